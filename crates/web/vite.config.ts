@@ -1,5 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { marked } from "marked";
 import { defineConfig, type Plugin } from "vite";
 
@@ -29,16 +32,73 @@ function precache(): Plugin {
     };
 }
 
-/** The rules of every game, from its `RULES.md`, and their pictures. */
-function rules(): Plugin {
+/** The crate of the module, and where the module and the page go; this folder without another crate. */
+const crate = process.env["GAMBOL_PAGE"];
+const out = crate ?? ".";
+
+/** What is in the module, and in the folders of the crates that it is made of. */
+async function find() {
+    const module = await import(pathToFileURL(`${out}/pkg/gambol.js`).href);
+    await module.default({ module_or_path: readFileSync(`${out}/pkg/gambol_bg.wasm`) });
+    const manifest = `${crate ?? "games"}/Cargo.toml`;
+    const options = { encoding: "utf8", maxBuffer: 1 << 28 } as const;
+    const metadata = JSON.parse(execFileSync("cargo", ["metadata", "--format-version", "1", "--manifest-path", manifest], options));
+    interface Package { source: string | null; manifest_path: string; id: string; name: string; description: string | null }
+    const packages: Package[] = metadata.packages;
+    const own = packages.find(({ id }) => id === metadata.resolve.root);
+    const games: { name: string; title: string }[] = module.games();
+    /** The folders with rules. */
+    const rules = new Set<string>();
+    const entries = games.map(({ name }) => {
+        // A crate whose `page.json` tells of several games has the rules of all of them.
+        for (const each of packages.filter(({ source }) => source === null)) {
+            const folder = dirname(each.manifest_path);
+            const file = join(folder, "page.json");
+            const about = existsSync(file) ? JSON.parse(readFileSync(file, "utf8"))[name] : undefined;
+            if (about === undefined && each.name !== name) continue;
+            if (!existsSync(join(folder, "RULES.md"))) return [name, about ?? {}];
+            rules.add(folder);
+            return [name, { ...about, rules: basename(folder) }];
+        }
+        return [name, {}];
+    });
+    const titles = games.map(({ title }) => title);
+    const list = titles.length > 1 ? `${titles.slice(0, -1).join(", ")} and ${titles.at(-1)}` : titles[0];
     return {
-        name: "rules",
-        apply: "build",
-        generateBundle() {
+        name: crate === undefined ? "gambol" : titles.length === 1 ? titles[0] : own?.name,
+        tagline: own?.description ?? "",
+        about: `Play ${list} against a good opponent, in the browser.`,
+        games: Object.fromEntries(entries),
+        rules,
+    };
+}
+
+/** The names and rules of the games, with what their crates have for the page. */
+function games(): Plugin {
+    let found: ReturnType<typeof find> | undefined;
+    const all = () => (found ??= find());
+    const name = async (text: string) => {
+        const { name, about } = await all();
+        return text.replaceAll("%NAME%", name ?? "").replaceAll("%ABOUT%", about);
+    };
+    return {
+        name: "games",
+        resolveId: (id) => (id === "virtual:games" ? `\0${id}` : undefined),
+        async load(id) {
+            if (id !== "\0virtual:games") return undefined;
+            const { games, name, tagline } = await all();
+            const constants = Object.entries({ name, tagline }).map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};`);
+            return [`export default ${JSON.stringify(games)};`, ...constants].join("\n");
+        },
+        transformIndexHtml: name,
+        async generateBundle() {
             // The licence of the one library in the page asks for this.
             this.emitFile({ type: "asset", fileName: "licenses.txt", source: readFileSync("node_modules/idb/LICENSE") });
-            for (const game of readdirSync("..").filter((folder) => existsSync(`../${folder}/RULES.md`))) {
-                const text = readFileSync(`../${game}/RULES.md`, "utf8");
+            const manifest = "manifest.webmanifest";
+            this.emitFile({ type: "asset", fileName: manifest, source: await name(readFileSync(`page/${manifest}`, "utf8")) });
+            for (const folder of (await all()).rules) {
+                const game = basename(folder);
+                const text = readFileSync(join(folder, "RULES.md"), "utf8");
                 // The page chooses the picture, since its colours need not be those of the system.
                 const pictures = /<picture>\s*<source[^>]*>\s*<img src="pictures\/([\w-]+)-light\.svg"([^>]*)>\s*<\/picture>/g;
                 const html = (marked.parse(text.replace(pictures, `<img data-picture="${game}/$1"$2>`), { async: false }) as string)
@@ -49,10 +109,9 @@ function rules(): Plugin {
                     .replace(/<li>(<p>)?<strong>([A-Z]?[\d.]+)<\/strong>/g, '<li id="clause-$2">$1<strong>$2</strong>');
                 if (html.includes("<picture") || html.includes("<a ")) throw new Error(`the rules of ${game} have something new`);
                 this.emitFile({ type: "asset", fileName: `rules/${game}.html`, source: html });
-                const folder = `../${game}/pictures`;
-                for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-                    const source = readFileSync(`${folder}/${name}`);
-                    this.emitFile({ type: "asset", fileName: `rules/${game}/${name}`, source });
+                const drawn = `${folder}/pictures`;
+                for (const name of existsSync(drawn) ? readdirSync(drawn) : []) {
+                    this.emitFile({ type: "asset", fileName: `rules/${game}/${name}`, source: readFileSync(`${drawn}/${name}`) });
                 }
             }
         },
@@ -63,10 +122,11 @@ export default defineConfig({
     root: "page",
     // From any path.
     base: "./",
-    plugins: [rules(), precache()],
+    resolve: { alias: [{ find: /^.*\/pkg\/gambol\.js$/, replacement: resolve(out, "pkg/gambol.js") }] },
+    plugins: [games(), precache()],
     worker: { format: "es" },
     build: {
-        outDir: "../dist",
+        outDir: resolve(out, "dist"),
         emptyOutDir: true,
         target: "es2022",
         // No `data:` URLs, which the policy of the page would refuse for anything but pictures.

@@ -5,7 +5,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use gambol_core::any::{AnyGame, AnyPosition};
+use gambol_core::any::{AnyGame, AnyPosition, CatalogueEntry};
 use gambol_core::{FullGame, Visitor};
 
 use crate::mcts::EXPLORATION;
@@ -149,6 +149,33 @@ impl Bots {
     /// The game.
     pub const fn game(&self) -> AnyGame {
         self.game
+    }
+
+    /// The game with these bots, for a [`Catalogue`](gambol_core::any::Catalogue).
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol_bots::Bots;
+    /// use gambol_core::any::Catalogue;
+    ///
+    /// let catalogue: Catalogue = [Bots::of::<Position>().entry()].into_iter().collect();
+    /// let bots = Bots::of_entry(catalogue.find("mixtour")?);
+    /// assert_eq!(bots.game().title(), "Mixtour");
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    pub fn entry(self) -> CatalogueEntry {
+        CatalogueEntry::new(self.game).with_job(self)
+    }
+
+    /// The bots of a game of a catalogue.
+    ///
+    /// # Panics
+    /// If it has none, or those of another game.
+    pub fn of_entry(entry: &CatalogueEntry) -> &Bots {
+        let bots = entry.job::<Bots>().filter(|bots| bots.game == entry.game());
+        bots.unwrap_or_else(|| {
+            panic!("{} has no bots of its own: add the job gambol_bots::Bots", entry.game().title())
+        })
     }
 
     /// The names of your own bots, in the order in which they were added.

@@ -107,8 +107,7 @@ macro_rules! games {
 /// A game and its jobs.
 #[cfg(feature = "bots")]
 fn entry<G: gambol_core::FullGame>() -> gambol_core::any::CatalogueEntry {
-    let game = gambol_core::any::CatalogueEntry::new(gambol_core::any::AnyGame::of::<G>());
-    let game = game.with_job(gambol_bots::Bots::of::<G>());
+    let game = gambol_bots::Bots::of::<G>().entry();
     #[cfg(feature = "solve")]
     let game = game.with_job(gambol_solve::Solver::of::<G>());
     game

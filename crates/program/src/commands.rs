@@ -6,10 +6,11 @@ use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
+use gambol_bots::Bots;
 
 use crate::options::{self, GAME, Given};
 use crate::output::Output;
-use crate::program::{OwnCommand, Program, bots_of};
+use crate::program::{OwnCommand, Program};
 use crate::{
     Error, analysis, args, games, matches, moves, perft, play, position, replay, show, solve,
     study, svg, ugi,
@@ -257,7 +258,7 @@ fn own_bots(program: &Program) -> String {
     let several = program.catalogue().games().only().is_none();
     let mut own = Vec::new();
     for entry in program.catalogue() {
-        let bots = bots_of(entry).own_names().join(", ");
+        let bots = Bots::of_entry(entry).own_names().join(", ");
         match bots {
             bots if bots.is_empty() => {}
             bots if several => own.push(format!("{bots} ({})", entry.game().name())),

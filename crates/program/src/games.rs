@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anstyle::Style as Font;
+use gambol_bots::Bots;
 use gambol_core::Style;
 use gambol_core::any::{GameInfo, KeyInfo};
 use gambol_core::serialize::Schema;
@@ -11,7 +12,6 @@ use serde::Serialize;
 use crate::Error;
 use crate::options::Given;
 use crate::output::Output;
-use crate::program::bots_of;
 
 #[derive(Serialize)]
 struct Games {
@@ -32,10 +32,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let program = given.program;
     if given.flag("json") {
         let schema = Schema;
-        let games = program
-            .catalogue()
-            .iter()
-            .map(|entry| Listing { info: entry.game().info(), bots: bots_of(entry).own_names() });
+        let games = program.catalogue().iter().map(|entry| Listing {
+            info: entry.game().info(),
+            bots: Bots::of_entry(entry).own_names(),
+        });
         let games = games.collect();
         return output.json(&Games { schema, games });
     }
@@ -43,7 +43,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         if i > 0 {
             writeln!(output)?;
         }
-        print(&entry.game().info(), &bots_of(entry).own_names(), output)?;
+        print(&entry.game().info(), &Bots::of_entry(entry).own_names(), output)?;
     }
     Ok(())
 }

@@ -106,7 +106,7 @@ impl Program {
     /// [evaluation function](FullGame::Evaluation), and a solver.
     #[must_use]
     pub fn game<G: FullGame>(self) -> Self {
-        self.with_bots::<G>(Bots::of::<G>())
+        self.game_with_bots::<G>(Bots::of::<G>())
     }
 
     /// Adds a game whose bots use another evaluation function than its own.
@@ -129,13 +129,27 @@ impl Program {
         self,
         evaluation: impl Evaluate<G> + Clone + Sync + 'static,
     ) -> Self {
-        self.with_bots::<G>(Bots::with_evaluation::<G>(evaluation))
+        self.game_with_bots::<G>(Bots::with_evaluation::<G>(evaluation))
     }
 
-    fn with_bots<G: FullGame>(mut self, bots: Bots) -> Self {
-        let entry = CatalogueEntry::new(AnyGame::of::<G>());
-        self.catalogue.add(entry.with_job(bots).with_job(Solver::of::<G>()));
-        self
+    /// Adds a game with these bots, and a solver.
+    ///
+    /// ```
+    /// use gambol_bots::{Bots, Random};
+    /// use gambol_laws::example::Hoard;
+    /// use gambol_program::Program;
+    ///
+    /// let bots = Bots::of::<Hoard>();
+    /// let bots = bots.with_bot::<Hoard>("dice", |_, seed| Box::new(Random::new(seed)));
+    /// let program = Program::new("hoard").game_with_bots::<Hoard>(bots);
+    /// ```
+    ///
+    /// # Panics
+    /// If they are the bots of another game.
+    #[must_use]
+    pub fn game_with_bots<G: FullGame>(self, bots: Bots) -> Self {
+        assert!(bots.game() == AnyGame::of::<G>(), "these are not the bots of {}", G::TITLE);
+        self.games([bots.entry().with_job(Solver::of::<G>())])
     }
 
     /// Adds games with their jobs, such as those of gambol. The jobs that commands ask for are the
@@ -153,11 +167,8 @@ impl Program {
     #[must_use]
     pub fn games(mut self, games: impl IntoIterator<Item = CatalogueEntry>) -> Self {
         for entry in games {
-            assert!(
-                entry.job::<Bots>().is_some_and(|bots| bots.game() == entry.game()),
-                "{} has no bots of its own: add the job gambol_bots::Bots",
-                entry.game().title()
-            );
+            // They are there, and those of this game.
+            let _ = Bots::of_entry(&entry);
             self.catalogue.add(entry);
         }
         self
@@ -223,7 +234,7 @@ impl Program {
                 G::TITLE
             );
         };
-        let bots = bots_of(entry).clone().with_bot::<G>(name, make);
+        let bots = Bots::of_entry(entry).clone().with_bot::<G>(name, make);
         let entry = entry.clone().with_job(bots);
         self.catalogue.add(entry);
         self
@@ -273,7 +284,7 @@ impl Program {
         let make = Arc::new(make);
         let with_bot = |entry: CatalogueEntry| {
             let make = Arc::clone(&make);
-            let bots = bots_of(&entry).clone();
+            let bots = Bots::of_entry(&entry).clone();
             let bots =
                 bots.with_any_bot(name, move |game, variant, seed| make(game, variant, seed));
             entry.with_job(bots)
@@ -366,9 +377,4 @@ impl fmt::Debug for Program {
             .field("games", &self.catalogue.games().names())
             .finish_non_exhaustive()
     }
-}
-
-/// The bots of a game of a program.
-pub(crate) fn bots_of(entry: &CatalogueEntry) -> &Bots {
-    entry.job().expect("every game of a program has bots")
 }

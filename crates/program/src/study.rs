@@ -18,7 +18,6 @@ use crate::matches::{Entrant, read_entrants};
 use crate::numbers::grouped;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
-use crate::program::bots_of;
 use crate::{Error, files};
 
 pub(crate) fn options() -> Vec<Arg> {
@@ -68,7 +67,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         None => Ok(entry.game().first()),
     };
     let start = start.map_err(|error| Error::input(format_args!("--variant: {error}")))?;
-    let bots = bots_of(entry);
+    let bots = Bots::of_entry(entry);
     let mut plan = plan(given, &start, bots)?;
     plan.check(&start, bots).map_err(wrong)?;
     let folder = given.path("out").unwrap_or(Path::new("."));

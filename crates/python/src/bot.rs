@@ -1,27 +1,17 @@
 //! Bots.
 
+use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
-use std::sync::{LazyLock, Mutex};
 
-use gambol::AnyPosition;
-use gambol::any::{Catalogue, CatalogueEntry};
-use gambol_bots::{AnyBot, BotKind, BotSpec, Bots};
+use gambol_bots::{AnyBot, BotKind, BotSpec};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 use crate::inputs::{self, value_error, wrong_type};
 use crate::interrupt::interruptible;
+use crate::package::{self, bots_of};
 use crate::values::Move;
 use crate::view::{InformationState, View};
-
-static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(gambol::catalogue);
-
-/// What builds the bots of the game of a position.
-fn bots_of(position: &AnyPosition) -> &'static Bots {
-    let entry = CATALOGUE.find(position.name()).ok();
-    let bots = entry.and_then(CatalogueEntry::job);
-    bots.expect("every game of gambol has bots")
-}
 
 /// A player of any game, who is told what their seat may know and nothing else.
 #[pyclass(frozen, module = "gambol")]
@@ -63,7 +53,8 @@ impl Bot {
     #[new]
     #[pyo3(signature = (spec, seed = 1))]
     fn new(spec: &str, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> PyResult<Self> {
-        Ok(Bot { spec: spec.parse().map_err(value_error)?, seed, seat: Mutex::new(None) })
+        let spec = package::read_bot(spec).map_err(value_error)?;
+        Ok(Bot { spec, seed, seat: Mutex::new(None) })
     }
 
     /// The bots that can play the variant of a view.
@@ -113,7 +104,7 @@ impl Bot {
     }
 
     fn __repr__(&self) -> String {
-        format!("gambol.Bot('{}', seed={})", self.spec, self.seed)
+        format!("{}.Bot('{}', seed={})", package::name(), self.spec, self.seed)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (String, u64)) {

@@ -1,11 +1,12 @@
 //! Entering moves part by part.
 
-use gambol::AnyEntry;
-use gambol::point::Part as EnginePart;
+use gambol_core::any::AnyEntry;
+use gambol_core::point::Part as EnginePart;
 use pyo3::prelude::*;
 use pyo3::types::{PySequence, PyString};
 
 use crate::inputs::{value_error, wrong_type};
+use crate::package;
 use crate::values::Move;
 
 /// A part of a move that a person points at.
@@ -31,7 +32,7 @@ impl Part {
     }
 
     fn __repr__(&self) -> String {
-        format!("<gambol.Part {} {}>", self.kind, self.text)
+        format!("<{}.Part {} {}>", package::name(), self.kind, self.text)
     }
 }
 
@@ -129,6 +130,6 @@ impl Entry {
 
     fn __repr__(&self) -> String {
         let parts: Vec<&str> = self.0.parts().iter().map(EnginePart::as_str).collect();
-        format!("<gambol.Entry {}>", parts.join(" "))
+        format!("<{}.Entry {}>", package::name(), parts.join(" "))
     }
 }

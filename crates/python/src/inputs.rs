@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use gambol::{MAX_PLAYERS, Player};
+use gambol_core::{MAX_PLAYERS, Player};
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 

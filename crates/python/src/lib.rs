@@ -1,5 +1,5 @@
-//! The Python package `gambol`: see `README.md`, and `python/gambol/_gambol.pyi` for what each name
-//! means to its users.
+//! Games for Python, those of a catalogue: see `README.md`, and `python/gambol/_gambol.pyi` for what each
+//! name means to its users. A crate of a few lines, such as `games` beside this one, [fills](fill) a module.
 //!
 //! Positions, moves and views are their canonical texts outside and the engine's own values inside.
 //! Invalid input raises a `ValueError` with the engine's message.
@@ -9,13 +9,18 @@ mod bot;
 mod entry;
 mod inputs;
 mod interrupt;
+mod package;
 mod position;
 mod record;
 mod values;
 mod vec_env;
 mod view;
 
-use gambol::GAMES;
+pub use gambol_bots::Bots;
+use gambol_core::any::CatalogueEntry;
+pub use package::{Environments, TypedList};
+pub use pyo3;
+use pyo3::PyClass;
 use pyo3::prelude::*;
 
 use inputs::value_error;
@@ -23,38 +28,69 @@ use values::{CHANCE, TERMINAL};
 
 /// The names of all games.
 #[pyfunction]
-fn games() -> Vec<&'static str> {
-    GAMES.names()
+#[pyo3(name = "games")]
+fn names() -> Vec<&'static str> {
+    package::games().names()
 }
 
 /// The names of the presets of a game, the first one the default.
 #[pyfunction]
 fn variants(game: &str) -> PyResult<Vec<&'static str>> {
-    let info = GAMES.find(game).map_err(value_error)?.info();
+    let info = package::games().find(game).map_err(value_error)?.info();
     Ok(info.presets.iter().map(|preset| preset.name).collect())
 }
 
-#[pymodule]
-fn _gambol(m: &Bound<'_, PyModule>) -> PyResult<()> {
+/// Adds everything to the module `_gambol` of a package, with these games. Each has the jobs
+/// [`Bots`] and [`Environments`].
+///
+/// ```no_run
+/// use gambol_laws::example::Hoard;
+/// use gambol_python::{Bots, Environments};
+/// use gambol_python::pyo3::prelude::*;
+///
+/// #[pymodule]
+/// #[pyo3(crate = "gambol_python::pyo3")]
+/// fn _gambol(module: &Bound<'_, PyModule>) -> PyResult<()> {
+///     let hoard = Bots::of::<Hoard>().entry().with_job(Environments::of::<Hoard>());
+///     gambol_python::fill(module, [hoard])
+/// }
+/// ```
+///
+/// # Errors
+/// Python refuses a name, or the process has initialized the module before.
+///
+/// # Panics
+/// If a game lacks one of the jobs.
+pub fn fill(
+    m: &Bound<'_, PyModule>,
+    games: impl IntoIterator<Item = CatalogueEntry>,
+) -> PyResult<()> {
+    package::set(m, games.into_iter().collect())?;
     m.add("__version__", env!("CARGO_PKG_VERSION"))?;
     m.add("CHANCE", CHANCE)?;
     m.add("TERMINAL", TERMINAL)?;
-    m.add_class::<bot::Bot>()?;
-    m.add_class::<entry::Entry>()?;
-    m.add_class::<entry::Part>()?;
-    m.add_class::<values::Move>()?;
-    m.add_class::<values::Outcome>()?;
-    m.add_class::<position::Playout>()?;
-    m.add_class::<position::Position>()?;
-    m.add_class::<record::Record>()?;
-    m.add_class::<vec_env::VecEnv>()?;
-    m.add_class::<view::InformationState>()?;
-    m.add_class::<view::View>()?;
-    m.add_function(wrap_pyfunction!(games, m)?)?;
+    add_class::<bot::Bot>(m)?;
+    add_class::<entry::Entry>(m)?;
+    add_class::<entry::Part>(m)?;
+    add_class::<values::Move>(m)?;
+    add_class::<values::Outcome>(m)?;
+    add_class::<position::Playout>(m)?;
+    add_class::<position::Position>(m)?;
+    add_class::<record::Record>(m)?;
+    add_class::<vec_env::VecEnv>(m)?;
+    add_class::<view::InformationState>(m)?;
+    add_class::<view::View>(m)?;
+    m.add_function(wrap_pyfunction!(names, m)?)?;
     m.add_function(wrap_pyfunction!(variants, m)?)?;
     m.add_function(wrap_pyfunction!(values::_restore_move, m)?)?;
     m.add_function(wrap_pyfunction!(position::_restore_position, m)?)?;
     m.add_function(wrap_pyfunction!(record::_restore_record, m)?)?;
     m.add_function(wrap_pyfunction!(view::_restore_view, m)?)?;
     Ok(())
+}
+
+/// Adds a class, which says that it is of this package.
+fn add_class<C: PyClass>(m: &Bound<'_, PyModule>) -> PyResult<()> {
+    m.add_class::<C>()?;
+    C::type_object(m.py()).setattr("__module__", package::name())
 }

@@ -2,9 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gambol::perft::{Perft, PerftError};
-use gambol::svg::Options;
-use gambol::{AnyEntry, AnyPosition, GAMES, Player, Status, seeded};
+use gambol_core::any::{AnyEntry, AnyPosition};
+use gambol_core::perft::{Perft, PerftError};
+use gambol_core::svg::Options;
+use gambol_core::{Player, Status, seeded};
 use numpy::{PyArray1, PyArray3};
 use pyo3::exceptions::{PyOverflowError, PyRuntimeError};
 use pyo3::prelude::*;
@@ -14,8 +15,10 @@ use crate::arrays::filled;
 use crate::entry::Entry;
 use crate::inputs::{self, any_player, player_of, value_error};
 use crate::interrupt::interruptible;
+use crate::package;
 use crate::values::{
-    CHANCE, Move, MoveLike, Outcome, Pickled, TERMINAL, plane_shape, restorer, style,
+    CHANCE, Move, MoveLike, Outcome, Pickled, TERMINAL, numbered_actions, plane_shape, restorer,
+    shape_to_write, style,
 };
 use crate::view::View;
 
@@ -33,7 +36,7 @@ pub(crate) struct Playout {
 #[pymethods]
 impl Playout {
     fn __repr__(&self) -> String {
-        format!("<gambol.Playout of {} plies>", self.plies)
+        format!("<{}.Playout of {} plies>", package::name(), self.plies)
     }
 }
 
@@ -55,8 +58,8 @@ impl Position {
     #[pyo3(signature = (game, variant = None))]
     pub(crate) fn new(game: &str, variant: Option<&str>) -> PyResult<Self> {
         let start = match variant {
-            Some(variant) => GAMES.start(game, variant),
-            None => GAMES.first(game),
+            Some(variant) => package::games().start(game, variant),
+            None => package::games().first(game),
         };
         start.map(Position).map_err(value_error)
     }
@@ -64,7 +67,7 @@ impl Position {
     /// The position that a text describes. ValueError names the field that is wrong.
     #[staticmethod]
     fn parse(game: &str, text: &str) -> PyResult<Self> {
-        let position = GAMES.position(game, text);
+        let position = package::games().position(game, text);
         position.map(Position).map_err(value_error)
     }
 
@@ -130,11 +133,12 @@ impl Position {
     }
 
     /// The action indices of the legal moves, ascending. Empty at chance.
-    fn legal_actions<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        numbered_actions(&self.0).map_err(value_error)?;
         let actions = self.0.legal_actions().into_iter();
         let mut actions: Vec<i64> = actions.map(|action| action as i64).collect();
         actions.sort_unstable();
-        PyArray1::from_vec(py, actions)
+        Ok(PyArray1::from_vec(py, actions))
     }
 
     /// The legal move that a text means here. ValueError says why there is none.
@@ -198,7 +202,8 @@ impl Position {
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        filled(py, out, &[self.action_count()], |mask| {
+        let count = numbered_actions(&self.0).map_err(value_error)?;
+        filled(py, out, &[count], |mask| {
             mask.fill(false);
             for action in self.0.legal_actions() {
                 mask[action] = true;
@@ -215,7 +220,7 @@ impl Position {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         let player = player_of(player, self.0.players())?;
-        filled(py, out, &plane_shape(&self.0), |planes| {
+        filled(py, out, &shape_to_write(&self.0)?, |planes| {
             self.0.view(player).write_planes(planes);
         })
     }
@@ -317,7 +322,7 @@ impl Position {
     }
 
     fn __repr__(&self) -> String {
-        format!("gambol.Position.parse('{}', '{}')", self.0.name(), self.0)
+        format!("{}.Position.parse('{}', '{}')", package::name(), self.0.name(), self.0)
     }
 
     fn __eq__(&self, other: &Self) -> bool {

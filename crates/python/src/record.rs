@@ -1,10 +1,12 @@
 //! Games from their start.
 
-use gambol::record::DrawLimits;
-use gambol::{AnyError, AnyInformationState, AnyRecord, GAMES, GameResult};
+use gambol_core::GameResult;
+use gambol_core::any::{AnyError, AnyInformationState, AnyRecord};
+use gambol_core::record::DrawLimits;
 use pyo3::prelude::*;
 
 use crate::inputs::{self, any_player, player_of, value_error};
+use crate::package;
 use crate::position::Position;
 use crate::values::{Move, MoveLike, Outcome, Pickled, restorer};
 use crate::view::InformationState;
@@ -26,8 +28,8 @@ impl Record {
     #[pyo3(signature = (text, game = None))]
     fn parse(text: &str, game: Option<&str>) -> PyResult<Self> {
         let record = match game {
-            Some(game) => GAMES.find(game).map_err(value_error)?.record(text),
-            None => GAMES.record(text),
+            Some(game) => package::games().find(game).map_err(value_error)?.record(text),
+            None => package::games().record(text),
         };
         record.map(Record).map_err(value_error)
     }
@@ -168,7 +170,7 @@ impl Record {
 
     fn __repr__(&self) -> String {
         let moves = self.0.moves().len();
-        format!("<gambol.Record of {} with {moves} moves>", self.game())
+        format!("<{}.Record of {} with {moves} moves>", package::name(), self.game())
     }
 
     fn __eq__(&self, other: &Self) -> bool {

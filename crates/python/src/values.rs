@@ -2,14 +2,16 @@
 
 use std::hash::{Hash, Hasher};
 
-use gambol::playable::Playable;
-use gambol::svg::Theme;
-use gambol::{AnyMove, AnyPosition, FullGame, GAMES, PackedMove, Player, Status, Style, Visitor};
+use gambol_core::any::{AnyMove, AnyPosition};
+use gambol_core::playable::Playable;
+use gambol_core::svg::Theme;
+use gambol_core::{FullGame, PackedMove, Player, Status, Style, Visitor};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
 use crate::inputs::{self, player_of, short, value_error, wrong_type};
+use crate::package;
 
 /// `turn` where a chance event comes next, as in `OpenSpiel`.
 pub(crate) const CHANCE: i8 = -1;
@@ -56,7 +58,7 @@ impl Move {
     }
 
     fn __repr__(&self) -> String {
-        format!("<gambol.Move {}>", self.text)
+        format!("<{}.Move {}>", package::name(), self.text)
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -76,6 +78,9 @@ impl Move {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
+        // Only a game that numbers its moves tells what they are in a position where they are illegal.
+        let start = package::games().start(self.game, &self.variant).map_err(value_error)?;
+        numbered_actions(&start).map_err(value_error)?;
         let arguments = (self.game, self.variant.clone(), self.packed, self.text.clone());
         Ok((restorer(py, "_restore_move")?, arguments))
     }
@@ -88,7 +93,7 @@ impl<'py, T: IntoPyObject<'py>> Pickled<'py> for T {}
 
 /// The function of this name that unpickles.
 pub(crate) fn restorer<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-    py.import("gambol._gambol")?.getattr(name)
+    py.import(package::module())?.getattr(name)
 }
 
 pub(crate) fn hash_of(value: &impl Hash) -> u64 {
@@ -104,9 +109,10 @@ pub(crate) fn _restore_move(
     packed: u64,
     text: String,
 ) -> PyResult<Move> {
-    let start = GAMES.start(game, variant).map_err(value_error)?;
-    let known = gambol::visit(&start, Unpack(packed))
-        .flatten()
+    let start = package::games().start(game, variant).map_err(value_error)?;
+    numbered_actions(&start).map_err(value_error)?;
+    let known = package::typed(&start)
+        .unpack(&start, packed)
         .ok_or_else(|| value_error(format_args!("{packed:#x} is not a packed move of {game}")))?;
     if !same_move(&text, &known.text) {
         return Err(value_error(format_args!(
@@ -118,7 +124,7 @@ pub(crate) fn _restore_move(
 }
 
 /// The move with these bits, if there is one, legal or not.
-struct Unpack(u64);
+pub(crate) struct Unpack(pub(crate) u64);
 
 impl Visitor for Unpack {
     type Output = Option<Move>;
@@ -163,7 +169,8 @@ pub(crate) struct Outcome {
 
 impl Outcome {
     pub(crate) fn new(winner: Option<usize>, reason: String, players: usize) -> Self {
-        let outcome = gambol::Outcome { winner: winner.and_then(Player::from_index), reason: () };
+        let outcome =
+            gambol_core::Outcome { winner: winner.and_then(Player::from_index), reason: () };
         let utilities = Player::all(players);
         let utilities = utilities.map(|player| outcome.utility(player, players));
         Outcome { winner, reason, utilities: utilities.collect() }
@@ -202,7 +209,7 @@ impl Outcome {
             _ => format!(", players={players}"),
         };
         let winner = self.winner.map_or("None".to_string(), |winner| winner.to_string());
-        format!("gambol.Outcome({winner}, {:?}{players})", self.reason)
+        format!("{}.Outcome({winner}, {:?}{players})", package::name(), self.reason)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, impl Pickled<'py>) {
@@ -257,15 +264,31 @@ impl MoveLike<'_> {
     }
 }
 
+/// The shape of the planes, if the game has any.
+pub(crate) fn shape_to_write(position: &AnyPosition) -> PyResult<[usize; 3]> {
+    match plane_shape(position) {
+        [0, ..] => Err(value_error(format_args!("{} has no planes", position.title()))),
+        shape => Ok(shape),
+    }
+}
+
 /// The shape of the planes: how many, ranks, files.
 pub(crate) fn plane_shape(position: &AnyPosition) -> [usize; 3] {
     let shape = position.plane_shape();
     [shape.planes, shape.ranks, shape.files]
 }
 
+/// The number of actions, if the game numbers them.
+pub(crate) fn numbered_actions(position: &AnyPosition) -> Result<usize, String> {
+    match position.action_count() {
+        0 => Err(format!("{} numbers no actions", position.title())),
+        count => Ok(count),
+    }
+}
+
 /// The move with an action index that is legal, or why there is none.
 pub(crate) fn legal_action(position: &AnyPosition, action: i64) -> Result<AnyMove, String> {
-    let count = position.action_count();
+    let count = numbered_actions(position)?;
     let index = usize::try_from(action).ok().filter(|&index| index < count);
     let index = index.ok_or_else(|| format!("actions are 0 to {}", count - 1))?;
     match position.status() {

@@ -1,14 +1,16 @@
 //! What players may know.
 
-use gambol::svg::Options;
-use gambol::{AnyInformationState, AnyPosition, AnyView, GAMES, seeded};
+use gambol_core::any::{AnyInformationState, AnyPosition, AnyView};
+use gambol_core::seeded;
+use gambol_core::svg::Options;
 use numpy::PyArray3;
 use pyo3::prelude::*;
 
 use crate::arrays::filled;
 use crate::inputs::{self, any_player, player_of, value_error};
+use crate::package;
 use crate::position::Position;
-use crate::values::{Pickled, plane_shape, restorer, style};
+use crate::values::{Pickled, restorer, shape_to_write, style};
 
 /// What one player may know of a position.
 #[pyclass(frozen, module = "gambol")]
@@ -33,7 +35,7 @@ impl View {
         #[pyo3(from_py_with = inputs::optional_player)] viewer: Option<i64>,
     ) -> PyResult<Self> {
         let viewer = viewer.map(any_player).transpose()?;
-        let game = GAMES.find(game).map_err(value_error)?;
+        let game = package::games().find(game).map_err(value_error)?;
         let view = match viewer {
             Some(viewer) => game.view(text, viewer),
             None => game.view_of_text(text),
@@ -73,7 +75,7 @@ impl View {
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         let position = self.some_position();
         player_of(self.viewer() as i64, position.players())?;
-        filled(py, out, &plane_shape(&position), |planes| {
+        filled(py, out, &shape_to_write(&position)?, |planes| {
             self.0.write_planes(planes);
         })
     }
@@ -102,7 +104,7 @@ impl View {
 
     fn __repr__(&self) -> String {
         let (game, viewer) = (self.0.name(), self.viewer());
-        format!("gambol.View.parse('{game}', '{}', {viewer})", self.0)
+        format!("{}.View.parse('{game}', '{}', {viewer})", package::name(), self.0)
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -184,7 +186,7 @@ impl InformationState {
 
     fn __repr__(&self) -> String {
         let steps = self.0.steps().len();
-        format!("<gambol.InformationState of {steps} views>")
+        format!("<{}.InformationState of {steps} views>", package::name())
     }
 
     fn __hash__(&self) -> u64 {

@@ -7,6 +7,7 @@ use gambol::{AnyGame, GAMES};
 use gambol_web::{Bot, Position, Record, random_game};
 
 fn main() {
+    gambol_web::set_games(gambol::catalogue());
     // With `perft GAME VARIANT DEPTH` the speed alone.
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if let [game, variant, depth] = &arguments[..] {

@@ -1,30 +1,14 @@
 //! Bots.
 
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gambol::any::{Catalogue, CatalogueEntry};
-use gambol::{AnyInformationState, AnyMove, AnyPosition, AnyRecord};
-use gambol_bots::{AnyBot, BotKind, BotSpec, Bots, Budget, MoveLimits};
+use gambol_bots::{AnyBot, Budget, MoveLimits};
+use gambol_core::any::{AnyInformationState, AnyMove, AnyPosition, AnyRecord};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::{Fallible, Position, Record, plain, read};
-
-static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(gambol::catalogue);
-
-/// What builds the bots of the game of a position.
-fn bots_of(position: &AnyPosition) -> &'static Bots {
-    let entry = CATALOGUE.find(position.name()).ok();
-    let bots = entry.and_then(CatalogueEntry::job);
-    bots.expect("every game of gambol has bots")
-}
-
-/// The names of the bots that can play the variant of a position.
-pub(crate) fn fit(position: &AnyPosition) -> Vec<&'static str> {
-    let kinds = bots_of(position).fit(position).into_iter();
-    kinds.map(BotKind::name).collect()
-}
+use crate::catalogue::{bots_of, fit};
+use crate::{Fallible, Position, Record, plain};
 
 /// What a bot chooses, as texts.
 #[derive(Serialize)]
@@ -89,8 +73,9 @@ impl Bot {
     /// @throws if there is no such bot, or it cannot play the variant.
     #[wasm_bindgen(constructor)]
     pub fn new(spec: &str, position: &Position, seed: u64) -> Fallible<Bot> {
-        let spec: BotSpec = read(spec)?;
-        let bot = bots_of(&position.0).build(&spec, &position.0, seed)?;
+        let bots = bots_of(&position.0);
+        let spec = bots.read(spec)?;
+        let bot = bots.build(&spec, &position.0, seed)?;
         let limits = spec.limits();
         Ok(Bot { bot, limits, thinks: None })
     }

@@ -1,11 +1,56 @@
-//! The list of games.
+//! The games of the module.
 
-use gambol::{GAMES, GameInfo};
-use gambol_bots::BotKind;
+use std::sync::OnceLock;
+
+use gambol_bots::{BotKind, Bots};
+use gambol_core::any::{AnyPosition, Catalogue, CatalogueEntry, GameInfo, Games};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::{bot, plain};
+use crate::plain;
+
+static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
+
+/// Gives the module its games, each with the job [`Bots`]. A module calls this when it is loaded:
+///
+/// ```no_run
+/// use gambol_web::wasm_bindgen::{self, prelude::wasm_bindgen};
+///
+/// #[wasm_bindgen(start)]
+/// fn start() {
+///     gambol_web::set_games(gambol::catalogue());
+/// }
+/// ```
+///
+/// # Panics
+/// If a game has no bots, or the games were set before.
+pub fn set_games(games: impl IntoIterator<Item = CatalogueEntry>) {
+    let catalogue: Catalogue = games.into_iter().collect();
+    catalogue.iter().for_each(|entry| _ = Bots::of_entry(entry));
+    assert!(CATALOGUE.set(catalogue).is_ok(), "the games are set once");
+}
+
+fn catalogue() -> &'static Catalogue {
+    CATALOGUE.get().expect("gambol_web::set_games was called")
+}
+
+/// The games.
+pub(crate) fn games() -> Games<'static> {
+    catalogue().games()
+}
+
+/// What builds the bots of the game of a position.
+pub(crate) fn bots_of(position: &AnyPosition) -> &'static Bots {
+    // An error that can be shown with `{:?}` would make the module larger.
+    let entry = catalogue().find(position.name()).ok();
+    Bots::of_entry(entry.expect("a position of one of the games"))
+}
+
+/// The names of the bots that can play the variant of a position.
+pub(crate) fn fit(position: &AnyPosition) -> Vec<&'static str> {
+    let kinds = bots_of(position).fit(position).into_iter();
+    kinds.map(BotKind::name).collect()
+}
 
 /// What is known about a game before it is played.
 #[derive(Serialize)]
@@ -18,12 +63,12 @@ struct Info {
 }
 
 /// Every game, with its variants, their keys, and the bots that play its first variant.
-#[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
-pub fn games() -> JsValue {
-    let games = GAMES.iter().map(|game| Info {
+#[wasm_bindgen(js_name = games, unchecked_return_type = "GameInfo[]")]
+pub fn game_list() -> JsValue {
+    let games = games().iter().map(|game| Info {
         info: game.info(),
         secrets: game.has_secrets(),
-        bots: bot::fit(&game.first()),
+        bots: fit(&game.first()),
         usual: BotKind::usual(game.has_secrets()).name(),
     });
     plain(&games.collect::<Vec<_>>())

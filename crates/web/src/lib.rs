@@ -1,4 +1,5 @@
-//! The gambol games and bots for JavaScript and TypeScript, as WebAssembly.
+//! Games and bots for JavaScript and TypeScript, as WebAssembly: those of a [catalogue](set_games). A
+//! crate of a few lines, such as `games` beside this one, makes a module of them.
 //!
 //! Moves, positions and records are their canonical texts, players `"p1"` to `"p6"`, and everything
 //! else is what `docs/json.md` says of it. What is wrong with an input is the message of the `Error`
@@ -17,19 +18,21 @@ mod types;
 use std::error::Error;
 use std::str::FromStr;
 
-use gambol::record::DrawLimits;
-use gambol::svg::{Options, Theme};
-use gambol::{
-    AnyEntry, AnyError, AnyInformationState, AnyMove, AnyPosition, AnyRecord, GAMES, GameResult,
-    MoveError, Player, seeded,
-};
 use gambol_bots::Stream;
+use gambol_core::any::{AnyEntry, AnyError, AnyInformationState, AnyMove, AnyPosition, AnyRecord};
+use gambol_core::record::DrawLimits;
+use gambol_core::svg::{Options, Theme};
+use gambol_core::{GameResult, MoveError, Player, seeded};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 pub use bot::Bot;
-pub use catalogue::games;
+pub use catalogue::{game_list, set_games};
+pub use gambol_bots::Bots;
 pub use study::Study;
+pub use wasm_bindgen;
+
+use catalogue::games;
 
 type Fallible<T> = Result<T, JsError>;
 
@@ -55,7 +58,7 @@ pub fn version() -> String {
 /// @throws if there is no such game or variant.
 #[wasm_bindgen(js_name = randomGame)]
 pub fn random_game(game: &str, variant: &str, seed: u64, moves: usize) -> Fallible<String> {
-    let mut record = AnyRecord::new(GAMES.start(game, variant)?);
+    let mut record = AnyRecord::new(games().start(game, variant)?);
     let mut random = seeded(seed);
     for _ in 0..moves {
         let Some(mv) = record.position().random_move(&mut random) else {
@@ -76,14 +79,14 @@ impl Position {
     ///
     /// @throws if there is no such game or variant.
     pub fn start(game: &str, variant: &str) -> Fallible<Position> {
-        Ok(Position(GAMES.start(game, variant)?))
+        Ok(Position(games().start(game, variant)?))
     }
 
     /// The position that a text describes.
     ///
     /// @throws if the text is not a position of this game; the message names the field.
     pub fn parse(game: &str, text: &str) -> Fallible<Position> {
-        Ok(Position(GAMES.position(game, text)?))
+        Ok(Position(games().position(game, text)?))
     }
 
     /// The name of the game: `mixtour`.
@@ -245,7 +248,7 @@ fn options(theme: &str) -> Fallible<Options<'static, AnyMove>> {
 #[wasm_bindgen(js_name = viewPicture)]
 pub fn view_picture(game: &str, view: &str, viewer: &str, theme: &str) -> Fallible<String> {
     let viewer = read(viewer)?;
-    let view = GAMES.view(game, view, viewer)?;
+    let view = games().view(game, view, viewer)?;
     let players = view.determinize(&mut seeded(0)).players();
     if viewer.index() >= players {
         return Err(JsError::new(&format!("there is no {viewer} in a game for {players}")));
@@ -358,8 +361,8 @@ impl Record {
     /// @throws if the text is not a record of the game; the message names the line.
     pub fn parse(text: &str, game: Option<String>) -> Fallible<Record> {
         Ok(Record(match game {
-            Some(game) => GAMES.find(&game)?.record(text)?,
-            None => GAMES.record(text)?,
+            Some(game) => games().find(&game)?.record(text)?,
+            None => games().record(text)?,
         }))
     }
 
@@ -421,6 +424,14 @@ impl Record {
     pub fn undo(&mut self) -> Option<String> {
         let mv = self.0.undo()?;
         self.0.position().move_text(mv).ok()
+    }
+
+    /// How many of the last moves may be taken back at the wish of a player, so that nobody gains by it:
+    /// none across chance, nor across what has shown them a secret.
+    ///
+    /// @throws if there is no such player.
+    pub fn undoable(&self, player: &str) -> Fallible<usize> {
+        Ok(self.0.undoable(read(player)?))
     }
 
     /// The moves, as a viewer may know them, or as they are without a viewer.

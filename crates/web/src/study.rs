@@ -1,9 +1,11 @@
 //! Studies: trees of moves with comments and scores.
 
-use gambol::{AnyStudy, GAMES, Player};
+use gambol_core::Player;
+use gambol_core::any::AnyStudy;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use crate::catalogue::games;
 use crate::{Fallible, Position, Record, picture, plain, read};
 
 /// The node at which every study starts.
@@ -85,8 +87,8 @@ impl Study {
             }
             check_fields(&place, &node, &NODE_FIELDS)?;
         }
-        GAMES.find(&game)?;
-        let read = GAMES.read_study(serde_wasm_bindgen::Deserializer::from(document));
+        games().find(&game)?;
+        let read = games().read_study(serde_wasm_bindgen::Deserializer::from(document));
         // As text, the error of JavaScript begins with its name.
         let reason = |error: String| error.trim_start_matches("Error: ").to_string();
         read.map(Study).map_err(|error| JsError::new(&reason(error.to_string())))

@@ -28,7 +28,7 @@ const types = {
  * Serves the page under `/some/path/`, as any static host would. `change` may change what is served.
  * @param {(name: string, body: Buffer) => Buffer | string} change
  */
-export async function serve(change = (_, body) => body) {
+export async function serve(change = (_, body) => body, dist = join(folder, "dist")) {
     const requests = [];
     const server = createServer(async (request, response) => {
         const path = new URL(request.url ?? "/", "http://localhost").pathname;
@@ -37,7 +37,7 @@ export async function serve(change = (_, body) => body) {
         try {
             if (!path.startsWith("/some/path/")) throw new Error("elsewhere");
             const file = name === "" ? "index.html" : name;
-            const body = change(file, await readFile(join(folder, "dist", file)));
+            const body = change(file, await readFile(join(dist, file)));
             response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" });
             response.end(body);
         } catch {

@@ -2,11 +2,10 @@
 
 use std::process::ExitCode;
 
-use breakthrough::{Position, Runner};
+use breakthrough::{Position, bots};
 
 fn main() -> ExitCode {
     gambol_program::program!()
-        .game_with::<Position>(breakthrough::evaluate)
-        .bot::<Position>("runner", |_, seed| Box::new(Runner::new(seed)))
+        .game_with_bots::<Position>(bots())
         .main()
 }

@@ -16,7 +16,6 @@ use serde_json::{Map, Value};
 
 use crate::Program;
 use crate::position::play_all;
-use crate::program::bots_of;
 
 /// What a line asks for.
 pub(super) enum Request {
@@ -207,7 +206,7 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
         }
     };
     let bots = program.catalogue().find(position.name());
-    let bots = bots_of(bots.expect("the game is one of the program"));
+    let bots = Bots::of_entry(bots.expect("the game is one of the program"));
     let bot: Option<String> = fields.take("bot")?;
     let bot = match bot {
         None => BotKind::usual(position.has_secrets()).into(),

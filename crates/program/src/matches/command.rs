@@ -24,7 +24,6 @@ use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
-use crate::program::bots_of;
 
 pub(crate) fn options() -> Vec<Arg> {
     vec![
@@ -142,7 +141,7 @@ struct Report<'a> {
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let start = position::resolve(given)?;
-    let bots = bots_of(given.game()?);
+    let bots = Bots::of_entry(given.game()?);
     let mut plan = plan(given, &start, bots)?;
     let mut kept = 0;
     let out = given.path("out");

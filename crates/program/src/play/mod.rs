@@ -21,7 +21,6 @@ use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::position::{self, moves_played, wrong_move};
-use crate::program::bots_of;
 
 pub use seat::{Seat, SeatError};
 use table::NoMove;
@@ -80,7 +79,7 @@ fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>
 
 /// Plays a game.
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
-    let bots = bots_of(given.game()?);
+    let bots = Bots::of_entry(given.game()?);
     let start = position::start(given)?;
     let seed = given.number("seed", 0..=u64::MAX)?;
     let seed = seed.unwrap_or_else(numbers::from_system);

@@ -15,7 +15,6 @@ use crate::input::split_word;
 use crate::layout::turn;
 use crate::numbers;
 use crate::position::play_all;
-use crate::program::bots_of;
 
 /// The answer to a line.
 #[derive(Debug, Default)]
@@ -472,7 +471,7 @@ impl Session {
     /// The bots of the present game.
     fn bots(&self) -> &Bots {
         let entry = self.program.catalogue().find(self.position.name());
-        bots_of(entry.expect("the game is one of the program"))
+        Bots::of_entry(entry.expect("the game is one of the program"))
     }
 
     /// The seed of the next search.

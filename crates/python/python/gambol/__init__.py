@@ -15,7 +15,7 @@
 import importlib
 from types import ModuleType
 
-from gambol._gambol import (
+from ._gambol import (
     CHANCE,
     TERMINAL,
     Bot,
@@ -58,8 +58,8 @@ _ADAPTERS = ("gymnasium", "openspiel", "pettingzoo")
 
 def __getattr__(name: str) -> ModuleType:
     if name in _ADAPTERS:
-        return importlib.import_module(f"gambol.{name}")
-    raise AttributeError(f"module 'gambol' has no attribute {name!r}")
+        return importlib.import_module(f".{name}", __name__)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

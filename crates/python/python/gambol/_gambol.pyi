@@ -215,7 +215,10 @@ class Position:
         """Whether there may be anything in this game that a player does not know."""
     @property
     def action_count(self) -> int:
-        """The number of different actions in this variant; indices are below it."""
+        """The number of different actions in this variant; indices are below it.
+
+        0 where the game numbers no actions: what needs indices or masks raises ValueError then.
+        """
     @property
     def event_count(self) -> int:
         """The number of different chance events in this variant."""
@@ -473,7 +476,8 @@ class VecEnv:
     means all cores, and there are at most 1,024). One environment belongs to one thread at a time;
     another gets a RuntimeError. A process that is forked may go on with its copy.
 
-    Raises ValueError for a number out of its range, and MemoryError if the machine has not the memory
+    Raises ValueError for a number out of its range, or if the game numbers no actions or more than
+    65,536, and MemoryError if the machine has not the memory
     for so many games.
 
     `start` is a position of the variant that all games begin with instead of the first one.

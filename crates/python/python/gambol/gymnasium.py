@@ -20,7 +20,7 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
-import gambol
+from . import _gambol as gambol
 
 __all__ = ["VectorEnv", "make_vec"]
 

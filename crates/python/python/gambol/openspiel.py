@@ -27,7 +27,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-import gambol
+from . import _gambol as gambol
 
 __all__ = ["parameter", "register", "resampler"]
 
@@ -37,14 +37,17 @@ _MEANT = str.maketrans(";~!", ",=;")
 
 
 def register() -> list[str]:
-    """Registers all games with pyspiel, and returns their names: `gambol_mixtour`, ...
+    """Registers all games that number their actions with pyspiel, and returns their names:
+    `gambol_mixtour`, ...
 
     Parameters of the games are `variant` or, for another start than the first position, `position`, both
     as `parameter` makes them; and `max_plies`.
     """
     names = []
     for game in gambol.games():
-        name = "gambol_" + game.replace("-", "_")
+        if gambol.Position(game).action_count == 0:
+            continue
+        name = f"{__package__}_" + game.replace("-", "_")
         names.append(name)
         if name not in pyspiel.registered_names():
             pyspiel.register_game(_game_type(name, game), _game_class(name, game))
@@ -84,7 +87,7 @@ def _game_type(name: str, game: str) -> Any:
     players = [gambol.Position(game, variant).players for variant in gambol.variants(game)]
     return pyspiel.GameType(
         short_name=name,
-        long_name=f"gambol: {game}",
+        long_name=f"{__package__}: {game}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=mode.EXPLICIT_STOCHASTIC if stochastic else mode.DETERMINISTIC,
         information=information.IMPERFECT_INFORMATION

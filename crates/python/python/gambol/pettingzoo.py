@@ -23,7 +23,7 @@ import pettingzoo
 from gymnasium import spaces
 from pettingzoo.utils import wrappers
 
-import gambol
+from . import _gambol as gambol
 
 __all__ = ["env", "raw_env"]
 
@@ -90,12 +90,14 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
         if limit != -1 and limit < 1:
             raise ValueError(f"max_plies is at least 1, or None or -1 for no limit, not {max_plies}")
         self._start = gambol.Position(game, variant)
+        # A game may number no actions.
+        self._start.action_mask()
         self._record = gambol.Record(self._start)
         self._random = random.Random()
         self._max_plies = 2**63 if limit == -1 else min(limit, 2**63)
         self._repetitions = 3 if repetition else 0
         self.render_mode = render_mode
-        self.metadata = {**self.metadata, "name": f"gambol_{game.replace('-', '_')}_v0"}
+        self.metadata = {**self.metadata, "name": f"{__package__}_{game.replace('-', '_')}_v0"}
         self.possible_agents = [f"player_{player}" for player in range(self._start.players)]
         self.agents = self.possible_agents[:]
         shape, count = self._start.plane_shape, self._start.action_count
@@ -214,10 +216,9 @@ def _register() -> None:
         # A version of PettingZoo without a registry.
         return
     for game in gambol.games():
-        if f"gambol/{game}-v0" not in registry:
-            pettingzoo.register(
-                "aec", f"gambol/{game}-v0", "gambol.pettingzoo:env", kwargs={"game": game}
-            )
+        name = f"{__package__}/{game}-v0"
+        if name not in registry and gambol.Position(game).action_count > 0:
+            pettingzoo.register("aec", name, f"{__name__}:env", kwargs={"game": game})
 
 
 _register()

@@ -2,10 +2,9 @@
 
 use std::collections::TryReserveError;
 
-use gambol::{
-    AnyPosition, FullGame, Outcome, Player, RandomSource, SeededRandom, Status, Visitor, seeded,
-};
 use gambol_bots::Stream;
+use gambol_core::any::AnyPosition;
+use gambol_core::{FullGame, Outcome, Player, RandomSource, SeededRandom, Status, Visitor, seeded};
 
 use super::rows::{Row, Rows, Widths};
 use crate::values::{TERMINAL, legal_action};
@@ -21,13 +20,13 @@ pub(super) struct Limits {
 }
 
 /// An action that is illegal.
-pub(super) struct IllegalAction {
+pub(crate) struct IllegalAction {
     pub(super) game: usize,
     pub(super) reason: String,
 }
 
 /// Games of a type that is known to them alone.
-pub(super) trait Engine: Send {
+pub(crate) trait Engine: Send {
     /// Plays an action in every game, or none if one is illegal.
     fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), IllegalAction>;
     fn random_step(&mut self, rows: Rows<'_>);
@@ -38,7 +37,7 @@ pub(super) trait Engine: Send {
     fn position(&self, game: usize) -> AnyPosition;
 }
 
-pub(super) struct Build {
+pub(crate) struct Build {
     pub(super) n: usize,
     pub(super) seed: u64,
     pub(super) limits: Limits,
@@ -54,7 +53,6 @@ impl Visitor for Build {
             actions: G::action_count(variant),
             planes: G::plane_shape(variant).len(),
         };
-        assert!(widths.actions <= 1 << 16, "action indices of 16 bits");
         let mut slots = Vec::new();
         slots.try_reserve_exact(self.n)?;
         for game in 0..self.n {

@@ -5,7 +5,7 @@ mod rows;
 
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
-use gambol::AnyPosition;
+use gambol_core::any::AnyPosition;
 use numpy::ndarray::{self, Ix1, Ix2, Ix4};
 use numpy::{PyArray1, PyReadwriteArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError};
@@ -14,14 +14,19 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::arrays::{Shared, copied, no_room};
 use crate::inputs::{self, short, value_error};
+use crate::package;
 use crate::position::Position;
-use crate::values::plane_shape;
+use crate::values::{numbered_actions, plane_shape};
 
-use engine::{Build, Engine, Limits};
+use engine::Limits;
+pub(crate) use engine::{Build, Engine};
 use rows::Rows;
 
 /// What a game takes beside its mask and planes, about, with room to grow in.
 const GAME_BYTES: usize = 2 << 10;
+
+/// Action indices have 16 bits.
+const MOST_ACTIONS: usize = 1 << 16;
 
 /// Many games of one variant, stepped in one call over all cores, in arrays that keep their addresses.
 #[pyclass(frozen, module = "gambol")]
@@ -287,14 +292,20 @@ impl VecEnv {
             threads => threads,
         };
         let limits = Limits { max_plies, repetition, same_step };
-        let action_count = start.action_count();
+        let action_count = numbered_actions(&start).map_err(value_error)?;
+        if action_count > MOST_ACTIONS {
+            return Err(value_error(format_args!(
+                "{} has {action_count} actions, and a VecEnv has room for {MOST_ACTIONS}",
+                start.title()
+            )));
+        }
         let plane_shape = plane_shape(&start);
         let [planes, ranks, files] = plane_shape;
         let players = start.players();
         let boards = if same_step { 2 } else { 1 };
         let arrays = action_count + boards * 4 * planes * ranks * files;
         check_memory(n, arrays + GAME_BYTES)?;
-        let build = Build { n, seed, limits };
+        let engine = package::typed(&start).engine(&start, Build { n, seed, limits });
         let boards = || Shared::zeros(py, &[n, planes, ranks, files]);
         let planes = boards()?;
         let env = VecEnv {
@@ -309,7 +320,7 @@ impl VecEnv {
             final_planes: if same_step { boards()? } else { planes.clone_ref(py) },
             planes,
             games: Mutex::new(Games {
-                engine: gambol::visit(&start, build).expect("a game of gambol").map_err(no_room)?,
+                engine: engine.expect("a position of the game").map_err(no_room)?,
                 pool: pool(threads)?,
                 process: std::process::id(),
             }),
@@ -416,6 +427,6 @@ impl VecEnv {
 
     fn __repr__(&self) -> String {
         let (game, variant) = (self.start.name(), self.start.variant());
-        format!("<gambol.VecEnv of {} games of {game} {variant}>", self.n)
+        format!("<{}.VecEnv of {} games of {game} {variant}>", package::name(), self.n)
     }
 }

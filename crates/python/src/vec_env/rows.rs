@@ -8,7 +8,7 @@ pub(super) struct Widths {
     pub(super) planes: usize,
 }
 
-pub(super) struct Rows<'a> {
+pub(crate) struct Rows<'a> {
     pub(super) turn: &'a mut [i8],
     pub(super) mask: &'a mut [bool],
     pub(super) planes: &'a mut [f32],

@@ -73,6 +73,10 @@ export class Board {
         this.#chooser.addEventListener("pointerdown", (event) => (this.#pointer = event.pointerType));
         this.#canvas.addEventListener("click", (event) => this.#click(event));
         this.element.addEventListener("keydown", (event) => this.#key(event));
+        // It is drawn before it is on the page, and the window may change.
+        new ResizeObserver(() => {
+            if (!this.#chooser.hidden) this.#place(this.parts);
+        }).observe(this.element);
         this.#canvas.addEventListener("focusin", (event) => {
             const part = (event.target as Element).getAttribute("data-part");
             if (part !== null) this.#rove(part);

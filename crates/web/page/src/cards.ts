@@ -3,6 +3,8 @@
 
 import { Position } from "../../pkg/gambol.js";
 
+export const hasCards = (game: string): boolean => game === "fifes-and-drums";
+
 /** Where cards can lie. The last three are in Fog of War alone. */
 export const places = ["pool", "discard", "goal1", "goal2", "hand1", "hand2", "aside"] as const;
 export type Place = (typeof places)[number];

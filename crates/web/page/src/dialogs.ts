@@ -40,14 +40,14 @@ export function seatChooser(
     closes = seat === CLOSED,
 ): HTMLSelectElement {
     const levels = Array.from({ length: 9 }, (_, index) => index + 1);
-    const kinds = info.bots.filter((bot) => bot in texts.seat.kinds);
+    const kinds = info.bots.filter((bot) => bot !== "mcts" && bot !== "ismcts");
     const select = h(
         "select",
         // Who has no pieces does not come back.
         { "aria-label": label, change: () => change(select.value), disabled: seat === CLOSED },
         option(PERSON, texts.seat.person, seat),
         ...levels.map((level) => option(`${info.usual}:level=${level}`, texts.seat.level(level), seat)),
-        ...kinds.map((kind) => option(kind, texts.seat.kinds[kind] ?? kind, seat)),
+        ...kinds.map((kind) => option(kind, texts.seat.kinds[kind] ?? texts.seat.own(kind), seat)),
         closes && option(CLOSED, texts.seat.closed, seat),
     );
     return select;

@@ -2,7 +2,7 @@
 
 import { type GameInfo, Position } from "../../pkg/gambol.js";
 import { Board } from "./board.ts";
-import { CardDraft, type Place, deck, places, turns, units } from "./cards.ts";
+import { CardDraft, type Place, deck, hasCards, places, turns, units } from "./cards.ts";
 import { Draft, cellsOf, hasCells } from "./cells.ts";
 import { MOST_TEXT, open } from "./dialogs.ts";
 import { h, reasonOf, setText } from "./dom.ts";
@@ -20,7 +20,7 @@ const orientations = ["U", "N", "NE", "E", "SE", "S", "SW", "W", "NW"];
 export function openEditor(info: GameInfo, from: string, events: EditorEvents): void {
     let right = Position.parse(info.name, from);
     const draft = hasCells(info.name) ? new Draft(info.name, right.players, right.text) : null;
-    const cards = draft === null ? new CardDraft(right.text) : null;
+    const cards = hasCards(info.name) ? new CardDraft(right.text) : null;
     let piece = draft?.palette[0] ?? "";
     let place: Place | null = "pool";
     const problem = h("p", { class: "problem", role: "status", id: "editor-problem" });

@@ -1,4 +1,8 @@
-// What the crate of each game has for this page, in `page.json`: a sentence about the game, and a lesson.
+// What the page knows of its games beside the module: see `vite.config.ts`.
+
+import games, { name, tagline } from "virtual:games";
+
+export { name, tagline };
 
 export interface Step {
     /** What is said. */
@@ -11,17 +15,17 @@ export interface Step {
     example?: string;
 }
 
-interface About {
-    about: string;
-    lesson: Step[];
+/** What there is about a game. */
+export interface About {
+    /** A sentence, from `page.json`. */
+    about?: string;
+    /** A lesson, from `page.json`. */
+    lesson?: Step[];
+    /** The file with the rules in the folder `rules`, if the game has rules. */
+    rules?: string;
 }
 
-const files = import.meta.glob<Record<string, About>>("../../../*/page.json", { eager: true, import: "default" });
+/** By the name of the game. */
+export const about: Record<string, About> = games;
 
-/** By the name of the game; `folder` is that of its crate, whose rules it has. */
-export const about: Record<string, About & { folder: string }> = Object.fromEntries(
-    Object.entries(files).flatMap(([path, games]) => {
-        const folder = path.split("/").at(-2) ?? "";
-        return Object.entries(games).map(([game, it]) => [game, { ...it, folder }]);
-    }),
-);
+export const hasRules = (game: string): boolean => about[game]?.rules !== undefined;

@@ -15,7 +15,7 @@ import { type Kept, Place, all, keepSettings, keptAt, lastOfTab, loadSettings, o
 import { StudyRoom } from "./studying.ts";
 import { PERSON, Table, allGames } from "./table.ts";
 import { Lesson } from "./lesson.ts";
-import { about } from "./lessons.ts";
+import { about, hasRules, tagline } from "./lessons.ts";
 import { Rules } from "./rules.ts";
 import { texts } from "./texts.ts";
 import { Thinker, type Thought } from "./thinker.ts";
@@ -67,7 +67,7 @@ const rules = new Rules();
 function wrong(text: string, clause?: string): void {
     tell(message, text);
     cited = clause;
-    why.hidden = clause === undefined;
+    why.hidden = clause === undefined || !hasRules(table?.info.name ?? "");
 }
 
 /** The clause that the last mistake was against. */
@@ -374,6 +374,7 @@ function drawTable(at: Table): void {
     // With secrets, analysis would tell what nobody may know, and a study holds the whole truth.
     const isOpen = !at.info.secrets || end !== undefined;
     analysis.button.hidden = studyButton.hidden = !isOpen;
+    rulesButton.hidden = !hasRules(at.info.name);
     turnBoard.hidden = awaited !== null || !hasCells(at.info.name);
     if (isOpen) analysis.show(at.info, at.record.at(shown ?? all) ?? null);
     else analysis.leave();
@@ -433,7 +434,7 @@ function drawMoves(at: Table): void {
 
 function gallery(): HTMLElement {
     return h("main", { class: "gallery", tabindex: -1 },
-        h("p", { class: "tagline" }, texts.tagline),
+        h("p", { class: "tagline" }, tagline),
         h("ul", { class: "cards" }, ...allGames().map((info) => {
             const picture = h("div", { class: "picture", "aria-hidden": "true" });
             // Not the start: an empty board tells nothing.
@@ -449,7 +450,7 @@ function gallery(): HTMLElement {
                     h("span", { class: "about" }, about[info.name]?.about ?? ""),
                     h("span", { class: "facts" }, facts.join(" · ")),
                 ),
-                info.name in about && h("button", {
+                about[info.name]?.lesson !== undefined && h("button", {
                     type: "button", class: "learn", "data-learn": info.name,
                     "aria-label": texts.lesson.label(info.title), click: () => learn(info),
                 }, texts.lesson.learn),

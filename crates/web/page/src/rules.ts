@@ -25,7 +25,7 @@ export class Rules {
         if (!this.element.hidden && clause === undefined) return this.close();
         if (this.element.hidden) this.#opener = document.activeElement as HTMLElement | null;
         this.element.setAttribute("aria-label", texts.rules.title(info.title));
-        const name = about[info.name]?.folder ?? info.name;
+        const name = about[info.name]?.rules ?? info.name;
         try {
             const answer = await fetch(`./rules/${name}.html`);
             if (!answer.ok) throw new Error(answer.statusText);

@@ -5,6 +5,7 @@ import { type GameInfo, type Seen, viewPicture } from "../../pkg/gambol.js";
 import { Board } from "./board.ts";
 import { wordsOf } from "./cells.ts";
 import { h, holdFocus, setText } from "./dom.ts";
+import { hasRules } from "./lessons.ts";
 import { allGames } from "./table.ts";
 import { texts } from "./texts.ts";
 
@@ -59,7 +60,7 @@ export class SeenRoom {
                 ),
                 this.#list,
                 h("div", { class: "controls" },
-                    h("button", { type: "button", id: "rules", click: () => events.rules(info) }, texts.control.rules),
+                    h("button", { type: "button", id: "rules", hidden: !hasRules(info.name), click: () => events.rules(info) }, texts.control.rules),
                     h("button", { type: "button", id: "back", click: events.leave }, texts.lesson.leave),
                 ),
             ),

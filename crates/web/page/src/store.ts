@@ -58,7 +58,7 @@ export async function openStore(changed: (id: string) => void, failed: (fails: b
         if ([...unwritten.values()].some((kept) => kept.isTouched)) event.preventDefault();
     });
     try {
-        database = await openDB<Schema>("gambol", 1, { upgrade: (database) => void database.createObjectStore("kept", { keyPath: "id" }) });
+        database = await openDB<Schema>(texts.name, 1, { upgrade: (database) => void database.createObjectStore("kept", { keyPath: "id" }) });
         // Another tab wants a newer database, or the person deletes this one.
         database.addEventListener("versionchange", () => database?.close());
         await takeOver();

@@ -6,6 +6,7 @@ import { Board } from "./board.ts";
 import { hasCells, wordsOf } from "./cells.ts";
 import { ask } from "./dialogs.ts";
 import { h, holdFocus, reasonOf, setText, tell } from "./dom.ts";
+import { hasRules } from "./lessons.ts";
 import { allGames, seed, turnOf } from "./table.ts";
 import { texts } from "./texts.ts";
 
@@ -58,7 +59,7 @@ export class StudyRoom {
             say: (text, isError, clause) => {
                 tell(this.#message, isError ? text : "");
                 this.#clause = clause;
-                this.#why.hidden = !isError || clause === undefined;
+                this.#why.hidden = !isError || clause === undefined || !hasRules(info.name);
                 events.announce(text);
             },
             confirms: events.confirms,
@@ -122,7 +123,7 @@ export class StudyRoom {
                     button("turn", texts.board.turn, () => (this.#board.isTurned = !this.#board.isTurned), {
                         hidden: !hasCells(info.name), "aria-label": texts.board.turnBoard,
                     }),
-                    button("rules", texts.control.rules, () => events.rules(info)),
+                    button("rules", texts.control.rules, () => events.rules(info), { hidden: !hasRules(info.name) }),
                 ),
                 this.#analysis.element,
                 this.#tree,

@@ -141,23 +141,16 @@ export class Table {
         this.redoable = [];
     }
 
-    /**
-     * The number of moves after which the last turn of a person began, if it can be taken back: not
-     * across chance, nor an end that has shown secrets.
-     */
+    /** The number of moves after which the last turn of a person began, if it can be taken back. */
     get #lastTurn(): number | null {
-        if (this.info.secrets && this.end !== undefined) return null;
         const moves = this.record.moves();
-        for (let index = moves.length - 1; index >= 0; index--) {
-            const player = moves[index]?.player ?? null;
-            if (player === null) return null;
-            // Nobody sees again what was meant for another.
-            if (this.seat(player) === PERSON) {
-                return this.viewer !== undefined && this.viewer !== player ? null : index;
-            }
-        }
+        const persons = moves.map(({ player }) => player !== null && this.seat(player) === PERSON);
         // Where only bots play, the last move.
-        return this.people.length === 0 && moves.length > 0 ? moves.length - 1 : null;
+        const index = this.people.length > 0 ? persons.lastIndexOf(true) : moves.length - 1;
+        const player = moves[index]?.player ?? null;
+        // Nobody sees again what was meant for another.
+        if (player === null || (this.viewer !== undefined && this.viewer !== player)) return null;
+        return moves.length - index <= this.record.undoable(player) ? index : null;
     }
 
     get canUndo(): boolean {
@@ -186,9 +179,9 @@ export class Table {
         } while (this.redoable.length > 0 && this.turn !== null && this.seat(this.turn) !== PERSON);
     }
 
-    /** Whether the game may go on from an earlier position: where nothing is hidden and no chance was drawn. */
+    /** Whether the game may go on from an earlier position: where nobody has secrets, and all since can be taken back. */
     canGoBackTo(moves: number): boolean {
-        return !this.info.secrets && this.record.moves().slice(moves).every((played) => played.player !== null);
+        return !this.info.secrets && this.record.length - moves <= this.record.undoable("p1");
     }
 
     /** Takes back all later moves, which can be played again. */

@@ -2,6 +2,7 @@
 // rules, such as why a move is illegal, come from the engine.
 
 import type { Part, Player } from "../../pkg/gambol.js";
+import { name } from "./lessons.ts";
 
 const directions: Record<string, string> = {
     N: "north",
@@ -31,6 +32,8 @@ const player = (id: Player): string => `Player ${id.slice(1)}`;
 /** `9MS`: 9 of Moons and Suns. */
 const card = (text: string): string => {
     if (text === "X") return "the Excuse";
+    // Other games have their own.
+    if (!/^[\dACPT][MSVLYK]+$/.test(text)) return text;
     const names = [...text.slice(1)].map((suit) => suits[suit] ?? suit);
     const all = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
     return `${ranks[text[0] ?? ""] ?? text[0]} of ${all}`;
@@ -102,8 +105,7 @@ const path = (parts: Part[]): string => {
 };
 
 export const texts = {
-    name: "gambol",
-    tagline: "Little-known games, and a good opponent",
+    name,
     loading: "Loading the games …",
     failed: "This page needs a browser with JavaScript modules and WebAssembly.",
     skip: "Skip to the board",
@@ -112,7 +114,7 @@ export const texts = {
         least === most ? `${least} players` : `${least} to ${most} players`,
     hasSecrets: "secrets",
 
-    header: { games: "Games", settings: "Settings", saved: "Saved games", home: "gambol, all games" },
+    header: { games: "Games", settings: "Settings", saved: "Saved games", home: `${name}, all games` },
 
     setup: {
         title: (game: string) => `New game of ${game}`,
@@ -136,6 +138,7 @@ export const texts = {
             greedy: "Bot: one move ahead",
             alphabeta: "Bot: alpha-beta",
         } as Record<string, string>,
+        own: (bot: string) => `Bot: ${bot}`,
         of: (id: Player) => `Who plays ${player(id)}`,
     },
 

@@ -1,0 +1,12 @@
+//! The Python package of the game.
+
+use breakthrough::{Position, bots};
+use gambol_python::Environments;
+use gambol_python::pyo3::prelude::*;
+
+#[pymodule]
+#[pyo3(crate = "gambol_python::pyo3")]
+fn _gambol(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    let game = bots().entry().with_job(Environments::of::<Position>());
+    gambol_python::fill(module, [game])
+}
