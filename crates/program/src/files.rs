@@ -26,7 +26,7 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> 
     } else {
         File::open(path).and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
     };
-    read.map_err(|error| named(path, &error))?;
+    read.map_err(|error| named(&shown(path), &error))?;
     if bytes.len() as u64 > most {
         return Err(Error::input(format_args!("{}: longer than {most} bytes", shown(path))));
     }
@@ -43,7 +43,7 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> 
 /// # Errors
 /// It cannot be written. The error names the file.
 pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
-    fs::write(path, text).map_err(|error| named(path, &error))
+    fs::write(path, text).map_err(|error| named(&shown(path), &error))
 }
 
 /// Makes a file that was not there, so that nothing is overwritten. What is no file on a disk, such
@@ -56,10 +56,10 @@ pub(crate) fn make_new(path: &Path) -> io::Result<()> {
     match File::create_new(path) {
         Ok(_) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            fs::metadata(path).map_err(|error| named(path, &error))?;
+            fs::metadata(path).map_err(|error| named(&shown(path), &error))?;
             may_be_new(path)
         }
-        Err(error) => Err(named(path, &error)),
+        Err(error) => Err(named(&shown(path), &error)),
     }
 }
 
@@ -74,16 +74,18 @@ pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
             let what = format!("{}: the file exists; name a new one", shown(path));
             Err(io::Error::new(io::ErrorKind::AlreadyExists, what))
         }
-        Ok(there) if there.is_dir() => Err(named(path, &io::ErrorKind::IsADirectory.into())),
+        Ok(there) if there.is_dir() => {
+            Err(named(&shown(path), &io::ErrorKind::IsADirectory.into()))
+        }
         Ok(_) => Ok(()),
         Err(_) => {
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
             match fs::metadata(folder.unwrap_or(Path::new("."))) {
                 Ok(there) if !there.is_dir() => {
-                    Err(named(path, &io::ErrorKind::NotADirectory.into()))
+                    Err(named(&shown(path), &io::ErrorKind::NotADirectory.into()))
                 }
                 Ok(_) => Ok(()),
-                Err(error) => Err(named(path, &error)),
+                Err(error) => Err(named(&shown(path), &error)),
             }
         }
     }
@@ -96,7 +98,7 @@ pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
 pub(crate) fn open_to_replace(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     let opened = options.write(true).create(true).truncate(false).open(path);
-    opened.map_err(|error| named(path, &error))
+    opened.map_err(|error| named(&shown(path), &error))
 }
 
 /// Truncates a file to this many bytes, and continues there. What is no file on a disk, such as a pipe,
@@ -117,12 +119,12 @@ pub(crate) fn cut(file: &mut File, bytes: u64) -> io::Result<()> {
 /// # Errors
 /// It cannot be created. The error names it.
 pub fn make_folder(path: &Path) -> io::Result<()> {
-    fs::create_dir_all(path).map_err(|error| named(path, &error))
+    fs::create_dir_all(path).map_err(|error| named(&shown(path), &error))
 }
 
 /// An error that names its file.
-pub(crate) fn named(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", shown(path)))
+pub(crate) fn named(file: &str, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{file}: {error}"))
 }
 
 /// A path for messages: printable, and only its end if it is long.

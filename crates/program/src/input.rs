@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
+use crate::files::named;
 use crate::threads::{Queue, SMALL_STACK, spawn};
 
 /// What is between two line feeds.
@@ -82,6 +83,15 @@ pub(crate) fn read_events(
         let _ = events.push(Event::End(end), None);
     };
     spawn(SMALL_STACK, Box::new(read))
+}
+
+/// Standard input. Its errors name it, as those of files do.
+pub(crate) struct Stdin;
+
+impl Read for Stdin {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        io::stdin().read(bytes).map_err(|error| named("standard input", &error))
+    }
 }
 
 /// The first word and the rest.

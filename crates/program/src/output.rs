@@ -1,7 +1,7 @@
 //! Standard output: buffered, and coloured only where colours are wanted.
 
 use std::fmt;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, StdoutLock, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use gambol_core::Style;
@@ -9,6 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use crate::Error;
+use crate::files::named;
 
 /// What a command writes to, and the style of drawings on it.
 ///
@@ -44,7 +45,7 @@ impl Output {
             ColorChoice::Never => Style::Plain,
             _ => Style::Color,
         };
-        Output { stream: BufWriter::new(Box::new(stream)), style }
+        Output { stream: BufWriter::new(Box::new(Stdout(stream))), style }
     }
 
     /// Any stream, without colours.
@@ -74,6 +75,19 @@ impl Write for Output {
 
     fn flush(&mut self) -> io::Result<()> {
         self.stream.flush()
+    }
+}
+
+/// Standard output. Its errors name it, as those of files do.
+struct Stdout(AutoStream<StdoutLock<'static>>);
+
+impl Write for Stdout {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes).map_err(|error| named("standard output", &error))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush().map_err(|error| named("standard output", &error))
     }
 }
 

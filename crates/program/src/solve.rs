@@ -144,7 +144,7 @@ fn solve(
         let written =
             write_certificate(&mut file, position.name(), found.distances(), found.lines());
         let written = written.and_then(|()| file.flush());
-        written.map_err(|error| files::named(path, &error))?;
+        written.map_err(|error| files::named(&files::shown(path), &error))?;
     }
     Ok(Found {
         value: found.value(),

@@ -761,13 +761,19 @@ fn a_full_disk_is_named() {
     }
 }
 
-/// Ratings of thousands would take minutes.
+/// Ratings of thousands would take minutes, and nobody reads a list of their pairs.
 #[test]
-fn hundreds_of_bots_have_a_table_without_ratings() {
-    let table = |bots: usize| {
+fn hundreds_of_bots_have_a_table_without_ratings_and_pairs() {
+    let table = |bots: usize, json: &[&str]| {
         let bots = vec!["random"; bots].join(",");
-        play(Path::new("."), &["--bots", &bots, "--games", "1", "--json"]).stdout
+        let options = [&["--bots", &bots, "--games", "1"], json].concat();
+        play(Path::new("."), &options).stdout
     };
-    assert!(table(3).contains("\"ratings\""));
-    assert!(!table(301).contains("\"ratings\""));
+    assert!(table(3, &["--json"]).contains("\"ratings\""));
+    assert!(!table(301, &["--json"]).contains("\"ratings\""));
+    let few = table(3, &[]);
+    assert!(few.contains("random - random") && few.contains("rating"), "{few}");
+    let many = table(46, &[]);
+    assert!(many.contains("\n1035 pairs are too many to list here"), "{many}");
+    assert!(!many.contains("random - random") && many.contains("rating"), "{many}");
 }

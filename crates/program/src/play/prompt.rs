@@ -255,6 +255,12 @@ impl<'a> Session<'a> {
         Ok(self.read()?.is_some())
     }
 
+    /// Who types.
+    fn viewer(&self) -> Player {
+        // Only people type.
+        self.viewer.unwrap_or(Player::P1)
+    }
+
     /// The next line, once everything written so far is on the screen.
     fn read(&mut self) -> io::Result<Option<Line>> {
         self.output.flush()?;
@@ -318,10 +324,14 @@ impl<'a> Session<'a> {
             ("glossary", _) => self.glossary()?,
             ("save", file) => self.save(file)?,
             ("undo", _) => return self.undo(),
-            _ if player.is_none() => writeln!(
-                self.output,
-                "the game is over: `undo`, `rules`, `glossary`, `save FILE`, `help` or `quit`"
-            )?,
+            _ if player.is_none() => {
+                let undo = self.table.undoable(self.viewer());
+                let undo = undo.map_or("", |_| "`undo`, ");
+                writeln!(
+                    self.output,
+                    "the game is over: {undo}`rules`, `glossary`, `save FILE`, `help` or `quit`"
+                )?;
+            }
             ("moves", "") => self.moves()?,
             ("moves", part) => self.moves_with(part)?,
             ("hint", _) => self.hint()?,
@@ -571,9 +581,7 @@ impl<'a> Session<'a> {
     }
 
     fn undo(&mut self) -> io::Result<Next> {
-        // Only people type.
-        let viewer = self.viewer.unwrap_or(Player::P1);
-        match self.table.undo(viewer) {
+        match self.table.undo(self.viewer()) {
             Ok(plies) => {
                 self.shown = false;
                 writeln!(self.output, "{} taken back", count(plies, "move"))?;

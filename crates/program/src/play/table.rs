@@ -227,12 +227,11 @@ impl Table {
         referee::choose(&self.record, &mut **adviser, &limits.budget()).mv
     }
 
-    /// Goes back to the last turn of a person, for whoever looks at the screen. Returns the number of
-    /// plies taken back.
+    /// Where the last turn of a person is among the moves, for whoever looks at the screen.
     ///
     /// # Errors
     /// Why nothing is taken back.
-    pub(super) fn undo(&mut self, viewer: Player) -> Result<u64, &'static str> {
+    pub(super) fn undoable(&self, viewer: Player) -> Result<usize, &'static str> {
         let moves = self.record.moves().len();
         let person = |position: &AnyPosition| {
             let player = position.status().player();
@@ -249,6 +248,16 @@ impl Table {
         if moves - turn > self.record.undoable(viewer) {
             return Err("nothing is taken back across chance, or what has shown a secret");
         }
+        Ok(turn)
+    }
+
+    /// Goes back to the last turn of a person, for whoever looks at the screen. Returns the number of
+    /// plies taken back.
+    ///
+    /// # Errors
+    /// Why nothing is taken back.
+    pub(super) fn undo(&mut self, viewer: Player) -> Result<u64, &'static str> {
+        let turn = self.undoable(viewer)?;
         let plies = self.record.plies();
         while self.record.moves().len() > turn {
             self.record.undo();
