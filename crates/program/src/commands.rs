@@ -166,6 +166,16 @@ impl Program {
     /// Runs the program with these arguments, the first of which is its name, and this output, and
     /// flushes it.
     ///
+    /// ```
+    /// use gambol_laws::example::Hoard;
+    /// use gambol_program::Program;
+    /// use gambol_program::output::Output;
+    ///
+    /// let program = Program::new("hoard").game::<Hoard>();
+    /// let run = program.run_with(&["hoard", "perft", "few"].map(Into::into), &mut Output::sink());
+    /// assert_eq!(run.unwrap_err().exit_status(), 2);
+    /// ```
+    ///
     /// # Errors
     /// Bad input, or reading or writing fails.
     pub fn run_with(&self, arguments: &[OsString], output: &mut Output) -> Result<(), Error> {

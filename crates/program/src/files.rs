@@ -11,6 +11,15 @@ const MAX_BYTES: u64 = 64 << 20;
 
 /// The text of a file, or of standard input where the path is `-`.
 ///
+/// ```
+/// use std::path::Path;
+///
+/// use gambol_program::files::read_text;
+///
+/// let error = read_text(Path::new("missing.txt")).unwrap_err();
+/// assert!(error.to_string().contains("missing.txt"));
+/// ```
+///
 /// # Errors
 /// It cannot be read, is not text, or is too long for a record. The error names the file.
 pub fn read_text(path: &Path) -> Result<String, Error> {
@@ -39,6 +48,15 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> 
 }
 
 /// Writes a text to a file, which it replaces.
+///
+/// ```
+/// use gambol_program::files::{read_text, write_text};
+///
+/// let file = std::env::temp_dir().join("gambol_program_write_text");
+/// write_text(&file, "1. c3 d4 *")?;
+/// assert_eq!(read_text(&file)?, "1. c3 d4 *");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// It cannot be written. The error names the file.
@@ -115,6 +133,16 @@ pub(crate) fn cut(file: &mut File, bytes: u64) -> io::Result<()> {
 }
 
 /// Creates a folder if it is missing.
+///
+/// ```
+/// use gambol_program::files::make_folder;
+///
+/// let folder = std::env::temp_dir().join("gambol_program_make_folder");
+/// make_folder(&folder)?;
+/// make_folder(&folder)?;
+/// assert!(folder.is_dir());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// It cannot be created. The error names it.

@@ -6,14 +6,6 @@ use gambol_core::record::Record;
 use gambol_core::{GameResult, Status, Style};
 
 /// The fonts; all of them plain without colours.
-///
-/// ```
-/// use gambol::Style;
-/// use gambol_program::layout::Fonts;
-///
-/// let Fonts { title, .. } = Fonts::of(Style::Color);
-/// assert_eq!(format!("{title}Hoard{title:#}"), "\u{1b}[1mHoard\u{1b}[0m");
-/// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Fonts {
@@ -29,6 +21,14 @@ pub struct Fonts {
 
 impl Fonts {
     /// The fonts of a style.
+    ///
+    /// ```
+    /// use gambol::Style;
+    /// use gambol_program::layout::Fonts;
+    ///
+    /// let Fonts { title, .. } = Fonts::of(Style::Color);
+    /// assert_eq!(format!("{title}Hoard{title:#}"), "\u{1b}[1mHoard\u{1b}[0m");
+    /// ```
     pub fn of(style: Style) -> Self {
         let plain = Font::new();
         match style {

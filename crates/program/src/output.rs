@@ -49,6 +49,17 @@ impl Output {
     }
 
     /// Any stream, without colours.
+    ///
+    /// ```
+    /// use std::io::{self, Write};
+    ///
+    /// use gambol_program::output::Output;
+    ///
+    /// let mut output = Output::to(io::stderr());
+    /// writeln!(output, "p1 to move")?;
+    /// output.flush()?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to(stream: impl Write + 'static) -> Self {
         Output { stream: BufWriter::new(Box::new(stream)), style: Style::Plain }
     }
@@ -59,6 +70,13 @@ impl Output {
     }
 
     /// Writes a value as indented JSON.
+    ///
+    /// ```
+    /// use gambol_program::output::Output;
+    ///
+    /// Output::sink().json(&["c3", "d4"])?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// Writing fails, or the value cannot be written as JSON.

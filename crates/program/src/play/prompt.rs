@@ -65,6 +65,22 @@ impl Table {
     /// Plays until the input ends or says `quit`, or until the game ends if no person plays. Answers
     /// every line; `help` lists the commands.
     ///
+    /// ```
+    /// use std::io;
+    ///
+    /// use gambol::mixtour::Position;
+    /// use gambol::{AnyRecord, GAMES};
+    /// use gambol_bots::Bots;
+    /// use gambol_program::play::{Screen, Table};
+    ///
+    /// let record = AnyRecord::new(GAMES.first("mixtour")?);
+    /// let seats = ["random".parse()?, "random".parse()?];
+    /// let mut table = Table::new(record, &Bots::of::<Position>(), &seats, 1)?;
+    /// table.play(&mut io::empty(), &mut io::sink(), Screen::default())?;
+    /// assert!(table.record().result().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Propagates errors from reading, from writing, and from the file of the record. A bot of your own
     /// makes no legal move or panics.
