@@ -180,7 +180,8 @@ impl Program {
     /// Bad input, or reading or writing fails.
     pub fn run_with(&self, arguments: &[OsString], output: &mut Output) -> Result<(), Error> {
         let commands = commands(self);
-        let matches = args::parse(self, &command_line(self, &commands), arguments, output)?;
+        let command_line = command_line(self, &commands).term_width(output.width(100));
+        let matches = args::parse(self, &command_line, arguments, output)?;
         if let Some((name, matches)) = matches.as_ref().and_then(ArgMatches::subcommand) {
             match commands.into_iter().find(|it| it.name() == name) {
                 Some(Listed::BuiltIn(it)) => {

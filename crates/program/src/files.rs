@@ -9,7 +9,7 @@ use crate::Error;
 /// The largest record that is read: some ten million moves.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// The text of a file, or of standard input where the path is `-`.
+/// The text of a file, or of standard input where the path is `-`, without a byte order mark.
 ///
 /// ```
 /// use std::path::Path;
@@ -23,10 +23,17 @@ const MAX_BYTES: u64 = 64 << 20;
 /// # Errors
 /// It cannot be read, is not text, or is too long for a record. The error names the file.
 pub fn read_text(path: &Path) -> Result<String, Error> {
-    read_text_within(path, MAX_BYTES)
+    let mut text = read_text_within(path, MAX_BYTES)?;
+    if text.starts_with(BYTE_ORDER_MARK) {
+        text.remove(0);
+    }
+    Ok(text)
 }
 
-/// As [`read_text`], for files of up to `most` bytes.
+/// What some editors and shells write before a text.
+pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// As [`read_text`], but as it is, for files of up to `most` bytes.
 pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> {
     let mut bytes = Vec::new();
     let read = if path.as_os_str() == "-" {

@@ -65,6 +65,28 @@ pub fn wrap(words: &[String], width: usize) -> Vec<String> {
     lines
 }
 
+/// Text after a label, its further lines as far to the right.
+///
+/// ```
+/// use gambol_program::layout::hang;
+///
+/// let lines = hang("1.1 ", "Each player has six stones.", 25);
+/// assert_eq!(lines, ["1.1  Each player has six", "     stones."]);
+/// ```
+pub fn hang(label: &str, text: &str, width: usize) -> Vec<String> {
+    let indent = if label.is_empty() { 0 } else { label.chars().count() + 1 };
+    let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    let mut lines = wrap(&words, width.saturating_sub(indent).max(20));
+    if lines.is_empty() {
+        return vec![label.trim_end().to_owned()];
+    }
+    for (i, line) in lines.iter_mut().enumerate() {
+        let label = if i == 0 { label } else { "" };
+        *line = format!("{label:<indent$}{line}");
+    }
+    lines
+}
+
 /// How a game ended: `p1 wins: REASON`, `draw: REASON` or `unfinished`.
 ///
 /// ```

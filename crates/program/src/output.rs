@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::{self, BufWriter, StdoutLock, Write};
 
 use anstream::{AutoStream, ColorChoice};
+use console::Term;
 use gambol_core::Style;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -29,6 +30,8 @@ pub struct Output {
     stream: BufWriter<Box<dyn Write>>,
     /// Whether there are colours.
     pub style: Style,
+    /// The columns of the terminal, if it is one.
+    pub columns: Option<usize>,
 }
 
 impl fmt::Debug for Output {
@@ -45,7 +48,9 @@ impl Output {
             ColorChoice::Never => Style::Plain,
             _ => Style::Color,
         };
-        Output { stream: BufWriter::new(Box::new(Stdout(stream))), style }
+        let size = Term::stdout().size_checked();
+        let columns = size.map(|(_, columns)| usize::from(columns)).filter(|&columns| columns > 0);
+        Output { stream: BufWriter::new(Box::new(Stdout(stream))), style, columns }
     }
 
     /// Any stream, without colours.
@@ -61,12 +66,26 @@ impl Output {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to(stream: impl Write + 'static) -> Self {
-        Output { stream: BufWriter::new(Box::new(stream)), style: Style::Plain }
+        Output { stream: BufWriter::new(Box::new(stream)), style: Style::Plain, columns: None }
     }
 
     /// Nowhere.
     pub fn sink() -> Self {
         Output::to(io::sink())
+    }
+
+    /// The width of text that reads well at up to `most` columns.
+    ///
+    /// ```
+    /// use gambol_program::output::Output;
+    ///
+    /// let mut output = Output::sink();
+    /// assert_eq!(output.width(80), 80);
+    /// output.columns = Some(60);
+    /// assert_eq!(output.width(80), 60);
+    /// ```
+    pub fn width(&self, most: usize) -> usize {
+        self.columns.map_or(most, |columns| columns.min(most))
     }
 
     /// Writes a value as indented JSON.

@@ -553,8 +553,9 @@ fn a_match_without_a_finished_game_leaves_the_file_of_records_as_it_was() {
 #[test]
 fn openings_come_from_a_file() {
     let folder = empty_folder("openings");
-    let file =
-        "# Two, and the start.\n\nx5/x5/x2,1,x2/x5/x5 2 0,0 - basic\nstartpos | c3 c4\nstartpos\n";
+    // As a text editor under Windows writes it.
+    let file = "\u{feff}# Two, and the start.\r\n\r\nx5/x5/x2,1,x2/x5/x5 2 0,0 - basic\r\n\
+        startpos | c3 c4\r\nstartpos\r\n";
     fs::write(folder.join("openings.txt"), file).unwrap();
     let begin = |more: &[&str]| -> Vec<String> {
         let options = ["--bots", "random,greedy", "--games", "8", "--out", "games.txt"];

@@ -39,6 +39,16 @@ fn a_person_sees_no_wishes_of_bots() {
 }
 
 #[test]
+fn text_is_as_narrow_as_the_terminal() {
+    let mut narrow = piped();
+    narrow.width = 40;
+    let (_, output) = play([Seat::Human, BOT, BOT], 25, narrow, "help\nmoves\n");
+    let help = &output[output.find("help\n").unwrap()..];
+    assert!(help.contains("write the record of"), "{output}");
+    assert!(help.lines().all(|line| line.chars().count() <= 40), "{output}");
+}
+
+#[test]
 fn two_people_see_their_own_wishes() {
     let script = "1c\n1c\n1s\n1c\n1s\n";
     let (_, output) = play([Seat::Human, BOT, Seat::Human], 12, piped(), script);

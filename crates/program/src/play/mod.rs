@@ -109,8 +109,12 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         })?;
     }
     let typed = io::stdin().is_terminal();
-    let screen =
-        Screen { style: output.style, echo: !typed, private: typed && io::stdout().is_terminal() };
+    let screen = Screen {
+        style: output.style,
+        echo: !typed,
+        private: typed && io::stdout().is_terminal(),
+        width: output.width(80),
+    };
     let played = table.play(&mut BufReader::new(Stdin), output, screen);
     played.map_err(|error| match error.get_ref() {
         Some(fault) if fault.is::<NoMove>() => Error::Failed(fault.to_string()),

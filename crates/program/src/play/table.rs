@@ -71,7 +71,7 @@ pub(super) struct NoMove {
 type Thinker = (AnyBot, MoveLimits);
 
 /// How a game is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Screen {
     /// The style of the board.
@@ -81,6 +81,14 @@ pub struct Screen {
     /// Whether people take turns in front of one screen, which is cleared between them if the game
     /// has secrets.
     pub private: bool,
+    /// How many columns text has, default 80. Boards do not become narrower.
+    pub width: usize,
+}
+
+impl Default for Screen {
+    fn default() -> Self {
+        Screen { style: Style::default(), echo: false, private: false, width: 80 }
+    }
 }
 
 /// A move, as the people at the table may know it.
