@@ -78,22 +78,25 @@ pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
 /// There is one, which is an [`AlreadyExists`](io::ErrorKind::AlreadyExists), or it cannot be made.
 /// The error names it.
 pub(crate) fn make_new(path: &Path) -> io::Result<()> {
-    match File::create_new(path) {
-        Ok(_) => Ok(()),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            fs::metadata(path).map_err(|error| named(&shown(path), &error))?;
-            may_be_new(path)
-        }
-        Err(error) => Err(named(&shown(path), &error)),
-    }
+    is_new(path).map(|_| ())
 }
 
-/// Whether [`make_new`] can make a file, as far as one can tell without making it: there is none, in a
-/// folder that there is, or what is there is no file on a disk.
+/// Whether [`make_new`] can make a file. It is made and removed at once, since nothing else tells.
 ///
 /// # Errors
 /// As [`make_new`].
 pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
+    if is_new(path)? {
+        fs::remove_file(path).map_err(|error| named(&shown(path), &error))?;
+    }
+    Ok(())
+}
+
+/// Makes a file, unless there is something that is no file on a disk. Returns whether it was made.
+fn is_new(path: &Path) -> io::Result<bool> {
+    let Err(error) = File::create_new(path) else {
+        return Ok(true);
+    };
     match fs::metadata(path) {
         Ok(there) if there.is_file() => {
             let what = format!("{}: the file exists; name a new one", shown(path));
@@ -102,17 +105,8 @@ pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
         Ok(there) if there.is_dir() => {
             Err(named(&shown(path), &io::ErrorKind::IsADirectory.into()))
         }
-        Ok(_) => Ok(()),
-        Err(_) => {
-            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-            match fs::metadata(folder.unwrap_or(Path::new("."))) {
-                Ok(there) if !there.is_dir() => {
-                    Err(named(&shown(path), &io::ErrorKind::NotADirectory.into()))
-                }
-                Ok(_) => Ok(()),
-                Err(error) => Err(named(&shown(path), &error)),
-            }
-        }
+        Ok(_) => Ok(false),
+        Err(_) => Err(named(&shown(path), &error)),
     }
 }
 
