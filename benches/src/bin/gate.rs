@@ -20,9 +20,10 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Write as _;
 use std::hint::black_box;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
-use std::{env, fs};
+use std::process::{Child, Command, ExitCode, Stdio};
+use std::{env, fs, thread};
 
 use gambol_benches::{CHESS, WALKED};
 use gambol_core::{FullGame, Visitor, seeded};
@@ -213,12 +214,20 @@ fn gate(update: bool, extra: Extra) -> Result<bool> {
     let committed = if update { BTreeMap::new() } else { read(&path)? };
     let mut written = HEAD.to_owned();
     let mut good = true;
-    for Figure { name, repeats, ours, .. } in figures(extra)? {
-        let count = count(&name, repeats)?;
+    let figures = figures(extra)?;
+    // Two processes count a figure, and others change no count.
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let begun = figures.chunks(cores).flat_map(|figures| {
+        let begun: Vec<_> = figures.iter().map(|figure| (figure, begin(figure))).collect();
+        begun
+    });
+    for (Figure { name, ours, .. }, begun) in begun {
+        let (name, ours) = (name.as_str(), *ours);
+        let count = count(name, begun?)?;
         if ours {
             writeln!(written, "{name}\t{count:.3}")?;
         }
-        let verdict = match committed.get(&name) {
+        let verdict = match committed.get(name) {
             _ if update || !ours => String::new(),
             None => {
                 good = false;
@@ -260,23 +269,34 @@ fn read(path: &Path) -> Result<BTreeMap<String, f64>> {
     Ok(figures)
 }
 
+/// Begins to count a figure under valgrind, for few and for more pieces of work.
+fn begin(figure: &Figure) -> Result<[Child; 2]> {
+    let program: PathBuf = env::current_exe()?;
+    let begin = |repeats: u32| {
+        Command::new("valgrind")
+            .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+            .arg(&program)
+            .args(["--run", &figure.name, &repeats.to_string()])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+    };
+    let (few, many) = figure.repeats;
+    Ok([begin(few)?, begin(many)?])
+}
+
 /// Instructions per leaf or move of a figure, in thousandths as they are written.
-fn count(figure: &str, (few, many): (u32, u32)) -> Result<f64> {
-    let (few_instructions, few_units) = counted_run(figure, few)?;
-    let (many_instructions, many_units) = counted_run(figure, many)?;
+fn count(figure: &str, [few, many]: [Child; 2]) -> Result<f64> {
+    let (few_instructions, few_units) = counted(figure, few)?;
+    let (many_instructions, many_units) = counted(figure, many)?;
     let instructions = many_instructions - few_instructions;
     let count = instructions as f64 / (many_units - few_units) as f64;
     Ok((count * 1e3).round() / 1e3)
 }
 
-/// Runs a figure under valgrind: the instructions and the leaves or moves.
-fn counted_run(figure: &str, repeats: u32) -> Result<(u64, u64)> {
-    let program: PathBuf = env::current_exe()?;
-    let output = Command::new("valgrind")
-        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-        .arg(program)
-        .args(["--run", figure, &repeats.to_string()])
-        .output()?;
+/// The instructions and the leaves or moves that a process has counted.
+fn counted(figure: &str, process: Child) -> Result<(u64, u64)> {
+    let output = process.wait_with_output()?;
     let said = String::from_utf8_lossy(&output.stderr);
     if !output.status.success() {
         return Err(format!("{figure} under valgrind: {said}").into());

@@ -113,30 +113,32 @@ fn drawn_at(canvas: &Canvas) -> BTreeMap<String, Vec<String>> {
 
 /// Roughly the middle of an element of a picture; of a path, its beginning.
 fn middle(node: &roxmltree::Node<'_, '_>) -> Option<(f32, f32)> {
-    let numbers = |text: &str| -> Vec<f32> {
+    let numbers = |name: &str| -> Vec<f32> {
+        let text = node.attribute(name).unwrap_or_default();
         let numbers = text.split(|c: char| !matches!(c, '0'..='9' | '.' | '-'));
         numbers.filter_map(|number| number.parse().ok()).collect()
     };
-    let number = |name| node.attribute(name).and_then(|text| text.parse::<f32>().ok());
+    let pairs = |name| -> Vec<_> {
+        let pair = |pair: &[f32]| (pair[0], pair[1]);
+        numbers(name).chunks_exact(2).map(pair).collect()
+    };
+    let number = |name| numbers(name).first().copied();
     if let Some(place) = node.attribute("transform") {
-        let place = numbers(place.strip_prefix("translate(")?);
-        return Some((*place.first()?, *place.get(1)?));
-    }
-    if let (Some(x), Some(y)) = (number("cx"), number("cy")) {
-        return Some((x, y));
+        return place.starts_with("translate(").then(|| pairs("transform").first().copied())?;
     }
     if let (Some(x), Some(y)) = (number("x"), number("y")) {
         let [width, height] = ["width", "height"].map(|name| number(name).unwrap_or_default());
         return Some((x + width / 2.0, y + height / 2.0));
     }
-    if let Some(path) = node.attribute("d") {
-        let path = numbers(path);
-        return Some((*path.first()?, *path.get(1)?));
-    }
-    let places = numbers(node.attribute("points")?);
-    let count = (places.len() / 2) as f32;
-    let places = places.chunks_exact(2);
-    Some(places.fold((0.0, 0.0), |(x, y), place| (x + place[0] / count, y + place[1] / count)))
+    let centre = number("cx").zip(number("cy"));
+    let points = pairs("points");
+    let points = (!points.is_empty()).then(|| mean(&points));
+    centre.or(pairs("d").first().copied()).or(points)
+}
+
+fn mean(points: &[(f32, f32)]) -> (f32, f32) {
+    let count = points.len() as f32;
+    points.iter().fold((0.0, 0.0), |(x, y), point| (x + point.0 / count, y + point.1 / count))
 }
 
 /// Pictures of views show no secrets: a view and that of its [`determinize`](View::determinize)d
@@ -229,12 +231,8 @@ fn shown(law: &Law<'_>, parts: &BTreeSet<Part>, canvas: &Canvas) -> Result<(), V
                 "nothing",
             ));
         };
-        let count = corners.len() as f32;
-        let middle = corners
-            .iter()
-            .fold((0.0, 0.0), |(x, y), corner| (x + corner.0 / count, y + corner.1 / count));
         let what = format!("the part in the middle of {part}");
-        law.equal(what, &Some(part.as_str()), &canvas.part_at(middle))?;
+        law.equal(what, &Some(part.as_str()), &canvas.part_at(mean(corners)))?;
         law.ensure(places.next().is_none(), format_args!("one place for {part:?}"), "several")?;
     }
     Ok(())

@@ -250,6 +250,31 @@ pub fn agrees_on_texts_of_moves<G: Game, R: Reference>(
     Ok(())
 }
 
+/// The two engines agree on what these texts are in this position: those of all legal moves, `more`, and
+/// four [altered texts](altered_text) of each, into which characters of `others` are put.
+///
+/// # Errors
+/// They differ, or the reference cannot read the position.
+pub fn agrees_on_texts<G: Game, R: Reference>(
+    position: &G,
+    more: &[&str],
+    others: &str,
+) -> Result<(), Violation> {
+    let reference: R = parsed("agrees_on_texts", position)?;
+    let mut random = seeded(position.key());
+    let mut texts = Vec::new();
+    position.for_each_move(|mv| texts.push(position.display_move(mv).to_string()));
+    texts.extend(more.iter().map(ToString::to_string));
+    for text in texts {
+        agrees_on_move(position, &reference, &text)?;
+        for _ in 0..4 {
+            let changed = altered_text(&text, others, &mut random);
+            agrees_on_move(position, &reference, &changed)?;
+        }
+    }
+    Ok(())
+}
+
 fn parsed<G: Game, R: Reference>(law: &'static str, position: &G) -> Result<R, Violation> {
     let refused = |error| Law::new(law, position).broken("to be read by the reference", error);
     R::parse(&position.to_string()).map_err(refused)

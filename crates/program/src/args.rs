@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io::Write;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{ArgMatches, Command};
+use clap::{Arg, ArgMatches, Command};
 use gambol_core::Style;
 
 use crate::output::Output;
@@ -50,15 +50,28 @@ pub(crate) fn parse(
             })
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            Err(Error::input(format!("no command: {}", commands(command_line))))
+            let (commands, name) = (commands(command_line), program.name());
+            Err(Error::input(format!("no command: {commands}; see `{name} --help`")))
         }
         ErrorKind::InvalidSubcommand => {
             let message = summary(&refused.render().to_string());
             Err(Error::input(format!("{message}; {}", commands(command_line))))
         }
+        ErrorKind::UnknownArgument if is_unlike_any(&refused) => {
+            let found = context(&refused, ContextKind::InvalidArg).unwrap_or_default();
+            let (name, options) = options(program, command_line, arguments);
+            let found = one_line(found);
+            Err(Error::input(format!(
+                "unexpected argument '{found}'; the options of `{name}` are {options}"
+            )))
+        }
         _ => {
             let message = refused.render().to_string();
-            Err(Error::input(format!("{}; usage: {}", summary(&message), usage(program, &message))))
+            let usage = usage(&message).unwrap_or_else(|| {
+                let (name, _) = options(program, command_line, arguments);
+                format!("see `{name} --help`")
+            });
+            Err(Error::input(format!("{}; usage: {usage}", summary(&message))))
         }
     }
 }
@@ -67,6 +80,25 @@ pub(crate) fn parse(
 fn is_of_game(refused: &clap::Error) -> bool {
     let argument = context(refused, ContextKind::InvalidArg);
     argument.is_some_and(|argument| ["<GAME>", "[GAME]"].contains(&argument))
+}
+
+/// Whether the error is an option that is not even similar to another.
+fn is_unlike_any(refused: &clap::Error) -> bool {
+    let is_option = context(refused, ContextKind::InvalidArg).is_some_and(|it| it.starts_with('-'));
+    is_option && refused.get(ContextKind::SuggestedArg).is_none()
+}
+
+/// The name of the command that was meant, with that of the program, and its options.
+fn options(program: &Program, command_line: &Command, arguments: &[OsString]) -> (String, String) {
+    let mut words = arguments.iter().skip(1).filter_map(|it| it.to_str());
+    let command = words.find_map(|word| command_line.find_subcommand(word));
+    let name = match command {
+        Some(command) => format!("{} {}", program.name(), command.get_name()),
+        None => program.name().to_owned(),
+    };
+    let options = command.unwrap_or(command_line).get_arguments().filter_map(Arg::get_long);
+    let options: Vec<_> = options.map(|option| format!("--{option}")).collect();
+    (name, [&options[..], &["--help".to_owned()]].concat().join(", "))
 }
 
 /// A detail of an error.
@@ -86,13 +118,9 @@ fn summary(message: &str) -> String {
 }
 
 /// The usage in a message of `clap`.
-fn usage(program: &Program, message: &str) -> String {
-    let usage = message.rsplit_once("\nUsage: ").map(|(_, after)| after);
-    let usage = usage.and_then(|usage| usage.lines().next());
-    match usage {
-        Some(usage) => one_line(usage),
-        None => format!("see `{} --help`", program.name()),
-    }
+fn usage(message: &str) -> Option<String> {
+    let (_, usage) = message.rsplit_once("\nUsage: ")?;
+    usage.lines().next().map(one_line)
 }
 
 fn commands(command_line: &Command) -> String {

@@ -167,11 +167,22 @@ impl Program {
     /// Runs the program with these arguments, the first of which is its name, and this output, and
     /// flushes it.
     ///
+    /// ```
+    /// use gambol_laws::example::Hoard;
+    /// use gambol_program::Program;
+    /// use gambol_program::output::Output;
+    ///
+    /// let program = Program::new("hoard").game::<Hoard>();
+    /// let run = program.run_with(&["hoard", "perft", "few"].map(Into::into), &mut Output::sink());
+    /// assert_eq!(run.unwrap_err().exit_status(), 2);
+    /// ```
+    ///
     /// # Errors
     /// Bad input, or reading or writing fails.
     pub fn run_with(&self, arguments: &[OsString], output: &mut Output) -> Result<(), Error> {
         let commands = commands(self);
-        let matches = args::parse(self, &command_line(self, &commands), arguments, output)?;
+        let command_line = command_line(self, &commands).term_width(output.width(100));
+        let matches = args::parse(self, &command_line, arguments, output)?;
         if let Some((name, matches)) = matches.as_ref().and_then(ArgMatches::subcommand) {
             match commands.into_iter().find(|it| it.name() == name) {
                 Some(Listed::BuiltIn(it)) => {

@@ -31,6 +31,13 @@ pub enum Error {
 
 impl Error {
     /// Bad input, and what was wrong with it.
+    ///
+    /// ```
+    /// use gambol_program::Error;
+    ///
+    /// let error = Error::input(format_args!("--rounds: {} is not in 1..=9", 12));
+    /// assert_eq!(error.to_string(), "--rounds: 12 is not in 1..=9");
+    /// ```
     pub fn input(what: impl Display) -> Self {
         Error::Input(what.to_string())
     }
@@ -41,6 +48,13 @@ impl Error {
     }
 
     /// The exit status: 2 for bad input, else 1, or what a signal makes of it.
+    ///
+    /// ```
+    /// use gambol_program::Error;
+    ///
+    /// assert_eq!(Error::input("no such card").exit_status(), 2);
+    /// assert_eq!(Error::Failed("a count is wrong".to_owned()).exit_status(), 1);
+    /// ```
     pub fn exit_status(&self) -> u8 {
         match self {
             Error::Input(_) => 2,

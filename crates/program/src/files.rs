@@ -9,15 +9,31 @@ use crate::Error;
 /// The largest record that is read: some ten million moves.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// The text of a file, or of standard input where the path is `-`.
+/// The text of a file, or of standard input where the path is `-`, without a byte order mark.
+///
+/// ```
+/// use std::path::Path;
+///
+/// use gambol_program::files::read_text;
+///
+/// let error = read_text(Path::new("missing.txt")).unwrap_err();
+/// assert!(error.to_string().contains("missing.txt"));
+/// ```
 ///
 /// # Errors
 /// It cannot be read, is not text, or is too long for a record. The error names the file.
 pub fn read_text(path: &Path) -> Result<String, Error> {
-    read_text_within(path, MAX_BYTES)
+    let mut text = read_text_within(path, MAX_BYTES)?;
+    if text.starts_with(BYTE_ORDER_MARK) {
+        text.remove(0);
+    }
+    Ok(text)
 }
 
-/// As [`read_text`], for files of up to `most` bytes.
+/// What some editors and shells write before a text.
+pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// As [`read_text`], but as it is, for files of up to `most` bytes.
 pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> {
     let mut bytes = Vec::new();
     let read = if path.as_os_str() == "-" {
@@ -26,7 +42,7 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> 
     } else {
         File::open(path).and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
     };
-    read.map_err(|error| named(path, &error))?;
+    read.map_err(|error| named(&shown(path), &error))?;
     if bytes.len() as u64 > most {
         return Err(Error::input(format_args!("{}: longer than {most} bytes", shown(path))));
     }
@@ -40,10 +56,19 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> 
 
 /// Writes a text to a file, which it replaces.
 ///
+/// ```
+/// use gambol_program::files::{read_text, write_text};
+///
+/// let file = std::env::temp_dir().join("gambol_program_write_text");
+/// write_text(&file, "1. c3 d4 *")?;
+/// assert_eq!(read_text(&file)?, "1. c3 d4 *");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// It cannot be written. The error names the file.
 pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
-    fs::write(path, text).map_err(|error| named(path, &error))
+    fs::write(path, text).map_err(|error| named(&shown(path), &error))
 }
 
 /// Makes a file that was not there, so that nothing is overwritten. What is no file on a disk, such
@@ -53,39 +78,35 @@ pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
 /// There is one, which is an [`AlreadyExists`](io::ErrorKind::AlreadyExists), or it cannot be made.
 /// The error names it.
 pub(crate) fn make_new(path: &Path) -> io::Result<()> {
-    match File::create_new(path) {
-        Ok(_) => Ok(()),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            fs::metadata(path).map_err(|error| named(path, &error))?;
-            may_be_new(path)
-        }
-        Err(error) => Err(named(path, &error)),
-    }
+    is_new(path).map(|_| ())
 }
 
-/// Whether [`make_new`] can make a file, as far as one can tell without making it: there is none, in a
-/// folder that there is, or what is there is no file on a disk.
+/// Whether [`make_new`] can make a file. It is made and removed at once, since nothing else tells.
 ///
 /// # Errors
 /// As [`make_new`].
 pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
+    if is_new(path)? {
+        fs::remove_file(path).map_err(|error| named(&shown(path), &error))?;
+    }
+    Ok(())
+}
+
+/// Makes a file, unless there is something that is no file on a disk. Returns whether it was made.
+fn is_new(path: &Path) -> io::Result<bool> {
+    let Err(error) = File::create_new(path) else {
+        return Ok(true);
+    };
     match fs::metadata(path) {
         Ok(there) if there.is_file() => {
             let what = format!("{}: the file exists; name a new one", shown(path));
             Err(io::Error::new(io::ErrorKind::AlreadyExists, what))
         }
-        Ok(there) if there.is_dir() => Err(named(path, &io::ErrorKind::IsADirectory.into())),
-        Ok(_) => Ok(()),
-        Err(_) => {
-            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-            match fs::metadata(folder.unwrap_or(Path::new("."))) {
-                Ok(there) if !there.is_dir() => {
-                    Err(named(path, &io::ErrorKind::NotADirectory.into()))
-                }
-                Ok(_) => Ok(()),
-                Err(error) => Err(named(path, &error)),
-            }
+        Ok(there) if there.is_dir() => {
+            Err(named(&shown(path), &io::ErrorKind::IsADirectory.into()))
         }
+        Ok(_) => Ok(false),
+        Err(_) => Err(named(&shown(path), &error)),
     }
 }
 
@@ -96,7 +117,7 @@ pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
 pub(crate) fn open_to_replace(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     let opened = options.write(true).create(true).truncate(false).open(path);
-    opened.map_err(|error| named(path, &error))
+    opened.map_err(|error| named(&shown(path), &error))
 }
 
 /// Truncates a file to this many bytes, and continues there. What is no file on a disk, such as a pipe,
@@ -114,15 +135,25 @@ pub(crate) fn cut(file: &mut File, bytes: u64) -> io::Result<()> {
 
 /// Creates a folder if it is missing.
 ///
+/// ```
+/// use gambol_program::files::make_folder;
+///
+/// let folder = std::env::temp_dir().join("gambol_program_make_folder");
+/// make_folder(&folder)?;
+/// make_folder(&folder)?;
+/// assert!(folder.is_dir());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// It cannot be created. The error names it.
 pub fn make_folder(path: &Path) -> io::Result<()> {
-    fs::create_dir_all(path).map_err(|error| named(path, &error))
+    fs::create_dir_all(path).map_err(|error| named(&shown(path), &error))
 }
 
 /// An error that names its file.
-pub(crate) fn named(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", shown(path)))
+pub(crate) fn named(file: &str, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{file}: {error}"))
 }
 
 /// A path for messages: printable, and only its end if it is long.

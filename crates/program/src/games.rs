@@ -10,6 +10,7 @@ use gambol_core::serialize::Schema;
 use serde::Serialize;
 
 use crate::Error;
+use crate::layout::hang;
 use crate::options::Given;
 use crate::output::Output;
 
@@ -58,21 +59,24 @@ fn print(game: &GameInfo, bots: &[&str], output: &mut Output) -> Result<(), Erro
     let width = width.unwrap_or(0);
     for (i, preset) in game.presets.iter().enumerate() {
         let heading = if i == 0 { "variants" } else { "" };
-        writeln!(
-            output,
-            "  {heading:8}  {:width$}  {} players, {}",
-            preset.name, preset.players, preset.about
-        )?;
+        let label = format!("  {heading:8}  {:width$} ", preset.name);
+        let text = format!("{} players, {}", preset.players, preset.about);
+        list(&label, &text, output)?;
     }
     let option = |key: &KeyInfo| format!("{}={}", key.name, key.values);
     let width = game.keys.iter().map(|key| option(key).len()).max();
     let width = width.unwrap_or(0);
     for (i, key) in game.keys.iter().enumerate() {
         let heading = if i == 0 { "keys" } else { "" };
-        writeln!(output, "  {heading:8}  {:width$}  {}", option(key), key.about)?;
+        list(&format!("  {heading:8}  {:width$} ", option(key)), key.about, output)?;
     }
     if !bots.is_empty() {
-        writeln!(output, "  bots      {}", bots.join(", "))?;
+        list("  bots     ", &bots.join(", "), output)?;
     }
     Ok(())
+}
+
+fn list(label: &str, text: &str, output: &mut Output) -> Result<(), Error> {
+    let mut lines = hang(label, text, output.width(80)).into_iter();
+    Ok(lines.try_for_each(|line| writeln!(output, "{line}"))?)
 }

@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
+use crate::files::{BYTE_ORDER_MARK, named};
 use crate::threads::{Queue, SMALL_STACK, spawn};
 
 /// What is between two line feeds.
@@ -29,7 +30,7 @@ impl Line {
 /// A game of some hundred thousand moves; nothing longer is kept in memory.
 pub(crate) const MAX_LINE: usize = 4 << 20;
 
-/// The next line without its end, or `None` after the last. Of a line with more bytes than `longest`
+/// The next line without its end and without a byte order mark, or `None` after the last. Of a line with more bytes than `longest`
 /// nothing is kept.
 pub(crate) fn read_line(input: &mut dyn BufRead, longest: usize) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
@@ -43,7 +44,13 @@ pub(crate) fn read_line(input: &mut dyn BufRead, longest: usize) -> io::Result<O
         input.skip_until(b'\n')?;
         return Ok(Some(Line::TooLong(longest)));
     }
-    Ok(Some(String::from_utf8(bytes).map_or(Line::Garbled, Line::Text)))
+    let mut line = String::from_utf8(bytes);
+    if let Ok(text) = &mut line {
+        if text.starts_with(BYTE_ORDER_MARK) {
+            text.remove(0);
+        }
+    }
+    Ok(Some(line.map_or(Line::Garbled, Line::Text)))
 }
 
 /// What threads tell each other.
@@ -84,6 +91,15 @@ pub(crate) fn read_events(
     spawn(SMALL_STACK, Box::new(read))
 }
 
+/// Standard input. Its errors name it, as those of files do.
+pub(crate) struct Stdin;
+
+impl Read for Stdin {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        io::stdin().read(bytes).map_err(|error| named("standard input", &error))
+    }
+}
+
 /// The first word and the rest.
 pub(crate) fn split_word(text: &str) -> (&str, &str) {
     let text = text.trim();
@@ -96,7 +112,7 @@ mod tests {
 
     #[test]
     fn lines_of_any_bytes_are_read() {
-        let mut bytes = b"one\r\n\n\xff\xfe\n".to_vec();
+        let mut bytes = b"\xef\xbb\xbfone\r\n\n\xff\xfe\n".to_vec();
         bytes.extend(vec![b'x'; MAX_LINE + 7]);
         bytes.extend(b"\ntwo\nlast");
         let mut input = io::BufReader::with_capacity(100, bytes.as_slice());

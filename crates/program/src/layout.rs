@@ -6,14 +6,6 @@ use gambol_core::record::Record;
 use gambol_core::{GameResult, Status, Style};
 
 /// The fonts; all of them plain without colours.
-///
-/// ```
-/// use gambol::Style;
-/// use gambol_program::layout::Fonts;
-///
-/// let Fonts { title, .. } = Fonts::of(Style::Color);
-/// assert_eq!(format!("{title}Hoard{title:#}"), "\u{1b}[1mHoard\u{1b}[0m");
-/// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Fonts {
@@ -29,6 +21,14 @@ pub struct Fonts {
 
 impl Fonts {
     /// The fonts of a style.
+    ///
+    /// ```
+    /// use gambol::Style;
+    /// use gambol_program::layout::Fonts;
+    ///
+    /// let Fonts { title, .. } = Fonts::of(Style::Color);
+    /// assert_eq!(format!("{title}Hoard{title:#}"), "\u{1b}[1mHoard\u{1b}[0m");
+    /// ```
     pub fn of(style: Style) -> Self {
         let plain = Font::new();
         match style {
@@ -61,6 +61,28 @@ pub fn wrap(words: &[String], width: usize) -> Vec<String> {
             }
             _ => lines.push(word.clone()),
         }
+    }
+    lines
+}
+
+/// Text after a label, its further lines as far to the right.
+///
+/// ```
+/// use gambol_program::layout::hang;
+///
+/// let lines = hang("1.1 ", "Each player has six stones.", 25);
+/// assert_eq!(lines, ["1.1  Each player has six", "     stones."]);
+/// ```
+pub fn hang(label: &str, text: &str, width: usize) -> Vec<String> {
+    let indent = if label.is_empty() { 0 } else { label.chars().count() + 1 };
+    let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    let mut lines = wrap(&words, width.saturating_sub(indent).max(20));
+    if lines.is_empty() {
+        return vec![label.trim_end().to_owned()];
+    }
+    for (i, line) in lines.iter_mut().enumerate() {
+        let label = if i == 0 { label } else { "" };
+        *line = format!("{label:<indent$}{line}");
     }
     lines
 }

@@ -1,14 +1,16 @@
 //! Standard output: buffered, and coloured only where colours are wanted.
 
 use std::fmt;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, StdoutLock, Write};
 
 use anstream::{AutoStream, ColorChoice};
+use console::Term;
 use gambol_core::Style;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use crate::Error;
+use crate::files::named;
 
 /// What a command writes to, and the style of drawings on it.
 ///
@@ -28,6 +30,8 @@ pub struct Output {
     stream: BufWriter<Box<dyn Write>>,
     /// Whether there are colours.
     pub style: Style,
+    /// The columns of the terminal, if it is one.
+    pub columns: Option<usize>,
 }
 
 impl fmt::Debug for Output {
@@ -44,12 +48,25 @@ impl Output {
             ColorChoice::Never => Style::Plain,
             _ => Style::Color,
         };
-        Output { stream: BufWriter::new(Box::new(stream)), style }
+        let size = Term::stdout().size_checked();
+        let columns = size.map(|(_, columns)| usize::from(columns)).filter(|&columns| columns > 0);
+        Output { stream: BufWriter::new(Box::new(Stdout(stream))), style, columns }
     }
 
     /// Any stream, without colours.
+    ///
+    /// ```
+    /// use std::io::{self, Write};
+    ///
+    /// use gambol_program::output::Output;
+    ///
+    /// let mut output = Output::to(io::stderr());
+    /// writeln!(output, "p1 to move")?;
+    /// output.flush()?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to(stream: impl Write + 'static) -> Self {
-        Output { stream: BufWriter::new(Box::new(stream)), style: Style::Plain }
+        Output { stream: BufWriter::new(Box::new(stream)), style: Style::Plain, columns: None }
     }
 
     /// Nowhere.
@@ -57,7 +74,28 @@ impl Output {
         Output::to(io::sink())
     }
 
+    /// The width of text that reads well at up to `most` columns.
+    ///
+    /// ```
+    /// use gambol_program::output::Output;
+    ///
+    /// let mut output = Output::sink();
+    /// assert_eq!(output.width(80), 80);
+    /// output.columns = Some(60);
+    /// assert_eq!(output.width(80), 60);
+    /// ```
+    pub fn width(&self, most: usize) -> usize {
+        self.columns.map_or(most, |columns| columns.min(most))
+    }
+
     /// Writes a value as indented JSON.
+    ///
+    /// ```
+    /// use gambol_program::output::Output;
+    ///
+    /// Output::sink().json(&["c3", "d4"])?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// Writing fails, or the value cannot be written as JSON.
@@ -74,6 +112,19 @@ impl Write for Output {
 
     fn flush(&mut self) -> io::Result<()> {
         self.stream.flush()
+    }
+}
+
+/// Standard output. Its errors name it, as those of files do.
+struct Stdout(AutoStream<StdoutLock<'static>>);
+
+impl Write for Stdout {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes).map_err(|error| named("standard output", &error))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush().map_err(|error| named("standard output", &error))
     }
 }
 

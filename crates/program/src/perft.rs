@@ -36,6 +36,8 @@ pub(crate) fn options() -> Vec<Arg> {
     vec![
         options::text("depth", "DEPTH", "The number of moves in each sequence, 0 to 1000")
             .long(None::<&str>)
+            .allow_hyphen_values(false)
+            .allow_negative_numbers(true)
             .required_unless_present(SUITE)
             .conflicts_with(SUITE),
         options::flag("divide", "Print the count of each first move"),

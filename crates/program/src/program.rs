@@ -75,6 +75,16 @@ impl Program {
     }
 
     /// Sets the version that `--version` and the engine protocol tell.
+    ///
+    /// ```
+    /// use gambol_laws::example::Hoard;
+    /// use gambol_program::Program;
+    /// use gambol_program::ugi::Session;
+    ///
+    /// let program = Program::new("hoard").version("1.2").game::<Hoard>();
+    /// assert_eq!(Session::new(&program, "hoard")?.line("ugi").lines[0], "id name hoard 1.2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn version(mut self, version: &'static str) -> Self {
         self.version = version;
@@ -82,6 +92,16 @@ impl Program {
     }
 
     /// Sets the authors whom the engine protocol tells, separated by colons as Cargo has them.
+    ///
+    /// ```
+    /// use gambol_laws::example::Hoard;
+    /// use gambol_program::Program;
+    /// use gambol_program::ugi::Session;
+    ///
+    /// let program = Program::new("hoard").author("Ann:Bob").game::<Hoard>();
+    /// assert_eq!(Session::new(&program, "hoard")?.line("ugi").lines[1], "id author Ann, Bob");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn author(mut self, author: &'static str) -> Self {
         self.author = author;

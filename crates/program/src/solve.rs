@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::numbers::grouped;
 use crate::options::{self, Given};
-use crate::output::{Output, remark};
+use crate::output::{Output, progress_bar, remark};
 use crate::position;
 use crate::threads::MAX_DEPTH;
 use crate::threads::with_deep_stack;
@@ -72,7 +72,12 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         files::may_be_new(path).map_err(wrong_file)?;
     }
     let started = Instant::now();
-    let found = with_deep_stack(|| solve(solver, &position, &search, all, certificate))??;
+    // Nobody can tell how much is left.
+    let bar = progress_bar(0, "solving");
+    bar.tick();
+    let found = with_deep_stack(|| solve(solver, &position, &search, all, certificate));
+    bar.finish_and_clear();
+    let found = found??;
     let (positions, seconds) = (found.positions, started.elapsed().as_secs_f64());
     if given.flag("json") {
         let (result, plies) = match found.value {
@@ -101,8 +106,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         }
     }
     output.flush()?;
-    let positions = grouped(positions);
-    remark(format_args!("{positions} positions, {seconds:.2} s"));
+    match positions {
+        0 => remark(format_args!("{seconds:.2} s")),
+        _ => remark(format_args!("{} positions, {seconds:.2} s", grouped(positions))),
+    }
     Ok(())
 }
 
@@ -144,7 +151,7 @@ fn solve(
         let written =
             write_certificate(&mut file, position.name(), found.distances(), found.lines());
         let written = written.and_then(|()| file.flush());
-        written.map_err(|error| files::named(path, &error))?;
+        written.map_err(|error| files::named(&files::shown(path), &error))?;
     }
     Ok(Found {
         value: found.value(),

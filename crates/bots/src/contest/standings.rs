@@ -134,7 +134,8 @@ pub struct Standings {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub sprt: Option<Verdict>,
     /// The strength of each entrant, in the order in which they were named, if there are more than two
-    /// and at most [`MOST_RATED`](Self::MOST_RATED). Each pair is credited with one more draw, so that no rating is infinite.
+    /// and at most [`MOST_RATED`](Self::MOST_RATED). Each pair is credited with one more draw, so that
+    /// no rating is infinite.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub ratings: Vec<Rated>,
 }
@@ -367,6 +368,9 @@ impl fmt::Display for Verdict {
     }
 }
 
+/// The most pairs that are listed in a text, those of 45 entrants: nobody reads more.
+const MOST_LISTED: usize = 1_000;
+
 impl fmt::Display for Standings {
     /// The table; the games of each pair and the ratings, or the statistics of the only pair; and the
     /// forfeited games.
@@ -389,7 +393,13 @@ impl fmt::Display for Standings {
         for it in &self.rows {
             row(f, &it.bot, it, width)?;
         }
-        if self.pairs.len() > 1 {
+        if self.pairs.len() > MOST_LISTED {
+            writeln!(
+                f,
+                "\n{} pairs are too many to list here; as JSON they are all there.",
+                self.pairs.len()
+            )?;
+        } else if self.pairs.len() > 1 {
             writeln!(f)?;
             let name = |pair: &Pair| format!("{} - {}", pair.bots[0], pair.bots[1]);
             let names = self.pairs.iter().map(|pair| name(pair).chars().count());

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use anstyle::Style as Font;
-use console::{Term, measure_text_width};
+use console::measure_text_width;
 use gambol::record::TextMove;
 use gambol::{AnyPosition, Style, TourStop};
 
@@ -72,11 +72,7 @@ pub(super) struct Shown<'a> {
 
 /// Prints a stop of the tour.
 pub(super) fn stop(output: &mut Output, shown: &Shown<'_>) -> io::Result<()> {
-    let screen = Term::stdout()
-        .size_checked()
-        .filter(|&(_, width)| width > 0)
-        .map_or(PAGE, |(_, width)| usize::from(width));
-    let lines = lines(shown, output.style, screen);
+    let lines = lines(shown, output.style, output.columns.unwrap_or(PAGE));
     lines.iter().try_for_each(|line| writeln!(output, "{line}"))
 }
 
@@ -110,8 +106,9 @@ pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<Strin
     if count.nodes == stop.leaves {
         let time = count.first.as_secs_f64() * 1e3;
         let decimals = usize::from(time < 99.95);
-        let verdict = format!("✓ {perft} in {time:.decimals$} ms");
-        text.add(fonts.good, &words(&verdict));
+        let mut verdict = words(&format!("✓ {perft} in"));
+        verdict.push(format!("{time:.decimals$} ms"));
+        text.add(fonts.good, &verdict);
     } else {
         let verdict = format!("✗ {perft} instead of {}", grouped(stop.leaves));
         text.add(fonts.bad, &words(&verdict));

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use gambol_program::output::Output;
+
 use crate::common::{empty_folder, gambol, gambol_in, transcript};
 
 const MIDDLE: &str = "122,x,1,11,x/x,122,x2,2/x2,222,x2/212,1,1,22,x/x2,21,x,12 1 0,0 - official";
@@ -147,6 +149,20 @@ fn help_and_version_go_to_standard_output() {
     }
     let version = concat!("gambol ", env!("CARGO_PKG_VERSION"), "\n");
     assert_eq!(gambol(["--version"]).stdout, version);
+}
+
+#[test]
+fn text_is_as_narrow_as_the_terminal() {
+    for arguments in [&["games"][..], &["--help"], &["help", "match"], &["play", "--help"]] {
+        let paper = empty_folder("narrow").join("paper");
+        let mut output = Output::to(fs::File::create(&paper).unwrap());
+        output.columns = Some(60);
+        let arguments = ["gambol"].iter().chain(arguments).map(Into::into);
+        gambol_cli::program().run_with(&arguments.collect::<Vec<_>>(), &mut output).unwrap();
+        let text = fs::read_to_string(paper).unwrap();
+        assert!(text.lines().count() > 10, "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= 60), "{text}");
+    }
 }
 
 #[test]

@@ -553,8 +553,9 @@ fn a_match_without_a_finished_game_leaves_the_file_of_records_as_it_was() {
 #[test]
 fn openings_come_from_a_file() {
     let folder = empty_folder("openings");
-    let file =
-        "# Two, and the start.\n\nx5/x5/x2,1,x2/x5/x5 2 0,0 - basic\nstartpos | c3 c4\nstartpos\n";
+    // As a text editor under Windows writes it.
+    let file = "\u{feff}# Two, and the start.\r\n\r\nx5/x5/x2,1,x2/x5/x5 2 0,0 - basic\r\n\
+        startpos | c3 c4\r\nstartpos\r\n";
     fs::write(folder.join("openings.txt"), file).unwrap();
     let begin = |more: &[&str]| -> Vec<String> {
         let options = ["--bots", "random,greedy", "--games", "8", "--out", "games.txt"];
@@ -761,13 +762,19 @@ fn a_full_disk_is_named() {
     }
 }
 
-/// Ratings of thousands would take minutes.
+/// Ratings of thousands would take minutes, and nobody reads a list of their pairs.
 #[test]
-fn hundreds_of_bots_have_a_table_without_ratings() {
-    let table = |bots: usize| {
+fn hundreds_of_bots_have_a_table_without_ratings_and_pairs() {
+    let table = |bots: usize, json: &[&str]| {
         let bots = vec!["random"; bots].join(",");
-        play(Path::new("."), &["--bots", &bots, "--games", "1", "--json"]).stdout
+        let options = [&["--bots", &bots, "--games", "1"], json].concat();
+        play(Path::new("."), &options).stdout
     };
-    assert!(table(3).contains("\"ratings\""));
-    assert!(!table(301).contains("\"ratings\""));
+    assert!(table(3, &["--json"]).contains("\"ratings\""));
+    assert!(!table(301, &["--json"]).contains("\"ratings\""));
+    let few = table(3, &[]);
+    assert!(few.contains("random - random") && few.contains("rating"), "{few}");
+    let many = table(46, &[]);
+    assert!(many.contains("\n1035 pairs are too many to list here"), "{many}");
+    assert!(!many.contains("random - random") && many.contains("rating"), "{many}");
 }

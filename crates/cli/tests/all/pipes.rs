@@ -78,8 +78,22 @@ fn a_full_disk_is_an_error_of_status_1() {
         child.args(arguments).stdout(full).stderr(Stdio::piped());
         let (status, stderr) = finish(child.spawn().unwrap());
         assert_eq!(status, Some(1), "{arguments:?}");
-        assert!(stderr.starts_with("error: reading or writing failed: "), "{stderr}");
+        let start = "error: reading or writing failed: standard output: No space left on device";
+        assert!(stderr.starts_with(start), "{stderr}");
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_input_that_cannot_be_read_is_named() {
+    for arguments in [&["play", "mixtour"][..], &["ugi"], &["analysis"], &["replay", "-"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_gambol"));
+        let folder = std::fs::File::open("/").unwrap();
+        child.args(arguments).stdin(folder).stdout(Stdio::null()).stderr(Stdio::piped());
+        let (status, stderr) = finish(child.spawn().unwrap());
+        assert_eq!(status, Some(1), "{arguments:?}");
+        assert!(stderr.contains(": standard input: Is a directory"), "{stderr}");
     }
 }
 

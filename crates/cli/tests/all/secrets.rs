@@ -39,6 +39,16 @@ fn a_person_sees_no_wishes_of_bots() {
 }
 
 #[test]
+fn text_is_as_narrow_as_the_terminal() {
+    let mut narrow = piped();
+    narrow.width = 40;
+    let (_, output) = play([Seat::Human, BOT, BOT], 25, narrow, "help\nmoves\n");
+    let help = &output[output.find("help\n").unwrap()..];
+    assert!(help.contains("write the record of"), "{output}");
+    assert!(help.lines().all(|line| line.chars().count() <= 40), "{output}");
+}
+
+#[test]
 fn two_people_see_their_own_wishes() {
     let script = "1c\n1c\n1s\n1c\n1s\n";
     let (_, output) = play([Seat::Human, BOT, Seat::Human], 12, piped(), script);
@@ -59,11 +69,14 @@ fn wishes(output: &str, player: &str) -> Vec<char> {
 
 #[test]
 fn secrets_are_kept_until_the_end() {
-    let mut finished = 0;
+    let (mut finished, mut told_over) = (0, 0);
     for seed in 0..60 {
         let (record, output) = play([Seat::Human, BOT, BOT], seed, piped(), &attempts());
         let over = record.result().is_some();
         finished += u32::from(over);
+        // The end has shown everything, so no move is offered again.
+        assert!(!output.contains("the game is over: `undo`"), "{output}");
+        told_over += u32::from(output.contains("the game is over: `rules`, "));
         // The seed shows everything, to whoever plays with it elsewhere.
         assert_eq!(output.contains("seed "), over, "{output}");
         assert_eq!(output.contains(&format!("\nseed {seed}\n")), over);
@@ -87,7 +100,7 @@ fn secrets_are_kept_until_the_end() {
         // Accusations are made in public.
         assert!(!output.contains("secret move"), "{output}");
     }
-    assert!(finished > 30, "{finished} of 60");
+    assert!(finished > 30 && told_over > 10, "{finished} and {told_over} of 60");
 }
 
 #[test]

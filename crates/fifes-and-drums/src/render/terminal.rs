@@ -82,7 +82,12 @@ fn write_cards(cards: CardSet, style: Style, out: &mut dyn Write) -> fmt::Result
         return out.write_char('-');
     }
     for (i, card) in cards.iter().enumerate() {
-        out.write_str(if i > 0 { " " } else { "" })?;
+        out.write_str(match i {
+            0 => "",
+            // A long discard goes on below its first card.
+            _ if i % 12 == 0 => "\n          ",
+            _ => " ",
+        })?;
         write_card(card, style, out)?;
     }
     Ok(())

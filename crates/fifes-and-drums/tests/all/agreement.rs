@@ -2,7 +2,7 @@
 
 use gambol_core::{HiddenInformation, Player, View as _, seeded};
 use gambol_fifes_and_drums::{Game, Position};
-use gambol_laws::{Agreement, Reference as _, Violation, agrees_on_move, altered_text};
+use gambol_laws::{Agreement, Reference as _, Violation};
 use gambol_testkit::reference::FifesAndDrums;
 
 use crate::set_up;
@@ -64,7 +64,11 @@ fn on_secrets_in_positions_set_up() -> Result<(), Violation> {
 
 #[test]
 fn on_what_is_a_move() -> Result<(), Violation> {
-    gambol_laws::in_random_games(64, 100, |played| moves_agree(&played.position))
+    let more = ["=X", "=PMSL", "!AM", "8MS:7,2", "8MS:8,0", "CM", "AK-", "=9LK", "!5ML"];
+    gambol_laws::in_random_games(64, 100, |played| {
+        let (position, others) = (&played.position, "0123456789AMSVLYKCPTX=!:,+- x");
+        gambol_laws::agrees_on_texts::<Position, FifesAndDrums>(position, &more, others)
+    })
 }
 
 fn plain(position: &Position) -> FifesAndDrums {
@@ -96,27 +100,4 @@ fn secrets_agree(position: &Position) {
             assert!(found.is_ok(), "{view} may not be {sample}");
         }
     }
-}
-
-/// Texts of all kinds, and small changes of them, are read alike.
-fn moves_agree(position: &Position) -> Result<(), Violation> {
-    const CHARACTERS: &str = "0123456789AMSVLYKCPTX=!:,+- x";
-    let reference = plain(position);
-    let mut random = seeded(position.key());
-    let mut texts: Vec<String> = position
-        .legal_moves()
-        .into_iter()
-        .map(|mv| position.display_move(mv).to_string())
-        .collect();
-    texts.extend(
-        ["=X", "=PMSL", "!AM", "8MS:7,2", "8MS:8,0", "CM", "AK-", "=9LK", "!5ML"].map(String::from),
-    );
-    for text in texts {
-        agrees_on_move(position, &reference, &text)?;
-        for _ in 0..4 {
-            let changed = altered_text(&text, CHARACTERS, &mut random);
-            agrees_on_move(position, &reference, &changed)?;
-        }
-    }
-    Ok(())
 }

@@ -7,6 +7,7 @@
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
 
 use clap::Parser;
@@ -45,7 +46,7 @@ impl Args {
     }
 
     fn threads(&self) -> u64 {
-        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
+        let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
         self.threads.unwrap_or_else(cores)
     }
 }
@@ -91,10 +92,14 @@ fn main() -> ExitCode {
             }
         }
     };
-    std::thread::scope(|scope| {
-        for _ in 0..args.threads() {
-            scope.spawn(work);
+    thread::scope(|scope| {
+        // This thread plays too, so that no other need start.
+        for _ in 1..args.threads() {
+            if Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
+            }
         }
+        work();
     });
 
     let played = played.into_inner().expect("no panic while counting");

@@ -1,8 +1,7 @@
 //! The fast engine and the reference agree.
 
-use gambol_core::seeded;
-use gambol_laws::{Agreement, Reference as _, Violation, agrees_on_move, altered_text};
-use gambol_mixtour::{Game, Position};
+use gambol_laws::{Agreement, Violation};
+use gambol_mixtour::Position;
 use gambol_testkit::reference::Mixtour;
 
 const AGREEMENT: Agreement = Agreement {
@@ -37,26 +36,9 @@ fn for_long() -> Result<(), Violation> {
 
 #[test]
 fn on_what_is_a_move() -> Result<(), Violation> {
-    gambol_laws::in_random_games(64, 120, |played| moves_agree(&played.position))
-}
-
-/// The legal moves, others, and small changes of their texts are read alike.
-fn moves_agree(position: &Position) -> Result<(), Violation> {
-    const CHARACTERS: &str = "abcdef0123456:-+ pAx";
-    let reference = Mixtour::parse(&position.to_string()).expect("a position");
-    let mut random = seeded(position.key());
-    let mut texts: Vec<String> = position
-        .legal_moves()
-        .into_iter()
-        .map(|mv| position.display_move(mv).to_string())
-        .collect();
-    texts.extend(["pass", "c3", "a1-b2", "c3:1-d4", "e5:4-a1", "c3:12-c4"].map(String::from));
-    for text in texts {
-        agrees_on_move(position, &reference, &text)?;
-        for _ in 0..4 {
-            let changed = altered_text(&text, CHARACTERS, &mut random);
-            agrees_on_move(position, &reference, &changed)?;
-        }
-    }
-    Ok(())
+    let more = ["pass", "c3", "a1-b2", "c3:1-d4", "e5:4-a1", "c3:12-c4"];
+    gambol_laws::in_random_games(64, 120, |played| {
+        let position = &played.position;
+        gambol_laws::agrees_on_texts::<Position, Mixtour>(position, &more, "abcdef0123456:-+ pAx")
+    })
 }

@@ -77,6 +77,15 @@ impl Entrant {
 /// Reads a list of entrants, separated by commas. Commas also separate the options of a bot:
 /// `mcts:playouts=50,time=10,random` is two bots.
 ///
+/// ```
+/// use gambol_program::matches::read_list;
+///
+/// let entrants = read_list("mcts:playouts=50,time=10,random")?;
+/// assert_eq!(entrants.len(), 2);
+/// assert!(read_list("mcst").unwrap_err().to_string().starts_with("`mcst` is neither"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// One of the texts is not an entrant.
 pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {

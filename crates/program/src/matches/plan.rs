@@ -72,12 +72,33 @@ impl Match {
     }
 
     /// The number of games of all pairs.
+    ///
+    /// ```
+    /// use gambol_program::matches::{Match, read_list};
+    ///
+    /// let mut plan = Match::new(read_list("random,greedy,mcts")?);
+    /// plan.contest.games = 20;
+    /// assert_eq!(plan.games_in_all(), 60);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn games_in_all(&self) -> u64 {
         Schedule::new(self.entrants.len(), 2, self.contest.games).games()
     }
 
     /// Whether the match can be played from a position between these bots, which are those of the game,
     /// and engines.
+    ///
+    /// ```
+    /// use gambol::GAMES;
+    /// use gambol::mixtour::Position;
+    /// use gambol_bots::Bots;
+    /// use gambol_program::matches::{Match, MatchError, read_list};
+    ///
+    /// let alone = Match::new(read_list("random")?);
+    /// let check = alone.check(&GAMES.first("mixtour")?, &Bots::of::<Position>());
+    /// assert!(matches!(check, Err(MatchError::TooFew)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// There are too few entrants, one of them cannot play this variant, an opening is wrong, or the

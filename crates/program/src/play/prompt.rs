@@ -15,24 +15,31 @@ use super::rules::{Lines, Page, Shown};
 use super::table::{Event, Screen, Table};
 use crate::files;
 use crate::input::{Line, MAX_LINE, read_line, split_word};
-use crate::layout::{Fonts, ending, wrap};
+use crate::layout::{Fonts, ending, hang, wrap};
 
-const HELP: &str = "  MOVE       make this move, written as `moves` writes it; or its parts one by
-             one, such as its first square, then what is offered
-  back       take back the last part
-  moves      list your moves that begin as entered; `moves PART ...` those of them
-             with these squares or cards
-  hint       ask a bot how it would begin, whatever is entered; again for the
-             whole move
-  undo       go back to the last turn of a person, but not across chance or what
-             has shown a secret
-  rules      show the rules; `rules 3.2` one clause, `rules 3` one section
-  glossary   say what letters and signs in moves mean
-  save FILE  write the record of the game so far
-  quit       leave; so does the end of the input";
-
-/// The width of lists of moves.
-const WIDTH: usize = 80;
+const HELP: [(&str, &str); 10] = [
+    (
+        "MOVE",
+        "make this move, written as `moves` writes it; or its parts one by one, such as its first \
+         square, then what is offered",
+    ),
+    ("back", "take back the last part"),
+    (
+        "moves",
+        "list your moves that begin as entered; `moves PART ...` those of them with these squares or \
+         cards",
+    ),
+    ("hint", "ask a bot how it would begin, whatever is entered; again for the whole move"),
+    (
+        "undo",
+        "go back to the last turn of a person, but not across chance or what has shown a secret",
+    ),
+    ("rules", "show the rules; `rules 3.2` one clause, `rules 3` one section"),
+    ("glossary", "say what letters and signs in moves mean"),
+    ("save FILE", "write the record of the game so far"),
+    ("help", "show this"),
+    ("quit", "leave; so does the end of the input"),
+];
 
 /// A game at a prompt.
 struct Session<'a> {
@@ -64,6 +71,22 @@ enum Next {
 impl Table {
     /// Plays until the input ends or says `quit`, or until the game ends if no person plays. Answers
     /// every line; `help` lists the commands.
+    ///
+    /// ```
+    /// use std::io;
+    ///
+    /// use gambol::mixtour::Position;
+    /// use gambol::{AnyRecord, GAMES};
+    /// use gambol_bots::Bots;
+    /// use gambol_program::play::{Screen, Table};
+    ///
+    /// let record = AnyRecord::new(GAMES.first("mixtour")?);
+    /// let seats = ["random".parse()?, "random".parse()?];
+    /// let mut table = Table::new(record, &Bots::of::<Position>(), &seats, 1)?;
+    /// table.play(&mut io::empty(), &mut io::sink(), Screen::default())?;
+    /// assert!(table.record().result().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// Propagates errors from reading, from writing, and from the file of the record. A bot of your own
@@ -255,6 +278,12 @@ impl<'a> Session<'a> {
         Ok(self.read()?.is_some())
     }
 
+    /// Who types.
+    fn viewer(&self) -> Player {
+        // Only people type.
+        self.viewer.unwrap_or(Player::P1)
+    }
+
     /// The next line, once everything written so far is on the screen.
     fn read(&mut self) -> io::Result<Option<Line>> {
         self.output.flush()?;
@@ -313,15 +342,19 @@ impl<'a> Session<'a> {
                 writeln!(self.output, "nothing may follow `{command}`")?;
             }
             ("quit", _) => return Ok(Next::Leave),
-            ("help", _) => writeln!(self.output, "{HELP}")?,
+            ("help", _) => self.help()?,
             ("rules", what) => self.rules(what)?,
             ("glossary", _) => self.glossary()?,
             ("save", file) => self.save(file)?,
             ("undo", _) => return self.undo(),
-            _ if player.is_none() => writeln!(
-                self.output,
-                "the game is over: `undo`, `rules`, `glossary`, `save FILE`, `help` or `quit`"
-            )?,
+            _ if player.is_none() => {
+                let undo = self.table.undoable(self.viewer());
+                let undo = undo.map_or("", |_| "`undo`, ");
+                writeln!(
+                    self.output,
+                    "the game is over: {undo}`rules`, `glossary`, `save FILE`, `help` or `quit`"
+                )?;
+            }
             ("moves", "") => self.moves()?,
             ("moves", part) => self.moves_with(part)?,
             ("hint", _) => self.hint()?,
@@ -405,6 +438,13 @@ impl<'a> Session<'a> {
                 Ok(Next::Line)
             }
         }
+    }
+
+    fn help(&mut self) -> io::Result<()> {
+        for (command, what) in HELP {
+            self.lines(&hang(&format!("  {command:10}"), what, self.screen.width))?;
+        }
+        Ok(())
     }
 
     /// Says how the move that is being entered can go on.
@@ -520,20 +560,24 @@ impl<'a> Session<'a> {
     }
 
     fn list(&mut self, words: &[String]) -> io::Result<()> {
-        let mut lines = wrap(words, WIDTH).into_iter();
-        lines.try_for_each(|line| writeln!(self.output, "{line}"))
+        self.lines(&wrap(words, self.screen.width))
+    }
+
+    fn lines(&mut self, lines: &[String]) -> io::Result<()> {
+        lines.iter().try_for_each(|line| writeln!(self.output, "{line}"))
     }
 
     /// The rules, or a clause or section of them.
     fn rules(&mut self, what: &str) -> io::Result<()> {
+        let width = self.screen.width;
         let game = self.table.record.start().game();
         let Some(page) = Page::new(game.rules()) else {
             return writeln!(self.output, "{} has no page of rules here", game.title());
         };
         if what.is_empty() {
-            return self.page(page.whole(WIDTH));
+            return self.page(page.whole(width));
         }
-        if let Some(lines) = page.find(what, WIDTH) {
+        if let Some(lines) = page.find(what, width) {
             return self.page(lines);
         }
         let titles: Vec<&str> = page.titles().collect();
@@ -550,7 +594,7 @@ impl<'a> Session<'a> {
         let game = self.table.record.start().game();
         let page = Page::new(game.rules());
         let sections = ["The cards", "Notation"];
-        let found = sections.map(|title| page.as_ref()?.section(title, WIDTH));
+        let found = sections.map(|title| page.as_ref()?.section(title, self.screen.width));
         if found.iter().all(Option::is_none) {
             return writeln!(self.output, "{} has no glossary here", game.title());
         }
@@ -571,9 +615,7 @@ impl<'a> Session<'a> {
     }
 
     fn undo(&mut self) -> io::Result<Next> {
-        // Only people type.
-        let viewer = self.viewer.unwrap_or(Player::P1);
-        match self.table.undo(viewer) {
+        match self.table.undo(self.viewer()) {
             Ok(plies) => {
                 self.shown = false;
                 writeln!(self.output, "{} taken back", count(plies, "move"))?;

@@ -2,7 +2,7 @@
 //!
 //! A Markdown parser would leave most of this file as it is: numbered clauses, tables and wrapping.
 
-use crate::layout::wrap;
+use crate::layout;
 
 /// A rules page in Markdown, of the form that [`Game::RULES`](gambol::Game::RULES) describes.
 pub(super) struct Page<'a>(&'a str);
@@ -199,16 +199,7 @@ fn shown<'a>(
 
 /// Text after a label, its further lines as far to the right.
 fn hang(label: &str, text: &str, width: usize, shown: &mut Lines) {
-    let indent = if label.is_empty() { 0 } else { label.chars().count() + 1 };
-    let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-    let lines = wrap(&words, width.saturating_sub(indent).max(20));
-    if lines.is_empty() {
-        shown.push(Shown::Text(label.trim_end().to_owned()));
-    }
-    for (i, line) in lines.iter().enumerate() {
-        let label = if i == 0 { label } else { "" };
-        shown.push(Shown::Text(format!("{label:<indent$}{line}")));
-    }
+    shown.extend(layout::hang(label, text, width).into_iter().map(Shown::Text));
 }
 
 /// The cells of a row of a table; `None` for the line below its head.

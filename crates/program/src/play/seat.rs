@@ -30,6 +30,14 @@ pub enum Seat {
 impl Seat {
     /// The default: a person plays the first player, and [the usual bot](BotKind::usual) of the game
     /// all others.
+    ///
+    /// ```
+    /// use gambol::Player;
+    /// use gambol_program::play::Seat;
+    ///
+    /// assert_eq!(Seat::usual(Player::P1, true), Seat::Human);
+    /// assert_eq!(Seat::usual(Player::P2, true).to_string(), "ismcts");
+    /// ```
     pub fn usual(player: Player, has_secrets: bool) -> Self {
         match player {
             Player::P1 => Seat::Human,
@@ -38,6 +46,15 @@ impl Seat {
     }
 
     /// The same seat; a bot without limits of its own gets this level.
+    ///
+    /// ```
+    /// use gambol_program::play::Seat;
+    ///
+    /// let seat = |text: &str| text.parse::<Seat>().map(|seat| seat.or_level(3).to_string());
+    /// assert_eq!(seat("mcts")?, "mcts:level=3");
+    /// assert_eq!(seat("mcts:time=50")?, "mcts:time=50");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn or_level(self, level: u8) -> Self {
         match self {

@@ -71,7 +71,7 @@ pub(super) struct NoMove {
 type Thinker = (AnyBot, MoveLimits);
 
 /// How a game is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Screen {
     /// The style of the board.
@@ -81,6 +81,14 @@ pub struct Screen {
     /// Whether people take turns in front of one screen, which is cleared between them if the game
     /// has secrets.
     pub private: bool,
+    /// How many columns text has, default 80. Boards do not become narrower.
+    pub width: usize,
+}
+
+impl Default for Screen {
+    fn default() -> Self {
+        Screen { style: Style::default(), echo: false, private: false, width: 80 }
+    }
 }
 
 /// A move, as the people at the table may know it.
@@ -227,12 +235,11 @@ impl Table {
         referee::choose(&self.record, &mut **adviser, &limits.budget()).mv
     }
 
-    /// Goes back to the last turn of a person, for whoever looks at the screen. Returns the number of
-    /// plies taken back.
+    /// Where the last turn of a person is among the moves, for whoever looks at the screen.
     ///
     /// # Errors
     /// Why nothing is taken back.
-    pub(super) fn undo(&mut self, viewer: Player) -> Result<u64, &'static str> {
+    pub(super) fn undoable(&self, viewer: Player) -> Result<usize, &'static str> {
         let moves = self.record.moves().len();
         let person = |position: &AnyPosition| {
             let player = position.status().player();
@@ -249,6 +256,16 @@ impl Table {
         if moves - turn > self.record.undoable(viewer) {
             return Err("nothing is taken back across chance, or what has shown a secret");
         }
+        Ok(turn)
+    }
+
+    /// Goes back to the last turn of a person, for whoever looks at the screen. Returns the number of
+    /// plies taken back.
+    ///
+    /// # Errors
+    /// Why nothing is taken back.
+    pub(super) fn undo(&mut self, viewer: Player) -> Result<u64, &'static str> {
+        let turn = self.undoable(viewer)?;
         let plies = self.record.plies();
         while self.record.moves().len() > turn {
             self.record.undo();

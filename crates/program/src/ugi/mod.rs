@@ -11,6 +11,7 @@ mod server;
 mod session;
 
 use crate::Error;
+use crate::input::Stdin;
 use crate::options::{self, Given};
 use crate::output::{self, Output};
 use clap::Arg;
@@ -33,5 +34,5 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         let with_variant = Session::with_variant(program, game, variant);
         session = with_variant.map_err(|error| Error::input(format_args!("--variant: {error}")))?;
     }
-    server::serve(session, std::io::stdin(), output, output::is_heard)
+    server::serve(session, Stdin, output, output::is_heard)
 }

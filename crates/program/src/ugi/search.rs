@@ -39,11 +39,33 @@ pub(crate) struct Allowance {
 
 impl Search {
     /// Whether the search does not answer before it is stopped.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol_program::Program;
+    /// use gambol_program::ugi::Session;
+    ///
+    /// let program = Program::new("stacks").game::<Position>();
+    /// let mut session = Session::new(&program, "mixtour")?;
+    /// assert!(session.line("go infinite").search.is_some_and(|search| search.is_infinite()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_infinite(&self) -> bool {
         self.infinite
     }
 
     /// Whether it counts move sequences (`go perft`). Other lines wait until it is done.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol_program::Program;
+    /// use gambol_program::ugi::Session;
+    ///
+    /// let program = Program::new("stacks").game::<Position>();
+    /// let mut session = Session::new(&program, "mixtour")?;
+    /// assert!(session.line("go perft 3").search.is_some_and(|search| search.is_perft()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_perft(&self) -> bool {
         self.is_perft
     }
@@ -51,6 +73,21 @@ impl Search {
     /// Runs the search to its end, or until shortly after `stop` becomes true. Hands lines to `report`
     /// on the way, and returns those that end it; if the bot panics, an error. A bot of the program's
     /// own may not care about `stop`.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// use gambol::mixtour::Position;
+    /// use gambol_program::Program;
+    /// use gambol_program::ugi::Session;
+    ///
+    /// let program = Program::new("stacks").game::<Position>();
+    /// let mut session = Session::new(&program, "mixtour")?;
+    /// let search = session.line("go perft 2").search.expect("a count is a search");
+    /// let lines = search.run(&AtomicBool::new(false), |_| {});
+    /// assert_eq!(lines.last().map(String::as_str), Some("Nodes searched: 600"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn run(self, stop: &AtomicBool, mut report: impl FnMut(String)) -> Vec<String> {
         let who = self.who();
         let lines = catch_unwind(AssertUnwindSafe(|| (self.work)(stop, &mut report)));

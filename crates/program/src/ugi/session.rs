@@ -99,6 +99,16 @@ const MAX_NUMBER: u64 = i32::MAX as u64;
 impl Session {
     /// A session of a program that starts with the first preset of a game.
     ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol_program::Program;
+    /// use gambol_program::ugi::Session;
+    ///
+    /// let program = Program::new("stacks").game::<Position>();
+    /// assert!(Session::new(&program, "mixtour").is_ok());
+    /// assert!(Session::new(&program, "chess").is_err());
+    /// ```
+    ///
     /// # Errors
     /// There is no such game.
     pub fn new(program: &Program, game: &str) -> Result<Session, AnyError> {
@@ -149,6 +159,18 @@ impl Session {
     }
 
     /// The current position.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol_program::Program;
+    /// use gambol_program::ugi::Session;
+    ///
+    /// let program = Program::new("stacks").game::<Position>();
+    /// let mut session = Session::new(&program, "mixtour")?;
+    /// session.line("position startpos moves c3 d4");
+    /// assert_eq!(session.position().count_moves(), 25);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn position(&self) -> AnyPosition {
         self.position.clone()
     }

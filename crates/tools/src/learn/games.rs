@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread::{self, ScopedJoinHandle};
+use std::thread::{self, Builder};
 
 use gambol::evaluate::linear::{Learned, Learning, PHASES, VisitFeatures};
 use gambol::record::{DrawLimits, Record};
@@ -107,9 +107,14 @@ pub(crate) fn play_all<G: Learned>(
         }
     };
     let mut played: Vec<_> = thread::scope(|scope| {
-        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        let played = threads.into_iter().map(ScopedJoinHandle::join);
-        played.flat_map(|games| games.expect("no game panics")).collect()
+        // This thread plays too, so that no other need start.
+        let others = (1..threads).map_while(|_| Builder::new().spawn_scoped(scope, work).ok());
+        let others: Vec<_> = others.collect();
+        let mut played = work();
+        for other in others {
+            played.extend(other.join().expect("no game panics"));
+        }
+        played
     });
     played.sort_by_key(|&(game, _)| game);
     let mut all = Samples::default();
