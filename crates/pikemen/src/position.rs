@@ -27,7 +27,7 @@ use crate::variant::Variant;
 /// assert_eq!(position.players(), 3);
 /// assert_eq!(position.piece(position.square("a44").unwrap()).unwrap().to_string(), "13U");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Copy, Debug, PartialEq, Eq)]
 pub enum Position {
     /// Two players on a board of 8 by 8.
     Classic(PositionOn<Classic>),
@@ -48,6 +48,20 @@ macro_rules! on_its_ground {
     };
 }
 pub(crate) use on_its_ground;
+
+/// Copies the position inside, which may be half as large as this type: so the loop of a bot is a third
+/// faster in the classic game.
+#[expect(clippy::expl_impl_clone_on_copy, clippy::non_canonical_clone_impl, reason = "see above")]
+impl Clone for Position {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        match self {
+            Position::Classic(inside) => Position::Classic(*inside),
+            Position::Various(inside) => Position::Various(*inside),
+            Position::Star(inside) => Position::Star(*inside),
+        }
+    }
+}
 
 /// As [`on_its_ground`], for a position whose ground is known.
 macro_rules! as_it_is {
@@ -79,7 +93,7 @@ macro_rules! both {
 pub(crate) use both;
 
 /// A position of the classic game, for two on a board of 8 by 8: 128 bytes. Use it rather than [`Position`]
-/// wherever the board is known: perft is a third faster, and copies are half as large.
+/// wherever the board is known: perft is a quarter faster, and arrays of positions are half as large.
 ///
 /// ```
 /// use gambol_core::perft::perft;
@@ -90,7 +104,7 @@ pub(crate) use both;
 /// ```
 pub type ClassicPosition = PositionOn<Classic>;
 
-/// A position on the star, for six: 256 bytes, and twice as fast as [`Position`].
+/// A position on the star, for six: 256 bytes. Perft is half as fast again as with [`Position`].
 ///
 /// ```
 /// use gambol_pikemen::{Game, StarPosition, Variant};

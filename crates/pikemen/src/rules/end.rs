@@ -1,9 +1,15 @@
 //! How a game ends.
 
-use gambol_core::{Game, Outcome, Player};
+use gambol_core::{Game, Outcome, Player, Status};
 
 use crate::ground::Ground;
 use crate::position::PositionOn;
+
+#[inline]
+pub(super) fn status<G: Ground>(position: &PositionOn<G>) -> Status<Reason> {
+    let ending = position.over.then(|| position.ending());
+    ending.flatten().map_or(Status::Turn(position.turn()), Status::Over)
+}
 
 impl<G: Ground> PositionOn<G> {
     /// How the game ended, if it has, told by the scores and the pieces alone (9.1 to 9.3).

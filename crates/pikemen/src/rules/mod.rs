@@ -81,10 +81,7 @@ both! {
 
         #[inline]
         fn status(&self) -> Status<Reason> {
-            let ending = inside!(self, position => position.over.then(|| position.ending()));
-            ending
-                .flatten()
-                .map_or(Status::Turn(self.turn()), Status::Over)
+            inside!(self, position => end::status(position))
         }
 
         #[inline]
