@@ -7,6 +7,7 @@
 mod arrays;
 mod bot;
 mod entry;
+mod environments;
 mod inputs;
 mod interrupt;
 mod package;
@@ -16,9 +17,9 @@ mod values;
 mod vec_env;
 mod view;
 
+pub use environments::{Environments, TypedList};
 pub use gambol_bots::Bots;
-use gambol_core::any::CatalogueEntry;
-pub use package::{Environments, TypedList};
+use gambol_core::any::{Catalogue, CatalogueEntry};
 pub use pyo3;
 use pyo3::PyClass;
 use pyo3::prelude::*;
@@ -65,7 +66,12 @@ pub fn fill(
     m: &Bound<'_, PyModule>,
     games: impl IntoIterator<Item = CatalogueEntry>,
 ) -> PyResult<()> {
-    package::set(m, games.into_iter().collect())?;
+    let games: Catalogue = games.into_iter().collect();
+    for entry in &games {
+        // They are there.
+        let _ = (Bots::of_entry(entry), Environments::of_entry(entry));
+    }
+    package::set(m, games)?;
     m.add("__version__", env!("CARGO_PKG_VERSION"))?;
     m.add("CHANCE", CHANCE)?;
     m.add("TERMINAL", TERMINAL)?;
@@ -82,7 +88,7 @@ pub fn fill(
     add_class::<view::View>(m)?;
     m.add_function(wrap_pyfunction!(names, m)?)?;
     m.add_function(wrap_pyfunction!(variants, m)?)?;
-    m.add_function(wrap_pyfunction!(values::_restore_move, m)?)?;
+    m.add_function(wrap_pyfunction!(environments::_restore_move, m)?)?;
     m.add_function(wrap_pyfunction!(position::_restore_position, m)?)?;
     m.add_function(wrap_pyfunction!(record::_restore_record, m)?)?;
     m.add_function(wrap_pyfunction!(view::_restore_view, m)?)?;

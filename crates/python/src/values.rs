@@ -49,6 +49,19 @@ impl Move {
             event: position.chance_index(mv),
         }
     }
+
+    /// This move with the text that it had in another position, if it can have it.
+    pub(crate) fn with_text(self, text: String) -> PyResult<Self> {
+        if !same_move(&text, &self.text) {
+            return Err(value_error(format_args!(
+                "{:#x} is not the move `{}` of {}",
+                self.packed,
+                short(&text),
+                self.game
+            )));
+        }
+        Ok(Move { text, ..self })
+    }
 }
 
 #[pymethods]
@@ -100,27 +113,6 @@ pub(crate) fn hash_of(value: &impl Hash) -> u64 {
     let mut hasher = std::hash::DefaultHasher::new();
     value.hash(&mut hasher);
     hasher.finish()
-}
-
-#[pyfunction]
-pub(crate) fn _restore_move(
-    game: &str,
-    variant: &str,
-    packed: u64,
-    text: String,
-) -> PyResult<Move> {
-    let start = package::games().start(game, variant).map_err(value_error)?;
-    numbered_actions(&start).map_err(value_error)?;
-    let known = package::typed(&start)
-        .unpack(&start, packed)
-        .ok_or_else(|| value_error(format_args!("{packed:#x} is not a packed move of {game}")))?;
-    if !same_move(&text, &known.text) {
-        return Err(value_error(format_args!(
-            "{packed:#x} is not the move `{}` of {game}",
-            short(&text)
-        )));
-    }
-    Ok(Move { text, ..known })
 }
 
 /// The move with these bits, if there is one, legal or not.

@@ -3,11 +3,7 @@
 use std::sync::OnceLock;
 
 use gambol_bots::{BotKind, Bots};
-use gambol_core::any::{AnyPosition, Catalogue, CatalogueEntry, GameInfo, Games};
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
-
-use crate::plain;
+use gambol_core::any::{AnyPosition, Catalogue, CatalogueEntry, Games};
 
 static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
 
@@ -50,26 +46,4 @@ pub(crate) fn bots_of(position: &AnyPosition) -> &'static Bots {
 pub(crate) fn fit(position: &AnyPosition) -> Vec<&'static str> {
     let kinds = bots_of(position).fit(position).into_iter();
     kinds.map(BotKind::name).collect()
-}
-
-/// What is known about a game before it is played.
-#[derive(Serialize)]
-struct Info {
-    #[serde(flatten)]
-    info: GameInfo,
-    secrets: bool,
-    bots: Vec<&'static str>,
-    usual: &'static str,
-}
-
-/// Every game, with its variants, their keys, and the bots that play its first variant.
-#[wasm_bindgen(js_name = games, unchecked_return_type = "GameInfo[]")]
-pub fn game_list() -> JsValue {
-    let games = games().iter().map(|game| Info {
-        info: game.info(),
-        secrets: game.has_secrets(),
-        bots: fit(&game.first()),
-        usual: BotKind::usual(game.has_secrets()).name(),
-    });
-    plain(&games.collect::<Vec<_>>())
 }

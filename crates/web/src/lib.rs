@@ -12,6 +12,7 @@
 
 mod bot;
 mod catalogue;
+mod list;
 mod study;
 mod types;
 
@@ -27,8 +28,9 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 pub use bot::Bot;
-pub use catalogue::{game_list, set_games};
+pub use catalogue::set_games;
 pub use gambol_bots::Bots;
+pub use list::game_list;
 pub use study::Study;
 pub use wasm_bindgen;
 

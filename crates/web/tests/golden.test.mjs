@@ -75,6 +75,20 @@ test("what is wrong is said in the words of the engine", () => {
     assert.throws(() => Record.parse("nonsense"), /Game/);
 });
 
+test("nothing is taken back across chance", () => {
+    const stones = new Record(Position.start("mixtour", "official"));
+    for (const move of ["c3", "d4"]) stones.play(move);
+    assert.deepEqual([stones.undoable("p1"), stones.undoable("p2")], [2, 2]);
+    const cards = new Record(Position.start("fifes-and-drums", "standard"));
+    while (cards.chance(1n) !== undefined);
+    const [first] = cards.position.moves;
+    cards.play(first);
+    assert.equal(cards.undoable("p1"), 1);
+    assert.notEqual(cards.chance(1n), undefined);
+    assert.equal(cards.undoable("p1"), 0);
+    assert.throws(() => cards.undoable("p9"));
+});
+
 test("a view shows its player nothing that is hidden from them", () => {
     const text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard";
     const position = Position.parse("fifes-and-drums", text);

@@ -24,6 +24,7 @@ test("a page with a game of one's own", { timeout: 900_000 }, async () => {
         await begin(page, "breakthrough", { seats: ["person", "runner"] });
         for (const square of ["b2", "c3"]) await at(square);
         await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
+        await page.locator("#turn").click();
         await page.locator("#undo").click();
         assert.equal(await page.locator("#moves li").count(), 0);
         assert.match(await status(page) ?? "", /Player 1/);

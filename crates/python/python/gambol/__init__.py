@@ -1,4 +1,6 @@
-"""Rules engines, bots and fast environments for five little-known games.
+"""Rules engines, bots and fast environments for the games that `games()` lists.
+
+In the package with the games of gambol:
 
     >>> import gambol
     >>> p = gambol.Position("mixtour", "official")

@@ -1,6 +1,6 @@
 //! Many games stepped in one call.
 
-mod engine;
+pub(crate) mod engine;
 mod rows;
 
 use std::sync::{Mutex, MutexGuard, TryLockError};
@@ -13,13 +13,13 @@ use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::arrays::{Shared, copied, no_room};
+use crate::environments::typed;
 use crate::inputs::{self, short, value_error};
 use crate::package;
 use crate::position::Position;
 use crate::values::{numbered_actions, plane_shape};
 
-use engine::Limits;
-pub(crate) use engine::{Build, Engine};
+use engine::{Build, Engine, Limits};
 use rows::Rows;
 
 /// What a game takes beside its mask and planes, about, with room to grow in.
@@ -305,7 +305,7 @@ impl VecEnv {
         let boards = if same_step { 2 } else { 1 };
         let arrays = action_count + boards * 4 * planes * ranks * files;
         check_memory(n, arrays + GAME_BYTES)?;
-        let engine = package::typed(&start).engine(&start, Build { n, seed, limits });
+        let engine = typed(&start).engine(&start, Build { n, seed, limits });
         let boards = || Shared::zeros(py, &[n, planes, ranks, files]);
         let planes = boards()?;
         let env = VecEnv {

@@ -2,6 +2,7 @@
 
 import { Entry, type Part, type Position } from "../../pkg/gambol.js";
 import type { Arrow } from "./analysis.ts";
+import { hasCards } from "./cards.ts";
 import { h, reasonOf } from "./dom.ts";
 import { texts } from "./texts.ts";
 
@@ -218,6 +219,11 @@ export class Board {
 
     get isTurned(): boolean {
         return this.#isTurned;
+    }
+
+    /** Whether what is shown has squares to be seen from another side. */
+    get canTurn(): boolean {
+        return this.#parts.size > 0 && !hasCards(this.#scene?.game ?? "");
     }
 
     /** Turns the board round; what is written stays upright. */

@@ -5,7 +5,7 @@ import init, {
 } from "../../pkg/gambol.js";
 import { Analysis } from "./analysis.ts";
 import { Board } from "./board.ts";
-import { hasCells, wordsOf } from "./cells.ts";
+import { wordsOf } from "./cells.ts";
 import { ask, seatChooser, setUp, shareStudy, showSaved, showSettings } from "./dialogs.ts";
 import { h, holdFocus, reasonOf, setText, tell } from "./dom.ts";
 import { openEditor } from "./editor.ts";
@@ -304,7 +304,7 @@ function draw(): void {
 }
 
 function drawTable(at: Table): void {
-    document.title = `${at.info.title} – ${texts.name}`;
+    document.title = at.info.title === texts.name ? texts.name : `${at.info.title} – ${texts.name}`;
     const awaited = at.awaited;
     const all = at.record.length;
     const position = at.record.position;
@@ -375,7 +375,7 @@ function drawTable(at: Table): void {
     const isOpen = !at.info.secrets || end !== undefined;
     analysis.button.hidden = studyButton.hidden = !isOpen;
     rulesButton.hidden = !hasRules(at.info.name);
-    turnBoard.hidden = awaited !== null || !hasCells(at.info.name);
+    turnBoard.hidden = awaited !== null || !board.canTurn;
     if (isOpen) analysis.show(at.info, at.record.at(shown ?? all) ?? null);
     else analysis.leave();
     again.classList.toggle("primary", end !== undefined);

@@ -3,7 +3,7 @@
 import { type GameInfo, Position, Study, type StudyNode } from "../../pkg/gambol.js";
 import { Analysis } from "./analysis.ts";
 import { Board } from "./board.ts";
-import { hasCells, wordsOf } from "./cells.ts";
+import { wordsOf } from "./cells.ts";
 import { ask } from "./dialogs.ts";
 import { h, holdFocus, reasonOf, setText, tell } from "./dom.ts";
 import { hasRules } from "./lessons.ts";
@@ -37,6 +37,7 @@ export class StudyRoom {
     readonly #analysis: Analysis;
     readonly #status = h("p", { class: "status", id: "status" });
     readonly #message = h("p", { class: "message", id: "message" });
+    readonly #turn: HTMLButtonElement;
     readonly #why: HTMLButtonElement;
     readonly #tree = h("div", { class: "moves tree", id: "tree", role: "group", "aria-label": texts.study.moves });
     readonly #comment: HTMLTextAreaElement;
@@ -77,6 +78,7 @@ export class StudyRoom {
             h("button", { type: "button", id, click, ...attributes }, label);
         const sign = (id: string, sign: string, label: string, click: () => void) =>
             button(id, sign, click, { "aria-label": label, title: label });
+        this.#turn = button("turn", texts.board.turn, () => (this.#board.isTurned = !this.#board.isTurned), { "aria-label": texts.board.turnBoard });
         this.#why = button("why", texts.why, () => events.rules(info, this.#clause), { hidden: true });
         this.#comment = h("textarea", {
             id: "comment", rows: 2, "aria-label": texts.study.comment, placeholder: texts.study.comment,
@@ -120,9 +122,7 @@ export class StudyRoom {
                 h("div", { class: "walk" }, ...walks),
                 h("div", { class: "controls" },
                     this.#analysis.button, this.#chance,
-                    button("turn", texts.board.turn, () => (this.#board.isTurned = !this.#board.isTurned), {
-                        hidden: !hasCells(info.name), "aria-label": texts.board.turnBoard,
-                    }),
+                    this.#turn,
                     button("rules", texts.control.rules, () => events.rules(info), { hidden: !hasRules(info.name) }),
                 ),
                 this.#analysis.element,
@@ -270,6 +270,7 @@ export class StudyRoom {
             preview: (move) => position.apply(move).picture(theme),
             words: wordsOf(this.info.name, position.text),
         });
+        this.#turn.hidden = !this.#board.canTurn;
         this.#chance.hidden = status !== "chance";
         this.#remove.disabled = this.#at === 0;
         this.#promote.disabled = this.#isMain(this.#at);
