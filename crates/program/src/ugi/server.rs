@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use super::Search;
 use super::session::{Reply, Session};
 use crate::Error;
-use crate::input::{Event, Line, MAX_LINE, read_events, split_word};
+use crate::input::{Event, Line, MAX_LINE, read_events, split_word, unread};
 use crate::threads::{DEEP_STACK, Failure, Queue, spawn};
 
 /// How long a search goes on after the end of the input, and how long one that was stopped may take
@@ -209,7 +209,7 @@ impl Server<'_> {
                     self.print(&lines)?;
                 }
                 Event::End(result) => {
-                    self.end = Some(result);
+                    self.end = Some(result.map_err(|error| unread(&error)));
                     self.patient_since = Some(Instant::now());
                     self.stop_if(|running| running.infinite);
                 }
