@@ -72,15 +72,15 @@ pub(crate) enum Event {
 
 /// Reads lines on a thread of its own until the queue is closed.
 pub(crate) fn read_events(
-    input: impl Read + Send + 'static,
+    input: Box<dyn Read + Send>,
     longest: usize,
     events: &Arc<Queue<Event>>,
 ) -> io::Result<()> {
     let events = Arc::clone(events);
-    let mut input: Box<dyn BufRead + Send> = Box::new(BufReader::new(input));
+    let mut input = BufReader::new(input);
     let read = move || {
         let end = loop {
-            match read_line(&mut *input, longest) {
+            match read_line(&mut input, longest) {
                 Ok(Some(line)) => {
                     if events.push(Event::Line(line), None).is_err() {
                         return;

@@ -84,7 +84,7 @@ struct Done<'a> {
 pub(super) fn serve(
     program: &Program,
     threads: u64,
-    input: impl Read + Send + 'static,
+    input: Box<dyn Read + Send>,
     output: &mut dyn Write,
 ) -> Result<(), Error> {
     // Each may be a line of [`MAX_LINE`] bytes.

@@ -66,7 +66,7 @@ impl Running {
 /// [`GRACE`], and so it is after `quit`: the process ends without it.
 pub(super) fn serve(
     session: Session,
-    input: impl Read + Send + 'static,
+    input: Box<dyn Read + Send>,
     output: &mut dyn Write,
     is_heard: fn() -> bool,
 ) -> Result<(), Error> {
@@ -349,7 +349,7 @@ mod tests {
             .bot::<mixtour::Position>("bomb", |_, _| Box::new(Faulty { deaf: false }));
         let session = Session::new(&program, "mixtour").expect("the game");
         let mut output = Vec::new();
-        serve(session, input.as_bytes(), &mut output, || true).expect("no error");
+        serve(session, Box::new(input.as_bytes()), &mut output, || true).expect("no error");
         String::from_utf8(output).expect("text")
     }
 
