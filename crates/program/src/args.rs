@@ -96,9 +96,11 @@ fn options(program: &Program, command_line: &Command, arguments: &[OsString]) ->
         Some(command) => format!("{} {}", program.name(), command.get_name()),
         None => program.name().to_owned(),
     };
-    let options = command.unwrap_or(command_line).get_arguments().filter_map(Arg::get_long);
-    let options: Vec<_> = options.map(|option| format!("--{option}")).collect();
-    (name, [&options[..], &["--help".to_owned()]].concat().join(", "))
+    let mut options = String::new();
+    for option in command.unwrap_or(command_line).get_arguments().filter_map(Arg::get_long) {
+        options = options + "--" + option + ", ";
+    }
+    (name, options + "--help")
 }
 
 /// A detail of an error.

@@ -36,12 +36,12 @@ pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 /// As [`read_text`], but as it is, for files of up to `most` bytes.
 pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> {
     let mut bytes = Vec::new();
-    let read = if path.as_os_str() == "-" {
-        let input = io::stdin().lock();
-        input.take(most + 1).read_to_end(&mut bytes)
+    let input: io::Result<Box<dyn Read>> = if path.as_os_str() == "-" {
+        Ok(Box::new(io::stdin()))
     } else {
-        File::open(path).and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
+        File::open(path).map(|file| Box::new(file) as _)
     };
+    let read = input.and_then(|input| input.take(most + 1).read_to_end(&mut bytes));
     read.map_err(|error| named(&shown(path), &error))?;
     if bytes.len() as u64 > most {
         return Err(Error::input(format_args!("{}: longer than {most} bytes", shown(path))));

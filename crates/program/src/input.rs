@@ -27,6 +27,11 @@ impl Line {
     }
 }
 
+/// An error of what a person or another program writes, as those of files name them.
+pub(crate) fn unread(error: &io::Error) -> io::Error {
+    named("the input", error)
+}
+
 /// A game of some hundred thousand moves; nothing longer is kept in memory.
 pub(crate) const MAX_LINE: usize = 4 << 20;
 
@@ -67,15 +72,15 @@ pub(crate) enum Event {
 
 /// Reads lines on a thread of its own until the queue is closed.
 pub(crate) fn read_events(
-    input: impl Read + Send + 'static,
+    input: Box<dyn Read + Send>,
     longest: usize,
     events: &Arc<Queue<Event>>,
 ) -> io::Result<()> {
     let events = Arc::clone(events);
-    let mut input: Box<dyn BufRead + Send> = Box::new(BufReader::new(input));
+    let mut input = BufReader::new(input);
     let read = move || {
         let end = loop {
-            match read_line(&mut *input, longest) {
+            match read_line(&mut input, longest) {
                 Ok(Some(line)) => {
                     if events.push(Event::Line(line), None).is_err() {
                         return;
@@ -89,15 +94,6 @@ pub(crate) fn read_events(
         let _ = events.push(Event::End(end), None);
     };
     spawn(SMALL_STACK, Box::new(read))
-}
-
-/// Standard input. Its errors name it, as those of files do.
-pub(crate) struct Stdin;
-
-impl Read for Stdin {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        io::stdin().read(bytes).map_err(|error| named("standard input", &error))
-    }
 }
 
 /// The first word and the rest.

@@ -1,7 +1,7 @@
 //! Standard output: buffered, and coloured only where colours are wanted.
 
 use std::fmt;
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, BufWriter, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use console::Term;
@@ -28,6 +28,7 @@ use crate::files::named;
 /// ```
 pub struct Output {
     stream: BufWriter<Box<dyn Write>>,
+    is_stdout: bool,
     /// Whether there are colours.
     pub style: Style,
     /// The columns of the terminal, if it is one.
@@ -50,7 +51,7 @@ impl Output {
         };
         let size = Term::stdout().size_checked();
         let columns = size.map(|(_, columns)| usize::from(columns)).filter(|&columns| columns > 0);
-        Output { stream: BufWriter::new(Box::new(Stdout(stream))), style, columns }
+        Output { stream: BufWriter::new(Box::new(stream)), is_stdout: true, style, columns }
     }
 
     /// Any stream, without colours.
@@ -66,7 +67,12 @@ impl Output {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to(stream: impl Write + 'static) -> Self {
-        Output { stream: BufWriter::new(Box::new(stream)), style: Style::Plain, columns: None }
+        Output {
+            stream: BufWriter::new(Box::new(stream)),
+            is_stdout: false,
+            style: Style::Plain,
+            columns: None,
+        }
     }
 
     /// Nowhere.
@@ -88,6 +94,11 @@ impl Output {
         self.columns.map_or(most, |columns| columns.min(most))
     }
 
+    /// An error of standard output names it, as those of files name them.
+    fn named(&self, error: io::Error) -> io::Error {
+        if self.is_stdout { named("standard output", &error) } else { error }
+    }
+
     /// Writes a value as indented JSON.
     ///
     /// ```
@@ -107,24 +118,11 @@ impl Output {
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.stream.write(bytes)
+        self.stream.write(bytes).map_err(|error| self.named(error))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.stream.flush()
-    }
-}
-
-/// Standard output. Its errors name it, as those of files do.
-struct Stdout(AutoStream<StdoutLock<'static>>);
-
-impl Write for Stdout {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes).map_err(|error| named("standard output", &error))
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush().map_err(|error| named("standard output", &error))
+        self.stream.flush().map_err(|error| self.named(error))
     }
 }
 

@@ -117,73 +117,62 @@ fn with_clause(words: String, clause: Option<&str>, rules: &str) -> Result<Strin
 fn check_file(path: &Path, refuse: &mut Refuse<'_>) {
     let place = path.display();
     let table = fs::read_to_string(path).unwrap_or_else(|error| panic!("{place}: {error}"));
-    let update = env::var_os("UPDATE_ERRORS").is_some();
-    match checked(&table, update, refuse) {
-        Ok(new) if new != table => {
-            fs::write(path, new).unwrap_or_else(|error| panic!("{place}: {error}"));
-        }
-        Ok(_) => {}
-        Err(wrong) => panic!(
-            "{place}:\n{}\nIf the new words are right, UPDATE_ERRORS=1 writes them into the table.",
-            wrong.join("\n")
-        ),
+    let new =
+        renewed(&table, refuse).unwrap_or_else(|wrong| panic!("{place}:\n{}", wrong.join("\n")));
+    if env::var_os("UPDATE_ERRORS").is_some() {
+        fs::write(path, new).unwrap_or_else(|error| panic!("{place}: {error}"));
+        return;
     }
+    let lines = (1..).zip(table.lines().zip(new.lines()));
+    let other = lines.filter(|(_, (old, new))| old != new);
+    let other = other.map(|(number, (old, new))| format!("line {number}: {old}\n  found: {new}\n"));
+    let other = other.collect::<String>();
+    assert!(
+        other.is_empty(),
+        "{place}:\n{other}If the new words are right, UPDATE_ERRORS=1 writes them into the table."
+    );
 }
 
-/// The table as it should be, or what is wrong with it, line by line. With `update`, other words
-/// are not wrong.
-fn checked(table: &str, update: bool, refuse: &mut Refuse<'_>) -> Result<String, Vec<String>> {
+/// The table with the words that are found, or what is wrong with it, line by line.
+fn renewed(table: &str, refuse: &mut Refuse<'_>) -> Result<String, Vec<String>> {
     let mut new = String::with_capacity(table.len());
     let mut wrong = Vec::new();
     let mut position: Option<String> = None;
     let mut seen = BTreeSet::new();
     for (number, line) in (1..).zip(table.lines()) {
-        let mut line = line.to_owned();
         if let Some(text) = line.strip_prefix('@') {
             let text = text.strip_prefix(' ').unwrap_or(text);
             position = (!text.is_empty()).then(|| text.to_owned());
-        } else if !line.is_empty() && !line.starts_with('#') {
-            match checked_line(&line, update, &mut |text| {
-                if seen.insert((position.clone(), text.to_owned())) {
-                    refuse(position.as_deref(), text)
-                } else {
+        }
+        if line.is_empty() || line.starts_with(['@', '#']) {
+            new += line;
+        } else {
+            let raw = line.split_once('⇒').map_or(line, |(raw, _)| raw);
+            let raw = raw.strip_suffix(' ').unwrap_or(raw);
+            let found = match unescape(raw) {
+                None => Err("an escape is not one of \\n, \\t, \\r, \\\\ and \\u{7}".to_owned()),
+                Some(text) if !seen.insert((position.clone(), text.clone())) => {
                     Err("the same text stands above".to_owned())
                 }
-            }) {
-                Ok(right) => line = right,
+                Some(text) => refuse(position.as_deref(), &text),
+            };
+            match found {
+                Ok(found) if found.contains(char::is_control) => {
+                    wrong.push(format!("line {number}: control characters in {found:?}"));
+                }
+                Ok(found) => {
+                    let space = if raw.is_empty() { "" } else { " " };
+                    new.extend([raw, space, "⇒ ", &found]);
+                }
                 Err(error) => wrong.push(format!("line {number}: {line}\n    {error}")),
             }
         }
-        new += &line;
         new.push('\n');
     }
     if seen.is_empty() {
         wrong.push("there is no text in the table".to_owned());
     }
     if wrong.is_empty() { Ok(new) } else { Err(wrong) }
-}
-
-/// The line as it should be, or what is wrong with it.
-fn checked_line(
-    line: &str,
-    update: bool,
-    refuse: &mut dyn FnMut(&str) -> Result<String, String>,
-) -> Result<String, String> {
-    let (raw, words) = match line.split_once('⇒') {
-        Some((raw, words)) => (raw.strip_suffix(' ').unwrap_or(raw), Some(words.trim())),
-        None => (line, None),
-    };
-    let text = unescape(raw).ok_or("an escape is not one of \\n, \\t, \\r, \\\\ and \\u{7}")?;
-    let found = refuse(&text)?;
-    if found.contains(char::is_control) {
-        return Err(format!("control characters in {found:?}"));
-    }
-    if update || words == Some(found.as_str()) {
-        let space = if raw.is_empty() { "" } else { " " };
-        Ok(format!("{raw}{space}⇒ {found}"))
-    } else {
-        Err(format!("found: {found}"))
-    }
 }
 
 /// A text with its escapes replaced.
@@ -221,8 +210,8 @@ mod tests {
     const WORDS: &str = "HEAP: `3` is not three numbers of coins, like 2,0,1";
     const START: &str = "0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1 standard";
 
-    fn check(table: &str, update: bool) -> Result<String, String> {
-        let result = checked(table, update, &mut |position, text| match position {
+    fn check(table: &str) -> Result<String, String> {
+        let result = renewed(table, &mut |position, text| match position {
             None => refused_position::<Hoard>(text),
             Some(position) => refused_move::<Hoard>(position, text),
         });
@@ -230,44 +219,33 @@ mod tests {
     }
 
     #[test]
-    fn right_words_are_right() {
+    fn a_table_gets_the_right_words() {
         let text = START.replacen("0,0,0", "3", 1);
-        let table = format!("# Heaps\n\n{text} ⇒ {WORDS}\n");
-        assert_eq!(check(&table, false), Ok(table));
-    }
-
-    #[test]
-    fn wrong_words_are_seen_and_mended() {
-        let text = START.replacen("0,0,0", "3", 1);
-        for line in [format!("{text} ⇒ no"), format!("{text} ⇒"), text.clone()] {
-            let found = format!("line 2: {line}\n    found: {WORDS}");
-            assert_eq!(check(&format!("# Heaps\n{line}"), false), Err(found));
-            let mended = format!("{text} ⇒ {WORDS}\n");
-            assert_eq!(check(&line, true), Ok(mended));
+        let right = format!("# Heaps\n\n{text} ⇒ {WORDS}\n");
+        for line in [format!("{text} ⇒ {WORDS}"), format!("{text} ⇒ no"), format!("{text} ⇒"), text]
+        {
+            assert_eq!(check(&format!("# Heaps\n\n{line}")).as_ref(), Ok(&right));
         }
     }
 
     #[test]
-    fn accepted_texts_are_wrong_even_in_an_update() {
+    fn accepted_texts_are_wrong() {
         for (table, line) in [(format!("{START} ⇒ no"), 1), (format!("@ {START}\n=c ⇒ no"), 2)]
         {
-            for update in [false, true] {
-                let error = check(&table, update).unwrap_err();
-                assert!(error.starts_with(&format!("line {line}: ")), "{error}");
-                assert!(error.ends_with("the text is accepted"), "{error}");
-            }
+            let error = check(&table).unwrap_err();
+            assert!(error.starts_with(&format!("line {line}: ")), "{error}");
+            assert!(error.ends_with("the text is accepted"), "{error}");
         }
     }
 
     #[test]
     fn moves_are_read_in_the_position_above() {
-        let table = format!("@ {START}\n1c\n@\n\\n1c");
-        let new = check(&table, true).expect("a table");
+        let new = check(&format!("@ {START}\n1c\n@\n\\n1c")).expect("a table");
         let lines: Vec<&str> = new.lines().collect();
         assert!(lines[1].starts_with("1c ⇒ `1c` is illegal: "), "{new}");
         assert!(lines[3].starts_with("\\n1c ⇒ HOARDS: "), "{new}");
-        assert_eq!(check(&new, false), Ok(new));
-        let error = check("@ no position\n1c", true).unwrap_err();
+        assert_eq!(check(&new), Ok(new));
+        let error = check("@ no position\n1c").unwrap_err();
         assert!(error.contains("the position above is invalid"), "{error}");
     }
 
@@ -283,8 +261,8 @@ mod tests {
 
     #[test]
     fn every_line_counts_once() {
-        assert!(check("# nothing\n", false).is_err());
-        let error = check("1\n1", true).unwrap_err();
+        assert!(check("# nothing\n").is_err());
+        let error = check("1\n1").unwrap_err();
         assert!(error.ends_with("the same text stands above"), "{error}");
     }
 
@@ -294,6 +272,6 @@ mod tests {
         for wrong in ["\\", "\\x", "\\u7", "\\u{110000}", "\\u{}", "\\u{7"] {
             assert_eq!(unescape(wrong), None, "{wrong}");
         }
-        assert!(check("\\x", true).is_err());
+        assert!(check("\\x").is_err());
     }
 }

@@ -87,13 +87,18 @@ fn a_full_disk_is_an_error_of_status_1() {
 #[cfg(unix)]
 #[test]
 fn an_input_that_cannot_be_read_is_named() {
-    for arguments in [&["play", "mixtour"][..], &["ugi"], &["analysis"], &["replay", "-"]] {
+    for (arguments, name) in [
+        (&["play", "mixtour"][..], "the input"),
+        (&["ugi"], "the input"),
+        (&["analysis"], "the input"),
+        (&["replay", "-"], "standard input"),
+    ] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_gambol"));
         let folder = std::fs::File::open("/").unwrap();
         child.args(arguments).stdin(folder).stdout(Stdio::null()).stderr(Stdio::piped());
         let (status, stderr) = finish(child.spawn().unwrap());
         assert_eq!(status, Some(1), "{arguments:?}");
-        assert!(stderr.contains(": standard input: Is a directory"), "{stderr}");
+        assert!(stderr.contains(&format!(": {name}: Is a directory")), "{stderr}");
     }
 }
 

@@ -9,7 +9,6 @@ mod search;
 mod server;
 
 use crate::Error;
-use crate::input::Stdin;
 use crate::options::{self, Given};
 use crate::output::Output;
 use clap::Arg;
@@ -25,5 +24,5 @@ const MAX_THREADS: u64 = 256;
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let threads = given.some_number("threads", 1..=MAX_THREADS)?;
-    server::serve(given.program, threads, Stdin, output)
+    server::serve(given.program, threads, Box::new(std::io::stdin()), output)
 }

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::query::{self, Query, Request, Source, Wrong};
 use super::search::{self, Analysis};
-use crate::input::{Event, MAX_LINE, read_events};
+use crate::input::{Event, MAX_LINE, read_events, unread};
 use crate::layout::turn;
 use crate::threads::{DEEP_STACK, Queue, spawn};
 use crate::{Error, Program};
@@ -84,7 +84,7 @@ struct Done<'a> {
 pub(super) fn serve(
     program: &Program,
     threads: u64,
-    input: impl Read + Send + 'static,
+    input: Box<dyn Read + Send>,
     output: &mut dyn Write,
 ) -> Result<(), Error> {
     // Each may be a line of [`MAX_LINE`] bytes.
@@ -183,7 +183,7 @@ impl Server<'_> {
                 return Ok(());
             };
             match event {
-                Event::End(result) => end = Some(result),
+                Event::End(result) => end = Some(result.map_err(|error| unread(&error))),
                 Event::Print(line) => self.print(&line)?,
                 Event::Done(id, lines) => {
                     self.waiting -= 1;

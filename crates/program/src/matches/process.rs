@@ -54,7 +54,7 @@ impl Process {
         let (lines, unwritten) = (Arc::clone(&process.input), Arc::clone(&process.unwritten));
         let write = move || write_all(stdin, &lines, &unwritten);
         spawn(SMALL_STACK, Box::new(write))?;
-        read_events(stdout, LONGEST, &process.output)?;
+        read_events(Box::new(stdout), LONGEST, &process.output)?;
         Ok(process)
     }
 

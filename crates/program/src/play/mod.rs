@@ -9,7 +9,7 @@ mod seat;
 mod table;
 
 use std::fmt::Display;
-use std::io::{self, BufReader, IsTerminal};
+use std::io::{self, IsTerminal};
 
 use clap::Arg;
 use gambol_bots::{BotSpec, Bots, UnfitFor};
@@ -17,7 +17,6 @@ use gambol_core::Player;
 use gambol_core::any::{AnyPosition, AnyRecord};
 
 use crate::Error;
-use crate::input::Stdin;
 use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::Output;
@@ -114,7 +113,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         private: typed && io::stdout().is_terminal(),
         width: output.width(80),
     };
-    let played = table.play(&mut BufReader::new(Stdin), output, screen);
+    let played = table.play(&mut io::stdin().lock(), output, screen);
     played.map_err(|error| match error.get_ref() {
         Some(fault) if fault.is::<NoMove>() => Error::Failed(fault.to_string()),
         _ => Error::Io(error),

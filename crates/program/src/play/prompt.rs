@@ -14,7 +14,7 @@ use gambol_core::{MoveError, Player, Style};
 use super::rules::{Lines, Page, Shown};
 use super::table::{Event, Screen, Table};
 use crate::files;
-use crate::input::{Line, MAX_LINE, read_line, split_word};
+use crate::input::{Line, MAX_LINE, read_line, split_word, unread};
 use crate::layout::{Fonts, ending, hang, wrap};
 
 const HELP: [(&str, &str); 10] = [
@@ -287,7 +287,7 @@ impl<'a> Session<'a> {
     /// The next line, once everything written so far is on the screen.
     fn read(&mut self) -> io::Result<Option<Line>> {
         self.output.flush()?;
-        let line = read_line(self.input, MAX_LINE)?;
+        let line = read_line(self.input, MAX_LINE).map_err(|error| unread(&error))?;
         if line.is_none() {
             writeln!(self.output)?;
         }

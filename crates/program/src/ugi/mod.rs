@@ -11,7 +11,6 @@ mod server;
 mod session;
 
 use crate::Error;
-use crate::input::Stdin;
 use crate::options::{self, Given};
 use crate::output::{self, Output};
 use clap::Arg;
@@ -34,5 +33,5 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         let with_variant = Session::with_variant(program, game, variant);
         session = with_variant.map_err(|error| Error::input(format_args!("--variant: {error}")))?;
     }
-    server::serve(session, Stdin, output, output::is_heard)
+    server::serve(session, Box::new(std::io::stdin()), output, output::is_heard)
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use super::Search;
 use super::session::{Reply, Session};
 use crate::Error;
-use crate::input::{Event, Line, MAX_LINE, read_events, split_word};
+use crate::input::{Event, Line, MAX_LINE, read_events, split_word, unread};
 use crate::threads::{DEEP_STACK, Failure, Queue, spawn};
 
 /// How long a search goes on after the end of the input, and how long one that was stopped may take
@@ -66,7 +66,7 @@ impl Running {
 /// [`GRACE`], and so it is after `quit`: the process ends without it.
 pub(super) fn serve(
     session: Session,
-    input: impl Read + Send + 'static,
+    input: Box<dyn Read + Send>,
     output: &mut dyn Write,
     is_heard: fn() -> bool,
 ) -> Result<(), Error> {
@@ -209,7 +209,7 @@ impl Server<'_> {
                     self.print(&lines)?;
                 }
                 Event::End(result) => {
-                    self.end = Some(result);
+                    self.end = Some(result.map_err(|error| unread(&error)));
                     self.patient_since = Some(Instant::now());
                     self.stop_if(|running| running.infinite);
                 }
@@ -349,7 +349,7 @@ mod tests {
             .bot::<mixtour::Position>("bomb", |_, _| Box::new(Faulty { deaf: false }));
         let session = Session::new(&program, "mixtour").expect("the game");
         let mut output = Vec::new();
-        serve(session, input.as_bytes(), &mut output, || true).expect("no error");
+        serve(session, Box::new(input.as_bytes()), &mut output, || true).expect("no error");
         String::from_utf8(output).expect("text")
     }
 
