@@ -4,11 +4,10 @@ use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::violation::Violation;
-use gambol_core::Game;
 use gambol_core::playable::Playable;
 use gambol_core::record::Record;
 use gambol_core::variant::Variant;
-use gambol_core::{RandomSource, SeededRandom, seeded};
+use gambol_core::{Game, PositionError, RandomSource, SeededRandom, seeded};
 
 /// Calls `visit` on every position of random games: `games` games of every preset, each of at
 /// most `max_moves` moves, chance events included. The games follow from `seed`.
@@ -126,6 +125,14 @@ pub(super) fn random_variant<G: Game>(random: &mut SeededRandom) -> G::Variant {
         (key.set)(&mut variant, values.start() + random.below(count) as u8);
     }
     variant
+}
+
+/// A position that is read from its own text; `None` if the game refuses to read it.
+pub(super) fn read_back<G: Game>(position: &G) -> Option<Result<G, PositionError<G::Flaw>>> {
+    match position.to_string().parse() {
+        Err(PositionError::Unread { .. }) => None,
+        read => Some(read),
+    }
 }
 
 /// The random numbers that a law uses at a position: always the same.

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use std::fmt::{self, Debug, Display};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use gambol_core::GameFault;
 use thiserror::Error;
 
 /// A law that is broken: which, where, and how.
@@ -26,6 +27,7 @@ impl Violation {
     pub(super) fn of_panic(subject: &dyn Display, panic: &(dyn Any + Send)) -> Self {
         let text = panic.downcast_ref::<&str>().map(ToString::to_string);
         let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+        let text = text.or_else(|| GameFault::find(panic).map(ToString::to_string));
         Violation {
             law: BEGUN.get(),
             position: subject.to_string(),

@@ -1,0 +1,268 @@
+//! What programs for many games ask of a sketch.
+
+use std::any::TypeId;
+use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use gambol_core::any::Pictures;
+use gambol_core::point::{Part, Path};
+use gambol_core::svg::{Canvas, Options, Theme};
+use gambol_core::{
+    Encode, Evaluate, FullGame, Game, PlaneShape, Player, Point, PositionError, Render, Status,
+    Style, Symmetric, View as _,
+};
+
+use crate::position::turn;
+use crate::possible::{hash_of, kept};
+use crate::{Flaw, Illegal, Move, Position, Sketch, Variant, View};
+
+impl<S: Sketch> Position<S> {
+    pub(crate) fn draw_with(
+        &self,
+        status: &Status<&'static str>,
+        style: Style,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        let drawing = self.call("draw", || self.state().draw(style));
+        out.write_str(&drawing)?;
+        if !drawing.ends_with('\n') && !drawing.is_empty() {
+            out.write_char('\n')?;
+        }
+        writeln!(out, "{}", turn(status))
+    }
+
+    fn picture(&self, options: &Options<'_, Move>) -> Option<Canvas> {
+        let known = |moves: &[Move]| -> Vec<S::Move> {
+            moves.iter().filter_map(|&mv| self.find(mv)).cloned().collect()
+        };
+        let (moves, barred) = (known(options.moves), known(options.barred));
+        let options = Options {
+            theme: options.theme,
+            // It was legal in the position before, which nobody knows here.
+            last: None,
+            moves: &moves,
+            barred: &barred,
+            board_only: options.board_only,
+        };
+        self.call("picture", || self.state().picture(&options))
+    }
+}
+
+impl<S: Sketch> Render for Position<S> {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.draw_with(&self.status(), style, out)
+    }
+}
+
+impl<S: Sketch> Point for Position<S> {
+    fn path(&self, mv: Move) -> Path {
+        let (mv, text) = (self.legal(mv), self.display_move(mv).to_string());
+        self.call("path", || self.state().path(mv, &text))
+    }
+
+    fn changes(&self, mv: Move) -> Vec<Part> {
+        let mv = self.legal(mv);
+        self.call("changes", || self.state().changes(mv))
+    }
+
+    fn why_not(&self, path: &[&str]) -> Option<Illegal> {
+        let text = path.concat();
+        if path.is_empty() || gambol_core::point::begins_move(self, path) {
+            return None;
+        }
+        self.reason(&text)
+    }
+}
+
+impl<S: Sketch> Symmetric for Position<S> {
+    /// The number of a symmetry; 0 is the identity.
+    type Symmetry = usize;
+
+    fn symmetries(&self) -> impl Iterator<Item = usize> {
+        0..self.call("symmetries", || self.state().symmetries()).max(1)
+    }
+
+    fn transformed(&self, symmetry: usize) -> Self {
+        if symmetry == 0 {
+            return self.clone();
+        }
+        let image = self.call("transformed", || self.state().transformed(symmetry));
+        Position::of(self.variant(), image)
+    }
+
+    fn transformed_move(&self, symmetry: usize, mv: Move) -> Move {
+        if symmetry == 0 {
+            return mv;
+        }
+        let mv = self.legal(mv);
+        let image = self.call("transformed_move", || self.state().transformed_move(symmetry, mv));
+        Move::of(self.text_of(&image))
+    }
+}
+
+/// The numbers of all moves of a variant.
+struct Numbers {
+    /// Players' moves, and chance events.
+    moves: [Vec<Move>; 2],
+    indices: [HashMap<Move, usize>; 2],
+}
+
+impl Numbers {
+    fn of<S: Sketch>(variant: Variant<S>) -> Arc<Self> {
+        kept((TypeId::of::<(Self, S)>(), hash_of(variant), true), || {
+            let mut numbers = Numbers { moves: Default::default(), indices: Default::default() };
+            let start = Position::start(variant);
+            for text in start.call("actions", || S::actions(variant.name())) {
+                let kind = usize::from(text.starts_with('='));
+                let (moves, mv) = (&mut numbers.moves[kind], Move::of(&text));
+                if numbers.indices[kind].insert(mv, moves.len()).is_some() {
+                    start.fault(format_args!("`actions` has {text} twice"));
+                }
+                moves.push(mv);
+            }
+            numbers
+        })
+    }
+}
+
+impl<S: Sketch> Encode for Position<S> {
+    fn action_count(variant: Variant<S>) -> usize {
+        Numbers::of(variant).moves[0].len()
+    }
+
+    fn action_index(&self, mv: Move) -> Option<usize> {
+        Numbers::of(self.variant()).indices[0].get(&mv).copied()
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        Numbers::of(self.variant()).moves[0].get(index).copied()
+    }
+
+    fn chance_count(variant: Variant<S>) -> usize {
+        Numbers::of(variant).moves[1].len()
+    }
+
+    fn chance_index(&self, mv: Move) -> Option<usize> {
+        Numbers::of(self.variant()).indices[1].get(&mv).copied()
+    }
+
+    fn chance_event(&self, index: usize) -> Option<Move> {
+        Numbers::of(self.variant()).moves[1].get(index).copied()
+    }
+
+    fn plane_shape(variant: Variant<S>) -> PlaneShape {
+        S::plane_shape(variant.name())
+    }
+
+    fn write_planes(view: &View<S>, planes: &mut [f32]) {
+        let seen = view.seen();
+        seen.call("write_planes", || view.state().write_planes(view.viewer(), planes));
+    }
+}
+
+/// The value that a sketch gives a position: [`Sketch::evaluate`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Evaluation;
+
+impl<S: Sketch> Evaluate<Position<S>> for Evaluation {
+    fn evaluate(&self, position: &Position<S>, player: Player) -> i32 {
+        let value = position.call("evaluate", || position.state().evaluate(player));
+        value.unwrap_or(0).clamp(-900_000, 900_000)
+    }
+
+    fn says_nothing(&self) -> bool {
+        let start = Position::<S>::start(Variant::default());
+        start.call("evaluate", || start.state().evaluate(Player::P1)).is_none()
+    }
+
+    fn playout_plies(&self, _: &Position<S>) -> u64 {
+        if Evaluate::<Position<S>>::says_nothing(self) { 1_000 } else { 30 }
+    }
+}
+
+impl<S: Sketch> FullGame for Position<S> {
+    type Evaluation = Evaluation;
+
+    const PICTURES: Pictures<Self> = Pictures {
+        position: |position, options| {
+            let drawn = position.picture(options);
+            drawn.unwrap_or_else(|| text(position, options.theme))
+        },
+        view: |view, options| {
+            let drawn = view.seen().picture(&Options { moves: &[], barred: &[], ..*options });
+            drawn.unwrap_or_else(|| (Pictures::<Self>::text().view)(view, options))
+        },
+    };
+}
+
+fn text<S: Sketch>(position: &Position<S>, theme: Theme) -> Canvas {
+    (Pictures::<Position<S>>::text().position)(position, &Options::new(theme))
+}
+
+/// A position of a sketch as plain data: the state, which need not be valid.
+///
+/// ```
+/// use gambol_core::{Game, Setup as _};
+/// use gambol_sketch::{Position, Setup, Sketch};
+///
+/// /// The position with this state, if it is one.
+/// fn set_up<S: Sketch>(state: S) -> Option<Position<S>> {
+///     let mut setup = Setup::empty(Default::default());
+///     setup.state = state;
+///     setup.check().ok()
+/// }
+/// ```
+#[derive(Clone)]
+#[non_exhaustive]
+pub struct Setup<S: Sketch> {
+    /// The variant.
+    pub variant: Variant<S>,
+    /// The state.
+    pub state: S,
+}
+
+impl<S: Sketch> gambol_core::Setup for Setup<S> {
+    type Position = Position<S>;
+
+    /// The first position.
+    fn empty(variant: Variant<S>) -> Self {
+        Setup::from(&Position::start(variant))
+    }
+
+    fn check(&self) -> Result<Position<S>, Flaw> {
+        Position::new(self.variant, self.state.clone())
+    }
+}
+
+impl<S: Sketch> From<&Position<S>> for Setup<S> {
+    fn from(position: &Position<S>) -> Self {
+        Setup { variant: position.variant(), state: position.state().clone() }
+    }
+}
+
+impl<S: Sketch> FromStr for Setup<S> {
+    type Err = PositionError<Flaw>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (state, variant) = crate::position::split_variant::<S>(text);
+        let read = S::read(state);
+        let expected = |expected| PositionError::syntax(crate::error::STATE, state, expected);
+        Ok(Setup { variant, state: read.map_err(expected)? })
+    }
+}
+
+impl<S: Sketch> PartialEq for Setup<S> {
+    fn eq(&self, other: &Self) -> bool {
+        self.variant == other.variant && self.state.write() == other.state.write()
+    }
+}
+
+impl<S: Sketch> Eq for Setup<S> {}
+
+impl<S: Sketch> fmt::Debug for Setup<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.state.write(), self.variant)
+    }
+}
