@@ -33,15 +33,19 @@ impl<S: Sketch> Position<S> {
         writeln!(out, "{}", turn(status))
     }
 
-    fn picture(&self, options: &Options<'_, Move>) -> Option<Canvas> {
+    fn picture(&self, options: &Options<'_, Move>, is_view: bool) -> Option<Canvas> {
+        // Legal moves are known, and by their texts perhaps others: those of a view, and the last one.
         let known = |moves: &[Move]| -> Vec<S::Move> {
-            moves.iter().filter_map(|&mv| self.find(mv)).cloned().collect()
+            let known = |&mv: &Move| {
+                let legal = if is_view { None } else { self.find(mv).cloned() };
+                legal.or_else(|| S::move_of(&format!("{mv:?}")))
+            };
+            moves.iter().filter_map(known).collect()
         };
         let (moves, barred) = (known(options.moves), known(options.barred));
         let options = Options {
             theme: options.theme,
-            // It was legal in the position before, which nobody knows here.
-            last: None,
+            last: options.last.and_then(|last| S::move_of(&format!("{last:?}"))),
             moves: &moves,
             barred: &barred,
             board_only: options.board_only,
@@ -68,11 +72,10 @@ impl<S: Sketch> Point for Position<S> {
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
-        let text = path.concat();
         if path.is_empty() || gambol_core::point::begins_move(self, path) {
             return None;
         }
-        self.reason(&text)
+        self.reason(path)
     }
 }
 
@@ -187,11 +190,11 @@ impl<S: Sketch> FullGame for Position<S> {
 
     const PICTURES: Pictures<Self> = Pictures {
         position: |position, options| {
-            let drawn = position.picture(options);
+            let drawn = position.picture(options, false);
             drawn.unwrap_or_else(|| text(position, options.theme))
         },
         view: |view, options| {
-            let drawn = view.seen().picture(&Options { moves: &[], barred: &[], ..*options });
+            let drawn = view.seen().picture(options, S::HAS_SECRETS);
             drawn.unwrap_or_else(|| (Pictures::<Self>::text().view)(view, options))
         },
     };

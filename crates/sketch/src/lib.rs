@@ -18,10 +18,14 @@
 //! | why a move is illegal | "it is not among the legal moves" | [`Sketch::why_not`] |
 //! | symmetries | none | [`Sketch::symmetries`] |
 //!
+//! For games on a board of letters, [`board`] has more of it ready: there a game is its moves and little
+//! else.
+//!
 //! The guide *How to add a game*, `docs/new-game` in the repository, begins with a sketch and ends with a
 //! game as fast as those of gambol; `docs/sketches` has examples.
 #![forbid(unsafe_code)]
 
+pub mod board;
 mod error;
 mod full;
 mod moves;

@@ -90,7 +90,8 @@ impl<S: Sketch> Position<S> {
                 GameFault::new(S::NAME, "?", format_args!("`write` panics{}", why(&*panic))).panic()
             });
             if text.is_empty() || text.contains(char::is_control) {
-                self.fault_at(&text, "the text of a position is one line, and not empty");
+                let what = "the text of a position is one line, and not empty";
+                GameFault::new(S::NAME, format_args!("{text:?}"), what).panic();
             }
             text
         })
@@ -98,11 +99,7 @@ impl<S: Sketch> Position<S> {
 
     /// Ends what is being done with a sketch that makes a mistake.
     pub(crate) fn fault(&self, what: impl Display) -> ! {
-        self.fault_at(self.text(), what)
-    }
-
-    fn fault_at(&self, position: &str, what: impl Display) -> ! {
-        GameFault::new(S::NAME, position, what).panic()
+        GameFault::new(S::NAME, self.text(), what).panic()
     }
 
     /// What a function of the sketch returns.
@@ -148,8 +145,9 @@ impl<S: Sketch> Position<S> {
             }
             let mut sorted = keys.clone();
             sorted.sort_unstable();
-            if let Some(twice) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-                self.fault(format_args!("`legal_moves` has {:?} twice", twice[0]));
+            let twice = sorted.iter().zip(sorted.iter().skip(1)).find(|(one, other)| one == other);
+            if let Some((mv, _)) = twice {
+                self.fault(format_args!("`legal_moves` has {mv:?} twice"));
             }
             if self.status() == Status::Chance {
                 let weight =
@@ -183,12 +181,12 @@ impl<S: Sketch> Position<S> {
         found.unwrap_or_else(|| panic!("{}: {mv:?} is not legal in `{self}`", S::NAME))
     }
 
-    /// Why a text is no legal move.
-    pub(crate) fn reason(&self, text: &str) -> Option<Illegal> {
+    /// Why no legal move has these parts.
+    pub(crate) fn reason(&self, parts: &[&str]) -> Option<Illegal> {
         if self.status().is_over() {
             return Some(Illegal::GameOver);
         }
-        self.call("why_not", || self.state().why_not(text)).map(Illegal::Because)
+        self.call("why_not", || self.state().why_not(parts)).map(Illegal::Because)
     }
 
     /// The result is among the players.
@@ -273,7 +271,7 @@ impl<S: Sketch> Game for Position<S> {
         if self.find(mv).is_some() {
             return Ok(());
         }
-        Err(self.reason(&format!("{mv:?}")).unwrap_or(Illegal::NotLegal))
+        Err(self.reason(&[&format!("{mv:?}")]).unwrap_or(Illegal::NotLegal))
     }
 
     fn apply_unchecked(&mut self, mv: Move) {
@@ -299,7 +297,7 @@ impl<S: Sketch> Game for Position<S> {
         if self.find(mv).is_some_and(|found| self.text_of(found) == text) {
             return Ok(mv);
         }
-        if let Some(reason) = self.reason(text) {
+        if let Some(reason) = self.reason(&[text]) {
             return Err(MoveError::illegal(text, reason));
         }
         let mut legal = String::from("the legal moves are");

@@ -150,9 +150,10 @@ pub(crate) fn of_state<S: Sketch>(state: &InformationState<Position<S>>) -> Arc<
     kept((TypeId::of::<Weighted<S>>(), state.key(), false), || {
         let first = &state.steps()[0].view;
         let start = Position::start(first.seen().variant());
-        let mut belief = match start.view(first.viewer_of()) == *first {
-            true => Weighted::only(start),
-            false => of_view(first).as_ref().clone(),
+        let mut belief = if start.view(first.viewer_of()) == *first {
+            Weighted::only(start)
+        } else {
+            of_view(first).as_ref().clone()
         };
         let mut looked_at = 0;
         for pair in state.steps().windows(2) {

@@ -180,8 +180,17 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         text::read(text)
     }
 
-    /// Why a text is not the text of a legal move, for people. By default that is all that is said.
-    fn why_not(&self, text: &str) -> Option<String> {
+    /// Why no legal move has these parts, for people: what they have pointed at, or the text that they have
+    /// typed as the only part. By default that is all that is said. A text for which there is a reason is
+    /// never taken for another move.
+    fn why_not(&self, parts: &[&str]) -> Option<String> {
+        let _ = parts;
+        None
+    }
+
+    /// The move with this text, whether or not it is legal here: so pictures can mark the last move. By
+    /// default none is known.
+    fn move_of(text: &str) -> Option<Self::Move> {
         let _ = text;
         None
     }

@@ -50,7 +50,7 @@ impl<S: Sketch> Variant<S> {
 
     const ALL: [Preset<Self>; MOST] = {
         assert!(
-            1 <= S::VARIANTS.len() && S::VARIANTS.len() <= MOST,
+            !S::VARIANTS.is_empty() && S::VARIANTS.len() <= MOST,
             "a sketch has 1 to 16 `VARIANTS`"
         );
         assert!(2 <= S::PLAYERS && S::PLAYERS <= MAX_PLAYERS, "a sketch has 2 to 6 `PLAYERS`");

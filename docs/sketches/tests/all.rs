@@ -4,6 +4,7 @@ use gambol_core::{FullGame, perft::perft};
 use gambol_laws::{Trials, Violation};
 use gambol_program::Program;
 use gambol_program::output::Output;
+use gambol_sketch::board::OnBoard;
 use gambol_sketch::{Position, Setup};
 
 /// The leaves of a perft from the start, and a match between bots.
@@ -24,7 +25,7 @@ fn plays<G: FullGame>(depth: u32, leaves: u64, bots: &str) {
 
 /// Each example, without its `main`.
 macro_rules! examples {
-    ($($name:ident $path:literal $Sketch:ident $depth:literal $leaves:literal $bots:literal;)*) => {
+    ($($name:ident $path:literal $Sketch:ty, $depth:literal $leaves:literal $bots:literal;)*) => {
         $(
             #[allow(dead_code)]
             #[path = $path]
@@ -32,13 +33,17 @@ macro_rules! examples {
 
             #[test]
             fn $name() -> Result<(), Violation> {
-                plays::<Position<$name::$Sketch>>($depth, $leaves, $bots);
-                Trials::SHORT.all::<Setup<$name::$Sketch>>()
+                plays::<Position<$Sketch>>($depth, $leaves, $bots);
+                Trials::SHORT.all::<Setup<$Sketch>>()
             }
         )*
     };
 }
 
 examples! {
-    tic_tac_toe "../src/bin/tic-tac-toe.rs" TicTacToe 9 127872 "random,mcts:playouts=50";
+    dodgem "../src/bin/dodgem.rs" OnBoard<dodgem::Dodgem>, 7 2483 "alphabeta:depth=3,greedy";
+    hexapawn "../src/bin/hexapawn.rs" OnBoard<hexapawn::Hexapawn>, 7 20 "alphabeta:depth=3,random";
+    kuhn_poker "../src/bin/kuhn-poker.rs" kuhn_poker::KuhnPoker, 5 12 "ismcts:playouts=50,random";
+    pig "../src/bin/pig.rs" pig::Pig, 3 76 "greedy,mcts:playouts=50";
+    tic_tac_toe "../src/bin/tic-tac-toe.rs" tic_tac_toe::TicTacToe, 9 127872 "random,mcts:playouts=50";
 }

@@ -46,9 +46,9 @@ impl GameFault {
     /// Always.
     #[cfg(feature = "std")]
     pub fn panic(self) -> ! {
-        if cfg!(panic = "abort") {
-            panic!("{self}");
-        }
+        #[cfg(panic = "abort")]
+        panic!("{self}");
+        #[cfg(not(panic = "abort"))]
         std::panic::resume_unwind(alloc::boxed::Box::new(self))
     }
 
