@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::cell::Cell;
 use std::fmt::{self, Debug, Display};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use gambol_core::GameFault;
 use thiserror::Error;
@@ -46,6 +46,15 @@ impl Debug for Violation {
 
 thread_local! {
     static BEGUN: Cell<&'static str> = const { Cell::new("none") };
+}
+
+/// What is done with a game; a fault that the game finds in itself is a violation of the law that this thread
+/// began last.
+pub(super) fn faultless(run: &mut dyn FnMut() -> Result<(), Violation>) -> Result<(), Violation> {
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| match GameFault::find(&*panic) {
+        Some(fault) => Err(Violation::of_panic(&fault.position, &*panic)),
+        None => resume_unwind(panic),
+    })
 }
 
 /// Tries laws on something; a panic is a violation of the law that it happens in.

@@ -3,20 +3,20 @@
 use std::any::TypeId;
 use std::collections::HashMap;
 use std::fmt;
-use std::str::FromStr;
+use std::panic::catch_unwind;
 use std::sync::Arc;
 
 use gambol_core::any::Pictures;
 use gambol_core::point::{Part, Path};
-use gambol_core::svg::{Canvas, Options, Theme};
+use gambol_core::svg::{Canvas, Options, RenderSvg};
 use gambol_core::{
-    Encode, Evaluate, FullGame, Game, PlaneShape, Player, Point, PositionError, Render, Status,
-    Style, Symmetric, View as _,
+    Encode, Evaluate, FullGame, Game, PlaneShape, Player, Point, Render, Status, Style, Symmetric,
+    View as _,
 };
 
 use crate::position::turn;
 use crate::possible::{hash_of, kept};
-use crate::{Flaw, Illegal, Move, Position, Sketch, Variant, View};
+use crate::{Illegal, Move, Position, Sketch, Variant, View};
 
 impl<S: Sketch> Position<S> {
     pub(crate) fn draw_with(
@@ -176,8 +176,9 @@ impl<S: Sketch> Evaluate<Position<S>> for Evaluation {
     }
 
     fn says_nothing(&self) -> bool {
-        let start = Position::<S>::start(Variant::default());
-        start.call("evaluate", || start.state().evaluate(Player::P1)).is_none()
+        // A fault shows when somebody plays.
+        let value = catch_unwind(|| S::start().evaluate(Player::P1));
+        value.is_ok_and(|value| value.is_none())
     }
 
     fn playout_plies(&self, _: &Position<S>) -> u64 {
@@ -188,84 +189,20 @@ impl<S: Sketch> Evaluate<Position<S>> for Evaluation {
 impl<S: Sketch> FullGame for Position<S> {
     type Evaluation = Evaluation;
 
-    const PICTURES: Pictures<Self> = Pictures {
-        position: |position, options| {
-            let drawn = position.picture(options, false);
-            drawn.unwrap_or_else(|| text(position, options.theme))
-        },
-        view: |view, options| {
-            let drawn = view.seen().picture(options, S::HAS_SECRETS);
-            drawn.unwrap_or_else(|| (Pictures::<Self>::text().view)(view, options))
-        },
-    };
+    const PICTURES: Pictures<Self> = Pictures::of_game();
 }
 
-fn text<S: Sketch>(position: &Position<S>, theme: Theme) -> Canvas {
-    (Pictures::<Position<S>>::text().position)(position, &Options::new(theme))
-}
-
-/// A position of a sketch as plain data: the state, which need not be valid.
-///
-/// ```
-/// use gambol_core::{Game, Setup as _};
-/// use gambol_sketch::{Position, Setup, Sketch};
-///
-/// /// The position with this state, if it is one.
-/// fn set_up<S: Sketch>(state: S) -> Option<Position<S>> {
-///     let mut setup = Setup::empty(Default::default());
-///     setup.state = state;
-///     setup.check().ok()
-/// }
-/// ```
-#[derive(Clone)]
-#[non_exhaustive]
-pub struct Setup<S: Sketch> {
-    /// The variant.
-    pub variant: Variant<S>,
-    /// The state.
-    pub state: S,
-}
-
-impl<S: Sketch> gambol_core::Setup for Setup<S> {
-    type Position = Position<S>;
-
-    /// The first position.
-    fn empty(variant: Variant<S>) -> Self {
-        Setup::from(&Position::start(variant))
-    }
-
-    fn check(&self) -> Result<Position<S>, Flaw> {
-        Position::new(self.variant, self.state.clone())
+/// What the sketch draws, or else its drawing for the terminal.
+impl<S: Sketch> RenderSvg<Move> for Position<S> {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
+        let drawn = self.picture(options, false);
+        drawn.unwrap_or_else(|| (Pictures::<Self>::text().position)(self, options))
     }
 }
 
-impl<S: Sketch> From<&Position<S>> for Setup<S> {
-    fn from(position: &Position<S>) -> Self {
-        Setup { variant: position.variant(), state: position.state().clone() }
-    }
-}
-
-impl<S: Sketch> FromStr for Setup<S> {
-    type Err = PositionError<Flaw>;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let (state, variant) = crate::position::split_variant::<S>(text);
-        let read = S::read(state);
-        let expected = |expected| PositionError::syntax(crate::error::STATE, state, expected);
-        Ok(Setup { variant, state: read.map_err(expected)? })
-    }
-}
-
-impl<S: Sketch> PartialEq for Setup<S> {
-    fn eq(&self, other: &Self) -> bool {
-        self.variant == other.variant && self.state.write() == other.state.write()
-    }
-}
-
-impl<S: Sketch> Eq for Setup<S> {}
-
-impl<S: Sketch> fmt::Debug for Setup<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.state.write(), self.variant)
+impl<S: Sketch> RenderSvg<Move> for View<S> {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
+        let drawn = self.seen().picture(options, S::HAS_SECRETS);
+        drawn.unwrap_or_else(|| (Pictures::<Position<S>>::text().view)(self, options))
     }
 }

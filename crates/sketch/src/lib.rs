@@ -31,15 +31,17 @@ mod full;
 mod moves;
 mod position;
 mod possible;
+mod setup;
 mod sketch;
 mod text;
 mod variant;
 mod view;
 
 pub use error::{Flaw, Illegal};
-pub use full::{Evaluation, Setup};
+pub use full::Evaluation;
 pub use moves::Move;
 pub use position::Position;
+pub use setup::Setup;
 pub use sketch::Sketch;
 pub use variant::Variant;
 pub use view::View;

@@ -4,17 +4,12 @@ use std::fmt::{self, Display};
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use gambol_core::{
-    Game, GameFault, MoveError, OneMove, Outcome, Player, PositionError, Scores, Status,
-};
+use gambol_core::{Game, GameFault, MoveError, OneMove, Outcome, Player, Scores, Status};
 
-use crate::error::{NOT_CHECKED, STATE};
 use crate::moves::hash;
-use crate::possible::Possible;
 use crate::{Flaw, Illegal, Move, Sketch, Variant};
 
 /// A position of a sketch, with all the traits of a game.
@@ -58,25 +53,6 @@ impl<S: Sketch> Position<S> {
         }))
     }
 
-    /// The position with this state.
-    ///
-    /// # Errors
-    /// The state is not [valid](Sketch::valid). In a game with secrets, where views of a position must
-    /// follow from games, no game leads to it.
-    pub fn new(variant: Variant<S>, state: S) -> Result<Self, Flaw> {
-        let position = Self::of(variant, state);
-        let start = Self::start(variant);
-        if position == start {
-            return Ok(start);
-        }
-        if S::HAS_SECRETS {
-            let possible = Possible::of(variant).ok_or(Flaw::NotChecked)?;
-            return possible.find(&position).ok_or_else(|| "no game leads to this position".into());
-        }
-        position.call("valid", || position.state().valid())?;
-        Ok(position)
-    }
-
     /// The state.
     pub fn state(&self) -> &S {
         &self.0.state
@@ -108,6 +84,19 @@ impl<S: Sketch> Position<S> {
             Ok(returned) => returned,
             Err(panic) => self.fault(format_args!("`{name}` panics{}", why(&*panic))),
         }
+    }
+
+    /// What a player may know of this. Never played.
+    pub(crate) fn seen_by(&self, viewer: Player) -> Self {
+        if !S::HAS_SECRETS {
+            return self.clone();
+        }
+        let mut state = self.state().clone();
+        let onlooker = viewer.index() >= S::PLAYERS;
+        for player in Player::all(S::PLAYERS).filter(|&player| onlooker || player == viewer) {
+            self.call("hide", || state.hide(player));
+        }
+        Self::of(self.variant(), state)
     }
 
     pub(crate) fn moves(&self) -> &[S::Move] {
@@ -268,7 +257,8 @@ impl<S: Sketch> Game for Position<S> {
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        if self.find(mv).is_some() {
+        // All of them, so that mistakes are found in games, if not in playouts.
+        if self.keys().contains(&mv) {
             return Ok(());
         }
         Err(self.reason(&[&format!("{mv:?}")]).unwrap_or(Illegal::NotLegal))
@@ -385,48 +375,10 @@ impl<S: Sketch> fmt::Debug for Position<S> {
     }
 }
 
-impl<S: Sketch> FromStr for Position<S> {
-    type Err = PositionError<Flaw>;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let (state, variant) = split_variant::<S>(text);
-        let start = Self::start(variant);
-        if start.text() == state {
-            return Ok(start);
-        }
-        let unread = PositionError::Unread { why: NOT_CHECKED };
-        let is_checked = S::HAS_SECRETS || start.state().valid() != Err(Flaw::NotChecked);
-        if !is_checked {
-            return Err(unread);
-        }
-        let read = start.call("read", || S::read(state));
-        let read = read.map_err(|expected| PositionError::syntax(STATE, state, expected))?;
-        Self::new(variant, read).map_err(|flaw| match flaw {
-            Flaw::NotChecked => unread,
-            flaw => PositionError::Flaw { field: STATE, flaw },
-        })
-    }
-}
-
-/// The text of a state, and the variant if one is named after it.
-pub(crate) fn split_variant<S: Sketch>(text: &str) -> (&str, Variant<S>) {
-    if let Some((state, name)) = text.rsplit_once(' ') {
-        if let Ok(variant) = name.parse() {
-            return (state, variant);
-        }
-    }
-    (text, Variant::default())
-}
-
-/// A player's name in sentences.
+/// Whose turn it is, or how the game ended.
 pub(crate) fn turn(status: &Status<&'static str>) -> String {
     match status {
         Status::Turn(player) => format!("{player} to move"),
         status => status.to_string(),
     }
-}
-
-/// Whoever looks at a game.
-pub(crate) fn plays<S: Sketch>(player: Player) -> bool {
-    player.index() < S::PLAYERS
 }

@@ -4,12 +4,9 @@ use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use gambol_core::{
-    BuildKeyHasher, Game, HiddenInformation as _, InformationState, MAX_PLAYERS, Player,
-    RandomSource, Status,
-};
+use gambol_core::{BuildKeyHasher, Game, MAX_PLAYERS, Player, RandomSource, Status};
 
-use crate::{Move, Position, Sketch, Variant, View};
+use crate::{Move, Position, Sketch, Variant};
 
 /// Positions with their weights, each once, in a fixed order.
 #[derive(Clone)]
@@ -118,7 +115,7 @@ impl<S: Sketch> Possible<S> {
         let by_text = self.seen[viewer.index()].get_or_init(|| {
             let mut by_text: HashMap<String, Weighted<S>> = HashMap::new();
             for (position, weight) in &self.all.positions {
-                let text = position.view(viewer).seen().text().to_owned();
+                let text = position.seen_by(viewer).text().to_owned();
                 let alike = by_text.entry(text).or_insert_with(Weighted::new);
                 alike.add(position.clone(), *weight);
             }
@@ -128,11 +125,10 @@ impl<S: Sketch> Possible<S> {
     }
 }
 
-/// The positions that the viewer of a view may hold possible who knows nothing else.
-pub(crate) fn of_view<S: Sketch>(view: &View<S>) -> Arc<Weighted<S>> {
-    let seen = view.seen();
+/// The positions that somebody may hold possible who sees this and knows nothing else.
+pub(crate) fn of_view<S: Sketch>(viewer: Player, seen: &Position<S>) -> Arc<Weighted<S>> {
     let Some(possible) = Possible::of(seen.variant()) else { too_many(seen) };
-    let alike = possible.looking_like(view.viewer_of(), seen.text());
+    let alike = possible.looking_like(viewer, seen.text());
     alike.unwrap_or_else(|| seen.fault("no game leads to what a player sees here"))
 }
 
@@ -144,21 +140,25 @@ fn too_many<S: Sketch>(seen: &Position<S>) -> ! {
     ))
 }
 
-/// The positions that a player may hold possible who remembers everything: those that are left when
-/// everything that may have happened is played through, step by step.
-pub(crate) fn of_state<S: Sketch>(state: &InformationState<Position<S>>) -> Arc<Weighted<S>> {
-    kept((TypeId::of::<Weighted<S>>(), state.key(), false), || {
-        let first = &state.steps()[0].view;
-        let start = Position::start(first.seen().variant());
-        let mut belief = if start.view(first.viewer_of()) == *first {
+/// The positions that a player may hold possible who remembers everything, with this key: every move that
+/// they were told, and what they saw after it. They are what is left when everything that may have happened is
+/// played through, step by step.
+pub(crate) fn of_steps<S: Sketch>(
+    key: u64,
+    viewer: Player,
+    steps: impl Iterator<Item = (Option<Move>, Position<S>)>,
+) -> Arc<Weighted<S>> {
+    kept((TypeId::of::<Weighted<S>>(), key, false), || {
+        let mut steps = steps;
+        let (_, mut before) = steps.next().expect("whoever knows something has had a view");
+        let start = Position::start(before.variant());
+        let mut belief = if start.seen_by(viewer) == before {
             Weighted::only(start)
         } else {
-            of_view(first).as_ref().clone()
+            of_view(viewer, &before).as_ref().clone()
         };
         let mut looked_at = 0;
-        for pair in state.steps().windows(2) {
-            let [before, after] = [&pair[0].view, &pair[1].view];
-            let announced = pair[1].announced.as_ref().map(|announced| announced.mv);
+        for (announced, after) in steps {
             let mut next = Weighted::new();
             // What the player did not notice may come before what they saw.
             let mut level = belief;
@@ -167,26 +167,26 @@ pub(crate) fn of_state<S: Sketch>(state: &InformationState<Position<S>>) -> Arc<
                 for (position, weight) in level.positions {
                     looked_at += 1;
                     if looked_at > S::MOST_POSITIONS {
-                        too_many(before.seen());
+                        too_many(&before);
                     }
                     let is_chance = position.status() == Status::Chance;
                     for (mv, child, share) in children(&position) {
-                        let view = child.view(before.viewer_of());
-                        if view == *after && announced.is_none_or(|announced| announced == mv) {
+                        let seen = child.seen_by(viewer);
+                        if seen == after && announced.is_none_or(|announced| announced == mv) {
                             // What a player was seen to choose says nothing.
                             let chosen = announced.is_some() && !is_chance;
                             next.add(child, weight * if chosen { 1.0 } else { share });
-                        } else if view == *before {
+                        } else if seen == before {
                             unnoticed.add(child, weight * share);
                         }
                     }
                 }
                 level = unnoticed;
             }
-            belief = next;
+            (belief, before) = (next, after);
         }
         if belief.positions.is_empty() {
-            state.view().seen().fault("no game leads to what a player has seen until here");
+            before.fault("no game leads to what a player has seen until here");
         }
         belief
     })

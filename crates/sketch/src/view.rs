@@ -10,8 +10,8 @@ use gambol_core::{
 };
 
 use crate::error::STATE;
-use crate::position::{plays, split_variant};
 use crate::possible::{self, Possible};
+use crate::setup::split_variant;
 use crate::{Flaw, Position, Sketch};
 
 /// What a player may know of a position: the state that [`Sketch::hide`] leaves.
@@ -26,10 +26,6 @@ pub struct View<S: Sketch> {
 impl<S: Sketch> View<S> {
     pub(crate) fn seen(&self) -> &Position<S> {
         &self.seen
-    }
-
-    pub(crate) fn viewer_of(&self) -> Player {
-        self.viewer
     }
 
     /// The state that is seen, of which something may be hidden.
@@ -59,18 +55,7 @@ impl<S: Sketch> HiddenInformation for Position<S> {
     const HAS_SECRETS: bool = S::HAS_SECRETS;
 
     fn view(&self, viewer: Player) -> View<S> {
-        if !S::HAS_SECRETS {
-            return View { viewer, seen: self.clone() };
-        }
-        let mut state = self.state().clone();
-        if plays::<S>(viewer) {
-            self.call("hide", || state.hide(viewer));
-        } else {
-            for player in Player::all(S::PLAYERS) {
-                self.call("hide", || state.hide(player));
-            }
-        }
-        View { viewer, seen: Position::of(self.variant(), state) }
+        View { viewer, seen: self.seen_by(viewer) }
     }
 
     fn determinize_state<R: RandomSource + ?Sized>(
@@ -82,7 +67,13 @@ impl<S: Sketch> HiddenInformation for Position<S> {
             return view.seen.clone();
         }
         let sampled = view.sampled(random);
-        sampled.unwrap_or_else(|| possible::of_state(state).sample(random))
+        sampled.unwrap_or_else(|| {
+            let steps = state.steps().iter().map(|step| {
+                let announced = step.announced.as_ref().map(|announced| announced.mv);
+                (announced, step.view.seen.clone())
+            });
+            possible::of_steps(state.key(), view.viewer, steps).sample(random)
+        })
     }
 }
 
@@ -114,7 +105,7 @@ impl<S: Sketch> gambol_core::View for View<S> {
             return self.seen.clone();
         }
         let sampled = self.sampled(random);
-        sampled.unwrap_or_else(|| possible::of_view(self).sample(random))
+        sampled.unwrap_or_else(|| possible::of_view(self.viewer, &self.seen).sample(random))
     }
 }
 

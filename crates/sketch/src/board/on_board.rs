@@ -12,6 +12,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Board, BoardSketch, EMPTY, Move, Square, picture};
+use crate::position::turn;
 use crate::{Flaw, Sketch};
 
 /// The state of a game on a board: the [`Board`], to which it dereferences.
@@ -199,7 +200,10 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn picture(&self, options: &Options<'_, Move>) -> Option<Canvas> {
-        Some(picture::draw(self, B::TITLE, options))
+        // Who is to move, and how the game ended, may depend on what is hidden.
+        let turn =
+            if B::HAS_SECRETS { format!("{} to move", self.turn) } else { turn(&self.status()) };
+        Some(picture::draw(self, &format!("{}, {turn}", B::TITLE), options))
     }
 
     fn evaluate(&self, player: Player) -> Option<i32> {

@@ -2,60 +2,52 @@
 
 use std::process::ExitCode;
 
-use gambol_core::{Outcome, Player, Status, Style, disc};
+use gambol_core::{Outcome, Player, Status, Style};
 use gambol_sketch::{Position, Sketch};
 use serde::{Deserialize, Serialize};
 
+/// The nine cells: a digit where it is empty.
 #[derive(Clone, Serialize, Deserialize)]
-pub struct TicTacToe {
-    cells: [Option<Player>; 9],
-    turn: Player,
-}
+pub struct TicTacToe(String);
 
 const LINES: &str = "012 345 678 036 147 258 048 246";
 
 impl Sketch for TicTacToe {
-    type Move = usize;
+    type Move = char;
     const NAME: &'static str = "tic-tac-toe";
 
     fn start() -> Self {
-        TicTacToe {
-            cells: [None; 9],
-            turn: Player::P1,
-        }
+        TicTacToe("012345678".to_owned())
     }
 
     fn status(&self) -> Status<&'static str> {
-        let last = self.turn.opponent();
-        let is_full = |line: &str| {
-            line.bytes()
-                .all(|c| self.cells[usize::from(c - b'0')] == Some(last))
+        let left = self.legal_moves().len();
+        let last = if left % 2 == 0 {
+            Player::P1
+        } else {
+            Player::P2
         };
-        if LINES.split(' ').any(is_full) {
+        let is_last = |cell: u8| self.0.as_bytes()[usize::from(cell - b'0')] == b"XO"[left % 2];
+        if LINES.split(' ').any(|line| line.bytes().all(is_last)) {
             return Status::Over(Outcome::win(last, "three in a row"));
         }
-        if self.cells.iter().all(Option::is_some) {
-            return Status::Over(Outcome::draw("the board is full"));
+        match left {
+            0 => Status::Over(Outcome::draw("the board is full")),
+            _ => Status::Turn(last.opponent()),
         }
-        Status::Turn(self.turn)
     }
 
-    fn legal_moves(&self) -> Vec<usize> {
-        (0..9).filter(|&cell| self.cells[cell].is_none()).collect()
+    fn legal_moves(&self) -> Vec<char> {
+        self.0.chars().filter(char::is_ascii_digit).collect()
     }
 
-    fn apply(&mut self, cell: usize) {
-        self.cells[cell] = Some(self.turn);
-        self.turn = self.turn.opponent();
+    fn apply(&mut self, cell: char) {
+        let mark = ["O", "X"][self.legal_moves().len() % 2];
+        self.0 = self.0.replace(cell, mark);
     }
 
-    fn draw(&self, style: Style) -> String {
-        let cell = |(at, owner): (usize, &Option<Player>)| match owner {
-            Some(owner) => format!(" {}", disc(style, *owner)),
-            None => format!(" {at}"),
-        };
-        let cells: Vec<_> = self.cells.iter().enumerate().map(cell).collect();
-        cells.chunks(3).map(|row| row.concat() + "\n").collect()
+    fn draw(&self, _: Style) -> String {
+        [&self.0[..3], &self.0[3..6], &self.0[6..]].join("\n")
     }
 }
 
