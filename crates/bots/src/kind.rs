@@ -94,7 +94,7 @@ impl BotKind {
     pub(crate) fn check(self, position: &AnyPosition, evaluates: bool) -> Result<(), Unfit> {
         let why = match self {
             BotKind::AlphaBeta | BotKind::Mcts if position.has_secrets() => UnfitFor::Secrets,
-            BotKind::AlphaBeta if position.chance_count() > 0 => UnfitFor::Chance,
+            BotKind::AlphaBeta if position.has_chance() => UnfitFor::Chance,
             BotKind::AlphaBeta | BotKind::Greedy if !evaluates => {
                 UnfitFor::Evaluation(BotKind::usual(position.has_secrets()))
             }

@@ -51,7 +51,7 @@
 //! `alloc`. With `serde` an [`AnyPosition`], an [`AnyRecord`] and an [`AnyView`] are written as JSON
 //! documents, which `docs/json.md` describes and [`GAMES`](Games) reads, and a [`GameInfo`] can be
 //! written, not read. With `bots` there is a `catalogue` of the games with the bots of each, with `solve`
-//! it has their solvers too.
+//! it has their solvers too. `sketch` is the crate `gambol-sketch`, as a module.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 // The documentation links to Mixtour and to the drawing kit.
@@ -90,6 +90,9 @@ pub use gambol_core::{
 #[cfg(feature = "rand")]
 #[doc(inline)]
 pub use gambol_core::{SeededRandom, seeded};
+/// Games of your own, to be tried before they are fast.
+#[cfg(feature = "sketch")]
+pub use gambol_sketch as sketch;
 
 /// The examples of the project's README, compiled and run.
 #[cfg(all(doctest, feature = "mixtour", feature = "rand"))]

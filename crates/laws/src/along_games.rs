@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::chance::random_move_distribution;
-use super::drivers::{along_random_games, random_for, some_of};
+use super::drivers::{along_random_games, along_random_records, random_for, some_of};
 use super::keys::Keys;
 use super::statistics::{THRESHOLD, same};
 use super::violation::{Law, Violation};
@@ -37,6 +37,29 @@ pub fn keys_differ<G: Game>(
     })?;
     at_least("keys_differ", G::NAME, positions, keys.len())?;
     keys.spread()
+}
+
+/// Random games end: each of `games` games of every preset within `max_moves` moves, from the seed 1.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::games_end::<Hoard>(10, 1_000)?;
+/// assert!(gambol_laws::games_end::<Hoard>(10, 5).is_err());
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// The position that a game has reached after so many moves.
+pub fn games_end<G: Game>(games: u64, max_moves: usize) -> Result<(), Violation> {
+    along_random_records::<G>(1, games, max_moves, |record| {
+        let law = Law::new("games_end", record.position());
+        law.ensure(
+            record.position().outcome().is_some(),
+            format_args!("the end of a random game of {} within {max_moves} moves", G::NAME),
+            "none",
+        )
+    })
 }
 
 /// [`keys_differ`] for the views of all players and of an onlooker.

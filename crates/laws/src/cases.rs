@@ -6,7 +6,7 @@ use proptest::strategy::BoxedStrategy;
 use proptest::test_runner::{Config, TestCaseError, TestError, TestRunner};
 
 use super::strategy::{Choices, Plan, Plans, Played, config};
-use super::violation::Violation;
+use super::violation::{Violation, faultless};
 use gambol_core::Game;
 
 /// Tries a law in `cases` random games of any variant, of at most
@@ -184,10 +184,28 @@ fn tried(
         max_global_rejects: 1 << 16,
         ..config(cases)
     };
-    let Some((plan, broken)) = shrunk(TestRunner::new(config), plans, law) else {
+    let mut found = None;
+    faultless(&mut || {
+        found = shrunk(TestRunner::new(config.clone()), plans, &|plan| {
+            let mut tried = None;
+            let fault = faultless(&mut || {
+                tried = law(plan);
+                Ok(())
+            });
+            fault.err().map(Err).or(tried)
+        });
+        Ok(())
+    })?;
+    let Some((plan, broken)) = found else {
         return Ok(());
     };
-    Err(Violation { position: format!("{}\n      in: {}", broken.position, show(&plan)), ..broken })
+    let mut shown = String::new();
+    // What cannot be shown is said already.
+    let _ = faultless(&mut || {
+        shown = show(&plan);
+        Ok(())
+    });
+    Err(Violation { position: format!("{}\n      in: {shown}", broken.position), ..broken })
 }
 
 /// The smallest plan that was found to break a law, and how.

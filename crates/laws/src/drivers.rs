@@ -3,12 +3,11 @@
 use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use super::violation::Violation;
-use gambol_core::Game;
+use super::violation::{Violation, faultless};
 use gambol_core::playable::Playable;
 use gambol_core::record::Record;
 use gambol_core::variant::Variant;
-use gambol_core::{RandomSource, SeededRandom, seeded};
+use gambol_core::{Game, PositionError, RandomSource, SeededRandom, seeded};
 
 /// Calls `visit` on every position of random games: `games` games of every preset, each of at
 /// most `max_moves` moves, chance events included. The games follow from `seed`.
@@ -38,20 +37,22 @@ pub fn along_random_games<G: Game>(
     mut visit: impl FnMut(&G) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
     let mut random = seeded(seed);
-    for preset in G::Variant::PRESETS {
-        for _ in 0..games {
-            let mut position = G::start(preset.variant);
-            named(&position, &mut || visit(&position))?;
-            for _ in 0..max_moves {
-                let Some(mv) = position.random_move(&mut random) else {
-                    break;
-                };
-                position.apply_unchecked(mv);
+    faultless(&mut || {
+        for preset in G::Variant::PRESETS {
+            for _ in 0..games {
+                let mut position = G::start(preset.variant);
                 named(&position, &mut || visit(&position))?;
+                for _ in 0..max_moves {
+                    let Some(mv) = position.random_move(&mut random) else {
+                        break;
+                    };
+                    position.apply_unchecked(mv);
+                    named(&position, &mut || visit(&position))?;
+                }
             }
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// A panic goes on, as the violation of a law.
@@ -59,7 +60,7 @@ fn named(
     subject: &dyn Display,
     visit: &mut dyn FnMut() -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    let visited = catch_unwind(AssertUnwindSafe(visit));
+    let visited = catch_unwind(AssertUnwindSafe(|| faultless(visit)));
     visited.unwrap_or_else(|panic| panic!("{}", Violation::of_panic(subject, &*panic)))
 }
 
@@ -85,19 +86,21 @@ pub fn along_random_records<G: Game>(
     mut visit: impl FnMut(&Record<G>) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
     let mut random = seeded(seed);
-    for preset in G::Variant::PRESETS {
-        for _ in 0..games {
-            let mut record = Record::new(G::start(preset.variant));
-            for _ in 0..max_moves {
-                let Some(mv) = record.position().random_move(&mut random) else {
-                    break;
-                };
-                record.play(mv).expect("random moves are legal");
+    faultless(&mut || {
+        for preset in G::Variant::PRESETS {
+            for _ in 0..games {
+                let mut record = Record::new(G::start(preset.variant));
+                for _ in 0..max_moves {
+                    let Some(mv) = record.position().random_move(&mut random) else {
+                        break;
+                    };
+                    record.play(mv).expect("random moves are legal");
+                }
+                visit(&record)?;
             }
-            visit(&record)?;
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// The number in an environment variable, or `otherwise` if it is not set: for tests that may run
@@ -126,6 +129,14 @@ pub(super) fn random_variant<G: Game>(random: &mut SeededRandom) -> G::Variant {
         (key.set)(&mut variant, values.start() + random.below(count) as u8);
     }
     variant
+}
+
+/// A position that is read from its own text; `None` if the game refuses to read it.
+pub(super) fn read_back<G: Game>(position: &G) -> Option<Result<G, PositionError<G::Flaw>>> {
+    match position.to_string().parse() {
+        Err(PositionError::Unread { .. }) => None,
+        read => Some(read),
+    }
 }
 
 /// The random numbers that a law uses at a position: always the same.

@@ -11,7 +11,8 @@ const MANY: usize = 1 << 15;
 
 /// Every legal move has an index within bounds that no other legal move has and that gives the move
 /// back: an action for players' moves, a chance index for chance events. No other index gives a move
-/// that [`Game::check`](gambol_core::Game::check) accepts, and none past the last gives a move.
+/// that [`Game::check`](gambol_core::Game::check) accepts, and none past the last gives a move. A game
+/// that counts neither actions nor chance events gives no move an index.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -44,9 +45,15 @@ fn indices(
     let law = Law::new("action_indices", position);
     let (actions, events) = (position.action_count(), position.chance_count());
     let listed = listed(position);
+    let numbers_nothing = (actions, events) == (0, 0);
     let mut indices: Vec<(usize, AnyMove)> = Vec::with_capacity(listed.len());
     for &mv in &listed {
         let event = position.chance_index(mv);
+        if numbers_nothing {
+            let numbers = (event, position.action_index(mv));
+            law.equal(format_args!("the numbers of {mv:?}"), &(None, None), &numbers)?;
+            continue;
+        }
         law.equal(
             format_args!("whether {mv:?} is a chance event, by its index"),
             &position.is_chance(),
@@ -105,7 +112,8 @@ fn indices(
     Ok(())
 }
 
-/// The feature planes of every player are finite, and overwrite the whole slice.
+/// The feature planes of every player are finite, and overwrite the whole slice. Only a game that numbers
+/// no moves has none.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -124,7 +132,8 @@ pub fn planes<G: FullGame>(position: &G) -> Result<(), Violation> {
 fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
     let law = Law::new("planes", position);
     let shape = position.plane_shape();
-    law.ensure(!shape.is_empty(), "planes that are not empty", format_args!("{shape:?}"))?;
+    let numbers_nothing = (position.action_count(), position.chance_count()) == (0, 0);
+    law.equal("whether the planes are empty", &numbers_nothing, &shape.is_empty())?;
     for player in Player::all(position.players()) {
         let view = position.view(player);
         let mut planes = vec![f32::NAN; shape.len()];

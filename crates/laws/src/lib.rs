@@ -12,7 +12,7 @@
 //! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`pointing`], [`pointing_is_symmetric`], [`action_indices`], [`planes`], [`views`], [`view_text`], [`hidden_moves`], [`drawings`] |
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
-//! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`], [`determinizations_are_fair`], [`shorthands`] |
+//! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`], [`determinizations_are_fair`], [`shorthands`], [`games_end`] |
 //! | distributions | [`random_move_distribution`], [`determinize_distribution`], [`chance_sum`] |
 //! | sequences of chance events, compared with a real shuffle | [`shuffles_exactly`], [`shuffles`] |
 //! | any other counts | [`fits`] |
@@ -102,8 +102,8 @@ mod views;
 mod violation;
 
 pub use along_games::{
-    clauses, determinizations_are_fair, keys_differ, keys_of_views_differ, random_moves_are_fair,
-    shorthands,
+    clauses, determinizations_are_fair, games_end, keys_differ, keys_of_views_differ,
+    random_moves_are_fair, shorthands,
 };
 pub use cases::{
     in_altered_positions, in_any_variant, in_positions_set_up, in_random_games, on_altered_texts,

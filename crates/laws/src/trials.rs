@@ -1,6 +1,6 @@
 //! The tests that every game has: the laws, and agreement with a second engine.
 
-use super::along_games::{keys_differ, random_moves_are_fair, shorthands};
+use super::along_games::{games_end, keys_differ, random_moves_are_fair, shorthands};
 use super::bytes::position_versus;
 use super::cases::{
     in_altered_positions, in_any_variant, in_positions_set_up, in_random_games, on_altered_texts,
@@ -33,6 +33,31 @@ pub struct Trials {
 }
 
 impl Trials {
+    /// For a game that is tried: some seconds, if games take no longer than usual.
+    pub const SHORT: Trials =
+        Trials { cases: 64, max_moves: 200, keys: (100, 200, 2), random_moves: (10, 200, 10) };
+
+    /// All tests at once, for a game that is tried: the laws hold in random games, in altered positions and
+    /// along games, and games [end](games_end).
+    ///
+    /// ```
+    /// use gambol_laws::Trials;
+    /// use gambol_laws::example::HoardSetup;
+    ///
+    /// Trials { cases: 10, ..Trials::SHORT }.all::<HoardSetup>()?;
+    /// # Ok::<(), gambol_laws::Violation>(())
+    /// ```
+    ///
+    /// # Errors
+    /// How the first law that is broken is broken.
+    #[track_caller]
+    pub fn all<S: Setup<Position: FullGame>>(&self) -> Result<(), Violation> {
+        self.in_random_games::<S>(&|_| Ok(()))?;
+        self.in_altered_positions::<S>(&|_| Ok(()))?;
+        games_end::<S::Position>(20, 10_000)?;
+        self.along_games::<S>()
+    }
+
     /// All laws of a position, its setup and its record hold in random games, and so does `law`, which is
     /// the game's own: see [`in_random_games`].
     ///

@@ -3,8 +3,9 @@
 use std::any::Any;
 use std::cell::Cell;
 use std::fmt::{self, Debug, Display};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
+use gambol_core::GameFault;
 use thiserror::Error;
 
 /// A law that is broken: which, where, and how.
@@ -26,6 +27,7 @@ impl Violation {
     pub(super) fn of_panic(subject: &dyn Display, panic: &(dyn Any + Send)) -> Self {
         let text = panic.downcast_ref::<&str>().map(ToString::to_string);
         let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+        let text = text.or_else(|| GameFault::find(panic).map(ToString::to_string));
         Violation {
             law: BEGUN.get(),
             position: subject.to_string(),
@@ -44,6 +46,15 @@ impl Debug for Violation {
 
 thread_local! {
     static BEGUN: Cell<&'static str> = const { Cell::new("none") };
+}
+
+/// What is done with a game; a fault that the game finds in itself is a violation of the law that this thread
+/// began last.
+pub(super) fn faultless(run: &mut dyn FnMut() -> Result<(), Violation>) -> Result<(), Violation> {
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| match GameFault::find(&*panic) {
+        Some(fault) => Err(Violation::of_panic(&fault.position, &*panic)),
+        None => resume_unwind(panic),
+    })
 }
 
 /// Tries laws on something; a panic is a violation of the law that it happens in.

@@ -2,11 +2,13 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
 use gambol_bots::Bots;
+use gambol_core::GameFault;
 
 use crate::options::{self, GAME, Given};
 use crate::output::Output;
@@ -178,8 +180,16 @@ impl Program {
     /// ```
     ///
     /// # Errors
-    /// Bad input, or reading or writing fails.
+    /// Bad input, reading or writing fails, or a game finds a [fault](GameFault) in itself.
     pub fn run_with(&self, arguments: &[OsString], output: &mut Output) -> Result<(), Error> {
+        let run = catch_unwind(AssertUnwindSafe(|| self.run_command(arguments, output)));
+        run.unwrap_or_else(|panic| match GameFault::find(&*panic) {
+            Some(fault) => Err(Error::Failed(fault.to_string())),
+            None => resume_unwind(panic),
+        })
+    }
+
+    fn run_command(&self, arguments: &[OsString], output: &mut Output) -> Result<(), Error> {
         let commands = commands(self);
         let command_line = command_line(self, &commands).term_width(output.width(100));
         let matches = args::parse(self, &command_line, arguments, output)?;

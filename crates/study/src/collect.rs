@@ -10,7 +10,7 @@ use gambol_bots::{AnyBot, BotSpec, Bots, Stream};
 use gambol_core::any::{AnyPosition, AnyRecord};
 use gambol_core::playable::Playable;
 use gambol_core::playout::Tally;
-use gambol_core::{GameResult, Player, Status, seeded};
+use gambol_core::{GameFault, GameResult, Player, Status, seeded};
 
 use crate::measures::Judgement;
 use crate::plan::{Plan, StudyError};
@@ -92,8 +92,10 @@ pub(crate) fn games(
             };
             let game = || play(plan, start, spec, seats, number);
             let record = catch_unwind(AssertUnwindSafe(game));
-            let record =
-                record.map_err(|_| StudyError::Panicked(Box::new(*spec), number + 1))??;
+            let record = record.map_err(|panic| match GameFault::find(&*panic) {
+                Some(_) => resume_unwind(panic),
+                None => StudyError::Panicked(Box::new(*spec), number + 1),
+            })??;
             games.push(facts(plan, &record, level, number)?);
             progress();
         }

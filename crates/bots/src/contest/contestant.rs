@@ -1,11 +1,11 @@
 //! The participants of a contest.
 
 use std::fmt;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::AtomicBool;
 
 use gambol_core::any::{AnyInformationState, AnyMove, AnyPosition};
-use gambol_core::{MAX_PLAYERS, Status};
+use gambol_core::{GameFault, MAX_PLAYERS, Status};
 use thiserror::Error;
 
 use crate::{AnyBot, Clock, MoveLimits};
@@ -139,10 +139,13 @@ impl Forfeit {
         Forfeit("out of time".to_owned())
     }
 
-    /// Runs a contestant's code; a panic becomes a forfeit.
+    /// Runs a contestant's code; a panic becomes a forfeit, unless it is the game's fault.
     pub(super) fn catch<T>(answer: impl FnOnce() -> Result<T, Forfeit>) -> Result<T, Forfeit> {
         let answer = catch_unwind(AssertUnwindSafe(answer));
-        answer.unwrap_or_else(|_| Err(Forfeit::panicked()))
+        answer.unwrap_or_else(|panic| match GameFault::find(&*panic) {
+            Some(_) => resume_unwind(panic),
+            None => Err(Forfeit::panicked()),
+        })
     }
 }
 

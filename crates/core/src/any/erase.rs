@@ -127,6 +127,7 @@ impl<G: FullGame> ErasedGame for Of<G> {
                 name: G::NAME,
                 title: G::TITLE,
                 rules: G::RULES,
+                has_chance: G::HAS_CHANCE,
                 has_secrets: G::HAS_SECRETS,
                 tour: G::TOUR,
             }

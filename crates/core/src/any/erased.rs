@@ -183,6 +183,7 @@ pub(super) struct Facts {
     pub(super) name: &'static str,
     pub(super) title: &'static str,
     pub(super) rules: &'static str,
+    pub(super) has_chance: bool,
     pub(super) has_secrets: bool,
     pub(super) tour: Option<TourStop>,
 }

@@ -26,6 +26,11 @@ impl AnyGame {
         self.0.facts().rules
     }
 
+    /// Whether the game has chance events.
+    pub fn has_chance(self) -> bool {
+        self.0.facts().has_chance
+    }
+
     /// Whether there may be anything in the game that a player does not know.
     pub fn has_secrets(self) -> bool {
         self.0.facts().has_secrets

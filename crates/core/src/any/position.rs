@@ -44,6 +44,11 @@ impl AnyPosition {
         self.0.game().rules()
     }
 
+    /// Whether this game has chance events.
+    pub fn has_chance(&self) -> bool {
+        self.0.game().has_chance()
+    }
+
     /// Whether there may be anything in this game that a player does not know.
     pub fn has_secrets(&self) -> bool {
         self.0.game().has_secrets()

@@ -1,5 +1,6 @@
 //! The rules of a game: the trait [`Game`], and the values that it is about.
 
+mod fault;
 mod key;
 mod moves;
 mod outcome;
@@ -21,6 +22,7 @@ use core::str::FromStr;
 
 use crate::text::{Flaw, MoveError, PositionError};
 
+pub use fault::GameFault;
 pub use key::{BuildKeyHasher, Key, KeyHasher};
 pub use moves::{
     BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, MoveSet, OneMove, PackedMove,

@@ -5,6 +5,9 @@ use crate::people::HiddenInformation;
 /// A game whose moves are numbered densely and whose views turn into feature planes.
 ///
 /// The layout of both is documented by each game and is part of `SemVer`.
+///
+/// A game that is not for learners numbers nothing: it counts no actions and no chance events, no move
+/// has an index, and its planes are empty. Learners refuse it; everything else works.
 pub trait Encode: HiddenInformation {
     /// The number of different actions of players in a variant; indices are below it.
     fn action_count(variant: Self::Variant) -> usize;

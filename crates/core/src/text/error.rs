@@ -109,6 +109,13 @@ pub enum PositionError<F> {
     /// The variant is invalid.
     #[error("VARIANT: {0}")]
     Variant(#[from] VariantError),
+    /// The game reads no position but those that it knows, such as the first of each variant: it cannot
+    /// tell whether another would be one.
+    #[error("this position cannot be read: {why}")]
+    Unread {
+        /// Why not, and what would help.
+        why: &'static str,
+    },
 }
 
 impl<F> PositionError<F> {
@@ -152,6 +159,7 @@ impl<F> PositionError<F> {
                 PositionError::Flaw { field, flaw: change(flaw) }
             }
             PositionError::Variant(error) => PositionError::Variant(error),
+            PositionError::Unread { why } => PositionError::Unread { why },
         }
     }
 }

@@ -1,13 +1,14 @@
 //! The queries at work.
 
+use std::any::Any;
 use std::collections::HashMap;
 use std::io::{self, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gambol_core::Status;
 use gambol_core::serialize::Schema;
+use gambol_core::{GameFault, Status};
 use serde::Serialize;
 
 use super::query::{self, Query, Request, Source, Wrong};
@@ -142,7 +143,10 @@ fn analyse(query: &Query, place: usize, report: &mut dyn FnMut(String)) -> Strin
             report(answer(&analysis, false));
         })
     }));
-    let panicked = |_| Err(format!("the bot {} panicked", query.bot));
+    let panicked = |panic: Box<dyn Any + Send>| {
+        let fault = GameFault::find(&*panic).map(ToString::to_string);
+        Err(fault.unwrap_or_else(|| format!("the bot {} panicked", query.bot)))
+    };
     match analysed.unwrap_or_else(panicked) {
         Ok(analysis) => answer(&analysis, true),
         Err(error) => to_line(&Refusal {

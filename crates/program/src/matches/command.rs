@@ -246,7 +246,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Match, Er
     let openings = given.path("openings").map(files::read_text).transpose()?;
     let opening = given.number("opening", 0..=10_000)?;
     let usual = match openings {
-        None if start.chance_count() == 0 => 4,
+        None if !start.has_chance() => 4,
         _ => 0,
     };
     let time = given.number("movetime", 0..=MAX_MS)?;

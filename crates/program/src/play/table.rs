@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 
 use gambol_bots::referee::{self, Due};
@@ -10,7 +10,7 @@ use gambol_bots::{AnyBot, BotKind, BotSpec, Bots, MoveLimits, Stream, Unfit};
 use gambol_core::any::{AnyIllegal, AnyMove, AnyPosition, AnyRecord};
 use gambol_core::playable::{Observable, Playable};
 use gambol_core::record::DrawLimits;
-use gambol_core::{Player, SeededRandom, Style, seeded};
+use gambol_core::{GameFault, Player, SeededRandom, Style, seeded};
 
 use super::seat::Seat;
 use crate::files;
@@ -216,6 +216,7 @@ impl Table {
             Ok(Some(mv)) if self.record.play(mv).is_ok() => return Ok(Some(self.event(mv))),
             Ok(Some(_)) => "made an illegal move",
             Ok(None) => "found no legal move",
+            Err(panic) if GameFault::find(&*panic).is_some() => resume_unwind(panic),
             Err(_) => "panicked",
         };
         let seat = self.seats[player.index()];

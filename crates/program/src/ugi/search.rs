@@ -8,6 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use gambol_bots::{AnyBot, BotSpec, Bots, Choice, Clock, MoveLimits};
+use gambol_core::GameFault;
 use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::playable::Playable;
@@ -91,7 +92,11 @@ impl Search {
     pub fn run(self, stop: &AtomicBool, mut report: impl FnMut(String)) -> Vec<String> {
         let who = self.who();
         let lines = catch_unwind(AssertUnwindSafe(|| (self.work)(stop, &mut report)));
-        lines.unwrap_or_else(|_| vec![format!("info string error: {who} panicked")])
+        lines.unwrap_or_else(|panic| {
+            let error = GameFault::find(&*panic).map(ToString::to_string);
+            let error = error.unwrap_or_else(|| format!("{who} panicked"));
+            vec![format!("info string error: {error}")]
+        })
     }
 
     /// Who searches, for messages.

@@ -1,0 +1,312 @@
+//! A board of letters.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use gambol_core::Player;
+use gambol_core::text::number;
+
+use super::Square;
+
+/// A board of letters: what stands on each square, whose turn it is, and a few named numbers.
+///
+/// Its text has the ranks from the top, empty squares as numbers, then the player to move, then the
+/// numbers: `ppp/3/PPP 1 moves=0`. A `=` before the player says that a chance event comes first.
+///
+/// ```
+/// use gambol_sketch::board::{Board, Square};
+///
+/// let mut board = Board::parse("ppp/3/PPP 1 moves=0", &["P", "p"])?;
+/// let b1 = Square::new(1, 0);
+/// assert_eq!((board.at(b1), board.at(b1.by(0, 1)), board.at(b1.by(0, -1))), ('P', '.', '#'));
+/// board.shift(b1, b1.by(0, 1));
+/// board["moves"] += 1;
+/// board.next_turn();
+/// assert_eq!(board.to_string(), "ppp/1P1/P1P 2 moves=1");
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    files: usize,
+    ranks: usize,
+    /// From `a1`, rank by rank.
+    letters: Vec<char>,
+    /// Whose turn it is, or will be after a chance event.
+    pub turn: Player,
+    /// Whether a chance event comes next.
+    pub chance: bool,
+    numbers: Vec<(String, Option<i64>)>,
+    /// The letters of each player's pieces.
+    pieces: &'static [&'static str],
+}
+
+/// What stands on an empty square.
+pub const EMPTY: char = '.';
+/// What is beyond the edge.
+pub const EDGE: char = '#';
+/// The most files and ranks.
+const MOST: usize = 26;
+
+impl Board {
+    /// The board with this text, on which each player has the pieces of these letters.
+    ///
+    /// # Errors
+    /// What would be right.
+    pub fn parse(text: &str, pieces: &'static [&'static str]) -> Result<Self, String> {
+        let mut fields = text.split(' ');
+        let mut ranks: Vec<Vec<char>> = Vec::new();
+        for rank in fields.next().unwrap_or_default().split('/') {
+            ranks.push(parse_rank(rank).ok_or_else(|| format!("ranks of up to {MOST} squares, a letter for each piece and a number for empty squares, unlike `{rank}`"))?);
+        }
+        ranks.reverse();
+        let files = ranks[0].len();
+        if files == 0 || ranks.len() > MOST || ranks.iter().any(|rank| rank.len() != files) {
+            return Err(format!("1 to {MOST} ranks of the same length"));
+        }
+        let turn = fields.next().ok_or("a board and the number of the player to move")?;
+        let chance = turn.starts_with('=');
+        let turn = turn.strip_prefix('=').unwrap_or(turn);
+        let players = pieces.len();
+        let turn = Player::numbered(turn, players);
+        let turn = turn.ok_or_else(|| format!("a player to move, 1 to {players}"))?;
+        let mut numbers: Vec<(String, Option<i64>)> = Vec::new();
+        for field in fields {
+            let number = field.split_once('=').filter(|(name, _)| is_name(name));
+            let number = number.and_then(|(name, value)| match value {
+                "*" => Some((name, None)),
+                value => Some((name, Some(parse_value(value)?))),
+            });
+            let (name, value) = number.ok_or("numbers such as moves=0 after the player to move")?;
+            if numbers.iter().any(|(other, _)| other == name) {
+                return Err(format!("each number once, unlike {name}"));
+            }
+            numbers.push((name.to_owned(), value));
+        }
+        let (ranks, letters) = (ranks.len(), ranks.concat());
+        Ok(Board { files, ranks, letters, turn, chance, numbers, pieces })
+    }
+
+    /// The number of files.
+    pub const fn files(&self) -> usize {
+        self.files
+    }
+
+    /// The number of ranks.
+    pub const fn ranks(&self) -> usize {
+        self.ranks
+    }
+
+    fn index(&self, square: Square) -> Option<usize> {
+        let file = usize::try_from(square.file).ok().filter(|&file| file < self.files)?;
+        let rank = usize::try_from(square.rank).ok().filter(|&rank| rank < self.ranks)?;
+        Some(rank * self.files + file)
+    }
+
+    /// What stands on a square: a letter, `.` if it is empty, or `#` beyond the edge.
+    pub fn at(&self, square: Square) -> char {
+        self.index(square).map_or(EDGE, |index| self.letters[index])
+    }
+
+    /// Whether a square is on the board and empty.
+    pub fn is_empty(&self, square: Square) -> bool {
+        self.at(square) == EMPTY
+    }
+
+    /// Puts a letter on a square, `.` for nothing, and returns what was there.
+    ///
+    /// # Panics
+    /// If the square is beyond the edge, or the letter is one that the text of a board cannot have: a
+    /// digit, a space, `/`, `#` or `*`.
+    pub fn put(&mut self, square: Square, letter: char) -> char {
+        let index = self.index(square);
+        let index = index.unwrap_or_else(|| panic!("{square} is beyond the edge of the board"));
+        assert!(letter == EMPTY || is_letter(letter), "{letter:?} cannot stand on a board");
+        std::mem::replace(&mut self.letters[index], letter)
+    }
+
+    /// Moves what stands on a square to another, and returns what was there.
+    ///
+    /// # Panics
+    /// If one of them is beyond the edge.
+    pub fn shift(&mut self, from: Square, to: Square) -> char {
+        let letter = self.put(from, EMPTY);
+        self.put(to, letter)
+    }
+
+    /// Every square, from `a1`, rank by rank.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        let (files, ranks) = (self.files as i8, self.ranks as i8);
+        (0..ranks).flat_map(move |rank| (0..files).map(move |file| Square::new(file, rank)))
+    }
+
+    /// The player whose piece a letter is.
+    pub fn owner(&self, letter: char) -> Option<Player> {
+        let owner = self.pieces.iter().position(|letters| letters.contains(letter))?;
+        Player::from_index(owner)
+    }
+
+    /// The squares with pieces of a player.
+    pub fn of(&self, player: Player) -> impl Iterator<Item = Square> {
+        self.squares().filter(move |&square| self.owner(self.at(square)) == Some(player))
+    }
+
+    /// The squares with pieces of the player to move.
+    ///
+    /// ```
+    /// use gambol_sketch::board::Board;
+    ///
+    /// let board = Board::parse("p1/1P 1", &["P", "p"])?;
+    /// assert!(board.own().map(|square| square.to_string()).eq(["b1"]));
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn own(&self) -> impl Iterator<Item = Square> {
+        self.of(self.turn)
+    }
+
+    /// Whether another player than the one to move has a piece there.
+    pub fn is_enemy(&self, square: Square) -> bool {
+        self.owner(self.at(square)).is_some_and(|owner| owner != self.turn)
+    }
+
+    /// The squares in one direction, up to the edge.
+    ///
+    /// ```
+    /// use gambol_sketch::board::{Board, Square};
+    ///
+    /// let board = Board::parse("3/3/P2 1", &["P", "p"])?;
+    /// let squares = board.ray(Square::new(0, 0), (1, 1));
+    /// assert!(squares.map(|square| square.to_string()).eq(["b2", "c3"]));
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn ray(&self, from: Square, step: super::Step) -> impl Iterator<Item = Square> {
+        let on_board = |square: &Square| self.at(*square) != EDGE;
+        (1..=MOST as i8).map(move |times| from.step(step, times)).take_while(on_board)
+    }
+
+    /// The step of ranks that is forward for the player to move: up for p1, down for p2.
+    pub fn forward(&self) -> i8 {
+        if self.turn == Player::P1 { 1 } else { -1 }
+    }
+
+    /// Makes it the turn of the next player.
+    pub fn next_turn(&mut self) {
+        self.turn = self.turn.next(self.pieces.len());
+    }
+
+    /// The names of the numbers, and their values; `None` is hidden.
+    pub fn numbers(&self) -> impl Iterator<Item = (&str, Option<i64>)> {
+        self.numbers.iter().map(|(name, value)| (name.as_str(), *value))
+    }
+
+    /// Hides a number, which is then written `*`: see [`BoardSketch::hide`](super::BoardSketch::hide).
+    ///
+    /// # Panics
+    /// If there is no such number.
+    pub fn hide(&mut self, name: &str) {
+        *self.number(name) = None;
+    }
+
+    fn number(&mut self, name: &str) -> &mut Option<i64> {
+        let number = self.numbers.iter_mut().find(|(other, _)| other == name);
+        &mut number.unwrap_or_else(|| panic!("the board has no number {name}")).1
+    }
+
+    /// The letters of each player's pieces.
+    pub(super) const fn pieces(&self) -> &'static [&'static str] {
+        self.pieces
+    }
+
+    /// The same board with its squares moved.
+    pub(super) fn mapped(&self, map: impl Fn(Square) -> Square) -> Self {
+        let mut image = self.clone();
+        for square in self.squares() {
+            image.put(map(square), self.at(square));
+        }
+        image
+    }
+}
+
+/// The number of this name.
+///
+/// # Panics
+/// If there is none, or it is hidden.
+impl Index<&str> for Board {
+    type Output = i64;
+
+    fn index(&self, name: &str) -> &i64 {
+        let number = self.numbers.iter().find(|(other, _)| other == name);
+        let value = number.unwrap_or_else(|| panic!("the board has no number {name}")).1.as_ref();
+        value.unwrap_or_else(|| panic!("the number {name} is hidden"))
+    }
+}
+
+impl IndexMut<&str> for Board {
+    fn index_mut(&mut self, name: &str) -> &mut i64 {
+        let value = self.number(name).as_mut();
+        value.unwrap_or_else(|| panic!("the number {name} is hidden"))
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, rank) in self.letters.chunks(self.files).rev().enumerate() {
+            if index > 0 {
+                f.write_str("/")?;
+            }
+            let mut empty = 0;
+            for &letter in rank {
+                if letter == EMPTY {
+                    empty += 1;
+                    continue;
+                }
+                if empty > 0 {
+                    write!(f, "{empty}")?;
+                }
+                empty = 0;
+                write!(f, "{letter}")?;
+            }
+            if empty > 0 {
+                write!(f, "{empty}")?;
+            }
+        }
+        write!(f, " {}{}", if self.chance { "=" } else { "" }, self.turn.number())?;
+        for (name, value) in &self.numbers {
+            match value {
+                Some(value) => write!(f, " {name}={value}")?,
+                None => write!(f, " {name}=*")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn is_letter(letter: char) -> bool {
+    let is_other = letter.is_whitespace() || letter.is_control() || letter.is_ascii_digit();
+    !is_other && !"./#*".contains(letter)
+}
+
+fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_')
+}
+
+fn parse_value(text: &str) -> Option<i64> {
+    let value: i64 = text.parse().ok()?;
+    (value.to_string() == text).then_some(value)
+}
+
+fn parse_rank(text: &str) -> Option<Vec<char>> {
+    let mut rank = Vec::new();
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if digits > 0 {
+            let empty = number(&rest[..digits]).filter(|&n| (1..=MOST as u32).contains(&n))?;
+            rank.extend((0..empty).map(|_| EMPTY));
+            rest = &rest[digits..];
+        } else {
+            rank.push(Some(letter).filter(|&letter| is_letter(letter))?);
+            rest = &rest[letter.len_utf8()..];
+        }
+    }
+    (rank.len() <= MOST).then_some(rank)
+}

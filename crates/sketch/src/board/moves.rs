@@ -1,0 +1,123 @@
+//! Moves on a board: squares, and a word.
+
+use std::fmt;
+
+use arrayvec::ArrayString;
+
+use super::Square;
+
+/// A move, or a chance event, on a board: up to four squares, a word, or both.
+///
+/// ```
+/// use gambol_sketch::board::{Move, Square};
+///
+/// let [a1, b2] = [Square::new(0, 0), Square::new(1, 1)];
+/// assert_eq!(Move::new([a1, b2]).to_string(), "a1-b2");
+/// assert_eq!(Move::word("pass").to_string(), "pass");
+/// assert_eq!(Move::new([b2]).with("N").to_string(), "N@b2");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    word: ArrayString<15>,
+    squares: [Square; 4],
+    length: u8,
+}
+
+impl Move {
+    /// A move of these squares, in the order in which people point at them.
+    ///
+    /// # Panics
+    /// If there are more than four.
+    pub fn new(squares: impl AsRef<[Square]>) -> Self {
+        let squares = squares.as_ref();
+        assert!(squares.len() <= 4, "a move has at most four squares, not {}", squares.len());
+        let mut all = [Square::default(); 4];
+        all[..squares.len()].copy_from_slice(squares);
+        Move { word: ArrayString::new(), squares: all, length: squares.len() as u8 }
+    }
+
+    /// A move that is only a word: `pass`, or a chance event such as `6`. It must be among the
+    /// [`WORDS`](super::BoardSketch::WORDS).
+    ///
+    /// # Panics
+    /// If the word is longer than 15 bytes.
+    pub fn word(word: impl fmt::Display) -> Self {
+        Move::new([]).with(word)
+    }
+
+    /// The same with a word: what is dropped, or what a piece becomes. It must be among the
+    /// [`WORDS`](super::BoardSketch::WORDS).
+    ///
+    /// # Panics
+    /// If the word is longer than 15 bytes.
+    #[must_use]
+    pub fn with(mut self, word: impl fmt::Display) -> Self {
+        self.word.clear();
+        let written = fmt::write(&mut self.word, format_args!("{word}"));
+        assert!(written.is_ok(), "the word of a move has at most 15 bytes: {word}");
+        self
+    }
+
+    /// Its squares.
+    ///
+    /// ```
+    /// use gambol_sketch::board::{Move, Square};
+    ///
+    /// let mv = Move::new([Square::new(0, 0), Square::new(1, 1)]);
+    /// let &[from, to] = mv.squares() else { unreachable!() };
+    /// assert_eq!((from.to_string(), to.to_string()), ("a1".into(), "b2".into()));
+    /// ```
+    pub fn squares(&self) -> &[Square] {
+        &self.squares[..usize::from(self.length)]
+    }
+
+    /// Its first square.
+    ///
+    /// # Panics
+    /// If it has none.
+    pub fn from(&self) -> Square {
+        self.squares()[0]
+    }
+
+    /// Its last square.
+    ///
+    /// # Panics
+    /// If it has none.
+    pub fn to(&self) -> Square {
+        self.squares()[usize::from(self.length) - 1]
+    }
+
+    /// Its word, empty if it has none.
+    pub fn text(&self) -> &str {
+        &self.word
+    }
+
+    /// The move with this text.
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let (word, squares) = match text.split_once('@') {
+            Some((word, squares)) => (word, squares),
+            None if text.split('-').all(|square| square.parse::<Square>().is_ok()) => ("", text),
+            None => (text, ""),
+        };
+        let squares = squares.split('-').filter(|square| !square.is_empty());
+        let squares: Vec<Square> = squares.map(str::parse).collect::<Result<_, _>>().ok()?;
+        let fits = squares.len() <= 4 && word.len() <= 15;
+        let mv = fits.then(|| Move::new(squares).with(word))?;
+        (mv.to_string() == text).then_some(mv)
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.word)?;
+        for (index, square) in self.squares().iter().enumerate() {
+            let before = match (index, self.word.is_empty()) {
+                (0, true) => "",
+                (0, false) => "@",
+                _ => "-",
+            };
+            write!(f, "{before}{square}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,371 @@
+//! A game on a board of letters as a sketch.
+
+use std::marker::PhantomData;
+use std::ops::Deref;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::OnceLock;
+
+use gambol_core::point::{Part, PartKind, Path};
+use gambol_core::svg::{Canvas, Options};
+use gambol_core::{PlaneShape, Player, Status, Style, render_board};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Board, BoardSketch, EMPTY, Move, Square, picture};
+use crate::position::turn;
+use crate::{Flaw, Sketch};
+
+/// The state of a game on a board: the [`Board`], to which it dereferences.
+pub struct OnBoard<B> {
+    board: Board,
+    moves: OnceLock<Vec<Move>>,
+    game: PhantomData<fn() -> B>,
+}
+
+impl<B: BoardSketch> OnBoard<B> {
+    fn new(board: Board) -> Self {
+        OnBoard { board, moves: OnceLock::new(), game: PhantomData }
+    }
+
+    /// The moves, also those that would be legal if the game were not over.
+    fn moves(&self) -> &[Move] {
+        self.moves.get_or_init(|| {
+            let moves = B::moves(&self.board);
+            for mv in &moves {
+                assert!(
+                    mv.squares().len() <= B::SQUARES,
+                    "the move {mv} has more squares than `SQUARES`, which is {}",
+                    B::SQUARES
+                );
+                let (words, name) =
+                    if self.board.chance { (B::EVENTS, "EVENTS") } else { (B::WORDS, "WORDS") };
+                assert!(
+                    mv.text().is_empty() || words.contains(&mv.text()),
+                    "the move {mv} has a word that is not in `{name}`"
+                );
+            }
+            moves
+        })
+    }
+
+    /// The letters that may be on a board: those of players, and those of a start.
+    fn letters() -> String {
+        let mut letters: String = B::PIECES.concat();
+        for (_, start) in B::STARTS {
+            let board = start.split(' ').next().unwrap_or_default();
+            for letter in board.chars().filter(|&c| c != '/' && !c.is_ascii_digit()) {
+                if !letters.contains(letter) {
+                    letters.push(letter);
+                }
+            }
+        }
+        letters
+    }
+
+    fn start_named(variant: &str) -> Board {
+        let named = B::STARTS.iter().find(|(name, _)| *name == variant).unwrap_or(&B::STARTS[0]);
+        let (_, text) = *named;
+        Board::parse(text, B::PIECES)
+            .unwrap_or_else(|expected| panic!("the start `{text}` is not {expected}"))
+    }
+
+    /// What is wrong with a board, whatever the game.
+    fn common_flaw(&self) -> Option<String> {
+        let starts = B::STARTS.iter().map(|(name, _)| Self::start_named(name));
+        let same = |start: &Board| {
+            let names =
+                |board: &Board| board.numbers().map(|it| it.0.to_owned()).collect::<Vec<_>>();
+            (start.files(), start.ranks()) == (self.files(), self.ranks())
+                && names(start) == names(self)
+        };
+        let Some(start) = starts.into_iter().find(same) else {
+            return Some(
+                "the size of the board and the numbers must be those of a start".to_owned(),
+            );
+        };
+        if self.numbers().any(|(_, value)| value.is_none()) {
+            return Some("nothing may be hidden in a position".to_owned());
+        }
+        let letters = Self::letters();
+        let stranger = self.squares().map(|square| self.at(square));
+        if let Some(letter) = stranger.into_iter().find(|&c| c != EMPTY && !letters.contains(c)) {
+            return Some(format!("no piece has the letter {letter}"));
+        }
+        for player in Player::all(B::PIECES.len()) {
+            let [most, count] = [&start, &self.board].map(|board| board.of(player).count());
+            if most > 0 && count > most {
+                return Some(format!("{player} has {count} pieces, more than {most} at the start"));
+            }
+        }
+        if self.chance && B::EVENTS.is_empty() {
+            return Some("the game has no chance".to_owned());
+        }
+        None
+    }
+}
+
+impl<B> Deref for OnBoard<B> {
+    type Target = Board;
+
+    fn deref(&self) -> &Board {
+        &self.board
+    }
+}
+
+impl<B: BoardSketch> Clone for OnBoard<B> {
+    fn clone(&self) -> Self {
+        Self::new(self.board.clone())
+    }
+}
+
+impl<B: BoardSketch> Serialize for OnBoard<B> {
+    /// The text of the board.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&self.board)
+    }
+}
+
+impl<'de, B: BoardSketch> Deserialize<'de> for OnBoard<B> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        Self::read(&text).map_err(D::Error::custom)
+    }
+}
+
+/// The names of the variants.
+const fn names<const N: usize>(starts: &[(&'static str, &'static str)]) -> [&'static str; N] {
+    let mut names = [""; N];
+    let mut index = 0;
+    while index < starts.len() {
+        names[index] = starts[index].0;
+        index += 1;
+    }
+    names
+}
+
+impl<B: BoardSketch> OnBoard<B> {
+    const NAMES: [&'static str; 16] = names(B::STARTS);
+}
+
+impl<B: BoardSketch> Sketch for OnBoard<B> {
+    type Move = Move;
+
+    const NAME: &'static str = B::NAME;
+    const TITLE: &'static str = B::TITLE;
+    const RULES: &'static str = B::RULES;
+    const ABOUT: &'static str = B::ABOUT;
+    const PLAYERS: usize = B::PIECES.len();
+    const VARIANTS: &'static [&'static str] = Self::NAMES.split_at(B::STARTS.len()).0;
+    const HAS_CHANCE: bool = !B::EVENTS.is_empty();
+    const HAS_SECRETS: bool = B::HAS_SECRETS;
+
+    fn start() -> Self {
+        Self::start_of(Self::VARIANTS[0])
+    }
+
+    fn start_of(variant: &str) -> Self {
+        Self::new(Self::start_named(variant))
+    }
+
+    fn status(&self) -> Status<&'static str> {
+        match B::end(&self.board, self.moves()) {
+            Some(outcome) => Status::Over(outcome),
+            None if self.chance => Status::Chance,
+            None => Status::Turn(self.turn),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.moves().to_vec()
+    }
+
+    fn apply(&mut self, mv: Move) {
+        B::play(&mut self.board, mv);
+        self.moves = OnceLock::new();
+    }
+
+    fn draw(&self, style: Style) -> String {
+        let mut drawing = String::new();
+        // Writing to a string does not fail.
+        let _ = render_board((self.files(), self.ranks()), 3, &mut drawing, |file, rank, out| {
+            let letter = self.at(Square::new(file as i8, rank as i8));
+            match self.owner(letter) {
+                Some(owner) => write!(out, " {} ", style.paint(owner, letter)),
+                None if letter == EMPTY => out.write_str("   "),
+                None => write!(out, " {letter} "),
+            }
+        });
+        drawing.push_str(&picture::numbers(self));
+        drawing
+    }
+
+    fn picture(&self, options: &Options<'_, Move>) -> Option<Canvas> {
+        // Who is to move, and how the game ended, may depend on what is hidden.
+        let turn =
+            if B::HAS_SECRETS { format!("{} to move", self.turn) } else { turn(&self.status()) };
+        Some(picture::draw(self, &format!("{}, {turn}", B::TITLE), options))
+    }
+
+    fn evaluate(&self, player: Player) -> Option<i32> {
+        Some(B::value(&self.board, self.moves(), player))
+    }
+
+    fn chance_weight(&self, event: &Move) -> u32 {
+        B::chance_weight(&self.board, *event)
+    }
+
+    fn hide(&mut self, viewer: Player) {
+        B::hide(&mut self.board, viewer);
+        self.moves = OnceLock::new();
+    }
+
+    fn valid(&self) -> Result<(), Flaw> {
+        if let Some(flaw) = self.common_flaw().or_else(|| B::flaw(&self.board)) {
+            return Err(flaw.into());
+        }
+        // A position in which the rules panic is none.
+        let tried = catch_unwind(AssertUnwindSafe(|| {
+            if !self.status().is_over() {
+                for &mv in self.moves() {
+                    let mut child = self.clone();
+                    child.apply(mv);
+                    child.status();
+                }
+            }
+        }));
+        tried.map_err(|_| "the rules fail here".into())
+    }
+
+    fn write(&self) -> String {
+        self.board.to_string()
+    }
+
+    fn read(text: &str) -> Result<Self, String> {
+        Board::parse(text, B::PIECES).map(Self::new)
+    }
+
+    fn why_not(&self, parts: &[&str]) -> Option<String> {
+        let mv = match parts {
+            [text] => Move::parse(text),
+            parts => {
+                let squares: Result<Vec<Square>, _> =
+                    parts.iter().map(|part| part.parse()).collect();
+                squares.ok().filter(|squares| squares.len() <= 4).map(Move::new)
+            }
+        };
+        let squares = mv.as_ref().map(Move::squares)?;
+        let (&from, moves) = (squares.first()?, self.moves());
+        let starts = moves.iter().filter(|mv| mv.squares().first() == Some(&from));
+        let starts: Vec<String> = starts.map(ToString::to_string).collect();
+        if squares.len() == 1 && !starts.is_empty() {
+            return None;
+        }
+        let turn = self.turn;
+        Some(match self.owner(self.at(from)) {
+            _ if !starts.is_empty() => format!("from {from} there are {}", starts.join(", ")),
+            Some(owner) if owner == turn => format!("the piece on {from} cannot move"),
+            Some(owner) => format!("the piece on {from} is {owner}'s, and it is {turn}'s turn"),
+            None => format!("there is nothing to do on {from}"),
+        })
+    }
+
+    fn move_of(text: &str) -> Option<Move> {
+        Move::parse(text)
+    }
+
+    fn path(&self, mv: &Move, text: &str) -> Path {
+        let mut path = Path::new();
+        if mv.squares().is_empty() || !mv.text().is_empty() {
+            let (kind, word) = match (mv.text(), mv.squares().is_empty()) {
+                (_, true) if self.chance => (PartKind::Event, text),
+                ("pass", true) => (PartKind::Pass, text),
+                (word, _) => (PartKind::Action, word),
+            };
+            path.push(Part::new(kind, word));
+        }
+        path.extend(mv.squares().iter().map(Part::square));
+        let longer = |other: &&Move| {
+            let (squares, others) = (mv.squares(), other.squares());
+            other.text() == mv.text() && others.len() > squares.len() && others.starts_with(squares)
+        };
+        if self.moves().iter().any(|other| longer(&other)) {
+            path.push(Part::new(PartKind::Done, "done"));
+        }
+        path
+    }
+
+    fn changes(&self, mv: &Move) -> Vec<Part> {
+        let mut after = self.board.clone();
+        B::play(&mut after, *mv);
+        let changed = self.squares().filter(|&square| self.at(square) != after.at(square));
+        changed.map(Part::square).collect()
+    }
+
+    fn actions(variant: &str) -> Vec<String> {
+        let board = Self::start_named(variant);
+        let squares: Vec<String> = board.squares().map(|square| square.to_string()).collect();
+        assert!(
+            squares.len().pow(B::SQUARES as u32) <= 1 << 20,
+            "moves of {} squares are too many to have numbers",
+            B::SQUARES
+        );
+        let mut moves = Vec::new();
+        let mut of_squares = vec![String::new()];
+        for length in 0..=B::SQUARES {
+            for squares in &of_squares {
+                if length > 0 {
+                    moves.push(squares.clone());
+                }
+                let separator = if length > 0 { "@" } else { "" };
+                moves.extend(B::WORDS.iter().map(|word| format!("{word}{separator}{squares}")));
+            }
+            let separator = if length > 0 { "-" } else { "" };
+            let longer = of_squares.iter().flat_map(|begun| {
+                squares.iter().map(move |square| format!("{begun}{separator}{square}"))
+            });
+            if length < B::SQUARES {
+                of_squares = longer.collect();
+            }
+        }
+        moves.extend(B::EVENTS.iter().map(|event| format!("={event}")));
+        moves
+    }
+
+    /// A plane for each letter, one for whether it is the viewer's turn, one for the number of the viewer,
+    /// and one for each number of the board.
+    fn plane_shape(variant: &str) -> PlaneShape {
+        let board = Self::start_named(variant);
+        let planes = Self::letters().chars().count() + 2 + board.numbers().count();
+        PlaneShape { planes, ranks: board.ranks(), files: board.files() }
+    }
+
+    fn write_planes(&self, viewer: Player, planes: &mut [f32]) {
+        let area = self.files() * self.ranks();
+        let mut planes = planes.chunks_mut(area);
+        for letter in Self::letters().chars() {
+            let Some(plane) = planes.next() else { return };
+            for (value, square) in plane.iter_mut().zip(self.squares()) {
+                *value = f32::from(u8::from(self.at(square) == letter));
+            }
+        }
+        let is_turn = u8::from(self.turn == viewer && !self.chance);
+        let mut constants = vec![f32::from(is_turn), f32::from(viewer.number())];
+        constants.extend(self.numbers().map(|(_, value)| value.map_or(-1.0, |value| value as f32)));
+        for (plane, constant) in planes.zip(constants) {
+            plane.fill(constant);
+        }
+    }
+
+    fn symmetries(&self) -> usize {
+        1 + B::SYMMETRIES.len()
+    }
+
+    fn transformed(&self, symmetry: usize) -> Self {
+        let symmetry = B::SYMMETRIES[symmetry - 1];
+        Self::new(self.board.mapped(|square| symmetry.square(self, square)))
+    }
+
+    fn transformed_move(&self, symmetry: usize, mv: &Move) -> Move {
+        B::SYMMETRIES[symmetry - 1].of_move(self, mv)
+    }
+}

@@ -1,0 +1,92 @@
+//! Squares, on the board or beyond its edge.
+
+use std::fmt;
+use std::str::FromStr;
+
+use gambol_core::text::number;
+
+/// A square, by its file and rank, counted from 0. It may be beyond the edge of the board, where
+/// [`Board::at`](super::Board::at) sees `#`.
+///
+/// ```
+/// use gambol_sketch::board::Square;
+///
+/// let b2: Square = "b2".parse()?;
+/// assert_eq!(b2.by(1, 2).to_string(), "c4");
+/// assert_eq!(b2, Square::new(1, 1));
+/// # Ok::<(), gambol_sketch::board::ParseSquareError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    /// The file, 0 for a.
+    pub file: i8,
+    /// The rank, 0 for 1.
+    pub rank: i8,
+}
+
+/// A step to a neighbour: files to the right, ranks up.
+pub type Step = (i8, i8);
+
+/// The steps along files and ranks.
+pub const STRAIGHT: [Step; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+/// The steps along diagonals.
+pub const DIAGONAL: [Step; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+/// The steps to all eight neighbours.
+pub const AROUND: [Step; 8] =
+    [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+
+impl Square {
+    /// The square on a file and a rank.
+    pub const fn new(file: i8, rank: i8) -> Self {
+        Square { file, rank }
+    }
+
+    /// The square so many files to the right and ranks up.
+    ///
+    /// ```
+    /// use gambol_sketch::board::{STRAIGHT, Square};
+    ///
+    /// let [up, right, ..] = STRAIGHT.map(|(files, ranks)| Square::new(0, 0).by(files, ranks));
+    /// assert_eq!([up, right].map(|square| square.to_string()), ["a2", "b1"]);
+    /// ```
+    pub const fn by(self, files: i8, ranks: i8) -> Self {
+        Square { file: self.file.saturating_add(files), rank: self.rank.saturating_add(ranks) }
+    }
+
+    /// The square a step away, or several of them.
+    ///
+    /// ```
+    /// # use gambol_sketch::board::Square;
+    /// assert_eq!(Square::new(0, 0).step((1, 1), 2).to_string(), "c3");
+    /// ```
+    pub const fn step(self, (files, ranks): Step, times: i8) -> Self {
+        self.by(files.saturating_mul(times), ranks.saturating_mul(times))
+    }
+}
+
+impl fmt::Display for Square {
+    /// `a1`; `?` beyond the lower and left edges.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.file < 0 || self.rank < 0 || self.file > 25 {
+            return f.write_str("?");
+        }
+        write!(f, "{}{}", char::from(b'a' + self.file as u8), u16::from(self.rank as u8) + 1)
+    }
+}
+
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSquareError> {
+        let mut letters = text.chars();
+        let file = letters.next().filter(char::is_ascii_lowercase).ok_or(ParseSquareError)?;
+        let rank = number(letters.as_str()).filter(|rank| (1..=26).contains(rank));
+        let rank = rank.filter(|_| !letters.as_str().is_empty()).ok_or(ParseSquareError)?;
+        Ok(Square::new((u32::from(file) - u32::from('a')) as i8, rank as i8 - 1))
+    }
+}
+
+/// A text is not a square such as `b2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a square such as b2")]
+pub struct ParseSquareError;

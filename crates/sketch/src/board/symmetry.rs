@@ -1,0 +1,66 @@
+//! Symmetries of rectangles.
+
+use super::{Board, Move, Square};
+
+/// A symmetry of a rectangular board, of whose squares alone the rules make no difference.
+///
+/// A list of them, without the identity, is complete if two of them after each other are in it too:
+/// [`LEFT_RIGHT`](Self::LEFT_RIGHT), [`RECTANGLE`](Self::RECTANGLE) and [`SQUARE`](Self::SQUARE) are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardSymmetry {
+    /// Left and right change places.
+    MirrorFiles,
+    /// Top and bottom change places.
+    MirrorRanks,
+    /// Half a turn.
+    HalfTurn,
+    /// Files and ranks change places; squares only.
+    Transpose,
+    /// The reflection at the other diagonal; squares only.
+    AntiTranspose,
+    /// A quarter turn to the right; squares only.
+    QuarterTurn,
+    /// A quarter turn to the left; squares only.
+    ThreeQuarterTurn,
+}
+
+use BoardSymmetry::{
+    AntiTranspose, HalfTurn, MirrorFiles, MirrorRanks, QuarterTurn, ThreeQuarterTurn, Transpose,
+};
+
+impl BoardSymmetry {
+    /// Left and right are alike.
+    pub const LEFT_RIGHT: &'static [Self] = &[MirrorFiles];
+    /// So are top and bottom.
+    pub const RECTANGLE: &'static [Self] = &[MirrorFiles, MirrorRanks, HalfTurn];
+    /// All of a square.
+    pub const SQUARE: &'static [Self] = &[
+        MirrorFiles,
+        MirrorRanks,
+        HalfTurn,
+        Transpose,
+        AntiTranspose,
+        QuarterTurn,
+        ThreeQuarterTurn,
+    ];
+
+    /// The image of a square of this board.
+    pub(super) fn square(self, board: &Board, Square { file, rank }: Square) -> Square {
+        let (right, top) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
+        let (file, rank) = match self {
+            MirrorFiles => (right - file, rank),
+            MirrorRanks => (file, top - rank),
+            HalfTurn => (right - file, top - rank),
+            Transpose => (rank, file),
+            AntiTranspose => (top - rank, right - file),
+            QuarterTurn => (rank, right - file),
+            ThreeQuarterTurn => (top - rank, file),
+        };
+        Square { file, rank }
+    }
+
+    pub(super) fn of_move(self, board: &Board, mv: &Move) -> Move {
+        let squares = mv.squares().iter().map(|&square| self.square(board, square));
+        Move::new(squares.collect::<Vec<_>>()).with(mv.text())
+    }
+}

@@ -1,0 +1,57 @@
+//! What can be wrong with a position, and why a move is illegal.
+
+use thiserror::Error;
+
+/// What is wrong with a state that somebody sets up: see [`Sketch::valid`](crate::Sketch::valid).
+///
+/// Texts become flaws: `Err("p1 has more stones than p2".into())`.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// The sketch does not say which states are valid.
+    #[error("{NOT_CHECKED}")]
+    NotChecked,
+    /// The state is invalid, and why.
+    #[error("{0}")]
+    Invalid(String),
+}
+
+/// Why positions are not read.
+pub(crate) const NOT_CHECKED: &str = "this game does not say which states are valid (its sketch has no \
+     `valid`), so it reads only the first position; use the moves from there";
+
+/// The name of the only field of a position.
+pub(crate) const STATE: &str = "STATE";
+
+impl gambol_core::Flaw for Flaw {
+    fn field(&self) -> &'static str {
+        STATE
+    }
+}
+
+impl From<String> for Flaw {
+    fn from(text: String) -> Self {
+        Flaw::Invalid(text)
+    }
+}
+
+impl From<&str> for Flaw {
+    fn from(text: &str) -> Self {
+        Flaw::Invalid(text.to_owned())
+    }
+}
+
+/// Why a move of a sketch is illegal.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Illegal {
+    /// Nothing happens after the end.
+    #[error("the game is over")]
+    GameOver,
+    /// It is not in the list of legal moves.
+    #[error("it is not among the legal moves")]
+    NotLegal,
+    /// What the sketch says: see [`Sketch::why_not`](crate::Sketch::why_not).
+    #[error("{0}")]
+    Because(String),
+}

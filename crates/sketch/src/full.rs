@@ -1,0 +1,208 @@
+//! What programs for many games ask of a sketch.
+
+use std::any::TypeId;
+use std::collections::HashMap;
+use std::fmt;
+use std::panic::catch_unwind;
+use std::sync::Arc;
+
+use gambol_core::any::Pictures;
+use gambol_core::point::{Part, Path};
+use gambol_core::svg::{Canvas, Options, RenderSvg};
+use gambol_core::{
+    Encode, Evaluate, FullGame, Game, PlaneShape, Player, Point, Render, Status, Style, Symmetric,
+    View as _,
+};
+
+use crate::position::turn;
+use crate::possible::{hash_of, kept};
+use crate::{Illegal, Move, Position, Sketch, Variant, View};
+
+impl<S: Sketch> Position<S> {
+    pub(crate) fn draw_with(
+        &self,
+        status: &Status<&'static str>,
+        style: Style,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        let drawing = self.call("draw", || self.state().draw(style));
+        out.write_str(&drawing)?;
+        if !drawing.ends_with('\n') && !drawing.is_empty() {
+            out.write_char('\n')?;
+        }
+        writeln!(out, "{}", turn(status))
+    }
+
+    fn picture(&self, options: &Options<'_, Move>, is_view: bool) -> Option<Canvas> {
+        // Legal moves are known, and by their texts perhaps others: those of a view, and the last one.
+        let known = |moves: &[Move]| -> Vec<S::Move> {
+            let known = |&mv: &Move| {
+                let legal = if is_view { None } else { self.find(mv).cloned() };
+                legal.or_else(|| S::move_of(&format!("{mv:?}")))
+            };
+            moves.iter().filter_map(known).collect()
+        };
+        let (moves, barred) = (known(options.moves), known(options.barred));
+        let options = Options {
+            theme: options.theme,
+            last: options.last.and_then(|last| S::move_of(&format!("{last:?}"))),
+            moves: &moves,
+            barred: &barred,
+            board_only: options.board_only,
+        };
+        self.call("picture", || self.state().picture(&options))
+    }
+}
+
+impl<S: Sketch> Render for Position<S> {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.draw_with(&self.status(), style, out)
+    }
+}
+
+impl<S: Sketch> Point for Position<S> {
+    fn path(&self, mv: Move) -> Path {
+        let (mv, text) = (self.legal(mv), self.display_move(mv).to_string());
+        self.call("path", || self.state().path(mv, &text))
+    }
+
+    fn changes(&self, mv: Move) -> Vec<Part> {
+        let mv = self.legal(mv);
+        self.call("changes", || self.state().changes(mv))
+    }
+
+    fn why_not(&self, path: &[&str]) -> Option<Illegal> {
+        if path.is_empty() || gambol_core::point::begins_move(self, path) {
+            return None;
+        }
+        self.reason(path)
+    }
+}
+
+impl<S: Sketch> Symmetric for Position<S> {
+    /// The number of a symmetry; 0 is the identity.
+    type Symmetry = usize;
+
+    fn symmetries(&self) -> impl Iterator<Item = usize> {
+        0..self.call("symmetries", || self.state().symmetries()).max(1)
+    }
+
+    fn transformed(&self, symmetry: usize) -> Self {
+        if symmetry == 0 {
+            return self.clone();
+        }
+        let image = self.call("transformed", || self.state().transformed(symmetry));
+        Position::of(self.variant(), image)
+    }
+
+    fn transformed_move(&self, symmetry: usize, mv: Move) -> Move {
+        if symmetry == 0 {
+            return mv;
+        }
+        let mv = self.legal(mv);
+        let image = self.call("transformed_move", || self.state().transformed_move(symmetry, mv));
+        Move::of(self.text_of(&image))
+    }
+}
+
+/// The numbers of all moves of a variant.
+struct Numbers {
+    /// Players' moves, and chance events.
+    moves: [Vec<Move>; 2],
+    indices: [HashMap<Move, usize>; 2],
+}
+
+impl Numbers {
+    fn of<S: Sketch>(variant: Variant<S>) -> Arc<Self> {
+        kept((TypeId::of::<(Self, S)>(), hash_of(variant), true), || {
+            let mut numbers = Numbers { moves: Default::default(), indices: Default::default() };
+            let start = Position::start(variant);
+            for text in start.call("actions", || S::actions(variant.name())) {
+                let kind = usize::from(text.starts_with('='));
+                let (moves, mv) = (&mut numbers.moves[kind], Move::of(&text));
+                if numbers.indices[kind].insert(mv, moves.len()).is_some() {
+                    start.fault(format_args!("`actions` has {text} twice"));
+                }
+                moves.push(mv);
+            }
+            numbers
+        })
+    }
+}
+
+impl<S: Sketch> Encode for Position<S> {
+    fn action_count(variant: Variant<S>) -> usize {
+        Numbers::of(variant).moves[0].len()
+    }
+
+    fn action_index(&self, mv: Move) -> Option<usize> {
+        Numbers::of(self.variant()).indices[0].get(&mv).copied()
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        Numbers::of(self.variant()).moves[0].get(index).copied()
+    }
+
+    fn chance_count(variant: Variant<S>) -> usize {
+        Numbers::of(variant).moves[1].len()
+    }
+
+    fn chance_index(&self, mv: Move) -> Option<usize> {
+        Numbers::of(self.variant()).indices[1].get(&mv).copied()
+    }
+
+    fn chance_event(&self, index: usize) -> Option<Move> {
+        Numbers::of(self.variant()).moves[1].get(index).copied()
+    }
+
+    fn plane_shape(variant: Variant<S>) -> PlaneShape {
+        S::plane_shape(variant.name())
+    }
+
+    fn write_planes(view: &View<S>, planes: &mut [f32]) {
+        let seen = view.seen();
+        seen.call("write_planes", || view.state().write_planes(view.viewer(), planes));
+    }
+}
+
+/// The value that a sketch gives a position: [`Sketch::evaluate`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Evaluation;
+
+impl<S: Sketch> Evaluate<Position<S>> for Evaluation {
+    fn evaluate(&self, position: &Position<S>, player: Player) -> i32 {
+        let value = position.call("evaluate", || position.state().evaluate(player));
+        value.unwrap_or(0).clamp(-900_000, 900_000)
+    }
+
+    fn says_nothing(&self) -> bool {
+        // A fault shows when somebody plays.
+        let value = catch_unwind(|| S::start().evaluate(Player::P1));
+        value.is_ok_and(|value| value.is_none())
+    }
+
+    fn playout_plies(&self, _: &Position<S>) -> u64 {
+        if Evaluate::<Position<S>>::says_nothing(self) { 1_000 } else { 30 }
+    }
+}
+
+impl<S: Sketch> FullGame for Position<S> {
+    type Evaluation = Evaluation;
+
+    const PICTURES: Pictures<Self> = Pictures::of_game();
+}
+
+/// What the sketch draws, or else its drawing for the terminal.
+impl<S: Sketch> RenderSvg<Move> for Position<S> {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
+        let drawn = self.picture(options, false);
+        drawn.unwrap_or_else(|| (Pictures::<Self>::text().position)(self, options))
+    }
+}
+
+impl<S: Sketch> RenderSvg<Move> for View<S> {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
+        let drawn = self.seen().picture(options, S::HAS_SECRETS);
+        drawn.unwrap_or_else(|| (Pictures::<Position<S>>::text().view)(self, options))
+    }
+}

@@ -1,0 +1,105 @@
+//! Moves by their text alone.
+
+use std::fmt::{self, Debug, Write};
+
+use gambol_core::{Key, PackedMove};
+
+/// A move of a sketch: the key of its text, so it means the same in every position. It is legal where a
+/// legal move has that text.
+///
+/// A text of up to nine ASCII characters is its own key, so these moves never collide. Longer texts are
+/// hashed to 63 bits.
+///
+/// ```
+/// use gambol_core::PackedMove;
+/// use gambol_sketch::Move;
+///
+/// let mv = Move::of("b2-c3");
+/// assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
+/// assert_eq!(format!("{mv:?}"), "b2-c3");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move(u64);
+
+/// The characters that fit into a key, seven bits each.
+const FIT: usize = 9;
+/// Set in the keys of longer texts.
+const HASHED: u64 = 1 << 63;
+
+impl Move {
+    /// The move with this text.
+    pub fn of(text: impl fmt::Display) -> Self {
+        let mut packer = Packer { bits: 0, length: 0, long: None };
+        // Writing to it does not fail, and a text that fails in the middle is a text too.
+        let _ = write!(packer, "{text}");
+        packer.finish()
+    }
+}
+
+impl PackedMove for Move {
+    #[inline]
+    fn to_bits(self) -> u64 {
+        self.0
+    }
+
+    #[inline]
+    fn from_bits(bits: u64) -> Option<Self> {
+        Some(Move(bits))
+    }
+}
+
+impl Debug for Move {
+    /// The text, or the key of a longer one.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0 & HASHED != 0 {
+            return write!(f, "{:#x}", self.0);
+        }
+        let letters = (0..FIT).map(|at| (self.0 >> (7 * at)) as u8 & 0x7f);
+        letters
+            .take_while(|&letter| letter != 0)
+            .try_for_each(|letter| write!(f, "{}", char::from(letter).escape_debug()))
+    }
+}
+
+/// Packs a text while it is written.
+struct Packer {
+    bits: u64,
+    length: usize,
+    long: Option<String>,
+}
+
+impl Packer {
+    fn finish(self) -> Move {
+        Move(match self.long {
+            None => self.bits,
+            Some(text) => hash(text.as_bytes()) | HASHED,
+        })
+    }
+}
+
+impl Write for Packer {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if let Some(long) = &mut self.long {
+            long.push_str(text);
+            return Ok(());
+        }
+        let fits = self.length + text.len() <= FIT && text.bytes().all(|b| (1..0x80).contains(&b));
+        if fits {
+            for byte in text.bytes() {
+                self.bits |= u64::from(byte) << (7 * self.length);
+                self.length += 1;
+            }
+        } else {
+            let begun = (0..self.length).map(|at| char::from((self.bits >> (7 * at)) as u8 & 0x7f));
+            self.long = Some(begun.chain(text.chars()).collect());
+        }
+        Ok(())
+    }
+}
+
+/// The key of some bytes, the same on every platform.
+pub(crate) fn hash(bytes: &[u8]) -> u64 {
+    let word = |chunk: &[u8]| chunk.iter().rfold(0, |word, &byte| word << 8 | u64::from(byte));
+    let key = Key::new().word(bytes.len() as u64);
+    bytes.chunks(8).fold(key, |key, chunk| key.word(word(chunk))).finish()
+}

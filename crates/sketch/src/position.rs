@@ -1,0 +1,384 @@
+//! A sketch as a game.
+
+use std::fmt::{self, Display};
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use gambol_core::{Game, GameFault, MoveError, OneMove, Outcome, Player, Scores, Status};
+
+use crate::moves::hash;
+use crate::{Flaw, Illegal, Move, Sketch, Variant};
+
+/// A position of a sketch, with all the traits of a game.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_sketch::{Position, Sketch};
+///
+/// /// The moves at the start.
+/// fn first_moves<S: Sketch>() -> Vec<String> {
+///     let start = Position::<S>::start(Default::default());
+///     let moves = start.legal_moves();
+///     moves.into_iter().map(|mv| start.display_move(mv).to_string()).collect()
+/// }
+/// ```
+pub struct Position<S: Sketch>(Arc<Inner<S>>);
+
+/// A state, and what has been found out about it.
+struct Inner<S: Sketch> {
+    variant: Variant<S>,
+    state: S,
+    text: OnceLock<String>,
+    status: OnceLock<Status<&'static str>>,
+    moves: OnceLock<Vec<S::Move>>,
+    keys: OnceLock<Vec<Move>>,
+    /// The index of the move that was picked last, which is mostly the one that is played next.
+    picked: AtomicUsize,
+}
+
+impl<S: Sketch> Position<S> {
+    /// This state, checked by nobody.
+    pub(crate) fn of(variant: Variant<S>, state: S) -> Self {
+        Position(Arc::new(Inner {
+            variant,
+            state,
+            text: OnceLock::new(),
+            status: OnceLock::new(),
+            moves: OnceLock::new(),
+            keys: OnceLock::new(),
+            picked: AtomicUsize::new(0),
+        }))
+    }
+
+    /// The state.
+    pub fn state(&self) -> &S {
+        &self.0.state
+    }
+
+    /// The text of the state.
+    pub(crate) fn text(&self) -> &str {
+        self.0.text.get_or_init(|| {
+            let text = catch_unwind(AssertUnwindSafe(|| self.state().write()));
+            let text = text.unwrap_or_else(|panic| {
+                GameFault::new(S::NAME, "?", format_args!("`write` panics{}", why(&*panic))).panic()
+            });
+            if text.is_empty() || text.contains(char::is_control) {
+                let what = "the text of a position is one line, and not empty";
+                GameFault::new(S::NAME, format_args!("{text:?}"), what).panic();
+            }
+            text
+        })
+    }
+
+    /// Ends what is being done with a sketch that makes a mistake.
+    pub(crate) fn fault(&self, what: impl Display) -> ! {
+        GameFault::new(S::NAME, self.text(), what).panic()
+    }
+
+    /// What a function of the sketch returns.
+    pub(crate) fn call<T>(&self, name: impl Display, function: impl FnOnce() -> T) -> T {
+        match catch_unwind(AssertUnwindSafe(function)) {
+            Ok(returned) => returned,
+            Err(panic) => self.fault(format_args!("`{name}` panics{}", why(&*panic))),
+        }
+    }
+
+    /// What a player may know of this. Never played.
+    pub(crate) fn seen_by(&self, viewer: Player) -> Self {
+        if !S::HAS_SECRETS {
+            return self.clone();
+        }
+        let mut state = self.state().clone();
+        let onlooker = viewer.index() >= S::PLAYERS;
+        for player in Player::all(S::PLAYERS).filter(|&player| onlooker || player == viewer) {
+            self.call("hide", || state.hide(player));
+        }
+        Self::of(self.variant(), state)
+    }
+
+    pub(crate) fn moves(&self) -> &[S::Move] {
+        self.0.moves.get_or_init(|| {
+            let status = self.status();
+            if status.is_over() {
+                return Vec::new();
+            }
+            let moves = self.call("legal_moves", || self.state().legal_moves());
+            if moves.is_empty() {
+                self.fault(format_args!("the turn is {status}, but there is no legal move"));
+            }
+            moves
+        })
+    }
+
+    pub(crate) fn text_of(&self, mv: &S::Move) -> String {
+        let text = self.call("the text of a move", || mv.to_string());
+        match self.status() {
+            Status::Chance if !text.starts_with('=') => format!("={text}"),
+            _ => text,
+        }
+    }
+
+    /// The legal moves by their texts.
+    fn keys(&self) -> &[Move] {
+        self.0.keys.get_or_init(|| {
+            let mut keys = Vec::with_capacity(self.moves().len());
+            for mv in self.moves() {
+                let text = self.text_of(mv);
+                if text.is_empty() || text.contains(|c: char| c.is_whitespace() || c.is_control()) {
+                    self.fault(format_args!("the text of a move is {text:?}: it needs a word"));
+                }
+                keys.push(Move::of(text));
+            }
+            let mut sorted = keys.clone();
+            sorted.sort_unstable();
+            let twice = sorted.iter().zip(sorted.iter().skip(1)).find(|(one, other)| one == other);
+            if let Some((mv, _)) = twice {
+                self.fault(format_args!("`legal_moves` has {mv:?} twice"));
+            }
+            if self.status() == Status::Chance {
+                let weight =
+                    |mv| u64::from(self.call("chance_weight", || self.state().chance_weight(mv)));
+                if self.moves().iter().map(weight).sum::<u64>() == 0 {
+                    self.fault("all chance events have the weight 0");
+                }
+            }
+            keys
+        })
+    }
+
+    /// A legal move as the sketch knows it.
+    pub(crate) fn find(&self, mv: Move) -> Option<&S::Move> {
+        let moves = self.moves();
+        if let Some(picked) = moves.get(self.0.picked.load(Ordering::Relaxed)) {
+            if self.0.keys.get().is_none() && Move::of(self.text_of(picked)) == mv {
+                return Some(picked);
+            }
+        }
+        let index = self.keys().iter().position(|&key| key == mv)?;
+        Some(&moves[index])
+    }
+
+    /// A legal move as the sketch knows it, for what is asked of legal moves only.
+    ///
+    /// # Panics
+    /// If it is not legal.
+    pub(crate) fn legal(&self, mv: Move) -> &S::Move {
+        let found = self.find(mv);
+        found.unwrap_or_else(|| panic!("{}: {mv:?} is not legal in `{self}`", S::NAME))
+    }
+
+    /// Why no legal move has these parts.
+    pub(crate) fn reason(&self, parts: &[&str]) -> Option<Illegal> {
+        if self.status().is_over() {
+            return Some(Illegal::GameOver);
+        }
+        self.call("why_not", || self.state().why_not(parts)).map(Illegal::Because)
+    }
+
+    /// The result is among the players.
+    fn checked_status(&self, status: Status<&'static str>) -> Status<&'static str> {
+        let player = match status {
+            Status::Over(Outcome { winner, .. }) => winner,
+            _ => status.player(),
+        };
+        if let Some(player) = player.filter(|player| player.index() >= S::PLAYERS) {
+            self.fault(format_args!(
+                "`status` names {player}, but there are {} players",
+                S::PLAYERS
+            ));
+        }
+        if status == Status::Chance && !S::HAS_CHANCE {
+            self.fault("there is chance, but `HAS_CHANCE` is false");
+        }
+        status
+    }
+}
+
+/// The message of a panic, after a colon.
+fn why(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+    let text = text.or_else(|| GameFault::find(panic).map(ToString::to_string));
+    text.map_or_else(String::new, |text| format!(": {text}"))
+}
+
+impl<S: Sketch> Game for Position<S> {
+    type Move = Move;
+    type MoveSet = OneMove<Move>;
+    type MoveList = Vec<Move>;
+    type Variant = Variant<S>;
+    type Flaw = Flaw;
+    type Illegal = Illegal;
+    type Reason = &'static str;
+
+    const NAME: &'static str = S::NAME;
+    const TITLE: &'static str = S::TITLE;
+    const RULES: &'static str = S::RULES;
+    const HAS_CHANCE: bool = S::HAS_CHANCE;
+
+    fn start(variant: Variant<S>) -> Self {
+        let start = catch_unwind(AssertUnwindSafe(|| S::start_of(variant.name())));
+        let start = start.unwrap_or_else(|panic| {
+            GameFault::new(S::NAME, variant, format_args!("`start` panics{}", why(&*panic))).panic()
+        });
+        let start = Self::of(variant, start);
+        if start.status().is_over() {
+            start.fault("the game is over at the start");
+        }
+        if let Err(Flaw::Invalid(flaw)) = start.call("valid", || start.state().valid()) {
+            start.fault(format_args!("the start is not valid: {flaw}"));
+        }
+        start
+    }
+
+    fn variant(&self) -> Variant<S> {
+        self.0.variant
+    }
+
+    fn players(&self) -> usize {
+        S::PLAYERS
+    }
+
+    fn status(&self) -> Status<&'static str> {
+        *self.0.status.get_or_init(|| {
+            let status = self.call("status", || self.state().status());
+            self.checked_status(status)
+        })
+    }
+
+    fn try_for_each_move_set<B>(
+        &self,
+        mut visit: impl FnMut(OneMove<Move>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.keys().iter().try_for_each(|&mv| visit(OneMove(mv)))
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        // All of them, so that mistakes are found in games, if not in playouts.
+        if self.keys().contains(&mv) {
+            return Ok(());
+        }
+        Err(self.reason(&[&format!("{mv:?}")]).unwrap_or(Illegal::NotLegal))
+    }
+
+    fn apply_unchecked(&mut self, mv: Move) {
+        let played = self.legal(mv).clone();
+        let mut state = self.state().clone();
+        self.call(format_args!("apply` of `{}", self.text_of(&played)), || state.apply(played));
+        *self = Self::of(self.variant(), state);
+    }
+
+    fn key(&self) -> u64 {
+        if Variant::<S>::IS_ONLY {
+            return hash(self.text().as_bytes());
+        }
+        hash(self.to_string().as_bytes())
+    }
+
+    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        out.write_str(&self.text_of(self.legal(mv)))
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
+        let mv = Move::of(text);
+        if self.find(mv).is_some_and(|found| self.text_of(found) == text) {
+            return Ok(mv);
+        }
+        if let Some(reason) = self.reason(&[text]) {
+            return Err(MoveError::illegal(text, reason));
+        }
+        let mut legal = String::from("the legal moves are");
+        for (index, mv) in self.moves().iter().enumerate() {
+            if index == 8 {
+                legal.push_str(", …");
+                break;
+            }
+            legal.push_str(if index == 0 { " " } else { ", " });
+            legal.push_str(&self.text_of(mv));
+        }
+        Err(MoveError::syntax(text, legal))
+    }
+
+    fn chance_weight(&self, mv: Move) -> u32 {
+        if self.status() != Status::Chance {
+            return 1;
+        }
+        let mv = self.legal(mv);
+        self.call("chance_weight", || self.state().chance_weight(mv))
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        let scores = self.call("scores", || self.state().scores())?;
+        if scores.len() != S::PLAYERS {
+            self.fault(format_args!("`scores` has {}, for {} players", scores.len(), S::PLAYERS));
+        }
+        Some(scores)
+    }
+
+    fn count_moves(&self) -> usize {
+        self.moves().len()
+    }
+
+    fn has_moves(&self) -> bool {
+        !self.status().is_over()
+    }
+
+    fn nth_move(&self, index: usize) -> Option<Move> {
+        if let Some(keys) = self.0.keys.get() {
+            return keys.get(index).copied();
+        }
+        let mv = self.moves().get(index)?;
+        self.0.picked.store(index, Ordering::Relaxed);
+        Some(Move::of(self.text_of(mv)))
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.find(mv).is_some()
+    }
+}
+
+impl<S: Sketch> Clone for Position<S> {
+    fn clone(&self) -> Self {
+        Position(Arc::clone(&self.0))
+    }
+}
+
+impl<S: Sketch> PartialEq for Position<S> {
+    fn eq(&self, other: &Self) -> bool {
+        let same = || self.variant() == other.variant() && self.text() == other.text();
+        Arc::ptr_eq(&self.0, &other.0) || same()
+    }
+}
+
+impl<S: Sketch> Eq for Position<S> {}
+
+impl<S: Sketch> Hash for Position<S> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}
+
+impl<S: Sketch> Display for Position<S> {
+    /// The text of the state, and the variant if there are several.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())?;
+        if Variant::<S>::IS_ONLY { Ok(()) } else { write!(f, " {}", self.variant()) }
+    }
+}
+
+impl<S: Sketch> fmt::Debug for Position<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({self})", S::NAME)
+    }
+}
+
+/// Whose turn it is, or how the game ended.
+pub(crate) fn turn(status: &Status<&'static str>) -> String {
+    match status {
+        Status::Turn(player) => format!("{player} to move"),
+        status => status.to_string(),
+    }
+}

@@ -1,0 +1,134 @@
+//! Positions from texts and from plain data.
+
+use std::fmt;
+use std::str::FromStr;
+
+use gambol_core::{Game, PositionError};
+
+use crate::error::{NOT_CHECKED, STATE};
+use crate::possible::Possible;
+use crate::{Flaw, Position, Sketch, Variant};
+
+impl<S: Sketch> Position<S> {
+    /// The position with this state.
+    ///
+    /// # Errors
+    /// The state is not [valid](Sketch::valid). In a game with secrets, where views of a position must
+    /// follow from games, no game leads to it.
+    pub fn new(variant: Variant<S>, state: S) -> Result<Self, Flaw> {
+        let position = Self::of(variant, state);
+        let start = Self::start(variant);
+        if position == start {
+            return Ok(start);
+        }
+        if S::HAS_SECRETS {
+            let possible = Possible::of(variant).ok_or(Flaw::NotChecked)?;
+            return possible.find(&position).ok_or_else(|| "no game leads to this position".into());
+        }
+        position.call("valid", || position.state().valid())?;
+        Ok(position)
+    }
+}
+
+impl<S: Sketch> FromStr for Position<S> {
+    type Err = PositionError<Flaw>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (state, variant) = split_variant::<S>(text);
+        let start = Self::start(variant);
+        if start.text() == state {
+            return Ok(start);
+        }
+        let unread = PositionError::Unread { why: NOT_CHECKED };
+        let is_checked = S::HAS_SECRETS || start.state().valid() != Err(Flaw::NotChecked);
+        if !is_checked {
+            return Err(unread);
+        }
+        let read = start.call("read", || S::read(state));
+        let read = read.map_err(|expected| PositionError::syntax(STATE, state, expected))?;
+        Self::new(variant, read).map_err(|flaw| match flaw {
+            Flaw::NotChecked => unread,
+            flaw => PositionError::Flaw { field: STATE, flaw },
+        })
+    }
+}
+
+/// The text of a state, and the variant if one is named after it.
+pub(crate) fn split_variant<S: Sketch>(text: &str) -> (&str, Variant<S>) {
+    if let Some((state, name)) = text.rsplit_once(' ') {
+        if let Ok(variant) = name.parse() {
+            return (state, variant);
+        }
+    }
+    (text, Variant::default())
+}
+
+/// A position of a sketch as plain data: the state, which need not be valid.
+///
+/// ```
+/// use gambol_core::Setup as _;
+/// use gambol_sketch::{Position, Setup, Sketch};
+///
+/// /// The position with this state, if it is one.
+/// fn set_up<S: Sketch>(state: S) -> Option<Position<S>> {
+///     let mut setup = Setup::empty(Default::default());
+///     setup.state = state;
+///     setup.check().ok()
+/// }
+/// ```
+#[derive(Clone)]
+#[non_exhaustive]
+pub struct Setup<S: Sketch> {
+    /// The variant.
+    pub variant: Variant<S>,
+    /// The state.
+    pub state: S,
+}
+
+impl<S: Sketch> gambol_core::Setup for Setup<S> {
+    type Position = Position<S>;
+
+    /// The first position.
+    fn empty(variant: Variant<S>) -> Self {
+        Setup::from(&Position::start(variant))
+    }
+
+    fn check(&self) -> Result<Position<S>, Flaw> {
+        Position::new(self.variant, self.state.clone())
+    }
+}
+
+impl<S: Sketch> From<&Position<S>> for Setup<S> {
+    fn from(position: &Position<S>) -> Self {
+        Setup { variant: position.variant(), state: position.state().clone() }
+    }
+}
+
+impl<S: Sketch> FromStr for Setup<S> {
+    type Err = PositionError<Flaw>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (state, variant) = split_variant::<S>(text);
+        let start = Setup::from(&Position::start(variant));
+        if start.state.write() == state {
+            return Ok(start);
+        }
+        let read = S::read(state);
+        let expected = |expected| PositionError::syntax(STATE, state, expected);
+        Ok(Setup { variant, state: read.map_err(expected)? })
+    }
+}
+
+impl<S: Sketch> PartialEq for Setup<S> {
+    fn eq(&self, other: &Self) -> bool {
+        self.variant == other.variant && self.state.write() == other.state.write()
+    }
+}
+
+impl<S: Sketch> Eq for Setup<S> {}
+
+impl<S: Sketch> fmt::Debug for Setup<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.state.write(), self.variant)
+    }
+}

@@ -1,0 +1,46 @@
+//! States as text: JSON in one word.
+
+use std::io;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::ser::Formatter;
+
+/// JSON without any space: those in strings are escaped.
+struct OneWord;
+
+impl Formatter for OneWord {
+    fn write_string_fragment<W: ?Sized + io::Write>(
+        &mut self,
+        out: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        let mut units = [0; 2];
+        let mut rest = fragment;
+        while let Some(at) = rest.find(|c: char| c.is_whitespace() || c.is_control()) {
+            let (before, after) = rest.split_at(at);
+            out.write_all(before.as_bytes())?;
+            let mut letters = after.chars();
+            if let Some(letter) = letters.next() {
+                for unit in letter.encode_utf16(&mut units) {
+                    write!(out, "\\u{unit:04x}")?;
+                }
+            }
+            rest = letters.as_str();
+        }
+        out.write_all(rest.as_bytes())
+    }
+}
+
+/// What serde writes of a state, in one word.
+pub(crate) fn write<S: Serialize>(state: &S) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    let mut serializer = serde_json::Serializer::with_formatter(&mut bytes, OneWord);
+    state.serialize(&mut serializer).map_err(|error| error.to_string())?;
+    String::from_utf8(bytes).map_err(|error| error.to_string())
+}
+
+/// The state that [`write`] has written.
+pub(crate) fn read<S: DeserializeOwned>(word: &str) -> Result<S, String> {
+    serde_json::from_str(word).map_err(|error| error.to_string())
+}

@@ -1,0 +1,190 @@
+//! What a player may know of a position of a sketch.
+
+use std::fmt::{self, Display};
+use std::hash::{Hash, Hasher};
+use std::str::FromStr;
+
+use gambol_core::{
+    Game, HiddenInformation, InformationState, Key, Player, PositionError, RandomSource, Render,
+    Status, Style,
+};
+
+use crate::error::STATE;
+use crate::possible::{self, Possible};
+use crate::setup::split_variant;
+use crate::{Flaw, Position, Sketch};
+
+/// What a player may know of a position: the state that [`Sketch::hide`] leaves.
+///
+/// Onlookers see what every player may see.
+pub struct View<S: Sketch> {
+    viewer: Player,
+    /// Never played.
+    seen: Position<S>,
+}
+
+impl<S: Sketch> View<S> {
+    pub(crate) fn seen(&self) -> &Position<S> {
+        &self.seen
+    }
+
+    /// The state that is seen, of which something may be hidden.
+    pub fn state(&self) -> &S {
+        self.seen.state()
+    }
+
+    fn sampled<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Position<S>> {
+        let sample = || self.state().sample(self.viewer, &mut AnyRandom(random));
+        let state = self.seen.call("sample", sample)?;
+        Some(Position::of(self.seen.variant(), state))
+    }
+}
+
+/// A source of any size as one of a known size.
+struct AnyRandom<'a, R: ?Sized>(&'a mut R);
+
+impl<R: RandomSource + ?Sized> RandomSource for AnyRandom<'_, R> {
+    fn next_u64(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+}
+
+impl<S: Sketch> HiddenInformation for Position<S> {
+    type View = View<S>;
+
+    const HAS_SECRETS: bool = S::HAS_SECRETS;
+
+    fn view(&self, viewer: Player) -> View<S> {
+        View { viewer, seen: self.seen_by(viewer) }
+    }
+
+    fn determinize_state<R: RandomSource + ?Sized>(
+        state: &InformationState<Self>,
+        random: &mut R,
+    ) -> Self {
+        let view = state.view();
+        if !S::HAS_SECRETS {
+            return view.seen.clone();
+        }
+        let sampled = view.sampled(random);
+        sampled.unwrap_or_else(|| {
+            let steps = state.steps().iter().map(|step| {
+                let announced = step.announced.as_ref().map(|announced| announced.mv);
+                (announced, step.view.seen.clone())
+            });
+            possible::of_steps(state.key(), view.viewer, steps).sample(random)
+        })
+    }
+}
+
+impl<S: Sketch> gambol_core::View for View<S> {
+    type Position = Position<S>;
+
+    fn viewer(&self) -> Player {
+        self.viewer
+    }
+
+    fn with_viewer(&self, viewer: Player) -> Option<Self> {
+        if !S::HAS_SECRETS {
+            return Some(View { viewer, seen: self.seen.clone() });
+        }
+        let sample = self.determinize(&mut Zero);
+        Some(sample.view(viewer)).filter(|view| view.seen == self.seen)
+    }
+
+    fn key(&self) -> u64 {
+        Key::new().word(self.seen.key()).word(self.viewer.index() as u64).finish()
+    }
+
+    fn status(&self) -> Status<&'static str> {
+        self.determinize(&mut Zero).status()
+    }
+
+    fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position<S> {
+        if !S::HAS_SECRETS {
+            return self.seen.clone();
+        }
+        let sampled = self.sampled(random);
+        sampled.unwrap_or_else(|| possible::of_view(self.viewer, &self.seen).sample(random))
+    }
+}
+
+/// Where any position will do.
+struct Zero;
+
+impl RandomSource for Zero {
+    fn next_u64(&mut self) -> u64 {
+        0
+    }
+}
+
+impl<S: Sketch> FromStr for View<S> {
+    type Err = PositionError<Flaw>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if !S::HAS_SECRETS {
+            let seen: Position<S> = text.parse()?;
+            let viewer = seen.status().player().unwrap_or(Player::P1);
+            return Ok(View { viewer, seen });
+        }
+        let (state, variant) = split_variant::<S>(text);
+        let why =
+            "this game has too many positions to find out whether anybody can see it like this";
+        let possible = Possible::of(variant).ok_or(PositionError::Unread { why })?;
+        let mut found: Option<Self> = None;
+        for viewer in Player::ALL {
+            let Some(alike) = possible.looking_like(viewer, state) else { continue };
+            let position = alike.first();
+            let is_turn = position.status().player() == Some(viewer);
+            if found.is_none() || is_turn {
+                found = Some(position.view(viewer));
+            }
+            if is_turn {
+                break;
+            }
+        }
+        found.ok_or_else(|| {
+            let flaw = Flaw::from("no game leads to what anybody sees like this");
+            PositionError::Flaw { field: STATE, flaw }
+        })
+    }
+}
+
+impl<S: Sketch> Render for View<S> {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.seen.draw_with(&gambol_core::View::status(self), style, out)
+    }
+}
+
+impl<S: Sketch> Clone for View<S> {
+    fn clone(&self) -> Self {
+        View { viewer: self.viewer, seen: self.seen.clone() }
+    }
+}
+
+impl<S: Sketch> PartialEq for View<S> {
+    fn eq(&self, other: &Self) -> bool {
+        self.viewer == other.viewer && self.seen == other.seen
+    }
+}
+
+impl<S: Sketch> Eq for View<S> {}
+
+impl<S: Sketch> Hash for View<S> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.viewer.hash(state);
+        self.seen.hash(state);
+    }
+}
+
+impl<S: Sketch> Display for View<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.seen.fmt(f)
+    }
+}
+
+impl<S: Sketch> fmt::Debug for View<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {:?}", self.viewer, self.seen)
+    }
+}

@@ -1,0 +1,6 @@
+//! The tests of sketches.
+
+mod boards;
+mod mistakes;
+mod paths;
+mod secrets;

@@ -1,0 +1,150 @@
+//! What players may hold possible, compared with everything that may have happened.
+
+use std::collections::BTreeMap;
+
+use gambol_core::record::Record;
+use gambol_core::{Game, HiddenInformation, Outcome, Player, Status, View as _, seeded};
+use gambol_laws::{
+    Trials, Violation, along_random_records, determinizations_are_fair, keys_of_views_differ,
+    state_distribution,
+};
+use gambol_sketch::{Position, Setup, Sketch, Variant, View};
+use serde::{Deserialize, Serialize};
+
+/// Three players draw from two red cards and one blue, in secret; each says whether they show it, in turn.
+/// Then the first who kept a blue card wins.
+#[derive(Clone, Serialize, Deserialize)]
+struct Show {
+    cards: String,
+    shown: String,
+}
+
+impl Sketch for Show {
+    type Move = &'static str;
+    const NAME: &'static str = "show";
+    const PLAYERS: usize = 3;
+    const HAS_CHANCE: bool = true;
+    const HAS_SECRETS: bool = true;
+
+    fn start() -> Self {
+        Show { cards: String::new(), shown: String::new() }
+    }
+
+    fn status(&self) -> Status<&'static str> {
+        if self.cards.len() < 3 {
+            return Status::Chance;
+        }
+        match self.shown.len() {
+            3 => match self.cards.find('b').and_then(Player::from_index) {
+                Some(winner) => Status::Over(Outcome::win(winner, "a blue card")),
+                None => Status::Over(Outcome::draw("no blue card")),
+            },
+            turn => Status::Turn(Player::ALL[turn]),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<&'static str> {
+        if self.cards.len() == 3 {
+            return vec!["show", "keep"];
+        }
+        if self.cards.contains('b') { vec!["r"] } else { vec!["r", "b"] }
+    }
+
+    fn apply(&mut self, mv: &'static str) {
+        match mv {
+            "show" => self.shown.push('+'),
+            "keep" => self.shown.push('-'),
+            card => self.cards.push_str(card),
+        }
+    }
+
+    fn chance_weight(&self, card: &&'static str) -> u32 {
+        let red = 2 - self.cards.matches('r').count().min(2) as u32;
+        if *card == "r" { red.max(1) } else { 1 }
+    }
+
+    fn hide(&mut self, viewer: Player) {
+        let is_seen =
+            |at: usize| at == viewer.index() || self.shown[..].as_bytes().get(at) == Some(&b'+');
+        let cards = self.cards.chars().enumerate();
+        self.cards = cards.map(|(at, card)| if is_seen(at) { card } else { '*' }).collect();
+    }
+}
+
+#[test]
+fn secrets_are_kept_and_sampled_exactly() -> Result<(), Violation> {
+    Trials { cases: 24, ..Trials::SHORT }.all::<Setup<Show>>()?;
+    determinizations_are_fair::<Position<Show>>(2_000, 7)?;
+    keys_of_views_differ::<Position<Show>>(50, 10, 40)?;
+    along_random_records::<Position<Show>>(1, 5, 10, |record: &Record<Position<Show>>| {
+        Player::all(3).try_for_each(|player| {
+            let possible = vec![(record.start().clone(), 1.0)];
+            state_distribution(record, player, possible, 1, 2_000)
+        })
+    })
+}
+
+/// Every sequence of moves from a position, without any help of the sketches: how likely each position is
+/// that looks like this to a viewer.
+fn enumerated(state: &Show, weight: f64, seen: (Player, &str), found: &mut BTreeMap<String, f64>) {
+    let mut hidden = state.clone();
+    hidden.hide(seen.0);
+    if hidden.write() == seen.1 {
+        *found.entry(state.write()).or_default() += weight;
+    }
+    if matches!(state.status(), Status::Over(_)) {
+        return;
+    }
+    let is_chance = state.status() == Status::Chance;
+    let moves = state.legal_moves();
+    let share = |mv| if is_chance { f64::from(state.chance_weight(mv)) } else { 1.0 };
+    let total: f64 = moves.iter().map(share).sum();
+    for mv in &moves {
+        let mut child = state.clone();
+        child.apply(mv);
+        enumerated(&child, weight * share(mv) / total, seen, found);
+    }
+}
+
+#[test]
+fn views_hold_possible_what_an_independent_count_does() {
+    for text in ["r**,", "*b*,", "**r,-", "r**,-", "*r*,+-"] {
+        let (cards, shown) = text.split_once(',').expect("two fields");
+        let seen = Show { cards: cards.to_owned(), shown: shown.to_owned() }.write();
+        let view: View<Show> = match seen.parse() {
+            Ok(view) => view,
+            Err(error) => {
+                // The first player has shown their card, so nobody sees a star there.
+                assert_eq!(text, "*r*,+-", "{error}");
+                continue;
+            }
+        };
+        let mut expected = BTreeMap::new();
+        enumerated(&Show::start(), 1.0, (view.viewer(), &seen), &mut expected);
+        let total: f64 = expected.values().sum();
+        let mut found: BTreeMap<String, f64> = BTreeMap::new();
+        let mut random = seeded(1);
+        for _ in 0..4_000 {
+            let sample = view.determinize(&mut random);
+            assert_eq!(sample.view(view.viewer()), view);
+            *found.entry(sample.state().write()).or_default() += 1.0 / 4_000.0;
+        }
+        assert!(found.keys().eq(expected.keys()), "{text}: {found:?}, {expected:?}");
+        for (position, share) in found {
+            let difference = share - expected[&position] / total;
+            assert!(difference.abs() < 0.04, "{text}: {position} {difference}");
+        }
+    }
+}
+
+#[test]
+fn positions_are_read_that_games_lead_to() {
+    let read = |cards: &str| {
+        let state = Show { cards: cards.to_owned(), shown: String::new() };
+        state.write().parse::<Position<Show>>().map(|position| position.to_string())
+    };
+    assert!(read("rrb").is_ok());
+    let error = read("bbb").unwrap_err().to_string();
+    assert_eq!(error, "STATE: no game leads to this position");
+    assert_eq!(Position::<Show>::start(Variant::default()).count_moves(), 2);
+}

@@ -1,0 +1,51 @@
+//! The sketches obey the laws, their counts are known, and their programs play.
+
+use gambol_core::{FullGame, perft::perft};
+use gambol_laws::{Trials, Violation};
+use gambol_program::Program;
+use gambol_program::output::Output;
+use gambol_sketch::board::OnBoard;
+use gambol_sketch::{Position, Setup};
+
+/// The leaves of a perft from the start, and a match between bots.
+fn plays<G: FullGame>(depth: u32, leaves: u64, bots: &str) {
+    assert_eq!(perft(&G::start(G::Variant::default()), depth), leaves);
+    let commands: [&[&str]; 2] = [&["match", "--bots", bots, "--games", "4"], &["show"]];
+    for arguments in commands {
+        let arguments: Vec<_> = [&G::NAME]
+            .into_iter()
+            .chain(arguments)
+            .map(Into::into)
+            .collect();
+        let program = Program::new(G::NAME).game::<G>();
+        let run = program.run_with(&arguments, &mut Output::sink());
+        run.unwrap_or_else(|error| panic!("{arguments:?}: {error}"));
+    }
+}
+
+/// Each example, without its `main`.
+macro_rules! examples {
+    ($($name:ident $path:literal $Sketch:ty, $depth:literal $leaves:literal $bots:literal;)*) => {
+        $(
+            #[allow(dead_code)]
+            #[path = $path]
+            mod $name;
+
+            #[test]
+            fn $name() -> Result<(), Violation> {
+                plays::<Position<$Sketch>>($depth, $leaves, $bots);
+                Trials::SHORT.all::<Setup<$Sketch>>()
+            }
+        )*
+    };
+}
+
+examples! {
+    breakthrough "../src/bin/breakthrough.rs" OnBoard<breakthrough::Breakthrough>, 3 4308 "alphabeta:depth=2,greedy";
+    dodgem "../src/bin/dodgem.rs" OnBoard<dodgem::Dodgem>, 7 2483 "alphabeta:depth=3,greedy";
+    hexapawn "../src/bin/hexapawn.rs" OnBoard<hexapawn::Hexapawn>, 7 20 "alphabeta:depth=3,random";
+    kuhn_poker "../src/bin/kuhn-poker.rs" kuhn_poker::KuhnPoker, 5 12 "ismcts:playouts=50,random";
+    nim "../src/bin/nim.rs" nim::Nim, 3 76 "mcts:playouts=50,random";
+    pig "../src/bin/pig.rs" pig::Pig, 3 76 "greedy,mcts:playouts=50";
+    tic_tac_toe "../src/bin/tic-tac-toe.rs" tic_tac_toe::TicTacToe, 9 127872 "random,mcts:playouts=50";
+}
