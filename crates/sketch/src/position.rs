@@ -79,7 +79,7 @@ impl<S: Sketch> Position<S> {
     }
 
     /// What a function of the sketch returns.
-    pub(crate) fn call<T>(&self, name: impl Display, function: impl FnOnce() -> T) -> T {
+    pub(crate) fn call<T>(&self, name: &str, function: impl FnOnce() -> T) -> T {
         match catch_unwind(AssertUnwindSafe(function)) {
             Ok(returned) => returned,
             Err(panic) => self.fault(format_args!("`{name}` panics{}", why(&*panic))),
@@ -265,9 +265,13 @@ impl<S: Sketch> Game for Position<S> {
     }
 
     fn apply_unchecked(&mut self, mv: Move) {
-        let played = self.legal(mv).clone();
+        let played = self.legal(mv);
         let mut state = self.state().clone();
-        self.call(format_args!("apply` of `{}", self.text_of(&played)), || state.apply(played));
+        let apply = AssertUnwindSafe(|| state.apply(played.clone()));
+        if let Err(panic) = catch_unwind(apply) {
+            let text = self.text_of(played);
+            self.fault(format_args!("`apply` of `{text}` panics{}", why(&*panic)));
+        }
         *self = Self::of(self.variant(), state);
     }
 

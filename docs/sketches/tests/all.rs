@@ -44,6 +44,7 @@ examples! {
     breakthrough "../src/bin/breakthrough.rs" OnBoard<breakthrough::Breakthrough>, 3 4308 "alphabeta:depth=2,greedy";
     dodgem "../src/bin/dodgem.rs" OnBoard<dodgem::Dodgem>, 7 2483 "alphabeta:depth=3,greedy";
     hexapawn "../src/bin/hexapawn.rs" OnBoard<hexapawn::Hexapawn>, 7 20 "alphabeta:depth=3,random";
+    konane "../src/bin/konane.rs" OnBoard<konane::Konane>, 5 668 "alphabeta:depth=2,greedy";
     kuhn_poker "../src/bin/kuhn-poker.rs" kuhn_poker::KuhnPoker, 5 12 "ismcts:playouts=50,random";
     nim "../src/bin/nim.rs" nim::Nim, 3 76 "mcts:playouts=50,random";
     pig "../src/bin/pig.rs" pig::Pig, 3 76 "greedy,mcts:playouts=50";

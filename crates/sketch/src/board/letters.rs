@@ -1,6 +1,6 @@
 //! A board of letters.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::ops::{Index, IndexMut};
 
 use gambol_core::Player;
@@ -147,7 +147,9 @@ impl Board {
 
     /// The squares with pieces of a player.
     pub fn of(&self, player: Player) -> impl Iterator<Item = Square> {
-        self.squares().filter(move |&square| self.owner(self.at(square)) == Some(player))
+        let own = self.pieces.get(player.index()).copied().unwrap_or_default();
+        let squares = self.squares().zip(&self.letters);
+        squares.filter(|&(_, &letter)| own.contains(letter)).map(|(square, _)| square)
     }
 
     /// The squares with pieces of the player to move.
@@ -181,6 +183,22 @@ impl Board {
     pub fn ray(&self, from: Square, step: super::Step) -> impl Iterator<Item = Square> {
         let on_board = |square: &Square| self.at(*square) != EDGE;
         (1..=MOST as i8).map(move |times| from.step(step, times)).take_while(on_board)
+    }
+
+    /// The squares between two on one line, straight or diagonal, from the first to the second; none if they
+    /// are not on one line.
+    ///
+    /// ```
+    /// use gambol_sketch::board::{Board, Square};
+    ///
+    /// let between = Board::between(Square::new(0, 0), Square::new(3, 3));
+    /// assert!(between.map(|square| square.to_string()).eq(["b2", "c3"]));
+    /// ```
+    pub fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
+        let (files, ranks) = (to.file - from.file, to.rank - from.rank);
+        let is_line = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+        let length = if is_line { files.abs().max(ranks.abs()) } else { 0 };
+        (1..length).map(move |times| from.step((files.signum(), ranks.signum()), times))
     }
 
     /// The step of ranks that is forward for the player to move: up for p1, down for p2.
@@ -263,7 +281,7 @@ impl fmt::Display for Board {
                     write!(f, "{empty}")?;
                 }
                 empty = 0;
-                write!(f, "{letter}")?;
+                f.write_char(letter)?;
             }
             if empty > 0 {
                 write!(f, "{empty}")?;

@@ -116,7 +116,8 @@ impl fmt::Display for Move {
                 (0, false) => "@",
                 _ => "-",
             };
-            write!(f, "{before}{square}")?;
+            f.write_str(before)?;
+            square.fmt(f)?;
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Squares, on the board or beyond its edge.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use gambol_core::text::number;
@@ -70,7 +70,11 @@ impl fmt::Display for Square {
         if self.file < 0 || self.rank < 0 || self.file > 25 {
             return f.write_str("?");
         }
-        write!(f, "{}{}", char::from(b'a' + self.file as u8), u16::from(self.rank as u8) + 1)
+        f.write_char(char::from(b'a' + self.file as u8))?;
+        match self.rank {
+            0..9 => f.write_char(char::from(b'1' + self.rank as u8)),
+            rank => write!(f, "{}", i16::from(rank) + 1),
+        }
     }
 }
 
