@@ -474,6 +474,8 @@ test("a link that cannot be opened says why, and the game is still there", async
         await inPage(async (page) => {
             await begin(page, "mixtour");
             await point(page, "c3");
+            // A browser that leaves at once asks whether to.
+            while (!/c3/.test((await kept(page))?.text ?? "")) await page.waitForTimeout(20);
             await page.goto("about:blank");
             await page.goto(`${site.url}#${fragment}`);
             await page.waitForSelector("html[data-ready]");
