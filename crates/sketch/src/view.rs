@@ -88,7 +88,7 @@ impl<S: Sketch> gambol_core::View for View<S> {
         if !S::HAS_SECRETS {
             return Some(View { viewer, seen: self.seen.clone() });
         }
-        let sample = self.determinize(&mut Zero);
+        let sample = self.determinize(&mut Any(1));
         Some(sample.view(viewer)).filter(|view| view.seen == self.seen)
     }
 
@@ -97,7 +97,7 @@ impl<S: Sketch> gambol_core::View for View<S> {
     }
 
     fn status(&self) -> Status<&'static str> {
-        self.determinize(&mut Zero).status()
+        self.determinize(&mut Any(1)).status()
     }
 
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position<S> {
@@ -109,12 +109,14 @@ impl<S: Sketch> gambol_core::View for View<S> {
     }
 }
 
-/// Where any position will do.
-struct Zero;
+/// A fixed source, where any position will do.
+struct Any(u64);
 
-impl RandomSource for Zero {
+impl RandomSource for Any {
     fn next_u64(&mut self) -> u64 {
-        0
+        // Knuth's linear congruential generator.
+        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        self.0
     }
 }
 

@@ -42,6 +42,7 @@ macro_rules! examples {
 
 examples! {
     breakthrough "../src/bin/breakthrough.rs" OnBoard<breakthrough::Breakthrough>, 3 4308 "alphabeta:depth=2,greedy";
+    connect_four "../src/bin/connect-four.rs" OnBoard<connect_four::ConnectFour>, 5 16807 "alphabeta:depth=2,greedy";
     dodgem "../src/bin/dodgem.rs" OnBoard<dodgem::Dodgem>, 7 2483 "alphabeta:depth=3,greedy";
     hexapawn "../src/bin/hexapawn.rs" OnBoard<hexapawn::Hexapawn>, 7 20 "alphabeta:depth=3,random";
     konane "../src/bin/konane.rs" OnBoard<konane::Konane>, 5 668 "alphabeta:depth=2,greedy";

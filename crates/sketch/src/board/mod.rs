@@ -11,7 +11,7 @@ mod picture;
 mod square;
 mod symmetry;
 
-use gambol_core::{Outcome, Player};
+use gambol_core::{Outcome, Player, RandomSource, Scores};
 
 pub use letters::{Board, EDGE, EMPTY};
 pub use moves::Move;
@@ -74,6 +74,9 @@ pub trait BoardSketch: Send + Sync + 'static {
     const EVENTS: &'static [&'static str] = &[];
     /// Whether something is [hidden](Self::hide) from somebody.
     const HAS_SECRETS: bool = false;
+    /// In a game with secrets, the most positions that are looked at: see
+    /// [`Sketch::MOST_POSITIONS`](crate::Sketch::MOST_POSITIONS).
+    const MOST_POSITIONS: usize = 100_000;
 
     /// The legal moves of the player to move, or the chance events that are possible. Not asked again once
     /// the game is over, but before.
@@ -133,6 +136,19 @@ pub trait BoardSketch: Send + Sync + 'static {
     /// Hides what a player may not know: puts another letter on a square, or [hides](Board::hide) a number.
     fn hide(board: &mut Board, viewer: Player) {
         let _ = (board, viewer);
+    }
+
+    /// A board that the viewer may hold possible, who sees this one, with the right odds: see
+    /// [`Sketch::sample`](crate::Sketch::sample).
+    fn sample(board: &Board, viewer: Player, random: &mut dyn RandomSource) -> Option<Board> {
+        let _ = (board, viewer, random);
+        None
+    }
+
+    /// The score of each player, if the game has scores.
+    fn scores(board: &Board) -> Option<Scores> {
+        let _ = board;
+        None
     }
 
     /// How likely a chance event is: its share of the sum over all of them.

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use gambol_core::point::{Part, PartKind, Path};
 use gambol_core::svg::{Canvas, Options};
-use gambol_core::{PlaneShape, Player, Status, Style, render_board};
+use gambol_core::{PlaneShape, Player, RandomSource, Scores, Status, Style, render_board};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -158,6 +158,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     const VARIANTS: &'static [&'static str] = Self::NAMES.split_at(B::STARTS.len()).0;
     const HAS_CHANCE: bool = !B::EVENTS.is_empty();
     const HAS_SECRETS: bool = B::HAS_SECRETS;
+    const MOST_POSITIONS: usize = B::MOST_POSITIONS;
 
     fn start() -> Self {
         Self::start_of(Self::VARIANTS[0])
@@ -219,6 +220,14 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         self.moves = OnceLock::new();
     }
 
+    fn sample(&self, viewer: Player, random: &mut dyn RandomSource) -> Option<Self> {
+        B::sample(&self.board, viewer, random).map(Self::new)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        B::scores(&self.board)
+    }
+
     fn valid(&self) -> Result<(), Flaw> {
         if let Some(flaw) = self.common_flaw().or_else(|| B::flaw(&self.board)) {
             return Err(flaw.into());
@@ -261,6 +270,13 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
             return None;
         }
         let turn = self.turn;
+        // Where moves have one square, something is put there.
+        if moves.iter().all(|mv| mv.squares().len() < 2) {
+            if self.at(from) != EMPTY {
+                return Some(format!("{from} is taken"));
+            }
+            return Some(format!("nothing can be put on {from}"));
+        }
         Some(match self.owner(self.at(from)) {
             _ if !starts.is_empty() => format!("from {from} there are {}", starts.join(", ")),
             Some(owner) if owner == turn => format!("the piece on {from} cannot move"),

@@ -3,11 +3,14 @@
 use std::collections::BTreeMap;
 
 use gambol_core::record::Record;
-use gambol_core::{Game, HiddenInformation, Outcome, Player, Status, View as _, seeded};
+use gambol_core::{
+    Game, HiddenInformation, Outcome, Player, RandomSource, Status, View as _, seeded,
+};
 use gambol_laws::{
     Trials, Violation, along_random_records, determinizations_are_fair, keys_of_views_differ,
     state_distribution,
 };
+use gambol_sketch::board::{Board, BoardSketch, Move, OnBoard, Square};
 use gambol_sketch::{Position, Setup, Sketch, Variant, View};
 use serde::{Deserialize, Serialize};
 
@@ -147,4 +150,69 @@ fn positions_are_read_that_games_lead_to() {
     let error = read("bbb").unwrap_err().to_string();
     assert_eq!(error, "STATE: no game leads to this position");
     assert_eq!(Position::<Show>::start(Variant::default()).count_moves(), 2);
+}
+
+/// Two players are dealt a number each, in secret; p1 says whether theirs is the higher one. `SAMPLED` games
+/// sample their views themselves.
+struct Numbers<const SAMPLED: bool>;
+
+impl<const SAMPLED: bool> BoardSketch for Numbers<SAMPLED> {
+    const NAME: &'static str = "numbers";
+    const START: &'static str = "1 =1 one=0 two=0";
+    const PIECES: &'static [&'static str] = &["h", "l"];
+    const WORDS: &'static [&'static str] = &["higher", "lower"];
+    const EVENTS: &'static [&'static str] = &["1", "2", "3"];
+    const HAS_SECRETS: bool = true;
+    const MOST_POSITIONS: usize = if SAMPLED { 0 } else { 100 };
+
+    fn moves(board: &Board) -> Vec<Move> {
+        let words = if board.chance { Self::EVENTS } else { Self::WORDS };
+        words.iter().map(Move::word).collect()
+    }
+
+    fn play(board: &mut Board, mv: Move) {
+        if let Ok(number) = mv.text().parse() {
+            let name = if board["one"] == 0 { "one" } else { "two" };
+            board[name] = number;
+            board.chance = name == "one";
+        } else {
+            board.put(Square::new(0, 0), if mv.text() == "higher" { 'h' } else { 'l' });
+        }
+    }
+
+    fn end(board: &Board, _: &[Move]) -> Option<Outcome<&'static str>> {
+        let is_right = match board.at(Square::new(0, 0)) {
+            'h' => board["one"] > board["two"],
+            'l' => board["one"] < board["two"],
+            _ => return None,
+        };
+        let winner = if is_right { Player::P1 } else { Player::P2 };
+        Some(Outcome::win(winner, "the numbers"))
+    }
+
+    fn hide(board: &mut Board, viewer: Player) {
+        let is_over = !board.is_empty(Square::new(0, 0));
+        for (player, name) in [(Player::P1, "one"), (Player::P2, "two")] {
+            let is_dealt = board.numbers().any(|number| number.0 == name && number.1 != Some(0));
+            if !is_over && is_dealt && viewer != player {
+                board.hide(name);
+            }
+        }
+    }
+
+    fn sample(board: &Board, _: Player, random: &mut dyn RandomSource) -> Option<Board> {
+        let mut text = board.to_string();
+        while text.contains('*') {
+            text = text.replacen('*', &(1 + random.below(3)).to_string(), 1);
+        }
+        if SAMPLED { Board::parse(&text, Self::PIECES).ok() } else { None }
+    }
+}
+
+#[test]
+fn boards_keep_secrets_too() -> Result<(), Violation> {
+    Trials { cases: 24, ..Trials::SHORT }.all::<Setup<OnBoard<Numbers<false>>>>()?;
+    Trials { cases: 24, ..Trials::SHORT }.all::<Setup<OnBoard<Numbers<true>>>>()?;
+    determinizations_are_fair::<Position<OnBoard<Numbers<false>>>>(2_000, 4)?;
+    determinizations_are_fair::<Position<OnBoard<Numbers<true>>>>(2_000, 4)
 }
