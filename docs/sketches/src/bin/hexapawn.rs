@@ -17,13 +17,13 @@ impl BoardSketch for Hexapawn {
     fn moves(board: &Board) -> Vec<Move> {
         let mut moves = Vec::new();
         for from in board.own() {
-            for (aside, to) in [-1, 0, 1].map(|aside| (aside, from.by(aside, board.forward()))) {
-                if if aside == 0 {
-                    board.is_empty(to)
-                } else {
-                    board.is_enemy(to)
-                } {
-                    moves.push(Move::new([from, to]));
+            let ahead = from.by(0, board.forward());
+            if board.is_empty(ahead) {
+                moves.push(Move::new([from, ahead]));
+            }
+            for aside in [from.by(-1, board.forward()), from.by(1, board.forward())] {
+                if board.is_enemy(aside) {
+                    moves.push(Move::new([from, aside]));
                 }
             }
         }
