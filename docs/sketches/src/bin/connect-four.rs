@@ -25,11 +25,9 @@ impl BoardSketch for ConnectFour {
     }
 
     fn end(board: &Board, moves: &[Move]) -> Option<Outcome<&'static str>> {
-        for from in board.squares() {
+        let owner = board.turn.opponent();
+        for from in board.of(owner) {
             let letter = board.at(from);
-            let Some(owner) = board.owner(letter) else {
-                continue;
-            };
             for step in [(1, 0), (0, 1), (1, 1), (1, -1)] {
                 if (1..4).all(|times| board.at(from.step(step, times)) == letter) {
                     return Some(Outcome::win(owner, "four in a row"));
