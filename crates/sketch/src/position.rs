@@ -228,7 +228,9 @@ impl<S: Sketch> Game for Position<S> {
         if start.status().is_over() {
             start.fault("the game is over at the start");
         }
-        if let Err(Flaw::Invalid(flaw)) = start.call("valid", || start.state().valid()) {
+        if let Err(Flaw::Invalid(flaw)) =
+            start.call("valid", || start.state().valid_in(variant.name()))
+        {
             start.fault(format_args!("the start is not valid: {flaw}"));
         }
         start

@@ -167,6 +167,16 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Err(Flaw::NotChecked)
     }
 
+    /// Whether somebody may set up this state in one of the [`VARIANTS`](Self::VARIANTS). By default that is
+    /// [`valid`](Self::valid), whatever the variant.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn valid_in(&self, variant: &str) -> Result<(), Flaw> {
+        let _ = variant;
+        self.valid()
+    }
+
     /// The text of the state: one line. By default what serde writes as JSON, without spaces.
     fn write(&self) -> String {
         text::write(self).unwrap_or_else(|error| panic!("the state cannot be written: {error}"))

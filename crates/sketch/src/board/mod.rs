@@ -115,7 +115,7 @@ pub trait BoardSketch: Send + Sync + 'static {
     }
 
     /// What is wrong with a position that somebody sets up. What is the same for all games has been
-    /// checked: the board has the size of a start, its letters are known, nobody has more pieces than at
+    /// checked: the board has the size of the variant's start, its letters are known, nobody has more pieces than at
     /// the start unless they have none there, and the rules can be asked for its moves and what they do.
     fn flaw(board: &Board) -> Option<String> {
         let _ = board;

@@ -69,20 +69,23 @@ impl<B: BoardSketch> OnBoard<B> {
             .unwrap_or_else(|expected| panic!("the start `{text}` is not {expected}"))
     }
 
-    /// What is wrong with a board, whatever the game.
-    fn common_flaw(&self) -> Option<String> {
-        let starts = B::STARTS.iter().map(|(name, _)| Self::start_named(name));
-        let same = |start: &Board| {
-            let names =
-                |board: &Board| board.numbers().map(|it| it.0.to_owned()).collect::<Vec<_>>();
-            (start.files(), start.ranks()) == (self.files(), self.ranks())
-                && names(start) == names(self)
-        };
-        let Some(start) = starts.into_iter().find(same) else {
-            return Some(
-                "the size of the board and the numbers must be those of a start".to_owned(),
-            );
-        };
+    /// What is wrong with a board of a variant, whatever the game.
+    fn common_flaw(&self, variant: &str) -> Option<String> {
+        let start = Self::start_named(variant);
+        let of =
+            if B::STARTS.len() == 1 { String::new() } else { format!(" of the variant {variant}") };
+        let (files, ranks) = (start.files(), start.ranks());
+        if (files, ranks) != (self.files(), self.ranks()) {
+            return Some(format!("the board{of} has {files} files and {ranks} ranks"));
+        }
+        let [expected, found] =
+            [&start, &self.board].map(|board| board.numbers().map(|it| it.0).collect::<Vec<_>>());
+        if expected != found {
+            return Some(match &expected[..] {
+                [] => format!("the board{of} has no numbers"),
+                names => format!("the numbers of the board{of} are {}", names.join(", ")),
+            });
+        }
         if self.numbers().any(|(_, value)| value.is_none()) {
             return Some("nothing may be hidden in a position".to_owned());
         }
@@ -229,7 +232,11 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn valid(&self) -> Result<(), Flaw> {
-        if let Some(flaw) = self.common_flaw().or_else(|| B::flaw(&self.board)) {
+        self.valid_in(Self::VARIANTS[0])
+    }
+
+    fn valid_in(&self, variant: &str) -> Result<(), Flaw> {
+        if let Some(flaw) = self.common_flaw(variant).or_else(|| B::flaw(&self.board)) {
             return Err(flaw.into());
         }
         // A position in which the rules panic is none.

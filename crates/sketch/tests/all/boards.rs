@@ -90,6 +90,26 @@ fn texts_of_boards() {
     assert_eq!(read("p11/2 1"), Err("1 to 26 ranks of the same length".to_owned()));
 }
 
+#[test]
+fn a_board_has_the_size_and_the_numbers_of_its_variant() {
+    let error = |text: &str| {
+        let read = text.parse::<Position<OnBoard<Everything>>>();
+        read.err().map_or_else(String::new, |error| error.to_string())
+    };
+    assert_eq!(error("1+/a1 1 left=3 small"), "");
+    assert_eq!(error("3/a+1 1 left=3 wide"), "");
+    let small = "STATE: the board of the variant small has 2 files and 2 ranks";
+    assert_eq!(error("3/a+1 1 left=3 small"), small);
+    assert_eq!(error("3/a+1 1 left=3"), small);
+    let wide = "STATE: the board of the variant wide has 3 files and 2 ranks";
+    assert_eq!(error("1+/a1 1 left=3 wide"), wide);
+    let numbers = "STATE: the numbers of the board of the variant wide are left";
+    assert_eq!(error("3/a+1 1 wide"), numbers);
+    let pawns = |text: &str| text.parse::<Position<OnBoard<Pawns>>>().unwrap_err().to_string();
+    assert_eq!(pawns("p1/1P 1"), "STATE: the board has 2 files and 4 ranks");
+    assert_eq!(pawns("pp/2/2/PP 1 moves=0"), "STATE: the board has no numbers");
+}
+
 /// Pawns that step forward.
 struct Pawns;
 
