@@ -11,8 +11,9 @@ use gambol_core::{PlaneShape, Player, RandomSource, Scores, Status, Style, rende
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::letters::is_letter;
 use super::{Board, BoardSketch, EMPTY, Move, Square, picture};
-use crate::position::turn;
+use crate::position::{turn, why};
 use crate::{Flaw, Sketch};
 
 /// The state of a game on a board: the [`Board`], to which it dereferences.
@@ -60,6 +61,22 @@ impl<B: BoardSketch> OnBoard<B> {
             }
         }
         letters
+    }
+
+    /// # Panics
+    /// If a letter cannot stand on a board, or belongs to two players.
+    fn check_pieces() {
+        for (index, letter) in B::PIECES
+            .iter()
+            .enumerate()
+            .flat_map(|(index, letters)| letters.chars().map(move |letter| (index, letter)))
+        {
+            assert!(is_letter(letter), "`PIECES`: {letter:?} cannot be a letter");
+            let other = B::PIECES[..index].iter().position(|letters| letters.contains(letter));
+            if let Some(other) = other {
+                panic!("`PIECES`: {letter:?} belongs to p{} and p{}", other + 1, index + 1);
+            }
+        }
     }
 
     fn start_named(variant: &str) -> Board {
@@ -137,6 +154,7 @@ impl<'de, B: BoardSketch> Deserialize<'de> for OnBoard<B> {
 
 /// The names of the variants.
 const fn names<const N: usize>(starts: &[(&'static str, &'static str)]) -> [&'static str; N] {
+    assert!(!starts.is_empty() && starts.len() <= N, "a sketch has 1 to 16 `STARTS`");
     let mut names = [""; N];
     let mut index = 0;
     while index < starts.len() {
@@ -168,6 +186,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn start_of(variant: &str) -> Self {
+        Self::check_pieces();
         Self::new(Self::start_named(variant))
     }
 
@@ -249,7 +268,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
                 }
             }
         }));
-        tried.map_err(|_| "the rules fail here".into())
+        tried.map_err(|panic| format!("the rules fail here{}", why(&*panic)).into())
     }
 
     fn write(&self) -> String {
@@ -285,7 +304,8 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
             return Some(format!("nothing can be put on {from}"));
         }
         Some(match self.owner(self.at(from)) {
-            _ if !starts.is_empty() => format!("from {from} there are {}", starts.join(", ")),
+            _ if starts.len() == 1 => format!("the only move from {from} is {}", starts[0]),
+            _ if !starts.is_empty() => format!("the moves from {from} are {}", starts.join(", ")),
             Some(owner) if owner == turn => format!("the piece on {from} cannot move"),
             Some(owner) => format!("the piece on {from} is {owner}'s, and it is {turn}'s turn"),
             None => format!("there is nothing to do on {from}"),

@@ -87,7 +87,7 @@ fn texts_of_boards() {
     for text in ["03 1", "#2 1", "*2 1", ". 1", "3 1 =1", "3  1", "/3 1", "3 =", "3 1 \u{e9}=1 "] {
         assert!(read(text).is_err(), "{text}");
     }
-    assert_eq!(read("p11/2 1"), Err("1 to 26 ranks of the same length".to_owned()));
+    assert_eq!(read("p11/2 1"), Err("a board with 1 to 26 ranks of the same length".to_owned()));
 }
 
 #[test]
@@ -132,8 +132,8 @@ fn people_are_told_why_and_need_not_type_all() {
         assert_eq!(mv, Ok("a1-a2".to_owned()), "{text}");
     }
     for (text, reason) in [
-        ("a1-a3", "from a1 there are a1-a2"),
-        ("a1a3", "from a1 there are a1-a2"),
+        ("a1-a3", "the only move from a1 is a1-a2"),
+        ("a1a3", "the only move from a1 is a1-a2"),
         ("a4", "the piece on a4 is p2's, and it is p1's turn"),
         ("a2-a3", "there is nothing to do on a2"),
     ] {
