@@ -151,10 +151,9 @@ fn print(study: &Study, written: &[PathBuf], output: &mut Output) -> io::Result<
 
 /// The pictures of a page, and the command that makes it.
 fn page(given: &Given<'_>, game: AnyGame, study: &Study) -> Result<Page, Error> {
-    let position = game.position(&study.report.picture.position)?;
     let picture = |theme| -> Result<String, Error> {
         let options = svg::Options::new(theme);
-        let canvas = position.picture(&options)?;
+        let canvas = study.middle().picture(&options)?;
         Ok(canvas.to_string())
     };
     let mut page = Page::default();

@@ -127,8 +127,13 @@ impl<S: Sketch> Position<S> {
             let mut keys = Vec::with_capacity(self.moves().len());
             for mv in self.moves() {
                 let text = self.text_of(mv);
-                if text.is_empty() || text.contains(|c: char| c.is_whitespace() || c.is_control()) {
-                    self.fault(format_args!("the text of a move is {text:?}: it needs a word"));
+                if text.is_empty() {
+                    self.fault("the text of a move is empty");
+                }
+                if text.contains(|c: char| c.is_whitespace() || c.is_control()) {
+                    self.fault(format_args!(
+                        "the text of a move is {text:?}: it may not have spaces"
+                    ));
                 }
                 keys.push(Move::of(text));
             }
@@ -198,7 +203,7 @@ impl<S: Sketch> Position<S> {
 }
 
 /// The message of a panic, after a colon.
-fn why(panic: &(dyn std::any::Any + Send)) -> String {
+pub(crate) fn why(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(ToString::to_string);
     let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
     let text = text.or_else(|| GameFault::find(panic).map(ToString::to_string));
@@ -222,13 +227,16 @@ impl<S: Sketch> Game for Position<S> {
     fn start(variant: Variant<S>) -> Self {
         let start = catch_unwind(AssertUnwindSafe(|| S::start_of(variant.name())));
         let start = start.unwrap_or_else(|panic| {
-            GameFault::new(S::NAME, variant, format_args!("`start` panics{}", why(&*panic))).panic()
+            let what = format_args!("`start` panics in the variant {variant}{}", why(&*panic));
+            GameFault::new(S::NAME, "?", what).panic()
         });
         let start = Self::of(variant, start);
         if start.status().is_over() {
             start.fault("the game is over at the start");
         }
-        if let Err(Flaw::Invalid(flaw)) = start.call("valid", || start.state().valid()) {
+        if let Err(Flaw::Invalid(flaw)) =
+            start.call("valid", || start.state().valid_in(variant.name()))
+        {
             start.fault(format_args!("the start is not valid: {flaw}"));
         }
         start

@@ -25,7 +25,7 @@ impl<S: Sketch> Position<S> {
             let possible = Possible::of(variant).ok_or(Flaw::NotChecked)?;
             return possible.find(&position).ok_or_else(|| "no game leads to this position".into());
         }
-        position.call("valid", || position.state().valid())?;
+        position.call("valid", || position.state().valid_in(variant.name()))?;
         Ok(position)
     }
 }
@@ -40,7 +40,8 @@ impl<S: Sketch> FromStr for Position<S> {
             return Ok(start);
         }
         let unread = PositionError::Unread { why: NOT_CHECKED };
-        let is_checked = S::HAS_SECRETS || start.state().valid() != Err(Flaw::NotChecked);
+        let is_valid = start.state().valid_in(variant.name());
+        let is_checked = S::HAS_SECRETS || is_valid != Err(Flaw::NotChecked);
         if !is_checked {
             return Err(unread);
         }

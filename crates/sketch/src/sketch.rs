@@ -65,7 +65,7 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// the same text are the same move, in every position. The text has no spaces.
     type Move: Clone + Display + Send + Sync + 'static;
 
-    /// The name that programs use, in lower case.
+    /// The name that programs use: lower-case letters, digits and `-`, a letter among them.
     const NAME: &'static str;
     /// The name that people use. By default the [`NAME`](Self::NAME).
     const TITLE: &'static str = Self::NAME;
@@ -75,7 +75,7 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     const ABOUT: &'static str = "the only rules";
     /// The number of players, 2 to 6.
     const PLAYERS: usize = 2;
-    /// The names of the variants, up to 16, the default first. A state knows by which it is played.
+    /// The names of the variants, up to 16, the default first: words like the [`NAME`](Self::NAME). A state knows by which it is played.
     const VARIANTS: &'static [&'static str] = &["standard"];
     /// Whether there are chance events, such as dice and cards.
     const HAS_CHANCE: bool = false;
@@ -167,9 +167,19 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Err(Flaw::NotChecked)
     }
 
+    /// Whether somebody may set up this state in one of the [`VARIANTS`](Self::VARIANTS). By default that is
+    /// [`valid`](Self::valid), whatever the variant.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn valid_in(&self, variant: &str) -> Result<(), Flaw> {
+        let _ = variant;
+        self.valid()
+    }
+
     /// The text of the state: one line. By default what serde writes as JSON, without spaces.
     fn write(&self) -> String {
-        text::write(self).unwrap_or_else(|error| panic!("the state cannot be written: {error}"))
+        text::write(self).unwrap_or_else(|error| panic!("the state is not written as JSON: {error}. For a map whose keys are not texts, use a `Vec` of pairs, or `write` and `read` of your own"))
     }
 
     /// The state with this text.

@@ -54,14 +54,58 @@ impl<S: Sketch> Variant<S> {
             "a sketch has 1 to 16 `VARIANTS`"
         );
         assert!(2 <= S::PLAYERS && S::PLAYERS <= MAX_PLAYERS, "a sketch has 2 to 6 `PLAYERS`");
+        assert!(
+            is_name(S::NAME),
+            "the `NAME` of a sketch has lower-case letters, digits and `-`, a letter among them, and does \
+             not begin with `-`"
+        );
         let mut all = [Preset::new("", Self::at(0), ""); MOST];
         let mut index = 0;
         while index < S::VARIANTS.len() {
+            assert!(
+                is_name(S::VARIANTS[index]),
+                "the names of variants have lower-case letters, digits and `-`, a letter among them, and do \
+                 not begin with `-`"
+            );
+            let mut other = 0;
+            while other < index {
+                assert!(
+                    !is_same(S::VARIANTS[index], S::VARIANTS[other]),
+                    "two variants of a sketch have the same name"
+                );
+                other += 1;
+            }
             all[index] = Preset::new(S::VARIANTS[index], Self::at(index as u8), S::ABOUT);
             index += 1;
         }
         all
     };
+}
+
+/// Whether programs can name a game or a variant like this, and tell it from a number and an option.
+const fn is_name(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let mut has_letter = false;
+    let mut index = 0;
+    while index < bytes.len() {
+        match bytes[index] {
+            b'a'..=b'z' => has_letter = true,
+            b'0'..=b'9' => {}
+            b'-' if index > 0 => {}
+            _ => return false,
+        }
+        index += 1;
+    }
+    has_letter
+}
+
+const fn is_same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut index = 0;
+    while index < one.len() && index < other.len() && one[index] == other[index] {
+        index += 1;
+    }
+    index == one.len() && index == other.len()
 }
 
 impl<S: Sketch> gambol_core::Variant for Variant<S> {
@@ -119,5 +163,20 @@ impl<S: Sketch> FromStr for Variant<S> {
 
     fn from_str(text: &str) -> Result<Self, VariantError> {
         parse(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_words_that_programs_can_read() {
+        assert!(["nim", "connect-4", "5x5", "3-mens"].into_iter().all(is_name));
+        let wrong = ["", "Bad Name", "UPPER", "a b", "-a", "--help", "5", "a_b", "a:b", "\u{e9}"];
+        assert!(!wrong.into_iter().any(is_name));
+        assert!(
+            is_same("a", "a") && !is_same("a", "ab") && !is_same("ab", "a") && !is_same("a", "b")
+        );
     }
 }

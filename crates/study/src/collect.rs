@@ -39,8 +39,8 @@ pub(crate) struct GameFacts {
     pub(crate) judgement: Option<Judgement>,
     /// A hash of all moves.
     pub(crate) hash: u64,
-    /// The position in the middle, as text.
-    pub(crate) middle: Option<String>,
+    /// The position in the middle.
+    pub(crate) middle: Option<AnyPosition>,
 }
 
 impl GameFacts {
@@ -220,7 +220,7 @@ fn facts(
     // The picture of a study is of its first game.
     let middle = (number == 0).then(|| {
         let positions = record.positions();
-        positions[positions.len() / 2].to_string()
+        positions[positions.len() / 2].clone()
     });
     Ok(GameFacts {
         level,

@@ -34,6 +34,7 @@ pub struct Study {
     /// The statistics.
     pub report: Report,
     pub(crate) games: Vec<GameFacts>,
+    middle: AnyPosition,
 }
 
 /// The statistics of a study, made for JSON. Shares and scores are numbers from 0 to 1, lengths are in
@@ -278,6 +279,7 @@ impl Study {
         });
         let best = plan.bots.len().saturating_sub(1);
         let middle = of(best).find_map(|game| game.middle.clone());
+        let middle = middle.unwrap_or_else(|| start.clone());
         let report = Report {
             schema: Schema,
             game: start.name().to_owned(),
@@ -292,13 +294,15 @@ impl Study {
             levels: levels.collect(),
             first_moves: first_move_rows(plan, &games, first_moves, start.players()),
             state_space: start.state_space().map(StateSpace::of),
-            picture: Picture {
-                position: middle.unwrap_or_else(|| start.to_string()),
-                bot: plan.bots[best].to_string(),
-            },
+            picture: Picture { position: middle.to_string(), bot: plan.bots[best].to_string() },
             variant,
         };
-        Study { report, games }
+        Study { report, games, middle }
+    }
+
+    /// The position of [`Report::picture`]. Not every game can read it from its text.
+    pub const fn middle(&self) -> &AnyPosition {
+        &self.middle
     }
 }
 

@@ -1,5 +1,8 @@
 //! The sketches obey the laws, their counts are known, and their programs play.
 
+use std::fs;
+use std::path::Path;
+
 use gambol_core::{FullGame, perft::perft};
 use gambol_laws::{Trials, Violation};
 use gambol_program::Program;
@@ -7,10 +10,20 @@ use gambol_program::output::Output;
 use gambol_sketch::board::OnBoard;
 use gambol_sketch::{Position, Setup};
 
-/// The leaves of a perft from the start, and a match between bots.
+/// The leaves of a perft from the start, a match between bots, and a study of them.
 fn plays<G: FullGame>(depth: u32, leaves: u64, bots: &str) {
     assert_eq!(perft(&G::start(G::Variant::default()), depth), leaves);
-    let commands: [&[&str]; 2] = [&["match", "--bots", bots, "--games", "4"], &["show"]];
+    let studies = Path::new(env!("CARGO_TARGET_TMPDIR")).join(G::NAME);
+    // It may not be there yet.
+    let _ = fs::remove_dir_all(&studies);
+    let out = studies.to_str().expect("text");
+    let commands: [&[&str]; 3] = [
+        &["match", "--bots", bots, "--games", "4"],
+        &[
+            "study", "--bots", bots, "--games", "2", "--judge", "2", "--out", out,
+        ],
+        &["show"],
+    ];
     for arguments in commands {
         let arguments: Vec<_> = [&G::NAME]
             .into_iter()

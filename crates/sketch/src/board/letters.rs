@@ -56,19 +56,20 @@ impl Board {
         let mut fields = text.split(' ');
         let mut ranks: Vec<Vec<char>> = Vec::new();
         for rank in fields.next().unwrap_or_default().split('/') {
-            ranks.push(parse_rank(rank).ok_or_else(|| format!("ranks of up to {MOST} squares, a letter for each piece and a number for empty squares, unlike `{rank}`"))?);
+            ranks.push(parse_rank(rank).ok_or_else(|| format!("a board with ranks of up to {MOST} squares, a letter for each piece and a number for empty squares, unlike `{rank}`"))?);
         }
         ranks.reverse();
         let files = ranks[0].len();
         if files == 0 || ranks.len() > MOST || ranks.iter().any(|rank| rank.len() != files) {
-            return Err(format!("1 to {MOST} ranks of the same length"));
+            return Err(format!("a board with 1 to {MOST} ranks of the same length"));
         }
         let turn = fields.next().ok_or("a board and the number of the player to move")?;
         let chance = turn.starts_with('=');
         let turn = turn.strip_prefix('=').unwrap_or(turn);
         let players = pieces.len();
         let turn = Player::numbered(turn, players);
-        let turn = turn.ok_or_else(|| format!("a player to move, 1 to {players}"))?;
+        let turn =
+            turn.ok_or_else(|| format!("a board with a player to move, 1 to {players}, after it"))?;
         let mut numbers: Vec<(String, Option<i64>)> = Vec::new();
         for field in fields {
             let number = field.split_once('=').filter(|(name, _)| is_name(name));
@@ -76,9 +77,10 @@ impl Board {
                 "*" => Some((name, None)),
                 value => Some((name, Some(parse_value(value)?))),
             });
-            let (name, value) = number.ok_or("numbers such as moves=0 after the player to move")?;
+            let (name, value) = number
+                .ok_or("a board with only numbers such as moves=0 after the player to move")?;
             if numbers.iter().any(|(other, _)| other == name) {
-                return Err(format!("each number once, unlike {name}"));
+                return Err(format!("a board with each number once, unlike {name}"));
             }
             numbers.push((name.to_owned(), value));
         }
@@ -298,7 +300,8 @@ impl fmt::Display for Board {
     }
 }
 
-fn is_letter(letter: char) -> bool {
+/// Whether a letter can stand on a board.
+pub(super) fn is_letter(letter: char) -> bool {
     let is_other = letter.is_whitespace() || letter.is_control() || letter.is_ascii_digit();
     !is_other && !"./#*".contains(letter)
 }

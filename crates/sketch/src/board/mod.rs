@@ -47,7 +47,7 @@ pub use symmetry::BoardSymmetry;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait BoardSketch: Send + Sync + 'static {
-    /// The name that programs use, in lower case.
+    /// The name that programs use: lower-case letters, digits and `-`, a letter among them.
     const NAME: &'static str;
     /// The name that people use. By default the [`NAME`](Self::NAME).
     const TITLE: &'static str = Self::NAME;
@@ -57,11 +57,11 @@ pub trait BoardSketch: Send + Sync + 'static {
     const ABOUT: &'static str = "the only rules";
     /// The first position, as the text of a [`Board`].
     const START: &'static str;
-    /// The letters of each player's pieces, as many texts as there are players. A letter that belongs to
-    /// nobody is on the board too, but nobody's.
+    /// The letters of each player's pieces, as many texts as there are players; none belongs to two. A
+    /// letter that belongs to nobody is on the board too, but nobody's.
     const PIECES: &'static [&'static str];
-    /// Variants with another first position, such as another size of board: their names and first
-    /// positions, the default first.
+    /// Variants with another first position, such as another size of board: their names, as in
+    /// [`Sketch::VARIANTS`](crate::Sketch::VARIANTS), and first positions, the default first, up to 16.
     const STARTS: &'static [(&'static str, &'static str)] = &[("standard", Self::START)];
     /// The words that moves have: `pass`, what is dropped, what a piece becomes.
     const WORDS: &'static [&'static str] = &["pass"];
@@ -115,7 +115,7 @@ pub trait BoardSketch: Send + Sync + 'static {
     }
 
     /// What is wrong with a position that somebody sets up. What is the same for all games has been
-    /// checked: the board has the size of a start, its letters are known, nobody has more pieces than at
+    /// checked: the board has the size of the variant's start, its letters are known, nobody has more pieces than at
     /// the start unless they have none there, and the rules can be asked for its moves and what they do.
     fn flaw(board: &Board) -> Option<String> {
         let _ = board;

@@ -11,8 +11,9 @@ use gambol_core::{PlaneShape, Player, RandomSource, Scores, Status, Style, rende
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::letters::is_letter;
 use super::{Board, BoardSketch, EMPTY, Move, Square, picture};
-use crate::position::turn;
+use crate::position::{turn, why};
 use crate::{Flaw, Sketch};
 
 /// The state of a game on a board: the [`Board`], to which it dereferences.
@@ -62,6 +63,22 @@ impl<B: BoardSketch> OnBoard<B> {
         letters
     }
 
+    /// # Panics
+    /// If a letter cannot stand on a board, or belongs to two players.
+    fn check_pieces() {
+        for (index, letter) in B::PIECES
+            .iter()
+            .enumerate()
+            .flat_map(|(index, letters)| letters.chars().map(move |letter| (index, letter)))
+        {
+            assert!(is_letter(letter), "`PIECES`: {letter:?} cannot be a letter");
+            let other = B::PIECES[..index].iter().position(|letters| letters.contains(letter));
+            if let Some(other) = other {
+                panic!("`PIECES`: {letter:?} belongs to p{} and p{}", other + 1, index + 1);
+            }
+        }
+    }
+
     fn start_named(variant: &str) -> Board {
         let named = B::STARTS.iter().find(|(name, _)| *name == variant).unwrap_or(&B::STARTS[0]);
         let (_, text) = *named;
@@ -69,20 +86,23 @@ impl<B: BoardSketch> OnBoard<B> {
             .unwrap_or_else(|expected| panic!("the start `{text}` is not {expected}"))
     }
 
-    /// What is wrong with a board, whatever the game.
-    fn common_flaw(&self) -> Option<String> {
-        let starts = B::STARTS.iter().map(|(name, _)| Self::start_named(name));
-        let same = |start: &Board| {
-            let names =
-                |board: &Board| board.numbers().map(|it| it.0.to_owned()).collect::<Vec<_>>();
-            (start.files(), start.ranks()) == (self.files(), self.ranks())
-                && names(start) == names(self)
-        };
-        let Some(start) = starts.into_iter().find(same) else {
-            return Some(
-                "the size of the board and the numbers must be those of a start".to_owned(),
-            );
-        };
+    /// What is wrong with a board of a variant, whatever the game.
+    fn common_flaw(&self, variant: &str) -> Option<String> {
+        let start = Self::start_named(variant);
+        let of =
+            if B::STARTS.len() == 1 { String::new() } else { format!(" of the variant {variant}") };
+        let (files, ranks) = (start.files(), start.ranks());
+        if (files, ranks) != (self.files(), self.ranks()) {
+            return Some(format!("the board{of} has {files} files and {ranks} ranks"));
+        }
+        let [expected, found] =
+            [&start, &self.board].map(|board| board.numbers().map(|it| it.0).collect::<Vec<_>>());
+        if expected != found {
+            return Some(match &expected[..] {
+                [] => format!("the board{of} has no numbers"),
+                names => format!("the numbers of the board{of} are {}", names.join(", ")),
+            });
+        }
         if self.numbers().any(|(_, value)| value.is_none()) {
             return Some("nothing may be hidden in a position".to_owned());
         }
@@ -134,6 +154,7 @@ impl<'de, B: BoardSketch> Deserialize<'de> for OnBoard<B> {
 
 /// The names of the variants.
 const fn names<const N: usize>(starts: &[(&'static str, &'static str)]) -> [&'static str; N] {
+    assert!(!starts.is_empty() && starts.len() <= N, "a sketch has 1 to 16 `STARTS`");
     let mut names = [""; N];
     let mut index = 0;
     while index < starts.len() {
@@ -165,6 +186,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn start_of(variant: &str) -> Self {
+        Self::check_pieces();
         Self::new(Self::start_named(variant))
     }
 
@@ -229,7 +251,11 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn valid(&self) -> Result<(), Flaw> {
-        if let Some(flaw) = self.common_flaw().or_else(|| B::flaw(&self.board)) {
+        self.valid_in(Self::VARIANTS[0])
+    }
+
+    fn valid_in(&self, variant: &str) -> Result<(), Flaw> {
+        if let Some(flaw) = self.common_flaw(variant).or_else(|| B::flaw(&self.board)) {
             return Err(flaw.into());
         }
         // A position in which the rules panic is none.
@@ -242,7 +268,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
                 }
             }
         }));
-        tried.map_err(|_| "the rules fail here".into())
+        tried.map_err(|panic| format!("the rules fail here{}", why(&*panic)).into())
     }
 
     fn write(&self) -> String {
@@ -278,7 +304,8 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
             return Some(format!("nothing can be put on {from}"));
         }
         Some(match self.owner(self.at(from)) {
-            _ if !starts.is_empty() => format!("from {from} there are {}", starts.join(", ")),
+            _ if starts.len() == 1 => format!("the only move from {from} is {}", starts[0]),
+            _ if !starts.is_empty() => format!("the moves from {from} are {}", starts.join(", ")),
             Some(owner) if owner == turn => format!("the piece on {from} cannot move"),
             Some(owner) => format!("the piece on {from} is {owner}'s, and it is {turn}'s turn"),
             None => format!("there is nothing to do on {from}"),

@@ -87,7 +87,27 @@ fn texts_of_boards() {
     for text in ["03 1", "#2 1", "*2 1", ". 1", "3 1 =1", "3  1", "/3 1", "3 =", "3 1 \u{e9}=1 "] {
         assert!(read(text).is_err(), "{text}");
     }
-    assert_eq!(read("p11/2 1"), Err("1 to 26 ranks of the same length".to_owned()));
+    assert_eq!(read("p11/2 1"), Err("a board with 1 to 26 ranks of the same length".to_owned()));
+}
+
+#[test]
+fn a_board_has_the_size_and_the_numbers_of_its_variant() {
+    let error = |text: &str| {
+        let read = text.parse::<Position<OnBoard<Everything>>>();
+        read.err().map_or_else(String::new, |error| error.to_string())
+    };
+    assert_eq!(error("1+/a1 1 left=3 small"), "");
+    assert_eq!(error("3/a+1 1 left=3 wide"), "");
+    let small = "STATE: the board of the variant small has 2 files and 2 ranks";
+    assert_eq!(error("3/a+1 1 left=3 small"), small);
+    assert_eq!(error("3/a+1 1 left=3"), small);
+    let wide = "STATE: the board of the variant wide has 3 files and 2 ranks";
+    assert_eq!(error("1+/a1 1 left=3 wide"), wide);
+    let numbers = "STATE: the numbers of the board of the variant wide are left";
+    assert_eq!(error("3/a+1 1 wide"), numbers);
+    let pawns = |text: &str| text.parse::<Position<OnBoard<Pawns>>>().unwrap_err().to_string();
+    assert_eq!(pawns("p1/1P 1"), "STATE: the board has 2 files and 4 ranks");
+    assert_eq!(pawns("pp/2/2/PP 1 moves=0"), "STATE: the board has no numbers");
 }
 
 /// Pawns that step forward.
@@ -112,8 +132,8 @@ fn people_are_told_why_and_need_not_type_all() {
         assert_eq!(mv, Ok("a1-a2".to_owned()), "{text}");
     }
     for (text, reason) in [
-        ("a1-a3", "from a1 there are a1-a2"),
-        ("a1a3", "from a1 there are a1-a2"),
+        ("a1-a3", "the only move from a1 is a1-a2"),
+        ("a1a3", "the only move from a1 is a1-a2"),
         ("a4", "the piece on a4 is p2's, and it is p1's turn"),
         ("a2-a3", "there is nothing to do on a2"),
     ] {

@@ -147,8 +147,8 @@ fn mistakes_are_named() {
     assert_eq!(broken::<Setup<Matches<NONE>>>(), "");
     assert_eq!(program::<Position<Matches<NONE>>>(), "");
     named::<TWICE>("`legal_moves` has 1 twice", "2,p2");
-    named::<SPACES>("the text of a move is \"take 2\": it needs a word", "2,p2");
-    named::<EMPTY>("the text of a move is \"\": it needs a word", "2,p2");
+    named::<SPACES>("the text of a move is \"take 2\": it may not have spaces", "2,p2");
+    named::<EMPTY>("the text of a move is empty", "2,p2");
     named::<PANIC>("`apply` of `1` panics: out of matches", "2,p2");
     named::<TURN>("`status` names p3, but there are 2 players", "2,p2");
     named::<WINNER>("`status` names p4, but there are 2 players", "0,p2");
@@ -158,7 +158,7 @@ fn mistakes_are_named() {
     named::<WEIGHTS>("all chance events have the weight 0", "2,p2");
     named::<SCORES>("`scores` has 1, for 2 players", "2,p2");
     named::<LINES>("the text of a position is one line, and not empty", "\"2\\np2\"");
-    named::<START>("`start` panics: no matches", "standard");
+    named::<START>("`start` panics in the variant standard: no matches", "?");
     named::<INVALID>("the start is not valid: too few", "3,p1");
     named::<HIDE>("`hide` panics: nothing to hide", "2,p2");
     named::<MANY>(
@@ -190,8 +190,18 @@ struct BadBoard<const MISTAKE: u8>;
 
 impl<const MISTAKE: u8> BoardSketch for BadBoard<MISTAKE> {
     const NAME: &'static str = "bad-board";
-    const START: &'static str = ["", "1/2 1", "2/2 1", "2/x1 3", "x1/2 1"][MISTAKE as usize];
-    const PIECES: &'static [&'static str] = &["x", "o"];
+    const START: &'static str = match MISTAKE {
+        0 => "",
+        1 => "1/2 1",
+        2 => "2/2 1",
+        3 => "2/x1 3",
+        _ => "x1/2 1",
+    };
+    const PIECES: &'static [&'static str] = match MISTAKE {
+        5 => &["x", "3"],
+        6 => &["xy", "oy"],
+        _ => &["x", "o"],
+    };
 
     fn moves(board: &Board) -> Vec<Move> {
         board.own().map(|from| Move::new([from, from.by(0, 9)])).collect()
@@ -214,10 +224,12 @@ fn boards_are_checked() {
         )*};
     }
     faults! {
-        0 "bad-board: `start` panics: the start `` is not 1 to 26 ranks of the same length";
-        1 "bad-board: `start` panics: the start `1/2 1` is not 1 to 26 ranks of the same length";
+        0 "bad-board: `start` panics in the variant standard: the start `` is not a board with 1 to 26 ranks of the same length";
+        1 "bad-board: `start` panics in the variant standard: the start `1/2 1` is not a board with 1 to 26 ranks of the same length";
         2 "bad-board: the game is over at the start, in the position `2/2 1`";
-        3 "bad-board: `start` panics: the start `2/x1 3` is not a player to move, 1 to 2";
-        4 "bad-board: the start is not valid: the rules fail here, in the position `x1/2 1`";
+        3 "bad-board: `start` panics in the variant standard: the start `2/x1 3` is not a board with a player to move, 1 to 2, after it";
+        4 "bad-board: the start is not valid: the rules fail here: a11 is beyond the edge of the board, in the position `x1/2 1`";
+        5 "bad-board: `start` panics in the variant standard: `PIECES`: '3' cannot be a letter";
+        6 "bad-board: `start` panics in the variant standard: `PIECES`: 'y' belongs to p1 and p2";
     }
 }

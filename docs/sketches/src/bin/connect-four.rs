@@ -25,11 +25,12 @@ impl BoardSketch for ConnectFour {
     }
 
     fn end(board: &Board, moves: &[Move]) -> Option<Outcome<&'static str>> {
-        let last = board.turn.opponent();
-        for from in board.of(last) {
+        let owner = board.turn.opponent();
+        for from in board.of(owner) {
+            let letter = board.at(from);
             for step in [(1, 0), (0, 1), (1, 1), (1, -1)] {
-                if (1..4).all(|times| board.at(from.step(step, times)) == board.at(from)) {
-                    return Some(Outcome::win(last, "four in a row"));
+                if (1..4).all(|times| board.at(from.step(step, times)) == letter) {
+                    return Some(Outcome::win(owner, "four in a row"));
                 }
             }
         }
