@@ -12,7 +12,7 @@
 //! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`pointing`], [`pointing_is_symmetric`], [`action_indices`], [`planes`], [`views`], [`view_text`], [`hidden_moves`], [`drawings`] |
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
-//! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`], [`determinizations_are_fair`], [`shorthands`], [`games_end`] |
+//! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`], [`determinizations_are_fair`], [`shorthands`], [`games_end`], [`something_is_hidden`] |
 //! | distributions | [`random_move_distribution`], [`determinize_distribution`], [`chance_sum`] |
 //! | sequences of chance events, compared with a real shuffle | [`shuffles_exactly`], [`shuffles`] |
 //! | any other counts | [`fits`] |
@@ -140,7 +140,9 @@ pub use strategy::config;
 pub use symmetry::symmetries;
 pub use transcript::{seeded_game, transcript};
 pub use trials::{Agreement, Trials};
-pub use views::{alike, drawings, hidden_moves, known_at_run_time, view_text, views};
+pub use views::{
+    alike, drawings, hidden_moves, known_at_run_time, something_is_hidden, view_text, views,
+};
 pub use violation::{Law, Violation};
 
 /// The version of proptest that the strategies are for.
