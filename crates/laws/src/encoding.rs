@@ -1,10 +1,10 @@
-//! Laws of what learners need.
+//! Laws of what learners and bots need.
 
 use super::drivers::random_for;
 use super::moves::{judged, listed};
 use super::violation::{Law, Violation};
 use gambol_core::any::{AnyMove, AnyPosition};
-use gambol_core::{FullGame, PackedMove as _, Player, RandomSource};
+use gambol_core::{Evaluate as _, FullGame, PackedMove as _, Player, RandomSource};
 
 /// Above this, a random part of the indices is tried at each position.
 const MANY: usize = 1 << 15;
@@ -153,4 +153,26 @@ fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
         )?;
     }
     Ok(())
+}
+
+/// The values of an unfinished position for two players add up to 0.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::evaluations(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn evaluations<G: FullGame>(position: &G) -> Result<(), Violation> {
+    if position.players() != 2 || position.status().is_over() {
+        return Ok(());
+    }
+    let value = |player| G::Evaluation::default().evaluate(position, player);
+    let [one, two] = [Player::P1, Player::P2].map(value);
+    let law = Law::new("evaluations", position);
+    law.equal("the value for p2, the opposite of that for p1", &-one, &two)
 }

@@ -9,10 +9,10 @@
 //! | what is tried | laws |
 //! | --- | --- |
 //! | one position of any [`Game`] | [`game_laws`], which is [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`], [`equality`] |
-//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`pointing`], [`pointing_is_symmetric`], [`action_indices`], [`planes`], [`views`], [`view_text`], [`hidden_moves`], [`drawings`] |
+//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`pointing`], [`pointing_is_symmetric`], [`action_indices`], [`planes`], [`evaluations`], [`views`], [`view_text`], [`hidden_moves`], [`drawings`] |
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
-//! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`], [`determinizations_are_fair`], [`shorthands`], [`games_end`] |
+//! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`], [`determinizations_are_fair`], [`shorthands`], [`games_end`], [`something_is_hidden`] |
 //! | distributions | [`random_move_distribution`], [`determinize_distribution`], [`chance_sum`] |
 //! | sequences of chance events, compared with a real shuffle | [`shuffles_exactly`], [`shuffles`] |
 //! | any other counts | [`fits`] |
@@ -115,7 +115,7 @@ pub use chance::{
 pub use drivers::{
     along_random_games, along_random_records, altered_text, number_from_environment,
 };
-pub use encoding::{action_indices, planes};
+pub use encoding::{action_indices, evaluations, planes};
 pub use information::{information_states, state_distribution};
 pub use keys::{Keys, equality, keys};
 pub use move_reading::MoveReading;
@@ -140,7 +140,9 @@ pub use strategy::config;
 pub use symmetry::symmetries;
 pub use transcript::{seeded_game, transcript};
 pub use trials::{Agreement, Trials};
-pub use views::{alike, drawings, hidden_moves, known_at_run_time, view_text, views};
+pub use views::{
+    alike, drawings, hidden_moves, known_at_run_time, something_is_hidden, view_text, views,
+};
 pub use violation::{Law, Violation};
 
 /// The version of proptest that the strategies are for.
@@ -215,6 +217,7 @@ fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     known_at_run_time(position)?;
     action_indices(position)?;
     planes(position)?;
+    evaluations(position)?;
     views(position)?;
     view_text(position)?;
     hidden_moves(position)?;

@@ -162,6 +162,14 @@ pub fn svg_secrets<G>(position: &G) -> Result<(), Violation>
 where
     G: HiddenInformation<View: RenderSvg<G::Move>>,
 {
+    secrets_in(position, RenderSvg::render_svg)
+}
+
+/// The same of a picture that `picture` draws of a view.
+pub(crate) fn secrets_in<G: HiddenInformation>(
+    position: &G,
+    picture: fn(&G::View, &Options<'_, G::Move>) -> Canvas,
+) -> Result<(), Violation> {
     if !G::HAS_SECRETS {
         return Ok(());
     }
@@ -170,7 +178,7 @@ where
     for viewer in Player::all((position.players() + 1).min(MAX_PLAYERS)) {
         let draw = |position: &G, last| {
             let options = Options { last, ..plain };
-            position.view(viewer).render_svg(&options).to_string()
+            picture(&position.view(viewer), &options).to_string()
         };
         // An onlooker knows no more than any player does.
         let onlooker = viewer.index() >= position.players();
@@ -188,17 +196,17 @@ where
         for mv in listed(position) {
             let mut child = position.clone();
             child.apply_unchecked(mv);
-            let picture = draw(&child, None);
+            let drawn = draw(&child, None);
             let hidden = !is_announced(position, mv, viewer);
             let marked = hidden.then(|| draw(&child, Some(mv)));
             let view = child.view(viewer).to_string();
             let same = seen.iter().find(|(other, ..)| *other == view);
             let Some((_, other, others, others_marked)) = same else {
-                seen.push((view, child, picture, marked));
+                seen.push((view, child, drawn, marked));
                 continue;
             };
             let who = format!("`{child}`, which looks to {viewer} as `{other}`,");
-            law.equal(format_args!("the picture of {who}"), others, &picture)?;
+            law.equal(format_args!("the picture of {who}"), others, &drawn)?;
             if let (Some(others), Some(marked)) = (others_marked, &marked) {
                 law.equal(
                     format_args!("the picture of {who} with the last move marked"),

@@ -13,6 +13,7 @@ use super::records::record_text;
 use super::reference::{Reference, agree_on_games, agree_on_perft, agrees};
 use super::setups::setups;
 use super::strategy::Choices;
+use super::views::something_is_hidden;
 use super::violation::Violation;
 use gambol_core::{FullGame, Game, Setup, Variant as _};
 
@@ -38,7 +39,8 @@ impl Trials {
         Trials { cases: 64, max_moves: 200, keys: (100, 200, 2), random_moves: (10, 200, 10) };
 
     /// All tests at once, for a game that is tried: the laws hold in random games, in altered positions and
-    /// along games, and games [end](games_end).
+    /// along games, games [end](games_end), [something is hidden](something_is_hidden) in a game with
+    /// secrets, and, with the feature `svg`, [pictures](super::svg_secrets) show no secrets.
     ///
     /// ```
     /// use gambol_laws::Trials;
@@ -55,6 +57,11 @@ impl Trials {
         self.in_random_games::<S>(&|_| Ok(()))?;
         self.in_altered_positions::<S>(&|_| Ok(()))?;
         games_end::<S::Position>(20, 10_000)?;
+        something_is_hidden::<S::Position>(20, 10_000)?;
+        #[cfg(feature = "svg")]
+        super::along_random_games(1, 4, 60, |position: &S::Position| {
+            super::picture::secrets_in(position, S::Position::PICTURES.view)
+        })?;
         self.along_games::<S>()
     }
 

@@ -3,13 +3,13 @@
 use std::fmt::Display;
 use std::hash::{DefaultHasher, Hasher};
 
-use super::drivers::{USUAL, altered_text, random_for};
+use super::drivers::{USUAL, along_random_games, altered_text, random_for};
 use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::any::{AnyError, AnyPosition, AnyView};
 use gambol_core::{
-    Encode, FullGame, HiddenInformation, MAX_PLAYERS, Player, PositionError, SeededRandom, Status,
-    Style, View, seeded,
+    Encode, FullGame, HiddenInformation, MAX_PLAYERS, Player, PositionError, RandomSource,
+    SeededRandom, Status, Style, View, seeded,
 };
 
 /// The samples drawn from each view.
@@ -252,8 +252,8 @@ fn texts_of_views(
 }
 
 /// Two positions that differ only in what `player` may not know look the same to them: equal view,
-/// key, text, drawing and planes, the same status, and on their own turn the same moves. With equal
-/// seeds they give equal determinizations, and draw as many random numbers for them. Onlookers have no planes and no moves, but everything else.
+/// key, text, drawing and planes, the same status, and on their own turn the same moves, and the same
+/// reasons why others are illegal. With equal seeds they give equal determinizations, and draw as many random numbers for them. Onlookers have no planes and no moves, but everything else.
 ///
 /// The caller knows from the rules that the positions differ in nothing else. So this law catches a
 /// view that knows the truth, which [`views`] cannot tell from a lucky guess.
@@ -323,6 +323,36 @@ pub fn hidden_moves<G: Encode>(position: &G) -> Result<(), Violation> {
         }
     }
     Ok(())
+}
+
+/// A game that says that it has secrets hides something from somebody, somewhere in random games: `games`
+/// of every preset, each of at most `max_moves` moves.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::something_is_hidden::<Hoard>(1, 10)?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// Nothing is hidden.
+pub fn something_is_hidden<G: HiddenInformation>(
+    games: u64,
+    max_moves: usize,
+) -> Result<(), Violation> {
+    let mut hidden = !G::HAS_SECRETS;
+    along_random_games(1, games, max_moves, |position: &G| {
+        let text = position.to_string();
+        let is_seen = |player| position.view(player).to_string() == text;
+        hidden = hidden || !Player::all(position.players()).all(is_seen);
+        Ok(())
+    })?;
+    Law::new("something_is_hidden", &G::NAME).ensure(
+        hidden,
+        "something hidden from a player, since `HAS_SECRETS` is true",
+        "nothing, in all positions",
+    )
 }
 
 /// The views of two positions are the same to a player or onlooker.
@@ -404,6 +434,15 @@ fn same_to<G: Encode>(
     law.equal(format_args!("the turn in {who}"), &turn(position), &turn(sample))?;
     if position.status() == Status::Turn(player) {
         law.equal(format_args!("the moves in {who}"), &listed(position), &listed(sample))?;
+        let (count, mut random) = (G::action_count(position.variant()), random_for(position));
+        for _ in 0..count.min(8) {
+            let Some(mv) = position.action(random.below(count as u64) as usize) else { continue };
+            law.equal(
+                format_args!("why {mv:?} is illegal in {who}"),
+                &position.check(mv),
+                &sample.check(mv),
+            )?;
+        }
     }
     Ok(())
 }

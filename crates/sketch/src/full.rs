@@ -45,7 +45,11 @@ impl<S: Sketch> Position<S> {
         let (moves, barred) = (known(options.moves), known(options.barred));
         let options = Options {
             theme: options.theme,
-            last: options.last.and_then(|last| S::move_of(&format!("{last:?}"))),
+            // A view does not know whether its viewer was told the last move.
+            last: options
+                .last
+                .filter(|_| !is_view)
+                .and_then(|last| S::move_of(&format!("{last:?}"))),
             moves: &moves,
             barred: &barred,
             board_only: options.board_only,

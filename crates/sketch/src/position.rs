@@ -86,9 +86,9 @@ impl<S: Sketch> Position<S> {
         }
     }
 
-    /// What a player may know of this. Never played.
+    /// What a player may know of this. Never played, unless the game is over: then nothing is hidden.
     pub(crate) fn seen_by(&self, viewer: Player) -> Self {
-        if !S::HAS_SECRETS {
+        if !S::HAS_SECRETS || self.status().is_over() {
             return self.clone();
         }
         let mut state = self.state().clone();
@@ -175,12 +175,21 @@ impl<S: Sketch> Position<S> {
         found.unwrap_or_else(|| panic!("{}: {mv:?} is not legal in `{self}`", S::NAME))
     }
 
-    /// Why no legal move has these parts.
+    /// Why no legal move has these parts, as far as the player to move may know.
     pub(crate) fn reason(&self, parts: &[&str]) -> Option<Illegal> {
-        if self.status().is_over() {
+        let status = self.status();
+        if status.is_over() {
             return Some(Illegal::GameOver);
         }
-        self.call("why_not", || self.state().why_not(parts)).map(Illegal::Because)
+        let reason = if S::HAS_SECRETS {
+            // Chance may depend on anything that is hidden.
+            let player = status.player()?;
+            let seen = self.call("hide", || self.state().seen_to_move(player));
+            self.call("why_not", || seen.why_not(parts))
+        } else {
+            self.call("why_not", || self.state().why_not(parts))
+        };
+        reason.map(Illegal::Because)
     }
 
     /// The result is among the players.

@@ -142,9 +142,18 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     }
 
     /// Replaces everything that a player may not know, by something that tells nothing. The state is then
-    /// shown to them, never played. Called for a game with [secrets](Self::HAS_SECRETS).
+    /// shown to them, never played. Called for a game with [secrets](Self::HAS_SECRETS) that is not over: once
+    /// it is, everybody sees everything.
     fn hide(&mut self, viewer: Player) {
         let _ = viewer;
+    }
+
+    /// What [`why_not`](Self::why_not) is asked of in a game with secrets.
+    #[doc(hidden)]
+    fn seen_to_move(&self, player: Player) -> Self {
+        let mut seen = self.clone();
+        seen.hide(player);
+        seen
     }
 
     /// A state that the viewer may hold possible, who sees this state of which something is
@@ -192,7 +201,7 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 
     /// Why no legal move has these parts, for people: what they have pointed at, or the text that they have
     /// typed as the only part. By default that is all that is said. A text for which there is a reason is
-    /// never taken for another move.
+    /// never taken for another move. In a game with secrets it is asked of what the player to move may know.
     fn why_not(&self, parts: &[&str]) -> Option<String> {
         let _ = parts;
         None

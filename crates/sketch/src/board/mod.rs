@@ -134,6 +134,7 @@ pub trait BoardSketch: Send + Sync + 'static {
     }
 
     /// Hides what a player may not know: puts another letter on a square, or [hides](Board::hide) a number.
+    /// Called until the game is over: then everybody sees everything.
     fn hide(board: &mut Board, viewer: Player) {
         let _ = (board, viewer);
     }

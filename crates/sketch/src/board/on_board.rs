@@ -242,6 +242,14 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         self.moves = OnceLock::new();
     }
 
+    fn seen_to_move(&self, player: Player) -> Self {
+        let mut seen = self.clone();
+        seen.hide(player);
+        // Players know their own moves.
+        seen.moves = self.moves().to_vec().into();
+        seen
+    }
+
     fn sample(&self, viewer: Player, random: &mut dyn RandomSource) -> Option<Self> {
         B::sample(&self.board, viewer, random).map(Self::new)
     }

@@ -33,6 +33,7 @@ const START: u8 = 14;
 const INVALID: u8 = 15;
 const HIDE: u8 = 16;
 const MANY: u8 = 17;
+const VALUES: u8 = 18;
 
 impl<const MISTAKE: u8> Sketch for Matches<MISTAKE> {
     type Move = String;
@@ -84,6 +85,10 @@ impl<const MISTAKE: u8> Sketch for Matches<MISTAKE> {
 
     fn scores(&self) -> Option<Scores> {
         (MISTAKE == SCORES && self.left == 2).then(|| [1].into_iter().collect())
+    }
+
+    fn evaluate(&self, _: Player) -> Option<i32> {
+        (MISTAKE == VALUES).then_some(100)
     }
 
     fn write(&self) -> String {
@@ -166,6 +171,13 @@ fn mistakes_are_named() {
          write `sample`, or raise `MOST_POSITIONS`",
         "3,p1",
     );
+}
+
+#[test]
+fn values_that_do_not_add_up_are_named_by_a_law() {
+    let broken = broken::<Setup<Matches<VALUES>>>();
+    assert!(broken.contains("the law `evaluations` is broken"), "{broken}");
+    assert!(broken.contains("-100"), "{broken}");
 }
 
 #[test]

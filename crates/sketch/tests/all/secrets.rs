@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 
 use gambol_core::record::Record;
+use gambol_core::svg::{Options, RenderSvg as _, Theme};
 use gambol_core::{
-    Game, HiddenInformation, Outcome, Player, RandomSource, Status, View as _, seeded,
+    Game, HiddenInformation, Outcome, Player, Point as _, RandomSource, Status, View as _, seeded,
 };
 use gambol_laws::{
-    Trials, Violation, along_random_records, determinizations_are_fair, keys_of_views_differ,
-    state_distribution,
+    Trials, Violation, along_random_games, along_random_records, determinizations_are_fair,
+    hidden_moves, keys_of_views_differ, state_distribution, svg_secrets,
 };
-use gambol_sketch::board::{Board, BoardSketch, Move, OnBoard, Square};
+use gambol_sketch::board::{Board, BoardSketch, EMPTY, Move, OnBoard, Square};
 use gambol_sketch::{Position, Setup, Sketch, Variant, View};
 use serde::{Deserialize, Serialize};
 
@@ -215,4 +216,104 @@ fn boards_keep_secrets_too() -> Result<(), Violation> {
     Trials { cases: 24, ..Trials::SHORT }.all::<Setup<OnBoard<Numbers<true>>>>()?;
     determinizations_are_fair::<Position<OnBoard<Numbers<false>>>>(2_000, 4)?;
     determinizations_are_fair::<Position<OnBoard<Numbers<true>>>>(2_000, 4)
+}
+
+/// Each player hides a ship, then they shoot in turn, twice at most. `TELLS` games have secrets that nobody
+/// keeps.
+struct Ships<const TELLS: bool>;
+
+impl<const TELLS: bool> BoardSketch for Ships<TELLS> {
+    const NAME: &'static str = "ships";
+    const START: &'static str = "3/3 1 turns=0 hits=0";
+    const PIECES: &'static [&'static str] = &["a", "b"];
+    const WORDS: &'static [&'static str] = &["hide", "shoot"];
+    const SQUARES: usize = 1;
+    const HAS_SECRETS: bool = true;
+
+    fn moves(board: &Board) -> Vec<Move> {
+        let word = if board["turns"] < 2 { "hide" } else { "shoot" };
+        let home = board.turn.index() as i8;
+        let rank = if word == "hide" { home } else { 1 - home };
+        let squares = board.squares().filter(|square| square.rank == rank);
+        squares.map(|square| Move::new([square]).with(word)).collect()
+    }
+
+    fn play(board: &mut Board, mv: Move) {
+        let own = if board.turn == Player::P1 { 'a' } else { 'b' };
+        let found = board.put(mv.from(), if mv.text() == "hide" { own } else { EMPTY });
+        board["hits"] += i64::from(found != EMPTY);
+        board["turns"] += 1;
+        board.next_turn();
+    }
+
+    fn end(board: &Board, _: &[Move]) -> Option<Outcome<&'static str>> {
+        match (board["hits"], board["turns"]) {
+            (1, _) => Some(Outcome::win(board.turn.opponent(), "a hit")),
+            (_, 6) => Some(Outcome::draw("no hit")),
+            _ => None,
+        }
+    }
+
+    fn value(_: &Board, _: &[Move], _: Player) -> i32 {
+        0
+    }
+
+    fn hide(board: &mut Board, viewer: Player) {
+        for square in board.of(viewer.opponent()).collect::<Vec<_>>() {
+            if !TELLS {
+                board.put(square, EMPTY);
+            }
+        }
+    }
+}
+
+type Hidden = Position<OnBoard<Ships<false>>>;
+
+fn ships(moves: &str) -> Hidden {
+    moves.split_whitespace().fold(Hidden::start(Variant::default()), |position, text| {
+        let mv = position.parse_move(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        position.apply(mv).expect("it is legal")
+    })
+}
+
+#[test]
+fn pictures_and_reasons_tell_no_secrets() -> Result<(), Violation> {
+    along_random_games(1, 5, 10, svg_secrets::<Hidden>)?;
+    along_random_games(1, 5, 10, hidden_moves::<Hidden>)?;
+    for text in ["hide@a1", "hide@c1", "a1", "b1", "a2", "shoot@b1"] {
+        let [one, other] =
+            ["hide@a1", "hide@b1"].map(|moves| ships(moves).parse_move(text).unwrap_err());
+        assert_eq!(one, other, "{text}");
+        let [one, other] = ["hide@a1", "hide@b1"].map(|moves| ships(moves).why_not(&[text]));
+        assert_eq!(one, other, "{text}");
+    }
+    // The truth is known to whoever asks for it, and their own moves to players.
+    let position = ships("hide@a1");
+    let drawn =
+        |last| position.render_svg(&Options { last, ..Options::new(Theme::LIGHT) }).to_string();
+    let last = Hidden::start(Variant::default()).parse_move("hide@a1").ok();
+    assert_ne!(drawn(last), drawn(None));
+    let own = ships("hide@a1 hide@a2").parse_move("hide@a1").unwrap_err();
+    assert_eq!(own.to_string(), "`hide@a1` is illegal: a1 is taken");
+    Ok(())
+}
+
+#[test]
+fn nothing_is_hidden_once_the_game_is_over() {
+    let before = ships("hide@a1 hide@a2 shoot@b2");
+    assert_eq!(before.view(Player::P1).to_string(), "3/a2 2 turns=3 hits=0");
+    let over = ships("hide@a1 hide@a2 shoot@b2 shoot@a1");
+    assert!(over.status().is_over());
+    for viewer in Player::ALL {
+        assert_eq!(over.view(viewer).to_string(), over.to_string());
+        assert_eq!(over.view(viewer).to_string(), "b2/3 1 turns=4 hits=1");
+    }
+}
+
+#[test]
+fn games_with_secrets_hide_something() {
+    let trials = Trials { cases: 24, ..Trials::SHORT };
+    assert_eq!(trials.all::<Setup<OnBoard<Ships<false>>>>(), Ok(()));
+    let told = trials.all::<Setup<OnBoard<Ships<true>>>>().unwrap_err();
+    assert_eq!(told.law, "something_is_hidden", "{told}");
 }
