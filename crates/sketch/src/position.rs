@@ -236,7 +236,7 @@ impl<S: Sketch> Game for Position<S> {
     fn start(variant: Variant<S>) -> Self {
         let start = catch_unwind(AssertUnwindSafe(|| S::start_of(variant.name())));
         let start = start.unwrap_or_else(|panic| {
-            let what = format_args!("`start` panics in the variant {variant}{}", why(&*panic));
+            let what = format!("`start` panics in the variant {variant}{}", why(&*panic));
             GameFault::new(S::NAME, "?", what).panic()
         });
         let start = Self::of(variant, start);
