@@ -1,24 +1,24 @@
-//! Sketches: games that are to be tried before they are fast, in some sixty lines.
+//! Sketches: games in some sixty lines, to be tried before they are fast.
 //!
 //! A [`Sketch`] is a state and its rules: six items are required. [`Position`] makes it a full game of
 //! [`gambol_core`], with perft, playouts, records, views, laws, all bots, matches, the engine protocol,
 //! `play`, studies, the solver, JSON and pictures. Everything else has a default, and can be written
-//! later, one function at a time:
+//! later, function by function:
 //!
 //! | what | by default | until you write |
 //! | --- | --- | --- |
 //! | a move | the key of its text; see [`Move`] | a full game |
 //! | the text of a position | JSON in one word | [`Sketch::write`], [`Sketch::read`] |
-//! | positions that are set up | refused, as nobody knows whether they are valid; records and engines go by the moves from the start | [`Sketch::valid`] |
+//! | positions that are set up | refused; records and engines go by the moves from the start | [`Sketch::valid`] |
 //! | a drawing | the text | [`Sketch::draw`], [`Sketch::picture`] |
 //! | the value of a position | that of the scores; without scores `greedy` and `alphabeta` do not play | [`Sketch::evaluate`], [`Sketch::scores`] |
-//! | what a player may hold possible | all that may have happened, exactly, up to a limit | [`Sketch::sample`] |
+//! | the positions consistent with what a player knows | counted exactly, up to a limit | [`Sketch::sample`] |
 //! | numbers and planes for learners | none | [`Sketch::actions`], [`Sketch::plane_shape`], [`Sketch::write_planes`] |
 //! | pointing | the text of the move | [`Sketch::path`], [`Sketch::changes`] |
 //! | why a move is illegal | "it is not among the legal moves" | [`Sketch::why_not`] |
 //! | symmetries | none | [`Sketch::symmetries`] |
 //!
-//! For games on a board of letters, [`board`] has more of it ready: there a game is its moves and little
+//! For games on a board of letters, [`board`] has still more defaults: such a game is its moves and little
 //! else.
 //!
 //! The guide *How to add a game*, `docs/new-game` in the repository, begins with a sketch and ends with a

@@ -1,4 +1,4 @@
-//! What a player may hold possible: everything that may have happened, with its probability.
+//! The positions consistent with what a player knows, each with its probability.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
@@ -125,7 +125,7 @@ impl<S: Sketch> Possible<S> {
     }
 }
 
-/// The positions that somebody may hold possible who sees this and knows nothing else.
+/// The positions consistent with a view, for somebody who knows nothing else.
 pub(crate) fn of_view<S: Sketch>(viewer: Player, seen: &Position<S>) -> Arc<Weighted<S>> {
     let Some(possible) = Possible::of(seen.variant()) else { too_many(seen) };
     let alike = possible.looking_like(viewer, seen.text());
@@ -134,15 +134,14 @@ pub(crate) fn of_view<S: Sketch>(viewer: Player, seen: &Position<S>) -> Arc<Weig
 
 fn too_many<S: Sketch>(seen: &Position<S>) -> ! {
     seen.fault(format_args!(
-        "a game has more than {} positions, too many to find those that a player may hold possible: \
+        "a game has more than {} positions, too many to find those consistent with what a player knows: \
          write `sample`, or raise `MOST_POSITIONS`",
         S::MOST_POSITIONS
     ))
 }
 
-/// The positions that a player may hold possible who remembers everything, with this key: every move that
-/// they were told, and what they saw after it. They are what is left when everything that may have happened is
-/// played through, step by step.
+/// The positions consistent with everything that a player has seen: each move that was announced to them, and
+/// their view after it. Found by playing all possible games step by step. The key is that of these steps.
 pub(crate) fn of_steps<S: Sketch>(
     key: u64,
     viewer: Player,

@@ -75,14 +75,15 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     const ABOUT: &'static str = "the only rules";
     /// The number of players, 2 to 6.
     const PLAYERS: usize = 2;
-    /// The names of the variants, up to 16, the default first: words like the [`NAME`](Self::NAME). A state knows by which it is played.
+    /// The names of the variants, up to 16, the default first: words like the [`NAME`](Self::NAME). Each
+    /// state says which variant it belongs to where that matters to its rules.
     const VARIANTS: &'static [&'static str] = &["standard"];
     /// Whether there are chance events, such as dice and cards.
     const HAS_CHANCE: bool = false;
     /// Whether there is anything that a player does not know: see [`hide`](Self::hide).
     const HAS_SECRETS: bool = false;
-    /// In a game with secrets, the most positions that are looked at to find those that a player may hold
-    /// possible: see [`sample`](Self::sample).
+    /// In a game with secrets, the most positions that are searched for those consistent with what a player
+    /// knows: see [`sample`](Self::sample).
     const MOST_POSITIONS: usize = 100_000;
 
     /// The first position.
@@ -105,8 +106,8 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// Plays a legal move.
     fn apply(&mut self, mv: Self::Move);
 
-    /// A drawing for the terminal: lines of text. Whose turn it is, is written below. By default the text
-    /// of the state.
+    /// A drawing for the terminal: lines of text. A line below it says whose turn it is. By default the
+    /// text of the state.
     fn draw(&self, style: Style) -> String {
         let _ = style;
         self.write()
@@ -156,19 +157,19 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         seen
     }
 
-    /// A state that the viewer may hold possible, who sees this state of which something is
-    /// [hidden](Self::hide), with the right odds.
+    /// A random state consistent with what the viewer knows, who sees this state, of which something is
+    /// [hidden](Self::hide). Each is as likely as the game makes it.
     ///
-    /// By default there is no such function, and everything that may have happened from the start is gone
-    /// through, chance events by their weight and the moves of players as random ones. That is exact, and
-    /// good for games with up to [`MOST_POSITIONS`](Self::MOST_POSITIONS) positions.
+    /// By default there is no such function. All games from the start are enumerated, chance events by their
+    /// weight and the moves of players as equally likely ones. That is exact, and works for games with up
+    /// to [`MOST_POSITIONS`](Self::MOST_POSITIONS) positions.
     fn sample(&self, viewer: Player, random: &mut dyn RandomSource) -> Option<Self> {
         let _ = (viewer, random);
         None
     }
 
-    /// Whether somebody may set up this state: whether every other function takes it. By default nobody
-    /// knows, and only the first position is read from a text.
+    /// Whether somebody may set up this state: whether every other function accepts it. By default no
+    /// state is accepted, and only the first position is read from a text.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -188,7 +189,12 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 
     /// The text of the state: one line. By default what serde writes as JSON, without spaces.
     fn write(&self) -> String {
-        text::write(self).unwrap_or_else(|error| panic!("the state is not written as JSON: {error}. For a map whose keys are not texts, use a `Vec` of pairs, or `write` and `read` of your own"))
+        text::write(self).unwrap_or_else(|error| {
+            panic!(
+                "the state is not written as JSON: {error}. For a map whose keys are not texts, use a `Vec` of \
+                 pairs, or `write` and `read` of your own"
+            )
+        })
     }
 
     /// The state with this text.

@@ -26,7 +26,7 @@ pub use symmetry::BoardSymmetry;
 /// use gambol_sketch::Position;
 /// use gambol_sketch::board::{Board, BoardSketch, Move, OnBoard, STRAIGHT};
 ///
-/// /// Every piece steps to an empty square beside it. Who cannot move loses.
+/// /// Every piece steps to an empty square beside it. A player who cannot move loses.
 /// struct Steps;
 ///
 /// impl BoardSketch for Steps {
@@ -78,8 +78,8 @@ pub trait BoardSketch: Send + Sync + 'static {
     /// [`Sketch::MOST_POSITIONS`](crate::Sketch::MOST_POSITIONS).
     const MOST_POSITIONS: usize = 100_000;
 
-    /// The legal moves of the player to move, or the chance events that are possible. Not asked again once
-    /// the game is over, but before.
+    /// The legal moves of the player to move, or the chance events that are possible. Also
+    /// called in a last position, before [`end`](Self::end).
     fn moves(board: &Board) -> Vec<Move>;
 
     /// Plays a move, and makes it the next player's turn. By default the piece on its first square goes to
@@ -101,8 +101,8 @@ pub trait BoardSketch: Send + Sync + 'static {
         board.next_turn();
     }
 
-    /// How the game ended, if it has; `moves` are the legal ones. By default who cannot move loses, and with
-    /// more than two players nobody wins.
+    /// How the game ended, if it has; `moves` are the legal ones. By default a player who cannot move loses;
+    /// with more than two players nobody wins.
     fn end(board: &Board, moves: &[Move]) -> Option<Outcome<&'static str>> {
         if !moves.is_empty() {
             return None;
@@ -139,7 +139,7 @@ pub trait BoardSketch: Send + Sync + 'static {
         let _ = (board, viewer);
     }
 
-    /// A board that the viewer may hold possible, who sees this one, with the right odds: see
+    /// A random board consistent with what the viewer knows, who sees this one: see
     /// [`Sketch::sample`](crate::Sketch::sample).
     fn sample(board: &Board, viewer: Player, random: &mut dyn RandomSource) -> Option<Board> {
         let _ = (board, viewer, random);

@@ -199,7 +199,7 @@ fn mistakes_are_named() {
     named::<WITH_SECRETS>(Mistake::Hide, "`hide` panics: nothing to hide", "2,p2");
     named::<WITH_MANY_POSITIONS>(
         Mistake::None,
-        "a game has more than 3 positions, too many to find those that a player may hold possible: \
+        "a game has more than 3 positions, too many to find those consistent with what a player knows: \
          write `sample`, or raise `MOST_POSITIONS`",
         "3,p1",
     );

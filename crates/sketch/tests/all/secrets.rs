@@ -1,4 +1,4 @@
-//! What players may hold possible, compared with everything that may have happened.
+//! The positions consistent with what players know, compared with all games that may have been played.
 
 use std::collections::BTreeMap;
 
