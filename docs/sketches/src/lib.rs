@@ -1,7 +1,8 @@
-//! The sketches obey the laws, their counts are known, and their programs play.
+//! The tests of the sketches: they obey the laws, their counts are known, and their programs play.
+#![cfg(test)]
 
 use std::fs;
-use std::path::Path;
+use std::{env, process};
 
 use gambol_core::{FullGame, perft::perft};
 use gambol_laws::{Trials, Violation};
@@ -13,9 +14,7 @@ use gambol_sketch::{Position, Setup};
 /// The leaves of a perft from the start, a match between bots, and a study of them.
 fn plays<G: FullGame>(depth: u32, leaves: u64, bots: &str) {
     assert_eq!(perft(&G::start(G::Variant::default()), depth), leaves);
-    let studies = Path::new(env!("CARGO_TARGET_TMPDIR")).join(G::NAME);
-    // It may not be there yet.
-    let _ = fs::remove_dir_all(&studies);
+    let studies = env::temp_dir().join(format!("{}-{}", G::NAME, process::id()));
     let out = studies.to_str().expect("text");
     let commands: [&[&str]; 3] = [
         &["match", "--bots", bots, "--games", "4"],
@@ -34,6 +33,7 @@ fn plays<G: FullGame>(depth: u32, leaves: u64, bots: &str) {
         let run = program.run_with(&arguments, &mut Output::sink());
         run.unwrap_or_else(|error| panic!("{arguments:?}: {error}"));
     }
+    fs::remove_dir_all(&studies).expect("the study has made this folder");
 }
 
 /// Each example, without its `main`.
@@ -54,13 +54,13 @@ macro_rules! examples {
 }
 
 examples! {
-    breakthrough "../src/bin/breakthrough.rs" OnBoard<breakthrough::Breakthrough>, 3 4308 "alphabeta:depth=2,greedy";
-    connect_four "../src/bin/connect-four.rs" OnBoard<connect_four::ConnectFour>, 5 16807 "alphabeta:depth=2,greedy";
-    dodgem "../src/bin/dodgem.rs" OnBoard<dodgem::Dodgem>, 7 2483 "alphabeta:depth=3,greedy";
-    hexapawn "../src/bin/hexapawn.rs" OnBoard<hexapawn::Hexapawn>, 7 20 "alphabeta:depth=3,random";
-    konane "../src/bin/konane.rs" OnBoard<konane::Konane>, 5 668 "alphabeta:depth=2,greedy";
-    kuhn_poker "../src/bin/kuhn-poker.rs" kuhn_poker::KuhnPoker, 5 12 "ismcts:playouts=50,random";
-    nim "../src/bin/nim.rs" nim::Nim, 3 76 "mcts:playouts=50,random";
-    pig "../src/bin/pig.rs" pig::Pig, 3 76 "greedy,mcts:playouts=50";
-    tic_tac_toe "../src/bin/tic-tac-toe.rs" tic_tac_toe::TicTacToe, 9 127872 "random,mcts:playouts=50";
+    breakthrough "bin/breakthrough.rs" OnBoard<breakthrough::Breakthrough>, 3 4308 "alphabeta:depth=2,greedy";
+    connect_four "bin/connect-four.rs" OnBoard<connect_four::ConnectFour>, 5 16807 "alphabeta:depth=2,greedy";
+    dodgem "bin/dodgem.rs" OnBoard<dodgem::Dodgem>, 7 2483 "alphabeta:depth=3,greedy";
+    hexapawn "bin/hexapawn.rs" OnBoard<hexapawn::Hexapawn>, 7 20 "alphabeta:depth=3,random";
+    konane "bin/konane.rs" OnBoard<konane::Konane>, 5 668 "alphabeta:depth=2,greedy";
+    kuhn_poker "bin/kuhn-poker.rs" kuhn_poker::KuhnPoker, 5 12 "ismcts:playouts=50,random";
+    nim "bin/nim.rs" nim::Nim, 3 76 "mcts:playouts=50,random";
+    pig "bin/pig.rs" pig::Pig, 3 76 "greedy,mcts:playouts=50";
+    tic_tac_toe "bin/tic-tac-toe.rs" tic_tac_toe::TicTacToe, 9 127872 "random,mcts:playouts=50";
 }
