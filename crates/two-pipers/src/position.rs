@@ -65,11 +65,11 @@ impl Position {
     /// The rules of the game.
     #[inline(always)]
     pub(crate) const fn rules(&self) -> Variant {
-        let [lands, jumps, stuck, _] = ((self.rest >> LANDS) as u32).to_le_bytes();
+        let [lands, jumps, stuck] = [LANDS, LANDS + 8, LANDS + 16];
         Variant {
-            lands: if lands == 0 { Lands::Facing } else { Lands::Rotated },
-            jumps: if jumps == 0 { Jumps::Diagonal } else { Jumps::Any },
-            stuck: if stuck == 0 { Stuck::Pass } else { Stuck::Loss },
+            lands: if self.rest >> lands & 1 == 0 { Lands::Facing } else { Lands::Rotated },
+            jumps: if self.rest >> jumps & 1 == 0 { Jumps::Diagonal } else { Jumps::Any },
+            stuck: if self.rest >> stuck & 1 == 0 { Stuck::Pass } else { Stuck::Loss },
         }
     }
 
