@@ -198,13 +198,13 @@ impl<G: Ground> PositionOn<G> {
         self.pieces.as_mut()[piece.owner.index()] += 1;
     }
 
-    /// Keeps [`lying`](Self::lying) up to date: some squares are empty now, and a piece in the orientation
-    /// with this code stands on some.
+    /// Keeps [`lying`](Self::lying) up to date: some squares have changed, and a piece in the orientation with
+    /// this code is now on `bit`, one of them.
     #[inline(always)]
-    pub(crate) fn lay<const KEY: bool>(&mut self, empty: G::Word, squares: G::Word, code: usize) {
+    pub(crate) fn lay<const KEY: bool>(&mut self, changed: G::Word, bit: G::Word, code: usize) {
         for (i, plane) in self.lying.as_mut().iter_mut().enumerate() {
-            // Computed bit by bit the masks are known sooner, which random games wait for; looked up they take
-            // fewer instructions.
+            // Looked up, the masks take fewer instructions; computed, they are known sooner, which random games
+            // wait for.
             let mask = if KEY {
                 G::lying(code).as_ref()[i]
             } else if i == 0 {
@@ -212,7 +212,7 @@ impl<G: Ground> PositionOn<G> {
             } else {
                 G::Word::filled(code >> (i - 1) & 1 == 1)
             };
-            *plane = *plane & !empty | squares & mask;
+            *plane = *plane & !changed | bit & mask;
         }
     }
 

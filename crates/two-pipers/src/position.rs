@@ -95,7 +95,7 @@ impl Position {
     /// Whose turn it is: 0 or 1.
     #[inline(always)]
     pub(crate) const fn side(&self) -> usize {
-        (self.rest / SIDE & 1) as usize
+        ((self.rest & SIDE) / SIDE) as usize
     }
 
     /// The first position of a variant (clause 1.5).

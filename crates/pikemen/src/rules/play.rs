@@ -5,7 +5,6 @@ use gambol_core::board::Word;
 use crate::cell::{Cell, Cells};
 use crate::ground::Ground;
 use crate::moves::Move;
-use crate::piece::Orientation;
 use crate::position::{PositionOn, SCORES};
 
 /// Plays a legal move, and keeps the sum for the key up to date if there is to be a `KEY`.
@@ -33,11 +32,11 @@ pub(super) fn play<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, mv:
     let own = &mut position.players.as_mut()[side];
     *own = *own ^ (source ^ target);
     position.change_cell::<KEY>(to, captured, cell.turned(code));
-    position.lay::<KEY>(source, target, code);
+    position.lay::<KEY>(source | target, target, code);
     pass_turn(position, captures);
 }
 
-/// Scores the enemy on a square, and takes it off all but its cell (6.4, 7.1).
+/// Scores the enemy on a square, and takes it from its owner (6.4, 7.1).
 #[inline(always)]
 fn capture<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, bit: G::Word, cell: Cell) {
     let side = usize::from(position.side);
@@ -49,7 +48,6 @@ fn capture<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, bit: G::Wor
     position.pieces.as_mut()[cell.owner()] -= 1;
     let plane = &mut position.players.as_mut()[cell.owner()];
     *plane = *plane ^ bit;
-    position.lay::<KEY>(bit, G::Word::ZERO, Orientation::UPRIGHT);
     // Nobody else can have won by this.
     position.over = position.has_target(side) || position.stands_alone(side);
 }
