@@ -24,14 +24,14 @@ pub(super) fn play<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, mv:
     let cell = position.cells.get(from);
     position.change_cell::<KEY>(from, cell, Cell::EMPTY);
     // Empty if the piece stays, as it has just left its square.
-    let captured = position.cells.get(to);
-    let captures = captured != Cell::EMPTY;
+    let met = position.cells.get(to);
+    let captures = met != Cell::EMPTY;
     if captures {
-        capture::<G, KEY>(position, target, captured);
+        capture::<G, KEY>(position, target, met);
     }
     let own = &mut position.players.as_mut()[side];
     *own = *own ^ (source ^ target);
-    position.change_cell::<KEY>(to, captured, cell.turned(code));
+    position.change_cell::<KEY>(to, met, cell.turned(code));
     position.lay::<KEY>(source | target, target, code);
     pass_turn(position, captures);
 }
