@@ -187,10 +187,7 @@ impl Visitor for Part {
 }
 
 /// Does some work on each position.
-fn each<G: FullGame>(
-    played: Vec<(G, G::MoveList)>,
-    work: impl Fn(&G) -> u64 + 'static,
-) -> Piece {
+fn each<G: FullGame>(played: Vec<(G, G::MoveList)>, work: impl Fn(&G) -> u64 + 'static) -> Piece {
     Box::new(move || Ok(played.iter().map(|(position, _)| work(black_box(position))).sum()))
 }
 
