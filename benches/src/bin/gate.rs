@@ -177,14 +177,18 @@ impl Visitor for Part {
     type Output = std::result::Result<Piece, MeasureError>;
 
     fn visit<G: FullGame>(self, _: G) -> Self::Output {
-        let work: fn(&G) -> u64 = match self.1 {
-            "key" => |position| black_box(position.key()).min(1),
-            "end" => |position| u64::from(black_box(position.outcome().is_none())),
-            _ => |position| black_box(position.legal_moves()).len() as u64,
-        };
         let played = played::<G>(&self.0)?;
-        Ok(Box::new(move || Ok(played.iter().map(|(position, _)| work(black_box(position))).sum())))
+        Ok(match self.1 {
+            "key" => each(played, |position| black_box(position.key()).min(1)),
+            "end" => each(played, |position| u64::from(black_box(position.outcome().is_none()))),
+            _ => each(played, |position| black_box(position.legal_moves()).len() as u64),
+        })
     }
+}
+
+/// Does some work on each position.
+fn each<G: FullGame>(played: Vec<(G, G::MoveList)>, work: impl Fn(&G) -> u64 + 'static) -> Piece {
+    Box::new(move || Ok(played.iter().map(|(position, _)| work(black_box(position))).sum()))
 }
 
 /// What the counted process does: runs a figure so many times and prints its leaves or moves.

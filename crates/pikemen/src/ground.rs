@@ -7,6 +7,7 @@ use gambol_core::board::{Direction, Word};
 
 use crate::cell::{Cell, Cells};
 use crate::layout::Layout;
+use crate::piece::Orientation;
 use crate::position::{Position, PositionOn};
 use crate::tables::{
     LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR,
@@ -40,10 +41,16 @@ pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
     type Cells: Cells;
     /// A small number for each player.
     type Counts: Few<u8>;
-    /// The bits of the directions of lying pieces; empty where they are not used.
-    type Directions: Few<Self::Word>;
+    /// The lying pieces, and the bits of their directions where these are used.
+    type Lying: Few<Self::Word>;
+    /// Takes no space, and aligns a position.
+    type Alignment: Copy + Eq + Debug + Default + Send + Sync + 'static;
     /// The largest number of players.
     const SEATS: usize;
+
+    /// For each plane of [`Lying`](Self::Lying) whether a piece in the orientation with this code is in it:
+    /// every bit or none.
+    fn lying(code: usize) -> &'static Self::Lying;
 
     /// The lying pieces of a player that face a square without a piece of their own, without a
     /// branch on rectangles.
@@ -52,7 +59,7 @@ pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
         cells: &Self::Cells,
         lying: Self::Word,
         own: Self::Word,
-        directions: &Self::Directions,
+        planes: &Self::Lying,
     ) -> Self::Word;
 
     /// The number of squares to which the lying piece on a square can charge.
@@ -78,6 +85,13 @@ impl<T, const N: usize> Few<T> for [T; N] where
     Self: Copy + Eq + Debug + Default + Send + Sync + 'static
 {
 }
+
+/// Large positions are aligned so: one that straddles two lines takes up to twice as long to copy. Small
+/// ones are not, since a function that keeps one on its stack takes more instructions then.
+#[allow(unnameable_types, reason = "only the grounds of this crate have it")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(64))]
+pub struct CacheLine;
 
 /// Two players on a board of 8 by 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,7 +139,7 @@ impl Ground for Various {
 
 macro_rules! geometry {
     ($(
-        $name:ident: $word:ty, $cells:literal, $directions:literal, $seats:literal {
+        $name:ident: $word:ty, $cells:literal, $lying:literal, $seats:literal, $alignment:ty {
             $($layout:pat => $lines:ident, $rays:ident;)*
         }
     )*) => {$(
@@ -134,8 +148,29 @@ macro_rules! geometry {
             type Planes = [$word; $seats];
             type Cells = [Cell; $cells];
             type Counts = [u8; $seats];
-            type Directions = [$word; $directions];
+            type Lying = [$word; $lying];
+            type Alignment = [$alignment; 0];
             const SEATS: usize = $seats;
+
+            #[inline(always)]
+            fn lying(code: usize) -> &'static Self::Lying {
+                static PLANES: [[$word; $lying]; 16] = {
+                    let mut planes = [[0; $lying]; 16];
+                    let mut code = 0;
+                    while code < Orientation::UPRIGHT {
+                        planes[code][0] = <$word>::MAX;
+                        let mut plane = 1;
+                        while plane < $lying {
+                            let bit = (code >> (plane - 1) & 1) as $word;
+                            planes[code][plane] = bit.wrapping_neg();
+                            plane += 1;
+                        }
+                        code += 1;
+                    }
+                    planes
+                };
+                &PLANES[code % 16]
+            }
 
             #[inline(always)]
             fn openings(
@@ -143,10 +178,10 @@ macro_rules! geometry {
                 cells: &Self::Cells,
                 lying: $word,
                 own: $word,
-                directions: &Self::Directions,
+                planes: &Self::Lying,
             ) -> $word {
                 match self.layout() {
-                    $($layout => $lines.openings(cells, lying, own, directions),)*
+                    $($layout => $lines.openings(cells, lying, own, planes),)*
                 }
             }
 
@@ -173,13 +208,13 @@ macro_rules! geometry {
 }
 
 geometry! {
-    Classic: u64, 64, 3, 2 {
+    Classic: u64, 64, 4, 2, u128 {
         _ => LINES_8, RAYS_8;
     }
-    Star: u128, 96, 0, 6 {
+    Star: u128, 96, 1, 6, CacheLine {
         _ => PATHS_STAR, RAYS_STAR;
     }
-    Various: u64, 64, 3, 4 {
+    Various: u64, 64, 4, 4, CacheLine {
         Layout::Mini => LINES_6, RAYS_6;
         Layout::Hexagon => PATHS_HEXAGON, RAYS_HEXAGON;
         _ => LINES_8, RAYS_8;

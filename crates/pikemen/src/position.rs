@@ -134,17 +134,13 @@ pub type VariousPosition = PositionOn<Various>;
 /// assert_eq!((moves::<Classic>(Variant::CLASSIC), moves::<Star>(Variant::STAR)), (120, 72));
 /// ```
 #[derive(Copy, Debug, PartialEq, Eq)]
-// Aligned to cache lines: a large position that straddles two takes up to twice as long to copy.
-#[repr(align(64))]
 pub struct PositionOn<G: Ground> {
     /// The content of each square: see the module `cell`.
     pub(crate) cells: G::Cells,
     /// The pieces of each player. Follows from the cells.
     pub(crate) players: G::Planes,
-    /// The lying pieces. Follows from the cells.
-    pub(crate) lying: G::Word,
-    /// The bits of their directions, 0 elsewhere. Follows from the cells.
-    pub(crate) directions: G::Directions,
+    /// The lying pieces, and on rectangles the bits of their directions. Follows from the cells.
+    pub(crate) lying: G::Lying,
     /// The cells, the scores and the rules, each multiplied by its weight and added up: most of the
     /// key. Follows from them; see [`weigh`](Self::weigh).
     pub(crate) sum: u64,
@@ -159,6 +155,7 @@ pub struct PositionOn<G: Ground> {
     pub(crate) target: u8,
     pub(crate) rps: bool,
     pub(crate) ground: G,
+    pub(crate) alignment: G::Alignment,
 }
 
 // One byte more, and the compiler calls a function to copy it.
@@ -178,8 +175,7 @@ impl<G: Ground> PositionOn<G> {
         PositionOn {
             cells: G::Cells::NONE,
             players: G::Planes::default(),
-            lying: G::Word::ZERO,
-            directions: G::Directions::default(),
+            lying: G::Lying::default(),
             sum: 0,
             scores: G::Counts::default(),
             pieces: G::Counts::default(),
@@ -188,22 +184,36 @@ impl<G: Ground> PositionOn<G> {
             target: variant.target,
             rps: variant.rps,
             ground: G::of(variant.layout),
+            alignment: G::Alignment::default(),
         }
     }
 
     /// Puts a piece on an empty square.
     pub(crate) fn put(&mut self, square: usize, piece: Piece) {
-        let bit = G::Word::bit(square as u32);
-        let code = piece.orientation.code();
+        let (bit, cell) = (G::Word::bit(square as u32), Cell::new(piece));
         let owner = &mut self.players.as_mut()[piece.owner.index()];
         *owner = *owner | bit;
-        let lies = code != Orientation::UPRIGHT;
-        self.lying = self.lying | bit & G::Word::filled(lies);
-        for (i, plane) in self.directions.as_mut().iter_mut().enumerate() {
-            *plane = *plane | bit & G::Word::filled(code >> i & 1 == 1);
-        }
-        self.cells.set(square, Cell::new(piece));
+        self.lay::<true>(bit, bit, piece.orientation.code());
+        self.cells.set(square, cell);
         self.pieces.as_mut()[piece.owner.index()] += 1;
+    }
+
+    /// Keeps [`lying`](Self::lying) up to date: some squares have changed, and a piece in the orientation with
+    /// this code is now on `bit`, one of them.
+    #[inline(always)]
+    pub(crate) fn lay<const KEY: bool>(&mut self, changed: G::Word, bit: G::Word, code: usize) {
+        for (i, plane) in self.lying.as_mut().iter_mut().enumerate() {
+            // Looked up, the masks take fewer instructions; computed, they are known sooner, which random games
+            // wait for.
+            let mask = if KEY {
+                G::lying(code).as_ref()[i]
+            } else if i == 0 {
+                G::Word::filled(code != Orientation::UPRIGHT)
+            } else {
+                G::Word::filled(code >> (i - 1) & 1 == 1)
+            };
+            *plane = *plane & !changed | bit & mask;
+        }
     }
 
     /// Adds up [`sum`](Self::sum) anew.
@@ -221,6 +231,21 @@ impl<G: Ground> PositionOn<G> {
         self.add_to_sum(RULES, self.layout() as u64);
         self.add_to_sum(RULES + 1, self.target.into());
         self.add_to_sum(RULES + 2, self.rps.into());
+    }
+
+    /// Changes what is on a square, and the sum if there is to be a `KEY`.
+    #[inline(always)]
+    pub(crate) fn change_cell<const KEY: bool>(
+        &mut self,
+        square: usize,
+        before: Cell,
+        after: Cell,
+    ) {
+        self.cells.set(square, after);
+        if KEY {
+            let gain = u64::from(after.to_bits()).wrapping_sub(before.to_bits().into());
+            self.add_to_sum(square, gain);
+        }
     }
 
     #[inline(always)]

@@ -69,14 +69,14 @@ impl<const FILES: usize> Lines<FILES> {
         _cells: &C,
         lying: u64,
         own: u64,
-        directions: &[u64; 3],
+        planes: &[u64; 4],
     ) -> u64 {
         let ranks = u64::MAX >> (64 - FILES * FILES);
         let first_file = ranks / ((1 << FILES) - 1);
         let open = !own & ranks;
         // Squares that can be stepped on with a step to the east, to the west.
         let (east, west) = (open & !first_file, open & !(first_file << (FILES - 1)));
-        let [n, ne, e, se, s, sw, w, nw] = by_direction(lying, directions);
+        let [n, ne, e, se, s, sw, w, nw] = by_direction(lying, planes);
         n & open >> FILES
             | ne & east >> (FILES + 1)
             | e & east >> 1
@@ -112,7 +112,7 @@ impl<const FILES: usize> Lines<FILES> {
 
 /// Lying pieces by their direction, clockwise from north.
 #[inline(always)]
-fn by_direction(lying: u64, &[low, middle, high]: &[u64; 3]) -> [u64; 8] {
+fn by_direction(lying: u64, &[_, low, middle, high]: &[u64; 4]) -> [u64; 8] {
     let split = |set: u64, bit: u64| (set & !bit, set & bit);
     let (north, south) = split(lying, high);
     let ((n, e), (s, w)) = (split(north, middle), split(south, middle));
@@ -155,7 +155,7 @@ impl<const N: usize> Paths<N> {
         cells: &C,
         lying: W,
         _own: W,
-        _directions: &[W; D],
+        _planes: &[W; D],
     ) -> W {
         lying.filter(|from| {
             let piece = cells.get(from as usize);

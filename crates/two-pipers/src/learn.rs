@@ -3,7 +3,7 @@ use gambol_core::{Encode, OpenView, PlaneShape, Player, Symmetric};
 
 use crate::Square;
 use crate::moves::{Move, MoveKind};
-use crate::position::Position;
+use crate::position::{Position, SIDE};
 use crate::variant::{Jumps, Lands, Stuck, Variant};
 
 /// The numbers of actions with `jumps=diagonal` and `jumps=any`.
@@ -132,11 +132,11 @@ impl Encode for Position {
             MoveKind::Walk { from, to } => place(0, from, to),
             MoveKind::Step { from, to } | MoveKind::Jump { from, to } => place(1, from, to),
         };
-        Some(index).filter(|&index| index < Self::action_count(self.variant))
+        Some(index).filter(|&index| index < Self::action_count(self.rules()))
     }
 
     fn action(&self, index: usize) -> Option<Move> {
-        let actions = &ACTIONS[..Self::action_count(self.variant)];
+        let actions = &ACTIONS[..Self::action_count(self.rules())];
         actions.get(index).copied()
     }
 
@@ -146,7 +146,7 @@ impl Encode for Position {
 
     fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
         let position = view.position;
-        let shape = Self::plane_shape(position.variant);
+        let shape = Self::plane_shape(position.rules());
         assert_eq!(planes.len(), shape.len(), "a slice of exactly PlaneShape::len entries");
         planes.fill(0.0);
         let mut planes = planes.chunks_exact_mut(shape.area());
@@ -167,8 +167,8 @@ impl Encode for Position {
         }
         let constants: [bool; CONSTANT] = [
             position.turn() == view.viewer,
-            position.variant.jumps == Jumps::Any,
-            position.variant.stuck == Stuck::Loss,
+            position.rules().jumps == Jumps::Any,
+            position.rules().stuck == Stuck::Loss,
         ];
         for (constant, plane) in constants.into_iter().zip(planes) {
             if constant {
@@ -201,21 +201,20 @@ impl Symmetric for Position {
         if symmetry == Symmetry::Identity {
             return *self;
         }
-        let image = |set: u64| match self.variant.lands {
+        let image = |set: u64| match self.rules().lands {
             Lands::Facing => set.swap_bytes(),
             Lands::Rotated => set.reverse_bits(),
         };
-        let piper = |piper: u8| {
+        let pipers = self.pipers().map(|piper| {
             let square = Square::from_index(piper.into());
             square.map_or(piper, |square| self.image(square).index() as u8)
-        };
+        });
         Position {
             creatures: self.creatures.map(image),
             attackers: self.attackers.map(image),
-            pipers: self.pipers.map(piper),
-            side: self.side ^ 1,
-            ..*self
+            rest: self.rest ^ SIDE,
         }
+        .with_pipers(pipers)
     }
 
     fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
@@ -238,7 +237,7 @@ impl Symmetric for Position {
 impl Position {
     /// Where a square is when the players have changed sides.
     fn image(&self, square: Square) -> Square {
-        Square::new(match self.variant.lands {
+        Square::new(match self.rules().lands {
             Lands::Facing => square.index() ^ 0o70,
             Lands::Rotated => square.index() ^ 0o77,
         })

@@ -228,8 +228,8 @@ impl Move {
     pub(crate) const fn from_packed(bits: u16) -> Self {
         match NonZeroU16::new(bits) {
             Some(bits) => Move(bits),
-            // No move is packed to zero.
-            None => Self::PASS,
+            // No move is packed to zero. This takes no branch.
+            None => Move(NonZeroU16::MIN),
         }
     }
 

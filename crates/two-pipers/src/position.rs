@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::Square;
 use crate::moves::Move;
 use crate::tables::{CREATURES, Swamp, has};
-use crate::variant::Variant;
+use crate::variant::{Jumps, Lands, Stuck, Variant};
 
 /// A position of The Two Pipers: 40 bytes of plain data.
 ///
@@ -36,31 +36,66 @@ pub struct Position {
     pub(crate) creatures: [u64; 2],
     /// Those of them that are awake.
     pub(crate) attackers: [u64; 2],
-    /// The squares of the pipers, or [`ELIMINATED`].
-    pub(crate) pipers: [u8; 2],
-    /// Whose turn it is: 0 or 1.
-    pub(crate) side: u8,
-    /// Whether a player has won by section 12. It follows from the pipers.
-    pub(crate) won: bool,
-    pub(crate) variant: Variant,
+    /// The rest, as the key takes it. The squares of the pipers, or [`ELIMINATED`], are the lowest two
+    /// bytes; then come [`WON`], [`SIDE`] and, from [`LANDS`] on, a byte for each rule of the variant.
+    pub(crate) rest: u64,
 }
 
 /// Stands for the square of a piper that is eliminated.
 pub(crate) const ELIMINATED: u8 = 64;
+
+/// Whether a player has won by section 12. It follows from the pipers, and is not in the key.
+pub(crate) const WON: u64 = 1 << 16;
+/// Whose turn it is: p2's if the bit is set.
+pub(crate) const SIDE: u64 = 1 << 17;
+/// The place of the lands, the first of the rules.
+const LANDS: u32 = 33;
 
 const _: () = assert!(size_of::<Position>() <= 40);
 
 impl Position {
     /// A board without creatures, the pipers at home.
     pub(crate) const fn empty(variant: Variant) -> Self {
-        Position {
-            creatures: [0; 2],
-            attackers: [0; 2],
-            pipers: Swamp::of(variant.lands).homes,
-            side: 0,
-            won: false,
-            variant,
+        let Variant { lands, jumps, stuck } = variant;
+        let rules = u32::from_le_bytes([lands as u8, jumps as u8, stuck as u8, 0]);
+        Position { creatures: [0; 2], attackers: [0; 2], rest: (rules as u64) << LANDS }
+            .with_pipers(Swamp::of(lands).homes)
+    }
+
+    /// The rules of the game.
+    #[inline(always)]
+    pub(crate) const fn rules(&self) -> Variant {
+        let [lands, jumps, stuck] = [LANDS, LANDS + 8, LANDS + 16];
+        Variant {
+            lands: if self.rest >> lands & 1 == 0 { Lands::Facing } else { Lands::Rotated },
+            jumps: if self.rest >> jumps & 1 == 0 { Jumps::Diagonal } else { Jumps::Any },
+            stuck: if self.rest >> stuck & 1 == 0 { Stuck::Pass } else { Stuck::Loss },
         }
+    }
+
+    /// The squares of the pipers, or [`ELIMINATED`]: first of the player to move.
+    #[inline(always)]
+    pub(crate) const fn pipers(&self) -> [u8; 2] {
+        (self.rest as u16).to_le_bytes()
+    }
+
+    /// The same with the pipers elsewhere.
+    #[inline(always)]
+    pub(crate) const fn with_pipers(self, pipers: [u8; 2]) -> Self {
+        let pipers = u16::from_le_bytes(pipers) as u64;
+        Position { rest: self.rest & !0xffff | pipers, ..self }
+    }
+
+    /// Whether a player has won by section 12.
+    #[inline(always)]
+    pub(crate) const fn won(&self) -> bool {
+        self.rest & WON != 0
+    }
+
+    /// Whose turn it is: 0 or 1.
+    #[inline(always)]
+    pub(crate) const fn side(&self) -> usize {
+        ((self.rest & SIDE) / SIDE) as usize
     }
 
     /// The first position of a variant (clause 1.5).
@@ -82,13 +117,13 @@ impl Position {
     /// ```
     #[inline]
     pub const fn turn(&self) -> Player {
-        if self.side == 0 { Player::P1 } else { Player::P2 }
+        if self.side() == 0 { Player::P1 } else { Player::P2 }
     }
 
     /// The place of a player in the pairs: 0 for the one to move. Only p1 and p2 have one.
     #[inline]
     pub(crate) const fn seat(&self, player: Player) -> usize {
-        (player.index() & 1) ^ self.side as usize
+        (player.index() & 1) ^ self.side()
     }
 
     /// The squares of the sleepers of the player to move (0) or of the other (1).
@@ -99,24 +134,24 @@ impl Position {
 
     /// The same with the other player to move.
     pub(crate) const fn swapped(&self) -> Self {
+        let [mine, theirs] = self.pipers();
         Position {
             creatures: [self.creatures[1], self.creatures[0]],
             attackers: [self.attackers[1], self.attackers[0]],
-            pipers: [self.pipers[1], self.pipers[0]],
-            side: self.side ^ 1,
-            ..*self
+            rest: self.rest ^ SIDE,
         }
+        .with_pipers([theirs, mine])
     }
 
     #[inline(always)]
     pub(crate) const fn swamp(&self) -> &'static Swamp {
-        Swamp::of(self.variant.lands)
+        Swamp::of(self.rules().lands)
     }
 
     /// The index of the land that the piper of the player to move has to reach.
     #[inline(always)]
     pub(crate) const fn goal(&self) -> u8 {
-        self.swamp().homes[(self.side ^ 1) as usize & 1]
+        self.swamp().homes[self.side() ^ 1]
     }
 
     /// The land where a player's piper starts, and which the other player's has to reach.
@@ -148,7 +183,7 @@ impl Position {
     /// ```
     pub fn creature(&self, square: Square) -> Option<Creature> {
         (0..2).find_map(|owner| {
-            let seat = owner ^ usize::from(self.side);
+            let seat = owner ^ self.side();
             let asleep = !has(self.attackers[seat], square);
             has(self.creatures[seat], square).then_some(Creature::new(owner, asleep))
         })
@@ -200,7 +235,7 @@ impl Position {
         if player.index() > 1 {
             return None;
         }
-        Square::from_index(self.pipers[self.seat(player)].into())
+        Square::from_index(self.pipers()[self.seat(player)].into())
     }
 
     /// The legal moves that start on a square: those of the creature and of the piper there.
@@ -243,18 +278,11 @@ impl Position {
     /// A hash of the whole position, as [`Game::key`].
     #[inline]
     pub fn key(&self) -> u64 {
-        // Whether a player has won follows from the rest. The parts are not put together as they
-        // stand in memory: the compiler would load them at once, and a word whose bytes were stored
-        // one by one is slow to load.
-        let Variant { lands, jumps, stuck } = self.variant;
-        let rules = u32::from_le_bytes([lands as u8, jumps as u8, stuck as u8, 0]);
-        let pipers = u64::from(u16::from_le_bytes(self.pipers));
-        let rest = u64::from(rules) << 33 | u64::from(self.side) << 17 | pipers;
         Key::new()
             .word(self.creatures[0])
             .word(self.creatures[1])
             .word(self.attackers[0] | self.attackers[1])
-            .word(rest)
+            .word(self.rest & !WON)
             .finish()
     }
 }

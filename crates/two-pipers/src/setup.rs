@@ -3,7 +3,7 @@ use gambol_core::board::SquareMap;
 use thiserror::Error;
 
 use crate::Square;
-use crate::position::{Creature, ELIMINATED, Position};
+use crate::position::{Creature, ELIMINATED, Position, WON};
 use crate::tables::{CREATURES, SHALLOWS_LIMIT, has};
 use crate::variant::Variant;
 
@@ -64,11 +64,14 @@ impl gambol_core::Setup for Setup {
                 position.attackers[seat] |= u64::from(!creature.asleep()) << square.index();
             }
         }
-        position.pipers =
-            self.pipers.map(|piper| piper.map_or(ELIMINATED, |square| square.index() as u8));
+        let square =
+            |piper: Option<Square>| piper.map_or(ELIMINATED, |square| square.index() as u8);
+        position = position.with_pipers(self.pipers.map(square));
         check_creatures(&position)?;
         check_pipers(&position)?;
-        position.won = position.victory().is_some();
+        if position.victory().is_some() {
+            position.rest |= WON;
+        }
         Ok(if self.turn == Player::P2 { position.swapped() } else { position })
     }
 }
@@ -88,7 +91,7 @@ impl Position {
     /// ```
     pub fn setup(&self) -> Setup {
         Setup {
-            variant: self.variant,
+            variant: self.rules(),
             board: SquareMap::from_fn(|square| self.creature(square)),
             turn: self.turn(),
             pipers: [Player::P1, Player::P2].map(|player| self.piper(player)),

@@ -129,7 +129,15 @@ macro_rules! word {
             const BITS: u32 = <$word>::BITS;
             const ZERO: Self = 0;
             #[inline(always)]
-            fn bit(index: u32) -> Self { 1 << index }
+            fn bit(index: u32) -> Self {
+                if Self::BITS <= 64 {
+                    return 1 << index;
+                }
+                debug_assert!(index < Self::BITS);
+                let bit = 1_u64 << (index % 64);
+                let [low, high] = if index < 64 { [bit, 0] } else { [0, bit] };
+                (u128::from(high) << 64 | u128::from(low)) as Self
+            }
             #[inline(always)]
             fn filled(wanted: bool) -> Self { (wanted as Self).wrapping_neg() }
             #[inline(always)]

@@ -340,14 +340,39 @@ pub trait Game:
     /// assert_eq!(texts, ["1c", "2c", "1s"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[inline]
+    #[inline(always)]
     fn legal_moves(&self) -> Self::MoveList {
         let mut moves = Self::MoveList::default();
+        self.list_moves(&mut moves);
+        moves
+    }
+
+    /// Adds the legal moves to a list, in the order of the generator: for a list that is used again and
+    /// again. [`legal_moves`](Self::legal_moves) returns a new one.
+    ///
+    /// ```
+    /// use gambol_core::{Game, MoveList};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
+    /// let mut moves = MoveList::new();
+    /// for mv in position.legal_moves() {
+    ///     moves.clear();
+    ///     position.apply(mv)?.list_moves(&mut moves);
+    ///     assert_eq!(moves, position.apply(mv)?.legal_moves());
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the list has no room for them.
+    // The compiler builds the list of `legal_moves` in place only if another function fills it.
+    #[inline]
+    fn list_moves(&self, moves: &mut Self::MoveList) {
         let _ = self.try_for_each_move_set(|set| {
             moves.extend(set);
             ControlFlow::<()>::Continue(())
         });
-        moves
     }
 
     /// The number of legal moves; no list is built.

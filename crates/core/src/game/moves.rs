@@ -3,6 +3,7 @@
 use core::fmt::{self, Debug};
 use core::hash::Hash;
 use core::iter::FusedIterator;
+use core::mem::ManuallyDrop;
 use core::ops::{Deref, DerefMut};
 
 use arrayvec::ArrayVec;
@@ -189,10 +190,12 @@ impl<M> IntoIterator for OneMove<M> {
 /// ```
 ///
 /// [`Game::legal_moves`]: crate::Game::legal_moves
+// Moves are `Copy`, so none is ever dropped. Saying so lets the compiler build the list where its caller
+// wants it: if there is something to drop where a function panics, it builds it elsewhere and copies it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct MoveList<M, const N: usize>(ArrayVec<M, N>);
+pub struct MoveList<M, const N: usize>(ManuallyDrop<ArrayVec<M, N>>);
 
-impl<M, const N: usize> MoveList<M, N> {
+impl<M: Copy, const N: usize> MoveList<M, N> {
     /// An empty list.
     ///
     /// ```
@@ -202,7 +205,7 @@ impl<M, const N: usize> MoveList<M, N> {
     /// ```
     #[inline]
     pub const fn new() -> Self {
-        MoveList(ArrayVec::new_const())
+        MoveList(ManuallyDrop::new(ArrayVec::new_const()))
     }
 
     /// Adds a move at the end.
@@ -220,7 +223,9 @@ impl<M, const N: usize> MoveList<M, N> {
     /// If the list has `N` moves already.
     #[inline]
     pub fn push(&mut self, mv: M) {
-        self.0.push(mv);
+        if self.0.try_push(mv).is_err() {
+            no_room();
+        }
     }
 
     /// Takes the last move off the list.
@@ -263,7 +268,15 @@ impl<M, const N: usize> MoveList<M, N> {
     }
 }
 
-impl<M, const N: usize> Default for MoveList<M, N> {
+/// Panics. A function that might return, as far as callers know: a panic among their own code would keep
+/// the compiler from building the list in place.
+#[cold]
+#[inline(never)]
+fn no_room() {
+    panic!("the list has no room for a further move");
+}
+
+impl<M: Copy, const N: usize> Default for MoveList<M, N> {
     #[inline]
     fn default() -> Self {
         Self::new()
@@ -286,20 +299,22 @@ impl<M, const N: usize> DerefMut for MoveList<M, N> {
     }
 }
 
-impl<M, const N: usize> Extend<M> for MoveList<M, N> {
+impl<M: Copy, const N: usize> Extend<M> for MoveList<M, N> {
     /// # Panics
     /// If there would be more than `N` moves.
     #[inline(always)]
     fn extend<I: IntoIterator<Item = M>>(&mut self, moves: I) {
-        self.0.extend(moves);
+        moves.into_iter().for_each(|mv| self.push(mv));
     }
 }
 
-impl<M, const N: usize> FromIterator<M> for MoveList<M, N> {
+impl<M: Copy, const N: usize> FromIterator<M> for MoveList<M, N> {
     /// # Panics
     /// If there are more than `N` moves.
     fn from_iter<I: IntoIterator<Item = M>>(moves: I) -> Self {
-        MoveList(moves.into_iter().collect())
+        let mut list = Self::new();
+        list.extend(moves);
+        list
     }
 }
 
@@ -309,7 +324,7 @@ impl<M, const N: usize> IntoIterator for MoveList<M, N> {
 
     #[inline]
     fn into_iter(self) -> MoveListIter<M, N> {
-        MoveListIter(self.0.into_iter())
+        MoveListIter(ManuallyDrop::into_inner(self.0).into_iter())
     }
 }
 
@@ -331,7 +346,7 @@ impl<M: PartialEq, const N: usize, const L: usize> PartialEq<[M; L]> for MoveLis
 
 impl<M: Debug, const N: usize> Debug for MoveList<M, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self[..].fmt(f)
     }
 }
 

@@ -17,6 +17,11 @@ pub(super) fn try_for_each_move_set<B>(
         return ControlFlow::Continue(());
     }
     let states = position.lines.states();
+    // Most lines have no moves; those that have are found without a branch.
+    let mut lines = 0_u32;
+    for &state in states.iter().rev() {
+        lines = lines << 1 | u32::from(tables::pairs(state) != 0);
+    }
     let mut found = false;
     if may_enter(position) {
         let empty = (0..RANKS).fold(0, |set, i| set | tables::empty(states[i]) << (5 * i));
@@ -25,8 +30,10 @@ pub(super) fn try_for_each_move_set<B>(
             visit(Pattern::enter(empty))?;
         }
     }
-    for (line, &state) in states.iter().enumerate() {
-        let mut pairs = tables::pairs(state);
+    while lines != 0 {
+        let line = lines.trailing_zeros() as usize;
+        lines &= lines - 1;
+        let mut pairs = tables::pairs(position.lines.state(line / 4, line % 4));
         while pairs != 0 {
             let squares = tables::squares(line, pairs.trailing_zeros());
             pairs &= pairs - 1;

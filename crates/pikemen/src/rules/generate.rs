@@ -58,12 +58,12 @@ impl<G: Ground> PositionOn<G> {
     /// The lying pieces of the player to move that may be able to charge.
     #[inline(always)]
     pub(super) fn openings(&self, own: G::Word) -> G::Word {
-        let lying = own & self.lying;
+        let lying = own & self.lying.as_ref()[0];
         // One piece is not worth the trouble.
         if lying == G::Word::ZERO || lying.without_lowest() == G::Word::ZERO {
             return lying;
         }
-        self.ground.openings(&self.cells, lying, own, &self.directions)
+        self.ground.openings(&self.cells, lying, own, &self.lying)
     }
 
     /// The lying pieces that counting and listing look at.
@@ -72,7 +72,7 @@ impl<G: Ground> PositionOn<G> {
     /// when similar positions are counted one after the other, but not in random games.
     #[inline(always)]
     pub(super) fn attackers(&self, own: G::Word) -> G::Word {
-        if self.board().zones() == 0 { self.openings(own) } else { own & self.lying }
+        if self.board().zones() == 0 { self.openings(own) } else { own & self.lying.as_ref()[0] }
     }
 
     /// The number of squares to which the lying piece on a square can charge.

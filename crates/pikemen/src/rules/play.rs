@@ -5,46 +5,40 @@ use gambol_core::board::Word;
 use crate::cell::{Cell, Cells};
 use crate::ground::Ground;
 use crate::moves::Move;
-use crate::piece::Orientation;
 use crate::position::{PositionOn, SCORES};
 
 /// Plays a legal move, and keeps the sum for the key up to date if there is to be a `KEY`.
 #[inline(always)]
 pub(super) fn play<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, mv: Move) {
     let (from, to, code) = (mv.source(), mv.target(), mv.code());
-    let (source, target) = (G::Word::bit(from as u32), G::Word::bit(to as u32));
+    let source = G::Word::bit(from as u32);
+    // Moves of one kind follow each other in a list, but not in random games.
+    if KEY && from == to {
+        let cell = position.cells.get(from);
+        position.lay::<KEY>(source, source, code);
+        position.change_cell::<KEY>(from, cell, cell.turned(code));
+        return pass_turn(position, false);
+    }
+    let target = G::Word::bit(to as u32);
     let side = usize::from(position.side);
-    // Empty if the piece stays where it is.
-    let moved = source ^ target;
     let cell = position.cells.get(from);
-    position.cells.set(from, Cell::EMPTY);
-    // A piece that stays has just left its square.
-    let target_cell = position.cells.get(to);
-    let captures = target_cell != Cell::EMPTY;
+    position.change_cell::<KEY>(from, cell, Cell::EMPTY);
+    // Empty if the piece stays, as it has just left its square.
+    let met = position.cells.get(to);
+    let captures = met != Cell::EMPTY;
     if captures {
-        capture::<G, KEY>(position, to as u32, target_cell);
+        capture::<G, KEY>(position, target, met);
     }
     let own = &mut position.players.as_mut()[side];
-    *own = *own ^ moved;
-    let turned = cell.turned(code);
-    position.cells.set(to, turned);
-    if KEY {
-        let gain = u64::from(turned.to_bits()).wrapping_sub(target_cell.to_bits().into());
-        position.add_to_sum(to, gain);
-        position.add_to_sum(from, u64::from(cell.to_bits()).wrapping_neg());
-    }
-    let lies = G::Word::filled(code != Orientation::UPRIGHT);
-    position.lying = position.lying & !source | target & lies;
-    for (i, plane) in position.directions.as_mut().iter_mut().enumerate() {
-        *plane = *plane & !source | target & G::Word::filled(code >> i & 1 == 1);
-    }
+    *own = *own ^ (source ^ target);
+    position.change_cell::<KEY>(to, met, cell.turned(code));
+    position.lay::<KEY>(source | target, target, code);
     pass_turn(position, captures);
 }
 
-/// Takes the enemy on a square off the board and scores it (6.4, 7.1).
+/// Scores the enemy on a square, and takes it from its owner (6.4, 7.1).
 #[inline(always)]
-fn capture<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, square: u32, cell: Cell) {
-    let bit = G::Word::bit(square);
+fn capture<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, bit: G::Word, cell: Cell) {
     let side = usize::from(position.side);
     let score = &mut position.scores.as_mut()[side];
     *score = score.wrapping_add(cell.size());
@@ -54,10 +48,6 @@ fn capture<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, square: u32
     position.pieces.as_mut()[cell.owner()] -= 1;
     let plane = &mut position.players.as_mut()[cell.owner()];
     *plane = *plane ^ bit;
-    for plane in position.directions.as_mut() {
-        *plane = *plane & !bit;
-    }
-    position.lying = position.lying & !bit;
     // Nobody else can have won by this.
     position.over = position.has_target(side) || position.stands_alone(side);
 }

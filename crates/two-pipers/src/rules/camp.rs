@@ -39,7 +39,7 @@ impl Position {
             free: empty & !full,
             full,
             inner: empty & full,
-            straight_jumps: self.variant.jumps == Jumps::Any,
+            straight_jumps: self.rules().jumps == Jumps::Any,
         }
     }
 
@@ -47,7 +47,7 @@ impl Position {
     /// used: the game is over.
     #[inline(always)]
     fn piper_squares(&self) -> u64 {
-        let [first, second] = self.pipers;
+        let [first, second] = self.pipers();
         1u64.wrapping_shl(first.into()) | 1u64.wrapping_shl(second.into())
     }
 
@@ -61,7 +61,7 @@ impl Position {
     /// carries the other piper (clause 7.2).
     #[inline(always)]
     pub(crate) fn ground(&self) -> u64 {
-        let other = 1u64.wrapping_shl(self.pipers[1].into());
+        let other = 1u64.wrapping_shl(self.pipers()[1].into());
         self.footing() & !other | self.swamp().lands
     }
 
@@ -69,13 +69,13 @@ impl Position {
     /// land (clause 7.5).
     #[inline(always)]
     pub(crate) fn too_near(&self) -> u64 {
-        self.swamp().too_near[usize::from(self.pipers[1] & 63)]
+        self.swamp().too_near[usize::from(self.pipers()[1] & 63)]
     }
 
     /// The squares that the sleeper of the player's own piper may enter, if they are next to it.
     #[inline(always)]
     pub(crate) fn carried_to(&self, camp: &Camp) -> u64 {
-        let from = 1u64.wrapping_shl(self.pipers[0].into());
+        let from = 1u64.wrapping_shl(self.pipers()[0].into());
         let inner = if from & camp.full == 0 { 0 } else { camp.inner };
         (camp.free | inner) & !self.too_near()
     }

@@ -62,7 +62,7 @@ impl Position {
         if self.own_creature(from)?.asleep() {
             return Err(Illegal::Asleep(from));
         }
-        match self.variant.jumps {
+        match self.rules().jumps {
             _ if is_diagonal(from, to, 2) => {}
             Jumps::Any if is_straight(from, to, 2) => {}
             Jumps::Diagonal => return Err(Illegal::DiagonalJump { from, to }),
@@ -132,7 +132,7 @@ impl Position {
 
     /// Whether a move keeps the obligations: danger first, then the compulsory jump.
     pub(crate) fn check_obligations(&self, mv: Move) -> Result<(), Illegal> {
-        let listed = |plan: Plan| plan.sets(self.pipers[0]).flatten().any(|other| other == mv);
+        let listed = |plan: Plan| plan.sets(self.pipers()[0]).flatten().any(|other| other == mv);
         let camp = self.camp(0);
         let (plan, reason) = match self.rescue(&camp) {
             Some(plan) => (Some(plan), Illegal::PiperInDanger),

@@ -57,7 +57,7 @@ pub(super) fn random_move<R: RandomSource + ?Sized>(
 fn pick_from_plan<R: RandomSource + ?Sized>(position: &Position, random: &mut R) -> Option<Move> {
     let plan = position.plan();
     let mut index = random.below(plan.len() as u64) as usize;
-    for set in plan.sets(position.pipers[0]) {
+    for set in plan.sets(position.pipers()[0]) {
         let len = set.len();
         if index < len {
             return set.nth(index);
@@ -84,13 +84,13 @@ impl Position {
     /// too, or if the piper may be in danger: what is rare is left to the [plan](Position::plan).
     #[inline(always)]
     fn lanes(&self) -> Option<Lanes> {
-        if self.won | (self.variant.jumps == Jumps::Any) {
+        if self.won() | (self.rules().jumps == Jumps::Any) {
             return None;
         }
         let camp = self.camp(0);
-        let piper = 1u64.wrapping_shl(self.pipers[0].into());
+        let piper = 1u64.wrapping_shl(self.pipers()[0].into());
         let carried = self.creatures[0] & piper != 0;
-        let met = self.attackers[1] & CORNERS[usize::from(self.pipers[0] & 63)] != 0;
+        let met = self.attackers[1] & CORNERS[usize::from(self.pipers()[0] & 63)] != 0;
         if carried & met {
             // In danger, if it were not for the limit in shallow water.
             let empty = camp.free | camp.inner;
@@ -163,7 +163,7 @@ impl Position {
         let creatures = self.creatures[0] | self.creatures[1];
         let met = creatures.rotate_right(square + u32::from(template.next)) as u16 & 1;
         let square = square as u16;
-        let from_piper = u16::from(self.pipers[0]).wrapping_sub(square) << 6;
+        let from_piper = u16::from(self.pipers()[0]).wrapping_sub(square) << 6;
         let bits = (65 * square)
             .wrapping_add(template.base)
             .wrapping_add(met.wrapping_neg() & template.jump)

@@ -7,7 +7,7 @@ use crate::variant::Stuck;
 /// Whose turn it is, or how the game ended (sections 11 and 12).
 #[inline]
 pub(super) fn status(position: &Position) -> Status<Reason> {
-    if position.won {
+    if position.won() {
         if let Some(victory) = position.victory() {
             return Status::Over(victory);
         }
@@ -19,7 +19,7 @@ pub(super) fn status(position: &Position) -> Status<Reason> {
     if !position.can_act(1) {
         return Status::Over(Outcome::draw(Reason::Standstill));
     }
-    match position.variant.stuck {
+    match position.rules().stuck {
         Stuck::Pass => Status::Turn(turn),
         Stuck::Loss => Status::Over(Outcome::win(turn.opponent(), Reason::Stuck)),
     }
@@ -51,7 +51,7 @@ impl Position {
     /// Whether a player's piper can walk, or go with a step of its sleeper.
     fn piper_can_move(&self, seat: usize) -> bool {
         let seen = if seat == 0 { *self } else { self.swapped() };
-        let piper = 1 << (seen.pipers[0] & 63);
+        let piper = 1 << (seen.pipers()[0] & 63);
         let [a, b, c, d] = STRAIGHT;
         let next = after(a, piper) | after(b, piper) | after(c, piper) | after(d, piper);
         let carried = seen.creatures[0] & piper != 0 && next & seen.carried_to(&seen.camp(0)) != 0;
@@ -61,7 +61,7 @@ impl Position {
     /// Whether the player to move, who cannot act, passes; if not, the game is over.
     #[inline]
     pub(crate) fn passes(&self) -> bool {
-        !self.won && self.variant.stuck == Stuck::Pass && self.can_act(1)
+        !self.won() && self.rules().stuck == Stuck::Pass && self.can_act(1)
     }
 }
 

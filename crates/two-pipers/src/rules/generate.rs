@@ -16,13 +16,13 @@ pub(super) fn try_for_each_move_set<B>(
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let plan = position.plan();
-    let sets = match position.variant.jumps {
+    let sets = match position.rules().jumps {
         Jumps::Diagonal => Plan::STRAIGHT_JUMPS,
         Jumps::Any => Plan::SETS,
     };
     let mut found = false;
     for i in 0..sets {
-        let set = plan.set(i, position.pipers[0]);
+        let set = plan.set(i, position.pipers()[0]);
         if !set.is_empty() {
             found = true;
             visit(set)?;
@@ -43,7 +43,7 @@ impl Position {
     /// The moves without the pass; none if a player has won. Danger comes first (section 8), then
     /// the compulsory jump (section 5).
     pub(crate) fn plan(&self) -> Plan {
-        if self.won {
+        if self.won() {
             return Plan::NOTHING;
         }
         let camp = self.camp(0);
@@ -53,7 +53,7 @@ impl Position {
     /// The moves that bring the piper to safety, if it is in danger and there are any (clause 8.2).
     #[inline]
     pub(crate) fn rescue(&self, camp: &Camp) -> Option<Plan> {
-        if self.sleepers(0) >> self.pipers[0] & 1 == 0 {
+        if self.sleepers(0) >> self.pipers()[0] & 1 == 0 {
             return None;
         }
         self.rescue_from(camp)
@@ -61,7 +61,7 @@ impl Position {
 
     #[inline(never)]
     fn rescue_from(&self, camp: &Camp) -> Option<Plan> {
-        let piper = 1 << self.pipers[0];
+        let piper = 1 << self.pipers()[0];
         let enemy = self.camp(1);
         let reach = enemy.reach();
         if piper & reach == 0 {
@@ -89,7 +89,7 @@ impl Position {
     #[inline]
     pub(crate) fn obliged(&self, camp: &Camp) -> Option<Plan> {
         let sleepers = self.sleepers(1);
-        let own_piper = 1 << self.pipers[0];
+        let own_piper = 1 << self.pipers()[0];
         if camp.reach() & sleepers & !own_piper == 0 {
             return None;
         }
@@ -100,7 +100,7 @@ impl Position {
     #[inline]
     fn at_will(&self, camp: &Camp) -> Plan {
         let mut sleeper_steps = camp.sleeper_steps();
-        let piper = 1 << self.pipers[0];
+        let piper = 1 << self.pipers()[0];
         if self.sleepers(0) & piper != 0 {
             let carried = self.carried_to(camp);
             for (i, steps) in sleeper_steps.iter_mut().enumerate() {
@@ -125,7 +125,7 @@ impl Position {
     #[inline(always)]
     pub(crate) fn walks(&self) -> u64 {
         let ground = self.ground();
-        let piper = usize::from(self.pipers[0] & 63);
+        let piper = usize::from(self.pipers()[0] & 63);
         let next = ground & NEIGHBOURS[piper];
         if next == 0 {
             return 0;
@@ -146,7 +146,7 @@ impl Position {
         while left != 0 {
             let first = left.trailing_zeros();
             left &= left - 1;
-            let way = Way::between(self.pipers[0].into(), first);
+            let way = Way::between(self.pipers()[0].into(), first);
             let mut at = way.after(1 << first & !goal) & ground;
             while at != 0 {
                 walks |= at;

@@ -47,7 +47,7 @@ impl Game for Position {
     }
 
     fn variant(&self) -> Variant {
-        self.variant
+        self.rules()
     }
 
     #[inline]

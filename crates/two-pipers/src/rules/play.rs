@@ -1,5 +1,5 @@
 use crate::moves::{ENTERS, LEAVES, Move, WALKS};
-use crate::position::{ELIMINATED, Position};
+use crate::position::{ELIMINATED, Position, SIDE, WON};
 
 /// Plays every kind of move with the same few instructions: what happens on the two squares is
 /// written in the move.
@@ -9,12 +9,14 @@ pub(super) fn play(position: &mut Position, mv: Move) {
     let bits = u64::from(mv.bits());
     let mut moved = position.creatures[0] ^ 1 << from ^ 1 << to;
     let awake = position.attackers[0] ^ (bits >> LEAVES & 1) << from ^ (bits >> ENTERS & 1) << to;
-    let mut piper = position.pipers[0];
-    if u32::from(piper) == from {
-        piper = to as u8;
+    let mut rest = position.rest;
+    if u32::from(rest as u8) == from {
+        rest = rest & !0xff | u64::from(to);
         if bits >> WALKS & 1 != 0 {
             moved = position.creatures[0];
-            position.won = piper == position.goal();
+            if to == position.goal().into() {
+                rest |= WON;
+            }
         }
     }
     // A flip "jumps" over the creature itself, which is no enemy.
@@ -25,22 +27,19 @@ pub(super) fn play(position: &mut Position, mv: Move) {
     let attackers = position.attackers[1] & !middle;
     position.creatures = [position.creatures[1] ^ gone, moved];
     position.attackers = [attackers, awake];
-    // Stored as one word, since the key loads it as one.
-    let pipers = u16::from(piper) << 8 | u16::from(position.pipers[1]);
-    position.pipers = pipers.to_le_bytes();
+    position.rest = (rest & !0xffff | u64::from((rest as u16).swap_bytes())) ^ SIDE;
     if gone != 0 {
         eliminate(position, over as u8);
     }
-    position.side ^= 1;
 }
 
 /// Eliminates the piper that a removed sleeper carried, if it carried one (clause 4.6).
 #[inline]
 fn eliminate(position: &mut Position, square: u8) {
-    for piper in &mut position.pipers {
-        if *piper == square {
-            *piper = ELIMINATED;
-            position.won = true;
-        }
+    let pipers = position.pipers();
+    if pipers.contains(&square) {
+        let left = pipers.map(|piper| if piper == square { ELIMINATED } else { piper });
+        *position = position.with_pipers(left);
+        position.rest |= WON;
     }
 }
