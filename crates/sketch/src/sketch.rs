@@ -149,6 +149,13 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         let _ = viewer;
     }
 
+    /// Whether everybody who sees this state, of which something is [hidden](Self::hide), like this viewer has been
+    /// told that this move came last: then pictures of what they see mark it. By default they mark none.
+    fn is_announced(&self, last: &Self::Move, viewer: Player) -> bool {
+        let _ = (last, viewer);
+        false
+    }
+
     /// What [`why_not`](Self::why_not) is asked of in a game with secrets.
     #[doc(hidden)]
     fn seen_to_move(&self, player: Player) -> Self {
