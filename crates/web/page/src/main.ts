@@ -11,7 +11,7 @@ import { h, holdFocus, reasonOf, setText, tell } from "./dom.ts";
 import { openEditor } from "./editor.ts";
 import { SeenRoom, readSeen } from "./seen.ts";
 import { textOfLink } from "./share.ts";
-import { type Kept, Place, all, keepSettings, keptAt, lastOfTab, loadSettings, openStore } from "./store.ts";
+import { type Kept, Place, keepSettings, keptAt, lastOfTab, latest, loadSettings, openStore } from "./store.ts";
 import { StudyRoom } from "./studying.ts";
 import { PERSON, Table, allGames } from "./table.ts";
 import { Lesson } from "./lesson.ts";
@@ -509,11 +509,13 @@ function openStudy(tree: Study, node: number, from: string | null, at = new Plac
 /** No game is nearly as long as this, in characters. A longer text would take many seconds. */
 const MOST_RECORD = 60_000;
 const MOST_DOCUMENT = 1_000_000;
+/** Among how many of the latest games and studies the one is looked for that somebody opens again. */
+const MOST_LOOKED_AT = 1_000;
 
 /** Opens a record, a study, or a game as somebody saw it. */
 async function openText(text: string): Promise<void> {
-    const open = (kind: Kept["kind"], text: string) =>
-        all().then((all) => all.find((kept) => kept.kind === kind && kept.text === text && kept.name === null));
+    const open = async (kind: Kept["kind"], text: string) =>
+        (await latest((kept) => kept.kind === kind && kept.text === text && kept.name === null, 1, MOST_LOOKED_AT))[0];
     if (!text.trimStart().startsWith("{")) {
         if (text.length > MOST_RECORD) throw new Error(texts.link.long(MOST_RECORD));
         const next = Table.read(text);
@@ -682,12 +684,16 @@ async function openLink(): Promise<boolean> {
 
 let wrongLink = "";
 
+/** Among how many of the latest the first is looked for that can be opened. */
+const MOST_TRIED = 20;
+
 /** Opens what this tab showed last, or else the latest of what can be opened. */
 async function openLast(): Promise<void> {
-    const kept = (await all()).filter((kept) => kept.name === null);
-    const mine = kept.find((kept) => kept.id === lastOfTab());
+    const last = lastOfTab();
+    const mine = last === null ? undefined : await keptAt(last);
+    const kept = await latest(({ id, name }) => name === null && id !== mine?.id, MOST_TRIED);
     let broken = "";
-    for (const each of mine === undefined ? kept : [mine, ...kept.filter((kept) => kept !== mine)]) {
+    for (const each of mine === undefined || mine.name !== null ? kept : [mine, ...kept]) {
         try {
             openKept(each);
             setText(notice, broken);

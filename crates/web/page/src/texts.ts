@@ -359,6 +359,7 @@ export const texts = {
         remove: "Delete",
         none: "Nothing is saved under a name yet.",
         recent: "Recent games and studies",
+        more: "Show more",
         noRecent: "Games and studies that you leave are found here.",
         what: (kind: "game" | "study", title: string, at: Date | null) => {
             const when = at === null ? "" : `, ${at.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`;
