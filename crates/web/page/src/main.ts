@@ -33,7 +33,8 @@ function applyTheme(): void {
 }
 
 const live = h("div", { class: "sr", "aria-live": "polite", id: "live" });
-const announce = (text: string) => setText(live, text);
+/** Says a text, also the one that was said last. */
+const announce = (text: string) => (live.textContent = text !== "" && text === live.textContent ? `${text}\u00a0` : text);
 
 // ---- The table
 
@@ -70,9 +71,16 @@ function wrong(text: string, clause?: string): void {
     why.hidden = clause === undefined || !hasRules(table?.info.name ?? "");
 }
 
+/** Says what has failed, in sight and aloud. */
+function fail(error: unknown): void {
+    tell(message, reasonOf(error));
+    announce(reasonOf(error));
+}
+
 /** The clause that the last mistake was against. */
 let cited: string | undefined;
 
+const title = h("h2", { class: "sr" });
 const status = h("p", { class: "status", id: "status" });
 const message = h("p", { class: "message", id: "message" });
 const players = h("ul", { class: "players" });
@@ -144,6 +152,7 @@ const typed = h("input", {
 const typing = h("form", { class: "row typing", submit: playTyped }, typed, h("button", { type: "submit" }, texts.control.play));
 
 const game = h("main", { class: "game" },
+    title,
     h("div", { class: "stage" }, board.element, curtain),
     h("aside", { class: "side" },
         status,
@@ -191,7 +200,7 @@ function act(change: (table: Table) => void, isMove: boolean, say?: string): voi
     try {
         change(table);
     } catch (error) {
-        tell(message, reasonOf(error));
+        fail(error);
         return;
     }
     wrong("");
@@ -240,7 +249,7 @@ function goOn(): void {
     }).catch((error: unknown) => {
         if (thought !== mine) return;
         thought = null;
-        tell(message, reasonOf(error));
+        fail(error);
     });
 }
 
@@ -259,7 +268,7 @@ async function giveHint(): Promise<void> {
         tell(message, `${texts.say.hint(hint)} (${choice.move})`, true);
         announce(texts.say.hint(hint));
     } catch (error) {
-        tell(message, reasonOf(error));
+        fail(error);
     } finally {
         if (thought === mine) thought = null;
         hintButton.removeAttribute("aria-busy");
@@ -305,6 +314,7 @@ function draw(): void {
 
 function drawTable(at: Table): void {
     document.title = at.info.title === texts.name ? texts.name : `${at.info.title} – ${texts.name}`;
+    setText(title, at.info.title);
     const awaited = at.awaited;
     const all = at.record.length;
     const position = at.record.position;
@@ -413,15 +423,17 @@ function drawMoves(at: Table): void {
             const go = () => {
                 shown = index + 1 === told.length ? null : index + 1;
                 draw();
+                announce(status.textContent ?? "");
             };
+            const move = played.move ?? texts.secretMove;
             return [h("li", {},
                 h("button", {
-                        type: "button", click: go,
+                        type: "button", click: go, "aria-label": texts.moveOf(move, played.player),
                         "aria-current": index === here ? "step" : null,
                         class: played.player === null ? "chance" : "",
                     },
                     h("span", { class: "swatch small", "data-player": played.player ?? "" }),
-                    played.move ?? texts.secretMove,
+                    move,
                 ),
             )];
         }),

@@ -285,6 +285,8 @@ export const texts = {
 
     moves: "Moves",
     secretMove: "in secret",
+    /** Chance is nobody. */
+    moveOf: (move: string, by: Player | null) => (by === null ? move : `${move}, ${player(by)}`),
     noMoves: "No move yet",
 
     board: {
