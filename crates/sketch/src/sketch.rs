@@ -149,8 +149,9 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         let _ = viewer;
     }
 
-    /// Whether everybody who sees this state, of which something is [hidden](Self::hide), like this viewer has been
-    /// told that this move came last: then pictures of what they see mark it. By default they mark none.
+    /// Whether the viewer, who sees this state with something [hidden](Self::hide), knows in any case that this
+    /// move came last. Pictures of what they see then mark it. By default no move is marked. The law
+    /// `svg_secrets` finds marks that tell a secret.
     fn is_announced(&self, last: &Self::Move, viewer: Player) -> bool {
         let _ = (last, viewer);
         false

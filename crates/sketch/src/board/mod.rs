@@ -139,8 +139,8 @@ pub trait BoardSketch: Send + Sync + 'static {
         let _ = (board, viewer);
     }
 
-    /// Whether the viewer, who sees this board, knows that this move came last, so that pictures may mark it:
-    /// see [`Sketch::is_announced`](crate::Sketch::is_announced).
+    /// Whether the viewer, who sees this board, knows in any case that this move came last, so that pictures
+    /// mark it: see [`Sketch::is_announced`](crate::Sketch::is_announced).
     fn is_announced(board: &Board, last: Move, viewer: Player) -> bool {
         let _ = (board, last, viewer);
         false
