@@ -1,7 +1,8 @@
 //! Standard output: buffered, and coloured only where colours are wanted.
 
+use std::env;
 use std::fmt;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use console::Term;
@@ -33,6 +34,9 @@ pub struct Output {
     pub style: Style,
     /// The columns of the terminal, if it is one.
     pub columns: Option<usize>,
+    /// Whether other characters than those of ASCII are replaced by the likest of these, since the locale of
+    /// the terminal has no UTF-8.
+    pub ascii: bool,
 }
 
 impl fmt::Debug for Output {
@@ -51,7 +55,9 @@ impl Output {
         };
         let size = Term::stdout().size_checked();
         let columns = size.map(|(_, columns)| usize::from(columns)).filter(|&columns| columns > 0);
-        Output { stream: BufWriter::new(Box::new(stream)), is_stdout: true, style, columns }
+        let ascii =
+            cfg!(unix) && io::stdout().is_terminal() && !has_utf8(&|name| env::var(name).ok());
+        Output { stream: BufWriter::new(Box::new(stream)), is_stdout: true, style, columns, ascii }
     }
 
     /// Any stream, without colours.
@@ -72,6 +78,7 @@ impl Output {
             is_stdout: false,
             style: Style::Plain,
             columns: None,
+            ascii: false,
         }
     }
 
@@ -118,11 +125,58 @@ impl Output {
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.stream.write(bytes).map_err(|error| self.named(error))
+        let written = if self.ascii {
+            // Whole texts are written at a time.
+            let mut text = String::new();
+            for c in String::from_utf8_lossy(bytes).chars() {
+                text.push(ascii(c));
+            }
+            self.stream.write_all(text.as_bytes()).map(|()| bytes.len())
+        } else {
+            self.stream.write(bytes)
+        };
+        written.map_err(|error| self.named(error))
     }
 
     fn flush(&mut self) -> io::Result<()> {
         self.stream.flush().map_err(|error| self.named(error))
+    }
+}
+
+/// Whether the locale has UTF-8, by its variables. It is assumed unless one says otherwise.
+fn has_utf8(variable: &dyn Fn(&str) -> Option<String>) -> bool {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+        let locale = variable(name).unwrap_or_default().to_ascii_lowercase();
+        if !locale.is_empty() {
+            return locale.contains("utf-8") || locale.contains("utf8");
+        }
+    }
+    true
+}
+
+/// The character of ASCII that is most like this one.
+fn ascii(c: char) -> char {
+    match c {
+        '─' | '–' | '−' => '-',
+        '│' => '|',
+        '┌' | '┬' | '┐' | '├' | '┼' | '┤' | '└' | '┴' | '┘' | '✓' => '+',
+        '●' | '×' | '✗' => 'x',
+        '○' => 'o',
+        '▲' => 'A',
+        '△' => 'a',
+        '■' | '▒' => '#',
+        '▸' | '→' => '>',
+        '←' => '<',
+        '↑' => '^',
+        '↓' => 'v',
+        // Where they point to.
+        '↖' => '`',
+        '↗' => '\'',
+        '↙' => ',',
+        '↘' | '…' | '·' => '.',
+        '±' => '~',
+        c if c.is_ascii() => c,
+        _ => '?',
     }
 }
 
@@ -154,4 +208,62 @@ pub(crate) fn progress_bar(length: u64, form: &str) -> ProgressBar {
 /// Writes a remark to standard error. If that fails, the program goes on.
 pub fn remark(text: impl fmt::Display) {
     let _ = writeln!(io::stderr(), "{text}");
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use gambol::GAMES;
+    use gambol_core::Style;
+
+    use super::*;
+
+    #[derive(Clone, Default)]
+    struct Shared(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Shared {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn every_character_of_a_drawing_has_another_in_ascii() {
+        for name in GAMES.names() {
+            let drawing = GAMES.first(name).unwrap().drawing(Style::Plain);
+            let shared = Shared::default();
+            let mut output = Output { ascii: true, ..Output::to(shared.clone()) };
+            write!(output, "{drawing}").unwrap();
+            output.flush().unwrap();
+            let written = String::from_utf8(shared.0.lock().unwrap().clone()).unwrap();
+            let unknown = [&drawing, &written].map(|text| text.matches('?').count());
+            assert!(written.is_ascii() && unknown[0] == unknown[1], "{written}");
+            let widths = |text: &str| text.lines().map(|line| line.chars().count()).collect();
+            let [one, other]: [Vec<usize>; 2] = [&drawing, &written].map(|text| widths(text));
+            assert_eq!(one, other, "{written}");
+        }
+        // All directions differ.
+        let arrows: std::collections::BTreeSet<char> = "↖↑↗←→↙↓↘■".chars().map(ascii).collect();
+        assert_eq!(arrows.len(), 9);
+    }
+
+    #[test]
+    fn only_a_locale_that_says_so_has_no_utf8() {
+        let has = |set: &[(&str, &str)]| {
+            has_utf8(&|name| set.iter().find(|it| it.0 == name).map(|it| it.1.to_owned()))
+        };
+        assert!(has(&[]));
+        assert!(has(&[("LANG", ""), ("LC_CTYPE", "")]));
+        assert!(has(&[("LANG", "C"), ("LC_CTYPE", "C.UTF-8")]));
+        assert!(has(&[("LC_ALL", "de_DE.utf8"), ("LANG", "POSIX")]));
+        for locale in ["C", "POSIX", "de_DE", "de_DE.ISO-8859-15@euro"] {
+            assert!(!has(&[("LC_ALL", ""), ("LANG", locale)]), "{locale}");
+        }
+        assert!(!has(&[("LC_ALL", "C"), ("LANG", "en_US.UTF-8")]));
+    }
 }

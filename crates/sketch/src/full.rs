@@ -33,23 +33,24 @@ impl<S: Sketch> Position<S> {
         writeln!(out, "{}", turn(status))
     }
 
-    fn picture(&self, options: &Options<'_, Move>, is_view: bool) -> Option<Canvas> {
+    /// The picture, if this is what a viewer sees of a position with secrets, for them.
+    fn picture(&self, options: &Options<'_, Move>, viewer: Option<Player>) -> Option<Canvas> {
         // Legal moves are known, and by their texts perhaps others: those of a view, and the last one.
         let known = |moves: &[Move]| -> Vec<S::Move> {
             let known = |&mv: &Move| {
-                let legal = if is_view { None } else { self.find(mv).cloned() };
+                let legal = if viewer.is_some() { None } else { self.find(mv).cloned() };
                 legal.or_else(|| S::move_of(&format!("{mv:?}")))
             };
             moves.iter().filter_map(known).collect()
         };
         let (moves, barred) = (known(options.moves), known(options.barred));
+        let told = |last: &S::Move| {
+            let is_told = |viewer| self.state().is_announced(last, viewer);
+            viewer.is_none_or(|viewer| self.call("is_announced", || is_told(viewer)))
+        };
         let options = Options {
             theme: options.theme,
-            // A view does not know whether its viewer was told the last move.
-            last: options
-                .last
-                .filter(|_| !is_view)
-                .and_then(|last| S::move_of(&format!("{last:?}"))),
+            last: options.last.and_then(|last| S::move_of(&format!("{last:?}"))).filter(told),
             moves: &moves,
             barred: &barred,
             board_only: options.board_only,
@@ -202,14 +203,14 @@ impl<S: Sketch> FullGame for Position<S> {
 /// What the sketch draws, or else its drawing for the terminal.
 impl<S: Sketch> RenderSvg<Move> for Position<S> {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        let drawn = self.picture(options, false);
+        let drawn = self.picture(options, None);
         drawn.unwrap_or_else(|| (Pictures::<Self>::text().position)(self, options))
     }
 }
 
 impl<S: Sketch> RenderSvg<Move> for View<S> {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        let drawn = self.seen().picture(options, S::HAS_SECRETS);
+        let drawn = self.seen().picture(options, S::HAS_SECRETS.then_some(self.viewer()));
         drawn.unwrap_or_else(|| (Pictures::<Position<S>>::text().view)(self, options))
     }
 }

@@ -31,6 +31,8 @@ pub struct Position<S: Sketch>(Arc<Inner<S>>);
 struct Inner<S: Sketch> {
     variant: Variant<S>,
     state: S,
+    /// Whether [`Sketch::sample`] led here.
+    is_sampled: bool,
     text: OnceLock<String>,
     status: OnceLock<Status<&'static str>>,
     moves: OnceLock<Vec<S::Move>>,
@@ -42,9 +44,15 @@ struct Inner<S: Sketch> {
 impl<S: Sketch> Position<S> {
     /// This state, checked by nobody.
     pub(crate) fn of(variant: Variant<S>, state: S) -> Self {
+        Self::led_to(variant, state, false)
+    }
+
+    /// The same; says whether [`Sketch::sample`] led here.
+    pub(crate) fn led_to(variant: Variant<S>, state: S, is_sampled: bool) -> Self {
         Position(Arc::new(Inner {
             variant,
             state,
+            is_sampled,
             text: OnceLock::new(),
             status: OnceLock::new(),
             moves: OnceLock::new(),
@@ -75,7 +83,9 @@ impl<S: Sketch> Position<S> {
 
     /// Ends what is being done with a sketch that makes a mistake.
     pub(crate) fn fault(&self, what: impl Display) -> ! {
-        GameFault::new(S::NAME, self.text(), what).panic()
+        // The mistake may be that of `sample`.
+        let sampled = if self.0.is_sampled { " (`sample` led here)" } else { "" };
+        GameFault::new(S::NAME, self.text(), format_args!("{what}{sampled}")).panic()
     }
 
     /// What a function of the sketch returns.
@@ -289,7 +299,7 @@ impl<S: Sketch> Game for Position<S> {
             let text = self.text_of(played);
             self.fault(format_args!("`apply` of `{text}` panics{}", why(&*panic)));
         }
-        *self = Self::of(self.variant(), state);
+        *self = Self::led_to(self.variant(), state, self.0.is_sampled);
     }
 
     fn key(&self) -> u64 {

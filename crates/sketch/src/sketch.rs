@@ -149,6 +149,14 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         let _ = viewer;
     }
 
+    /// Whether the viewer, who sees this state with something [hidden](Self::hide), knows in any case that this
+    /// move came last. Pictures of what they see then mark it. By default no move is marked. The law
+    /// `svg_secrets` finds marks that tell a secret.
+    fn is_announced(&self, last: &Self::Move, viewer: Player) -> bool {
+        let _ = (last, viewer);
+        false
+    }
+
     /// What [`why_not`](Self::why_not) is asked of in a game with secrets.
     #[doc(hidden)]
     fn seen_to_move(&self, player: Player) -> Self {

@@ -33,10 +33,21 @@ impl<S: Sketch> View<S> {
         self.seen.state()
     }
 
+    /// What the sketch samples, which must look like this.
     fn sampled<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Position<S>> {
         let sample = || self.state().sample(self.viewer, &mut AnyRandom(random));
         let state = self.seen.call("sample", sample)?;
-        Some(Position::of(self.seen.variant(), state))
+        let sampled = Position::led_to(self.seen.variant(), state, true);
+        let seen = sampled.seen_by(self.viewer);
+        if seen != self.seen {
+            self.seen.fault(format_args!(
+                "`sample` returns `{}`, which {} would see as `{}`",
+                sampled.text(),
+                self.viewer,
+                seen.text()
+            ));
+        }
+        Some(sampled)
     }
 }
 

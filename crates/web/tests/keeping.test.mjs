@@ -150,6 +150,32 @@ test("a line that is taken back and left for another stays as a game", () =>
         assert.ok(all.some(({ redo }) => redo.length === 4));
     }));
 
+test("of many games the latest are listed, more on request, and all stay", () =>
+    inPage(async (page) => {
+        await begin(page, "mixtour");
+        await point(page, "c3");
+        const present = await kept(page);
+        for (let number = 0; number < 45; number++) {
+            await changeKept(page, { id: `old ${number}`, text: mixtour("c3", "b2"), at: new Date(1e12 + number * 6e4).toISOString() });
+        }
+        await openSaved(page);
+        const load = page.locator("dialog ul").nth(1).getByRole("button", { name: /^Load/ });
+        const more = page.getByRole("button", { name: "Show more" });
+        assert.equal(await load.count(), 20);
+        assert.match(await load.first().getAttribute("aria-label"), /02:30$/);
+        for (const listed of [40, 45]) {
+            await more.press("Enter");
+            await until(page, async () => (await load.count()) === listed);
+        }
+        assert.equal(await more.count(), 0);
+        // The focus is on the first that came.
+        assert.equal(await load.nth(40).evaluate((button) => button === document.activeElement), true);
+        await load.nth(44).click();
+        await until(page, async () => /b2/.test(await recordOf(page)));
+        const all = await allKept(page);
+        assert.ok(all.length === 46 && all.some(({ id }) => id === present.id));
+    }));
+
 test("a name that is taken is overwritten after a question, and a game deleted after one", () =>
     inPage(async (page) => {
         const saved = async () => (await allKept(page)).filter(({ name }) => name === "mine").map(({ text }) => /c3 a1/.test(text));
@@ -200,6 +226,27 @@ test("what earlier versions kept is taken over, and what is broken hides nothing
         "gambol.study": JSON.stringify({ schema: 1, text: "{broken", node: 0 }),
         "gambol.saved": JSON.stringify({ mine: game, bad: { ...game, record: "nonsense" } }),
     });
+});
+
+test("a database of an earlier version is kept", async () => {
+    const context = await browser.newContext({ serviceWorkers: "block" });
+    try {
+        const before = await context.newPage();
+        await before.goto(`${site.url}icon.svg`);
+        await before.evaluate(async (text) => {
+            const opened = indexedDB.open("gambol", 1);
+            opened.onupgradeneeded = () => opened.result.createObjectStore("kept", { keyPath: "id" }).add({
+                id: "old", kind: "game", text, seats: ["person", "person"], redo: [], name: null, at: "2026-01-01T00:00:00.000Z", isTouched: true, version: 1,
+            });
+            await new Promise((resolve) => (opened.onsuccess = resolve));
+            opened.result.close();
+        }, mixtour("c3", "a1"));
+        const { page, problems } = await open(context, site.url);
+        assert.match(await recordOf(page), /c3 a1/);
+        assert.deepEqual(problems, []);
+    } finally {
+        await context.close();
+    }
 });
 
 test("a full disk is told, and nothing is said to be saved", () =>

@@ -312,6 +312,27 @@ test("moves are spoken in words", () =>
         assert.match(await page.locator(".canvas svg title").textContent(), /Pikemen/);
     }));
 
+test("a game by ear", () =>
+    inPage(async (page) => {
+        const live = () => page.locator("#live").textContent();
+        await begin(page, "mixtour");
+        assert.equal(await page.getByRole("heading", { level: 2, name: "Mixtour" }).count(), 1);
+        for (const square of ["c3", "d4"]) await page.locator(`[data-part="${square}"]`).click();
+        assert.equal(await page.getByRole("button", { name: "c3, one piece of player 1, can be chosen" }).count(), 1);
+        // Whose move is whose does not depend on colours.
+        await page.getByRole("button", { name: "c3, Player 1", exact: true }).click();
+        assert.equal(await live(), "After 1 of 2 moves");
+        await page.getByRole("button", { name: "d4, Player 2", exact: true }).click();
+        // The same mistake is said again.
+        await page.locator("#typed").fill("z9");
+        await page.locator("#typed").press("Enter");
+        const said = await live();
+        assert.match(said, /z9/);
+        await page.locator("#typed").press("Enter");
+        assert.notEqual(await live(), said);
+        assert.equal((await live()).trim(), said);
+    }));
+
 test("axe finds no violation of WCAG 2.2 AA", { timeout: 300_000 }, async () => {
     const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
     for (const colorScheme of ["light", "dark"]) {

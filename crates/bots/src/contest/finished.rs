@@ -105,9 +105,10 @@ fn ending(record: &AnyRecord) -> Option<Ending> {
         let loser = players.find(|player| player.to_string() == loser)?;
         return Some(Ending::Forfeited(loser, Forfeit(why.to_owned())));
     }
-    match result? {
+    match result.as_ref().map(|(result, reason)| (*result, reason.as_str()))? {
         // A contest never ends with a win that the rules do not know.
         (GameResult::Win(_), _) if !by_rules => None,
+        (_, "ply limit") if !by_rules => Some(Ending::CutOff),
         (result, _) => Some(Ending::Played(result)),
     }
 }

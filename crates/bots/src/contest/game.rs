@@ -17,8 +17,10 @@ use crate::{Clock, Stream};
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
-    /// By the rules, or at a limit.
+    /// By the rules, or by repetition.
     Played(GameResult),
+    /// At the [limit of plies](DrawLimits::plies): a draw.
+    CutOff,
     /// This player lost for this reason outside the rules.
     Forfeited(Player, Forfeit),
 }
@@ -83,8 +85,12 @@ impl Arena {
             if let Status::Over(outcome) = status {
                 return Some(Ending::Played(outcome.result()));
             }
-            if plies >= plan.draw_limits.plies || self.repeats(&plan.draw_limits) {
+            // In this order, as in the record.
+            if self.repeats(&plan.draw_limits) {
                 return Some(Ending::Played(GameResult::Draw));
+            }
+            if plies >= plan.draw_limits.plies {
+                return Some(Ending::CutOff);
             }
             let mv = match status {
                 Status::Turn(seat) => {
@@ -261,7 +267,7 @@ impl Arena {
     ) -> String {
         let mut record = self.begun(plan, opening, fixture, names);
         match ending {
-            Ending::Played(_) => {
+            Ending::Played(_) | Ending::CutOff => {
                 record.adjudicate(&plan.draw_limits);
             }
             Ending::Forfeited(seat, Forfeit(why)) => {

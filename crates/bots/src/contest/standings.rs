@@ -19,6 +19,8 @@ pub(super) struct Results {
     pairs: Vec<PairResults>,
     /// The games that entrants lost for reasons outside the rules, by entrant and reason.
     forfeits: Vec<LostGames>,
+    /// The games that were cut off.
+    cut_off: u64,
     /// The half points in the first games of pairs whose second has not ended, by the pair of entrants
     /// and the opening.
     halves: BTreeMap<(usize, u64), usize>,
@@ -51,6 +53,7 @@ impl Results {
             seats: schedule.seats() as i64,
             pairs: vec![PairResults::default(); schedule.pairs().len()],
             forfeits: Vec::new(),
+            cut_off: 0,
             halves: BTreeMap::new(),
         }
     }
@@ -69,6 +72,10 @@ impl Results {
         let others = self.seats - 1;
         let (won, utility) = match ending {
             Ending::Played(GameResult::Draw) => (None, 0),
+            Ending::CutOff => {
+                self.cut_off += 1;
+                (None, 0)
+            }
             Ending::Played(GameResult::Win(winner)) if fixture.side(winner) == 0 => {
                 (Some(true), others - (own - 1))
             }
@@ -130,6 +137,10 @@ pub struct Standings {
     pub pairs: Vec<Pair>,
     /// Games that were lost for reasons outside the rules.
     pub forfeits: Vec<Forfeits>,
+    /// The number of draws at the [limit of plies](gambol_core::record::DrawLimits::plies), which are
+    /// among those of the rows.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "none"))]
+    pub cut_off: u64,
     /// The sequential test, if there was one.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub sprt: Option<Verdict>,
@@ -138,6 +149,12 @@ pub struct Standings {
     /// no rating is infinite.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub ratings: Vec<Rated>,
+}
+
+/// Whether a number is not written.
+#[cfg(feature = "serde")]
+fn none(number: &u64) -> bool {
+    *number == 0
 }
 
 /// What a sequential test has found.
@@ -290,6 +307,7 @@ impl Standings {
                     first: lost.first,
                 })
                 .collect(),
+            cut_off: results.cut_off,
             sprt: sprt.map(|sprt| Verdict {
                 elo: sprt.elo(),
                 ratio: sprt.ratio(&results.pairs[0].games),

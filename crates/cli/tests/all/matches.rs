@@ -36,6 +36,24 @@ fn a_table() {
 }
 
 #[test]
+fn games_that_reach_the_limit_are_counted_below_the_table() {
+    let folder = empty_folder("games_that_reach_the_limit");
+    let options = |plies| {
+        let cut = ["--bots", "random,random", "--games", "4", "--max-plies", plies];
+        [&cut[..], &["--out", "games.txt"]].concat()
+    };
+    let table = play(&folder, &options("6")).stdout;
+    let line = "\nGames drawn at the limit of 6 plies: 4. `--max-plies` sets it.\n";
+    assert!(table.ends_with(line), "{table}");
+    // Those that were played earlier count as well.
+    assert_eq!(play(&folder, &[&options("6")[..], &["--resume"]].concat()).stdout, table);
+    let json = play(&folder, &[&options("6")[..], &["--json"]].concat()).stdout;
+    assert!(json.contains("\"cut_off\": 4\n"), "{json}");
+    let whole = play(&folder, &options("1000")).stdout;
+    assert!(!whole.contains("--max-plies"), "{whole}");
+}
+
+#[test]
 fn a_match_that_does_not_take_place_leaves_the_file_of_records_as_it_was() {
     let folder = empty_folder("no_match");
     let file = folder.join("records.txt");

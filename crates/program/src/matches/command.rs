@@ -190,6 +190,14 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             plan.contest.seed
         )?;
         write!(output, "{standings}")?;
+        if standings.cut_off > 0 {
+            writeln!(
+                output,
+                "\nGames drawn at the limit of {} plies: {}. `--max-plies` sets it.",
+                numbers::grouped(plan.contest.draw_limits.plies),
+                numbers::grouped(standings.cut_off),
+            )?;
+        }
     }
     output.flush()?;
     if let (Some(path), true) = (out, given.flag("resume")) {

@@ -17,12 +17,13 @@ use crate::files;
 use crate::input::{Line, MAX_LINE, read_line, split_word, unread};
 use crate::layout::{Fonts, ending, hang, wrap};
 
-const HELP: [(&str, &str); 10] = [
+const HELP: [(&str, &str); 11] = [
     (
         "MOVE",
         "make this move, written as `moves` writes it; or its parts one by one, such as its first \
          square, then what is offered",
     ),
+    ("move MOVE", "make a move that is written like one of the words below"),
     ("back", "take back the last part"),
     (
         "moves",
@@ -336,6 +337,7 @@ impl<'a> Session<'a> {
         };
         match split_word(text) {
             ("", _) => {}
+            ("move", rest) if player.is_some() && typed(rest) == text => return self.make(rest),
             (command @ ("quit" | "help" | "undo" | "back" | "hint" | "glossary"), rest)
                 if !rest.is_empty() =>
             {
@@ -453,7 +455,7 @@ impl<'a> Session<'a> {
             return Ok(());
         };
         let moves = count(entry.moves().count() as u64, "move");
-        let choices: Vec<String> = entry.choices().iter().map(Part::to_string).collect();
+        let choices: Vec<String> = entry.choices().iter().map(|it| typed(it.as_str())).collect();
         writeln!(self.output, "{moves}; next, one of:")?;
         self.list(&choices)
     }
@@ -645,10 +647,17 @@ impl<'a> Session<'a> {
     }
 }
 
-/// The texts of moves, sorted.
+/// How a move or a part of one is typed.
+fn typed(text: &str) -> String {
+    // Below `MOVE`.
+    let is_command = HELP[1..].iter().any(|(command, _)| split_word(command).0 == text);
+    if is_command { format!("move {text}") } else { text.to_owned() }
+}
+
+/// What to type for moves, sorted.
 fn texts(position: &AnyPosition, moves: &[AnyMove]) -> Vec<String> {
     let moves = moves.iter();
-    let mut texts: Vec<_> = moves.map(|&mv| Playable::move_text(position, mv)).collect();
+    let mut texts: Vec<_> = moves.map(|&mv| typed(&Playable::move_text(position, mv))).collect();
     texts.sort_unstable();
     texts
 }

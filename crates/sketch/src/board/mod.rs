@@ -139,6 +139,13 @@ pub trait BoardSketch: Send + Sync + 'static {
         let _ = (board, viewer);
     }
 
+    /// Whether the viewer, who sees this board, knows in any case that this move came last, so that pictures
+    /// mark it: see [`Sketch::is_announced`](crate::Sketch::is_announced).
+    fn is_announced(board: &Board, last: Move, viewer: Player) -> bool {
+        let _ = (board, last, viewer);
+        false
+    }
+
     /// A random board consistent with what the viewer knows, who sees this one: see
     /// [`Sketch::sample`](crate::Sketch::sample).
     fn sample(board: &Board, viewer: Player, random: &mut dyn RandomSource) -> Option<Board> {

@@ -242,6 +242,10 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         self.moves = OnceLock::new();
     }
 
+    fn is_announced(&self, last: &Move, viewer: Player) -> bool {
+        B::is_announced(&self.board, *last, viewer)
+    }
+
     fn seen_to_move(&self, player: Player) -> Self {
         let mut seen = self.clone();
         seen.hide(player);

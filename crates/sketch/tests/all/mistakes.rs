@@ -3,10 +3,13 @@
 use std::panic::catch_unwind;
 use std::sync::{Mutex, PoisonError};
 
-use gambol_core::{FullGame, Game, GameFault, Outcome, Player, Scores, Status};
+use gambol_bots::Bots;
+use gambol_core::any::AnyRecord;
+use gambol_core::{FullGame, Game, GameFault, Outcome, Player, RandomSource, Scores, Status};
 use gambol_laws::{along_random_games, games_end, laws, setups};
 use gambol_program::Program;
 use gambol_program::output::Output;
+use gambol_program::play::{Screen, Seat, Table};
 use gambol_sketch::board::{Board, BoardSketch, Move, OnBoard};
 use gambol_sketch::{Position, Setup, Sketch, Variant};
 use serde::{Deserialize, Serialize};
@@ -42,7 +45,13 @@ enum Mistake {
     Start,
     Invalid,
     Hide,
+    SamplePanic,
+    SampleOther,
+    SampleStuck,
+    SampleApply,
     Values,
+    /// No mistake: moves with the names of commands of `play`.
+    Words,
 }
 
 /// One type makes one mistake after the other, since each type costs a compilation of laws and program.
@@ -91,7 +100,8 @@ impl<const KIND: u8> Sketch for Matches<KIND> {
             (Mistake::Twice, 2) => &["1", "2", "1"],
             (Mistake::Spaces, 2) => &["1", "take 2"],
             (Mistake::Empty, 2) => &["1", ""],
-            (Mistake::Stuck, 2) => &[],
+            (Mistake::Stuck, 2) | (Mistake::SampleStuck, 7) => &[],
+            (Mistake::Words, 2) => &["undo", "quit"],
             (Mistake::Panic, 2) | (_, 1) => &["1"],
             _ => &["1", "2"],
         };
@@ -100,8 +110,9 @@ impl<const KIND: u8> Sketch for Matches<KIND> {
 
     fn apply(&mut self, taken: String) {
         assert!(now() != Mistake::Panic || self.left != 2, "out of matches");
+        assert!(self.left < 7, "too many matches");
         if now() != Mistake::Endless {
-            self.left -= taken.parse::<u32>().expect("a number");
+            self.left -= if now() == Mistake::Words { 1 } else { taken.parse().expect("a number") };
         }
         self.turn = self.turn.opponent();
     }
@@ -140,14 +151,38 @@ impl<const KIND: u8> Sketch for Matches<KIND> {
 
     fn hide(&mut self, _: Player) {
         assert!(now() != Mistake::Hide || self.left != 2, "nothing to hide");
+        // What nobody should sample looks like two matches.
+        if self.left == 7 {
+            self.left = 2;
+        }
+    }
+
+    fn sample(&self, viewer: Player, _: &mut dyn RandomSource) -> Option<Self> {
+        let sampled = match now() {
+            Mistake::SamplePanic => None,
+            Mistake::SampleOther => Some(1),
+            Mistake::SampleStuck | Mistake::SampleApply => Some(7),
+            _ => return None,
+        };
+        let is_wrong = self.left == 2 && viewer == Player::P2;
+        let left = if is_wrong { sampled.expect("somebody knows") } else { self.left };
+        Some(Matches { left, ..self.clone() })
     }
 }
 
-/// A match between two bots with random openings, and what the program says of it.
+/// A match between two bots, of which one looks ahead, and what the program says of it.
 fn program<G: FullGame>() -> String {
     let program = Program::new("matches").game::<G>();
-    let arguments =
-        ["matches", "match", "--bots", "random,random", "--games", "20", "--opening", "0"];
+    let arguments = [
+        "matches",
+        "match",
+        "--bots",
+        "random,ismcts:playouts=9",
+        "--games",
+        "20",
+        "--opening",
+        "0",
+    ];
     let run = program.run_with(&arguments.map(Into::into), &mut Output::sink());
     run.map_or_else(|error| error.to_string(), |()| String::new())
 }
@@ -167,7 +202,7 @@ fn named<const KIND: u8>(mistake: Mistake, what: &str, position: &str) {
     let expected = format!("matches: {what}, in the position `{position}`");
     let found = making(mistake, broken::<Setup<Matches<KIND>>>);
     assert!(found.contains(&expected), "the laws say\n{found}\nand not\n{expected}");
-    // In a match between random bots nobody asks for scores.
+    // In a match between these bots nobody asks for scores.
     if mistake != Mistake::Scores {
         assert_eq!(making(mistake, program::<Position<Matches<KIND>>>), expected, "the program");
     }
@@ -197,6 +232,22 @@ fn mistakes_are_named() {
     let weights = "all chance events have the weight 0";
     named::<WITH_CHANCE>(Mistake::Weights, weights, "2,p2");
     named::<WITH_SECRETS>(Mistake::Hide, "`hide` panics: nothing to hide", "2,p2");
+    for (mistake, what, position) in [
+        (Mistake::SamplePanic, "`sample` panics: somebody knows", "2,p2"),
+        (Mistake::SampleOther, "`sample` returns `1,p2`, which p2 would see as `1,p2`", "2,p2"),
+    ] {
+        named::<WITH_SECRETS>(mistake, what, position);
+    }
+    for (mistake, what) in [
+        (Mistake::SampleStuck, "the turn is p2, but there is no legal move"),
+        (Mistake::SampleApply, "`apply` of `1` panics: too many matches"),
+    ] {
+        // A law asks whether such a position can be set up.
+        let law = making(mistake, broken::<Setup<Matches<WITH_SECRETS>>>);
+        assert!(law.contains("the determinization `7,p2`"), "{law}");
+        let expected = format!("matches: {what} (`sample` led here), in the position `7,p2`");
+        assert_eq!(making(mistake, program::<Position<Matches<WITH_SECRETS>>>), expected);
+    }
     named::<WITH_MANY_POSITIONS>(
         Mistake::None,
         "a game has more than 3 positions, too many to find those consistent with what a player knows: \
@@ -218,6 +269,24 @@ fn a_game_without_end_is_named_by_a_law_and_drawn_by_the_program() {
     assert!(broken.contains("the end of a random game of matches within 10000 moves"), "{broken}");
     assert!(broken.contains("at: 3,p1"), "{broken}");
     assert_eq!(making(Mistake::Endless, program::<Position<Matches<PLAIN>>>), "");
+}
+
+#[test]
+fn moves_are_played_that_are_written_like_commands() {
+    let said = making(Mistake::Words, || {
+        let bots = Bots::of::<Position<Matches<PLAIN>>>();
+        let record = AnyRecord::new(bots.game().first());
+        let mut table =
+            Table::new(record, &bots, &[Seat::Human; 2], 1).expect("people play everything");
+        let mut input = &b"1\nmoves\nundo\n1\nmove undo\nmove quit\nmove 1\n1\nquit\n"[..];
+        let mut said = Vec::new();
+        table.play(&mut input, &mut said, Screen::default()).expect("nothing fails");
+        String::from_utf8(said).expect("text")
+    });
+    let moves: Vec<&str> =
+        said.lines().filter_map(|line| Some(line.split_once("plays ")?.1)).collect();
+    assert_eq!(moves, ["1", "1", "undo", "1"], "{said}");
+    assert!(said.contains("2 moves:\nmove quit move undo\n"), "{said}");
 }
 
 #[test]

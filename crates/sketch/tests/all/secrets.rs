@@ -218,11 +218,17 @@ fn boards_keep_secrets_too() -> Result<(), Violation> {
     determinizations_are_fair::<Position<OnBoard<Numbers<true>>>>(2_000, 4)
 }
 
-/// Each player hides a ship, then they shoot in turn, twice at most. `TELLS` games have secrets that nobody
-/// keeps.
-struct Ships<const TELLS: bool>;
+/// Each player hides a ship, then they shoot in turn, twice at most.
+struct Ships<const KIND: u8>;
 
-impl<const TELLS: bool> BoardSketch for Ships<TELLS> {
+/// A player's own moves are marked, and hits.
+const RIGHT: u8 = 0;
+/// There are secrets that nobody keeps.
+const TELLS: u8 = 1;
+/// All moves are marked.
+const MARKS: u8 = 2;
+
+impl<const KIND: u8> BoardSketch for Ships<KIND> {
     const NAME: &'static str = "ships";
     const START: &'static str = "3/3 1 turns=0 hits=0";
     const PIECES: &'static [&'static str] = &["a", "b"];
@@ -260,14 +266,20 @@ impl<const TELLS: bool> BoardSketch for Ships<TELLS> {
 
     fn hide(board: &mut Board, viewer: Player) {
         for square in board.of(viewer.opponent()).collect::<Vec<_>>() {
-            if !TELLS {
+            if KIND != TELLS {
                 board.put(square, EMPTY);
             }
         }
     }
+
+    fn is_announced(board: &Board, last: Move, viewer: Player) -> bool {
+        // Misses are seen nowhere, and hits by everybody.
+        let is_own = board.turn.opponent() == viewer;
+        is_own || board["hits"] == 1 || KIND == MARKS && last.text() == "hide"
+    }
 }
 
-type Hidden = Position<OnBoard<Ships<false>>>;
+type Hidden = Position<OnBoard<Ships<RIGHT>>>;
 
 fn ships(moves: &str) -> Hidden {
     moves.split_whitespace().fold(Hidden::start(Variant::default()), |position, text| {
@@ -299,6 +311,28 @@ fn pictures_and_reasons_tell_no_secrets() -> Result<(), Violation> {
 }
 
 #[test]
+fn views_mark_the_moves_that_their_viewers_know() {
+    let drawn = |position: &Hidden, viewer, last: Option<&str>| {
+        let last = last.map(gambol_sketch::Move::of);
+        let options = Options { last, ..Options::new(Theme::LIGHT) };
+        position.view(viewer).render_svg(&options).to_string()
+    };
+    let hidden = ships("hide@a1");
+    let is_marked = |position, viewer, last| {
+        drawn(position, viewer, Some(last)) != drawn(position, viewer, None)
+    };
+    assert!(is_marked(&hidden, Player::P1, "hide@a1"));
+    assert!(!is_marked(&hidden, Player::P2, "hide@a1"));
+    let hit = ships("hide@a1 hide@a2 shoot@b2 shoot@a1");
+    assert!(Player::ALL.into_iter().all(|viewer| is_marked(&hit, viewer, "shoot@a1")));
+    // A mark that tells a secret breaks a law.
+    let told = along_random_games(1, 5, 10, svg_secrets::<Position<OnBoard<Ships<MARKS>>>>);
+    let told = told.unwrap_err();
+    assert_eq!(told.law, "svg_secrets");
+    assert!(told.to_string().contains("with the last move marked"), "{told}");
+}
+
+#[test]
 fn nothing_is_hidden_once_the_game_is_over() {
     let before = ships("hide@a1 hide@a2 shoot@b2");
     assert_eq!(before.view(Player::P1).to_string(), "3/a2 2 turns=3 hits=0");
@@ -313,7 +347,7 @@ fn nothing_is_hidden_once_the_game_is_over() {
 #[test]
 fn games_with_secrets_hide_something() {
     let trials = Trials { cases: 24, ..Trials::SHORT };
-    assert_eq!(trials.all::<Setup<OnBoard<Ships<false>>>>(), Ok(()));
-    let told = trials.all::<Setup<OnBoard<Ships<true>>>>().unwrap_err();
+    assert_eq!(trials.all::<Setup<OnBoard<Ships<RIGHT>>>>(), Ok(()));
+    let told = trials.all::<Setup<OnBoard<Ships<TELLS>>>>().unwrap_err();
     assert_eq!(told.law, "something_is_hidden", "{told}");
 }

@@ -3,7 +3,7 @@
 import { type GameInfo, type Player, Position, games, version } from "../../pkg/gambol.js";
 import { h, holdFocus, reasonOf, setText } from "./dom.ts";
 import { fileInput, fileLink, linkTo, packedLink } from "./share.ts";
-import { type Content, type GameContent, type Kept, type Settings, all, remove, save } from "./store.ts";
+import { type Content, type GameContent, type Kept, type Settings, latest, named, remove, save } from "./store.ts";
 import { CLOSED, PERSON, canClose, playerAt, without } from "./table.ts";
 import { texts } from "./texts.ts";
 
@@ -213,13 +213,17 @@ export function showSettings(settings: Settings, change: () => void): void {
     );
 }
 
-/** The list of what is kept; opens and deletes it. */
-function keptList(which: (kept: Kept) => boolean, none: string, load: (kept: Kept) => void) {
+/** How many games and studies are listed at first, and with each press of the button below. */
+const LISTED = 20;
+
+/** A list of what `read` finds, which is at most so many; opens and deletes it. */
+function keptList(read: (count: number) => Promise<Kept[]>, none: string, load: (kept: Kept) => void) {
     const list = h("ul", { class: "saved" });
+    let count = LISTED;
     const titles = new Map(games().map(({ name, title }) => [name, title]));
     const show = async () => {
-        const found = (await all()).filter(which);
-        list.replaceChildren(...found.map((kept) => {
+        const found = await read(count + 1);
+        list.replaceChildren(...found.slice(0, count).map((kept) => {
             const game = /"game":\s*"([\w-]+)"|\[Game "([\w-]+)"\]/.exec(kept.text);
             const title = titles.get(game?.[1] ?? game?.[2] ?? "") ?? "?";
             const what = texts.saved.what(kept.kind, title, kept.at === "" ? null : new Date(kept.at));
@@ -238,6 +242,15 @@ function keptList(which: (kept: Kept) => boolean, none: string, load: (kept: Kep
             );
         }));
         if (found.length === 0) list.append(h("li", { class: "soft" }, none));
+        if (found.length > count) list.append(h("li", {}, h("button", {
+            type: "button",
+            click: async () => {
+                const shown = count;
+                count += LISTED;
+                await show();
+                list.children[shown]?.querySelector<HTMLElement>("button")?.focus();
+            },
+        }, texts.saved.more)));
     };
     return { list, show };
 }
@@ -245,7 +258,7 @@ function keptList(which: (kept: Kept) => boolean, none: string, load: (kept: Kep
 /** Saves a game or a study under a name; asks before it takes the place of another. */
 async function saveAs(name: string, content: Content, done: () => void, failed: (why: string) => void): Promise<void> {
     const write = () => save(name, content).then(done, (error: unknown) => failed(reasonOf(error)));
-    const isTaken = (await all()).some((kept) => kept.name === name && kept.kind === content.kind);
+    const isTaken = (await named(name)).some(({ kind }) => kind === content.kind);
     if (isTaken) ask(texts.saved.taken(name), () => void write());
     else await write();
 }
@@ -280,8 +293,9 @@ export async function showSaved({ present, id, tells, shown, seen, fault, load, 
             record.value = kept.text;
         }
     };
-    const named = keptList((kept) => kept.name !== null, texts.saved.none, open_);
-    const recent = keptList((kept) => kept.name === null && kept.isTouched && kept.id !== id, texts.saved.noRecent, open_);
+    const saved = keptList(() => named(), texts.saved.none, open_);
+    const recent = keptList(
+        (count) => latest((kept) => kept.name === null && kept.isTouched && kept.id !== id, count), texts.saved.noRecent, open_);
     const name = h("input", { type: "text", required: true, maxlength: 60, "aria-label": texts.saved.name, placeholder: texts.saved.name });
     const record = h("textarea", { rows: 8, spellcheck: "false", "aria-label": texts.saved.record });
     record.value = present === null || !tells ? "" : present.text;
@@ -300,10 +314,10 @@ export async function showSaved({ present, id, tells, shown, seen, fault, load, 
             setText(problem, reasonOf(error));
         }
     };
-    await Promise.all([named.show(), recent.show()]);
+    await Promise.all([saved.show(), recent.show()]);
     const dialog = open(
         texts.saved.title,
-        named.list,
+        saved.list,
         h("form", {
                 submit: (event: Event) => {
                     event.preventDefault();
@@ -311,7 +325,7 @@ export async function showSaved({ present, id, tells, shown, seen, fault, load, 
                     void saveAs(name.value, present, () => {
                         setText(problem, "");
                         say(texts.say.saved(name.value));
-                        void named.show();
+                        void saved.show();
                     }, (why) => setText(problem, why));
                 },
                 hidden: present === null,
@@ -390,7 +404,8 @@ export async function shareStudy(
             setText(problem, reasonOf(error));
         }
     };
-    const named = keptList((kept) => kept.kind === "study" && kept.name !== null, texts.study.none, (kept) => {
+    const studies = async () => (await named()).filter(({ kind }) => kind === "study");
+    const saved = keptList(studies, texts.study.none, (kept) => {
         try {
             load(kept);
             dialog.close();
@@ -400,10 +415,10 @@ export async function shareStudy(
         }
     });
     const name = h("input", { type: "text", required: true, maxlength: 60, "aria-label": texts.study.name, placeholder: texts.study.name });
-    await named.show();
+    await saved.show();
     const dialog = open(
         texts.study.sharing,
-        named.list,
+        saved.list,
         h("form", {
                 class: "row",
                 submit: (event: Event) => {
@@ -411,7 +426,7 @@ export async function shareStudy(
                     void saveAs(name.value, { kind: "study", text: room.text, node: room.node, from: null }, () => {
                         setText(problem, "");
                         say(texts.study.kept(name.value));
-                        void named.show();
+                        void saved.show();
                     }, (why) => setText(problem, why));
                 },
             },

@@ -11,7 +11,7 @@ import { h, holdFocus, reasonOf, setText, tell } from "./dom.ts";
 import { openEditor } from "./editor.ts";
 import { SeenRoom, readSeen } from "./seen.ts";
 import { textOfLink } from "./share.ts";
-import { type Kept, Place, all, keepSettings, keptAt, lastOfTab, loadSettings, openStore } from "./store.ts";
+import { type Kept, Place, keepSettings, keptAt, lastOfTab, latest, loadSettings, openStore } from "./store.ts";
 import { StudyRoom } from "./studying.ts";
 import { PERSON, Table, allGames } from "./table.ts";
 import { Lesson } from "./lesson.ts";
@@ -33,7 +33,8 @@ function applyTheme(): void {
 }
 
 const live = h("div", { class: "sr", "aria-live": "polite", id: "live" });
-const announce = (text: string) => setText(live, text);
+/** Says a text, also the one that was said last. */
+const announce = (text: string) => (live.textContent = text !== "" && text === live.textContent ? `${text}\u00a0` : text);
 
 // ---- The table
 
@@ -70,9 +71,16 @@ function wrong(text: string, clause?: string): void {
     why.hidden = clause === undefined || !hasRules(table?.info.name ?? "");
 }
 
+/** Says what has failed, in sight and aloud. */
+function fail(error: unknown): void {
+    tell(message, reasonOf(error));
+    announce(reasonOf(error));
+}
+
 /** The clause that the last mistake was against. */
 let cited: string | undefined;
 
+const title = h("h2", { class: "sr" });
 const status = h("p", { class: "status", id: "status" });
 const message = h("p", { class: "message", id: "message" });
 const players = h("ul", { class: "players" });
@@ -144,6 +152,7 @@ const typed = h("input", {
 const typing = h("form", { class: "row typing", submit: playTyped }, typed, h("button", { type: "submit" }, texts.control.play));
 
 const game = h("main", { class: "game" },
+    title,
     h("div", { class: "stage" }, board.element, curtain),
     h("aside", { class: "side" },
         status,
@@ -191,7 +200,7 @@ function act(change: (table: Table) => void, isMove: boolean, say?: string): voi
     try {
         change(table);
     } catch (error) {
-        tell(message, reasonOf(error));
+        fail(error);
         return;
     }
     wrong("");
@@ -240,7 +249,7 @@ function goOn(): void {
     }).catch((error: unknown) => {
         if (thought !== mine) return;
         thought = null;
-        tell(message, reasonOf(error));
+        fail(error);
     });
 }
 
@@ -259,7 +268,7 @@ async function giveHint(): Promise<void> {
         tell(message, `${texts.say.hint(hint)} (${choice.move})`, true);
         announce(texts.say.hint(hint));
     } catch (error) {
-        tell(message, reasonOf(error));
+        fail(error);
     } finally {
         if (thought === mine) thought = null;
         hintButton.removeAttribute("aria-busy");
@@ -305,6 +314,7 @@ function draw(): void {
 
 function drawTable(at: Table): void {
     document.title = at.info.title === texts.name ? texts.name : `${at.info.title} – ${texts.name}`;
+    setText(title, at.info.title);
     const awaited = at.awaited;
     const all = at.record.length;
     const position = at.record.position;
@@ -413,15 +423,17 @@ function drawMoves(at: Table): void {
             const go = () => {
                 shown = index + 1 === told.length ? null : index + 1;
                 draw();
+                announce(status.textContent ?? "");
             };
+            const move = played.move ?? texts.secretMove;
             return [h("li", {},
                 h("button", {
-                        type: "button", click: go,
+                        type: "button", click: go, "aria-label": texts.moveOf(move, played.player),
                         "aria-current": index === here ? "step" : null,
                         class: played.player === null ? "chance" : "",
                     },
                     h("span", { class: "swatch small", "data-player": played.player ?? "" }),
-                    played.move ?? texts.secretMove,
+                    move,
                 ),
             )];
         }),
@@ -509,11 +521,13 @@ function openStudy(tree: Study, node: number, from: string | null, at = new Plac
 /** No game is nearly as long as this, in characters. A longer text would take many seconds. */
 const MOST_RECORD = 60_000;
 const MOST_DOCUMENT = 1_000_000;
+/** Among how many of the latest games and studies the one is looked for that somebody opens again. */
+const MOST_LOOKED_AT = 1_000;
 
 /** Opens a record, a study, or a game as somebody saw it. */
 async function openText(text: string): Promise<void> {
-    const open = (kind: Kept["kind"], text: string) =>
-        all().then((all) => all.find((kept) => kept.kind === kind && kept.text === text && kept.name === null));
+    const open = async (kind: Kept["kind"], text: string) =>
+        (await latest((kept) => kept.kind === kind && kept.text === text && kept.name === null, 1, MOST_LOOKED_AT))[0];
     if (!text.trimStart().startsWith("{")) {
         if (text.length > MOST_RECORD) throw new Error(texts.link.long(MOST_RECORD));
         const next = Table.read(text);
@@ -682,12 +696,16 @@ async function openLink(): Promise<boolean> {
 
 let wrongLink = "";
 
+/** Among how many of the latest the first is looked for that can be opened. */
+const MOST_TRIED = 20;
+
 /** Opens what this tab showed last, or else the latest of what can be opened. */
 async function openLast(): Promise<void> {
-    const kept = (await all()).filter((kept) => kept.name === null);
-    const mine = kept.find((kept) => kept.id === lastOfTab());
+    const last = lastOfTab();
+    const mine = last === null ? undefined : await keptAt(last);
+    const kept = await latest(({ id, name }) => name === null && id !== mine?.id, MOST_TRIED);
     let broken = "";
-    for (const each of mine === undefined ? kept : [mine, ...kept.filter((kept) => kept !== mine)]) {
+    for (const each of mine === undefined || mine.name !== null ? kept : [mine, ...kept]) {
         try {
             openKept(each);
             setText(notice, broken);

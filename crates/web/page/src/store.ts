@@ -40,7 +40,7 @@ export type Kept = Content & {
 };
 
 interface Schema extends DBSchema {
-    kept: { key: string; value: Kept };
+    kept: { key: string; value: Kept; indexes: { at: string; name: string } };
 }
 
 let database: IDBPDatabase<Schema> | null = null;
@@ -58,12 +58,19 @@ export async function openStore(changed: (id: string) => void, failed: (fails: b
         if ([...unwritten.values()].some((kept) => kept.isTouched)) event.preventDefault();
     });
     try {
-        database = await openDB<Schema>(texts.name, 1, { upgrade: (database) => void database.createObjectStore("kept", { keyPath: "id" }) });
+        database = await openDB<Schema>(texts.name, 2, {
+            upgrade: (database, old, _, change) => {
+                const store = old < 1 ? database.createObjectStore("kept", { keyPath: "id" }) : change.objectStore("kept");
+                store.createIndex("at", "at");
+                // What has no name is not in it.
+                store.createIndex("name", "name");
+            },
+        });
         // Another tab wants a newer database, or the person deletes this one.
         database.addEventListener("versionchange", () => database?.close());
         await takeOver();
         const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-        for (const { id, name, isTouched, at } of await all()) if (!isTouched && name === null && at < yesterday) await remove(id);
+        for (const { id } of await latest(({ name, isTouched, at }) => !isTouched && name === null && at < yesterday, 1_000, 1_000)) await remove(id);
     } catch (error) {
         // Some browsers keep nothing in private windows. The page works without.
         console.warn(error);
@@ -116,12 +123,33 @@ async function takeOver(): Promise<void> {
     }
 }
 
-/** All games and studies, the latest first. */
-export async function all(): Promise<Kept[]> {
-    const stored = (await database?.getAll("kept").catch(() => [])) ?? [];
-    const found = new Map(stored.map((kept) => [kept.id, kept]));
-    for (const [id, kept] of unwritten) found.set(id, kept);
-    return [...found.values()].sort((a, b) => b.at.localeCompare(a.at));
+/** The latest first. */
+const byTime = (kept: Iterable<Kept>) => [...kept].sort((a, b) => b.at.localeCompare(a.at));
+
+/**
+ * The latest games and studies that are wanted, at most so many. Stops reading there, since there may be thousands;
+ * `most` limits also how many are looked at.
+ */
+export async function latest(isWanted: (kept: Kept) => boolean, count: number, most = Infinity): Promise<Kept[]> {
+    const found = new Map<string, Kept>();
+    for (const kept of unwritten.values()) if (isWanted(kept)) found.set(kept.id, kept);
+    const left = found.size + count;
+    try {
+        let looked = 0;
+        let cursor = (await database?.transaction("kept").store.index("at").openCursor(null, "prev")) ?? null;
+        while (cursor !== null && found.size < left && looked++ < most) {
+            if (!unwritten.has(cursor.value.id) && isWanted(cursor.value)) found.set(cursor.value.id, cursor.value);
+            cursor = await cursor.continue();
+        }
+    } catch (error) {
+        console.warn(error);
+    }
+    return byTime(found.values()).slice(0, count);
+}
+
+/** What is saved under names, or under this one, the latest first. */
+export async function named(name?: string): Promise<Kept[]> {
+    return byTime((await database?.getAllFromIndex("kept", "name", name).catch(() => [])) ?? []);
 }
 
 export async function keptAt(id: string): Promise<Kept | undefined> {
@@ -131,7 +159,7 @@ export async function keptAt(id: string): Promise<Kept | undefined> {
 /** Saves a copy under a name, instead of another of this name. Fails if the browser does not keep it. */
 export async function save(name: string, content: Content): Promise<void> {
     if (database === null) throw new Error(texts.saved.full);
-    const same = (await all()).find((kept) => kept.name === name && kept.kind === content.kind);
+    const same = (await named(name)).find(({ kind }) => kind === content.kind);
     const kept = { ...content, id: same?.id ?? newId(), name, at: new Date().toISOString(), isTouched: true, version: 0 };
     try {
         await database.put("kept", kept);

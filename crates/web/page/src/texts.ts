@@ -285,6 +285,8 @@ export const texts = {
 
     moves: "Moves",
     secretMove: "in secret",
+    /** Chance is nobody. */
+    moveOf: (move: string, by: Player | null) => (by === null ? move : `${move}, ${player(by)}`),
     noMoves: "No move yet",
 
     board: {
@@ -359,6 +361,7 @@ export const texts = {
         remove: "Delete",
         none: "Nothing is saved under a name yet.",
         recent: "Recent games and studies",
+        more: "Show more",
         noRecent: "Games and studies that you leave are found here.",
         what: (kind: "game" | "study", title: string, at: Date | null) => {
             const when = at === null ? "" : `, ${at.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`;
