@@ -62,7 +62,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
         let (halt, others) = (AtomicBool::new(false), AtomicU64::new(0));
         let share = budget.nodes.map(|nodes| nodes / (helpers.len() as u64 + 1));
         let helping = Budget { nodes: share, halt: Some(&halt), ..*budget };
-        let work = helpers.iter_mut().map(|helper| -> Work<'_> {
+        let mut work: Vec<Work<'_>> = Vec::new();
+        for helper in &mut helpers {
             helper.random = thoughts(self.random.next_u64());
             helper.table = self.table.share();
             helper.earlier = self.earlier.clone();
@@ -72,13 +73,13 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
                 others.fetch_add(choice.nodes - told, Relaxed);
                 told = choice.nodes;
             };
-            Box::new(move || {
+            work.push(Box::new(move || {
                 let choice = helper.deepen(position, &mut roots, viewer, &helping, &mut tell);
                 tell(&choice);
-            })
-        });
+            }));
+        }
         let mut choice = Choice::of(None);
-        together(work.collect(), &halt, &mut |started| {
+        together(work, &halt, &mut |started| {
             let theirs = share.map(|nodes| nodes * started);
             let nodes = budget.nodes.zip(theirs).map(|(nodes, theirs)| nodes - theirs);
             let budget = Budget { nodes, ..helping };

@@ -124,8 +124,10 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     where
         E: Clone,
     {
-        let helper = |_| AlphaBeta::with(self.evaluation.clone(), 0);
-        self.helpers = (1..threads).map(helper).collect();
+        self.helpers.clear();
+        for _ in 1..threads {
+            self.helpers.push(AlphaBeta::with(self.evaluation.clone(), 0));
+        }
         self
     }
 
