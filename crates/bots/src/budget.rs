@@ -48,11 +48,20 @@ pub struct Budget<'a> {
     /// Whether to [resume](crate::Bot::goes_on) the last search if it was of the same view and, for a
     /// bot that remembers, of the same game so far. The limits then apply to this slice alone.
     pub go_on: bool,
+    /// Stops the search when it becomes true: another thread of it has ended.
+    pub(crate) halt: Option<&'a AtomicBool>,
 }
 
 impl<'a> Budget<'a> {
-    const NONE: Budget<'static> =
-        Budget { nodes: None, depth: None, deadline: None, latest: None, stop: None, go_on: false };
+    const NONE: Budget<'static> = Budget {
+        nodes: None,
+        depth: None,
+        deadline: None,
+        latest: None,
+        stop: None,
+        go_on: false,
+        halt: None,
+    };
 
     /// At most this many nodes.
     ///
@@ -214,8 +223,8 @@ impl<'a> Budget<'a> {
 
     #[inline]
     fn is_past(&self, end: Option<Instant>) -> bool {
-        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-            || end.is_some_and(|end| Instant::now() >= end)
+        let is_set = |flag: Option<&AtomicBool>| flag.is_some_and(|it| it.load(Ordering::Relaxed));
+        is_set(self.stop) || is_set(self.halt) || end.is_some_and(|end| Instant::now() >= end)
     }
 }
 

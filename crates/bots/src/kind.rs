@@ -108,7 +108,8 @@ impl BotKind {
     pub(crate) const fn options(self) -> &'static [&'static str] {
         match self {
             BotKind::Random | BotKind::Greedy => &[],
-            BotKind::AlphaBeta | BotKind::Own(_) => &["level", "depth", "nodes", "time"],
+            BotKind::AlphaBeta => &["level", "depth", "nodes", "time", "threads"],
+            BotKind::Own(_) => &["level", "depth", "nodes", "time"],
             BotKind::Mcts | BotKind::Ismcts => {
                 &["level", "playouts", "time", "exploration", "plies"]
             }

@@ -27,7 +27,8 @@
 //! | [`Mcts`] | no secrets; any number of players, chance | Monte Carlo tree search |
 //! | [`Ismcts`] | every game | Monte Carlo tree search over positions consistent with what the player knows |
 //!
-//! The same seed and number of nodes give the same move on every platform.
+//! The same seed and number of nodes give the same move on every platform, unless
+//! [several threads](AlphaBeta::threads) search together.
 //!
 //! - [`BotSpec`] is a bot as text: `mcts:playouts=500`.
 //! - [`Bots`] builds bots by name, your own among them.
@@ -58,8 +59,8 @@ mod random;
 pub mod referee;
 mod roster;
 mod spec;
-
 mod stream;
+mod threads;
 
 pub use alphabeta::AlphaBeta;
 pub use bot::{AnyBot, Bot, Choice, Line, erase};

@@ -62,14 +62,21 @@ impl Visitor for Standard<'_> {
 
 /// The bot of this crate with this evaluation and seed. It must be able to play the game: see
 /// [`Bots::check`].
-fn make<G: FullGame, E: Evaluate<G> + 'static>(spec: &BotSpec, evaluation: E, seed: u64) -> AnyBot {
+fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
+    spec: &BotSpec,
+    evaluation: E,
+    seed: u64,
+) -> AnyBot {
     let exploration = spec.exploration;
     let exploration = exploration.map_or(EXPLORATION, |percent| f64::from(percent) / 100.0);
     let plies = spec.plies.map(u64::from);
     erase::<G>(match spec.kind() {
         BotKind::Random => Box::new(Random::new(seed)),
         BotKind::Greedy => Box::new(Greedy::with(evaluation, seed)),
-        BotKind::AlphaBeta => Box::new(AlphaBeta::with(evaluation, seed)),
+        BotKind::AlphaBeta => {
+            let threads = spec.threads.unwrap_or(1) as usize;
+            Box::new(AlphaBeta::with(evaluation, seed).threads(threads))
+        }
         BotKind::Mcts => {
             let bot = Mcts::with(evaluation, seed).exploration(exploration);
             Box::new(match plies {

@@ -18,6 +18,7 @@ use crate::{BotKind, MoveLimits};
 /// | `nodes` | `alphabeta`, your own | positions to search, or whatever your bot counts |
 /// | `playouts` | `mcts`, `ismcts` | random games to play |
 /// | `time` | `alphabeta`, `mcts`, `ismcts`, your own | milliseconds to spend |
+/// | `threads` | `alphabeta` | threads that search together, 1 to 256, default 1; with more the move depends on the machine |
 /// | `exploration` | `mcts`, `ismcts` | the exploration constant of UCT in hundredths, 0 to 1000, default 80 |
 /// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, default 30; 2 in Pikemen and The Two Pipers, 4 in Fifes and Drums, 1,000 without an evaluation |
 ///
@@ -40,6 +41,7 @@ pub struct BotSpec {
     kind: BotKind,
     level: Option<u8>,
     limits: MoveLimits,
+    pub(crate) threads: Option<u32>,
     pub(crate) exploration: Option<u32>,
     pub(crate) plies: Option<u32>,
 }
@@ -61,7 +63,8 @@ impl BotSpec {
     /// assert_eq!("mcts".parse(), Ok(BotSpec::new(BotKind::Mcts)));
     /// ```
     pub const fn new(kind: BotKind) -> Self {
-        BotSpec { kind, level: None, limits: MoveLimits::NONE, exploration: None, plies: None }
+        let limits = MoveLimits::NONE;
+        BotSpec { kind, level: None, limits, threads: None, exploration: None, plies: None }
     }
 
     /// The kind of bot.
@@ -159,6 +162,7 @@ impl fmt::Display for BotSpec {
             ("depth", self.limits.depth.map(u64::from)),
             (nodes, self.limits.nodes),
             ("time", time),
+            ("threads", self.threads.map(u64::from)),
             ("exploration", self.exploration.map(u64::from)),
             ("plies", self.plies.map(u64::from)),
         ] {
@@ -210,6 +214,7 @@ impl BotSpec {
         let (min, max) = match name {
             "level" => (1, u32::from(Self::MAX_LEVEL)),
             "depth" => (1, 64),
+            "threads" => (1, 256),
             "exploration" => (0, 1_000),
             _ => (1, u32::MAX),
         };
@@ -226,6 +231,7 @@ impl BotSpec {
         let twice = match name {
             "level" => self.level.replace(value as u8).is_some(),
             "depth" => self.limits.depth.replace(value).is_some(),
+            "threads" => self.threads.replace(value).is_some(),
             "exploration" => self.exploration.replace(value).is_some(),
             "plies" => self.plies.replace(value).is_some(),
             "time" => {

@@ -1,12 +1,17 @@
 //! Iterative deepening.
 
-use gambol_core::{HiddenInformation, InformationState, RandomSource, View};
+use std::mem;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+use gambol_core::{HiddenInformation, InformationState, Player, RandomSource, View};
 
 use super::AlphaBeta;
 use super::search::Search;
 use super::value::{MAX_DEPTH, NEARLY_WIN, score};
 use crate::earlier::Past;
 use crate::stream::thoughts;
+use crate::threads::{Work, together};
 use crate::{Bot, Budget, Choice, Evaluate};
 
 impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
@@ -23,23 +28,90 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
             self.table.forget();
         }
         let position = view.determinize(&mut self.random);
-        let mut roots: Vec<G::Move> = position.legal_moves().to_vec();
-        for index in 1..roots.len() {
-            roots.swap(index, self.random.below(index as u64 + 1) as usize);
-        }
-        let mut choice = Choice::of(roots.first().copied());
+        let mut roots = self.shuffled(&position);
         if roots.len() < 2 {
-            return choice;
+            return Choice::of(roots.first().copied());
         }
-        self.begin(view.viewer());
+        self.table.begin();
+        if self.helpers.is_empty() {
+            self.deepen(&position, &mut roots, view.viewer(), budget, report)
+        } else {
+            self.deepen_together(&position, &mut roots, view.viewer(), budget, report)
+        }
+    }
+
+    /// The moves of a position in random order.
+    fn shuffled(&mut self, position: &G) -> Vec<G::Move> {
+        let mut moves: Vec<G::Move> = position.legal_moves().to_vec();
+        for index in 1..moves.len() {
+            moves.swap(index, self.random.below(index as u64 + 1) as usize);
+        }
+        moves
+    }
+
+    /// Searches on several threads. The choice is that of this one.
+    fn deepen_together(
+        &mut self,
+        position: &G,
+        roots: &mut [G::Move],
+        viewer: Player,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        let mut helpers = mem::take(&mut self.helpers);
+        let (halt, others) = (AtomicBool::new(false), AtomicU64::new(0));
+        let share = budget.nodes.map(|nodes| nodes / (helpers.len() as u64 + 1));
+        let helping = Budget { nodes: share, halt: Some(&halt), ..*budget };
+        let mut work: Vec<Work<'_>> = Vec::new();
+        for helper in &mut helpers {
+            helper.random = thoughts(self.random.next_u64());
+            helper.table = self.table.share();
+            helper.earlier = self.earlier.clone();
+            let mut roots = helper.shuffled(position);
+            let (others, mut told) = (&others, 0);
+            let mut tell = move |choice: &Choice<G::Move>| {
+                others.fetch_add(choice.nodes - told, Relaxed);
+                told = choice.nodes;
+            };
+            work.push(Box::new(move || {
+                let choice = helper.deepen(position, &mut roots, viewer, &helping, &mut tell);
+                tell(&choice);
+            }));
+        }
+        let mut choice = Choice::of(None);
+        together(work, &halt, &mut |started| {
+            let theirs = share.map(|nodes| nodes * started);
+            let nodes = budget.nodes.zip(theirs).map(|(nodes, theirs)| nodes - theirs);
+            let budget = Budget { nodes, ..helping };
+            choice = self.deepen(position, roots, viewer, &budget, &mut |choice| {
+                let nodes = choice.nodes + others.load(Relaxed);
+                report(&Choice { nodes, ..choice.clone() });
+            });
+        });
+        choice.nodes += others.load(Relaxed);
+        self.helpers = helpers;
+        choice
+    }
+
+    /// Searches one ply deeper after the other.
+    fn deepen(
+        &mut self,
+        position: &G,
+        roots: &mut [G::Move],
+        viewer: Player,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        self.begin(viewer);
+        let mut choice = Choice::of(roots.first().copied());
         let deepest = budget.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         let mut value = 0;
         for depth in 1..=deepest {
             if depth > 1 && budget.is_over() {
                 break;
             }
-            let mut search = Search::new(self, view.viewer(), budget, choice.nodes);
-            let found = search.root(&position, &mut roots, depth, value);
+            let mut search = Search::new(self, viewer, budget, choice.nodes);
+            let found = search.root(position, roots, depth, value);
             choice.nodes = search.nodes();
             let raised = search.raised();
             // Even if the budget ran out before all moves were searched, the first move is the best of
@@ -49,7 +121,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
                 choice.mv = Some(roots[0]);
                 choice.score = Some(score(value));
                 choice.depth = if found.is_some() { depth } else { depth - 1 };
-                choice.line = self.line(&position, roots[0], depth);
+                choice.line = self.line(position, roots[0], depth);
                 report(&choice);
             }
             // A deeper search cannot change a proven result.

@@ -6,7 +6,7 @@ mod search;
 mod table;
 mod value;
 
-use gambol_core::{FullGame, Game, Player, SeededRandom};
+use gambol_core::{FullGame, Game, PackedMove, Player, SeededRandom};
 
 use crate::earlier::Earlier;
 use crate::stream::{Stream, thoughts};
@@ -47,11 +47,13 @@ pub(crate) use value::{WIN, score};
 pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     evaluation: E,
     random: SeededRandom,
-    table: Table<G::Move>,
+    table: Table,
     order: Order<G::Move>,
     /// Combined with the keys in the table, so that values for one player are not used for another.
     salt: u64,
     earlier: Earlier,
+    /// One for each thread but the first. They have only their moves in order to themselves.
+    helpers: Vec<AlphaBeta<G, E>>,
 }
 
 impl<G: FullGame> AlphaBeta<G> {
@@ -92,16 +94,45 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         AlphaBeta {
             evaluation,
             random: thoughts(seed),
-            table: Table::new(),
+            table: Table::default(),
             order: Order::new(),
             salt: 0,
             earlier: Earlier::default(),
+            helpers: Vec::new(),
         }
+    }
+
+    /// Sets the number of threads that search together, default 1.
+    ///
+    /// They search the same position to the same depths and share the transposition table, so that each
+    /// is spared what another has found (*lazy SMP*). With two or more, the move depends on the machine
+    /// even without a time limit. A limit of nodes holds for all of them together. Where no thread can be
+    /// started, fewer search.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{Game, HiddenInformation, Player};
+    /// use gambol_bots::{AlphaBeta, Bot, Budget};
+    ///
+    /// let start = Position::start(Default::default());
+    /// let mut bot = AlphaBeta::<Position>::new(1).threads(2);
+    /// let choice = bot.choose(&start.view(Player::P1), &Budget::depth(3));
+    /// assert!(start.is_legal(choice.mv.unwrap()));
+    /// ```
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self
+    where
+        E: Clone,
+    {
+        self.helpers.clear();
+        for _ in 1..threads {
+            self.helpers.push(AlphaBeta::with(self.evaluation.clone(), 0));
+        }
+        self
     }
 
     /// Begins a search for a player.
     fn begin(&mut self, viewer: Player) {
-        self.table.begin();
         self.order.begin();
         self.salt = Stream::Bot(viewer).seed(0);
     }
@@ -113,11 +144,12 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         position.apply_unchecked(first);
         while (line.len() as u32) < depth {
             let entry = self.table.get(position.key() ^ self.salt);
-            let Some(entry) = entry.filter(|entry| position.is_legal(entry.mv)) else {
+            let mv = entry.and_then(|entry| G::Move::from_bits(entry.mv));
+            let Some(mv) = mv.filter(|&mv| position.is_legal(mv)) else {
                 break;
             };
-            line.push(entry.mv);
-            position.apply_unchecked(entry.mv);
+            line.push(mv);
+            position.apply_unchecked(mv);
         }
         line
     }

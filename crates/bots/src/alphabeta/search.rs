@@ -1,6 +1,6 @@
 //! The recursive search.
 
-use gambol_core::{Game, Player, Status};
+use gambol_core::{Game, PackedMove, Player, Status};
 use smallvec::SmallVec;
 
 use super::AlphaBeta;
@@ -80,7 +80,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             value = self.best_of_roots(position, roots, depth, all)?;
         }
         let key = position.key() ^ self.bot.salt;
-        self.bot.table.put(key, depth, value, Bound::Exact, roots[0]);
+        self.bot.table.put(key, depth, value, Bound::Exact, roots[0].to_bits());
         Some(value)
     }
 
@@ -209,8 +209,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let Question { depth, ply, beta, .. } = question;
         let key = position.key() ^ self.bot.salt;
         let known = self.bot.table.get(key);
-        if let Some(known) = known.filter(|known| u32::from(known.depth) >= depth) {
-            let value = from_table(known.value, ply);
+        if let Some(known) = known.filter(|known| known.depth() >= depth) {
+            let value = from_table(known.value(), ply);
             match known.bound() {
                 Bound::Exact => return Some(value),
                 Bound::Lower if value >= beta => return Some(value),
@@ -240,7 +240,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         };
         let first = self.bot.order.end();
         // If the best move of an earlier search causes a cut-off again, no others are needed.
-        let known = known.map(|known| known.mv).filter(|&mv| position.is_legal(mv));
+        let known = known.and_then(|known| G::Move::from_bits(known.mv));
+        let known = known.filter(|&mv| position.is_legal(mv));
         let mut cut = false;
         if let Some(mv) = known {
             cut = self.try_move(position, mv, &mut tries)?;
@@ -275,7 +276,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             self.bot.order.reward(mv, ply, depth);
         }
         let stored = to_table(value, ply);
-        self.bot.table.put(key, depth, stored, bound, mv);
+        self.bot.table.put(key, depth, stored, bound, mv.to_bits());
         Some(value)
     }
 

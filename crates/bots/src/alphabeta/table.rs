@@ -1,68 +1,87 @@
 //! The transposition table of an alpha-beta search.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
+
 /// How a stored value bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    Exact,
+    Exact = 1,
     /// The true value is at least this.
     Lower,
     /// The true value is at most this.
     Upper,
 }
 
-/// What the table knows about a position: 16 bytes if moves have two.
+/// What the table knows about a position.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry<M> {
-    key: u64,
-    pub(super) value: i32,
-    pub(super) depth: u8,
-    /// The number of the search that wrote it, from 0 to [`GENERATIONS`] - 1, and the bound.
-    age: u8,
-    pub(super) mv: M,
+pub(super) struct Entry {
+    /// The value, the depth, the number of the search that wrote it, from 0 to [`GENERATIONS`] - 1, and the
+    /// bound, from the upper 32 bits down. 0 where there is no entry.
+    data: u64,
+    /// The best move, packed.
+    pub(super) mv: u64,
 }
 
-impl<M> Entry<M> {
+impl Entry {
+    pub(super) fn value(&self) -> i32 {
+        (self.data >> 32) as i32
+    }
+
+    pub(super) fn depth(&self) -> u32 {
+        u32::from((self.data >> 8) as u8)
+    }
+
     pub(super) fn bound(&self) -> Bound {
-        match self.age % 4 {
-            0 => Bound::Exact,
-            1 => Bound::Lower,
+        match self.data % 4 {
+            1 => Bound::Exact,
+            2 => Bound::Lower,
             _ => Bound::Upper,
         }
     }
 }
 
-/// A hash table of a fixed size, allocated when the first search begins.
+/// A hash table of a fixed size, allocated when the first search begins. Several threads may use it at once.
 ///
 /// Each key has a bucket of slots. A new entry replaces the one with the same key, or fills a free
 /// slot, or replaces the least valuable entry: shallow and from an old search.
-#[derive(Clone, Debug)]
-pub(super) struct Table<M> {
-    buckets: Vec<[Option<Entry<M>>; SLOTS]>,
+#[derive(Debug, Default)]
+pub(super) struct Table {
+    buckets: Arc<[Bucket]>,
     generation: u8,
     /// Whether the next search clears the table.
     forgotten: bool,
 }
 
-/// A power of two. With moves of two bytes the 262,144 entries take 4 MiB.
+/// The slots of a bucket: the keys, each combined with the data of its entry, so that a key and data that
+/// two threads wrote do not match; the data; and the moves, any of which is harmless.
+#[derive(Debug, Default)]
+#[repr(align(32))]
+struct Bucket([[AtomicU64; SLOTS]; 3]);
+
+/// A power of two. The 262,144 entries take 6 MiB.
 const BUCKETS: usize = 1 << 16;
 const SLOTS: usize = 4;
 const GENERATIONS: u8 = 64;
 
-impl<M: Copy> Table<M> {
-    pub(super) const fn new() -> Self {
-        Table { buckets: Vec::new(), generation: 0, forgotten: false }
-    }
-
+impl Table {
     /// Begins a search. It may use the entries of earlier ones.
     pub(super) fn begin(&mut self) {
         if self.buckets.is_empty() {
-            self.buckets.resize(BUCKETS, [None; SLOTS]);
+            self.buckets = (0..BUCKETS).map(|_| Bucket::default()).collect();
         } else if self.forgotten {
-            self.buckets.fill([None; SLOTS]);
+            let words = self.buckets.iter().flat_map(|bucket| bucket.0.as_flattened());
+            words.for_each(|word| word.store(0, Relaxed));
             self.generation = 0;
         }
         self.forgotten = false;
         self.generation = (self.generation + 1) % GENERATIONS;
+    }
+
+    /// The same table, for another thread.
+    pub(super) fn share(&self) -> Self {
+        Table { buckets: Arc::clone(&self.buckets), ..*self }
     }
 
     /// Clears the table when the next search begins.
@@ -70,28 +89,50 @@ impl<M: Copy> Table<M> {
         self.forgotten = true;
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<Entry<M>> {
-        let bucket = &self.buckets[key as usize % BUCKETS];
-        bucket.iter().flatten().find(|entry| entry.key == key).copied()
+    #[inline]
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+        let Bucket([keys, data, moves]) = &self.buckets[key as usize % BUCKETS];
+        for slot in 0..SLOTS {
+            let data = data[slot].load(Relaxed);
+            if keys[slot].load(Relaxed) ^ data == key && data != 0 {
+                return Some(Entry { data, mv: moves[slot].load(Relaxed) });
+            }
+        }
+        None
     }
 
     /// Adds a position.
-    pub(super) fn put(&mut self, key: u64, depth: u32, value: i32, bound: Bound, mv: M) {
-        let generation = self.generation;
-        let worth = |slot: &Option<Entry<M>>| match slot {
-            None => 0,
-            Some(entry) if entry.key == key => -1,
-            Some(entry) => {
-                let searches_ago = (generation + GENERATIONS - entry.age / 4) % GENERATIONS;
-                256 + i32::from(entry.depth) - 4 * i32::from(searches_ago)
+    pub(super) fn put(&self, key: u64, depth: u32, value: i32, bound: Bound, mv: u64) {
+        let Bucket([keys, data, moves]) = &self.buckets[key as usize % BUCKETS];
+        let worth = |slot: usize| {
+            let data = data[slot].load(Relaxed);
+            if data == 0 {
+                return 0;
             }
+            if keys[slot].load(Relaxed) ^ data == key {
+                return -1;
+            }
+            let generation = (data >> 2) as u8 % GENERATIONS;
+            let searches_ago = (self.generation + GENERATIONS - generation) % GENERATIONS;
+            let depth = (data >> 8) as u8;
+            256 + i32::from(depth) - 4 * i32::from(searches_ago)
         };
-        let bucket = &mut self.buckets[key as usize % BUCKETS];
-        let Some(slot) = bucket.iter_mut().min_by_key(|slot| worth(slot)) else {
-            return;
-        };
-        *slot =
-            Some(Entry { key, value, depth: depth as u8, age: generation << 2 | bound as u8, mv });
+        let slot = (0..SLOTS).min_by_key(|&slot| worth(slot)).unwrap_or(0);
+        let age = self.generation << 2 | bound as u8;
+        let new = u64::from(value as u32) << 32 | u64::from(depth as u8) << 8 | u64::from(age);
+        keys[slot].store(key ^ new, Relaxed);
+        data[slot].store(new, Relaxed);
+        moves[slot].store(mv, Relaxed);
+    }
+}
+
+/// A copy, which has its own entries.
+impl Clone for Table {
+    fn clone(&self) -> Self {
+        let copy = |word: &AtomicU64| AtomicU64::new(word.load(Relaxed));
+        let copy =
+            |bucket: &Bucket| Bucket(bucket.0.each_ref().map(|words| words.each_ref().map(copy)));
+        Table { buckets: self.buckets.iter().map(copy).collect(), ..*self }
     }
 }
 
@@ -100,8 +141,8 @@ mod tests {
     use super::*;
 
     /// A table that has begun this many searches.
-    fn table(searches: u8) -> Table<u16> {
-        let mut table = Table::new();
+    fn table(searches: u8) -> Table {
+        let mut table = Table::default();
         for _ in 0..searches {
             table.begin();
         }
@@ -109,11 +150,11 @@ mod tests {
     }
 
     /// Puts a position of this depth into the only bucket that these tests use.
-    fn put(table: &mut Table<u16>, key: u64, depth: u32) {
+    fn put(table: &Table, key: u64, depth: u32) {
         table.put(key * BUCKETS as u64, depth, 7, Bound::Lower, 1);
     }
 
-    fn kept(table: &Table<u16>, keys: std::ops::Range<u64>) -> Vec<u64> {
+    fn kept(table: &Table, keys: std::ops::Range<u64>) -> Vec<u64> {
         keys.filter(|key| table.get(key * BUCKETS as u64).is_some()).collect()
     }
 
@@ -122,12 +163,12 @@ mod tests {
         for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
             // The number of a search is kept beside the bound.
             for searches in [1, 2, GENERATIONS - 1, GENERATIONS, GENERATIONS + 1] {
-                let mut table = table(searches);
+                let table = table(searches);
                 table.put(5, 9, -30, bound, 8);
                 let found = table.get(5).expect("it is there");
-                assert_eq!((found.depth, found.value, found.mv), (9, -30, 8));
+                assert_eq!((found.depth(), found.value(), found.mv), (9, -30, 8));
                 assert_eq!(found.bound(), bound);
-                assert_eq!(found.age / 4, searches % GENERATIONS);
+                assert_eq!(found.data >> 2 & 63, u64::from(searches % GENERATIONS));
                 assert!(table.get(6).is_none());
             }
         }
@@ -135,12 +176,12 @@ mod tests {
 
     #[test]
     fn the_shallowest_is_replaced_and_a_position_has_one_slot() {
-        let mut table = table(1);
+        let table = table(1);
         for (key, depth) in [(1, 5), (2, 3), (3, 9), (4, 7), (4, 2), (4, 7)] {
-            put(&mut table, key, depth);
+            put(&table, key, depth);
         }
         assert_eq!(kept(&table, 0..9), [1, 2, 3, 4]);
-        put(&mut table, 5, 1);
+        put(&table, 5, 1);
         assert_eq!(kept(&table, 0..9), [1, 3, 4, 5]);
     }
 
@@ -149,17 +190,17 @@ mod tests {
     fn what_earlier_searches_found_is_replaced_first() {
         for searches in [1, GENERATIONS - 1, GENERATIONS] {
             let mut table = table(searches);
-            put(&mut table, 1, 6);
+            put(&table, 1, 6);
             table.begin();
             for (key, depth) in [(2, 3), (3, 9), (4, 9)] {
-                put(&mut table, key, depth);
+                put(&table, key, depth);
             }
             // 6 - 4 < 3.
-            put(&mut table, 5, 9);
+            put(&table, 5, 9);
             assert_eq!(kept(&table, 0..9), [2, 3, 4, 5], "{searches}");
             table.begin();
             for (key, depth) in [(6, 9), (7, 9), (8, 9)] {
-                put(&mut table, key, depth);
+                put(&table, key, depth);
             }
             // Three from the last search, and one from before.
             assert_eq!(kept(&table, 6..9), [6, 7, 8], "{searches}");

@@ -16,6 +16,7 @@ use super::openings::Opening;
 use super::options::{Contest, ContestError, Progress};
 use super::schedule::Schedule;
 use super::standings::{Results, Standings};
+use crate::threads::StopOnPanic;
 
 impl Contest {
     /// Plays all games from a position, and passes them to `progress` in their order. It is called on the
@@ -183,17 +184,6 @@ struct Total<'a> {
     failed: Result<(), ContestError>,
 }
 
-/// Stops the other threads if this one panics. Panics of entrants are caught, so the game is at fault.
-struct StopOnPanic<'a>(&'a AtomicBool);
-
-impl Drop for StopOnPanic<'_> {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            self.0.store(true, Ordering::Relaxed);
-        }
-    }
-}
-
 impl<'a, 'e> Shared<'a, 'e> {
     fn total(&self) -> MutexGuard<'_, Total<'a>> {
         // If a thread has panicked, so will the contest.
@@ -243,6 +233,7 @@ impl<'a, 'e> Shared<'a, 'e> {
 
     /// Plays batches of games until none is left.
     fn work(&self) {
+        // Panics of entrants are caught, so the game is at fault.
         let _guard = StopOnPanic(&self.stop);
         let mut competitors: Vec<_> = self.entrants.iter().map(Entrant::make).collect();
         let mut arena = Arena::new();

@@ -49,6 +49,8 @@ pub struct Mcts<G: Game, E = StandardEvaluation> {
     nodes: Vec<Node<G::Move>>,
     /// The nodes of the current playout, the root first.
     path: Vec<u32>,
+    /// The utilities of a second random game from the end of this path, which is the next playout.
+    waiting: Option<Utilities>,
     /// The position at the root, and whose turn it is.
     root: Option<(G, Player)>,
     earlier: Earlier,
@@ -121,6 +123,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             exploration: EXPLORATION,
             nodes: Vec::new(),
             path: Vec::new(),
+            waiting: None,
             root: None,
             earlier: Earlier::default(),
         }
@@ -163,8 +166,12 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         self
     }
 
-    /// One playout: down the tree, a random game, and back up.
+    /// One playout: down the tree, a random game, and back up. In games where two random games take less
+    /// time at once, every other playout begins where the last one did.
     fn iterate(&mut self, root: &G) {
+        if let Some(gains) = self.waiting.take() {
+            return self.back_up(&gains);
+        }
         let mut position = root.clone();
         let mut at = ROOT;
         self.path.clear();
@@ -189,6 +196,11 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         let gains = match self.nodes[at as usize].decided {
             Some(end) => utilities(Some(end.winner), players),
             None if self.nodes[at as usize].repeated => utilities(None, players),
+            None if G::PLAYOUTS_IN_TURN => {
+                let [gains, second] = self.playouts.play_two(&position, &mut self.random);
+                self.waiting = Some(second);
+                gains
+            }
             None => self.playouts.play(&position, &mut self.random),
         };
         self.back_up(&gains);
@@ -420,6 +432,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
         if moves.len() < 2 {
             return Choice::of(moves.first().copied());
         }
+        self.waiting = None;
         self.nodes.clear();
         self.nodes.reserve_exact(most_nodes::<Node<G::Move>>());
         self.nodes.push(Node::new(moves[0]));

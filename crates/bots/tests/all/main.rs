@@ -16,6 +16,7 @@ mod searches;
 mod spec;
 mod statistics;
 mod stream;
+mod threads;
 
 use std::sync::LazyLock;
 

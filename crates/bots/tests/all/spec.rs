@@ -20,6 +20,7 @@ fn texts_are_read_and_written() {
         "alphabeta",
         "alphabeta:depth=3",
         "alphabeta:depth=64,nodes=5,time=4294967295",
+        "alphabeta:level=2,threads=256",
         "mcts",
         "mcts:level=9",
         "mcts:level=1,exploration=0",
@@ -137,11 +138,13 @@ fn what_is_wrong_is_said() {
         ),
         (
             "alphabeta:fast",
-            "bot alphabeta: `fast` is not one of its options: level=N, depth=N, nodes=N, time=N",
+            "bot alphabeta: `fast` is not one of its options: level=N, depth=N, nodes=N, time=N, \
+             threads=N",
         ),
         ("mcts:playouts=0", "bot mcts: playouts: `0` is not a number from 1 to 4294967295"),
         ("mcts:playouts=02", "bot mcts: playouts: `02` is not a number from 1 to 4294967295"),
         ("mcts:level=10", "bot mcts: level: `10` is not a number from 1 to 9"),
+        ("alphabeta:threads=257", "bot alphabeta: threads: `257` is not a number from 1 to 256"),
         ("alphabeta:depth=65", "bot alphabeta: depth: `65` is not a number from 1 to 64"),
         ("mcts:time=1,time=1", "bot mcts: time is given twice"),
         ("mcts:level=1,time=1", "bot mcts: level cannot be combined with other limits"),

@@ -1,0 +1,40 @@
+//! Threads that work together. Whatever they do is compiled once.
+
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, Builder};
+
+/// Stops the other threads if this one panics.
+pub(crate) struct StopOnPanic<'a>(pub(crate) &'a AtomicBool);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// What a thread does.
+pub(crate) type Work<'a> = Box<dyn FnOnce() + Send + 'a>;
+
+/// Does `main` on this thread, and the rest on a thread each, of which as many are started as can be;
+/// `main` is given their number. `halt` becomes true when `main` has ended, or something panics; then the
+/// panic goes on here once all threads have ended.
+pub(crate) fn together(rest: Vec<Work<'_>>, halt: &AtomicBool, main: &mut dyn FnMut(u64)) {
+    thread::scope(|scope| {
+        let _guard = StopOnPanic(halt);
+        let mut started = Vec::new();
+        for work in rest {
+            started.extend(Builder::new().spawn_scoped(scope, move || {
+                let _guard = StopOnPanic(halt);
+                work();
+            }));
+        }
+        main(started.len() as u64);
+        halt.store(true, Ordering::Relaxed);
+        for thread in started {
+            thread.join().unwrap_or_else(|panic| resume_unwind(panic));
+        }
+    });
+}
