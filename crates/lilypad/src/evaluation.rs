@@ -8,8 +8,8 @@ use crate::moves::Move;
 use crate::position::{Pawn, Position};
 use crate::variant::{Carrier, Walk};
 
-/// The evaluation for bots: that of [draughts](draughts::Evaluation), and the ways of the pawns to the
-/// far row, with learned weights. A position in which the player to move must capture is not quiet.
+/// The evaluation for bots: men, kings by square, the back row, patterns of men, and the ways of the pawns to
+/// the far row, with learned weights. A position in which the player to move must capture is not quiet.
 ///
 /// ```
 /// use gambol_lilypad::gambol_core::{Evaluate, Game, Player};
@@ -106,10 +106,8 @@ const FIRST: [(usize, usize, i16); 26] = {
         first[index] = (PAWNS + index, 1, 120 + 15 * (index as i16 % 8));
         index += 1;
     }
-    let checkers = <draughts::Position as Learned>::FIRST;
-    assert!(checkers.len() == 2, "the first weights of draughts");
-    first[24] = checkers[0];
-    first[25] = checkers[1];
+    first[24] = draughts::FIRST[0];
+    first[25] = draughts::FIRST[1];
     first
 };
 

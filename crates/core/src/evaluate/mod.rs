@@ -2,8 +2,9 @@
 //!
 //! A game names its evaluation, [`FullGame::Evaluation`](crate::FullGame::Evaluation), for bots that
 //! look a few moves ahead. One about which nothing is known takes [`ScoreDifference`] or
-//! [`NoEvaluation`]. [`linear`] has evaluations whose weights are learned.
+//! [`NoEvaluation`]. [`linear`] and [`network`] have evaluations whose weights are learned.
 
 pub mod linear;
+pub mod network;
 
 pub use crate::run::evaluate::{Evaluate, NoEvaluation, ScoreDifference};

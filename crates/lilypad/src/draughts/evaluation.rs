@@ -1,14 +1,14 @@
-//! What a position is worth.
+//! What a position is worth: a network, and the features of checkers in Lilypad.
 
-use gambol_core::evaluate::linear::{
-    Features, Learned, PHASES, Table, VisitFeatures, Weights, sign,
-};
+use gambol_core::evaluate::linear::{Features, PHASES, Table, VisitFeatures, sign};
+use gambol_core::evaluate::network::{Inputs, Learned, Network, size};
 use gambol_core::{Evaluate, Game, Player};
 
 use super::position::Position;
 
-/// The evaluation for bots: men, kings by square, the back row, and patterns of men, with learned
-/// weights. A position in which the player to move must capture is not quiet.
+/// The evaluation for bots: a small [network](gambol_core::evaluate::network) whose inputs are the men and kings of both players by square,
+/// with weights for each of four phases, which are learned. A position in which the player to move must
+/// capture is not quiet.
 ///
 /// ```
 /// use gambol_lilypad::draughts::{Evaluation, Position};
@@ -24,7 +24,8 @@ pub struct Evaluation;
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        Position::WEIGHTS.evaluate(position, player)
+        let value = Position::NETWORK.evaluate(position);
+        if position.turn() == player { value } else { -value }
     }
 
     /// Whether there is nothing to capture. Who can capture must, so the first move tells.
@@ -35,13 +36,40 @@ impl Evaluate<Position> for Evaluation {
 }
 
 impl Learned for Position {
-    const WEIGHTS: Weights<'static> = WEIGHTS.weights();
-    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/draughts/weights.txt");
-    const LEARNED_FROM: &'static [&'static str] = &["standard"];
-    const FIRST: &'static [(usize, usize, i16)] = &[(MEN, 1, 100), (KINGS, 32, 150)];
+    const NETWORK: Network<'static> = Network(NETWORK.weights().fixed);
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/draughts/network.txt");
 }
 
-static WEIGHTS: Table<TAPERED, FIXED> = Table::parse(include_str!("weights.txt"));
+static NETWORK: Table<0, { size::<Position>() }> = Table::parse(include_str!("network.txt"));
+
+impl Inputs for Position {
+    /// The player's own men and kings by square, and those of the other player.
+    const INPUTS: usize = 4 * 32;
+    const PHASES: usize = 4;
+
+    #[inline]
+    fn phase(&self) -> usize {
+        let [one, other] = [Player::P1, Player::P2].map(|player| Army::of(self, player));
+        match one.all().count_ones() + other.all().count_ones() {
+            0..=7 => 3,
+            8..=12 => 2,
+            13..=18 => 1,
+            _ => 0,
+        }
+    }
+
+    #[inline]
+    fn visit_inputs(&self, mut visit: impl FnMut(usize)) {
+        let player = self.turn();
+        let [own, other] = [player, player.opponent()].map(|owner| {
+            let army = Army { men: self.men(owner).bits(), kings: self.kings(owner).bits() };
+            if player == Player::P1 { army } else { army.turned() }
+        });
+        for (index, set) in [own.men, own.kings, other.men, other.kings].into_iter().enumerate() {
+            for_each_square(set, |square| visit(32 * index + square));
+        }
+    }
+}
 
 /// The squares of a player's men and kings, a bit each, the lowest being that player's back row: so
 /// the second player's are turned by half.
@@ -88,6 +116,9 @@ const TAPERED: usize = KINGS + 32;
 const PATTERNS: usize = 6_561;
 /// Five of the nine areas; the others are the same as the other player sees them.
 const FIXED: usize = 5 * PATTERNS;
+
+/// What learning begins with: a man is worth one point, a king one and a half.
+pub(crate) const FIRST: [(usize, usize, i16); 2] = [(MEN, 1, 100), (KINGS, 32, 150)];
 
 impl Features for Position {
     const TAPERED: usize = TAPERED;

@@ -7,12 +7,28 @@ use gambol::{RandomSource, seeded};
 use crate::exponential::{exp, ln, share};
 use crate::games::{Sample, Samples};
 
-/// The mean surprise at a result, in natural units.
+/// The mean error: of a linear evaluation the surprise at a result, in natural units, and of a network the
+/// square.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Losses {
     pub(crate) learned: f64,
     /// At the results of games that nothing was learned from.
     pub(crate) left_out: f64,
+}
+
+impl Losses {
+    /// The means over all samples of an error and its weight.
+    pub(crate) fn of(samples: &Samples, error: impl Fn(Sample<'_>) -> (f64, f64)) -> Self {
+        let mut sums = [(0.0, 0.0); 2];
+        for index in 0..samples.len() {
+            let sample = samples.get(index);
+            let (error, count) = error(sample);
+            let sum = &mut sums[usize::from(sample.left_out)];
+            *sum = (sum.0 + count * error, sum.1 + count);
+        }
+        let [learned, left_out] = sums.map(|(sum, count)| sum / count);
+        Losses { learned, left_out }
+    }
 }
 
 const PASSES: usize = 16;
@@ -45,12 +61,8 @@ pub(crate) fn fit(
         all.map(|&weight| f64::from(weight) / UNIT).collect()
     };
     let (first, prior) = (parameters(weights), parameters(prior));
-    let mut model = Model {
-        momentum: vec![0.0; first.len()],
-        scale: vec![0.0; first.len()],
-        gradient: vec![0.0; first.len()],
-        parameters: first,
-    };
+    let mut adam = Adam::new(first.len());
+    let mut model = Model { gradient: vec![0.0; first.len()], parameters: first };
     let mut order: Vec<usize> = (0..samples.len())
         .filter(|&index| !samples.get(index).left_out && counts(samples.get(index)) > 0.0)
         .collect();
@@ -68,7 +80,13 @@ pub(crate) fn fit(
             }
             let done = f64::from(batch) / batches;
             batch += 1;
-            model.step(STEPS.0 + done * (STEPS.1 - STEPS.0), batch, &prior, decay);
+            for (gradient, (weight, prior)) in
+                model.gradient.iter_mut().zip(model.parameters.iter().zip(&prior))
+            {
+                *gradient += decay * (weight - prior);
+            }
+            let step = STEPS.0 + done * (STEPS.1 - STEPS.0);
+            adam.step(&mut model.parameters, &mut model.gradient, step, batch);
         }
     }
     let round = |parameter: f64| (UNIT * parameter).round().clamp(-30_000.0, 30_000.0) as i16;
@@ -79,11 +97,43 @@ pub(crate) fn fit(
     model.losses(samples, counts)
 }
 
+/// Running means of the gradient and of its square.
+pub(crate) struct Adam {
+    momentum: Vec<f64>,
+    scale: Vec<f64>,
+}
+
+impl Adam {
+    pub(crate) fn new(parameters: usize) -> Self {
+        Adam { momentum: vec![0.0; parameters], scale: vec![0.0; parameters] }
+    }
+
+    /// Moves parameters against their gradient, and begins the next gradient.
+    pub(crate) fn step(
+        &mut self,
+        parameters: &mut [f64],
+        gradient: &mut [f64],
+        step: f64,
+        number: i32,
+    ) {
+        // How far the running means have come from the zeros that they began with.
+        let begun = [MOMENTUM, SCALE].map(|rate| 1.0 - exp(f64::from(number) * ln(rate)));
+        for (index, parameter) in parameters.iter_mut().enumerate() {
+            let gradient = std::mem::take(&mut gradient[index]);
+            let momentum = &mut self.momentum[index];
+            *momentum += (1.0 - MOMENTUM) * (gradient - *momentum);
+            let scale = &mut self.scale[index];
+            *scale += (1.0 - SCALE) * (gradient * gradient - *scale);
+            if *momentum != 0.0 {
+                *parameter -= step * (*momentum / begun[0]) / ((*scale / begun[1]).sqrt() + 1e-8);
+            }
+        }
+    }
+}
+
 struct Model {
     parameters: Vec<f64>,
     gradient: Vec<f64>,
-    momentum: Vec<f64>,
-    scale: Vec<f64>,
 }
 
 impl Model {
@@ -100,34 +150,12 @@ impl Model {
         }
     }
 
-    /// Moves against the gradient.
-    fn step(&mut self, step: f64, number: i32, prior: &[f64], decay: f64) {
-        // How far the running means have come from the zeros that they began with.
-        let begun = [MOMENTUM, SCALE].map(|rate| 1.0 - exp(f64::from(number) * ln(rate)));
-        for (index, parameter) in self.parameters.iter_mut().enumerate() {
-            let gradient = self.gradient[index] + decay * (*parameter - prior[index]);
-            self.gradient[index] = 0.0;
-            let momentum = &mut self.momentum[index];
-            *momentum += (1.0 - MOMENTUM) * (gradient - *momentum);
-            let scale = &mut self.scale[index];
-            *scale += (1.0 - SCALE) * (gradient * gradient - *scale);
-            if *momentum != 0.0 {
-                *parameter -= step * (*momentum / begun[0]) / ((*scale / begun[1]).sqrt() + 1e-8);
-            }
-        }
-    }
-
     fn losses(&self, samples: &Samples, counts: impl Fn(Sample<'_>) -> f64) -> Losses {
-        let mut sums = [(0.0, 0.0); 2];
-        for index in 0..samples.len() {
-            let sample = samples.get(index);
+        Losses::of(samples, |sample| {
             let value = self.value(sample);
             let surprise = |value: f64, share: f64| share * -ln(self::share(value).max(1e-12));
             let loss = surprise(value, sample.share) + surprise(-value, 1.0 - sample.share);
-            let count = counts(sample);
-            let sum = &mut sums[usize::from(sample.left_out)];
-            *sum = (sum.0 + count * loss, sum.1 + count);
-        }
-        Losses { learned: sums[0].0 / sums[0].1, left_out: sums[1].0 / sums[1].1 }
+            (loss, counts(sample))
+        })
     }
 }

@@ -6,14 +6,37 @@ use std::thread::{self, Builder};
 
 use gambol::evaluate::linear::{Learned, Learning, PHASES, VisitFeatures};
 use gambol::record::{DrawLimits, Record};
-use gambol::{Evaluate, GameResult, Player, RandomSource, seeded};
+use gambol::{Evaluate, FullGame, GameResult, Player, RandomSource, seeded};
 use gambol_bots::referee::{Due, due, sample_event};
 use gambol_bots::{AlphaBeta, Bot, Budget, Ismcts, Score, Stream};
+
+use crate::exponential::share;
+
+/// An evaluation that is learned.
+pub(crate) trait Model<G>: Evaluate<G> + Clone + Sync {
+    /// What the value that a search has found counts in a sample, from 0 to 1; the result counts the rest.
+    const SEARCHED: f64;
+
+    /// The player for whom a position is a sample, and the parameters that make its value, each with its
+    /// factor; `None` where none of them counts.
+    fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)>;
+}
+
+impl<G: Learned> Model<G> for Learning {
+    const SEARCHED: f64 = 0.0;
+
+    fn sample(&self, position: &G, _: Player) -> Option<(Player, Vec<(u32, f32)>)> {
+        let phase = position.phase() as f32 / PHASES as f32;
+        let mut features = Features { phase, tapered: G::TAPERED, found: Vec::new() };
+        let certain = position.visit_features(&mut features);
+        certain.is_none().then_some((Player::P1, features.found))
+    }
+}
 
 /// Positions with the results of their games.
 #[derive(Debug, Default)]
 pub(crate) struct Samples {
-    /// For each position, where its features end, the share of player 1, and the number of the game.
+    /// For each position, where its features end, the share of its player, and the number of the game.
     rows: Vec<Row>,
     features: Vec<(u32, f32)>,
     /// Where the positions of the latest round begin.
@@ -32,7 +55,7 @@ struct Row {
 pub(crate) struct Sample<'a> {
     /// The parameters that make its value, each with its factor.
     pub(crate) features: &'a [(u32, f32)],
-    /// What player 1 made of it: 1 for a win, a half for a draw.
+    /// What its player made of it: 1 for a win, a half for a draw.
     pub(crate) share: f64,
     /// Whether its game is left out of what is learned, for comparison.
     pub(crate) left_out: bool,
@@ -59,7 +82,7 @@ impl Samples {
         }
     }
 
-    /// Adds those of another round, and forgets those of the last but one.
+    /// Adds those of another round, and forgets those before the last one.
     pub(crate) fn keep_latest(&mut self, new: &Samples) {
         let mut kept = Samples::default();
         kept.append(self, self.latest);
@@ -79,9 +102,9 @@ impl Samples {
 }
 
 /// Plays games, and returns their positions in the order of the games.
-pub(crate) fn play_all<G: Learned>(
+pub(crate) fn play_all<G: FullGame, M: Model<G>>(
     starts: &[G],
-    weights: &Learning,
+    model: &M,
     nodes: u64,
     games: Range<u64>,
     seed: u64,
@@ -90,9 +113,9 @@ pub(crate) fn play_all<G: Learned>(
     let next = AtomicU64::new(games.start);
     let work = || {
         let mut bot: Box<dyn Bot<G>> = if G::HAS_SECRETS {
-            Box::new(Ismcts::with(weights.clone(), 0))
+            Box::new(Ismcts::with(model.clone(), 0))
         } else {
-            Box::new(AlphaBeta::with(weights.clone(), 0))
+            Box::new(AlphaBeta::with(model.clone(), 0))
         };
         let mut played = Vec::new();
         loop {
@@ -102,7 +125,7 @@ pub(crate) fn play_all<G: Learned>(
             }
             let start = starts[(game % starts.len() as u64) as usize].clone();
             let mut samples = Samples::default();
-            play(start, &mut *bot, weights, nodes, game, seed, &mut samples);
+            play(start, &mut *bot, model, nodes, game, seed, &mut samples);
             played.push((game, samples));
         }
     };
@@ -128,10 +151,10 @@ pub(crate) fn play_all<G: Learned>(
 const LIMITS: DrawLimits = DrawLimits { repetitions: 3, plies: 300 };
 
 /// Plays a game, and adds its quiet positions.
-fn play<G: Learned>(
+fn play<G: FullGame, M: Model<G>>(
     start: G,
     bot: &mut dyn Bot<G>,
-    weights: &Learning,
+    model: &M,
     nodes: u64,
     game: u64,
     seed: u64,
@@ -143,7 +166,7 @@ fn play<G: Learned>(
     let mut record = Record::new(start);
     // Random moves, so that games differ.
     let opening = 2 + random.below(11);
-    let mut shares = Vec::new();
+    let mut rows = Vec::new();
     loop {
         let player = match due(&mut record, &LIMITS) {
             Due::End => break,
@@ -158,24 +181,31 @@ fn play<G: Learned>(
             position.random_move(&mut random)
         } else {
             let choice = bot.choose(&position.view(player), &Budget::nodes(nodes));
-            let certain = matches!(choice.score, Some(Score::Win(_) | Score::Loss(_)));
-            if !certain && weights.is_quiet(&position) {
-                let mut features = Features::of(&position);
-                if !features.certain {
-                    samples.features.append(&mut features.found);
-                    shares.push(samples.features.len());
+            let value = match choice.score {
+                Some(Score::Win(_) | Score::Loss(_)) => None,
+                Some(Score::Centipoints(value)) => Some(f64::from(value) / 100.0),
+                None => Some(0.0),
+            };
+            if let Some(value) = value.filter(|_| model.is_quiet(&position)) {
+                if let Some((whose, mut found)) = model.sample(&position, player) {
+                    samples.features.append(&mut found);
+                    let searched = share(if whose == player { value } else { -value });
+                    rows.push((samples.features.len(), whose, searched));
                 }
             }
             choice.mv
         };
         record.play(mv.expect("a move")).expect("a legal move");
     }
-    let share = match record.result() {
-        Some((GameResult::Win(Player::P1), _)) => 1.0,
-        Some((GameResult::Win(_), _)) => 0.0,
-        Some((GameResult::Draw, _)) | None => 0.5,
+    let winner = match record.result() {
+        Some((GameResult::Win(player), _)) => Some(player),
+        Some((GameResult::Draw, _)) | None => None,
     };
-    samples.rows.extend(shares.into_iter().map(|end| Row { end, share, game }));
+    samples.rows.extend(rows.into_iter().map(|(end, whose, searched)| {
+        let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == whose)));
+        let share = M::SEARCHED * searched + (1.0 - M::SEARCHED) * result;
+        Row { end, share: share as f32, game }
+    }));
 }
 
 /// The features of a position as parameters: two for each tapered feature, at the beginning and at the
@@ -184,21 +214,9 @@ struct Features {
     phase: f32,
     tapered: usize,
     found: Vec<(u32, f32)>,
-    certain: bool,
 }
 
 impl Features {
-    fn of<G: Learned>(position: &G) -> Self {
-        let mut features = Features {
-            phase: position.phase() as f32 / PHASES as f32,
-            tapered: G::TAPERED,
-            found: Vec::new(),
-            certain: false,
-        };
-        features.certain = position.visit_features(&mut features).is_some();
-        features
-    }
-
     fn push(&mut self, index: usize, factor: f32) {
         if factor != 0.0 {
             self.found.push((index as u32, factor));

@@ -13,17 +13,20 @@
 mod exponential;
 mod fit;
 mod games;
+mod network;
 mod write;
 
 use std::process::ExitCode;
 use std::{fs, io};
 
 use clap::{Parser, ValueEnum, value_parser};
-use gambol::evaluate::linear::{Learned, Learning};
-use gambol::{fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
+use gambol::evaluate::linear::{Learned, Learning, Weights};
+use gambol::evaluate::network as networks;
+use gambol::{FullGame, fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
 
-use fit::fit;
-use games::{Samples, play_all};
+use fit::{Losses, fit};
+use games::{Model, Samples, play_all};
+use network::Pupil;
 
 /// Learns the weights of an evaluation function by self-play
 #[derive(Debug, Parser)]
@@ -79,7 +82,7 @@ impl Learner {
 
     fn game(self) -> LearnedGame {
         match self {
-            Learner::Draughts => LearnedGame::of::<lilypad::draughts::Position>(),
+            Learner::Draughts => LearnedGame::network::<lilypad::draughts::Position>(),
             Learner::FifesAndDrums => LearnedGame::of::<fifes_and_drums::Position>(),
             Learner::Lilypad => LearnedGame::of::<lilypad::Position>(),
             Learner::Mixtour => LearnedGame::of::<mixtour::Position>(),
@@ -94,7 +97,7 @@ impl Learner {
 struct LearnedGame {
     /// The file of the weights, and those in use.
     #[cfg(test)]
-    weights: (&'static str, gambol::evaluate::linear::Weights<'static>),
+    weights: (&'static str, Weights<'static>),
     learn: fn(&Options) -> io::Result<()>,
 }
 
@@ -106,6 +109,14 @@ impl LearnedGame {
             #[cfg(test)]
             weights: (G::FILE, G::WEIGHTS),
             learn: learn::<G>,
+        }
+    }
+
+    fn network<G: networks::Learned>() -> Self {
+        LearnedGame {
+            #[cfg(test)]
+            weights: (G::FILE, Weights { tapered: &[], fixed: G::NETWORK.0 }),
+            learn: learn_network::<G>,
         }
     }
 }
@@ -128,17 +139,44 @@ fn main() -> ExitCode {
     }
 }
 
-/// Learns the weights of a game and writes them.
+/// Learns linear weights and writes them.
 fn learn<G: Learned>(options: &Options) -> io::Result<()> {
     let prior = Learning::first::<G>();
-    let variants = G::LEARNED_FROM.iter().map(|name| name.parse().ok());
+    let first = if options.go_on { Learning::in_use::<G>() } else { prior.clone() };
+    let (seed, decay, draws) = (options.seed, options.decay, options.draws);
+    let flags = format!(" --decay {decay} --draws {draws}");
+    rounds::<G, _>(options, G::LEARNED_FROM, G::FILE, &flags, first, |samples, weights| {
+        let losses = fit(samples, weights, seed, &prior, decay, draws);
+        (losses, write::numbers(weights.weights()))
+    })
+}
+
+/// Learns a network and writes it.
+fn learn_network<G: networks::Learned>(options: &Options) -> io::Result<()> {
+    let mut first = Pupil::new::<G>();
+    if options.go_on {
+        first.0.copy_from_slice(G::NETWORK.0);
+    }
+    rounds::<G, _>(options, &["standard"], G::FILE, "", first, |samples, pupil| {
+        let losses = network::fit::<G>(samples, pupil, options.seed);
+        (losses, write::numbers(Weights { tapered: &[], fixed: &pupil.0 }))
+    })
+}
+
+/// Plays games, learns from them, and writes what was learned, round by round.
+fn rounds<G: FullGame, M: Model<G>>(
+    options: &Options,
+    variants: &[&str],
+    file: &str,
+    flags: &str,
+    mut model: M,
+    mut fit: impl FnMut(&Samples, &mut M) -> (Losses, String),
+) -> io::Result<()> {
+    let variants = variants.iter().map(|name| name.parse().ok());
     let variants: Option<Vec<G::Variant>> = variants.collect();
     let variants = variants.expect("names of variants");
-    let (mut weights, mut before) = (prior.clone(), String::new());
-    if options.go_on {
-        weights = Learning::in_use::<G>();
-        before = write::record(&fs::read_to_string(G::FILE)?);
-    }
+    let before =
+        if options.go_on { write::record(&fs::read_to_string(file)?) } else { String::new() };
     let mut lines = Vec::new();
     let mut samples = Samples::default();
     for round in 0..options.rounds {
@@ -148,7 +186,7 @@ fn learn<G: Learned>(options: &Options) -> io::Result<()> {
         let first = round * options.games;
         let new = play_all(
             &starts,
-            &weights,
+            &model,
             nodes,
             first..first + options.games,
             options.seed,
@@ -156,8 +194,7 @@ fn learn<G: Learned>(options: &Options) -> io::Result<()> {
         );
         // The two latest rounds count.
         samples.keep_latest(&new);
-        let losses =
-            fit(&samples, &mut weights, options.seed, &prior, options.decay, options.draws);
+        let (losses, numbers) = fit(&samples, &mut model);
         let line = format!(
             "round {}: {} games of {nodes} {} a move, {} positions, {} with those of the round \
              before; loss {:.4}, on games left out {:.4}",
@@ -172,19 +209,16 @@ fn learn<G: Learned>(options: &Options) -> io::Result<()> {
         eprintln!("{line}");
         lines.push(line);
         let command = format!(
-            "cargo run --release -p gambol-tools --bin learn -- {} --games {} --rounds {} --nodes {} --seed {} \
-             --decay {} --draws {}{}",
+            "cargo run --release -p gambol-tools --bin learn -- {} --games {} --rounds {} --nodes {} --seed {}\
+             {flags}{}",
             options.game.name(),
             options.games,
             options.rounds,
             options.nodes,
             options.seed,
-            options.decay,
-            options.draws,
             if options.go_on { " --go-on" } else { "" }
         );
-        let record = before.clone() + &write::new_record(&command, &lines);
-        fs::write(G::FILE, record + &write::numbers(weights.weights()))?;
+        fs::write(file, before.clone() + &write::new_record(&command, &lines) + &numbers)?;
     }
     Ok(())
 }

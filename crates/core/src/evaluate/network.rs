@@ -1,0 +1,115 @@
+//! Small neural networks: evaluations of two-player games from what stands where.
+//!
+//! An input is a fact about a position as the player to move sees it, such as "one of my men is on this
+//! square" ([`Inputs`]). Each of [`HIDDEN`] units adds up a bias and the weights of the inputs that hold,
+//! and cuts the sum off below 0 and above 1; the value is a bias and a weighted sum of the units. Each
+//! phase of a game has weights of its own. All of this is in whole numbers, so the value is the same on
+//! every machine.
+//!
+//! ```
+//! use gambol_core::evaluate::linear::Table;
+//! use gambol_core::evaluate::network::{HIDDEN, Inputs, Network, ONE, OUT, size};
+//!
+//! /// Who holds the ball: the player to move, or else the other one.
+//! struct Ball(bool);
+//!
+//! impl Inputs for Ball {
+//!     const INPUTS: usize = 1;
+//!     const PHASES: usize = 1;
+//!
+//!     fn phase(&self) -> usize {
+//!         0
+//!     }
+//!
+//!     fn visit_inputs(&self, mut visit: impl FnMut(usize)) {
+//!         if self.0 {
+//!             visit(0);
+//!         }
+//!     }
+//! }
+//!
+//! let mut weights = vec![0; size::<Ball>()];
+//! // The ball makes the first unit 1, the others stay at 0. A unit of 1 is worth two points.
+//! weights[0] = ONE;
+//! weights[2 * HIDDEN] = 2 * OUT;
+//! let network = Network(&weights);
+//! assert_eq!([true, false].map(|ball| network.evaluate(&Ball(ball))), [200, 0]);
+//! ```
+
+use crate::any::FullGame;
+
+/// A position of a two-player game as a list of inputs, each of which holds or does not.
+pub trait Inputs {
+    /// The number of inputs that there can be.
+    const INPUTS: usize;
+    /// The number of phases of a game.
+    const PHASES: usize;
+
+    /// The phase of the game, from 0 to `PHASES` - 1.
+    fn phase(&self) -> usize;
+
+    /// Visits the inputs that hold, at most 63, as the player to move sees them.
+    fn visit_inputs(&self, visit: impl FnMut(usize));
+}
+
+/// A game whose evaluation is a network that is learned.
+pub trait Learned: FullGame + Inputs {
+    /// The network in use.
+    const NETWORK: Network<'static>;
+
+    /// The file in which its weights are, for programs that learn them: the text of a
+    /// [`Table`](super::linear::Table).
+    const FILE: &'static str;
+}
+
+/// The number of hidden units.
+pub const HIDDEN: usize = 32;
+
+/// A hidden unit that is fully on. Weights of inputs, and the biases of units, are multiples of 1 / `ONE`.
+pub const ONE: i16 = 256;
+
+/// What the weight of a unit is divided by. A value of 1 is a factor of *e* in the odds of winning.
+pub const OUT: i16 = 1024;
+
+/// The number of weights of a network.
+pub const fn size<P: Inputs>() -> usize {
+    P::PHASES * phase_size::<P>()
+}
+
+/// The number of weights of a phase: those of each input, the biases of the units, the weights of the
+/// units, and the bias of the value.
+const fn phase_size<P: Inputs>() -> usize {
+    (P::INPUTS + 2) * HIDDEN + 1
+}
+
+/// The weights of a network, phase by phase: for each input those of the units, the biases of the units, the
+/// weights of the units, and the bias of the value.
+#[derive(Clone, Copy, Debug)]
+pub struct Network<'a>(pub &'a [i16]);
+
+impl Network<'_> {
+    /// The value of a position for the player to move, in hundredths of a point.
+    ///
+    /// # Panics
+    /// If the number of weights is not the [`size`] for these positions. With weights outside ±500 the sum
+    /// of a unit may overflow.
+    #[inline]
+    pub fn evaluate<P: Inputs>(self, position: &P) -> i32 {
+        let size = phase_size::<P>();
+        let weights = &self.0[position.phase() * size..][..size];
+        let (inputs, rest) = weights.split_at(P::INPUTS * HIDDEN);
+        let (biases, rest) = rest.split_at(HIDDEN);
+        let mut units = [0; HIDDEN];
+        units.copy_from_slice(biases);
+        position.visit_inputs(|input| {
+            for (unit, weight) in units.iter_mut().zip(&inputs[input * HIDDEN..][..HIDDEN]) {
+                *unit += weight;
+            }
+        });
+        let mut sum = i32::from(ONE) * i32::from(rest[HIDDEN]);
+        for (&unit, &weight) in units.iter().zip(&rest[..HIDDEN]) {
+            sum += i32::from(unit.clamp(0, ONE)) * i32::from(weight);
+        }
+        (i64::from(sum) * 100 / (i64::from(ONE) * i64::from(OUT))) as i32
+    }
+}

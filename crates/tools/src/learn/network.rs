@@ -1,0 +1,223 @@
+//! Networks: their weights, found by gradient descent with Adam (Kingma and Ba, 2015) in batches.
+
+use gambol::evaluate::network::{HIDDEN, Learned, Network, ONE, OUT, size};
+use gambol::{Evaluate, Player, RandomSource, SeededRandom, seeded};
+
+use crate::exponential::share;
+use crate::fit::{Adam, Losses};
+use crate::games::{Model, Samples};
+
+/// A network that is learning. Everything else is as in the game's own evaluation.
+#[derive(Clone, Debug)]
+pub(crate) struct Pupil(pub(crate) Vec<i16>);
+
+impl Pupil {
+    /// One that finds all positions equal.
+    pub(crate) fn new<G: Learned>() -> Self {
+        Pupil(vec![0; size::<G>()])
+    }
+}
+
+impl<G: Learned> Evaluate<G> for Pupil {
+    fn evaluate(&self, position: &G, player: Player) -> i32 {
+        let value = Network(&self.0).evaluate(position);
+        if position.status().player() == Some(player) { value } else { -value }
+    }
+
+    fn is_quiet(&self, position: &G) -> bool {
+        G::Evaluation::default().is_quiet(position)
+    }
+}
+
+impl<G: Learned> Model<G> for Pupil {
+    const SEARCHED: f64 = 0.7;
+
+    /// The first is the phase, then come the inputs.
+    fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)> {
+        let mut inputs = vec![(position.phase() as u32, 1.0)];
+        position.visit_inputs(|input| inputs.push((input as u32, 1.0)));
+        Some((player, inputs))
+    }
+}
+
+const PASSES: usize = 12;
+const BATCH: usize = 2_048;
+/// The first and the last step.
+const STEPS: (f64, f64) = (0.003, 0.000_06);
+/// The largest weights of inputs and of units, either way, so that no sum overflows.
+const LARGEST: [f64; 2] = [1.95, 8.0];
+
+/// Fits a network, beginning with random weights.
+pub(crate) fn fit<G: Learned>(samples: &Samples, pupil: &mut Pupil, seed: u64) -> Losses {
+    let mut random = seeded(seed);
+    let mut trained = Trained::random::<G>(&mut random);
+    let mut order: Vec<usize> =
+        (0..samples.len()).filter(|&index| !samples.get(index).left_out).collect();
+    let mut adam = Adam::new(trained.weights.len());
+    let mut gradient = vec![0.0; trained.weights.len()];
+    let batches = (order.len().div_ceil(BATCH) * PASSES) as f64;
+    let mut batch = 0;
+    for _ in 0..PASSES {
+        for index in 1..order.len() {
+            order.swap(index, random.below(index as u64 + 1) as usize);
+        }
+        for indices in order.chunks(BATCH) {
+            for &index in indices {
+                trained.add(samples, index, indices.len(), &mut gradient);
+            }
+            let done = f64::from(batch) / batches;
+            batch += 1;
+            let step = STEPS.0 + done * (STEPS.1 - STEPS.0);
+            adam.step(&mut trained.weights, &mut gradient, step, batch);
+            trained.limit();
+        }
+    }
+    pupil.0 = trained.rounded();
+    trained.losses(samples)
+}
+
+/// A network in floating-point numbers, in the order of [`Network`].
+struct Trained {
+    inputs: usize,
+    weights: Vec<f64>,
+}
+
+/// What the units of a network are in a position.
+struct Seen {
+    /// Where the weights of its phase begin.
+    start: usize,
+    sums: [f64; HIDDEN],
+    value: f64,
+}
+
+impl Trained {
+    fn random<G: Learned>(random: &mut SeededRandom) -> Self {
+        let mut trained = Trained { inputs: G::INPUTS, weights: vec![0.0; size::<G>()] };
+        let mut around_zero = |width: f64| {
+            let share = random.next_u64() as f64 / u64::MAX as f64;
+            width * (share - 0.5)
+        };
+        for phase in 0..G::PHASES {
+            let [biases, units, end] = trained.parts(phase * trained.phase());
+            let start = phase * trained.phase();
+            trained.weights[start..biases].fill_with(|| around_zero(0.3));
+            trained.weights[biases..units].fill(0.3);
+            trained.weights[units..end].fill_with(|| around_zero(1.0));
+        }
+        trained
+    }
+
+    /// The number of weights of a phase.
+    fn phase(&self) -> usize {
+        (self.inputs + 2) * HIDDEN + 1
+    }
+
+    /// Where in a phase the biases of the units begin, their weights, and the last bias.
+    fn parts(&self, start: usize) -> [usize; 3] {
+        [0, 1, 2].map(|part| start + (self.inputs + part) * HIDDEN)
+    }
+
+    fn see(&self, features: &[(u32, f32)]) -> Seen {
+        let start = features[0].0 as usize * self.phase();
+        let [biases, units, last] = self.parts(start);
+        let mut sums = [0.0; HIDDEN];
+        sums.copy_from_slice(&self.weights[biases..units]);
+        for &(input, _) in &features[1..] {
+            let weights = &self.weights[start + input as usize * HIDDEN..][..HIDDEN];
+            for (sum, weight) in sums.iter_mut().zip(weights) {
+                *sum += weight;
+            }
+        }
+        let mut value = self.weights[last];
+        for (sum, weight) in sums.iter().zip(&self.weights[units..last]) {
+            value += sum.clamp(0.0, 1.0) * weight;
+        }
+        Seen { start, sums, value }
+    }
+
+    /// Adds the gradient of the squared error at a position.
+    fn add(&self, samples: &Samples, index: usize, count: usize, gradient: &mut [f64]) {
+        let sample = samples.get(index);
+        let seen = self.see(sample.features);
+        let error = (share(seen.value) - sample.share) / count as f64;
+        let [biases, units, last] = self.parts(seen.start);
+        gradient[last] += error;
+        let mut of_units = [0.0; HIDDEN];
+        for (unit, sum) in seen.sums.into_iter().enumerate() {
+            gradient[units + unit] += error * sum.clamp(0.0, 1.0);
+            if 0.0 < sum && sum < 1.0 {
+                of_units[unit] = error * self.weights[units + unit];
+            }
+            gradient[biases + unit] += of_units[unit];
+        }
+        for &(input, _) in &sample.features[1..] {
+            let row = &mut gradient[seen.start + input as usize * HIDDEN..][..HIDDEN];
+            for (sum, add) in row.iter_mut().zip(of_units) {
+                *sum += add;
+            }
+        }
+    }
+
+    fn limit(&mut self) {
+        let units = (self.inputs + 1) * HIDDEN;
+        let phase = self.phase();
+        for weights in self.weights.chunks_mut(phase) {
+            let (inputs, units) = weights.split_at_mut(units);
+            for (weights, largest) in [inputs, units].into_iter().zip(LARGEST) {
+                for weight in weights {
+                    *weight = weight.clamp(-largest, largest);
+                }
+            }
+        }
+    }
+
+    fn rounded(&self) -> Vec<i16> {
+        let units = (self.inputs + 1) * HIDDEN;
+        let factor = |index| if index % self.phase() < units { ONE } else { OUT };
+        let round =
+            |(index, &weight): (usize, &f64)| (weight * f64::from(factor(index))).round() as i16;
+        self.weights.iter().enumerate().map(round).collect()
+    }
+
+    /// The mean squared errors.
+    fn losses(&self, samples: &Samples) -> Losses {
+        Losses::of(samples, |sample| {
+            let error = share(self.see(sample.features).value) - sample.share;
+            (error * error, 1.0)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambol::Game;
+    use gambol::evaluate::network::Inputs;
+    use gambol::lilypad::draughts::Position;
+
+    use super::*;
+
+    /// Whole numbers give nearly the value of the numbers that they round, in every phase.
+    #[test]
+    fn rounding_changes_values_little() {
+        let trained = Trained::random::<Position>(&mut seeded(1));
+        let pupil = Pupil(trained.rounded());
+        let mut random = seeded(2);
+        let mut phases = [0; Position::PHASES];
+        let mut position = Position::start(Default::default());
+        while let Some(mv) = position.random_move(&mut random) {
+            let player = position.turn();
+            let (viewer, inputs) = pupil.sample(&position, player).expect("every position counts");
+            assert_eq!(viewer, player);
+            let exact = 100.0 * trained.see(&inputs).value;
+            let rounded = f64::from(pupil.evaluate(&position, player));
+            assert!((exact - rounded).abs() < 5.0, "{position}: {exact} and {rounded}");
+            assert_eq!(
+                Evaluate::<Position>::evaluate(&pupil, &position, player.opponent()),
+                -(rounded as i32)
+            );
+            phases[Inputs::phase(&position)] += 1;
+            position.apply_unchecked(mv);
+        }
+        assert!(phases.iter().all(|&count| count > 0), "{phases:?}");
+    }
+}
