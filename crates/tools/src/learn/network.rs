@@ -192,7 +192,7 @@ impl Trained {
 mod tests {
     use gambol::Game;
     use gambol::evaluate::network::Inputs;
-    use gambol::lilypad::draughts::Position;
+    use gambol::lilypad::draughts::{Position, Variant};
 
     use super::*;
 
@@ -203,7 +203,7 @@ mod tests {
         let pupil = Pupil(trained.rounded());
         let mut random = seeded(2);
         let mut phases = [0; Position::PHASES];
-        let mut position = Position::start(Default::default());
+        let mut position = Position::start(Variant);
         while let Some(mv) = position.random_move(&mut random) {
             let player = position.turn();
             let (viewer, inputs) = pupil.sample(&position, player).expect("every position counts");
