@@ -48,7 +48,7 @@ pub struct Budget<'a> {
     /// Whether to [resume](crate::Bot::goes_on) the last search if it was of the same view and, for a
     /// bot that remembers, of the same game so far. The limits then apply to this slice alone.
     pub go_on: bool,
-    /// Stops the search when it becomes true: another thread of it has ended.
+    /// Stops the search when it becomes true: its main thread has ended, or one of its threads has panicked.
     pub(crate) halt: Option<&'a AtomicBool>,
 }
 

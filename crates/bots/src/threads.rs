@@ -1,4 +1,4 @@
-//! Threads that work together. Whatever they do is compiled once.
+//! Threads that work together. Not generic, so it is compiled once.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,9 +18,9 @@ impl Drop for StopOnPanic<'_> {
 /// What a thread does.
 pub(crate) type Work<'a> = Box<dyn FnOnce() + Send + 'a>;
 
-/// Does `main` on this thread, and the rest on a thread each, of which as many are started as can be;
-/// `main` is given their number. `halt` becomes true when `main` has ended, or something panics; then the
-/// panic goes on here once all threads have ended.
+/// Does `main` on this thread, and the rest on a thread each, starting as many as the system allows; `main` is
+/// given their number. `halt` becomes true when `main` has ended or something panics. A panic is resumed here
+/// once all threads have ended.
 pub(crate) fn together(rest: Vec<Work<'_>>, halt: &AtomicBool, main: &mut dyn FnMut(u64)) {
     thread::scope(|scope| {
         let _guard = StopOnPanic(halt);

@@ -1,6 +1,7 @@
 //! Iterative deepening.
 
 use std::mem;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
@@ -8,6 +9,7 @@ use gambol_core::{HiddenInformation, InformationState, Player, RandomSource, Vie
 
 use super::AlphaBeta;
 use super::search::Search;
+use super::table::Table;
 use super::value::{MAX_DEPTH, NEARLY_WIN, score};
 use crate::earlier::Past;
 use crate::stream::thoughts;
@@ -79,17 +81,24 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
             }));
         }
         let mut choice = Choice::of(None);
-        together(work, &halt, &mut |started| {
-            let theirs = share.map(|nodes| nodes * started);
-            let nodes = budget.nodes.zip(theirs).map(|(nodes, theirs)| nodes - theirs);
-            let budget = Budget { nodes, ..helping };
-            choice = self.deepen(position, roots, viewer, &budget, &mut |choice| {
-                let nodes = choice.nodes + others.load(Relaxed);
-                report(&Choice { nodes, ..choice.clone() });
-            });
-        });
-        choice.nodes += others.load(Relaxed);
+        let searched = catch_unwind(AssertUnwindSafe(|| {
+            together(work, &halt, &mut |started| {
+                let theirs = share.map(|nodes| nodes * started);
+                let nodes = budget.nodes.zip(theirs).map(|(nodes, theirs)| nodes - theirs);
+                let budget = Budget { nodes, ..helping };
+                choice = self.deepen(position, roots, viewer, &budget, &mut |choice| {
+                    let nodes = choice.nodes + others.load(Relaxed);
+                    report(&Choice { nodes, ..choice.clone() });
+                });
+            })
+        }));
+        for helper in &mut helpers {
+            helper.table = Table::default();
+        }
         self.helpers = helpers;
+        // With its threads it can be used again.
+        searched.unwrap_or_else(|panic| resume_unwind(panic));
+        choice.nodes += others.load(Relaxed);
         choice
     }
 

@@ -52,7 +52,7 @@ pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     /// Combined with the keys in the table, so that values for one player are not used for another.
     salt: u64,
     earlier: Earlier,
-    /// One for each thread but the first. They have only their moves in order to themselves.
+    /// One for each thread but the first. All that each has of its own is its move ordering.
     helpers: Vec<AlphaBeta<G, E>>,
 }
 
@@ -106,8 +106,8 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     ///
     /// They search the same position to the same depths and share the transposition table, so that each
     /// is spared what another has found (*lazy SMP*). With two or more, the move depends on the machine
-    /// even without a time limit. A limit of nodes holds for all of them together. Where no thread can be
-    /// started, fewer search.
+    /// even without a time limit. A limit of nodes is shared out among them. If threads cannot
+    /// be started, those that can search; 0 means 1.
     ///
     /// ```
     /// use gambol::mixtour::Position;

@@ -166,8 +166,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         self
     }
 
-    /// One playout: down the tree, a random game, and back up. In games where two random games take less
-    /// time at once, every other playout begins where the last one did.
+    /// One playout: down the tree, a random game, and back up. Where two random games take less time
+    /// at once ([`Game::PLAYOUTS_IN_TURN`]), the next playout has been played from the same leaf.
     fn iterate(&mut self, root: &G) {
         if let Some(gains) = self.waiting.take() {
             return self.back_up(&gains);

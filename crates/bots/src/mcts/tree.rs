@@ -53,7 +53,7 @@ impl<E> Playouts<E> {
     }
 
     /// Plays two random games at once, which takes less time than one after the other. Returns the
-    /// utilities of each, the lower first, whichever ends first.
+    /// utilities of each in random order: that in which they end tells something of how they end.
     pub(crate) fn play_two<G: Game>(
         &self,
         position: &G,
@@ -68,7 +68,7 @@ impl<E> Playouts<E> {
         for_each_playout(position, 2, self.plies(position), random, |played| {
             both = [both[1], self.gains(&played.end)];
         });
-        if both[0] > both[1] {
+        if (both[0] > both[1]) == (seeds[0] > seeds[1]) {
             both.swap(0, 1);
         }
         both

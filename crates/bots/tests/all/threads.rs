@@ -61,7 +61,7 @@ fn all_threads_end_in_time_and_when_they_are_stopped() {
     bot.choose(&view, &Budget::time(Duration::from_millis(30)));
     let stop = AtomicBool::new(false);
     let budget = Budget::default().stopped_by(&stop);
-    // From one thread or another the report comes that stops them.
+    // The first report stops them.
     bot.search(&view, &budget, &mut |_| stop.store(true, Ordering::Relaxed));
     assert!(began.elapsed() < LONG);
 }

@@ -2,7 +2,7 @@
 //!
 //! An input is a fact about a position as the player to move sees it, such as "one of my men is on this
 //! square" ([`Inputs`]). Each of [`HIDDEN`] units adds up a bias and the weights of the inputs that hold,
-//! and cuts the sum off below 0 and above 1; the value is a bias and a weighted sum of the units. Each
+//! and clamps the sum to 0…1; the value is a bias and a weighted sum of the units. Each
 //! phase of a game has weights of its own. All of this is in whole numbers, so the value is the same on
 //! every machine.
 //!
@@ -68,7 +68,7 @@ pub const HIDDEN: usize = 32;
 /// A hidden unit that is fully on. Weights of inputs, and the biases of units, are multiples of 1 / `ONE`.
 pub const ONE: i16 = 256;
 
-/// What the weight of a unit is divided by. A value of 1 is a factor of *e* in the odds of winning.
+/// What the weight of a unit, and the bias of the value, are divided by. A value of 1 is a factor of *e* in the odds of winning.
 pub const OUT: i16 = 1024;
 
 /// The number of weights of a network.
@@ -90,9 +90,11 @@ pub struct Network<'a>(pub &'a [i16]);
 impl Network<'_> {
     /// The value of a position for the player to move, in hundredths of a point.
     ///
+    /// The sums do not overflow if no weight of an input and no bias of a unit is outside ±500.
+    ///
     /// # Panics
-    /// If the number of weights is not the [`size`] for these positions. With weights outside ±500 the sum
-    /// of a unit may overflow.
+    /// If there are fewer weights than [`size`] says, or the position has a phase or an input that its type
+    /// does not have.
     #[inline]
     pub fn evaluate<P: Inputs>(self, position: &P) -> i32 {
         let size = phase_size::<P>();

@@ -449,8 +449,9 @@ pub trait Game:
     // For tuning only. These are not in a trait of their own, since perft and playouts of every game
     // use them: each game would have to implement that trait, and generic code to ask for it.
 
-    /// For tuning only: whether many random games take less time if two are under way at a time, a
-    /// move of one and a move of the other. Find out by measuring; it changes no result. See [`for_each_playout`].
+    /// For tuning only: whether random games take less time if two are under way at a time, a move of one and
+    /// a move of the other. Find out by measuring. It changes no playout, but bots that play two from each
+    /// leaf then may choose another move. See [`for_each_playout`].
     ///
     /// [`for_each_playout`]: crate::playout::for_each_playout
     const PLAYOUTS_IN_TURN: bool = false;

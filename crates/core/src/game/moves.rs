@@ -268,8 +268,8 @@ impl<M: Copy, const N: usize> MoveList<M, N> {
     }
 }
 
-/// Panics. A function that might return, as far as callers know: a panic among their own code would keep
-/// the compiler from building the list in place.
+/// Panics, but is not declared `-> !`: a call that visibly does not return would keep the compiler from
+/// building the list in place.
 #[cold]
 #[inline(never)]
 fn no_room() {

@@ -51,10 +51,10 @@ struct Options {
     #[arg(long, value_name = "N", default_value_t = 2)]
     #[arg(value_parser = value_parser!(u64).range(1..=1_024))]
     threads: u64,
-    /// How much every weight is pulled towards the one that learning began with
+    /// How much every linear weight is pulled towards the one that learning began with
     #[arg(long, value_name = "X", default_value_t = 3e-4, value_parser = not_negative)]
     decay: f64,
-    /// What a drawn game counts beside a decided one: who is ahead shows in the latter
+    /// What a drawn game counts beside a decided one, for linear weights: who is ahead shows in the latter
     #[arg(long, value_name = "X", default_value_t = 0.1, value_parser = not_negative)]
     draws: f64,
     /// Begin with the weights in use
