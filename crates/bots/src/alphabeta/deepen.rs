@@ -90,7 +90,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
                     let nodes = choice.nodes + others.load(Relaxed);
                     report(&Choice { nodes, ..choice.clone() });
                 });
-            })
+            });
         }));
         for helper in &mut helpers {
             helper.table = Table::default();
