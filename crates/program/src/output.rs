@@ -34,8 +34,8 @@ pub struct Output {
     pub style: Style,
     /// The columns of the terminal, if it is one.
     pub columns: Option<usize>,
-    /// Whether other characters than those of ASCII are replaced by the likest of these, since the locale of
-    /// the terminal has no UTF-8.
+    /// Whether characters outside ASCII are replaced by similar ones, since the locale of the terminal has no
+    /// UTF-8.
     pub ascii: bool,
 }
 
@@ -154,7 +154,7 @@ fn has_utf8(variable: &dyn Fn(&str) -> Option<String>) -> bool {
     true
 }
 
-/// The character of ASCII that is most like this one.
+/// A similar character of ASCII, or `?`.
 fn ascii(c: char) -> char {
     match c {
         '─' | '–' | '−' => '-',

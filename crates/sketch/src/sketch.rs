@@ -149,9 +149,9 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         let _ = viewer;
     }
 
-    /// Whether the viewer, who sees this state with something [hidden](Self::hide), knows in any case that this
-    /// move came last. Pictures of what they see then mark it. By default no move is marked. The law
-    /// `svg_secrets` finds marks that tell a secret.
+    /// Whether the viewer already knows that this was the last move. Decide that from what they see alone: this
+    /// state, in which something is [hidden](Self::hide). Pictures for them then mark the move. By default none
+    /// is marked. The law `svg_secrets` tries to find marks that tell a secret.
     fn is_announced(&self, last: &Self::Move, viewer: Player) -> bool {
         let _ = (last, viewer);
         false

@@ -96,7 +96,6 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
             helper.table = Table::default();
         }
         self.helpers = helpers;
-        // With its threads it can be used again.
         searched.unwrap_or_else(|panic| resume_unwind(panic));
         choice.nodes += others.load(Relaxed);
         choice
@@ -182,6 +181,16 @@ mod tests {
     use gambol_core::{Game, Player};
 
     use super::*;
+
+    #[test]
+    fn threads_survive_a_panic() {
+        let faulty = |_: &Position, _: Player| -> i32 { panic!("a fault of the game") };
+        let mut bot = AlphaBeta::with(faulty, 1).threads(3);
+        let view = Position::start(Variant).view(Player::P1);
+        let search = AssertUnwindSafe(|| bot.choose(&view, &Budget::depth(3)));
+        assert!(catch_unwind(search).is_err());
+        assert_eq!(bot.helpers.len(), 2);
+    }
 
     #[test]
     fn values_of_another_past_are_forgotten() {

@@ -2,12 +2,10 @@
 //!
 //! An input is a fact about a position as the player to move sees it, such as "one of my men is on this
 //! square" ([`Inputs`]). Each of [`HIDDEN`] units adds up a bias and the weights of the inputs that hold,
-//! and clamps the sum to 0…1; the value is a bias and a weighted sum of the units. Each
-//! phase of a game has weights of its own. All of this is in whole numbers, so the value is the same on
-//! every machine.
+//! and clamps the sum to 0…1; the value is a bias and a weighted sum of the units. Each phase of a game has
+//! weights of its own. All of this is in whole numbers, so the value is the same on every machine.
 //!
 //! ```
-//! use gambol_core::evaluate::linear::Table;
 //! use gambol_core::evaluate::network::{HIDDEN, Inputs, Network, ONE, OUT, size};
 //!
 //! /// Who holds the ball: the player to move, or else the other one.
@@ -68,7 +66,8 @@ pub const HIDDEN: usize = 32;
 /// A hidden unit that is fully on. Weights of inputs, and the biases of units, are multiples of 1 / `ONE`.
 pub const ONE: i16 = 256;
 
-/// What the weight of a unit, and the bias of the value, are divided by. A value of 1 is a factor of *e* in the odds of winning.
+/// What the weight of a unit, and the bias of the value, are divided by. A value of 1 is a factor of *e* in the
+/// odds of winning.
 pub const OUT: i16 = 1024;
 
 /// The number of weights of a network.

@@ -6,9 +6,9 @@ use gambol_core::{Evaluate, Game, Player};
 
 use super::position::Position;
 
-/// The evaluation for bots: a small [network](gambol_core::evaluate::network) whose inputs are the men and kings of both players by square,
-/// with weights for each of four phases, which are learned. A position in which the player to move must
-/// capture is not quiet.
+/// The evaluation for bots: a small [network](gambol_core::evaluate::network) whose inputs are the men and
+/// kings of both players by square. Its weights are learned, for each of four phases. A position in which
+/// the player to move must capture is not quiet.
 ///
 /// ```
 /// use gambol_lilypad::draughts::{Evaluation, Position};

@@ -139,7 +139,7 @@ pub trait BoardSketch: Send + Sync + 'static {
         let _ = (board, viewer);
     }
 
-    /// Whether the viewer, who sees this board, knows in any case that this move came last, so that pictures
+    /// Whether the viewer, who sees this board, already knows that this was the last move, so that pictures
     /// mark it: see [`Sketch::is_announced`](crate::Sketch::is_announced).
     fn is_announced(board: &Board, last: Move, viewer: Player) -> bool {
         let _ = (board, last, viewer);
