@@ -27,6 +27,10 @@ impl<G: Learned> Evaluate<G> for Pupil {
     fn is_quiet(&self, position: &G) -> bool {
         G::Evaluation::default().is_quiet(position)
     }
+
+    fn prob_cut(&self) -> (u32, i32) {
+        G::Evaluation::default().prob_cut()
+    }
 }
 
 impl<G: Learned> Model<G> for Pupil {
@@ -40,7 +44,7 @@ impl<G: Learned> Model<G> for Pupil {
     }
 }
 
-const DESCENT: Descent = Descent { passes: 12, batch: 2_048, steps: (0.003, 0.000_06) };
+const DESCENT: Descent = Descent { passes: 20, batch: 2_048, steps: (0.003, 0.000_06) };
 /// The largest weights of inputs and of units, either way, so that no sum overflows.
 const LARGEST: [f64; 2] = [1.95, 8.0];
 
