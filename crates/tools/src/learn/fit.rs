@@ -2,7 +2,7 @@
 //! Ba, 2015) in batches.
 
 use gambol::evaluate::linear::Learning;
-use gambol::{RandomSource, seeded};
+use gambol::{RandomSource, SeededRandom, seeded};
 
 use crate::exponential::{exp, ln, share};
 use crate::games::{Sample, Samples};
@@ -31,10 +31,63 @@ impl Losses {
     }
 }
 
-const PASSES: usize = 16;
-const BATCH: usize = 1_024;
-/// The first and the last step.
-const STEPS: (f64, f64) = (0.02, 0.000_5);
+/// What is fitted to samples.
+pub(crate) trait Fitted {
+    fn parameters(&mut self) -> &mut [f64];
+
+    /// Adds the gradient of the error at a position, one of `count` in a batch.
+    fn add(&self, sample: Sample<'_>, count: f64, gradient: &mut [f64]);
+
+    /// Adds the gradient of whatever else the parameters cost.
+    fn pull(&self, gradient: &mut [f64]) {
+        let _ = gradient;
+    }
+
+    /// Keeps the parameters within their limits.
+    fn limit(&mut self) {}
+}
+
+/// How to descend.
+pub(crate) struct Descent {
+    pub(crate) passes: usize,
+    pub(crate) batch: usize,
+    /// The first and the last step.
+    pub(crate) steps: (f64, f64),
+}
+
+impl Descent {
+    /// Fits parameters to the samples of these indices, in random order in each pass.
+    pub(crate) fn descend(
+        &self,
+        fitted: &mut impl Fitted,
+        samples: &Samples,
+        mut indices: Vec<usize>,
+        random: &mut SeededRandom,
+    ) {
+        let mut adam = Adam::new(fitted.parameters().len());
+        let mut gradient = vec![0.0; fitted.parameters().len()];
+        let batches = (indices.len().div_ceil(self.batch) * self.passes) as f64;
+        let mut batch = 0;
+        for _ in 0..self.passes {
+            for index in 1..indices.len() {
+                indices.swap(index, random.below(index as u64 + 1) as usize);
+            }
+            for indices in indices.chunks(self.batch) {
+                for &index in indices {
+                    fitted.add(samples.get(index), indices.len() as f64, &mut gradient);
+                }
+                fitted.pull(&mut gradient);
+                let done = f64::from(batch) / batches;
+                batch += 1;
+                let step = self.steps.0 + done * (self.steps.1 - self.steps.0);
+                adam.step(fitted.parameters(), &mut gradient, step, batch);
+                fitted.limit();
+            }
+        }
+    }
+}
+
+const DESCENT: Descent = Descent { passes: 16, batch: 1_024, steps: (0.02, 0.000_5) };
 const MOMENTUM: f64 = 0.9;
 const SCALE: f64 = 0.999;
 /// Hundredths of a point to a factor of *e* in the odds.
@@ -52,70 +105,37 @@ pub(crate) fn fit(
     decay: f64,
     draws: f64,
 ) -> Losses {
-    let counts = |sample: Sample<'_>| {
-        if (sample.share - 0.5).abs() < 0.1 { draws } else { 1.0 }
-    };
     let parameters = |weights: &Learning| -> Vec<f64> {
         let tapered = weights.tapered.iter().flatten();
         let all = tapered.chain(&weights.fixed);
         all.map(|&weight| f64::from(weight) / UNIT).collect()
     };
-    let (first, prior) = (parameters(weights), parameters(prior));
-    let mut adam = Adam::new(first.len());
-    let mut model = Model { gradient: vec![0.0; first.len()], parameters: first };
-    let mut order: Vec<usize> = (0..samples.len())
-        .filter(|&index| !samples.get(index).left_out && counts(samples.get(index)) > 0.0)
-        .collect();
-    let mut random = seeded(seed);
-    let batches = (order.len().div_ceil(BATCH) * PASSES) as f64;
-    let mut batch = 0;
-    for _ in 0..PASSES {
-        for index in 1..order.len() {
-            order.swap(index, random.below(index as u64 + 1) as usize);
-        }
-        for indices in order.chunks(BATCH) {
-            for &index in indices {
-                let sample = samples.get(index);
-                model.add(sample, counts(sample) / indices.len() as f64);
-            }
-            let done = f64::from(batch) / batches;
-            batch += 1;
-            for (gradient, (weight, prior)) in
-                model.gradient.iter_mut().zip(model.parameters.iter().zip(&prior))
-            {
-                *gradient += decay * (weight - prior);
-            }
-            let step = STEPS.0 + done * (STEPS.1 - STEPS.0);
-            adam.step(&mut model.parameters, &mut model.gradient, step, batch);
-        }
-    }
+    let mut model =
+        Model { parameters: parameters(weights), prior: parameters(prior), decay, draws };
+    let counts = |sample: Sample<'_>| !sample.left_out && model.counts(sample) > 0.0;
+    let indices = (0..samples.len()).filter(|&index| counts(samples.get(index))).collect();
+    DESCENT.descend(&mut model, samples, indices, &mut seeded(seed));
     let round = |parameter: f64| (UNIT * parameter).round().clamp(-30_000.0, 30_000.0) as i16;
     let rounded: Vec<i16> = model.parameters.iter().copied().map(round).collect();
     let (tapered, fixed) = rounded.split_at(2 * weights.tapered.len());
     weights.tapered = tapered.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
     weights.fixed = fixed.to_vec();
-    model.losses(samples, counts)
+    model.losses(samples)
 }
 
 /// Running means of the gradient and of its square.
-pub(crate) struct Adam {
+struct Adam {
     momentum: Vec<f64>,
     scale: Vec<f64>,
 }
 
 impl Adam {
-    pub(crate) fn new(parameters: usize) -> Self {
+    fn new(parameters: usize) -> Self {
         Adam { momentum: vec![0.0; parameters], scale: vec![0.0; parameters] }
     }
 
     /// Moves parameters against their gradient, and begins the next gradient.
-    pub(crate) fn step(
-        &mut self,
-        parameters: &mut [f64],
-        gradient: &mut [f64],
-        step: f64,
-        number: i32,
-    ) {
+    fn step(&mut self, parameters: &mut [f64], gradient: &mut [f64], step: f64, number: i32) {
         // How far the running means have come from the zeros that they began with.
         let begun = [MOMENTUM, SCALE].map(|rate| 1.0 - exp(f64::from(number) * ln(rate)));
         for (index, parameter) in parameters.iter_mut().enumerate() {
@@ -133,7 +153,9 @@ impl Adam {
 
 struct Model {
     parameters: Vec<f64>,
-    gradient: Vec<f64>,
+    prior: Vec<f64>,
+    decay: f64,
+    draws: f64,
 }
 
 impl Model {
@@ -142,20 +164,39 @@ impl Model {
         features.map(|&(index, factor)| f64::from(factor) * self.parameters[index as usize]).sum()
     }
 
-    /// Adds the gradient at a position.
-    fn add(&mut self, sample: Sample<'_>, factor: f64) {
-        let error = factor * (share(self.value(sample)) - sample.share);
-        for &(index, factor) in sample.features {
-            self.gradient[index as usize] += error * f64::from(factor);
-        }
+    /// What a sample counts.
+    fn counts(&self, sample: Sample<'_>) -> f64 {
+        if (sample.share - 0.5).abs() < 0.1 { self.draws } else { 1.0 }
     }
 
-    fn losses(&self, samples: &Samples, counts: impl Fn(Sample<'_>) -> f64) -> Losses {
+    fn losses(&self, samples: &Samples) -> Losses {
         Losses::of(samples, |sample| {
             let value = self.value(sample);
             let surprise = |value: f64, share: f64| share * -ln(self::share(value).max(1e-12));
             let loss = surprise(value, sample.share) + surprise(-value, 1.0 - sample.share);
-            (loss, counts(sample))
+            (loss, self.counts(sample))
         })
+    }
+}
+
+impl Fitted for Model {
+    fn parameters(&mut self) -> &mut [f64] {
+        &mut self.parameters
+    }
+
+    fn add(&self, sample: Sample<'_>, count: f64, gradient: &mut [f64]) {
+        let factor = self.counts(sample) / count;
+        let error = factor * (share(self.value(sample)) - sample.share);
+        for &(index, factor) in sample.features {
+            gradient[index as usize] += error * f64::from(factor);
+        }
+    }
+
+    fn pull(&self, gradient: &mut [f64]) {
+        for (gradient, (weight, prior)) in
+            gradient.iter_mut().zip(self.parameters.iter().zip(&self.prior))
+        {
+            *gradient += self.decay * (weight - prior);
+        }
     }
 }

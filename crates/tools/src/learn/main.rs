@@ -51,12 +51,12 @@ struct Options {
     #[arg(long, value_name = "N", default_value_t = 2)]
     #[arg(value_parser = value_parser!(u64).range(1..=1_024))]
     threads: u64,
-    /// How much every linear weight is pulled towards the one that learning began with
-    #[arg(long, value_name = "X", default_value_t = 3e-4, value_parser = not_negative)]
-    decay: f64,
-    /// What a drawn game counts beside a decided one, for linear weights: who is ahead shows in the latter
-    #[arg(long, value_name = "X", default_value_t = 0.1, value_parser = not_negative)]
-    draws: f64,
+    /// How much every weight is pulled towards the one that learning began with; not for networks [default: 0.0003]
+    #[arg(long, value_name = "X", value_parser = not_negative)]
+    decay: Option<f64>,
+    /// What a drawn game counts beside a decided one: who is ahead shows in the latter; not for networks [default: 0.1]
+    #[arg(long, value_name = "X", value_parser = not_negative)]
+    draws: Option<f64>,
     /// Begin with the weights in use
     #[arg(long)]
     go_on: bool,
@@ -143,22 +143,28 @@ fn main() -> ExitCode {
 fn learn<G: Learned>(options: &Options) -> io::Result<()> {
     let prior = Learning::first::<G>();
     let first = if options.go_on { Learning::in_use::<G>() } else { prior.clone() };
-    let (seed, decay, draws) = (options.seed, options.decay, options.draws);
+    let (decay, draws) = (options.decay.unwrap_or(3e-4), options.draws.unwrap_or(0.1));
     let flags = format!(" --decay {decay} --draws {draws}");
     rounds::<G, _>(options, G::LEARNED_FROM, G::FILE, &flags, first, |samples, weights| {
-        let losses = fit(samples, weights, seed, &prior, decay, draws);
+        let losses = fit(samples, weights, options.seed, &prior, decay, draws);
         (losses, write::numbers(weights.weights()))
     })
 }
 
 /// Learns a network and writes it.
 fn learn_network<G: networks::Learned>(options: &Options) -> io::Result<()> {
+    if options.decay.or(options.draws).is_some() {
+        let game = options.game.name();
+        return Err(io::Error::other(format!(
+            "--decay and --draws are for linear weights, but {game} has a network"
+        )));
+    }
     let mut first = Pupil::new::<G>();
     if options.go_on {
         first.0.copy_from_slice(G::NETWORK.0);
     }
     rounds::<G, _>(options, &["standard"], G::FILE, "", first, |samples, pupil| {
-        let losses = network::fit::<G>(samples, pupil, options.seed);
+        let losses = network::fit::<G>(samples, pupil, options.seed, options.go_on);
         (losses, write::numbers(Weights { tapered: &[], fixed: &pupil.0 }))
     })
 }
@@ -255,6 +261,16 @@ mod tests {
         let options = Options::parse_from(["learn", "pikemen-mini", "--draws", "0"]);
         assert_eq!(options.game.name(), "pikemen-mini");
         assert_eq!((options.rounds, options.threads), (4, 2));
+    }
+
+    #[test]
+    fn networks_have_no_decay_and_draws_count_as_they_are() {
+        for option in ["--decay", "--draws"] {
+            let options = Options::parse_from(["learn", "draughts", option, "0.1"]);
+            let error = (options.game.game().learn)(&options).expect_err("a network");
+            let expected = "--decay and --draws are for linear weights, but draughts has a network";
+            assert_eq!(error.to_string(), expected);
+        }
     }
 
     #[test]

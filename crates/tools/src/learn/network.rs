@@ -4,8 +4,8 @@ use gambol::evaluate::network::{HIDDEN, Learned, Network, ONE, OUT, size};
 use gambol::{Evaluate, Player, RandomSource, SeededRandom, seeded};
 
 use crate::exponential::share;
-use crate::fit::{Adam, Losses};
-use crate::games::{Model, Samples};
+use crate::fit::{Descent, Fitted, Losses};
+use crate::games::{Model, Sample, Samples};
 
 /// A network that is learning. Everything else is as in the game's own evaluation.
 #[derive(Clone, Debug)]
@@ -27,6 +27,10 @@ impl<G: Learned> Evaluate<G> for Pupil {
     fn is_quiet(&self, position: &G) -> bool {
         G::Evaluation::default().is_quiet(position)
     }
+
+    fn prob_cut(&self) -> (u32, i32) {
+        G::Evaluation::default().prob_cut()
+    }
 }
 
 impl<G: Learned> Model<G> for Pupil {
@@ -40,38 +44,22 @@ impl<G: Learned> Model<G> for Pupil {
     }
 }
 
-const PASSES: usize = 12;
-const BATCH: usize = 2_048;
-/// The first and the last step.
-const STEPS: (f64, f64) = (0.003, 0.000_06);
+const DESCENT: Descent = Descent { passes: 20, batch: 2_048, steps: (0.003, 0.000_06) };
 /// The largest weights of inputs and of units, either way, so that no sum overflows.
 const LARGEST: [f64; 2] = [1.95, 8.0];
 
-/// Fits a network, beginning with random weights.
-pub(crate) fn fit<G: Learned>(samples: &Samples, pupil: &mut Pupil, seed: u64) -> Losses {
+/// Fits a network, beginning with its weights or with random ones.
+pub(crate) fn fit<G: Learned>(
+    samples: &Samples,
+    pupil: &mut Pupil,
+    seed: u64,
+    go_on: bool,
+) -> Losses {
     let mut random = seeded(seed);
-    let mut trained = Trained::random::<G>(&mut random);
-    let mut order: Vec<usize> =
-        (0..samples.len()).filter(|&index| !samples.get(index).left_out).collect();
-    let mut adam = Adam::new(trained.weights.len());
-    let mut gradient = vec![0.0; trained.weights.len()];
-    let batches = (order.len().div_ceil(BATCH) * PASSES) as f64;
-    let mut batch = 0;
-    for _ in 0..PASSES {
-        for index in 1..order.len() {
-            order.swap(index, random.below(index as u64 + 1) as usize);
-        }
-        for indices in order.chunks(BATCH) {
-            for &index in indices {
-                trained.add(samples, index, indices.len(), &mut gradient);
-            }
-            let done = f64::from(batch) / batches;
-            batch += 1;
-            let step = STEPS.0 + done * (STEPS.1 - STEPS.0);
-            adam.step(&mut trained.weights, &mut gradient, step, batch);
-            trained.limit();
-        }
-    }
+    let mut trained =
+        if go_on { Trained::of::<G>(pupil) } else { Trained::random::<G>(&mut random) };
+    let indices = (0..samples.len()).filter(|&index| !samples.get(index).left_out).collect();
+    DESCENT.descend(&mut trained, samples, indices, &mut random);
     pupil.0 = trained.rounded();
     trained.losses(samples)
 }
@@ -91,6 +79,13 @@ struct Seen {
 }
 
 impl Trained {
+    fn of<G: Learned>(pupil: &Pupil) -> Self {
+        let mut trained = Trained { inputs: G::INPUTS, weights: Vec::new() };
+        let weight = |(index, &weight)| f64::from(weight) / trained.one(index);
+        trained.weights = pupil.0.iter().enumerate().map(weight).collect();
+        trained
+    }
+
     fn random<G: Learned>(random: &mut SeededRandom) -> Self {
         let mut trained = Trained { inputs: G::INPUTS, weights: vec![0.0; size::<G>()] };
         let mut around_zero = |width: f64| {
@@ -135,11 +130,35 @@ impl Trained {
         Seen { start, sums, value }
     }
 
-    /// Adds the gradient of the squared error at a position.
-    fn add(&self, samples: &Samples, index: usize, count: usize, gradient: &mut [f64]) {
-        let sample = samples.get(index);
+    /// What a weight of 1 is in whole numbers.
+    fn one(&self, index: usize) -> f64 {
+        let units = (self.inputs + 1) * HIDDEN;
+        f64::from(if index % self.phase() < units { ONE } else { OUT })
+    }
+
+    fn rounded(&self) -> Vec<i16> {
+        let round = |(index, weight): (usize, &f64)| (weight * self.one(index)).round() as i16;
+        self.weights.iter().enumerate().map(round).collect()
+    }
+
+    /// The mean squared errors.
+    fn losses(&self, samples: &Samples) -> Losses {
+        Losses::of(samples, |sample| {
+            let error = share(self.see(sample.features).value) - sample.share;
+            (error * error, 1.0)
+        })
+    }
+}
+
+impl Fitted for Trained {
+    fn parameters(&mut self) -> &mut [f64] {
+        &mut self.weights
+    }
+
+    /// The gradient of the squared error.
+    fn add(&self, sample: Sample<'_>, count: f64, gradient: &mut [f64]) {
         let seen = self.see(sample.features);
-        let error = (share(seen.value) - sample.share) / count as f64;
+        let error = (share(seen.value) - sample.share) / count;
         let [biases, units, last] = self.parts(seen.start);
         gradient[last] += error;
         let mut of_units = [0.0; HIDDEN];
@@ -170,22 +189,6 @@ impl Trained {
             }
         }
     }
-
-    fn rounded(&self) -> Vec<i16> {
-        let units = (self.inputs + 1) * HIDDEN;
-        let factor = |index| if index % self.phase() < units { ONE } else { OUT };
-        let round =
-            |(index, &weight): (usize, &f64)| (weight * f64::from(factor(index))).round() as i16;
-        self.weights.iter().enumerate().map(round).collect()
-    }
-
-    /// The mean squared errors.
-    fn losses(&self, samples: &Samples) -> Losses {
-        Losses::of(samples, |sample| {
-            let error = share(self.see(sample.features).value) - sample.share;
-            (error * error, 1.0)
-        })
-    }
 }
 
 #[cfg(test)]
@@ -195,6 +198,17 @@ mod tests {
     use gambol::lilypad::draughts::{Position, Variant};
 
     use super::*;
+
+    /// Without positions nothing changes, so learning goes on from the weights in use.
+    #[test]
+    fn learning_goes_on_from_the_weights_it_has() {
+        let in_use = Position::NETWORK.0;
+        let mut pupil = Pupil(in_use.to_vec());
+        fit::<Position>(&Samples::default(), &mut pupil, 1, true);
+        assert!(pupil.0 == in_use);
+        fit::<Position>(&Samples::default(), &mut pupil, 1, false);
+        assert!(pupil.0 != in_use);
+    }
 
     /// Whole numbers give nearly the value of the numbers that they round, in every phase.
     #[test]
