@@ -75,20 +75,27 @@ fn always(what: &'static str, kept: Result<(), Violation>) -> Found {
 /// A law of bytes for all types that can be read from them: by themselves, or, where the game is known
 /// at run time only, by the games. A macro, since the reader of a format borrows from the bytes.
 macro_rules! all_types {
-    ($law:ident::<$G:ident>($data:ident)) => {
-        Ok(vec![
+    ($law:ident::<$G:ident>($data:ident)) => {{
+        // Compiled once, not for each game.
+        fn of_any_game(data: &[u8]) -> Found {
+            Ok(vec![
+                ("part", $law(data, |from| Part::deserialize(from))?),
+                ("position of any game", $law(data, |from| GAMES.read_position(from))?),
+                ("view of any game", $law(data, |from| GAMES.read_view(from))?),
+                ("record of any game", $law(data, |from| GAMES.read_record(from))?),
+                ("study of any game", $law(data, |from| GAMES.read_study(from))?),
+            ])
+        }
+        let mut found = of_any_game($data)?;
+        found.extend([
             ("position", $law($data, |from| $G::deserialize(from))?),
             ("move", $law($data, |from| $G::Move::deserialize(from))?),
             ("view", $law($data, |from| $G::View::deserialize(from))?),
             ("record", $law($data, |from| Record::<$G>::deserialize(from))?),
             ("study", $law($data, |from| Study::<$G>::deserialize(from))?),
-            ("part", $law($data, |from| Part::deserialize(from))?),
-            ("position of any game", $law($data, |from| GAMES.read_position(from))?),
-            ("view of any game", $law($data, |from| GAMES.read_view(from))?),
-            ("record of any game", $law($data, |from| GAMES.read_record(from))?),
-            ("study of any game", $law($data, |from| GAMES.read_study(from))?),
-        ])
-    };
+        ]);
+        Ok(found)
+    }};
 }
 
 /// A document as a position, a move, a part of one, a view, a record and a study in JSON, of this game

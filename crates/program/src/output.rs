@@ -34,8 +34,8 @@ pub struct Output {
     pub style: Style,
     /// The columns of the terminal, if it is one.
     pub columns: Option<usize>,
-    /// Whether characters outside ASCII are replaced by similar ones, since the locale of the terminal has no
-    /// UTF-8.
+    /// Whether everything is written in ASCII, since the locale of the terminal has no UTF-8: drawings with
+    /// similar characters, others as `\u{e9}`, and JSON with its own escapes.
     pub ascii: bool,
 }
 
@@ -118,9 +118,27 @@ impl Output {
     /// # Errors
     /// Writing fails, or the value cannot be written as JSON.
     pub fn json(&mut self, value: &impl Serialize) -> Result<(), Error> {
-        let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
+        let mut text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
+        if self.ascii {
+            text = escaped(&text);
+        }
         Ok(writeln!(self, "{text}")?)
     }
+}
+
+/// A JSON document in ASCII. Only its strings have other characters.
+fn escaped(json: &str) -> String {
+    let mut text = String::new();
+    for c in json.chars() {
+        if c.is_ascii() {
+            text.push(c);
+        } else {
+            let mut units = [0; 2];
+            let units = c.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}"));
+            text.extend(units);
+        }
+    }
+    text
 }
 
 impl Write for Output {
@@ -129,7 +147,10 @@ impl Write for Output {
             // Whole texts are written at a time.
             let mut text = String::new();
             for c in String::from_utf8_lossy(bytes).chars() {
-                text.push(ascii(c));
+                match ascii(c) {
+                    Some(c) => text.push(c),
+                    None => text.extend(c.escape_unicode()),
+                }
             }
             self.stream.write_all(text.as_bytes()).map(|()| bytes.len())
         } else {
@@ -154,9 +175,9 @@ fn has_utf8(variable: &dyn Fn(&str) -> Option<String>) -> bool {
     true
 }
 
-/// A similar character of ASCII, or `?`.
-fn ascii(c: char) -> char {
-    match c {
+/// A similar character of ASCII, if there is one.
+fn ascii(c: char) -> Option<char> {
+    Some(match c {
         '─' | '–' | '−' => '-',
         '│' => '|',
         '┌' | '┬' | '┐' | '├' | '┼' | '┤' | '└' | '┴' | '┘' | '✓' => '+',
@@ -176,8 +197,8 @@ fn ascii(c: char) -> char {
         '↘' | '…' | '·' => '.',
         '±' => '~',
         c if c.is_ascii() => c,
-        _ => '?',
-    }
+        _ => return None,
+    })
 }
 
 /// Whether somebody can still read from standard output.
@@ -232,24 +253,39 @@ mod tests {
         }
     }
 
+    /// What a terminal without UTF-8 is sent.
+    fn in_ascii(write: impl FnOnce(&mut Output) -> Result<(), Error>) -> String {
+        let shared = Shared::default();
+        let mut output = Output { ascii: true, ..Output::to(shared.clone()) };
+        write(&mut output).unwrap();
+        output.flush().unwrap();
+        let written = String::from_utf8(shared.0.lock().unwrap().clone()).unwrap();
+        assert!(written.is_ascii(), "{written}");
+        written
+    }
+
     #[test]
     fn every_character_of_a_drawing_has_another_in_ascii() {
         for name in GAMES.names() {
             let drawing = GAMES.first(name).unwrap().drawing(Style::Plain);
-            let shared = Shared::default();
-            let mut output = Output { ascii: true, ..Output::to(shared.clone()) };
-            write!(output, "{drawing}").unwrap();
-            output.flush().unwrap();
-            let written = String::from_utf8(shared.0.lock().unwrap().clone()).unwrap();
-            let unknown = [&drawing, &written].map(|text| text.matches('?').count());
-            assert!(written.is_ascii() && unknown[0] == unknown[1], "{written}");
+            let written = in_ascii(|output| Ok(write!(output, "{drawing}")?));
             let widths = |text: &str| text.lines().map(|line| line.chars().count()).collect();
             let [one, other]: [Vec<usize>; 2] = [&drawing, &written].map(|text| widths(text));
             assert_eq!(one, other, "{written}");
         }
         // All directions differ.
-        let arrows: std::collections::BTreeSet<char> = "↖↑↗←→↙↓↘■".chars().map(ascii).collect();
+        let arrows: std::collections::BTreeSet<_> = "↖↑↗←→↙↓↘■".chars().filter_map(ascii).collect();
         assert_eq!(arrows.len(), 9);
+    }
+
+    #[test]
+    fn names_and_json_can_be_read_back_from_ascii() {
+        let name = "Zoë → 𝄞 \"?\"";
+        let text = in_ascii(|output| Ok(write!(output, "{name}")?));
+        assert_eq!(text, r#"Zo\u{eb} > \u{1d11e} "?""#);
+        let json = in_ascii(|output| output.json(&[name]));
+        assert!(json.contains(r"\u2192"), "{json}");
+        assert_eq!(serde_json::from_str::<[String; 1]>(&json).unwrap(), [name]);
     }
 
     #[test]

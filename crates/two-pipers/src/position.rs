@@ -30,7 +30,7 @@ use crate::variant::{Jumps, Lands, Stuck, Variant};
 /// ```
 // Of each pair the first belongs to the player to move, and playing a move swaps them: generating
 // moves then never asks whose turn it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     /// The squares of the creatures, a bit each.
     pub(crate) creatures: [u64; 2],
@@ -52,6 +52,20 @@ pub(crate) const SIDE: u64 = 1 << 17;
 const LANDS: u32 = 33;
 
 const _: () = assert!(size_of::<Position>() <= 40);
+
+impl fmt::Debug for Position {
+    /// The fields, those of [`rest`](Self::rest) one by one.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Position")
+            .field("creatures", &self.creatures)
+            .field("attackers", &self.attackers)
+            .field("pipers", &self.pipers())
+            .field("won", &self.won())
+            .field("turn", &self.turn())
+            .field("variant", &self.rules())
+            .finish()
+    }
+}
 
 impl Position {
     /// A board without creatures, the pipers at home.

@@ -45,7 +45,8 @@ impl Entry {
 /// A hash table of a fixed size, allocated when the first search begins. Several threads may use it at once.
 ///
 /// Each key has a bucket of slots. A new entry replaces the one with the same key, or fills a free
-/// slot, or replaces the least valuable entry: shallow and from an old search.
+/// slot, or replaces the least valuable entry: shallow and from an old search. If two threads put the same
+/// key at once, it may get two slots. Both are right; the first is found, until the other is replaced.
 #[derive(Debug, Default)]
 pub(super) struct Table {
     buckets: Arc<[Bucket]>,

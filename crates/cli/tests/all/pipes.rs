@@ -339,32 +339,18 @@ fn quit_and_the_end_of_the_input_stop_the_engine() {
     }
 }
 
+/// It has no end by itself, and goes on as long as somebody may read it.
+#[cfg(unix)]
 #[test]
-fn a_long_search_ends_with_the_input() {
-    // The search has some seconds to end by itself.
-    let started = Instant::now();
-    std::thread::scope(|scope| {
-        for script in ["go movetime 99999999\n", "go nodes 999999999999\nisready"] {
-            scope.spawn(move || {
-                let run = gambol_with_input(["ugi"], script.as_bytes());
-                assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{script:?}");
-                assert_eq!(run.stdout.matches("bestmove ").count(), 1, "{script:?}");
-            });
-        }
-    });
-    assert!(started.elapsed() < Duration::from_secs(40));
-    // A count has no end by itself: it goes on as long as somebody may read it.
-    #[cfg(unix)]
-    {
-        let mut child = spawn(&["ugi"]);
-        let mut stdin = child.stdin.take().unwrap();
-        stdin.write_all(b"go perft 1000\n").unwrap();
-        drop(stdin);
-        std::thread::sleep(Duration::from_secs(1));
-        assert!(child.try_wait().unwrap().is_none());
-        drop(child.stdout.take());
-        assert_eq!(finish(child), (Some(0), String::new()));
-    }
+fn a_long_count_ends_with_its_reader() {
+    let mut child = spawn(&["ugi"]);
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(b"go perft 1000\n").unwrap();
+    drop(stdin);
+    std::thread::sleep(Duration::from_secs(1));
+    assert!(child.try_wait().unwrap().is_none());
+    drop(child.stdout.take());
+    assert_eq!(finish(child), (Some(0), String::new()));
 }
 
 #[test]

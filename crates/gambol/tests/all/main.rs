@@ -6,6 +6,7 @@ mod globs;
 #[cfg(feature = "serde")]
 mod json;
 mod keys;
+mod no_allocation;
 mod playouts;
 #[cfg(feature = "serde")]
 mod server;

@@ -15,7 +15,7 @@ use crate::threads::{DEEP_STACK, Failure, Queue, spawn};
 
 /// How long a search goes on after the end of the input, and how long one that was stopped may take
 /// to answer after `quit` or the end of the input.
-const GRACE: Duration = Duration::from_secs(5);
+const GRACE: Duration = Duration::from_millis(if cfg!(test) { 500 } else { 5_000 });
 /// How often to look whether somebody could read an answer after the end of the input.
 const GLANCE: Duration = Duration::from_millis(500);
 
@@ -342,6 +342,9 @@ mod tests {
         fn restart(&mut self, _: u64) {}
     }
 
+    /// No search goes on for so long, on the slowest machine.
+    const LATE: Duration = Duration::from_secs(40);
+
     fn answers(input: &'static str) -> String {
         let program = Program::new("stacks")
             .game::<mixtour::Position>()
@@ -399,7 +402,17 @@ mod tests {
                 });
             }
         });
-        assert!(started.elapsed() < 6 * GRACE);
+        assert!(started.elapsed() < LATE);
+    }
+
+    #[test]
+    fn a_long_search_ends_with_the_input() {
+        let started = Instant::now();
+        // Each has a while to end by itself.
+        for input in ["go movetime 99999999\n", "go nodes 999999999999\nisready"] {
+            assert_eq!(answers(input).matches("bestmove ").count(), 1, "{input:?}");
+        }
+        assert!(started.elapsed() < LATE);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Hot paths do not allocate: playing at random, chance events included, listing and counting
 //! moves, applying them, asking for the outcome and for what a player may know.
 //!
-//! A binary of its own, since the allocator that counts is that of the whole program.
+//! The allocator counts those of this thread alone, so other tests may run meanwhile.
 
 use std::hint::black_box;
 

@@ -1,6 +1,6 @@
 //! Searches allocate when they begin, not for each playout or position.
 //!
-//! A binary of its own, since the allocator that counts is that of the whole program.
+//! The allocator counts those of this thread alone, so other tests may run meanwhile.
 
 use std::hint::black_box;
 
