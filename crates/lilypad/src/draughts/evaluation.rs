@@ -59,7 +59,7 @@ impl Inputs for Position {
     }
 
     #[inline]
-    fn visit_inputs(&self, mut visit: impl FnMut(usize)) {
+    fn visit_inputs(&self, mut visit: impl FnMut(usize)) -> Option<i32> {
         let player = self.turn();
         let [own, other] = [player, player.opponent()].map(|owner| {
             let army = Army { men: self.men(owner).bits(), kings: self.kings(owner).bits() };
@@ -68,6 +68,7 @@ impl Inputs for Position {
         for (index, set) in [own.men, own.kings, other.men, other.kings].into_iter().enumerate() {
             for_each_square(set, |square| visit(32 * index + square));
         }
+        None
     }
 }
 
