@@ -46,4 +46,9 @@ impl<G: FullGame> Evaluate<G> for StandardEvaluation {
     fn playout_plies(&self, position: &G) -> u64 {
         G::Evaluation::default().playout_plies(position)
     }
+
+    #[inline]
+    fn prob_cut(&self) -> (u32, i32) {
+        G::Evaluation::default().prob_cut()
+    }
 }

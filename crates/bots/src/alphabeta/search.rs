@@ -285,13 +285,14 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     fn shallower(&self, position: &G, question: Question) -> Option<Question> {
         let Question { depth, alpha, beta, .. } = question;
         let is_open = beta - alpha > 1 || alpha <= -NEARLY_WIN || beta >= NEARLY_WIN;
-        if depth < PROBABLE || is_open {
+        let (probable, margin) = self.bot.evaluation.prob_cut();
+        if depth < probable.max(1) || is_open {
             return None;
         }
         let is_good = self.evaluate(position, question.side) >= beta;
-        let shift = if is_good { MARGIN } else { -MARGIN };
+        let shift = if is_good { margin } else { -margin };
         Some(Question {
-            depth: depth - PROBABLE_LESS,
+            depth: depth.saturating_sub(PROBABLE_LESS),
             alpha: alpha + shift,
             beta: beta + shift,
             ..question
@@ -344,12 +345,8 @@ struct Tries<M> {
 const LATE: usize = 6;
 /// The least depth that may be reduced.
 const REDUCIBLE: u32 = 2;
-/// The least depth at which a shallower search may answer.
-const PROBABLE: u32 = 4;
-/// By how much that search is shallower.
+/// By how much a search that may answer for a deeper one is shallower.
 const PROBABLE_LESS: u32 = 3;
-/// How far outside the window its value must be.
-const MARGIN: i32 = 30;
 
 /// In the table, wins count moves from the position, not from the root.
 fn to_table(value: i32, ply: u32) -> i32 {

@@ -296,4 +296,8 @@ impl<G: Learned> Evaluate<G> for Learning {
     fn playout_plies(&self, position: &G) -> u64 {
         G::Evaluation::default().playout_plies(position)
     }
+
+    fn prob_cut(&self) -> (u32, i32) {
+        G::Evaluation::default().prob_cut()
+    }
 }

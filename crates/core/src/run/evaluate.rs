@@ -54,6 +54,13 @@ pub trait Evaluate<G>: Send {
         let _ = position;
         30
     }
+
+    /// When `alphabeta` takes the value of a search three plies shallower for its own (ProbCut): with at
+    /// least this many plies left, if the value is at least this far outside the window that was asked
+    /// about, in hundredths of a point. The default is 4 plies and 30 hundredths.
+    fn prob_cut(&self) -> (u32, i32) {
+        (4, 30)
+    }
 }
 
 impl<G, F: Fn(&G, Player) -> i32 + Send> Evaluate<G> for F {

@@ -33,6 +33,11 @@ impl Evaluate<Position> for Evaluation {
     fn is_quiet(&self, position: &Position) -> bool {
         position.nth_move(0).is_none_or(|mv| !mv.is_capture())
     }
+
+    #[inline]
+    fn prob_cut(&self) -> (u32, i32) {
+        (3, 15)
+    }
 }
 
 impl Learned for Position {

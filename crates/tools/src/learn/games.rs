@@ -6,7 +6,7 @@ use std::thread::{self, Builder};
 
 use gambol::evaluate::linear::{Learned, Learning, PHASES, VisitFeatures};
 use gambol::record::{DrawLimits, Record};
-use gambol::{Evaluate, FullGame, GameResult, Player, RandomSource, seeded};
+use gambol::{Evaluate, FullGame, GameResult, InformationState, Player, RandomSource, seeded};
 use gambol_bots::referee::{Due, due, sample_event};
 use gambol_bots::{AlphaBeta, Bot, Budget, Ismcts, Score, Stream};
 
@@ -180,7 +180,9 @@ fn play<G: FullGame, M: Model<G>>(
         let mv = if record.plies() < opening {
             position.random_move(&mut random)
         } else {
-            let choice = bot.choose(&position.view(player), &Budget::nodes(nodes));
+            // The bot knows the game so far, so it does not repeat positions when it is ahead.
+            let state = InformationState::of(&record, player);
+            let choice = bot.search_state(&state, &Budget::nodes(nodes), &mut |_| {});
             let value = match choice.score {
                 Some(Score::Win(_) | Score::Loss(_)) => None,
                 Some(Score::Centipoints(value)) => Some(f64::from(value) / 100.0),

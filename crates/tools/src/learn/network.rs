@@ -36,6 +36,10 @@ impl<G: Learned> Evaluate<G> for Pupil {
     fn is_quiet(&self, position: &G) -> bool {
         G::Evaluation::default().is_quiet(position)
     }
+
+    fn prob_cut(&self) -> (u32, i32) {
+        G::Evaluation::default().prob_cut()
+    }
 }
 
 impl<G: Learned> Model<G> for Pupil {
