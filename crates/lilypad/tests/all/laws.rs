@@ -13,6 +13,14 @@ mod lilypad {
     use super::TRIALS;
 
     #[test]
+    fn turned_positions_have_the_same_value() {
+        use gambol_lilypad::gambol_core::Game;
+        use gambol_lilypad::{Position, Variant};
+
+        gambol_testkit::images_have_the_same_value(Position::start(Variant::STANDARD));
+    }
+
+    #[test]
     fn laws_hold_in_random_games() -> Result<(), Violation> {
         TRIALS.in_random_games::<Setup>(&conventions)
     }

@@ -84,7 +84,7 @@ impl Learner {
         match self {
             Learner::Draughts => LearnedGame::network::<lilypad::draughts::Position>(),
             Learner::FifesAndDrums => LearnedGame::of::<fifes_and_drums::Position>(),
-            Learner::Lilypad => LearnedGame::of::<lilypad::Position>(),
+            Learner::Lilypad => LearnedGame::network::<lilypad::Position>(),
             Learner::Mixtour => LearnedGame::network::<mixtour::Position>(),
             Learner::PikemenClassic => LearnedGame::of::<pikemen::ClassicPosition>(),
             Learner::PikemenMini => LearnedGame::of::<pikemen::VariousPosition>(),
