@@ -1,6 +1,7 @@
 //! What a position is worth.
 
-use gambol_core::evaluate::linear::{Features, Learned, Table, VisitFeatures, Weights, sign};
+use gambol_core::evaluate::linear::{CERTAIN, PLY, Table};
+use gambol_core::evaluate::network::{Inputs, Learned, Network, size};
 use gambol_core::{Evaluate, Game, Player};
 
 use crate::draughts;
@@ -8,8 +9,9 @@ use crate::moves::Move;
 use crate::position::{Pawn, Position};
 use crate::variant::{Carrier, Walk};
 
-/// The evaluation for bots: men, kings by square, the back row, patterns of men, and the ways of the pawns to
-/// the far row, with learned weights. A position in which the player to move must capture is not quiet.
+/// The evaluation for bots: a small [network](gambol_core::evaluate::network) whose inputs are the checkers
+/// and pawns by square, and the ways of the pawns to the far row. Its weights are learned, for each of two
+/// phases. A position in which the player to move must capture is not quiet.
 ///
 /// ```
 /// use gambol_lilypad::gambol_core::{Evaluate, Game, Player};
@@ -25,7 +27,8 @@ pub struct Evaluation;
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        Position::WEIGHTS.evaluate(position, player)
+        let value = Position::NETWORK.evaluate(position);
+        if position.turn() == player { value } else { -value }
     }
 
     #[inline]
@@ -35,81 +38,83 @@ impl Evaluate<Position> for Evaluation {
 }
 
 impl Learned for Position {
-    const WEIGHTS: Weights<'static> = WEIGHTS.weights();
-    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/weights.txt");
+    const NETWORK: Network<'static> = Network(NETWORK.weights().fixed);
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/network.txt");
     const LEARNED_FROM: &'static [&'static str] =
         &["standard", "big-fairies", "weak-frogs", "walk-dont-run"];
-    const FIRST: &'static [(usize, usize, i16)] = &FIRST;
 }
 
-static WEIGHTS: Table<TAPERED, FIXED> = Table::parse(include_str!("weights.txt"));
+static NETWORK: Table<0, { size::<Position>() }> = Table::parse(include_str!("network.txt"));
 
-// The features, after those of draughts.
-/// Pawns by row, as their owner sees it: on men, on kings, and where the checker under a pawn stays.
-const PAWNS: usize = <draughts::Position as Features>::TAPERED;
-/// The moves that the pawn of the player to move needs to the far row if the other player does
-/// nothing, and then those of the other pawn.
-const WAYS: usize = PAWNS + 24;
-/// The number of squares that a pawn can walk to.
-const WALKS: usize = WAYS + 2 * (FAR + 1);
-/// The checkers of the other player in the pawn's row and the rows ahead of it.
+// The inputs: the checkers as in draughts, then the pawns by square, those of the player to move first.
+const PAWNS: usize = <draughts::Position as Inputs>::INPUTS;
+/// Rules: a carrier that is big or weak, a walk of one step.
+const RULES: usize = PAWNS + 64;
+/// Of each player's pawn, first whether it is still to be placed.
+const OF_PAWN: usize = RULES + 3;
+/// Its row, as its owner sees it: on a man, on a king, and where the checker under a pawn stays.
+const ROW: usize = 1;
+/// The moves that it needs to the far row if the other player does nothing.
+const WAY: usize = ROW + 24;
+/// The number of squares that it can walk to.
+const WALKS: usize = WAY + FAR + 1;
+/// The checkers of the other player in its row and the rows ahead of it.
 const GUARDS: usize = WALKS + 8;
-/// Those next to a pawn.
+/// Those next to it.
 const HUNTERS: usize = GUARDS + 8;
-const TAPERED: usize = HUNTERS + 5;
-const FIXED: usize = <draughts::Position as Features>::FIXED;
+const END: usize = HUNTERS + 5;
 
 /// So many moves or more are the same.
 const FAR: usize = 8;
 
-impl Features for Position {
-    const TAPERED: usize = TAPERED;
-    const FIXED: usize = FIXED;
+impl Inputs for Position {
+    const INPUTS: usize = OF_PAWN + 2 * END;
+    const PHASES: usize = 2;
 
-    fn phase(&self) -> i32 {
-        self.checkers().phase()
+    fn phase(&self) -> usize {
+        self.checkers().phase() / 2
     }
 
     #[inline(always)]
-    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<(Player, i32)> {
-        let races = [Player::P1, Player::P2].map(|player| Race::of(self, player));
-        let certain = certain_end(self, &races);
-        if certain.is_some() {
-            return certain;
-        }
+    fn visit_inputs(&self, mut visit: impl FnMut(usize)) -> Option<i32> {
         let turn = self.turn();
-        for (player, race) in [Player::P1, Player::P2].into_iter().zip(&races) {
-            let Some(race) = race else { continue };
-            let sign = sign(player);
-            let row = race.pawn.trailing_zeros() as usize / 4;
-            let kind = if race.carried { usize::from(race.on_king) } else { 2 };
-            visit.tapered(PAWNS + 8 * kind + row, sign);
-            let other = if player == turn { 0 } else { FAR + 1 };
-            visit.tapered(WAYS + other + race.way(), sign);
-            let walks = race.walks.count_ones() as usize;
-            visit.tapered(WALKS + walks.min(7), sign);
-            let enemies = race.men | race.kings;
-            let guards = (enemies >> (4 * row)).count_ones() as usize;
-            visit.tapered(GUARDS + guards.min(7), sign);
-            let hunters = (enemies & around(race.pawn)).count_ones() as usize;
-            visit.tapered(HUNTERS + hunters, sign);
+        let races = [Player::P1, Player::P2].map(|player| Race::of(self, player));
+        if let Some((winner, plies)) = certain_end(self, &races) {
+            let value = CERTAIN - PLY * plies;
+            return Some(if winner == turn { value } else { -value });
         }
-        self.checkers().visit_features(visit)
+        for (seat, player) in [turn, turn.opponent()].into_iter().enumerate() {
+            let first = OF_PAWN + seat * END;
+            let Some(race) = &races[player.index()] else {
+                if self.pawn(player) == Pawn::ToPlace {
+                    visit(first);
+                }
+                continue;
+            };
+            // Squares of the other player's pawn are seen by the player to move too.
+            let square = race.pawn.trailing_zeros() as usize;
+            visit(PAWNS + 32 * seat + if seat == 0 { square } else { 31 - square });
+            let row = square / 4;
+            let kind = if race.carried { usize::from(race.on_king) } else { 2 };
+            visit(first + ROW + 8 * kind + row);
+            visit(first + WAY + race.way());
+            visit(first + WALKS + (race.walks.count_ones() as usize).min(7));
+            let enemies = race.men | race.kings;
+            visit(first + GUARDS + ((enemies >> (4 * row)).count_ones() as usize).min(7));
+            visit(first + HUNTERS + (enemies & around(race.pawn)).count_ones() as usize);
+        }
+        let variant = self.variant();
+        match variant.carrier() {
+            Carrier::Normal => {}
+            Carrier::Big => visit(RULES),
+            Carrier::Weak => visit(RULES + 1),
+        }
+        if variant.walk() == Walk::One {
+            visit(RULES + 2);
+        }
+        self.checkers().visit_inputs(visit)
     }
 }
-
-/// Checkers as in draughts, and pawns by how far they have come.
-const FIRST: [(usize, usize, i16); 26] = {
-    let mut first = [(0, 0, 0); 26];
-    let mut index = 0;
-    while index < 24 {
-        first[index] = (PAWNS + index, 1, 120 + 15 * (index as i16 % 8));
-        index += 1;
-    }
-    first[24] = draughts::FIRST[0];
-    first[25] = draughts::FIRST[1];
-    first
-};
 
 /// Whether there is nothing to capture. Who can capture must, so the first move tells.
 fn is_quiet(position: &Position) -> bool {

@@ -1,16 +1,15 @@
 //! What a position is worth.
 
-use gambol_core::evaluate::linear::{
-    Features, Learned, PHASES, Table, VisitFeatures, Weights, sign,
-};
-use gambol_core::{Evaluate, Game, Player};
+use gambol_core::evaluate::linear::{CERTAIN, PLY, Table};
+use gambol_core::evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
+use gambol_core::{Evaluate, Player};
 
-use crate::Square;
 use crate::position::Position;
 use crate::stack::Stack;
 
-/// The evaluation for bots: points, reserves, the stacks on each square, and the points that could be
-/// made at once, with learned weights.
+/// The evaluation for bots: a small [network](gambol_core::evaluate::network) whose inputs are the stack on
+/// each square and the numbers of stacks that can be moved onto another. Its weights are learned, for each of
+/// two phases, and all eight images of a position have the same value.
 ///
 /// ```
 /// use gambol_mixtour::gambol_core::{Evaluate, Player};
@@ -27,92 +26,115 @@ pub struct Evaluation;
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        Position::WEIGHTS.evaluate(position, player)
+        let value = Position::NETWORK.evaluate(position);
+        if position.turn() == player { value } else { -value }
     }
 }
 
 impl Learned for Position {
-    const WEIGHTS: Weights<'static> = WEIGHTS.weights();
-    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/weights.txt");
+    const NETWORK: Network<'static> = Network(&NETWORK);
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/network.txt");
     const LEARNED_FROM: &'static [&'static str] = &["official", "official", "basic", "tournament"];
 }
 
-static WEIGHTS: Table<TAPERED, 0> = Table::parse(include_str!("weights.txt"));
+static NETWORK: [i16; size::<Position>()] = {
+    const IMAGE: Table<0, { image_size::<Position>() }> = Table::parse(include_str!("network.txt"));
+    unfold::<Position, _>(IMAGE.weights().fixed)
+};
 
-// The features. Stacks are as in `LOOK_UP`.
-const POINTS: usize = 0;
-const RESERVE: usize = 1;
-const TURN: usize = 2;
-/// The points that the player to move can make at once, at most three, and those that the other could
-/// make: four times the one plus the other.
-const THREATS: usize = 3;
-/// Stacks by number, on six kinds of squares.
-const STACKS: usize = THREATS + 16;
-const TAPERED: usize = STACKS + 6 * 32;
+// The inputs. First the stacks: thirty for each square, as the player to move sees them.
+const STACKS: usize = 30;
+/// The points that the player to move still needs and those that the other needs, at most four: four times the
+/// one plus the other.
+const NEEDS: usize = 25 * STACKS;
+/// A quarter of what each has in reserve, at most five: six times the one plus the other.
+const RESERVES: usize = NEEDS + 16;
+/// The stacks of each player, as the owner of the piece on top, that can be moved onto another, so that at
+/// least five pieces, four or three are there: for each of these, eight times the one number plus the other.
+const MOVABLE: usize = RESERVES + 36;
+const INPUTS: usize = MOVABLE + 3 * 64;
 
-impl Features for Position {
-    const TAPERED: usize = TAPERED;
-    const FIXED: usize = 0;
+impl Inputs for Position {
+    const INPUTS: usize = INPUTS;
+    const PHASES: usize = 2;
+    const IMAGES: &'static [&'static [u16]] = &{
+        let mut images: [&[u16]; 8] = [&[]; 8];
+        let mut image = 0;
+        while image < 8 {
+            images[image] = &IMAGES[image];
+            image += 1;
+        }
+        images
+    };
 
-    fn phase(&self) -> i32 {
-        let all = i32::from(self.variant().pieces()) * 2;
-        let left = i32::from(self.reserve(Player::P1)) + i32::from(self.reserve(Player::P2));
-        (all - left).clamp(0, 32) * PHASES / 32
+    /// By what both have in reserve.
+    #[inline]
+    fn phase(&self) -> usize {
+        usize::from(self.reserve[0] + self.reserve[1] < 16)
     }
 
     #[inline(always)]
-    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<(Player, i32)> {
-        let threats = Threats::of(self);
-        let player = self.turn();
-        let last = self.points(player) + 1 == self.variant().points();
+    fn visit_inputs(&self, mut visit: impl FnMut(usize)) -> Option<i32> {
+        let (own, other) = (self.side(), 1 - self.side());
+        let movable = Movable::of(self);
+        let needs = [own, other].map(|seat| self.variant.points.saturating_sub(self.points[seat]));
         // Whoever can make the last point at once wins.
-        if last && threats.by[player.index()] > 0 {
-            return Some((player, 1));
+        if movable.stacks[0][own] > 0 && needs[0] == 1 {
+            return Some(CERTAIN - PLY);
         }
-        let [p1, p2] = [Player::P1, Player::P2];
-        visit.tapered(POINTS, i32::from(self.points(p1)) - i32::from(self.points(p2)));
-        let reserve = i32::from(self.reserve(p1)) - i32::from(self.reserve(p2));
-        visit.tapered(RESERVE, reserve);
-        for (index, square) in Square::all().enumerate() {
-            let stack = usize::from(self.stack(square)) % 32;
-            let (own, sign) = LOOK_UP[stack];
-            visit.tapered(STACKS + 32 * KINDS[index] + usize::from(own), i32::from(sign));
+        let pair =
+            |base: usize, [one, other]: [usize; 2]| base * one.min(base - 1) + other.min(base - 1);
+        visit(NEEDS + pair(4, needs.map(|need| usize::from(need.max(1) - 1))));
+        visit(RESERVES + pair(6, [own, other].map(|seat| usize::from(self.reserve[seat] / 4))));
+        for (kind, stacks) in movable.stacks.into_iter().enumerate() {
+            visit(MOVABLE + 64 * kind + pair(8, [stacks[own], stacks[other]]));
         }
-        let sign = sign(player);
-        visit.tapered(TURN, sign);
-        let [mine, theirs] =
-            [player, player.opponent()].map(|player| threats.by[player.index()].min(3) as usize);
-        visit.tapered(THREATS + 4 * mine + theirs, sign);
+        let mut occupied = movable.occupied;
+        while occupied != 0 {
+            let square = occupied.trailing_zeros() as usize;
+            occupied &= occupied - 1;
+            let stack = usize::from(self.stacks[square % 32]);
+            // The pieces of the player to move are 0.
+            let pieces = if own == 0 { 0 } else { (1 << (stack | 1).ilog2()) - 1 };
+            visit(STACKS * square + (stack ^ pieces) - 2);
+        }
         None
     }
 }
 
-/// The kind of each square: the squares of one kind are mirrored to each other.
-const KINDS: [usize; 25] = [
-    0, 1, 2, 1, 0, //
-    1, 3, 4, 3, 1, //
-    2, 4, 5, 4, 2, //
-    1, 3, 4, 3, 1, //
-    0, 1, 2, 1, 0,
-];
-
-/// For each stack by its number the stack as the owner of its top piece sees it, and 1 if that is
-/// player 1, -1 if it is player 2, 0 for no stack.
-static LOOK_UP: [(u8, i8); 32] = {
-    let mut look_up = [(0, 0); 32];
-    let mut stack: u8 = 2;
-    while stack < 32 {
-        let pieces = (1 << stack.ilog2()) - 1;
-        look_up[stack as usize] = if stack % 2 == 0 { (stack, 1) } else { (stack ^ pieces, -1) };
-        stack += 1;
+/// The images of the inputs, as the board is turned and mirrored.
+static IMAGES: [[u16; INPUTS]; 8] = {
+    let mut images = [[0; INPUTS]; 8];
+    let mut image = 0;
+    while image < 8 {
+        let mut input = 0;
+        while input < INPUTS {
+            let (mut rank, mut file) = (input / STACKS % 25 / 5, input / STACKS % 5);
+            if image & 1 != 0 {
+                file = 4 - file;
+            }
+            if image & 2 != 0 {
+                rank = 4 - rank;
+            }
+            if image & 4 != 0 {
+                (rank, file) = (file, rank);
+            }
+            let square = if input < NEEDS { 5 * rank + file } else { input / STACKS };
+            images[image][input] = (STACKS * square + input % STACKS) as u16;
+            input += 1;
+        }
+        image += 1;
     }
-    look_up
+    images
 };
 
-/// The number of points that could be made at once, for each player as the owner of the piece on
-/// top, whoever moves: the pairs of stacks of which one can be moved onto the other.
-struct Threats {
-    by: [u32; 2],
+/// The stacks that can be moved onto another, whoever moves.
+struct Movable {
+    /// So that at least five pieces, four or three are there: for each player as the owner of the piece on
+    /// top. A stack that can be moved onto several counts twice.
+    stacks: [[usize; 2]; 3],
+    /// The squares that have a stack, a bit each.
+    occupied: u32,
 }
 
 /// Squares are bits, with rows nine bits apart: so four steps to the side lead to no other row.
@@ -127,42 +149,55 @@ const BITS: [u32; 25] = {
     bits
 };
 
-impl Threats {
+impl Movable {
     #[inline(always)]
     fn of(position: &Position) -> Self {
         // Sets of squares by the height of their stacks.
         let mut heights = [0u64; Stack::MAX_HEIGHT + 1];
         let mut second = 0u64;
-        for (index, square) in Square::all().enumerate() {
-            let stack = usize::from(position.stack(square)) % 32;
-            let height = (stack as u32 | 1).ilog2() as usize;
-            heights[height] |= 1 << BITS[index];
-            second |= ((stack & 1) as u64) << BITS[index];
+        let mut occupied = 0u32;
+        for (square, bit) in BITS.into_iter().enumerate() {
+            let stack = u32::from(position.stacks[square]) % 32;
+            let height = (stack | 1).ilog2() as usize;
+            heights[height] |= 1 << bit;
+            second |= u64::from(stack & 1) << bit;
+            occupied |= u32::from(stack > 1) << square;
         }
         let empty = heights[0];
-        // No stack has its lowest bit set either.
-        let second = second & !empty;
-        let mut by = [0; 2];
-        let mut sources = 0;
+        let (mut once, mut twice) = ([0; 3], [0; 3]);
+        let mut high = 0;
         for height in 1..=Stack::MAX_HEIGHT {
-            sources |= heights[Stack::MAX_HEIGHT + 1 - height];
+            high |= heights[Stack::MAX_HEIGHT + 1 - height];
             let targets = heights[height];
-            if targets == 0 || sources == 0 {
+            if targets == 0 {
                 continue;
             }
+            let low = |sum: usize| if height < sum { heights[sum - height] } else { 0 };
+            let sources = [high, low(4), low(3)];
             for step in [1, WIDTH, WIDTH + 1, WIDTH - 1] {
                 let (mut up, mut down) = (targets, targets);
                 for _ in 1..height {
                     up = up << step & empty;
                     down = down >> step & empty;
                 }
-                let found = [up << step & sources, down >> step & sources];
-                for from in found {
-                    by[0] += (from & !second).count_ones();
-                    by[1] += (from & second).count_ones();
+                for reached in [up << step, down >> step] {
+                    for kind in 0..3 {
+                        let found = reached & sources[kind];
+                        twice[kind] |= once[kind] & found;
+                        once[kind] |= found;
+                    }
                 }
             }
         }
-        Threats { by }
+        // No stack has its lowest bit set either.
+        let second = second & !empty;
+        let stacks = [0, 1, 2].map(|kind| {
+            let count = |owned: u64| {
+                (once[kind] & owned).count_ones() as usize
+                    + (twice[kind] & owned).count_ones() as usize
+            };
+            [count(!second), count(second)]
+        });
+        Movable { stacks, occupied }
     }
 }

@@ -4,6 +4,7 @@
 //! - [`check_certificate`]: certificates of solved positions, checked with the second engines.
 //! - [`conventions`]: the style of texts that the games have in common.
 //! - [`error_table`]: tables of error texts.
+//! - [`images_have_the_same_value`]: evaluations and the symmetries of their games.
 //! - [`paths`], [`reasons`] and [`typed`]: tables of what people point at and type.
 //! - [`Picture`] and [`committed_pictures`]: the pictures of the rules pages.
 #![forbid(unsafe_code)]
@@ -11,6 +12,7 @@
 mod certificate;
 mod conventions;
 mod error_table;
+mod images;
 mod picture;
 mod pictures;
 mod pointing;
@@ -19,6 +21,7 @@ pub mod reference;
 pub use certificate::{Certified, check_certificate};
 pub use conventions::conventions;
 pub use error_table::{error_table, error_table_of};
+pub use images::images_have_the_same_value;
 pub use picture::Picture;
 pub use pictures::committed_pictures;
 pub use pointing::{changes, paths, reasons, typed};

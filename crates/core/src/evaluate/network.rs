@@ -19,10 +19,11 @@
 //!         0
 //!     }
 //!
-//!     fn visit_inputs(&self, mut visit: impl FnMut(usize)) {
+//!     fn visit_inputs(&self, mut visit: impl FnMut(usize)) -> Option<i32> {
 //!         if self.0 {
 //!             visit(0);
 //!         }
+//!         None
 //!     }
 //! }
 //!
@@ -43,11 +44,21 @@ pub trait Inputs {
     /// The number of phases of a game.
     const PHASES: usize;
 
+    /// The images of the board, if it can be turned or mirrored: for each of them the image of each input.
+    /// The first is the board as it is; their number divides [`HIDDEN`].
+    ///
+    /// The units are then the same few in every image, so that the images of a position have the same value.
+    const IMAGES: &'static [&'static [u16]] = &[];
+
+    /// Whether inputs are visited in one place, a short loop, into which the sums of all units are then compiled.
+    const ONE_LOOP: bool = false;
+
     /// The phase of the game, from 0 to `PHASES` - 1.
     fn phase(&self) -> usize;
 
-    /// Visits the inputs that hold, at most 63, as the player to move sees them.
-    fn visit_inputs(&self, visit: impl FnMut(usize));
+    /// Visits the inputs that hold, at most 63, as the player to move sees them. Returns that player's value
+    /// if somebody is certain to win and that shows without a search; not all inputs are then visited.
+    fn visit_inputs(&self, visit: impl FnMut(usize)) -> Option<i32>;
 }
 
 /// A game whose evaluation is a network that is learned.
@@ -56,12 +67,18 @@ pub trait Learned: FullGame + Inputs {
     const NETWORK: Network<'static>;
 
     /// The file in which its weights are, for programs that learn them: the text of a
-    /// [`Table`](super::linear::Table).
+    /// [`Table`](super::linear::Table), of the units of one image.
     const FILE: &'static str;
+
+    /// The variants from which they are learned, in turn.
+    const LEARNED_FROM: &'static [&'static str] = &["standard"];
 }
 
 /// The number of hidden units.
 pub const HIDDEN: usize = 32;
+
+/// The number of units that are added up at a time.
+const LANES: usize = 16;
 
 /// A hidden unit that is fully on. Weights of inputs, and the biases of units, are multiples of 1 / `ONE`.
 pub const ONE: i16 = 256;
@@ -79,6 +96,49 @@ pub const fn size<P: Inputs>() -> usize {
 /// units, and the bias of the value.
 const fn phase_size<P: Inputs>() -> usize {
     (P::INPUTS + 2) * HIDDEN + 1
+}
+
+/// The number of weights of the units of one image.
+pub const fn image_size<P: Inputs>() -> usize {
+    P::PHASES * ((P::INPUTS + 2) * units::<P>() + 1)
+}
+
+const fn units<P: Inputs>() -> usize {
+    if P::IMAGES.is_empty() { HIDDEN } else { HIDDEN / P::IMAGES.len() }
+}
+
+/// The weight of the first image that a weight is equal to.
+pub const fn first_image<P: Inputs>(index: usize) -> usize {
+    let (size, units) = (phase_size::<P>(), units::<P>());
+    let (row, unit) = (index % size / HIDDEN, index % size % HIDDEN);
+    if unit < units {
+        return index;
+    }
+    let image = if row < P::INPUTS { P::IMAGES[unit / units][row] as usize } else { row };
+    index / size * size + image * HIDDEN + unit % units
+}
+
+/// A network made of the weights of the first image, which are in their order.
+///
+/// # Panics
+/// If there are not as many as [`image_size`], or `SIZE` is not [`size`].
+pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] {
+    assert!(image.len() == image_size::<P>() && SIZE == size::<P>(), "a wrong number of weights");
+    let mut network = [0; SIZE];
+    let (mut index, mut next) = (0, 0);
+    while index < SIZE {
+        if first_image::<P>(index) == index {
+            network[index] = image[next];
+            next += 1;
+        }
+        index += 1;
+    }
+    index = 0;
+    while index < SIZE {
+        network[index] = network[first_image::<P>(index)];
+        index += 1;
+    }
+    network
 }
 
 /// The weights of a network, phase by phase: for each input those of the units, the biases of the units, the
@@ -100,17 +160,51 @@ impl Network<'_> {
         let weights = &self.0[position.phase() * size..][..size];
         let (inputs, rest) = weights.split_at(P::INPUTS * HIDDEN);
         let (biases, rest) = rest.split_at(HIDDEN);
-        let mut units = [0; HIDDEN];
-        units.copy_from_slice(biases);
-        position.visit_inputs(|input| {
-            for (unit, weight) in units.iter_mut().zip(&inputs[input * HIDDEN..][..HIDDEN]) {
-                *unit += weight;
-            }
-        });
         let mut sum = i32::from(ONE) * i32::from(rest[HIDDEN]);
-        for (&unit, &weight) in units.iter().zip(&rest[..HIDDEN]) {
-            sum += i32::from(unit.clamp(0, ONE)) * i32::from(weight);
+        if P::ONE_LOOP {
+            let mut units = [0; HIDDEN];
+            units.copy_from_slice(biases);
+            let certain = position.visit_inputs(|input| {
+                for (unit, weight) in units.iter_mut().zip(&inputs[input * HIDDEN..][..HIDDEN]) {
+                    *unit += weight;
+                }
+            });
+            if let Some(value) = certain {
+                return value;
+            }
+            for (&unit, &weight) in units.iter().zip(&rest[..HIDDEN]) {
+                sum += i32::from(unit.clamp(0, ONE)) * i32::from(weight);
+            }
+            return hundredths(sum);
         }
-        (i64::from(sum) * 100 / (i64::from(ONE) * i64::from(OUT))) as i32
+        let mut holding = [0u16; 64];
+        let mut count = 0;
+        let certain = position.visit_inputs(|input| {
+            holding[count] = input as u16;
+            count += 1;
+        });
+        if let Some(value) = certain {
+            return value;
+        }
+        // So few units at a time stay in a vector register while the weights of all inputs are added.
+        for first in (0..HIDDEN).step_by(LANES) {
+            let mut units = [0; LANES];
+            units.copy_from_slice(&biases[first..][..LANES]);
+            for &input in &holding[..count] {
+                let weights = &inputs[usize::from(input) * HIDDEN + first..][..LANES];
+                for (unit, weight) in units.iter_mut().zip(weights) {
+                    *unit += weight;
+                }
+            }
+            for (unit, &weight) in units.into_iter().zip(&rest[first..][..LANES]) {
+                sum += i32::from(unit.clamp(0, ONE)) * i32::from(weight);
+            }
+        }
+        hundredths(sum)
     }
+}
+
+/// A sum of units times their weights, in hundredths of a point.
+const fn hundredths(sum: i32) -> i32 {
+    (sum as i64 * 100 / (ONE as i64 * OUT as i64)) as i32
 }

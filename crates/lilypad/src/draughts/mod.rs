@@ -37,7 +37,6 @@ pub(crate) mod text;
 mod variant;
 
 pub use evaluation::Evaluation;
-pub(crate) use evaluation::FIRST;
 pub use learn::Symmetry;
 pub(crate) use moves::Written;
 pub use moves::{Move, MoveKind, MoveSet, Pattern};

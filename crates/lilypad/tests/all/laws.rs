@@ -13,6 +13,14 @@ mod lilypad {
     use super::TRIALS;
 
     #[test]
+    fn turned_positions_have_the_same_value() {
+        use gambol_lilypad::gambol_core::Game;
+        use gambol_lilypad::{Position, Variant};
+
+        gambol_testkit::images_have_the_same_value(Position::start(Variant::STANDARD));
+    }
+
+    #[test]
     fn laws_hold_in_random_games() -> Result<(), Violation> {
         TRIALS.in_random_games::<Setup>(&conventions)
     }
@@ -41,24 +49,12 @@ mod draughts {
 
     use super::TRIALS;
 
-    #[cfg(feature = "rand")]
     #[test]
     fn turned_positions_have_the_same_value() {
-        use gambol_lilypad::draughts::{Evaluation, Position, Variant};
-        use gambol_lilypad::gambol_core::{Evaluate, Game, Symmetric, seeded};
+        use gambol_lilypad::draughts::{Position, Variant};
+        use gambol_lilypad::gambol_core::Game;
 
-        let mut random = seeded(1);
-        let mut position = Position::start(Variant);
-        while let Some(mv) = position.random_move(&mut random) {
-            position.apply_unchecked(mv);
-            let player = position.turn();
-            for symmetry in position.symmetries() {
-                let image = position.transformed(symmetry);
-                let value =
-                    Evaluation.evaluate(&image, position.transformed_player(symmetry, player));
-                assert_eq!(value, Evaluation.evaluate(&position, player), "{position}");
-            }
-        }
+        gambol_testkit::images_have_the_same_value(Position::start(Variant));
     }
 
     #[test]

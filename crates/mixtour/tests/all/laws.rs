@@ -1,11 +1,16 @@
 //! The laws on Mixtour.
 
 use gambol_laws::{Trials, Violation};
-use gambol_mixtour::Setup;
+use gambol_mixtour::{Position, Setup, Variant};
 use gambol_testkit::conventions;
 
 const TRIALS: Trials =
     Trials { cases: 256, max_moves: 120, keys: (5_000, 200, 100_000), random_moves: (3, 60, 10) };
+
+#[test]
+fn turned_and_mirrored_positions_have_the_same_value() {
+    gambol_testkit::images_have_the_same_value(Position::start(Variant::TOURNAMENT));
+}
 
 #[test]
 fn laws_hold_in_random_games() -> Result<(), Violation> {

@@ -38,7 +38,7 @@ pub(crate) trait Fitted {
     /// Adds the gradient of the error at a position, one of `count` in a batch.
     fn add(&self, sample: Sample<'_>, count: f64, gradient: &mut [f64]);
 
-    /// Adds the gradient of whatever else the parameters cost.
+    /// Completes the gradient of a batch.
     fn pull(&self, gradient: &mut [f64]) {
         let _ = gradient;
     }

@@ -20,7 +20,7 @@ use std::process::ExitCode;
 use std::{fs, io};
 
 use clap::{Parser, ValueEnum, value_parser};
-use gambol::evaluate::linear::{Learned, Learning, Weights};
+use gambol::evaluate::linear::{Learned, Learning};
 use gambol::evaluate::network as networks;
 use gambol::{FullGame, fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
 
@@ -84,8 +84,8 @@ impl Learner {
         match self {
             Learner::Draughts => LearnedGame::network::<lilypad::draughts::Position>(),
             Learner::FifesAndDrums => LearnedGame::of::<fifes_and_drums::Position>(),
-            Learner::Lilypad => LearnedGame::of::<lilypad::Position>(),
-            Learner::Mixtour => LearnedGame::of::<mixtour::Position>(),
+            Learner::Lilypad => LearnedGame::network::<lilypad::Position>(),
+            Learner::Mixtour => LearnedGame::network::<mixtour::Position>(),
             Learner::PikemenClassic => LearnedGame::of::<pikemen::ClassicPosition>(),
             Learner::PikemenMini => LearnedGame::of::<pikemen::VariousPosition>(),
             Learner::TwoPipers => LearnedGame::of::<two_pipers::Position>(),
@@ -95,9 +95,9 @@ impl Learner {
 
 /// A game whose weights are learned.
 struct LearnedGame {
-    /// The file of the weights, and those in use.
+    /// The file of the weights, and those in use as they are written there.
     #[cfg(test)]
-    weights: (&'static str, Weights<'static>),
+    weights: (&'static str, String),
     learn: fn(&Options) -> io::Result<()>,
 }
 
@@ -107,7 +107,7 @@ impl LearnedGame {
         assert!(G::LEARNED_FROM.iter().all(known), "{:?}", G::LEARNED_FROM);
         LearnedGame {
             #[cfg(test)]
-            weights: (G::FILE, G::WEIGHTS),
+            weights: (G::FILE, write::numbers(G::WEIGHTS)),
             learn: learn::<G>,
         }
     }
@@ -115,7 +115,7 @@ impl LearnedGame {
     fn network<G: networks::Learned>() -> Self {
         LearnedGame {
             #[cfg(test)]
-            weights: (G::FILE, Weights { tapered: &[], fixed: G::NETWORK.0 }),
+            weights: (G::FILE, network::numbers::<G>(G::NETWORK.0)),
             learn: learn_network::<G>,
         }
     }
@@ -163,9 +163,9 @@ fn learn_network<G: networks::Learned>(options: &Options) -> io::Result<()> {
     if options.go_on {
         first.0.copy_from_slice(G::NETWORK.0);
     }
-    rounds::<G, _>(options, &["standard"], G::FILE, "", first, |samples, pupil| {
+    rounds::<G, _>(options, G::LEARNED_FROM, G::FILE, "", first, |samples, pupil| {
         let losses = network::fit::<G>(samples, pupil, options.seed, options.go_on);
-        (losses, write::numbers(Weights { tapered: &[], fixed: &pupil.0 }))
+        (losses, network::numbers::<G>(&pupil.0))
     })
 }
 
@@ -243,7 +243,7 @@ mod tests {
             let (file, weights) = learner.game().weights;
             let text = fs::read_to_string(file).expect("the weights in use");
             let text = text.replace("\r\n", "\n");
-            let written = write::record(&text) + &write::numbers(weights);
+            let written = write::record(&text) + &weights;
             assert!(written == text, "{file}");
         }
     }

@@ -1,11 +1,13 @@
 //! Networks: their weights, found by gradient descent with Adam (Kingma and Ba, 2015) in batches.
 
-use gambol::evaluate::network::{HIDDEN, Learned, Network, ONE, OUT, size};
+use gambol::evaluate::linear::Weights;
+use gambol::evaluate::network::{HIDDEN, Learned, Network, ONE, OUT, first_image, size};
 use gambol::{Evaluate, Player, RandomSource, SeededRandom, seeded};
 
 use crate::exponential::share;
 use crate::fit::{Descent, Fitted, Losses};
 use crate::games::{Model, Sample, Samples};
+use crate::write;
 
 /// A network that is learning. Everything else is as in the game's own evaluation.
 #[derive(Clone, Debug)]
@@ -16,6 +18,13 @@ impl Pupil {
     pub(crate) fn new<G: Learned>() -> Self {
         Pupil(vec![0; size::<G>()])
     }
+}
+
+/// The numbers in the file of a network: those of its first image.
+pub(crate) fn numbers<G: Learned>(network: &[i16]) -> String {
+    let first = (0..network.len()).filter(|&index| first_image::<G>(index) == index);
+    let first: Vec<i16> = first.map(|index| network[index]).collect();
+    write::numbers(Weights { tapered: &[], fixed: &first })
 }
 
 impl<G: Learned> Evaluate<G> for Pupil {
@@ -39,8 +48,8 @@ impl<G: Learned> Model<G> for Pupil {
     /// The first is the phase, then come the inputs.
     fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)> {
         let mut inputs = vec![(position.phase() as u32, 1.0)];
-        position.visit_inputs(|input| inputs.push((input as u32, 1.0)));
-        Some((player, inputs))
+        let certain = position.visit_inputs(|input| inputs.push((input as u32, 1.0)));
+        certain.is_none().then_some((player, inputs))
     }
 }
 
@@ -68,6 +77,8 @@ pub(crate) fn fit<G: Learned>(
 struct Trained {
     inputs: usize,
     weights: Vec<f64>,
+    /// The weights that are equal to one of the first image, each with that one.
+    images: Vec<(usize, usize)>,
 }
 
 /// What the units of a network are in a position.
@@ -79,15 +90,21 @@ struct Seen {
 }
 
 impl Trained {
+    fn new<G: Learned>() -> Self {
+        let images = (0..size::<G>()).map(|index| (index, first_image::<G>(index)));
+        let images = images.filter(|&(index, first)| index != first).collect();
+        Trained { inputs: G::INPUTS, weights: vec![0.0; size::<G>()], images }
+    }
+
     fn of<G: Learned>(pupil: &Pupil) -> Self {
-        let mut trained = Trained { inputs: G::INPUTS, weights: Vec::new() };
+        let mut trained = Trained::new::<G>();
         let weight = |(index, &weight)| f64::from(weight) / trained.one(index);
         trained.weights = pupil.0.iter().enumerate().map(weight).collect();
         trained
     }
 
     fn random<G: Learned>(random: &mut SeededRandom) -> Self {
-        let mut trained = Trained { inputs: G::INPUTS, weights: vec![0.0; size::<G>()] };
+        let mut trained = Trained::new::<G>();
         let mut around_zero = |width: f64| {
             let share = random.next_u64() as f64 / u64::MAX as f64;
             width * (share - 0.5)
@@ -98,6 +115,9 @@ impl Trained {
             trained.weights[start..biases].fill_with(|| around_zero(0.3));
             trained.weights[biases..units].fill(0.3);
             trained.weights[units..end].fill_with(|| around_zero(1.0));
+        }
+        for &(index, first) in &trained.images {
+            trained.weights[index] = trained.weights[first];
         }
         trained
     }
@@ -177,6 +197,16 @@ impl Fitted for Trained {
         }
     }
 
+    /// Equal weights have the sum of their gradients.
+    fn pull(&self, gradient: &mut [f64]) {
+        for &(index, first) in &self.images {
+            gradient[first] += gradient[index];
+        }
+        for &(index, first) in &self.images {
+            gradient[index] = gradient[first];
+        }
+    }
+
     fn limit(&mut self) {
         let units = (self.inputs + 1) * HIDDEN;
         let phase = self.phase();
@@ -196,8 +226,10 @@ mod tests {
     use gambol::Game;
     use gambol::evaluate::network::Inputs;
     use gambol::lilypad::draughts::{Position, Variant};
+    use gambol::mixtour;
 
     use super::*;
+    use crate::games::play_all;
 
     /// Without positions nothing changes, so learning goes on from the weights in use.
     #[test]
@@ -211,27 +243,48 @@ mod tests {
     }
 
     /// Whole numbers give nearly the value of the numbers that they round, in every phase.
-    #[test]
-    fn rounding_changes_values_little() {
-        let trained = Trained::random::<Position>(&mut seeded(1));
+    fn rounding_changes_values_little<G: Learned>(mut position: G, seed: u64) {
+        let trained = Trained::random::<G>(&mut seeded(1));
         let pupil = Pupil(trained.rounded());
-        let mut random = seeded(2);
-        let mut phases = [0; Position::PHASES];
-        let mut position = Position::start(Variant);
+        let mut random = seeded(seed);
+        let mut phases = vec![0; G::PHASES];
         while let Some(mv) = position.random_move(&mut random) {
-            let player = position.turn();
-            let (viewer, inputs) = pupil.sample(&position, player).expect("every position counts");
-            assert_eq!(viewer, player);
-            let exact = 100.0 * trained.see(&inputs).value;
-            let rounded = f64::from(pupil.evaluate(&position, player));
-            assert!((exact - rounded).abs() < 5.0, "{position}: {exact} and {rounded}");
-            assert_eq!(
-                Evaluate::<Position>::evaluate(&pupil, &position, player.opponent()),
-                -(rounded as i32)
-            );
-            phases[Inputs::phase(&position)] += 1;
+            let player = position.status().player().expect("a player's turn");
+            if let Some((viewer, inputs)) = pupil.sample(&position, player) {
+                assert_eq!(viewer, player);
+                let exact = 100.0 * trained.see(&inputs).value;
+                let rounded = f64::from(pupil.evaluate(&position, player));
+                assert!((exact - rounded).abs() < 5.0, "{position}: {exact} and {rounded}");
+                let other = pupil.evaluate(&position, player.opponent());
+                assert_eq!(other, -(rounded as i32));
+                phases[Inputs::phase(&position)] += 1;
+            }
             position.apply_unchecked(mv);
         }
         assert!(phases.iter().all(|&count| count > 0), "{phases:?}");
+    }
+
+    #[test]
+    fn rounding_changes_values_little_in_draughts() {
+        rounding_changes_values_little(Position::start(Variant), 2);
+    }
+
+    #[test]
+    fn rounding_changes_values_little_in_mixtour() {
+        rounding_changes_values_little(mixtour::Position::start(mixtour::Variant::TOURNAMENT), 2);
+    }
+
+    /// What is learned from a position is learned for all its images.
+    #[test]
+    fn images_stay_equal() {
+        let weights = mixtour::Position::NETWORK.0;
+        let mut pupil = Pupil(weights.to_vec());
+        let start = [mixtour::Position::start(mixtour::Variant::OFFICIAL)];
+        let samples = play_all(&start, &pupil, 20, 1..5, 1, 1);
+        fit::<mixtour::Position>(&samples, &mut pupil, 1, true);
+        assert!(pupil.0 != weights);
+        for (index, &weight) in pupil.0.iter().enumerate() {
+            assert_eq!(weight, pupil.0[first_image::<mixtour::Position>(index)], "{index}");
+        }
     }
 }
