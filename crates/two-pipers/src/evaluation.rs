@@ -36,11 +36,6 @@ impl Evaluate<Position> for Evaluation {
     fn playout_plies(&self, _: &Position) -> u64 {
         2
     }
-
-    #[inline]
-    fn prob_cut(&self) -> (u32, i32) {
-        (3, 30)
-    }
 }
 
 impl Learned for Position {
