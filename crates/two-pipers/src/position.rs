@@ -53,8 +53,8 @@ const LANDS: u32 = 33;
 
 const _: () = assert!(size_of::<Position>() <= 40);
 
+#[expect(clippy::missing_fields_in_debug, reason = "what `rest` packs is written part by part")]
 impl fmt::Debug for Position {
-    /// The fields, those of [`rest`](Self::rest) one by one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Position")
             .field("creatures", &self.creatures)
