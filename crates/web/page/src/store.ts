@@ -69,23 +69,11 @@ export async function openStore(changed: (id: string) => void, failed: (fails: b
         // Another tab wants a newer database, or the person deletes this one.
         database.addEventListener("versionchange", () => database?.close());
         await takeOver();
-        await removeUntouched(database);
+        const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+        for (const { id } of await latest(({ name, isTouched, at }) => !isTouched && name === null && at < yesterday, 1_000, 1_000)) await remove(id);
     } catch (error) {
         // Some browsers keep nothing in private windows. The page works without.
         console.warn(error);
-    }
-}
-
-/** Removes what nobody has played or written, up to yesterday. What is older than the last time was looked at then. */
-async function removeUntouched(database: IDBPDatabase<Schema>): Promise<void> {
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-    const since = localStorage.getItem("gambol.tidied") ?? "";
-    if (since < yesterday) {
-        const index = database.transaction("kept", "readwrite").store.index("at");
-        for await (const { value: { isTouched, name, id } } of index.iterate(IDBKeyRange.bound(since, yesterday))) {
-            if (!isTouched && name === null) await index.objectStore.delete(id);
-        }
-        localStorage.setItem("gambol.tidied", yesterday);
     }
 }
 
