@@ -39,7 +39,7 @@ impl Learned for Position {
 
 static NETWORK: [i16; size::<Position>()] = {
     const IMAGE: Table<0, { image_size::<Position>() }> = Table::parse(include_str!("network.txt"));
-    unfold::<Position, _>(IMAGE.weights().fixed)
+    unfold::<Position, { size::<Position>() }>(IMAGE.weights().fixed)
 };
 
 // The inputs. First the stacks: thirty for each square, as the player to move sees them.
