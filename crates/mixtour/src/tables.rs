@@ -83,32 +83,39 @@ const fn tables() -> Tables {
         empty: [0; KIND],
         most: [0; 3],
     };
-    let mut end = 0;
-    let mut kind = 0;
-    while kind < 3 {
-        let mut digits = 0;
-        while digits < 5_usize.pow(5) {
-            let d = digits;
-            let heights = [d % 5, d / 5 % 5, d / 25 % 5, d / 125 % 5, d / 625];
+    let (mut end, mut digits) = (0, 0);
+    while digits < 5_usize.pow(5) {
+        let d = digits;
+        let heights = [d % 5, d / 5 % 5, d / 25 % 5, d / 125 % 5, d / 625];
+        let (mut pairs, mut pairs_of_parts, mut p) = (0_u32, 0, 0);
+        while p < PAIRS {
+            let (from, to) = pair(p);
+            if heights[from] != 0 && obstacle(heights, from, to).is_none() {
+                pairs |= 1 << p;
+                // In lines of two parts the first has three squares.
+                if (from < 3) == (to < 3) {
+                    pairs_of_parts |= 1 << p;
+                }
+            }
+            p += 1;
+        }
+        let mut kind = 0;
+        while kind < 3 {
             let state = kind * KIND + digits;
             tables.first[state] = end as u16;
-            let mut p = 0;
-            while p < PAIRS {
-                let (from, to) = pair(p);
-                // In lines of two parts the first has three squares.
-                let apart = kind == 2 && (from < 3) != (to < 3);
-                if heights[from] != 0 && !apart && obstacle(heights, from, to).is_none() {
-                    tables.pairs[state | KIND] |= 1 << p;
-                    tables.counts[state] += heights[from] as u16;
-                    let mut n = 0;
-                    while n < heights[from] {
-                        tables.moves[end] = (4 * p + n) as u8;
-                        end += 1;
-                        n += 1;
-                    }
+            let mut left = if kind == 2 { pairs_of_parts } else { pairs };
+            tables.pairs[state | KIND] = left;
+            while left != 0 {
+                let p = left.trailing_zeros() as usize;
+                left &= left - 1;
+                let mut n = 0;
+                while n < heights[p / 4] {
+                    tables.moves[end] = (4 * p + n) as u8;
+                    end += 1;
+                    n += 1;
                 }
-                p += 1;
             }
+            tables.counts[state] = end as u16 - tables.first[state];
             let mut digit = 0;
             while kind == 0 && digit < 5 {
                 if heights[digit] == 0 {
@@ -123,9 +130,9 @@ const fn tables() -> Tables {
             if count > tables.most[kind] {
                 tables.most[kind] = count;
             }
-            digits += 1;
+            kind += 1;
         }
-        kind += 1;
+        digits += 1;
     }
     assert!(end == ALL_MOVES, "every move has its place");
     tables

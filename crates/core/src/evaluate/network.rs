@@ -124,19 +124,33 @@ pub const fn first_image<P: Inputs>(index: usize) -> usize {
 /// If there are not as many as [`image_size`], or `SIZE` is not [`size`].
 pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] {
     assert!(image.len() == image_size::<P>() && SIZE == size::<P>(), "a wrong number of weights");
+    // The compiler runs this, and it takes long to look up a constant of `P`.
+    let (images, inputs, phases, units) = (P::IMAGES, P::INPUTS, P::PHASES, units::<P>());
     let mut network = [0; SIZE];
-    let (mut index, mut next) = (0, 0);
-    while index < SIZE {
-        if first_image::<P>(index) == index {
-            network[index] = image[next];
-            next += 1;
+    // Row by row: the weights of an input or, in the last two, of no input.
+    let (mut to, mut phase) = (0, 0);
+    while phase < phases {
+        let from = phase * (image.len() / phases);
+        let mut row = 0;
+        while row < inputs + 2 {
+            let mut at = 0;
+            while at < HIDDEN / units {
+                let turned = row < inputs && at > 0;
+                let row = if turned { images[at][row] as usize } else { row };
+                let mut next = from + row * units;
+                let end = next + units;
+                while next < end {
+                    network[to] = image[next];
+                    to += 1;
+                    next += 1;
+                }
+                at += 1;
+            }
+            row += 1;
         }
-        index += 1;
-    }
-    index = 0;
-    while index < SIZE {
-        network[index] = network[first_image::<P>(index)];
-        index += 1;
+        network[to] = image[from + row * units];
+        to += 1;
+        phase += 1;
     }
     network
 }
