@@ -20,12 +20,12 @@ const GAMES: u64 = 1_000;
 /// The work of one workload, on the position type of its game, ready to run again and again.
 ///
 /// ```
-/// use gambol::mixtour::Position;
+/// use gambol::lilypad::Position;
 /// use gambol_measure::work::Work;
 /// use gambol_measure::{Kind, Measured, Purpose};
 ///
-/// let mut work = Work::<Position>::new(Measured::find("mixtour")?[0])?;
-/// assert_eq!(work.piece(Kind::Start, Purpose::Counting)?, 7_883_472);
+/// let mut work = Work::<Position>::new(Measured::find("lilypad")?[0])?;
+/// assert_eq!(work.piece(Kind::Start, Purpose::Counting)?, 1_619_504);
 /// # Ok::<(), gambol_measure::MeasureError>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -844,9 +844,9 @@ fn whoever_exceeds_the_clock_loses() {
 #[test]
 fn nobody_loses_on_time() {
     fn check(start: &AnyPosition, bots: &[&str]) {
-        let mut contest = on_clock("0.1+0.005");
+        let mut contest = on_clock("0.04+0.002");
         contest.games = 2;
-        contest.draw_limits.plies = 120;
+        contest.draw_limits.plies = 80;
         // Other tests run at the same time.
         contest.time_margin = Duration::from_secs(5);
         let entrants: Vec<Entrant<'_>> = bots

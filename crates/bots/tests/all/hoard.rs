@@ -22,7 +22,7 @@ fn utility(bots: [Build; 2], games: u64) -> f64 {
         let mut seated: Vec<_> = Player::all(3)
             .map(|player| bots[usize::from(player != seat)](game * 3 + player.index() as u64))
             .collect();
-        let (budget, limits) = (Budget::nodes(500), DrawLimits::default());
+        let (budget, limits) = (Budget::nodes(200), DrawLimits::default());
         let record = play(start(), &mut seated, &budget, &limits, &mut seeded(game));
         sum += record.position().utility(seat).unwrap();
     }
@@ -58,13 +58,13 @@ fn greedy(seed: u64) -> Box<dyn Bot<Hoard>> {
     Box::new(Greedy::with(Points, seed))
 }
 
-// Luck decides much in this game. Between equal bots the mean utility is 0, and its standard
-// deviation over 3,000 games at most 0.013: 0.05 or more would have p < 1e-4.
+// Luck decides much in this game. Between equal bots the mean utility is 0, and its standard deviation at
+// most 0.029 over 600 games and 0.013 over 3,000: both bounds have p < 1e-4.
 
 #[test]
 fn ismcts_beats_random() {
-    let mean = utility([ismcts, random], 3_000);
-    assert!(mean >= 0.05, "{mean}");
+    let mean = utility([ismcts, random], 600);
+    assert!(mean >= 0.12, "{mean}");
 }
 
 #[test]

@@ -516,7 +516,7 @@ fn an_interrupted_match_keeps_what_was_played() {
         let folder = empty_folder(&format!("interrupted_{signal}"));
         let file = folder.join("games.txt");
         fs::write(&file, "records of last week").unwrap();
-        let bots = "mcts:time=20,mcts:time=20";
+        let bots = "mcts:time=4,mcts:time=4";
         let options = ["--bots", bots, "--games", "1000", "--out", "games.txt"];
         let child = start(&folder, &[&options[..], &["--threads", threads]].concat());
         let games = || {
@@ -785,7 +785,8 @@ fn a_full_disk_is_named() {
 fn hundreds_of_bots_have_a_table_without_ratings_and_pairs() {
     let table = |bots: usize, json: &[&str]| {
         let bots = vec!["random"; bots].join(",");
-        let options = [&["--bots", &bots, "--games", "1"], json].concat();
+        let options = ["--bots", &bots, "--games", "1", "--opening", "0", "--max-plies", "1"];
+        let options = [&options, json].concat();
         play(Path::new("."), &options).stdout
     };
     assert!(table(3, &["--json"]).contains("\"ratings\""));

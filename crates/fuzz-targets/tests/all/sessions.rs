@@ -30,12 +30,12 @@ fn line(random: &mut SeededRandom) -> String {
     line
 }
 
-/// 500 sessions of each game, from the seed 1.
+/// 200 sessions of each game, from the seed 1.
 #[test]
 fn random_sessions() -> Result<(), Violation> {
     let mut random = seeded(1);
     for game in GAMES.names() {
-        for _ in 0..500 {
+        for _ in 0..200 {
             let lines: Vec<String> = (0..20).map(|_| line(&mut random)).collect();
             session_law::session(game, lines.join("\n").as_bytes())?;
         }

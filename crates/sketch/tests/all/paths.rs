@@ -30,7 +30,7 @@ impl Sketch for Words {
     }
 
     fn legal_moves(&self) -> Vec<String> {
-        (1..40).flat_map(|length| ["a".repeat(length), "aé…".repeat(length)]).collect()
+        (1..24).flat_map(|length| ["a".repeat(length), "aé…".repeat(length)]).collect()
     }
 
     fn apply(&mut self, _: String) {
