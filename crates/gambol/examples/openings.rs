@@ -1,0 +1,48 @@
+//! A file of openings for matches: `cargo run --release -p gambol --example openings > openings.txt`
+//!
+//! Every position of draughts that three moves lead to, once, and with one way there, if a search calls it
+//! nearly even. `gambol match draughts --openings openings.txt --shuffle` begins its games with these.
+
+use std::collections::HashSet;
+
+use gambol::lilypad::draughts::Position;
+use gambol::{Game, HiddenInformation};
+use gambol_bots::{AlphaBeta, Bot, Budget, Score};
+
+const MOVES: usize = 3;
+
+/// In hundredths of a point: 100 is about a factor of *e* in the odds of winning.
+const NEARLY_EVEN: i32 = 75;
+
+fn main() {
+    let (mut seen, mut all) = (HashSet::new(), vec![(Position::START, String::new())]);
+    for _ in 0..MOVES {
+        let mut next = Vec::new();
+        for (position, moves) in all {
+            for mv in position.legal_moves() {
+                let text = format!("{moves} {}", position.display_move(mv));
+                let mut position = position;
+                position.apply_unchecked(mv);
+                if seen.insert(position) {
+                    next.push((position, text));
+                }
+            }
+        }
+        all = next;
+    }
+    let mut bot = AlphaBeta::<Position>::new(1);
+    for (position, moves) in all {
+        // What is forced is not searched.
+        let mut position = position;
+        while let [only] = position.legal_moves()[..] {
+            position.apply_unchecked(only);
+        }
+        let view = position.view(position.turn());
+        match bot.choose(&view, &Budget::nodes(300_000)).score {
+            Some(Score::Centipoints(score)) if score.abs() <= NEARLY_EVEN => {
+                println!("startpos |{moves}");
+            }
+            score => eprintln!("left out:{moves}, {score:?}"),
+        }
+    }
+}
