@@ -1,12 +1,13 @@
 //! What a position is worth.
 
-use gambol_core::evaluate::linear::{Features, Learned, PHASES, Table, VisitFeatures, Weights};
+use gambol_core::evaluate::linear::{CERTAIN, Features, PHASES, PLY, Table, VisitFeatures};
+use gambol_core::evaluate::network::{Inputs, Learned, Network, size};
 use gambol_core::{Evaluate, Game, Player};
 
 use crate::Square;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::variant::Jumps;
+use crate::variant::{Jumps, Lands};
 
 /// The evaluation for bots: creatures by rank, and the ways of the pipers across the swamp, with
 /// learned weights. It sees what a player can win at once, so random games are cut off after two plies.
@@ -25,7 +26,7 @@ pub struct Evaluation;
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        Position::WEIGHTS.evaluate(position, player)
+        WEIGHTS.weights().evaluate(position, player)
     }
 
     #[inline]
@@ -35,17 +36,6 @@ impl Evaluate<Position> for Evaluation {
 
     fn playout_plies(&self, _: &Position) -> u64 {
         2
-    }
-}
-
-impl Learned for Position {
-    const WEIGHTS: Weights<'static> = WEIGHTS.weights();
-    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/weights.txt");
-    const LEARNED_FROM: &'static [&'static str] = &["standard"];
-    const FIRST: &'static [(usize, usize, i16)] = &FIRST;
-
-    fn rough_value(&self, _: Weights<'_>, player: Player) -> i32 {
-        evaluate_roughly(self, player)
     }
 }
 
@@ -129,27 +119,75 @@ impl Features for Position {
     }
 }
 
-/// Every weight, as a person would set it.
-const FIRST: [(usize, usize, i16); TAPERED] = {
-    let mut first = [(0, 1, 0); TAPERED];
-    let mut feature = 0;
-    while feature < TAPERED {
-        let weight = match feature {
-            CREATURES..8 => 30,
-            8..PIPERS => 22,
-            // By rank.
-            PIPERS..WAYS => 12 * ((feature - PIPERS) % 8) as i16,
-            WAYS..WALKS => [250, 200, 160, 120, 90, 60, 40, 20, 0, 0][(feature - WAYS) % (FAR + 1)],
-            WALKS..HUNTERS => 4 * (feature - WALKS) as i16,
-            HUNTERS..DANGER => -8 * (feature - HUNTERS) as i16,
-            DANGER => -20,
-            _ => 10,
-        };
-        first[feature] = (feature, 1, weight);
-        feature += 1;
+impl Learned for Position {
+    const NETWORK: Network<'static> = Network(NETWORK.weights().fixed);
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/network.txt");
+}
+
+static NETWORK: Table<0, { size::<Position>() }> = Table::parse(include_str!("network.txt"));
+
+// The inputs: attackers by square, then sleepers, those of the player to move and then those of the other.
+/// Of each player's piper, first its rank, as its owner sees it: on land, on a sleeper of its owner's, on one
+/// of the other player's.
+const OF_PIPER: usize = 4 * 64;
+/// The turns that it needs to the far land if the other player does nothing.
+const WAY: usize = 24;
+/// The attackers of the other player that are at most two squares away.
+const NEAR: usize = WAY + FAR + 1;
+const IN_DANGER: usize = NEAR + 6;
+const END: usize = IN_DANGER + 1;
+
+impl Inputs for Position {
+    const INPUTS: usize = OF_PIPER + 2 * END;
+    const PHASES: usize = 1;
+
+    #[inline]
+    fn phase(&self) -> usize {
+        0
     }
-    first
-};
+
+    #[inline(always)]
+    fn visit_inputs(&self, mut visit: impl FnMut(usize)) -> Option<i32> {
+        let swamp = Swamp::of(self);
+        if swamp.wins_at_once(self) {
+            return Some(CERTAIN - PLY);
+        }
+        let (own, other) = (self.turn().index() & 1, 1 - (self.turn().index() & 1));
+        let seen = |squares: u64| match self.variant().lands() {
+            _ if own == 0 => squares,
+            Lands::Facing => squares.swap_bytes(),
+            Lands::Rotated => squares.reverse_bits(),
+        };
+        let creatures = [own, other].map(|seat| [swamp.attackers[seat], swamp.sleepers[seat]]);
+        for (kind, squares) in creatures.into_iter().flatten().enumerate() {
+            let mut squares = seen(squares);
+            while squares != 0 {
+                visit(64 * kind + squares.trailing_zeros() as usize);
+                squares &= squares - 1;
+            }
+        }
+        for (first, seat) in [(OF_PIPER, own), (OF_PIPER + END, other)] {
+            let piper = swamp.pipers[seat];
+            if piper == 0 {
+                continue;
+            }
+            let rank = piper.trailing_zeros() as usize / 8;
+            let kind = match piper {
+                _ if piper & swamp.sleepers[seat] != 0 => 1,
+                _ if piper & swamp.sleepers[1 - seat] != 0 => 2,
+                _ => 0,
+            };
+            visit(first + 8 * kind + if seat == 0 { rank } else { 7 - rank });
+            visit(first + WAY + swamp.way(seat));
+            let hunters = around(around(piper)) & swamp.attackers[1 - seat];
+            visit(first + NEAR + (hunters.count_ones() as usize).min(5));
+            if kind == 1 && piper & swamp.jumps[1 - seat] != 0 {
+                visit(first + IN_DANGER);
+            }
+        }
+        None
+    }
+}
 
 /// A position as sets of squares, those of player 1 first.
 struct Swamp {
