@@ -50,9 +50,6 @@ pub trait Inputs {
     /// The units are then the same few in every image, so that the images of a position have the same value.
     const IMAGES: &'static [&'static [u16]] = &[];
 
-    /// Whether inputs are visited in one place, a short loop, into which the sums of all units are then compiled.
-    const ONE_LOOP: bool = false;
-
     /// The phase of the game, from 0 to `PHASES` - 1.
     fn phase(&self) -> usize;
 
@@ -76,9 +73,6 @@ pub trait Learned: FullGame + Inputs {
 
 /// The number of hidden units.
 pub const HIDDEN: usize = 32;
-
-/// The number of units that are added up at a time.
-const LANES: usize = 16;
 
 /// A hidden unit that is fully on. Weights of inputs, and the biases of units, are multiples of 1 / `ONE`.
 pub const ONE: i16 = 256;
@@ -175,50 +169,19 @@ impl Network<'_> {
         let (inputs, rest) = weights.split_at(P::INPUTS * HIDDEN);
         let (biases, rest) = rest.split_at(HIDDEN);
         let mut sum = i32::from(ONE) * i32::from(rest[HIDDEN]);
-        if P::ONE_LOOP {
-            let mut units = [0; HIDDEN];
-            units.copy_from_slice(biases);
-            let certain = position.visit_inputs(|input| {
-                for (unit, weight) in units.iter_mut().zip(&inputs[input * HIDDEN..][..HIDDEN]) {
-                    *unit += weight;
-                }
-            });
-            if let Some(value) = certain {
-                return value;
-            }
-            for (&unit, &weight) in units.iter().zip(&rest[..HIDDEN]) {
-                sum += i32::from(unit.clamp(0, ONE)) * i32::from(weight);
-            }
-            return hundredths(sum);
-        }
-        let mut holding = [0u16; 64];
-        let mut count = 0;
+        let mut units = [0; HIDDEN];
+        units.copy_from_slice(biases);
         let certain = position.visit_inputs(|input| {
-            holding[count] = input as u16;
-            count += 1;
+            for (unit, weight) in units.iter_mut().zip(&inputs[input * HIDDEN..][..HIDDEN]) {
+                *unit += weight;
+            }
         });
         if let Some(value) = certain {
             return value;
         }
-        // So few units at a time stay in a vector register while the weights of all inputs are added.
-        for first in (0..HIDDEN).step_by(LANES) {
-            let mut units = [0; LANES];
-            units.copy_from_slice(&biases[first..][..LANES]);
-            for &input in &holding[..count] {
-                let weights = &inputs[usize::from(input) * HIDDEN + first..][..LANES];
-                for (unit, weight) in units.iter_mut().zip(weights) {
-                    *unit += weight;
-                }
-            }
-            for (unit, &weight) in units.into_iter().zip(&rest[first..][..LANES]) {
-                sum += i32::from(unit.clamp(0, ONE)) * i32::from(weight);
-            }
+        for (&unit, &weight) in units.iter().zip(&rest[..HIDDEN]) {
+            sum += i32::from(unit.clamp(0, ONE)) * i32::from(weight);
         }
-        hundredths(sum)
+        (i64::from(sum) * 100 / (i64::from(ONE) * i64::from(OUT))) as i32
     }
-}
-
-/// A sum of units times their weights, in hundredths of a point.
-const fn hundredths(sum: i32) -> i32 {
-    (sum as i64 * 100 / (ONE as i64 * OUT as i64)) as i32
 }

@@ -51,7 +51,6 @@ impl Inputs for Position {
     /// The player's own men and kings by square, and those of the other player.
     const INPUTS: usize = 4 * 32;
     const PHASES: usize = 4;
-    const ONE_LOOP: bool = true;
 
     #[inline]
     fn phase(&self) -> usize {

@@ -17,6 +17,12 @@ pub(crate) trait Model<G>: Evaluate<G> + Clone + Sync {
     /// What the value that a search has found counts in a sample, from 0 to 1; the result counts the rest.
     const SEARCHED: f64;
 
+    /// Whether bots know the game so far, so that they do not repeat positions when they are ahead. Else games
+    /// without a winner end soon, by repetition.
+    fn remembers(&self) -> bool {
+        true
+    }
+
     /// The player for whom a position is a sample, and the parameters that make its value, each with its
     /// factor; `None` where none of them counts.
     fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)>;
@@ -180,9 +186,12 @@ fn play<G: FullGame, M: Model<G>>(
         let mv = if record.plies() < opening {
             position.random_move(&mut random)
         } else {
-            // The bot knows the game so far, so it does not repeat positions when it is ahead.
-            let state = InformationState::of(&record, player);
-            let choice = bot.search_state(&state, &Budget::nodes(nodes), &mut |_| {});
+            let budget = Budget::nodes(nodes);
+            let choice = if model.remembers() {
+                bot.search_state(&InformationState::of(&record, player), &budget, &mut |_| {})
+            } else {
+                bot.choose(&position.view(player), &budget)
+            };
             let value = match choice.score {
                 Some(Score::Win(_) | Score::Loss(_)) => None,
                 Some(Score::Centipoints(value)) => Some(f64::from(value) / 100.0),

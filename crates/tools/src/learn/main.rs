@@ -60,6 +60,9 @@ struct Options {
     /// Begin with the weights in use
     #[arg(long)]
     go_on: bool,
+    /// Play the first round with the evaluation in use, without a memory, but learn a network from nothing
+    #[arg(long, conflicts_with = "go_on")]
+    from_in_use: bool,
 }
 
 /// The games whose evaluation is learned
@@ -88,7 +91,7 @@ impl Learner {
             Learner::Mixtour => LearnedGame::network::<mixtour::Position>(),
             Learner::PikemenClassic => LearnedGame::of::<pikemen::ClassicPosition>(),
             Learner::PikemenMini => LearnedGame::of::<pikemen::VariousPosition>(),
-            Learner::TwoPipers => LearnedGame::of::<two_pipers::Position>(),
+            Learner::TwoPipers => LearnedGame::network::<two_pipers::Position>(),
         }
     }
 }
@@ -163,7 +166,11 @@ fn learn_network<G: networks::Learned>(options: &Options) -> io::Result<()> {
     if options.go_on {
         first.0.copy_from_slice(G::NETWORK.0);
     }
-    rounds::<G, _>(options, G::LEARNED_FROM, G::FILE, "", first, |samples, pupil| {
+    let mut flags = "";
+    if options.from_in_use {
+        (first, flags) = (Pupil(Vec::new()), " --from-in-use");
+    }
+    rounds::<G, _>(options, G::LEARNED_FROM, G::FILE, flags, first, |samples, pupil| {
         let losses = network::fit::<G>(samples, pupil, options.seed, options.go_on);
         (losses, network::numbers::<G>(&pupil.0))
     })

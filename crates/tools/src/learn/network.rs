@@ -9,7 +9,8 @@ use crate::fit::{Descent, Fitted, Losses};
 use crate::games::{Model, Sample, Samples};
 use crate::write;
 
-/// A network that is learning. Everything else is as in the game's own evaluation.
+/// A network that is learning. Everything else is as in the evaluation in use, but moves are always ordered by
+/// the values themselves. Without weights it is that evaluation.
 #[derive(Clone, Debug)]
 pub(crate) struct Pupil(pub(crate) Vec<i16>);
 
@@ -29,12 +30,22 @@ pub(crate) fn numbers<G: Learned>(network: &[i16]) -> String {
 
 impl<G: Learned> Evaluate<G> for Pupil {
     fn evaluate(&self, position: &G, player: Player) -> i32 {
+        if self.0.is_empty() {
+            return G::Evaluation::default().evaluate(position, player);
+        }
         let value = Network(&self.0).evaluate(position);
         if position.status().player() == Some(player) { value } else { -value }
     }
 
     fn is_quiet(&self, position: &G) -> bool {
         G::Evaluation::default().is_quiet(position)
+    }
+
+    fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
+        if self.0.is_empty() {
+            return G::Evaluation::default().evaluate_roughly(position, player);
+        }
+        self.evaluate(position, player)
     }
 
     fn prob_cut(&self) -> (u32, i32) {
@@ -44,6 +55,10 @@ impl<G: Learned> Evaluate<G> for Pupil {
 
 impl<G: Learned> Model<G> for Pupil {
     const SEARCHED: f64 = 0.7;
+
+    fn remembers(&self) -> bool {
+        !self.0.is_empty()
+    }
 
     /// The first is the phase, then come the inputs.
     fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)> {

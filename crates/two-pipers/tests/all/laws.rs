@@ -3,12 +3,20 @@
 use gambol_core::{Encode, seeded};
 use gambol_laws::{Trials, Violation};
 use gambol_testkit::conventions;
-use gambol_two_pipers::{Game, Illegal, Position, Setup};
+use gambol_two_pipers::{Game, Illegal, Jumps, Lands, Position, Setup, Stuck, Variant};
 
 use crate::set_up;
 
 const TRIALS: Trials =
     Trials { cases: 256, max_moves: 120, keys: (5_000, 200, 100_000), random_moves: (3, 60, 10) };
+
+#[test]
+fn turned_and_mirrored_positions_have_the_same_value() {
+    let rotated = Variant::new(Lands::Rotated, Jumps::Diagonal, Stuck::Pass);
+    for variant in [Variant::STANDARD, rotated] {
+        gambol_testkit::images_have_the_same_value(Position::start(variant));
+    }
+}
 
 #[test]
 fn laws_hold_in_random_games() -> Result<(), Violation> {
