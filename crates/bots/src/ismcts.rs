@@ -377,9 +377,6 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
 
     /// Follows the game to this state, and returns the positions that are possible there.
     fn infer(&mut self, state: &InformationState<G>, budget: &Budget<'_>) -> Option<Belief<G>> {
-        if !G::HAS_SECRETS {
-            return None;
-        }
         let mut inference = self.inference.take()?;
         if !self.resumes(state.key(), budget) && !self.playouts.evaluation.says_nothing() {
             self.searched = None;
@@ -455,7 +452,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        let possible = self.infer(state, budget);
+        let possible = if G::HAS_SECRETS { self.infer(state, budget) } else { None };
         let sample = |random: &mut SeededRandom| {
             let sample = possible.as_ref().and_then(|possible| possible.sample(random).cloned());
             sample.unwrap_or_else(|| state.determinize(random))
