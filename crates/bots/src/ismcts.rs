@@ -167,7 +167,9 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// ```
     #[must_use]
     pub fn inference(mut self, inference: bool) -> Self {
-        self.inference = inference.then(Inference::default);
+        if G::HAS_SECRETS {
+            self.inference = inference.then(Inference::default);
+        }
         self
     }
 
@@ -375,6 +377,25 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         budget.go_on && self.searched == Some(key) && self.nodes[ROOT as usize].visits > 0
     }
 
+    /// Searches the positions that are possible in this state.
+    fn search_possible(
+        &mut self,
+        state: &InformationState<G>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        let possible = self.infer(state, budget);
+        let sample = |random: &mut SeededRandom| {
+            let sample = possible.as_ref().and_then(|possible| possible.sample(random).cloned());
+            sample.unwrap_or_else(|| state.determinize(random))
+        };
+        let choice = self.search_samples(state.key(), &sample, budget, report);
+        if choice.nodes > 0 {
+            self.playouts_before = choice.nodes;
+        }
+        choice
+    }
+
     /// Follows the game to this state, and returns the positions that are possible there.
     fn infer(&mut self, state: &InformationState<G>, budget: &Budget<'_>) -> Option<Belief<G>> {
         let mut inference = self.inference.take()?;
@@ -452,16 +473,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        let possible = if G::HAS_SECRETS { self.infer(state, budget) } else { None };
-        let sample = |random: &mut SeededRandom| {
-            let sample = possible.as_ref().and_then(|possible| possible.sample(random).cloned());
-            sample.unwrap_or_else(|| state.determinize(random))
-        };
-        let choice = self.search_samples(state.key(), &sample, budget, report);
-        if choice.nodes > 0 {
-            self.playouts_before = choice.nodes;
+        if G::HAS_SECRETS {
+            return self.search_possible(state, budget, report);
         }
-        choice
+        self.search_samples(state.key(), &|random| state.determinize(random), budget, report)
     }
 
     fn goes_on(&self) -> bool {
@@ -481,7 +496,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         self.random = thoughts(seed);
         self.searched = None;
         self.playouts_before = 0;
-        self.inference = self.inference.take().map(|_| Inference::default());
+        if G::HAS_SECRETS {
+            let infers = self.inference.is_some();
+            self.inference = infers.then(Inference::default);
+        }
     }
 }
 
