@@ -76,11 +76,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Greedy<E> {
             if sample > 0 {
                 position = view.determinize(&mut self.random);
             }
-            for (sum, &mv) in self.sums.iter_mut().zip(moves.iter()) {
-                let mut after = position.clone();
-                after.apply_unchecked(mv);
-                *sum += i64::from(worth(&self.evaluation, &after, view.viewer()));
-            }
+            add_values(&self.evaluation, &position, view.viewer(), &moves, &mut self.sums);
         }
         let mut best = None;
         let mut equal = 0;
@@ -108,6 +104,21 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Greedy<E> {
 
     fn restart(&mut self, seed: u64) {
         self.random = thoughts(seed);
+    }
+}
+
+/// Adds the value of the position after each of these moves of a player to a sum.
+pub(crate) fn add_values<G: Game>(
+    evaluation: &impl Evaluate<G>,
+    position: &G,
+    player: Player,
+    moves: &[G::Move],
+    sums: &mut [i64],
+) {
+    for (sum, &mv) in sums.iter_mut().zip(moves) {
+        let mut after = position.clone();
+        after.apply_unchecked(mv);
+        *sum += i64::from(worth(evaluation, &after, player));
     }
 }
 

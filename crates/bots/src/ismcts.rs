@@ -3,9 +3,12 @@
 use std::iter::successors;
 
 use gambol_core::{
-    FullGame, Game, HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View,
+    Belief, FullGame, HiddenInformation, InformationState, RandomSource, SeededRandom, Status,
+    View, seeded,
 };
 
+use crate::greedy::add_values;
+use crate::inference::{Inference, MODELS, Models, Question, likelihoods};
 use crate::logarithm::ln;
 use crate::mcts::tree::{Mover, Playouts, Utilities, centipoints, most_nodes};
 use crate::mcts::{EXPLORATION, MOST_PLAYOUTS, Rank, best, best_first, is_time_to_report};
@@ -38,7 +41,7 @@ use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Ismcts<G: Game, E = StandardEvaluation> {
+pub struct Ismcts<G: HiddenInformation, E = StandardEvaluation> {
     random: SeededRandom,
     playouts: Playouts<E>,
     exploration: f64,
@@ -49,6 +52,10 @@ pub struct Ismcts<G: Game, E = StandardEvaluation> {
     known: Vec<bool>,
     /// The key of the player's knowledge in the last search.
     searched: Option<u64>,
+    /// The number of playouts of the last search.
+    playouts_before: u64,
+    /// What the moves of others say, if that is taken into account.
+    inference: Option<Inference<G>>,
 }
 
 /// A sequence of moves, whatever is hidden; the root is the first node.
@@ -68,6 +75,11 @@ struct Node<M> {
     total: f64,
 }
 
+/// The samples that tell the value of a move for somebody else.
+const VALUED: u32 = 8;
+/// A search of fewer playouts tells nothing about what others choose.
+const LEAST_PLAYOUTS: u64 = 30;
+
 const ROOT: u32 = 0;
 /// The end of a list; the root is never in one.
 const NONE: u32 = 0;
@@ -79,7 +91,7 @@ impl<G: FullGame> Ismcts<G> {
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
+impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// The bot with this evaluation and this seed.
     pub fn with(evaluation: E, seed: u64) -> Self {
         Ismcts {
@@ -90,6 +102,8 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
             path: Vec::new(),
             known: Vec::new(),
             searched: None,
+            playouts_before: 0,
+            inference: None,
         }
     }
 
@@ -127,6 +141,35 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
     #[must_use]
     pub fn playout_plies(mut self, plies: u64) -> Self {
         self.playouts.plies = Some(plies);
+        self
+    }
+
+    /// Sets whether the bot infers what others hide from what they play, by default not. It then keeps all
+    /// positions that its player holds possible, each with the probability that others would have played
+    /// there what they were seen to play: as `greedy` does, as this search does, or at random. This takes
+    /// up to a quarter of the time. It needs the game so far ([`Bot::search_state`]) and an evaluation.
+    /// Where too many positions are possible (500), it plays as without.
+    ///
+    /// The method is that of Rebstock, Solinas, Buro and Sturtevant, *Policy Based Inference in Trick-Taking
+    /// Card Games*, 2019.
+    ///
+    /// ```
+    /// use gambol::fifes_and_drums::{Position, Variant};
+    /// use gambol::record::DrawLimits;
+    /// use gambol::{Game, seeded};
+    /// use gambol_bots::{Bot, Budget, Greedy, Ismcts, play};
+    ///
+    /// let bot = Ismcts::<Position>::new(1).inference(true);
+    /// let mut bots: [Box<dyn Bot<Position>>; 2] = [Box::new(bot), Box::new(Greedy::new(2))];
+    /// let (budget, limits) = (Budget::nodes(50), DrawLimits::default());
+    /// let record = play(Position::start(Variant::STANDARD), &mut bots, &budget, &limits, &mut seeded(3));
+    /// assert!(record.position().outcome().is_some());
+    /// ```
+    #[must_use]
+    pub fn inference(mut self, inference: bool) -> Self {
+        if G::HAS_SECRETS {
+            self.inference = inference.then(Inference::default);
+        }
         self
     }
 
@@ -290,9 +333,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        // A tree without playouts has no choice yet.
-        let again = self.searched == Some(key) && self.nodes[ROOT as usize].visits > 0;
-        if budget.go_on && again {
+        if self.resumes(key, budget) {
             return self.grow(sample, budget, report);
         }
         self.searched = None;
@@ -301,9 +342,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         if moves.len() < 2 {
             return Choice::of(moves.first().copied());
         }
-        self.nodes.clear();
-        self.nodes.reserve_exact(most_nodes::<Node<G::Move>>());
-        self.nodes.push(Node::new(moves[0], NONE));
+        self.plant(moves[0]);
         self.searched = Some(key);
         let mut choice = self.grow(sample, budget, report);
         // Without a single playout any move will do.
@@ -331,6 +370,86 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         }
         self.choice(playouts)
     }
+
+    /// Whether a search of what has this key goes on with the last one.
+    fn resumes(&self, key: u64, budget: &Budget<'_>) -> bool {
+        // A tree without playouts has no choice yet.
+        budget.go_on && self.searched == Some(key) && self.nodes[ROOT as usize].visits > 0
+    }
+
+    /// Searches the positions that are possible in this state.
+    fn search_possible(
+        &mut self,
+        state: &InformationState<G>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        let possible = self.infer(state, budget);
+        let sample = |random: &mut SeededRandom| {
+            let sample = possible.as_ref().and_then(|possible| possible.sample(random).cloned());
+            sample.unwrap_or_else(|| state.determinize(random))
+        };
+        let choice = self.search_samples(state.key(), &sample, budget, report);
+        if choice.nodes > 0 {
+            self.playouts_before = choice.nodes;
+        }
+        choice
+    }
+
+    /// Follows the game to this state, and returns the positions that are possible there.
+    fn infer(&mut self, state: &InformationState<G>, budget: &Budget<'_>) -> Option<Belief<G>> {
+        let mut inference = self.inference.take()?;
+        if !self.resumes(state.key(), budget) && !self.playouts.evaluation.says_nothing() {
+            self.searched = None;
+            let (playouts, mut random) = (self.playouts_before, self.random.clone());
+            let chosen = |question: &Question<'_, G>, mv| self.likelihoods(question, mv);
+            inference.follow(state, budget, playouts, &mut random, chosen);
+            self.random = random;
+        }
+        let possible = inference.possible(state);
+        self.inference = Some(inference);
+        possible
+    }
+
+    /// The probability that the player to move chooses this move, by each model.
+    fn likelihoods(&mut self, question: &Question<'_, G>, mv: G::Move) -> Models {
+        let &Question { position, seed, playouts, budget } = question;
+        let moves = position.legal_moves();
+        let chosen = moves.iter().position(|&other| other == mv);
+        let (Some(player), Some(chosen)) = (position.status().player(), chosen) else {
+            return [1.0; MODELS];
+        };
+        self.random = seeded(seed);
+        let view = position.view(player);
+        let mut sums = vec![0; moves.len()];
+        for _ in 0..VALUED {
+            let sample = view.determinize(&mut self.random);
+            add_values(&self.playouts.evaluation, &sample, player, &moves, &mut sums);
+        }
+        let values: Vec<f64> = sums.into_iter().map(|sum| sum as f64 / f64::from(VALUED)).collect();
+        if playouts < LEAST_PLAYOUTS || moves.len() < 2 {
+            return likelihoods(chosen, &values, None);
+        }
+        self.plant(moves[0]);
+        let sample = |random: &mut SeededRandom| view.determinize(random);
+        self.grow(&sample, &Budget { nodes: Some(playouts), ..*budget }, &mut |_| {});
+        let mean = |mv| {
+            let child = self.children(ROOT).find(|&child| self.nodes[child as usize].mv == mv);
+            child.map_or((0, -1.0), |child| {
+                let node = &self.nodes[child as usize];
+                (node.visits, node.total / f64::from(node.visits.max(1)))
+            })
+        };
+        let searched: Vec<_> = moves.iter().map(|&mv| mean(mv)).collect();
+        likelihoods(chosen, &values, Some(&searched))
+    }
+
+    /// A tree of its root alone. Any move will do.
+    fn plant(&mut self, mv: G::Move) {
+        self.nodes.clear();
+        self.nodes.reserve_exact(most_nodes::<Node<G::Move>>());
+        self.nodes.push(Node::new(mv, NONE));
+    }
 }
 
 impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
@@ -354,6 +473,9 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
+        if G::HAS_SECRETS {
+            return self.search_possible(state, budget, report);
+        }
         self.search_samples(state.key(), &|random| state.determinize(random), budget, report)
     }
 
@@ -373,6 +495,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
     fn restart(&mut self, seed: u64) {
         self.random = thoughts(seed);
         self.searched = None;
+        self.playouts_before = 0;
+        if G::HAS_SECRETS {
+            let infers = self.inference.is_some();
+            self.inference = infers.then(Inference::default);
+        }
     }
 }
 
@@ -380,9 +507,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
 mod tests {
     use gambol::fifes_and_drums::decktet::Card;
     use gambol::fifes_and_drums::{Position, Variant};
-    use gambol_core::{Player, seeded};
+    use gambol::record::Record;
+    use gambol_core::{Game, NoEvaluation, Player, seeded};
 
     use super::*;
+    use crate::Greedy;
 
     const SEEDS: u32 = 2_000;
 
@@ -413,5 +542,68 @@ mod tests {
         let error = |&cell: &u32| (f64::from(cell) - expected).powi(2) / expected;
         let statistic: f64 = table.as_flattened().iter().map(error).sum();
         assert!(statistic < 110.0, "{statistic}: {table:?}");
+    }
+    /// What player 1 knows after so many cards of a game against `greedy`, who alone chooses.
+    fn after(cards: usize, variant: Variant, seed: u64) -> (Position, InformationState<Position>) {
+        let mut record = Record::new(Position::start(variant));
+        let (mut greedy, mut chance) = (Greedy::new(seed), seeded(seed));
+        loop {
+            let position = *record.position();
+            let turn = position.status().player();
+            if turn == Some(Player::P1) && position.discard().len() == cards {
+                return (position, InformationState::of(&record, Player::P1));
+            }
+            let chosen = match turn {
+                Some(Player::P2) => {
+                    let bot: &mut dyn Bot<Position> = &mut greedy;
+                    bot.choose(&position.view(Player::P2), &Budget::default()).mv
+                }
+                _ => position.random_move(&mut chance),
+            };
+            record.play(chosen.expect("the game goes on")).expect("a legal move");
+        }
+    }
+
+    #[test]
+    fn moves_tell_the_goal_of_greedy() {
+        let truth = |seed| {
+            let (position, state) = after(12, Variant::STANDARD, seed);
+            let mut bot = Ismcts::new(seed).inference(true);
+            let belief = bot.infer(&state, &Budget::default()).expect("a few positions");
+            let of =
+                |goal| belief.positions().iter().find(|(held, _)| held.goal(Player::P2) == goal);
+            of(position.goal(Player::P2)).map_or(0.0, |(_, [weight])| *weight)
+        };
+        // Each of seven goals has a seventh to begin with.
+        let mean = (0..16).map(truth).sum::<f64>() / 16.0;
+        assert!(mean > 0.5, "{mean}");
+        let (_, state) = after(12, Variant::STANDARD, 1);
+        let mut silent = Ismcts::with(NoEvaluation, 1).inference(true);
+        assert!(silent.infer(&state, &Budget::default()).is_none());
+    }
+
+    #[test]
+    fn who_plays_at_random_tells_nothing() {
+        // Whatever goal and card player 2 holds is as likely as for `determinize`.
+        for variant in [Variant::STANDARD, Variant::FOG] {
+            let (_, state) = after(8, variant, 5);
+            let mut inference = Inference::default();
+            let anything = |question: &Question<'_, Position>, _| {
+                [1.0 / question.position.count_moves() as f64; MODELS]
+            };
+            let mut random = seeded(1);
+            inference.follow(&state, &Budget::default(), 0, &mut random, anything);
+            let belief = inference.possible(&state).expect("a few positions");
+            let mut sampled: Belief<Position> = belief.clone();
+            let total: f64 = belief.positions().iter().map(|(_, [weight])| weight).sum();
+            for _ in 0..SEEDS {
+                sampled.add(state.determinize(&mut random), [total / f64::from(SEEDS)]);
+            }
+            assert_eq!(sampled.positions().len(), belief.positions().len());
+            let both = belief.positions().iter().zip(sampled.positions());
+            let apart = both.map(|((_, [held]), (_, [sum]))| (sum - 2.0 * held).abs()).sum::<f64>();
+            // Of the probability, this much is elsewhere.
+            assert!(apart / total / 2.0 < 0.12, "{apart} of {total}");
+        }
     }
 }

@@ -110,9 +110,8 @@ impl BotKind {
             BotKind::Random | BotKind::Greedy => &[],
             BotKind::AlphaBeta => &["level", "depth", "nodes", "time", "threads"],
             BotKind::Own(_) => &["level", "depth", "nodes", "time"],
-            BotKind::Mcts | BotKind::Ismcts => {
-                &["level", "playouts", "time", "exploration", "plies"]
-            }
+            BotKind::Mcts => &["level", "playouts", "time", "exploration", "plies"],
+            BotKind::Ismcts => &["level", "playouts", "time", "exploration", "plies", "inference"],
         }
     }
 }

@@ -49,6 +49,7 @@ pub mod contest;
 mod earlier;
 mod evaluate;
 mod greedy;
+mod inference;
 mod ismcts;
 mod kind;
 mod logarithm;

@@ -1,4 +1,4 @@
-//! A logarithm that is the same on every platform.
+//! A logarithm and an exponential that are the same on every platform.
 
 /// The natural logarithm of a positive number, to about six digits; 0 for 0.
 ///
@@ -17,6 +17,13 @@ pub(crate) fn ln(n: u32) -> f64 {
     f64::from(exponent) * core::f64::consts::LN_2 + series
 }
 
+/// The exponential of a number that is not positive, to about a hundredth near 0; below -1,024 it is 0.
+/// Multiplications, for the same reason.
+pub(crate) fn exp(x: f64) -> f64 {
+    let power = (1.0 + x / 1_024.0).max(0.0);
+    (0..10).fold(power, |power, _| power * power)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -27,5 +34,13 @@ mod tests {
         for n in (1..2_000).chain((0..32).map(|bit| 1 << bit)).chain([u32::MAX]) {
             assert!((ln(n) - f64::from(n).ln()).abs() < 1e-5, "{n}");
         }
+    }
+
+    #[test]
+    fn it_is_the_exponential() {
+        for x in (0..50).map(|tenths| -f64::from(tenths) / 10.0) {
+            assert!((exp(x) - x.exp()).abs() < 1e-3, "{x}");
+        }
+        assert!(exp(-1e9).abs() < 1e-300);
     }
 }

@@ -21,6 +21,7 @@ use crate::{BotKind, MoveLimits};
 /// | `threads` | `alphabeta` | threads that search together, 1 to 256, default 1; with more the move depends on the machine |
 /// | `exploration` | `mcts`, `ismcts` | the exploration constant of UCT in hundredths, 0 to 1000, default 80 |
 /// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, default 30; 2 in Pikemen and The Two Pipers, 4 in Fifes and Drums, 1,000 without an evaluation |
+/// | `inference` | `ismcts` | whether it infers secrets from what others play: 1 yes, 0 no, the default |
 ///
 /// `FromStr` knows the bots of this crate; [`Bots::read`](crate::Bots::read) knows your own as well.
 ///
@@ -44,6 +45,7 @@ pub struct BotSpec {
     pub(crate) threads: Option<u32>,
     pub(crate) exploration: Option<u32>,
     pub(crate) plies: Option<u32>,
+    pub(crate) inference: Option<u32>,
 }
 
 /// Playouts for a move at each level.
@@ -63,8 +65,15 @@ impl BotSpec {
     /// assert_eq!("mcts".parse(), Ok(BotSpec::new(BotKind::Mcts)));
     /// ```
     pub const fn new(kind: BotKind) -> Self {
-        let limits = MoveLimits::NONE;
-        BotSpec { kind, level: None, limits, threads: None, exploration: None, plies: None }
+        BotSpec {
+            kind,
+            level: None,
+            limits: MoveLimits::NONE,
+            threads: None,
+            exploration: None,
+            plies: None,
+            inference: None,
+        }
     }
 
     /// The kind of bot.
@@ -165,6 +174,7 @@ impl fmt::Display for BotSpec {
             ("threads", self.threads.map(u64::from)),
             ("exploration", self.exploration.map(u64::from)),
             ("plies", self.plies.map(u64::from)),
+            ("inference", self.inference.map(u64::from)),
         ] {
             if let Some(value) = value {
                 write!(f, "{separator}{name}={value}")?;
@@ -216,6 +226,7 @@ impl BotSpec {
             "depth" => (1, 64),
             "threads" => (1, 256),
             "exploration" => (0, 1_000),
+            "inference" => (0, 1),
             _ => (1, u32::MAX),
         };
         let parsed = number(value).filter(|value| (min..=max).contains(value));
@@ -234,6 +245,7 @@ impl BotSpec {
             "threads" => self.threads.replace(value).is_some(),
             "exploration" => self.exploration.replace(value).is_some(),
             "plies" => self.plies.replace(value).is_some(),
+            "inference" => self.inference.replace(value).is_some(),
             "time" => {
                 let time = Duration::from_millis(value.into());
                 self.limits.time.replace(time).is_some()

@@ -3,7 +3,8 @@
 //! - [`Game`]: the trait of positions, with [`Status`], [`Outcome`] and [`Player`]. Beside it
 //!   [`HiddenInformation`], [`Symmetric`], [`Encode`], [`Point`] and [`Render`]; [`FullGame`] is all
 //!   of them.
-//! - [`InformationState`]: what a player who forgets nothing knows.
+//! - [`InformationState`]: what a player who forgets nothing knows; [`Belief`]: the positions that they hold
+//!   possible.
 //! - [`Setup`]: positions as plain data, checked on the way in.
 //! - [`board`]: squares, directions, rays, bitboards and symmetries of boards.
 //! - [`evaluate`]: evaluation functions for bots.
@@ -60,7 +61,7 @@ pub use people::point::{Entry, EntryError, Part, PartKind, Path, Point};
 #[cfg(feature = "svg")]
 pub use people::svg;
 pub use people::{
-    Announced, Drawing, HiddenInformation, InformationState, OpenView, OtherGame, Painted,
+    Announced, Belief, Drawing, HiddenInformation, InformationState, OpenView, OtherGame, Painted,
     ParseStyleError, PerfectInformation, Render, Step, Style, View, disc, is_announced, point,
     record, render_board, render_edge, study, viewers,
 };

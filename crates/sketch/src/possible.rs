@@ -4,76 +4,17 @@ use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use gambol_core::{BuildKeyHasher, Game, MAX_PLAYERS, Player, RandomSource, Status};
+use gambol_core::{Belief, Game, InformationState, MAX_PLAYERS, Player};
 
-use crate::{Move, Position, Sketch, Variant};
+use crate::{Position, Sketch, Variant};
 
-/// Positions with their weights, each once, in a fixed order.
-#[derive(Clone)]
-pub(crate) struct Weighted<S: Sketch> {
-    positions: Vec<(Position<S>, f64)>,
-    places: HashMap<Position<S>, usize, BuildKeyHasher>,
-}
-
-impl<S: Sketch> Weighted<S> {
-    fn new() -> Self {
-        Weighted { positions: Vec::new(), places: HashMap::default() }
-    }
-
-    fn only(position: Position<S>) -> Self {
-        let mut only = Self::new();
-        only.add(position, 1.0);
-        only
-    }
-
-    fn add(&mut self, position: Position<S>, weight: f64) {
-        let place = *self.places.entry(position.clone()).or_insert(self.positions.len());
-        match self.positions.get_mut(place) {
-            Some((_, sum)) => *sum += weight,
-            None => self.positions.push((position, weight)),
-        }
-    }
-
-    /// A position that all of these look like.
-    pub(crate) fn first(&self) -> &Position<S> {
-        &self.positions[0].0
-    }
-
-    /// One of these, by their weights.
-    pub(crate) fn sample<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position<S> {
-        let total: f64 = self.positions.iter().map(|(_, weight)| weight).sum();
-        let mut left = total * (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
-        for (position, weight) in &self.positions {
-            if left < *weight {
-                return position.clone();
-            }
-            left -= weight;
-        }
-        self.positions[self.positions.len() - 1].0.clone()
-    }
-}
-
-/// What can follow a position, with the probability of each move.
-fn children<S: Sketch>(position: &Position<S>) -> Vec<(Move, Position<S>, f64)> {
-    let moves = position.legal_moves();
-    let weights = moves.iter().map(|&mv| f64::from(position.chance_weight(mv)));
-    let total: f64 = weights.clone().sum();
-    let share = moves.iter().zip(weights);
-    let share = share.filter(|(_, weight)| *weight > 0.0);
-    share
-        .map(|(&mv, weight)| {
-            let mut child = position.clone();
-            child.apply_unchecked(mv);
-            (mv, child, weight / total)
-        })
-        .collect()
-}
+type Positions<S> = Belief<Position<S>>;
 
 /// All positions that games lead to, weighted by how often random games do.
 pub(crate) struct Possible<S: Sketch> {
-    all: Weighted<S>,
+    all: Positions<S>,
     /// For each viewer, the positions that look alike, by their text.
-    seen: [OnceLock<HashMap<String, Arc<Weighted<S>>>>; MAX_PLAYERS],
+    seen: [OnceLock<HashMap<String, Arc<Positions<S>>>>; MAX_PLAYERS],
 }
 
 impl<S: Sketch> Possible<S> {
@@ -84,21 +25,26 @@ impl<S: Sketch> Possible<S> {
     }
 
     fn all(variant: Variant<S>) -> Option<Arc<Self>> {
-        let mut all = Weighted::new();
-        let mut level = Weighted::only(Position::start(variant));
+        let mut all = Belief::default();
+        let mut level = only(Position::start(variant));
         let mut looked_at = 0;
-        while !level.positions.is_empty() {
-            let mut next = Weighted::new();
-            for (position, weight) in level.positions {
+        while !level.is_empty() {
+            let mut next = Belief::default();
+            for (position, [weight]) in level.positions() {
                 looked_at += 1;
                 if looked_at > S::MOST_POSITIONS {
                     return None;
                 }
-                for (_, child, share) in children(&position) {
-                    next.add(child, weight * share);
+                let moves = position.legal_moves();
+                let shares = moves.iter().map(|&mv| f64::from(position.chance_weight(mv)));
+                let total: f64 = shares.clone().sum();
+                for (&mv, share) in moves.iter().zip(shares).filter(|(_, share)| *share > 0.0) {
+                    let mut child = position.clone();
+                    child.apply_unchecked(mv);
+                    next.add(child, [weight * share / total]);
                 }
                 // Without what has been found out about it.
-                all.add(Position::of(variant, position.state().clone()), weight);
+                all.add(Position::of(variant, position.state().clone()), [*weight]);
             }
             level = next;
         }
@@ -107,17 +53,16 @@ impl<S: Sketch> Possible<S> {
 
     /// The position that is equal to this one.
     pub(crate) fn find(&self, position: &Position<S>) -> Option<Position<S>> {
-        self.all.places.get(position).map(|&place| self.all.positions[place].0.clone())
+        self.all.find(position).cloned()
     }
 
     /// The positions that look like this to a viewer.
-    pub(crate) fn looking_like(&self, viewer: Player, text: &str) -> Option<Arc<Weighted<S>>> {
+    pub(crate) fn looking_like(&self, viewer: Player, text: &str) -> Option<Arc<Positions<S>>> {
         let by_text = self.seen[viewer.index()].get_or_init(|| {
-            let mut by_text: HashMap<String, Weighted<S>> = HashMap::new();
-            for (position, weight) in &self.all.positions {
+            let mut by_text: HashMap<String, Positions<S>> = HashMap::new();
+            for (position, weight) in self.all.positions() {
                 let text = position.seen_by(viewer).text().to_owned();
-                let alike = by_text.entry(text).or_insert_with(Weighted::new);
-                alike.add(position.clone(), *weight);
+                by_text.entry(text).or_default().add(position.clone(), *weight);
             }
             by_text.into_iter().map(|(text, alike)| (text, Arc::new(alike))).collect()
         });
@@ -126,7 +71,7 @@ impl<S: Sketch> Possible<S> {
 }
 
 /// The positions consistent with a view, for somebody who knows nothing else.
-pub(crate) fn of_view<S: Sketch>(viewer: Player, seen: &Position<S>) -> Arc<Weighted<S>> {
+pub(crate) fn of_view<S: Sketch>(viewer: Player, seen: &Position<S>) -> Arc<Positions<S>> {
     let Some(possible) = Possible::of(seen.variant()) else { too_many(seen) };
     let alike = possible.looking_like(viewer, seen.text());
     alike.unwrap_or_else(|| seen.fault("no game leads to what a player sees here"))
@@ -141,54 +86,36 @@ fn too_many<S: Sketch>(seen: &Position<S>) -> ! {
 }
 
 /// The positions consistent with everything that a player has seen: each move that was announced to them, and
-/// their view after it. Found by playing all possible games step by step. The key is that of these steps.
-pub(crate) fn of_steps<S: Sketch>(
-    key: u64,
-    viewer: Player,
-    steps: impl Iterator<Item = (Option<Move>, Position<S>)>,
-) -> Arc<Weighted<S>> {
-    kept((TypeId::of::<Weighted<S>>(), key, false), || {
-        let mut steps = steps;
-        let (_, mut before) = steps.next().expect("whoever knows something has had a view");
-        let start = Position::start(before.variant());
-        let mut belief = if start.seen_by(viewer) == before {
-            Weighted::only(start)
+/// their view after it. What others were seen to choose says nothing.
+pub(crate) fn of_state<S: Sketch>(state: &InformationState<Position<S>>) -> Arc<Positions<S>> {
+    kept((TypeId::of::<Positions<S>>(), state.key(), false), || {
+        let (viewer, steps) = (state.viewer(), state.steps());
+        let first = steps[0].view.seen();
+        let start = Position::start(first.variant());
+        let mut belief = if start.seen_by(viewer) == *first {
+            only(start)
         } else {
-            of_view(viewer, &before).as_ref().clone()
+            of_view(viewer, first).as_ref().clone()
         };
         let mut looked_at = 0;
-        for (announced, after) in steps {
-            let mut next = Weighted::new();
-            // What the player did not notice may come before what they saw.
-            let mut level = belief;
-            while !level.positions.is_empty() {
-                let mut unnoticed = Weighted::new();
-                for (position, weight) in level.positions {
-                    looked_at += 1;
-                    if looked_at > S::MOST_POSITIONS {
-                        too_many(&before);
-                    }
-                    let is_chance = position.status() == Status::Chance;
-                    for (mv, child, share) in children(&position) {
-                        let seen = child.seen_by(viewer);
-                        if seen == after && announced.is_none_or(|announced| announced == mv) {
-                            // What a player was seen to choose says nothing.
-                            let chosen = announced.is_some() && !is_chance;
-                            next.add(child, weight * if chosen { 1.0 } else { share });
-                        } else if seen == before {
-                            unnoticed.add(child, weight * share);
-                        }
-                    }
-                }
-                level = unnoticed;
+        for (before, step) in steps.iter().zip(&steps[1..]) {
+            let go_on = || {
+                looked_at += 1;
+                looked_at <= S::MOST_POSITIONS
+            };
+            if !belief.follow(&before.view, step, go_on, |_, _| [1.0]) {
+                too_many(before.view.seen());
             }
-            (belief, before) = (next, after);
         }
-        if belief.positions.is_empty() {
-            before.fault("no game leads to what a player has seen until here");
+        if belief.is_empty() {
+            state.view().seen().fault("no game leads to what a player has seen until here");
         }
         belief
     })
+}
+
+fn only<S: Sketch>(position: Position<S>) -> Positions<S> {
+    [(position, [1.0])].into_iter().collect()
 }
 
 /// A variant in a [`Question`].

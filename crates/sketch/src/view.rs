@@ -5,8 +5,8 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use gambol_core::{
-    Game, HiddenInformation, InformationState, Key, Player, PositionError, RandomSource, Render,
-    Status, Style,
+    Belief, Game, HiddenInformation, InformationState, Key, Player, PositionError, RandomSource,
+    Render, Status, Style,
 };
 
 use crate::error::STATE;
@@ -78,14 +78,16 @@ impl<S: Sketch> HiddenInformation for Position<S> {
             return view.seen.clone();
         }
         let sampled = view.sampled(random);
-        sampled.unwrap_or_else(|| {
-            let steps = state.steps().iter().map(|step| {
-                let announced = step.announced.as_ref().map(|announced| announced.mv);
-                (announced, step.view.seen.clone())
-            });
-            possible::of_steps(state.key(), view.viewer, steps).sample(random)
-        })
+        sampled.unwrap_or_else(|| sample(&possible::of_state(state), random))
     }
+}
+
+/// One of the positions that a player holds possible. There is one.
+fn sample<S: Sketch, R: RandomSource + ?Sized>(
+    possible: &Belief<Position<S>>,
+    random: &mut R,
+) -> Position<S> {
+    possible.sample(random).expect("a position that is seen is possible").clone()
 }
 
 impl<S: Sketch> gambol_core::View for View<S> {
@@ -116,7 +118,7 @@ impl<S: Sketch> gambol_core::View for View<S> {
             return self.seen.clone();
         }
         let sampled = self.sampled(random);
-        sampled.unwrap_or_else(|| possible::of_view(self.viewer, &self.seen).sample(random))
+        sampled.unwrap_or_else(|| sample(&possible::of_view(self.viewer, &self.seen), random))
     }
 }
 
@@ -147,7 +149,7 @@ impl<S: Sketch> FromStr for View<S> {
         let mut found: Option<Self> = None;
         for viewer in Player::ALL {
             let Some(alike) = possible.looking_like(viewer, state) else { continue };
-            let position = alike.first();
+            let position = &alike.positions()[0].0;
             let is_turn = position.status().player() == Some(viewer);
             if found.is_none() || is_turn {
                 found = Some(position.view(viewer));

@@ -30,7 +30,7 @@ pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
 /// The playouts of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Playouts<E> {
-    evaluation: E,
+    pub(crate) evaluation: E,
     /// Playouts are cut off after this many plies; if `None`, the evaluation decides.
     pub(crate) plies: Option<u64>,
 }

@@ -8,6 +8,7 @@ mod erased;
 mod games;
 mod greedy;
 mod hoard;
+mod inference;
 mod memory;
 mod minimax_0_6;
 mod mixtour;

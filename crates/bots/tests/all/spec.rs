@@ -25,7 +25,8 @@ fn texts_are_read_and_written() {
         "mcts:level=9",
         "mcts:level=1,exploration=0",
         "mcts:playouts=2000,time=100,exploration=140,plies=50",
-        "ismcts:time=5",
+        "ismcts:time=5,plies=4,inference=1",
+        "ismcts:inference=0",
     ] {
         assert_eq!(spec(text).to_string(), text);
     }
@@ -144,6 +145,7 @@ fn what_is_wrong_is_said() {
         ("mcts:playouts=0", "bot mcts: playouts: `0` is not a number from 1 to 4294967295"),
         ("mcts:playouts=02", "bot mcts: playouts: `02` is not a number from 1 to 4294967295"),
         ("mcts:level=10", "bot mcts: level: `10` is not a number from 1 to 9"),
+        ("ismcts:inference=2", "bot ismcts: inference: `2` is not a number from 0 to 1"),
         ("alphabeta:threads=257", "bot alphabeta: threads: `257` is not a number from 1 to 256"),
         ("alphabeta:depth=65", "bot alphabeta: depth: `65` is not a number from 1 to 64"),
         ("mcts:time=1,time=1", "bot mcts: time is given twice"),

@@ -2,6 +2,7 @@
 //! enter moves, and write down what was played.
 
 mod announced;
+mod belief;
 mod information;
 mod observable;
 pub mod point;
@@ -14,6 +15,7 @@ pub(crate) mod view;
 
 pub use announced::is_announced;
 pub(crate) use announced::shows_secret;
+pub use belief::Belief;
 pub use information::{Announced, InformationState, OtherGame, Step};
 pub use observable::{Observable, Observation};
 pub use render::{

@@ -1,0 +1,191 @@
+//! What other players hide, as far as their moves tell it.
+
+use std::time::{Duration, Instant};
+
+use gambol_core::{Belief, HiddenInformation, InformationState, RandomSource, SeededRandom, View};
+
+use crate::Budget;
+use crate::logarithm::exp;
+
+/// How players choose: at random; a softmax of the mean value after each move, with these temperatures; a softmax of the mean utility in a search, with these.
+const BY_VALUE: [f64; 2] = [30.0, 10.0];
+const BY_SEARCH: [f64; 3] = [0.1, 0.05, 0.02];
+pub(crate) const MODELS: usize = 1 + BY_VALUE.len() + BY_SEARCH.len();
+/// A probability for each of these models.
+pub(crate) type Models = [f64; MODELS];
+/// By each model, one move of so many is played at random.
+const NOISE: f64 = 0.05;
+
+/// A set with more positions than this is not followed.
+const MOST_POSITIONS: usize = 500;
+/// A set begins with so many samples for each position that it has, and at most so many in all.
+const SAMPLES_EACH: usize = 64;
+const MOST_SAMPLES: usize = 4_096;
+/// No call follows more positions than this, so that a long game is made up for in several.
+const MOST_FOLLOWED: u32 = 20_000;
+/// The part of the time and of the playouts of a search that goes into inference.
+const SHARE: u32 = 4;
+/// Before the first search, it is assumed to have this many.
+const PLAYOUTS: u64 = 1_000;
+
+/// The positions that a player holds possible, as far as the game has been followed.
+#[derive(Clone, Debug)]
+pub(crate) struct Inference<G: HiddenInformation> {
+    /// What has been followed.
+    known: Option<InformationState<G>>,
+    /// Empty before another player has been seen to choose, and after a contradiction.
+    belief: Belief<G, MODELS>,
+    /// What a step has taken in vain: with less time it is not tried again. The longest time if there are
+    /// too many positions.
+    in_vain: Duration,
+}
+
+/// What a model of players is asked: how they choose in `position`.
+pub(crate) struct Question<'a, G> {
+    pub(crate) position: &'a G,
+    /// The seed of random numbers: the same for all positions of a step, so that chance makes no difference
+    /// between them.
+    pub(crate) seed: u64,
+    /// How many playouts a search may take.
+    pub(crate) playouts: u64,
+    /// When the answer must be there.
+    pub(crate) budget: &'a Budget<'a>,
+}
+
+impl<G: HiddenInformation> Default for Inference<G> {
+    fn default() -> Self {
+        Inference { known: None, belief: Belief::default(), in_vain: Duration::ZERO }
+    }
+}
+
+impl<G: HiddenInformation> Inference<G> {
+    /// Follows a game to this state, as far as the budget allows. `playouts` are those of the last search.
+    pub(crate) fn follow(
+        &mut self,
+        state: &InformationState<G>,
+        budget: &Budget<'_>,
+        playouts: u64,
+        random: &mut SeededRandom,
+        mut chosen: impl FnMut(&Question<'_, G>, G::Move) -> Models,
+    ) {
+        let steps = state.steps();
+        let goes_on = |known: &InformationState<G>| steps.starts_with(known.steps());
+        if !self.known.as_ref().is_some_and(goes_on) {
+            *self = Inference {
+                known: Some(InformationState::new(steps[0].view.clone())),
+                ..Self::default()
+            };
+        }
+        let now = Instant::now();
+        let part = |deadline: Instant| deadline.saturating_duration_since(now) / SHARE;
+        let time = budget.deadline.map(part);
+        let has_time = time.unwrap_or(Duration::MAX) > self.in_vain;
+        let Some(known) = self.known.as_mut().filter(|_| has_time) else {
+            return;
+        };
+        let budget = &Budget { deadline: time.map(|time| now + time), ..*budget };
+        let spent = || if budget.is_over() { now.elapsed() } else { Duration::MAX };
+        // A player other than the viewer was seen to choose.
+        let is_telling = |at: usize| {
+            let player = || steps[at - 1].view.status().player();
+            steps[at].announced.is_some() && player().is_some_and(|player| player != state.viewer())
+        };
+        let begun = known.steps().len();
+        let telling = (begun..steps.len()).filter(|&at| is_telling(at)).count() as u64;
+        let playouts = if playouts == 0 { PLAYOUTS } else { playouts };
+        let playouts = playouts / u64::from(SHARE) / telling.max(1);
+        let mut followed = 0;
+        for at in begun..steps.len() {
+            let step = &steps[at];
+            if self.belief.is_empty() && is_telling(at) {
+                self.belief = first(known, budget, random);
+                if self.belief.is_empty() {
+                    self.in_vain = spent();
+                    return;
+                }
+            }
+            if !self.belief.is_empty() {
+                let seed = random.next_u64();
+                let playouts = playouts / self.belief.positions().len() as u64;
+                let go_on = || {
+                    followed += 1;
+                    followed <= MOST_FOLLOWED && !budget.is_over()
+                };
+                let is_done =
+                    self.belief.follow(&steps[at - 1].view, step, go_on, |position, mv| {
+                        chosen(&Question { position, seed, playouts, budget }, mv)
+                    });
+                if !is_done {
+                    // Another call goes on here, unless a single step is too much.
+                    if at == begun {
+                        self.in_vain = spent();
+                    }
+                    return;
+                }
+                if self.belief.positions().len() > MOST_POSITIONS {
+                    (self.belief, self.in_vain) = (Belief::default(), Duration::MAX);
+                    return;
+                }
+            }
+            let later = known.see(step.announced.clone(), step.view.clone());
+            later.expect("steps of a state follow each other");
+        }
+    }
+
+    /// The positions that are possible in this state with what follows from the moves of others, if it has
+    /// been followed.
+    pub(crate) fn possible(&self, state: &InformationState<G>) -> Option<Belief<G>> {
+        let is_known = self.known.as_ref().is_some_and(|known| known == state);
+        let has_any = is_known && !self.belief.is_empty();
+        let positions = self.belief.positions().iter();
+        has_any.then(|| {
+            positions.map(|(position, models)| (position.clone(), [models.iter().sum()])).collect()
+        })
+    }
+}
+
+/// What is possible before anything is concluded from the moves of others: as samples have it; nothing if
+/// there are too many positions.
+fn first<G: HiddenInformation>(
+    known: &InformationState<G>,
+    budget: &Budget<'_>,
+    random: &mut SeededRandom,
+) -> Belief<G, MODELS> {
+    let mut belief = Belief::default();
+    for drawn in 0..MOST_SAMPLES {
+        let positions = belief.positions().len();
+        if positions > MOST_POSITIONS || budget.is_over() {
+            return Belief::default();
+        }
+        if drawn > SAMPLES_EACH * positions.max(4) {
+            break;
+        }
+        belief.add(known.determinize(random), [1.0; MODELS]);
+    }
+    belief
+}
+
+/// How likely each model makes it that the move with this index is chosen, given the mean value after each
+/// move, and its visits and mean utility in a search.
+pub(crate) fn likelihoods(
+    chosen: usize,
+    values: &[f64],
+    searched: Option<&[(u32, f64)]>,
+) -> Models {
+    let count = values.len() as f64;
+    let softmax = |temperature: f64, of: &dyn Fn(usize) -> (f64, f64)| {
+        let best = (0..values.len()).map(|at| of(at).1).fold(f64::NEG_INFINITY, f64::max);
+        let weight = |at| of(at).0 * exp((of(at).1 - best) / temperature);
+        let total: f64 = (0..values.len()).map(weight).sum();
+        NOISE / count + (1.0 - NOISE) * weight(chosen) / total
+    };
+    let [first, second] = BY_VALUE.map(|temperature| softmax(temperature, &|at| (1.0, values[at])));
+    let [a, b, c] = match searched {
+        None => [0.5 * (first + second); 3],
+        // Few visits say little about the mean.
+        Some(moves) => BY_SEARCH.map(|temperature| {
+            softmax(temperature, &|at| (f64::from(moves[at].0).max(0.5), moves[at].1))
+        }),
+    };
+    [1.0 / count, first, second, a, b, c]
+}
