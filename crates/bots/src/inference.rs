@@ -7,7 +7,8 @@ use gambol_core::{Belief, HiddenInformation, InformationState, RandomSource, See
 use crate::Budget;
 use crate::logarithm::exp;
 
-/// How players choose: at random; a softmax of the mean value after each move, with these temperatures; a softmax of the mean utility in a search, with these.
+/// How players choose: at random; a softmax of the mean value after each move, with these temperatures; a
+/// softmax of the mean utility in a search, with those below.
 const BY_VALUE: [f64; 2] = [30.0, 10.0];
 const BY_SEARCH: [f64; 3] = [0.1, 0.05, 0.02];
 pub(crate) const MODELS: usize = 1 + BY_VALUE.len() + BY_SEARCH.len();
