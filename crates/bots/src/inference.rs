@@ -14,7 +14,7 @@ const BY_SEARCH: [f64; 3] = [0.1, 0.05, 0.02];
 pub(crate) const MODELS: usize = 1 + BY_VALUE.len() + BY_SEARCH.len();
 /// A probability for each of these models.
 pub(crate) type Models = [f64; MODELS];
-/// By each model, one move of so many is played at random.
+/// The share of moves that each model but the first plays at random.
 const NOISE: f64 = 0.05;
 
 /// A set with more positions than this is not followed.

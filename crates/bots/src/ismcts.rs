@@ -543,6 +543,7 @@ mod tests {
         let statistic: f64 = table.as_flattened().iter().map(error).sum();
         assert!(statistic < 110.0, "{statistic}: {table:?}");
     }
+
     /// What player 1 knows after so many cards of a game against `greedy`, who alone chooses.
     fn after(cards: usize, variant: Variant, seed: u64) -> (Position, InformationState<Position>) {
         let mut record = Record::new(Position::start(variant));

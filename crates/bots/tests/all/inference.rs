@@ -62,14 +62,20 @@ fn slices_add_up_and_a_restart_forgets() {
     let record = record(2);
     let states = states(&record, record.position().goal(Player::P2).expect("a goal"));
     let whole = choices(&states, 3, &Budget::nodes(300));
-    let mut bot = bot(9);
-    bot.search_state(&states[5], &Budget::nodes(50), &mut |_| {});
-    Bot::<Position>::restart(&mut bot, 3);
+    let mut reused = bot(9);
+    reused.search_state(&states[5], &Budget::nodes(50), &mut |_| {});
+    Bot::<Position>::restart(&mut reused, 3);
     for (state, whole) in states.iter().zip(whole) {
-        let mut slice = || bot.search_state(state, &Budget::nodes(100).going_on(), &mut |_| {});
+        let mut slice = || reused.search_state(state, &Budget::nodes(100).going_on(), &mut |_| {});
         let slices = [slice(), slice(), slice()];
         assert_eq!(slices[2], whole);
     }
+    // Nor is anything left of what another seed has inferred from the same game.
+    let asked =
+        |bot: &mut Ismcts<Position>| bot.search_state(&states[5], &Budget::nodes(300), &mut |_| {});
+    asked(&mut reused);
+    Bot::<Position>::restart(&mut reused, 4);
+    assert_eq!(asked(&mut reused), asked(&mut bot(4)));
 }
 
 #[test]
