@@ -18,6 +18,8 @@ struct Points {
     bots: [&'static str; 2],
     opening: u64,
     games: u64,
+    /// With so many points the rest of the games is not played.
+    enough: f64,
 }
 
 impl Points {
@@ -25,6 +27,9 @@ impl Points {
         let specs = self.bots.map(spec);
         let mut points = 0.0;
         for game in 0..self.games {
+            if points >= self.enough {
+                break;
+            }
             let seat = (game % 2) as usize;
             let mut random = seeded(game / 2);
             let mut record = AnyRecord::new(start.clone());
@@ -64,8 +69,14 @@ impl Points {
     }
 }
 
-fn points(game: &str, variant: &str, bots: [&'static str; 2], opening: u64, games: u64) -> f64 {
-    let points = Points { memory: true, bots, opening, games };
+fn points(
+    (game, variant): (&str, &str),
+    bots: [&'static str; 2],
+    opening: u64,
+    games: u64,
+    enough: f64,
+) -> f64 {
+    let points = Points { memory: true, bots, opening, games, enough };
     points.from(&start(game, variant))
 }
 
@@ -81,7 +92,7 @@ fn mcts_beats_random() {
         ("pikemen", "classic"),
         ("pikemen", "mini"),
     ] {
-        let points = points(game, variant, ["mcts:playouts=200", "random"], 4, 20);
+        let points = points((game, variant), ["mcts:playouts=200", "random"], 4, 20, 19.0);
         assert!(points >= 19.0, "{game} {variant}: {points} of 20");
     }
 }
@@ -97,7 +108,7 @@ fn alphabeta_beats_greedy() {
         ("pikemen", "classic", "alphabeta:nodes=1000", 20, 17.0),
         ("pikemen", "mini", "alphabeta:nodes=1000", 20, 17.0),
     ] {
-        let points = points(game, variant, [bot, "greedy"], 4, games);
+        let points = points((game, variant), [bot, "greedy"], 4, games, least);
         assert!(points >= least, "{game} {variant}: {points} of {games}");
     }
 }
@@ -106,12 +117,13 @@ fn alphabeta_beats_greedy() {
 /// games or more with p < 0.002.
 #[test]
 fn alphabeta_beats_greedy_among_three_players() {
-    let won = wins(&start("pikemen", "three"), ["alphabeta:depth=2", "greedy"], 60);
+    let won = wins(&start("pikemen", "three"), ["alphabeta:depth=2", "greedy"], 60, 42);
     assert!(won >= 42, "{won} of 60");
 }
 
-/// The games that a seat of the first of two bots wins. Each set of seats is theirs in turn.
-fn wins(start: &AnyPosition, bots: [&str; 2], games: usize) -> usize {
+/// The games that a seat of the first of two bots wins, or `enough` if it wins more. Each set of seats is
+/// theirs in turn.
+fn wins(start: &AnyPosition, bots: [&str; 2], games: usize, enough: usize) -> usize {
     let specs = bots.map(spec);
     let players = start.players();
     // As bits; neither no seat nor every seat.
@@ -139,7 +151,7 @@ fn wins(start: &AnyPosition, bots: [&str; 2], games: usize) -> usize {
             GameResult::Draw => false,
         }
     });
-    wins.count()
+    wins.take(enough).count()
 }
 
 /// Matches in Fifes and Drums: the variant, the bot, its opponent, the games, and the
@@ -155,7 +167,7 @@ const MATCHES: [(&str, &str, &str, u64, f64); 3] = [
 #[test]
 fn ismcts_beats_random_from_views_alone() {
     for (variant, bot, other, games, least) in [MATCHES[0], MATCHES[2]] {
-        let points = Points { memory: false, bots: [bot, other], opening: 0, games };
+        let points = Points { memory: false, bots: [bot, other], opening: 0, games, enough: least };
         let points = points.from(&start("fifes-and-drums", variant));
         assert!(points >= least, "{variant} against {other}: {points} of {games}");
     }
@@ -164,7 +176,7 @@ fn ismcts_beats_random_from_views_alone() {
 #[test]
 fn ismcts_beats_greedy_and_random_with_a_memory() {
     for (variant, bot, other, games, least) in MATCHES {
-        let points = points("fifes-and-drums", variant, [bot, other], 0, games);
+        let points = points(("fifes-and-drums", variant), [bot, other], 0, games, least);
         assert!(points >= least, "{variant} against {other}: {points} of {games}");
     }
 }

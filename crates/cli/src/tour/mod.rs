@@ -31,7 +31,7 @@ pub(crate) fn command() -> Command {
 
 const SEED: u64 = 1;
 /// How long to measure each speed.
-const MEASURED: Duration = Duration::from_millis(300);
+const MEASURED: Duration = Duration::from_millis(100);
 /// Playouts are cut off after this many plies.
 const MAX_PLIES: u64 = 10_000;
 

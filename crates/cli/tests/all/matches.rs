@@ -146,7 +146,9 @@ fn engine(folder: &Path, name: &str, go: &str) -> String {
 fn loses(name: &str, go: &str, reason: &str) {
     let folder = empty_folder(name);
     let bots = format!("{},random", engine(&folder, "engine.sh", go));
-    let options = ["--bots", &bots, "--games", "4", "--patience", "300", "--out", "games.txt"];
+    // Two at a time, since each of them waits.
+    let options = ["--bots", &bots, "--games", "4", "--threads", "2", "--patience", "300"];
+    let options = [&options[..], &["--out", "games.txt"]].concat();
     let table = play(&folder, &options).stdout;
     let row = table.lines().find(|line| line.starts_with("cmd:")).unwrap();
     let cells: Vec<&str> = row.split_whitespace().collect();

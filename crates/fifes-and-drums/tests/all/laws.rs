@@ -9,7 +9,7 @@ use gambol_testkit::conventions;
 use crate::set_up;
 
 const TRIALS: Trials =
-    Trials { cases: 256, max_moves: 100, keys: (3_000, 100, 350_000), random_moves: (20, 100, 29) };
+    Trials { cases: 128, max_moves: 100, keys: (1_500, 100, 175_000), random_moves: (20, 100, 29) };
 
 #[test]
 fn laws_hold_in_random_games() -> Result<(), Violation> {
@@ -34,7 +34,7 @@ fn laws_hold_along_games() -> Result<(), Violation> {
 #[cfg(feature = "serde")]
 #[test]
 fn serialization_keeps_positions() -> Result<(), Violation> {
-    gambol_laws::serialization_along_games::<Setup>(10, 100)
+    gambol_laws::serialization_along_games::<Setup>(4, 100)
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
 /// That views show no other secrets is in `secrets.rs`.
 #[test]
 fn every_position_makes_a_picture() -> Result<(), Violation> {
-    gambol_laws::in_random_games::<Position>(64, 100, |played| {
+    gambol_laws::in_random_games::<Position>(32, 100, |played| {
         let position = played.position;
         let last = played.moves.last().copied();
         gambol_laws::svg_drawings(&position, last)?;

@@ -12,9 +12,9 @@ use gambol_laws::{self as laws, Keys, MoveReading, Reference, Violation};
 use crate::twin::{ChanceDenied, Fault, Twin, TwinMove, TwinSetup, TwinView, with};
 use gambol_testkit::reference::PlainHoard;
 
-/// Tries a law on every position of 60 games of each preset, as honest Hoard plays them.
+/// Tries a law on every position of 30 games of each preset, as honest Hoard plays them.
 fn along(fault: Fault, law: fn(&Twin) -> Result<(), Violation>) -> Result<(), Violation> {
-    along_games(60, fault, law)
+    along_games(30, fault, law)
 }
 
 /// The same along a few games, for what no law catches: there every position is tried.

@@ -3,7 +3,7 @@
 use gambol_laws::Trials;
 
 const TRIALS: Trials =
-    Trials { cases: 256, max_moves: 150, keys: (3_000, 300, 100_000), random_moves: (3, 100, 10) };
+    Trials { cases: 128, max_moves: 150, keys: (1_500, 300, 50_000), random_moves: (3, 100, 10) };
 
 mod lilypad {
     use gambol_laws::Violation;
@@ -38,7 +38,7 @@ mod lilypad {
     #[cfg(feature = "serde")]
     #[test]
     fn serialization_keeps_positions() -> Result<(), Violation> {
-        gambol_laws::serialization_along_games::<Setup>(10, 100)
+        gambol_laws::serialization_along_games::<Setup>(4, 100)
     }
 }
 
@@ -75,6 +75,6 @@ mod draughts {
     #[cfg(feature = "serde")]
     #[test]
     fn serialization_keeps_positions() -> Result<(), Violation> {
-        gambol_laws::serialization_along_games::<Setup>(10, 100)
+        gambol_laws::serialization_along_games::<Setup>(4, 100)
     }
 }

@@ -56,7 +56,7 @@ fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
 
 #[test]
 fn every_position_makes_a_picture() -> Result<(), Violation> {
-    gambol_laws::in_random_games::<Position>(64, 80, |played| {
+    gambol_laws::in_random_games::<Position>(32, 80, |played| {
         gambol_laws::svg_drawings(&played.position, played.moves.last().copied())
     })
 }
@@ -64,7 +64,7 @@ fn every_position_makes_a_picture() -> Result<(), Violation> {
 /// One of the legal moves is marked as the last, since any may be handed over.
 #[test]
 fn every_position_of_draughts_makes_a_picture() -> Result<(), Violation> {
-    gambol_laws::in_random_games::<Position>(64, 80, |played| {
+    gambol_laws::in_random_games::<Position>(32, 80, |played| {
         let position = played.position.checkers();
         gambol_laws::svg_drawings(&position, position.legal_moves().first().copied())
     })

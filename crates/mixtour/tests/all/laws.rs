@@ -5,7 +5,7 @@ use gambol_mixtour::{Position, Setup, Variant};
 use gambol_testkit::conventions;
 
 const TRIALS: Trials =
-    Trials { cases: 256, max_moves: 120, keys: (5_000, 200, 100_000), random_moves: (3, 60, 10) };
+    Trials { cases: 128, max_moves: 120, keys: (2_500, 200, 50_000), random_moves: (3, 60, 10) };
 
 #[test]
 fn turned_and_mirrored_positions_have_the_same_value() {
@@ -30,5 +30,5 @@ fn laws_hold_along_games() -> Result<(), Violation> {
 #[cfg(feature = "serde")]
 #[test]
 fn serialization_keeps_positions() -> Result<(), Violation> {
-    gambol_laws::serialization_along_games::<Setup>(10, 100)
+    gambol_laws::serialization_along_games::<Setup>(4, 100)
 }

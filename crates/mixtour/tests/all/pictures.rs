@@ -58,7 +58,7 @@ fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
 
 #[test]
 fn every_position_makes_a_picture() -> Result<(), Violation> {
-    gambol_laws::in_random_games::<Position>(64, 60, |played| {
+    gambol_laws::in_random_games::<Position>(32, 60, |played| {
         gambol_laws::svg_drawings(&played.position, played.moves.last().copied())
     })
 }

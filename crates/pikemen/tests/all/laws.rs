@@ -9,7 +9,7 @@ use gambol_pikemen::{Game, Orientation, Piece, Position, Setup, Size, Variant};
 use gambol_testkit::conventions;
 
 const TRIALS: Trials =
-    Trials { cases: 128, max_moves: 300, keys: (200, 300, 100_000), random_moves: (3, 60, 10) };
+    Trials { cases: 64, max_moves: 300, keys: (100, 300, 50_000), random_moves: (3, 60, 10) };
 
 #[test]
 fn laws_hold_in_random_games() -> Result<(), Violation> {
@@ -34,13 +34,13 @@ fn laws_hold_along_games() -> Result<(), Violation> {
 #[cfg(feature = "serde")]
 #[test]
 fn serialization_keeps_positions() -> Result<(), Violation> {
-    gambol_laws::serialization_along_games::<Setup>(2, 100)
+    gambol_laws::serialization_along_games::<Setup>(1, 100)
 }
 
 /// The position inside keeps the laws too, and is the same game.
 #[test]
 fn laws_hold_on_each_ground() -> Result<(), Violation> {
-    gambol_laws::in_random_games::<Position>(128, 200, |played| {
+    gambol_laws::in_random_games::<Position>(64, 200, |played| {
         played.position.visit(Laws(played.position))
     })
 }

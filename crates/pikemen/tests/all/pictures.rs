@@ -53,7 +53,7 @@ fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
 
 #[test]
 fn every_position_makes_a_picture() -> Result<(), Violation> {
-    gambol_laws::in_random_games::<Position>(48, 100, |played| {
+    gambol_laws::in_random_games::<Position>(24, 100, |played| {
         gambol_laws::svg_drawings(&played.position, played.moves.last().copied())
     })
 }

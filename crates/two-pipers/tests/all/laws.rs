@@ -8,7 +8,7 @@ use gambol_two_pipers::{Game, Illegal, Jumps, Lands, Position, Setup, Stuck, Var
 use crate::set_up;
 
 const TRIALS: Trials =
-    Trials { cases: 256, max_moves: 120, keys: (5_000, 200, 100_000), random_moves: (3, 60, 10) };
+    Trials { cases: 128, max_moves: 120, keys: (2_500, 200, 50_000), random_moves: (3, 60, 10) };
 
 #[test]
 fn turned_and_mirrored_positions_have_the_same_value() {
@@ -41,7 +41,7 @@ fn laws_hold_along_games() -> Result<(), Violation> {
 #[cfg(feature = "serde")]
 #[test]
 fn serialization_keeps_positions() -> Result<(), Violation> {
-    gambol_laws::serialization_along_games::<Setup>(10, 100)
+    gambol_laws::serialization_along_games::<Setup>(4, 100)
 }
 
 /// n = 10,000 draws in twenty set-up positions for each of the rules that take moves away, from the

@@ -60,7 +60,7 @@ fn a_pass_marks_no_square() {
 
 #[test]
 fn every_position_makes_a_picture() -> Result<(), Violation> {
-    gambol_laws::in_random_games::<Position>(64, 60, |played| {
+    gambol_laws::in_random_games::<Position>(32, 60, |played| {
         gambol_laws::svg_drawings(&played.position, played.moves.last().copied())
     })
 }
