@@ -103,7 +103,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
             known: Vec::new(),
             searched: None,
             playouts_before: 0,
-            inference: None,
+            inference: G::HAS_SECRETS.then(Inference::default),
         }
     }
 
@@ -144,7 +144,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         self
     }
 
-    /// Sets whether the bot infers what others hide from what they play, by default not. It then keeps all
+    /// Sets whether the bot infers what others hide from what they play; by default it does. It keeps all
     /// positions that its player holds possible, each with the probability that others would have played
     /// there what they were seen to play: as `greedy` does, as this search does, or at random. This takes
     /// up to a quarter of the time. It needs the game so far ([`Bot::search_state`]) and an evaluation.
@@ -159,7 +159,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// use gambol::{Game, seeded};
     /// use gambol_bots::{Bot, Budget, Greedy, Ismcts, play};
     ///
-    /// let bot = Ismcts::<Position>::new(1).inference(true);
+    /// let bot = Ismcts::<Position>::new(1).inference(false);
     /// let mut bots: [Box<dyn Bot<Position>>; 2] = [Box::new(bot), Box::new(Greedy::new(2))];
     /// let (budget, limits) = (Budget::nodes(50), DrawLimits::default());
     /// let record = play(Position::start(Variant::STANDARD), &mut bots, &budget, &limits, &mut seeded(3));

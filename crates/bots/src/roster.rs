@@ -86,7 +86,7 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
         }
         BotKind::Ismcts => {
             let bot = Ismcts::with(evaluation, seed).exploration(exploration);
-            let bot = bot.inference(spec.inference == Some(1));
+            let bot = bot.inference(spec.inference != Some(0));
             Box::new(match plies {
                 Some(plies) => bot.playout_plies(plies),
                 None => bot,

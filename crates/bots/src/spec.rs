@@ -21,7 +21,7 @@ use crate::{BotKind, MoveLimits};
 /// | `threads` | `alphabeta` | threads that search together, 1 to 256, default 1; with more the move depends on the machine |
 /// | `exploration` | `mcts`, `ismcts` | the exploration constant of UCT in hundredths, 0 to 1000, default 80 |
 /// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, default 30; 2 in Pikemen and The Two Pipers, 4 in Fifes and Drums, 1,000 without an evaluation |
-/// | `inference` | `ismcts` | whether it infers secrets from what others play: 1 yes, 0 no, the default |
+/// | `inference` | `ismcts` | whether it infers secrets from what others play: 1 yes, the default, 0 no |
 ///
 /// `FromStr` knows the bots of this crate; [`Bots::read`](crate::Bots::read) knows your own as well.
 ///

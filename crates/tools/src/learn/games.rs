@@ -119,7 +119,7 @@ pub(crate) fn play_all<G: FullGame, M: Model<G>>(
     let next = AtomicU64::new(games.start);
     let work = || {
         let mut bot: Box<dyn Bot<G>> = if G::HAS_SECRETS {
-            Box::new(Ismcts::with(model.clone(), 0))
+            Box::new(Ismcts::with(model.clone(), 0).inference(false))
         } else {
             Box::new(AlphaBeta::with(model.clone(), 0))
         };
