@@ -67,8 +67,7 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
     evaluation: E,
     seed: u64,
 ) -> AnyBot {
-    let exploration = spec.exploration;
-    let exploration = exploration.map_or(EXPLORATION, |percent| f64::from(percent) / 100.0);
+    let exploration = spec.exploration.map(|percent| f64::from(percent) / 100.0);
     let plies = spec.plies.map(u64::from);
     erase::<G>(match spec.kind() {
         BotKind::Random => Box::new(Random::new(seed)),
@@ -78,14 +77,18 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
             Box::new(AlphaBeta::with(evaluation, seed).threads(threads))
         }
         BotKind::Mcts => {
-            let bot = Mcts::with(evaluation, seed).exploration(exploration);
+            let mut bot = Mcts::with(evaluation, seed);
+            if let Some(exploration) = exploration {
+                bot = bot.exploration(exploration);
+            }
             Box::new(match plies {
                 Some(plies) => bot.playout_plies(plies),
                 None => bot,
             })
         }
         BotKind::Ismcts => {
-            let bot = Ismcts::with(evaluation, seed).exploration(exploration);
+            let bot =
+                Ismcts::with(evaluation, seed).exploration(exploration.unwrap_or(EXPLORATION));
             let bot = bot.inference(spec.inference != Some(0));
             Box::new(match plies {
                 Some(plies) => bot.playout_plies(plies),

@@ -19,8 +19,8 @@ use crate::{BotKind, MoveLimits};
 /// | `playouts` | `mcts`, `ismcts` | random games to play |
 /// | `time` | `alphabeta`, `mcts`, `ismcts`, your own | milliseconds to spend |
 /// | `threads` | `alphabeta` | threads that search together, 1 to 256, default 1; with more the move depends on the machine |
-/// | `exploration` | `mcts`, `ismcts` | the exploration constant of UCT in hundredths, 0 to 1000, default 80 |
-/// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, default 30; 2 in Pikemen and The Two Pipers, 4 in Fifes and Drums, 1,000 without an evaluation |
+/// | `exploration` | `mcts`, `ismcts` | the exploration constant of UCT in hundredths, 0 to 1000, default 80, or 10 in `mcts` with `plies=0` |
+/// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, 0 for none: 4 in Fifes and Drums, 0 in the other games of gambol; for your own by its evaluation, 30 by default, 1,000 without one |
 /// | `inference` | `ismcts` | whether it infers secrets from what others play: 1 yes, the default, 0 no |
 ///
 /// `FromStr` knows the bots of this crate; [`Bots::read`](crate::Bots::read) knows your own as well.
@@ -227,6 +227,7 @@ impl BotSpec {
             "threads" => (1, 256),
             "exploration" => (0, 1_000),
             "inference" => (0, 1),
+            "plies" => (0, u32::MAX),
             _ => (1, u32::MAX),
         };
         let parsed = number(value).filter(|value| (min..=max).contains(value));

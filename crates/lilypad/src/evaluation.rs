@@ -35,6 +35,10 @@ impl Evaluate<Position> for Evaluation {
     fn is_quiet(&self, position: &Position) -> bool {
         is_quiet(position)
     }
+
+    fn playout_plies(&self, _: &Position) -> u64 {
+        0
+    }
 }
 
 impl Learned for Position {

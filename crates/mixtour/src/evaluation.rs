@@ -29,6 +29,10 @@ impl Evaluate<Position> for Evaluation {
         let value = Position::NETWORK.evaluate(position);
         if position.turn() == player { value } else { -value }
     }
+
+    fn playout_plies(&self, _: &Position) -> u64 {
+        0
+    }
 }
 
 impl Learned for Position {

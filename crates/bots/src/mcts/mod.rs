@@ -6,8 +6,8 @@ use std::cmp::Ordering::Equal;
 use std::iter::successors;
 
 use gambol_core::{
-    FullGame, Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom,
-    Status, View,
+    FullGame, Game, HiddenInformation, InformationState, PackedMove, Player, RandomSource,
+    SeededRandom, Status, View,
 };
 
 use crate::earlier::{Earlier, Past};
@@ -16,7 +16,8 @@ use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
 use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 
-/// Monte Carlo tree search: UCT with random games; long ones are cut off and evaluated.
+/// Monte Carlo tree search: UCT with random games; long ones are cut off and evaluated. Where the
+/// evaluation is to be trusted ([`Evaluate::playout_plies`] is 0), it takes the place of random games.
 ///
 /// It plays games with any number of players, each maximising their own utility (max-n), and games
 /// of chance, whose events it samples. Where something is hidden it searches a single position
@@ -45,7 +46,9 @@ use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 pub struct Mcts<G: Game, E = StandardEvaluation> {
     random: SeededRandom,
     playouts: Playouts<E>,
-    exploration: f64,
+    exploration: Option<f64>,
+    /// Whether the evaluation is trusted: random games are cut off before they begin.
+    trusts: bool,
     nodes: Vec<Node<G::Move>>,
     /// The nodes of the current playout, the root first.
     path: Vec<u32>,
@@ -103,6 +106,8 @@ struct Decided {
 
 /// The default exploration constant.
 pub(crate) const EXPLORATION: f64 = 0.8;
+/// The same where the evaluation is trusted: its values differ less than the results of random games.
+const SURE: f64 = 0.1;
 const ROOT: u32 = 0;
 /// A leaf with this many visits gets children. Creating them costs about as much as a playout.
 const RIPE: u32 = 2;
@@ -120,7 +125,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         Mcts {
             random: thoughts(seed),
             playouts: Playouts::new(evaluation),
-            exploration: EXPLORATION,
+            exploration: None,
+            trusts: false,
             nodes: Vec::new(),
             path: Vec::new(),
             waiting: None,
@@ -129,8 +135,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         }
     }
 
-    /// Sets the exploration constant of UCT, default 0.8. The larger it is, the more often the search
-    /// tries moves that do not look best. Utilities range from -1 to 1.
+    /// Sets the exploration constant of UCT, default 0.8, or 0.1 without random games. The larger it is,
+    /// the more often the search tries moves that do not look best. Utilities range from -1 to 1.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -143,12 +149,13 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     /// ```
     #[must_use]
     pub fn exploration(mut self, exploration: f64) -> Self {
-        self.exploration = exploration;
+        self.exploration = Some(exploration);
         self
     }
 
     /// Sets the number of plies after which random games are cut off and evaluated. By default the
-    /// [evaluation](Evaluate::playout_plies) decides.
+    /// [evaluation](Evaluate::playout_plies) decides. With 0 there are no random games: positions are
+    /// evaluated once they are quiet, and the moves that the evaluation prefers are tried first.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -196,7 +203,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         let gains = match self.nodes[at as usize].decided {
             Some(end) => utilities(Some(end.winner), players),
             None if self.nodes[at as usize].repeated => utilities(None, players),
-            None if G::PLAYOUTS_IN_TURN => {
+            None if G::PLAYOUTS_IN_TURN && !self.trusts => {
                 let [gains, second] = self.playouts.play_two(&position, &mut self.random);
                 self.waiting = Some(second);
                 gains
@@ -253,7 +260,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         }
         let nodes = &mut self.nodes;
         position.for_each_move(|mv| nodes.push(Node::new(mv)));
-        if let Mover::Player(_) = mover {
+        if let Mover::Player(player) = mover {
             for node in &mut self.nodes[first..] {
                 let mut after = position.clone();
                 after.apply_unchecked(node.mv);
@@ -261,52 +268,75 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
                 if !after.has_moves() {
                     let winner = after.outcome().and_then(|outcome| outcome.winner);
                     node.decided = winner.map(|winner| Decided { winner, moves: 0 });
+                } else if self.trusts {
+                    node.total = self.playouts.evaluation.evaluate(&after, player).into();
                 }
             }
+        }
+        if self.trusts {
+            // The most promising first. Until they are tried, totals mean nothing.
+            let children = &mut self.nodes[first..];
+            children.sort_unstable_by(|one, other| {
+                let by_move = || one.mv.to_bits().cmp(&other.mv.to_bits());
+                other.total.total_cmp(&one.total).then_with(by_move)
+            });
+            children.iter_mut().for_each(|child| child.total = 0.0);
         }
         let node = &mut self.nodes[at as usize];
         (node.mover, node.first, node.children) = (mover, first as u32, count as u32);
         true
     }
 
-    /// The child to try: a random untried one, or else the one with the highest bound. Skips children
-    /// that are certain wins for somebody else; there is always another child.
+    /// The child to try: an untried one, or the one with the highest bound. Skips children that are
+    /// certain wins for somebody else; there is always another child.
     fn select(&mut self, at: u32) -> u32 {
-        while let Some(child) = self.try_another(at) {
+        let exploration = self.exploration.unwrap_or(if self.trusts { SURE } else { EXPLORATION });
+        loop {
+            let node = &self.nodes[at as usize];
+            let is_left = node.tried < node.children;
+            let mut best = (f64::NEG_INFINITY, 0);
+            let mut untried = f64::INFINITY;
+            if self.trusts || !is_left {
+                let logarithm = ln(node.visits);
+                let (mut total, mut visits) = (0.0, 0);
+                let tried = node.first..node.first + node.tried;
+                for child in tried {
+                    let it = &self.nodes[child as usize];
+                    (total, visits) = (total + it.total, visits + it.visits);
+                    if it.decided.is_some() {
+                        continue;
+                    }
+                    let share = 1.0 / f64::from(it.visits);
+                    let bound = it.total * share + exploration * (logarithm * share).sqrt();
+                    if bound > best.0 {
+                        best = (bound, child);
+                    }
+                }
+                // As if it were as good as the others, and had been tried twice.
+                untried = total / f64::from(visits.max(1)) + exploration * (logarithm / 2.0).sqrt();
+            }
+            if !is_left || best.0 > untried {
+                return best.1;
+            }
+            let child = self.try_another(at);
             if self.nodes[child as usize].decided.is_none() {
                 return child;
             }
         }
-        let node = &self.nodes[at as usize];
-        let children = &self.nodes[node.first as usize..][..node.children as usize];
-        let logarithm = ln(node.visits);
-        let mut best = (f64::NEG_INFINITY, 0);
-        for (index, it) in children.iter().enumerate() {
-            if it.decided.is_some() {
-                continue;
-            }
-            let share = 1.0 / f64::from(it.visits);
-            let bound = it.total * share + self.exploration * (logarithm * share).sqrt();
-            if bound > best.0 {
-                best = (bound, index as u32);
-            }
-        }
-        node.first + best.1
     }
 
-    /// Moves a random untried child to the tried ones.
-    fn try_another(&mut self, at: u32) -> Option<u32> {
+    /// Moves an untried child to the tried ones: the most promising if that is known, or a random one.
+    fn try_another(&mut self, at: u32) -> u32 {
         let node = &mut self.nodes[at as usize];
         let left = node.children - node.tried;
-        if left == 0 {
-            return None;
-        }
         let next = node.first + node.tried;
         node.tried += 1;
-        let picked = next + self.random.below(u64::from(left)) as u32;
-        // Neither has children yet.
-        self.nodes.swap(next as usize, picked as usize);
-        Some(next)
+        if !self.trusts {
+            let picked = next + self.random.below(u64::from(left)) as u32;
+            // Neither has children yet.
+            self.nodes.swap(next as usize, picked as usize);
+        }
+        next
     }
 
     /// A child of a chance node, sampled by weight.
@@ -432,6 +462,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
         if moves.len() < 2 {
             return Choice::of(moves.first().copied());
         }
+        self.trusts = self.playouts.plies(&root) == 0;
         self.waiting = None;
         self.nodes.clear();
         self.nodes.reserve_exact(most_nodes::<Node<G::Move>>());

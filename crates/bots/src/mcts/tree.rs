@@ -1,7 +1,7 @@
 //! Shared by both tree searches: movers, playouts, utilities, and the size of trees.
 
 use gambol_core::playout::{for_each_playout, playout};
-use gambol_core::{Game, MAX_PLAYERS, Outcome, Player, RandomSource, SeededRandom, seeded};
+use gambol_core::{Game, MAX_PLAYERS, Outcome, Player, RandomSource, SeededRandom, Status, seeded};
 
 use crate::Evaluate;
 
@@ -35,6 +35,9 @@ pub(crate) struct Playouts<E> {
     pub(crate) plies: Option<u64>,
 }
 
+/// The most moves until a position is quiet.
+const MOST_LOUD: u32 = 30;
+
 /// This evaluation counts as half a win.
 const HALF: f64 = 300.0;
 
@@ -44,12 +47,43 @@ impl<E> Playouts<E> {
     }
 
     /// Plays a random game. Returns the utilities of its result or, if it was cut off, those that
-    /// correspond to the evaluation of the last position.
+    /// correspond to the evaluation of the last position. Without any plies nothing random is played
+    /// before that, but loud moves are.
     pub(crate) fn play<G: Game>(&self, position: &G, random: &mut SeededRandom) -> Utilities
     where
         E: Evaluate<G>,
     {
-        self.gains(&playout(position, random, self.plies(position)).end)
+        match self.plies(position) {
+            0 => self.settled(position, random, MOST_LOUD),
+            plies => self.gains(&playout(position, random, plies).end),
+        }
+    }
+
+    /// The utilities of a position once it is quiet. Where a capture is due, say, it is random which;
+    /// of loud moves the player may make the first.
+    fn settled<G: Game>(&self, position: &G, random: &mut SeededRandom, most: u32) -> Utilities
+    where
+        E: Evaluate<G>,
+    {
+        let stand = self.gains(position);
+        let Status::Turn(mover) = position.status() else {
+            return stand;
+        };
+        let is_quiet = self.evaluation.is_quiet(position);
+        let mut loud = None;
+        if is_quiet {
+            self.evaluation.for_each_loud_move(position, &mut |mv| loud = loud.or(Some(mv)));
+        } else {
+            loud = position.random_move(random);
+        }
+        let Some(mv) = loud.filter(|_| most > 0) else {
+            return stand;
+        };
+        let mut after = position.clone();
+        after.apply_unchecked(mv);
+        let then = self.settled(&after, random, most - 1);
+        let gain = then[mover.index()] - stand[mover.index()];
+        if gain > 0.0 || !is_quiet { then } else { stand }
     }
 
     /// Plays two random games at once, which takes less time than one after the other. Returns the
@@ -74,7 +108,8 @@ impl<E> Playouts<E> {
         both
     }
 
-    fn plies<G: Game>(&self, position: &G) -> u64
+    /// After how many plies a random game from a position is cut off.
+    pub(crate) fn plies<G: Game>(&self, position: &G) -> u64
     where
         E: Evaluate<G>,
     {
@@ -89,12 +124,27 @@ impl<E> Playouts<E> {
         if let Some(outcome) = end.outcome() {
             return utilities(outcome.winner, players);
         }
-        let mut utilities = [0.0; MAX_PLAYERS];
-        for player in Player::all(players) {
+        let utility = |player| {
             let value = f64::from(self.evaluation.evaluate(end, player));
-            utilities[player.index()] = value / (value.abs() + HALF);
+            value / (value.abs() + HALF)
+        };
+        let mut all = [0.0; MAX_PLAYERS];
+        if players == 2 {
+            let first = utility(Player::P1);
+            (all[0], all[1]) = (first, -first);
+            return all;
         }
-        utilities
+        // Shares of a win, and what they are worth: the sum is 0, as it is where the game is over.
+        let shares = &mut all[..players];
+        for (share, player) in shares.iter_mut().zip(Player::ALL) {
+            *share = 1.0 + utility(player);
+        }
+        let sum: f64 = shares.iter().sum();
+        let players = players as f64;
+        for share in shares {
+            *share = (players * *share / sum - 1.0) / (players - 1.0);
+        }
+        all
     }
 }
 

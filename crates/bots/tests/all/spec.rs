@@ -76,9 +76,9 @@ fn limits_are_what_is_said_or_what_is_usual() {
 fn exploration_is_in_percent() {
     let start = start("mixtour", "basic");
     let (view, budget) = (start.view(Player::P1), Budget::nodes(400));
-    let mut built = build(spec("mcts:exploration=60"), &start, 5);
-    let mut usual = erase::<Mixtour>(Box::new(Mcts::new(5)));
-    let mut same = erase::<Mixtour>(Box::new(Mcts::new(5).exploration(0.6)));
+    let mut built = build(spec("mcts:exploration=60,plies=30"), &start, 5);
+    let mut usual = erase::<Mixtour>(Box::new(Mcts::new(5).playout_plies(30)));
+    let mut same = erase::<Mixtour>(Box::new(Mcts::new(5).playout_plies(30).exploration(0.6)));
     let choice = built.choose(&view, &budget);
     assert_eq!(choice, same.choose(&view, &budget));
     assert_eq!(built.best(9), same.best(9));

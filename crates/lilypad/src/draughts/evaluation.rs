@@ -38,6 +38,10 @@ impl Evaluate<Position> for Evaluation {
     fn prob_cut(&self) -> (u32, i32) {
         (3, 15)
     }
+
+    fn playout_plies(&self, _: &Position) -> u64 {
+        0
+    }
 }
 
 impl Learned for Position {

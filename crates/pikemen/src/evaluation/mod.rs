@@ -10,7 +10,7 @@ use crate::moves::Move;
 use crate::position::{Position, PositionOn, on_its_ground};
 
 /// The evaluation for bots: points, and captures that are possible; for two players with learned
-/// weights. It sees what can be captured at once, so random games are cut off after two plies.
+/// weights. It sees what can be captured at once, so `mcts` needs no random games.
 ///
 /// ```
 /// use gambol_pikemen::gambol_core::{Evaluate, Player};
@@ -52,7 +52,7 @@ impl<G: Ground> Evaluate<PositionOn<G>> for Evaluation {
     }
 
     fn playout_plies(&self, _: &PositionOn<G>) -> u64 {
-        2
+        0
     }
 }
 
@@ -72,6 +72,6 @@ impl Evaluate<Position> for Evaluation {
     }
 
     fn playout_plies(&self, _: &Position) -> u64 {
-        2
+        0
     }
 }
