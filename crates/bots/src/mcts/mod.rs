@@ -6,8 +6,8 @@ use std::cmp::Ordering::Equal;
 use std::iter::successors;
 
 use gambol_core::{
-    FullGame, Game, HiddenInformation, InformationState, PackedMove, Player, RandomSource,
-    SeededRandom, Status, View,
+    FullGame, Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom,
+    Status, View,
 };
 
 use crate::earlier::{Earlier, Past};
@@ -108,6 +108,8 @@ struct Decided {
 pub(crate) const EXPLORATION: f64 = 0.8;
 /// The same where the evaluation is trusted: its values differ less than the results of random games.
 const SURE: f64 = 0.1;
+/// Moves whose values differ by less than so many centipoints may be tried in any order.
+const CHANCE: u64 = 8;
 const ROOT: u32 = 0;
 /// A leaf with this many visits gets children. Creating them costs about as much as a playout.
 const RIPE: u32 = 2;
@@ -269,18 +271,11 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
                     let winner = after.outcome().and_then(|outcome| outcome.winner);
                     node.decided = winner.map(|winner| Decided { winner, moves: 0 });
                 } else if self.trusts {
-                    node.total = self.playouts.evaluation.evaluate(&after, player).into();
+                    // How promising it is, until it is tried. A little chance, so that games differ.
+                    let value = self.playouts.evaluation.evaluate(&after, player);
+                    node.total = f64::from(value) + self.random.below(CHANCE) as f64;
                 }
             }
-        }
-        if self.trusts {
-            // The most promising first. Until they are tried, totals mean nothing.
-            let children = &mut self.nodes[first..];
-            children.sort_unstable_by(|one, other| {
-                let by_move = || one.mv.to_bits().cmp(&other.mv.to_bits());
-                other.total.total_cmp(&one.total).then_with(by_move)
-            });
-            children.iter_mut().for_each(|child| child.total = 0.0);
         }
         let node = &mut self.nodes[at as usize];
         (node.mover, node.first, node.children) = (mover, first as u32, count as u32);
@@ -331,11 +326,17 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         let left = node.children - node.tried;
         let next = node.first + node.tried;
         node.tried += 1;
-        if !self.trusts {
-            let picked = next + self.random.below(u64::from(left)) as u32;
-            // Neither has children yet.
-            self.nodes.swap(next as usize, picked as usize);
-        }
+        let picked = if self.trusts {
+            let total = |child: u32| self.nodes[child as usize].total;
+            let better = |best, child| if total(child) > total(best) { child } else { best };
+            let picked = (next..next + left).reduce(better).expect("a child is left");
+            self.nodes[picked as usize].total = 0.0;
+            picked
+        } else {
+            next + self.random.below(u64::from(left)) as u32
+        };
+        // Neither has children yet.
+        self.nodes.swap(next as usize, picked as usize);
         next
     }
 
