@@ -51,7 +51,7 @@ def test_it_learns(alphazero: ModuleType) -> None:
     examples: list[object] = []
 
     def score() -> float:
-        found = alphazero.match(network, start, "mcts:playouts=48", 40, 48, rng)
+        found = alphazero.match(network, start, "mcts:playouts=48,plies=30", 40, 48, rng)
         assert isinstance(found, float)
         return found
 
