@@ -77,15 +77,18 @@ impl<G: HiddenInformation> Inference<G> {
                 ..Self::default()
             };
         }
-        let now = Instant::now();
-        let part = |deadline: Instant| deadline.saturating_duration_since(now) / SHARE;
-        let time = budget.deadline.map(part);
+        // Without a deadline nobody looks at a clock, which a page in a browser does not have.
+        let now = budget.deadline.map(|_| Instant::now());
+        let part = |(deadline, now): (Instant, _)| deadline.saturating_duration_since(now) / SHARE;
+        let time = budget.deadline.zip(now).map(part);
         let has_time = time.unwrap_or(Duration::MAX) > self.in_vain;
         let Some(known) = self.known.as_mut().filter(|_| has_time) else {
             return;
         };
-        let budget = &Budget { deadline: time.map(|time| now + time), ..*budget };
-        let spent = || if budget.is_over() { now.elapsed() } else { Duration::MAX };
+        let deadline = now.zip(time).map(|(now, time)| now + time);
+        let budget = &Budget { deadline, ..*budget };
+        let elapsed = || now.map_or(Duration::ZERO, |now| now.elapsed());
+        let spent = || if budget.is_over() { elapsed() } else { Duration::MAX };
         // A player other than the viewer was seen to choose.
         let is_telling = |at: usize| {
             let player = || steps[at - 1].view.status().player();
