@@ -23,7 +23,8 @@ use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
 /// Search*, 2012. Where nothing is hidden it is UCT.
 ///
 /// Given an information state it plays with memory: it samples positions consistent with the whole
-/// game so far, so it never places a card in a hand where it cannot be.
+/// game so far, so it never places a card in a hand where it cannot be, and
+/// [infers](Self::inference) from what others have played how likely each is.
 ///
 /// The tree is allocated in the first search; playouts allocate nothing.
 ///

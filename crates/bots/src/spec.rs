@@ -16,7 +16,7 @@ use crate::{BotKind, MoveLimits};
 /// | `level` | `alphabeta`, `mcts`, `ismcts`, your own | strength, 1 to 9, instead of the limits below |
 /// | `depth` | `alphabeta`, your own | moves to look ahead, 1 to 64 (your bot may ignore it) |
 /// | `nodes` | `alphabeta`, your own | positions to search, or whatever your bot counts |
-/// | `playouts` | `mcts`, `ismcts` | random games to play |
+/// | `playouts` | `mcts`, `ismcts` | random games to play, or positions to evaluate where there are none |
 /// | `time` | `alphabeta`, `mcts`, `ismcts`, your own | milliseconds to spend |
 /// | `threads` | `alphabeta` | threads that search together, 1 to 256, default 1; with more the move depends on the machine |
 /// | `exploration` | `mcts`, `ismcts` | the exploration constant of UCT in hundredths, 0 to 1000, default 80, or 10 in `mcts` with `plies=0` |

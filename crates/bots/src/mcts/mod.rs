@@ -270,8 +270,9 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
                 if !after.has_moves() {
                     let winner = after.outcome().and_then(|outcome| outcome.winner);
                     node.decided = winner.map(|winner| Decided { winner, moves: 0 });
-                } else if self.trusts {
-                    // How promising it is, until it is tried. A little chance, so that games differ.
+                } else if self.trusts && !node.repeated {
+                    // How promising it is, until it is tried; a draw is worth 0. A little chance, so that
+                    // games differ.
                     let value = self.playouts.evaluation.evaluate(&after, player);
                     node.total = f64::from(value) + self.random.below(CHANCE) as f64;
                 }
@@ -595,6 +596,25 @@ mod tests {
         ] {
             assert_eq!(super::best(tree(&children).ranked(ROOT)), best, "{children:?}");
         }
+    }
+
+    /// Without random games a search begins with what the evaluation prefers, and need not try the rest.
+    #[test]
+    fn promising_moves_are_tried_first() {
+        let start = Position::start(Variant::BASIC);
+        let liked = start.parse_move("c3").expect("a move");
+        let after = start.apply(liked).expect("a legal move");
+        let evaluate = |position: &Position, player: Player| {
+            let value = if *position == after { 100 } else { 0 };
+            if player == P1 { value } else { -value }
+        };
+        let mut bot = Mcts::with(evaluate, 1).playout_plies(0);
+        let mut tried = |nodes| {
+            bot.choose(&start.view(P1), &Budget::nodes(nodes));
+            bot.best(usize::MAX).iter().map(|choice| choice.mv).collect::<Vec<_>>()
+        };
+        assert_eq!(tried(1), [Some(liked)]);
+        assert!(tried(20).len() < 10);
     }
 
     #[test]

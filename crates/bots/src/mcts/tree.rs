@@ -59,31 +59,34 @@ impl<E> Playouts<E> {
         }
     }
 
-    /// The utilities of a position once it is quiet. Where a capture is due, say, it is random which;
-    /// of loud moves the player may make the first.
+    /// The utilities of a position once it is quiet. Where a capture is due, say, it is random which; else
+    /// the player may make the first loud move.
     fn settled<G: Game>(&self, position: &G, random: &mut SeededRandom, most: u32) -> Utilities
     where
         E: Evaluate<G>,
     {
-        let stand = self.gains(position);
         let Status::Turn(mover) = position.status() else {
-            return stand;
+            return self.gains(position);
         };
-        let is_quiet = self.evaluation.is_quiet(position);
-        let mut loud = None;
-        if is_quiet {
-            self.evaluation.for_each_loud_move(position, &mut |mv| loud = loud.or(Some(mv)));
-        } else {
-            loud = position.random_move(random);
+        if most == 0 {
+            return self.gains(position);
         }
-        let Some(mv) = loud.filter(|_| most > 0) else {
-            return stand;
+        let after = |mv, random: &mut SeededRandom| {
+            let mut after = position.clone();
+            after.apply_unchecked(mv);
+            self.settled(&after, random, most - 1)
         };
-        let mut after = position.clone();
-        after.apply_unchecked(mv);
-        let then = self.settled(&after, random, most - 1);
-        let gain = then[mover.index()] - stand[mover.index()];
-        if gain > 0.0 || !is_quiet { then } else { stand }
+        if !self.evaluation.is_quiet(position) {
+            let mv = position.random_move(random);
+            return after(mv.expect("a player to move has a move"), random);
+        }
+        let stand = self.gains(position);
+        let mut loud = None;
+        self.evaluation.for_each_loud_move(position, &mut |mv| loud = loud.or(Some(mv)));
+        match loud.map(|mv| after(mv, random)) {
+            Some(then) if then[mover.index()] > stand[mover.index()] => then,
+            _ => stand,
+        }
     }
 
     /// Plays two random games at once, which takes less time than one after the other. Returns the
@@ -159,4 +162,64 @@ const MAX_BYTES: usize = 64 << 20;
 /// The size limit of a tree in nodes of this type.
 pub(crate) const fn most_nodes<N>() -> usize {
     MAX_BYTES / size_of::<N>()
+}
+
+#[cfg(test)]
+mod tests {
+    use gambol::{mixtour, pikemen};
+
+    use super::*;
+
+    /// The start is worth nothing, and what follows this much to player 1. A move from the start is due,
+    /// or one is loud.
+    struct After {
+        value: i32,
+        is_due: bool,
+    }
+
+    fn start() -> mixtour::Position {
+        mixtour::Position::start(mixtour::Variant::BASIC)
+    }
+
+    impl Evaluate<mixtour::Position> for After {
+        fn evaluate(&self, position: &mixtour::Position, player: Player) -> i32 {
+            let value = if *position == start() { 0 } else { self.value };
+            if player == Player::P1 { value } else { -value }
+        }
+
+        fn is_quiet(&self, position: &mixtour::Position) -> bool {
+            !self.is_due || *position != start()
+        }
+
+        fn for_each_loud_move(
+            &self,
+            position: &mixtour::Position,
+            visit: &mut dyn FnMut(mixtour::Move),
+        ) {
+            if *position == start() {
+                visit(position.nth_move(0).expect("a move"));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_due_happens_and_what_is_loud_may() {
+        for (value, is_due, expected) in
+            [(300, false, 0.5), (-300, false, 0.0), (300, true, 0.5), (-300, true, -0.5)]
+        {
+            let mut playouts = Playouts::new(After { value, is_due });
+            playouts.plies = Some(0);
+            let found = playouts.play(&start(), &mut seeded(1));
+            assert_eq!(found[..2], [expected, -expected], "{value} {is_due}");
+        }
+    }
+
+    #[test]
+    fn utilities_of_three_players_add_up_to_0() {
+        let value = |_: &pikemen::Position, player: Player| [500, -100, 0][player.index()];
+        let start = pikemen::Position::start("three".parse().expect("a variant"));
+        let [first, second, third, ..] = Playouts::new(value).gains(&start);
+        assert!((first + second + third).abs() < 1e-9, "{first} {second} {third}");
+        assert!(first > third && third > second && first < 1.0 && second > -1.0);
+    }
 }

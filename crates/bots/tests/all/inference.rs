@@ -12,7 +12,7 @@ use gambol_bots::{Bot, Budget, Choice, Greedy, Ismcts, play};
 type Chosen = Choice<<Position as Game>::Move>;
 
 fn bot(seed: u64) -> Ismcts<Position> {
-    Ismcts::new(seed).inference(true)
+    Ismcts::new(seed)
 }
 
 /// A game of two greedy players.
@@ -58,6 +58,18 @@ fn nobody_peeks() {
 }
 
 #[test]
+fn inference_is_the_default() {
+    let record = record(3);
+    let states = states(&record, record.position().goal(Player::P2).expect("a goal"));
+    let with = |mut bot: Ismcts<Position>| -> Vec<Chosen> {
+        let budget = Budget::nodes(100);
+        states.iter().map(|state| bot.search_state(state, &budget, &mut |_| {})).collect()
+    };
+    assert_eq!(with(bot(1)), with(bot(1).inference(true)));
+    assert_ne!(with(bot(1)), with(bot(1).inference(false)));
+}
+
+#[test]
 fn slices_add_up_and_a_restart_forgets() {
     let record = record(2);
     let states = states(&record, record.position().goal(Player::P2).expect("a goal"));
@@ -87,7 +99,7 @@ fn no_time_is_spent_that_is_not_there() {
     let last = states.last().expect("a turn");
     let valued = |budget: &Budget<'_>| {
         VALUED.store(0, Ordering::Relaxed);
-        let mut bot = Ismcts::with(evaluate, 1).inference(true);
+        let mut bot = Ismcts::with(evaluate, 1);
         assert!(bot.search_state(last, budget, &mut |_| {}).mv.is_some());
         VALUED.load(Ordering::Relaxed)
     };

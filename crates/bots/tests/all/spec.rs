@@ -86,6 +86,14 @@ fn exploration_is_in_percent() {
     assert_ne!(built.best(9), usual.best(9));
     // All moves have been tried.
     assert_eq!(built.best(usize::MAX).len(), start.count_moves());
+    // Where the evaluation is trusted, random games are cut off at once, and another constant is usual.
+    let found = |text: &str| {
+        let mut bot = build(spec(text), &start, 5);
+        bot.choose(&view, &budget);
+        bot.best(9)
+    };
+    assert_eq!(found("mcts"), found("mcts:plies=0,exploration=10"));
+    assert_ne!(found("mcts"), found("mcts:exploration=80"));
 }
 
 /// The bots that are built say of themselves what those of one game say.

@@ -49,8 +49,8 @@ pub trait Evaluate<G>: Send {
 
     /// The number of plies after which a random game from a position is cut off and evaluated, unless a
     /// bot is given another number. The more the values say, the fewer plies are needed. The default is
-    /// 30; longer random games say little and take long. With 0 the values alone guide the search: see
-    /// `Mcts` in `gambol-bots`.
+    /// 30; longer random games say little and take long. With 0 the values alone guide the search (`Mcts` in
+    /// `gambol-bots`); return it for every position or for none.
     fn playout_plies(&self, position: &G) -> u64 {
         let _ = position;
         30
