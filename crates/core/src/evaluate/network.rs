@@ -1,12 +1,12 @@
 //! Small neural networks: evaluations of two-player games from what stands where.
 //!
 //! An input is a fact about a position as the player to move sees it, such as "one of my men is on this
-//! square" ([`Inputs`]). Each of [`HIDDEN`] units adds up a bias and the weights of the inputs that hold,
+//! square" ([`Inputs`]). Each of 32 or 64 hidden units adds up a bias and the weights of the inputs that hold,
 //! and clamps the sum to 0…1; the value is a bias and a weighted sum of the units. Each phase of a game has
 //! weights of its own. All of this is in whole numbers, so the value is the same on every machine.
 //!
 //! ```
-//! use gambol_core::evaluate::network::{HIDDEN, Inputs, Network, ONE, OUT, size};
+//! use gambol_core::evaluate::network::{Inputs, Network, ONE, OUT, size};
 //!
 //! /// Who holds the ball: the player to move, or else the other one.
 //! struct Ball(bool);
@@ -30,7 +30,7 @@
 //! let mut weights = vec![0; size::<Ball>()];
 //! // The ball makes the first unit 1, the others stay at 0. A unit of 1 is worth two points.
 //! weights[0] = ONE;
-//! weights[2 * HIDDEN] = 2 * OUT;
+//! weights[2 * Ball::UNITS] = 2 * OUT;
 //! let network = Network(&weights);
 //! assert_eq!([true, false].map(|ball| network.evaluate(&Ball(ball))), [200, 0]);
 //! ```
@@ -43,9 +43,11 @@ pub trait Inputs {
     const INPUTS: usize;
     /// The number of phases of a game.
     const PHASES: usize;
+    /// The number of hidden units: 32 or 64.
+    const UNITS: usize = 32;
 
     /// The images of the board, if it can be turned or mirrored: for each of them the image of each input.
-    /// The first is the board as it is; their number divides [`HIDDEN`].
+    /// The first is the board as it is; their number divides that of the units.
     ///
     /// The units are then the same few in every image, so that the images of a position have the same value.
     const IMAGES: &'static [&'static [u16]] = &[];
@@ -71,9 +73,6 @@ pub trait Learned: FullGame + Inputs {
     const LEARNED_FROM: &'static [&'static str] = &["standard"];
 }
 
-/// The number of hidden units.
-pub const HIDDEN: usize = 32;
-
 /// A hidden unit that is fully on. Weights of inputs, and the biases of units, are multiples of 1 / `ONE`.
 pub const ONE: i16 = 256;
 
@@ -89,7 +88,7 @@ pub const fn size<P: Inputs>() -> usize {
 /// The number of weights of a phase: those of each input, the biases of the units, the weights of the
 /// units, and the bias of the value.
 const fn phase_size<P: Inputs>() -> usize {
-    (P::INPUTS + 2) * HIDDEN + 1
+    (P::INPUTS + 2) * P::UNITS + 1
 }
 
 /// The number of weights of the units of one image.
@@ -98,18 +97,18 @@ pub const fn image_size<P: Inputs>() -> usize {
 }
 
 const fn units<P: Inputs>() -> usize {
-    if P::IMAGES.is_empty() { HIDDEN } else { HIDDEN / P::IMAGES.len() }
+    if P::IMAGES.is_empty() { P::UNITS } else { P::UNITS / P::IMAGES.len() }
 }
 
 /// The weight of the first image that a weight is equal to.
 pub const fn first_image<P: Inputs>(index: usize) -> usize {
     let (size, units) = (phase_size::<P>(), units::<P>());
-    let (row, unit) = (index % size / HIDDEN, index % size % HIDDEN);
+    let (row, unit) = (index % size / P::UNITS, index % size % P::UNITS);
     if unit < units {
         return index;
     }
     let image = if row < P::INPUTS { P::IMAGES[unit / units][row] as usize } else { row };
-    index / size * size + image * HIDDEN + unit % units
+    index / size * size + image * P::UNITS + unit % units
 }
 
 /// A network made of the weights of the first image, which are in their order.
@@ -128,7 +127,7 @@ pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] 
         let mut row = 0;
         while row < inputs + 2 {
             let mut at = 0;
-            while at < HIDDEN / units {
+            while at < P::UNITS / units {
                 let turned = row < inputs && at > 0;
                 let row = if turned { images[at][row] as usize } else { row };
                 let mut next = from + row * units;
@@ -160,26 +159,36 @@ impl Network<'_> {
     /// The sums do not overflow if no weight of an input and no bias of a unit is outside ±500.
     ///
     /// # Panics
-    /// If there are fewer weights than [`size`] says, or the position has a phase or an input that its type
-    /// does not have.
+    /// If there are fewer weights than [`size`] says, the position has a phase or an input that its type
+    /// does not have, or its type asks for another number of units than 32 or 64.
     #[inline]
     pub fn evaluate<P: Inputs>(self, position: &P) -> i32 {
+        // The sums of so many units stay in registers.
+        match P::UNITS {
+            32 => self.value::<P, 32>(position),
+            64 => self.value::<P, 64>(position),
+            _ => panic!("a network has 32 or 64 units"),
+        }
+    }
+
+    #[inline]
+    fn value<P: Inputs, const UNITS: usize>(self, position: &P) -> i32 {
         let size = phase_size::<P>();
         let weights = &self.0[position.phase() * size..][..size];
-        let (inputs, rest) = weights.split_at(P::INPUTS * HIDDEN);
-        let (biases, rest) = rest.split_at(HIDDEN);
-        let mut sum = i32::from(ONE) * i32::from(rest[HIDDEN]);
-        let mut units = [0; HIDDEN];
+        let (inputs, rest) = weights.split_at(P::INPUTS * UNITS);
+        let (biases, rest) = rest.split_at(UNITS);
+        let mut sum = i32::from(ONE) * i32::from(rest[UNITS]);
+        let mut units = [0; UNITS];
         units.copy_from_slice(biases);
         let certain = position.visit_inputs(|input| {
-            for (unit, weight) in units.iter_mut().zip(&inputs[input * HIDDEN..][..HIDDEN]) {
+            for (unit, weight) in units.iter_mut().zip(&inputs[input * UNITS..][..UNITS]) {
                 *unit += weight;
             }
         });
         if let Some(value) = certain {
             return value;
         }
-        for (&unit, &weight) in units.iter().zip(&rest[..HIDDEN]) {
+        for (&unit, &weight) in units.iter().zip(&rest[..UNITS]) {
             sum += i32::from(unit.clamp(0, ONE)) * i32::from(weight);
         }
         (i64::from(sum) * 100 / (i64::from(ONE) * i64::from(OUT))) as i32

@@ -55,6 +55,7 @@ impl Inputs for Position {
     /// The player's own men and kings by square, and those of the other player.
     const INPUTS: usize = 4 * 32;
     const PHASES: usize = 4;
+    const UNITS: usize = 64;
 
     #[inline]
     fn phase(&self) -> usize {

@@ -45,8 +45,8 @@ pub(crate) struct Samples {
     /// For each position, where its features end, the share of its player, and the number of the game.
     rows: Vec<Row>,
     features: Vec<(u32, f32)>,
-    /// Where the positions of the latest round begin.
-    latest: usize,
+    /// Where the positions of each round begin.
+    rounds: Vec<usize>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +74,7 @@ impl Samples {
 
     /// The number of those of the latest round.
     pub(crate) fn latest(&self) -> usize {
-        self.rows.len() - self.latest
+        self.rows.len() - self.rounds.last().unwrap_or(&0)
     }
 
     pub(crate) fn get(&self, index: usize) -> Sample<'_> {
@@ -88,13 +88,17 @@ impl Samples {
         }
     }
 
-    /// Adds those of another round, and forgets those before the last one.
-    pub(crate) fn keep_latest(&mut self, new: &Samples) {
-        let mut kept = Samples::default();
-        kept.append(self, self.latest);
-        kept.latest = kept.rows.len();
-        kept.append(new, 0);
-        *self = kept;
+    /// Adds those of another round, and keeps only so many of the latest.
+    pub(crate) fn keep_latest(&mut self, new: &Samples, rounds: usize) {
+        self.rounds.push(self.len());
+        self.append(new, 0);
+        if self.rounds.len() > rounds {
+            let from = self.rounds.remove(1);
+            let mut kept = Samples::default();
+            kept.append(self, from);
+            kept.rounds = self.rounds.iter().map(|start| start.saturating_sub(from)).collect();
+            *self = kept;
+        }
     }
 
     /// Adds another's positions from one on.

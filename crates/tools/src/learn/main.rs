@@ -51,6 +51,10 @@ struct Options {
     #[arg(long, value_name = "N", default_value_t = 2)]
     #[arg(value_parser = value_parser!(u64).range(1..=1_024))]
     threads: u64,
+    /// Learn from this many latest rounds
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(value_parser = value_parser!(u64).range(1..=20))]
+    keep: u64,
     /// How much every weight is pulled towards the one that learning began with; not for networks [default: 0.0003]
     #[arg(long, value_name = "X", value_parser = not_negative)]
     decay: Option<f64>,
@@ -205,11 +209,10 @@ fn rounds<G: FullGame, M: Model<G>>(
             options.seed,
             options.threads as usize,
         );
-        // The two latest rounds count.
-        samples.keep_latest(&new);
+        samples.keep_latest(&new, options.keep as usize);
         let (losses, numbers) = fit(&samples, &mut model);
         let line = format!(
-            "round {}: {} games of {nodes} {} a move, {} positions, {} with those of the round \
+            "round {}: {} games of {nodes} {} a move, {} positions, {} with those of rounds \
              before; loss {:.4}, on games left out {:.4}",
             round + 1,
             options.games,
@@ -222,12 +225,13 @@ fn rounds<G: FullGame, M: Model<G>>(
         eprintln!("{line}");
         lines.push(line);
         let command = format!(
-            "cargo run --release -p gambol-tools --bin learn -- {} --games {} --rounds {} --nodes {} --seed {}\
-             {flags}{}",
+            "cargo run --release -p gambol-tools --bin learn -- {} --games {} --rounds {} --nodes {} --keep {} \
+             --seed {}{flags}{}",
             options.game.name(),
             options.games,
             options.rounds,
             options.nodes,
+            options.keep,
             options.seed,
             if options.go_on { " --go-on" } else { "" }
         );

@@ -1,7 +1,7 @@
 //! Networks: their weights, found by gradient descent with Adam (Kingma and Ba, 2015) in batches.
 
 use gambol::evaluate::linear::Weights;
-use gambol::evaluate::network::{HIDDEN, Learned, Network, ONE, OUT, first_image, size};
+use gambol::evaluate::network::{Learned, Network, ONE, OUT, first_image, size};
 use gambol::{Evaluate, Player, RandomSource, SeededRandom, seeded};
 
 use crate::exponential::share;
@@ -91,16 +91,20 @@ pub(crate) fn fit<G: Learned>(
 /// A network in floating-point numbers, in the order of [`Network`].
 struct Trained {
     inputs: usize,
+    units: usize,
     weights: Vec<f64>,
     /// The weights that are equal to one of the first image, each with that one.
     images: Vec<(usize, usize)>,
 }
 
+/// The most units of a network.
+const MOST_UNITS: usize = 64;
+
 /// What the units of a network are in a position.
 struct Seen {
     /// Where the weights of its phase begin.
     start: usize,
-    sums: [f64; HIDDEN],
+    sums: [f64; MOST_UNITS],
     value: f64,
 }
 
@@ -108,7 +112,7 @@ impl Trained {
     fn new<G: Learned>() -> Self {
         let images = (0..size::<G>()).map(|index| (index, first_image::<G>(index)));
         let images = images.filter(|&(index, first)| index != first).collect();
-        Trained { inputs: G::INPUTS, weights: vec![0.0; size::<G>()], images }
+        Trained { inputs: G::INPUTS, units: G::UNITS, weights: vec![0.0; size::<G>()], images }
     }
 
     fn of<G: Learned>(pupil: &Pupil) -> Self {
@@ -139,21 +143,22 @@ impl Trained {
 
     /// The number of weights of a phase.
     fn phase(&self) -> usize {
-        (self.inputs + 2) * HIDDEN + 1
+        (self.inputs + 2) * self.units + 1
     }
 
     /// Where in a phase the biases of the units begin, their weights, and the last bias.
     fn parts(&self, start: usize) -> [usize; 3] {
-        [0, 1, 2].map(|part| start + (self.inputs + part) * HIDDEN)
+        [0, 1, 2].map(|part| start + (self.inputs + part) * self.units)
     }
 
     fn see(&self, features: &[(u32, f32)]) -> Seen {
         let start = features[0].0 as usize * self.phase();
         let [biases, units, last] = self.parts(start);
-        let mut sums = [0.0; HIDDEN];
+        let mut all = [0.0; MOST_UNITS];
+        let sums = &mut all[..self.units];
         sums.copy_from_slice(&self.weights[biases..units]);
         for &(input, _) in &features[1..] {
-            let weights = &self.weights[start + input as usize * HIDDEN..][..HIDDEN];
+            let weights = &self.weights[start + input as usize * self.units..][..self.units];
             for (sum, weight) in sums.iter_mut().zip(weights) {
                 *sum += weight;
             }
@@ -162,12 +167,12 @@ impl Trained {
         for (sum, weight) in sums.iter().zip(&self.weights[units..last]) {
             value += sum.clamp(0.0, 1.0) * weight;
         }
-        Seen { start, sums, value }
+        Seen { start, sums: all, value }
     }
 
     /// What a weight of 1 is in whole numbers.
     fn one(&self, index: usize) -> f64 {
-        let units = (self.inputs + 1) * HIDDEN;
+        let units = (self.inputs + 1) * self.units;
         f64::from(if index % self.phase() < units { ONE } else { OUT })
     }
 
@@ -196,8 +201,9 @@ impl Fitted for Trained {
         let error = (share(seen.value) - sample.share) / count;
         let [biases, units, last] = self.parts(seen.start);
         gradient[last] += error;
-        let mut of_units = [0.0; HIDDEN];
-        for (unit, sum) in seen.sums.into_iter().enumerate() {
+        let mut all = [0.0; MOST_UNITS];
+        let of_units = &mut all[..self.units];
+        for (unit, &sum) in seen.sums[..self.units].iter().enumerate() {
             gradient[units + unit] += error * sum.clamp(0.0, 1.0);
             if 0.0 < sum && sum < 1.0 {
                 of_units[unit] = error * self.weights[units + unit];
@@ -205,8 +211,8 @@ impl Fitted for Trained {
             gradient[biases + unit] += of_units[unit];
         }
         for &(input, _) in &sample.features[1..] {
-            let row = &mut gradient[seen.start + input as usize * HIDDEN..][..HIDDEN];
-            for (sum, add) in row.iter_mut().zip(of_units) {
+            let row = &mut gradient[seen.start + input as usize * self.units..][..self.units];
+            for (sum, add) in row.iter_mut().zip(&*of_units) {
                 *sum += add;
             }
         }
@@ -223,7 +229,7 @@ impl Fitted for Trained {
     }
 
     fn limit(&mut self) {
-        let units = (self.inputs + 1) * HIDDEN;
+        let units = (self.inputs + 1) * self.units;
         let phase = self.phase();
         for weights in self.weights.chunks_mut(phase) {
             let (inputs, units) = weights.split_at_mut(units);
@@ -287,6 +293,23 @@ mod tests {
     #[test]
     fn rounding_changes_values_little_in_mixtour() {
         rounding_changes_values_little(mixtour::Position::start(mixtour::Variant::TOURNAMENT), 2);
+    }
+
+    #[test]
+    fn the_latest_rounds_are_kept() {
+        let pupil = Pupil(Position::NETWORK.0.to_vec());
+        let play = |games| play_all(&[Position::start(Variant)], &pupil, 5, games, 1, 1);
+        let rounds = [1..3, 3..5, 5..7, 7..9].map(play);
+        let mut samples = Samples::default();
+        for (index, round) in rounds.iter().enumerate() {
+            samples.keep_latest(round, 2);
+            assert_eq!(samples.latest(), round.len());
+            let kept = &rounds[index.saturating_sub(1)..=index];
+            let expected =
+                kept.iter().flat_map(|round| (0..round.len()).map(|at| round.get(at).features));
+            let found = (0..samples.len()).map(|at| samples.get(at).features);
+            assert!(found.eq(expected), "{index}");
+        }
     }
 
     /// What is learned from a position is learned for all its images.
