@@ -163,7 +163,7 @@ impl Network<'_> {
     /// does not have, or its type asks for another number of units than 32 or 64.
     #[inline]
     pub fn evaluate<P: Inputs>(self, position: &P) -> i32 {
-        // The sums of so many units stay in registers.
+        // With their number known to the compiler, the sums stay in registers.
         match P::UNITS {
             32 => self.value::<P, 32>(position),
             64 => self.value::<P, 64>(position),

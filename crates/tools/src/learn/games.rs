@@ -88,7 +88,7 @@ impl Samples {
         }
     }
 
-    /// Adds those of another round, and keeps only so many of the latest.
+    /// Adds those of another round, and keeps only the latest `rounds`.
     pub(crate) fn keep_latest(&mut self, new: &Samples, rounds: usize) {
         self.rounds.push(self.len());
         self.append(new, 0);

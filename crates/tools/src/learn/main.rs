@@ -7,7 +7,8 @@
 //!
 //! In every round a bot plays games against itself with the weights of the round before, in the first
 //! round with a few that are given, such as what a man is worth: `alphabeta`, or `ismcts` where something
-//! is hidden. The weights are then fitted to the results by logistic regression. One seed gives the same weights for any number of threads.
+//! is hidden. The weights are then fitted to the results by logistic regression, or those of a network by
+//! gradient descent. One seed gives the same weights for any number of threads.
 #![forbid(unsafe_code)]
 
 mod exponential;
@@ -51,7 +52,7 @@ struct Options {
     #[arg(long, value_name = "N", default_value_t = 2)]
     #[arg(value_parser = value_parser!(u64).range(1..=1_024))]
     threads: u64,
-    /// Learn from this many latest rounds
+    /// The number of latest rounds to learn from
     #[arg(long, value_name = "N", default_value_t = 2)]
     #[arg(value_parser = value_parser!(u64).range(1..=20))]
     keep: u64,
@@ -192,8 +193,11 @@ fn rounds<G: FullGame, M: Model<G>>(
     let variants = variants.iter().map(|name| name.parse().ok());
     let variants: Option<Vec<G::Variant>> = variants.collect();
     let variants = variants.expect("names of variants");
-    let before =
-        if options.go_on { write::record(&fs::read_to_string(file)?) } else { String::new() };
+    let before = if options.go_on {
+        write::record(&fs::read_to_string(file)?) + "#\n"
+    } else {
+        String::new()
+    };
     let mut lines = Vec::new();
     let mut samples = Samples::default();
     for round in 0..options.rounds {
@@ -212,8 +216,8 @@ fn rounds<G: FullGame, M: Model<G>>(
         samples.keep_latest(&new, options.keep as usize);
         let (losses, numbers) = fit(&samples, &mut model);
         let line = format!(
-            "round {}: {} games of {nodes} {} a move, {} positions, {} with those of rounds \
-             before; loss {:.4}, on games left out {:.4}",
+            "round {}: {} games of {nodes} {} a move, {} positions, {} with those of the \
+             rounds before; loss {:.4}, on games left out {:.4}",
             round + 1,
             options.games,
             if G::HAS_SECRETS { "playouts" } else { "nodes" },
@@ -296,6 +300,7 @@ mod tests {
             ("--rounds", "0", "0 is not in 1..=20"),
             ("--rounds", "41", "41 is not in 1..=20"),
             ("--nodes", "0", "0 is not in 1..=1000000000"),
+            ("--keep", "0", "0 is not in 1..=20"),
             ("--threads", "0", "0 is not in 1..=1024"),
         ];
         for (option, value, wrong) in cases {
