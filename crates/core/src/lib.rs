@@ -9,6 +9,7 @@
 //! - [`board`]: squares, directions, rays, bitboards and symmetries of boards.
 //! - [`evaluate`]: evaluation functions for bots.
 //! - [`perft`] and [`playout`]: counting and playing, generic over every game.
+//! - [`tablebase`]: the exact values of positions with few pieces.
 //! - [`point`]: entering moves by pointing at squares, cards and numbers.
 //! - [`record`]: games as they were played, in memory and as text; [`study`]: games with variations.
 //! - [`variant`] and [`text`]: presets, option keys and the parts of notations.
@@ -66,7 +67,7 @@ pub use people::{
     record, render_board, render_edge, study, viewers,
 };
 pub use run::evaluate::{Evaluate, NoEvaluation, ScoreDifference};
-pub use run::{Encode, PlaneShape, perft, playout};
+pub use run::{Encode, PlaneShape, perft, playout, tablebase};
 pub use text::{Flaw, MoveError, PositionError, VariantError};
 
 /// What records, referees and people's entries need of a position, whether its type is known when a

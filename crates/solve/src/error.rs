@@ -23,4 +23,18 @@ pub enum SolveError {
         "more than {0} positions would have to be kept; allow more, or begin nearer to the end"
     )]
     Positions(usize),
+    /// The game does not number its endings.
+    #[error("there are no tablebases of {0}")]
+    NoEndings(&'static str),
+    /// There are no pieces, or too many.
+    #[error("a tablebase has the positions with up to 1 to {most} pieces, not {pieces}")]
+    Pieces {
+        /// The number that was asked for.
+        pieces: usize,
+        /// The most that there can be.
+        most: usize,
+    },
+    /// A win takes too long for a byte.
+    #[error("there is a win that takes more than {0} plies, and a tablebase has no room for it")]
+    Plies(u8),
 }

@@ -1,9 +1,12 @@
 //! Solving a game known only at run time.
 
 use gambol_core::any::{AnyMove, AnyPosition};
+use gambol_core::tablebase::Tablebase;
 use gambol_core::{FullGame, PackedMove, Visitor};
 
-use crate::{Distances, Line, Proof, Search, SolveError, Table, Value, best_play, forced_win};
+use crate::{
+    Distances, Line, Proof, Search, SolveError, Table, Value, best_play, forced_win, tablebase,
+};
 
 /// Solves positions of a game known only at run time: a job of a game in a
 /// [`Catalogue`](gambol_core::any::Catalogue).
@@ -21,7 +24,14 @@ use crate::{Distances, Line, Proof, Search, SolveError, Table, Value, best_play,
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct Solver(fn(&AnyPosition, Task<'_>) -> Result<Win, SolveError>);
+pub struct Solver {
+    solve: fn(&AnyPosition, Task<'_>) -> Result<Win, SolveError>,
+    tablebase: MakeTablebase,
+}
+
+/// Solves the positions with so many pieces, on so many threads, and tells its progress.
+type MakeTablebase =
+    fn(usize, usize, &mut dyn FnMut(usize, usize)) -> Result<Tablebase, SolveError>;
 
 /// What is found out about a position, if there is anything.
 type Win = Option<Box<dyn Found>>;
@@ -49,10 +59,13 @@ impl Visitor for Task<'_> {
 impl Solver {
     /// The solver of a game.
     pub fn of<G: FullGame>() -> Self {
-        Solver(|position, task| {
-            let position: G = position.downcast().ok_or(SolveError::OtherGame)?;
-            position.visit(task)
-        })
+        Solver {
+            solve: |position, task| {
+                let position: G = position.downcast().ok_or(SolveError::OtherGame)?;
+                position.visit(task)
+            },
+            tablebase: tablebase::<G>,
+        }
     }
 
     /// The shortest forced win of either player, as by [`forced_win`].
@@ -79,8 +92,21 @@ impl Solver {
         Ok(solved.expect("a table has at least the position"))
     }
 
+    /// The values of all positions with at most so many pieces, as by [`tablebase()`].
+    ///
+    /// # Errors
+    /// As [`tablebase()`].
+    pub fn tablebase(
+        &self,
+        pieces: usize,
+        threads: usize,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<Tablebase, SolveError> {
+        (self.tablebase)(pieces, threads, progress)
+    }
+
     fn solve(&self, position: &AnyPosition, task: Task<'_>) -> Result<Option<Solved>, SolveError> {
-        let found = self.0(position, task)?;
+        let found = (self.solve)(position, task)?;
         Ok(found.map(|found| Solved { found, position: position.clone() }))
     }
 }

@@ -3,7 +3,8 @@
 //! - [`Table`] solves all positions that can be reached from some positions: endings, small variants.
 //! - [`forced_win`] searches forwards for the shortest forced win, where there are far too many
 //!   positions for a table.
-//! - [`Solver`] does both for a game known only at run time.
+//! - [`tablebase`] solves all positions with few pieces, in a byte each, where a game numbers them.
+//! - [`Solver`] does all this for a game known only at run time.
 //!
 //! ```
 //! use gambol_core::Game;
@@ -61,6 +62,7 @@ mod error;
 mod job;
 mod prove;
 mod table;
+mod tablebase;
 mod value;
 
 pub use certificate::{Distances, Line, write_certificate};
@@ -68,6 +70,7 @@ pub use error::SolveError;
 pub use job::{Solved, Solver};
 pub use prove::{Proof, Search, forced_win};
 pub use table::Table;
+pub use tablebase::tablebase;
 pub use value::{ParseValueError, Value};
 
 use gambol_core::HiddenInformation;

@@ -13,6 +13,7 @@ use crate::people::svg;
 use crate::people::{HiddenInformation, Render};
 use crate::run::Encode;
 use crate::run::evaluate::Evaluate;
+use crate::run::tablebase::Endings;
 
 /// A game with every part that programs for many games use: rules, views, symmetries, an encoding
 /// for learners, paths for people who point, drawings, and an evaluation for bots.
@@ -77,6 +78,10 @@ pub trait FullGame: HiddenInformation + Symmetric + Encode + Point + Render {
         let _ = variant;
         None
     }
+
+    /// How its positions with few pieces are numbered, for [tablebases](crate::tablebase). By default they
+    /// are not.
+    const ENDINGS: Option<Endings<Self>> = None;
 
     /// How positions and views are drawn as pictures.
     #[cfg(feature = "svg")]

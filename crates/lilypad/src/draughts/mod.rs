@@ -24,6 +24,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod endings;
 mod evaluation;
 mod full;
 pub(crate) mod learn;

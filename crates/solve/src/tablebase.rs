@@ -1,0 +1,212 @@
+//! Solving all positions with few pieces, a byte each.
+
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use gambol_core::tablebase::{Endings, Tablebase};
+use gambol_core::{FullGame, Game};
+
+use crate::SolveError;
+
+/// Solves all positions of a game with at most so many pieces, on so many threads. Only a game that numbers
+/// them ([`FullGame::ENDINGS`]) has a tablebase.
+///
+/// The values and distances are those of [`Table`](crate::Table). It takes a byte for each position, and
+/// another for those of the part that is being solved. `progress` is told, again and again, how many
+/// positions are solved, and how many there are.
+///
+/// ```
+/// use gambol_core::FullGame;
+/// use gambol_core::tablebase::ExactValue;
+/// use gambol_lilypad::draughts::Position;
+/// use gambol_solve::tablebase;
+///
+/// let tablebase = tablebase::<Position>(2, 1, &mut |_, _| {})?;
+/// let position: Position = "B:W28:BK16".parse()?;
+/// let endings = Position::ENDINGS.expect("draughts has them");
+/// let index = (endings.index)(&position).expect("two pieces");
+/// assert_eq!(tablebase.value(index), Some(ExactValue::Win(3)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The game has no numbers for endings with so many pieces, or a win takes longer than a byte can say.
+pub fn tablebase<G: FullGame>(
+    pieces: usize,
+    threads: usize,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<Tablebase, SolveError> {
+    let endings = G::ENDINGS.ok_or(SolveError::NoEndings(G::TITLE))?;
+    let most = endings.most_pieces;
+    if pieces == 0 || pieces > most {
+        return Err(SolveError::Pieces { pieces, most });
+    }
+    let values = solve(&endings, &(endings.parts)(pieces), threads, progress)?;
+    Ok(Tablebase::new(G::NAME, pieces, values))
+}
+
+/// The moves between the endings of a game, by index.
+trait Moves: Sync {
+    /// Visits the positions that follow from one. Returns whether there is a position of this index.
+    fn after(&self, index: usize, visit: &mut dyn FnMut(usize)) -> bool;
+    /// Visits those of the same part from which a move may lead to a position.
+    fn before(&self, index: usize, visit: &mut dyn FnMut(usize));
+}
+
+impl<G: Game> Moves for Endings<G> {
+    fn after(&self, index: usize, visit: &mut dyn FnMut(usize)) -> bool {
+        let Some(position) = (self.position)(index) else {
+            return false;
+        };
+        position.for_each_move(|mv| {
+            let mut after = position.clone();
+            after.apply_unchecked(mv);
+            visit((self.index)(&after).expect("no move adds a piece"));
+        });
+        true
+    }
+
+    fn before(&self, index: usize, visit: &mut dyn FnMut(usize)) {
+        if let Some(position) = (self.position)(index) {
+            (self.before)(&position, &mut |before| {
+                visit((self.index)(&before).expect("as many pieces"));
+            });
+        }
+    }
+}
+
+/// The values of all indices up to the end of the last part.
+fn solve(
+    moves: &dyn Moves,
+    parts: &[usize],
+    threads: usize,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<Vec<u8>, SolveError> {
+    let all = parts.last().copied().unwrap_or_default();
+    let mut values = vec![Tablebase::DRAW; all];
+    let mut start = 0;
+    for &end in parts {
+        solve_part(moves, &mut values[..end], start, threads, &mut |solved| progress(solved, all))?;
+        progress(end, all);
+        start = end;
+    }
+    Ok(values)
+}
+
+/// Positions that are looked at together, on one thread.
+const CHUNK: usize = 1 << 14;
+/// When a position is looked at that must wait for others.
+const NEVER: u8 = u8::MAX;
+
+/// Finds the values of a part, which begins at `start` and ends with `values`. Those before it are known.
+///
+/// Values are found in the order of their distance. `due` says at which distance the value of a position
+/// may be found next. Each is looked at once for distance 0, and again whenever the value of a position
+/// after it has been found.
+fn solve_part(
+    moves: &dyn Moves,
+    values: &mut [u8],
+    start: usize,
+    threads: usize,
+    progress: &mut dyn FnMut(usize),
+) -> Result<(), SolveError> {
+    let mut due = vec![0; values.len() - start];
+    let mut solved = start;
+    for plies in 0..=Tablebase::MAX_PLIES {
+        let Looked { found, nowhere, more } = look(moves, values, start, &mut due, plies, threads);
+        solved += found.len() + nowhere.len();
+        for &index in &nowhere {
+            values[index] = Tablebase::NO_POSITION;
+        }
+        for &index in &found {
+            values[index] = plies + 1;
+        }
+        for &index in &found {
+            moves.before(index, &mut |before| {
+                if values[before] == Tablebase::DRAW {
+                    let due = &mut due[before - start];
+                    *due = (*due).min(plies + 1);
+                }
+            });
+        }
+        progress(solved);
+        if found.is_empty() && !more {
+            return Ok(());
+        }
+    }
+    Err(SolveError::Plies(Tablebase::MAX_PLIES))
+}
+
+/// What was found at one distance.
+#[derive(Default)]
+struct Looked {
+    /// The positions whose value is found.
+    found: Vec<usize>,
+    /// The indices that are no positions.
+    nowhere: Vec<usize>,
+    /// Whether there are positions to look at later.
+    more: bool,
+}
+
+/// Looks at all positions that are due.
+fn look(
+    moves: &dyn Moves,
+    values: &[u8],
+    start: usize,
+    due: &mut [u8],
+    plies: u8,
+    threads: usize,
+) -> Looked {
+    let threads = threads.min(due.len() / CHUNK).max(1);
+    let chunks = Mutex::new(due.chunks_mut(CHUNK).zip((start..).step_by(CHUNK)));
+    let work = || {
+        let mut looked = Looked::default();
+        loop {
+            let chunk = chunks.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let Some((due, first)) = chunk else {
+                return looked;
+            };
+            for (due, index) in due.iter_mut().zip(first..) {
+                if *due == plies {
+                    *due = match distance(moves, values, index) {
+                        Some(distance) if distance > plies => distance,
+                        Some(_) => {
+                            looked.found.push(index);
+                            NEVER
+                        }
+                        None => {
+                            looked.nowhere.push(index);
+                            NEVER
+                        }
+                    };
+                }
+                looked.more |= *due != NEVER;
+            }
+        }
+    };
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let mut all = work();
+        for other in others {
+            let Looked { found, nowhere, more } = other.join().expect("no panic");
+            all.found.extend(found);
+            all.nowhere.extend(nowhere);
+            all.more |= more;
+        }
+        all
+    })
+}
+
+/// The distance of a position as far as the values after it are known: [`NEVER`] if nobody wins there yet.
+/// `None` if there is no position.
+fn distance(moves: &dyn Moves, values: &[u8], index: usize) -> Option<u8> {
+    let (mut win, mut loss) = (NEVER, 0);
+    let is_position = moves.after(index, &mut |after| match values[after] {
+        // Where the other player may hold out, nobody loses yet.
+        Tablebase::DRAW => loss = NEVER,
+        // One ply more than the distance, which is even where the other player loses.
+        plies if plies % 2 == 1 => win = win.min(plies),
+        plies => loss = loss.max(plies),
+    });
+    is_position.then_some(if win == NEVER { loss } else { win })
+}
