@@ -6,6 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use gambol_core::any::{AnyGame, AnyPosition, CatalogueEntry};
+use gambol_core::tablebase::{Tablebase, TablebaseError};
+use gambol_core::text::Excerpt;
 use gambol_core::{FullGame, Visitor};
 
 use crate::mcts::EXPLORATION;
@@ -40,32 +42,41 @@ pub struct Bots {
     /// Whether there is an evaluation function.
     evaluates: bool,
     build: Arc<Build>,
+    /// The number of endings with so many pieces, if they are numbered.
+    endings: fn(usize) -> Option<usize>,
+    tablebase: Option<Arc<Tablebase>>,
     own: Vec<(&'static str, Make)>,
 }
 
 /// Makes your own bot for the variant of a position, with a seed.
 type Make = Arc<dyn Fn(&AnyPosition, u64) -> AnyBot + Send + Sync>;
 
-/// Makes a bot of this crate with this seed, if the position is one of the game.
-type Build = dyn Fn(&BotSpec, &AnyPosition, u64) -> Option<AnyBot> + Send + Sync;
+/// Makes a bot of this crate, if the position is one of the game.
+type Build = dyn Fn(&Order<'_>, &AnyPosition) -> Option<AnyBot> + Send + Sync;
 
-/// A bot with this seed for the type of a position and its own evaluation function.
-struct Standard<'a>(&'a BotSpec, u64);
+/// What a bot of this crate is made from.
+struct Order<'a> {
+    spec: &'a BotSpec,
+    seed: u64,
+    tablebase: Option<&'a Arc<Tablebase>>,
+}
+
+/// A bot for the type of a position with its own evaluation function.
+struct Standard<'a>(&'a Order<'a>);
 
 impl Visitor for Standard<'_> {
     type Output = AnyBot;
 
     fn visit<G: FullGame>(self, _: G) -> AnyBot {
-        make::<G, _>(self.0, StandardEvaluation, self.1)
+        make::<G, _>(self.0, StandardEvaluation)
     }
 }
 
-/// The bot of this crate with this evaluation and seed. It must be able to play the game: see
+/// The bot of this crate with this evaluation. It must be able to play the game: see
 /// [`Bots::check`].
 fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
-    spec: &BotSpec,
+    &Order { spec, seed, tablebase }: &Order<'_>,
     evaluation: E,
-    seed: u64,
 ) -> AnyBot {
     let exploration = spec.exploration.map(|percent| f64::from(percent) / 100.0);
     let plies = spec.plies.map(u64::from);
@@ -74,7 +85,12 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
         BotKind::Greedy => Box::new(Greedy::with(evaluation, seed)),
         BotKind::AlphaBeta => {
             let threads = spec.threads.unwrap_or(1) as usize;
-            Box::new(AlphaBeta::with(evaluation, seed).threads(threads))
+            let bot = AlphaBeta::with(evaluation, seed);
+            let bot = match tablebase {
+                Some(tablebase) => bot.tablebase(Arc::clone(tablebase)),
+                None => bot,
+            };
+            Box::new(bot.threads(threads))
         }
         BotKind::Mcts => {
             let mut bot = Mcts::with(evaluation, seed);
@@ -116,8 +132,8 @@ impl Bots {
     /// ```
     pub fn of<G: FullGame>() -> Self {
         let evaluates = !Evaluate::<G>::says_nothing(&StandardEvaluation);
-        Bots::new::<G>(evaluates, |spec, position, seed| {
-            Some(position.downcast::<G>()?.visit(Standard(spec, seed)))
+        Bots::new::<G>(evaluates, |order, position| {
+            Some(position.downcast::<G>()?.visit(Standard(order)))
         })
     }
 
@@ -138,21 +154,26 @@ impl Bots {
         evaluation: impl Evaluate<G> + Clone + Sync + 'static,
     ) -> Self {
         // It knows only this type, so bots search these positions and not their inner ones.
-        Bots::new::<G>(!evaluation.says_nothing(), move |spec, position, seed| {
+        Bots::new::<G>(!evaluation.says_nothing(), move |order, position| {
             position.downcast::<G>()?;
-            Some(make::<G, _>(spec, evaluation.clone(), seed))
+            Some(make::<G, _>(order, evaluation.clone()))
         })
     }
 
     fn new<G: FullGame>(
         evaluates: bool,
-        build: impl Fn(&BotSpec, &AnyPosition, u64) -> Option<AnyBot> + Send + Sync + 'static,
+        build: impl Fn(&Order<'_>, &AnyPosition) -> Option<AnyBot> + Send + Sync + 'static,
     ) -> Self {
         Bots {
             game: AnyGame::of::<G>(),
             position: TypeId::of::<G>(),
             evaluates,
             build: Arc::new(build),
+            endings: |pieces| {
+                let endings = G::ENDINGS.filter(|endings| pieces <= endings.most_pieces)?;
+                (endings.parts)(pieces).last().copied()
+            },
+            tablebase: None,
             own: Vec::new(),
         }
     }
@@ -277,6 +298,41 @@ impl Bots {
         self
     }
 
+    /// The same bots, of which `alphabeta` has the exact values of endings from this
+    /// [tablebase](AlphaBeta::tablebase).
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use gambol::{lilypad::draughts, mixtour};
+    /// use gambol_bots::Bots;
+    ///
+    /// let tablebase = gambol_solve::tablebase::<draughts::Position>(2, 1, &mut |_, _| {})?;
+    /// let tablebase = Arc::new(tablebase);
+    /// let bots = Bots::of::<draughts::Position>().with_tablebase(Arc::clone(&tablebase))?;
+    /// let error = Bots::of::<mixtour::Position>().with_tablebase(tablebase).unwrap_err();
+    /// assert_eq!(error.to_string(), "there are no tablebases of Mixtour");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The game has no tablebases, or it is one of another game.
+    pub fn with_tablebase(mut self, tablebase: Arc<Tablebase>) -> Result<Self, TablebaseError> {
+        let title = self.game.title();
+        if (self.endings)(1).is_none() {
+            return Err(TablebaseError::NoEndings(title));
+        }
+        if tablebase.game() != self.game.name() {
+            let found = Excerpt::new(tablebase.game());
+            return Err(TablebaseError::OtherGame { found, game: title });
+        }
+        if (self.endings)(tablebase.pieces()) != Some(tablebase.values().len()) {
+            return Err(TablebaseError::Head);
+        }
+        self.tablebase = Some(tablebase);
+        Ok(self)
+    }
+
     /// Parses a bot with its options, such as `mcts:level=3`. Knows your own bots too.
     ///
     /// ```
@@ -374,7 +430,8 @@ impl Bots {
             let built = catch_unwind(AssertUnwindSafe(|| make(position, seed)));
             return built.map_err(|_| unfit(UnfitFor::Panicked));
         }
-        let built = (self.build)(spec, position, seed);
+        let order = Order { spec, seed, tablebase: self.tablebase.as_ref() };
+        let built = (self.build)(&order, position);
         built.ok_or_else(|| unfit(UnfitFor::Game))
     }
 }

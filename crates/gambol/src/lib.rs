@@ -85,7 +85,7 @@ pub use gambol_core::{
     ParseScoreError, Part, PartKind, Path, PlaneShape, Player, Point, PositionError, RandomSource,
     Render, Score, ScoreDifference, Scores, Setup, Status, Style, Symmetric, TourStop, Variant,
     VariantError, View, Visitor, Workload, any, board, evaluate, is_announced, perft, playable,
-    playout, point, prelude, record, study, text, variant,
+    playout, point, prelude, record, study, tablebase, text, variant,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]

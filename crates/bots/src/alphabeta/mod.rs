@@ -6,6 +6,9 @@ mod search;
 mod table;
 mod value;
 
+use std::sync::Arc;
+
+use gambol_core::tablebase::{ExactValue, Tablebase};
 use gambol_core::{FullGame, Game, PackedMove, Player, SeededRandom};
 
 use crate::earlier::Earlier;
@@ -16,12 +19,17 @@ use table::Table;
 
 pub(crate) use value::{WIN, score};
 
+/// The exact values of endings, and how a game numbers these.
+type Exact<G> = (Arc<Tablebase>, fn(&G) -> Option<usize>);
+
 /// Alpha-beta search: iterative deepening with aspiration windows, principal variation search, a
 /// transposition table kept for a whole game, and late move reductions.
 ///
 /// Moves are ordered by the transposition table, evaluation, killer moves and history. A position
 /// that has already occurred in the game counts as a draw, if the game so far is known
 /// ([`Bot::search_state`](crate::Bot::search_state)); but values stored in the table before it occurred may still be used.
+///
+/// A [tablebase](Self::tablebase) has the exact values of endings.
 ///
 /// With three or more players it treats all others as one opponent (the paranoid search of Sturtevant
 /// and Korf, *On Pruning Techniques for Multi-Player Games*, 2000). Real opponents are less hostile,
@@ -52,6 +60,7 @@ pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     /// Combined with the keys in the table, so that values for one player are not used for another.
     salt: u64,
     earlier: Earlier,
+    tablebase: Option<Exact<G>>,
     /// One for each thread but the first. All that each has of its own is its move ordering.
     helpers: Vec<AlphaBeta<G, E>>,
 }
@@ -98,6 +107,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
             order: Order::new(),
             salt: 0,
             earlier: Earlier::default(),
+            tablebase: None,
             helpers: Vec::new(),
         }
     }
@@ -126,9 +136,48 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     {
         self.helpers.clear();
         for _ in 1..threads {
-            self.helpers.push(AlphaBeta::with(self.evaluation.clone(), 0));
+            let tablebase = self.tablebase.clone();
+            self.helpers
+                .push(AlphaBeta { tablebase, ..AlphaBeta::with(self.evaluation.clone(), 0) });
         }
         self
+    }
+
+    /// Gives the bot the exact values of all positions with few pieces. Wherever the search comes to one, it
+    /// need not look further. A tablebase of another game is of no use, and is not asked.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use gambol::lilypad::draughts::Position;
+    /// use gambol::{Game, HiddenInformation, Player};
+    /// use gambol_bots::{AlphaBeta, Bot, Budget, Score};
+    ///
+    /// let tablebase = Arc::new(gambol_solve::tablebase::<Position>(2, 1, &mut |_, _| {})?);
+    /// let mut bot = AlphaBeta::<Position>::new(1).tablebase(tablebase);
+    /// let position: Position = "B:WK14:BK6".parse()?;
+    /// let choice = bot.choose(&position.view(Player::P1), &Budget::depth(1));
+    /// assert_eq!(choice.score, Some(Score::Win(1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn tablebase(mut self, tablebase: Arc<Tablebase>) -> Self
+    where
+        G: FullGame,
+    {
+        let endings = G::ENDINGS.filter(|_| tablebase.game() == G::NAME);
+        self.tablebase = endings.map(|endings| (tablebase, endings.index));
+        for helper in &mut self.helpers {
+            helper.tablebase.clone_from(&self.tablebase);
+        }
+        self
+    }
+
+    /// The exact value of a position, if the tablebase has it.
+    #[inline]
+    fn exact(&self, position: &G) -> Option<ExactValue> {
+        let (tablebase, index) = self.tablebase.as_ref()?;
+        tablebase.value(index(position)?)
     }
 
     /// Begins a search for a player.

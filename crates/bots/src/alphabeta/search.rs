@@ -1,5 +1,6 @@
 //! The recursive search.
 
+use gambol_core::tablebase::ExactValue;
 use gambol_core::{Game, PackedMove, Player, Status};
 use smallvec::SmallVec;
 
@@ -155,6 +156,15 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         // A repetition counts as a draw.
         if self.bot.earlier.has(position) {
             return Some(0);
+        }
+        if let Some(value) = self.bot.exact(position) {
+            let won = |plies: u32| WIN - (question.ply + plies) as i32;
+            let value = match value {
+                ExactValue::Win(plies) => won(plies),
+                ExactValue::Draw => 0,
+                ExactValue::Loss(plies) => -won(plies),
+            };
+            return Some(if side == question.side { value } else { -value });
         }
         if question.ply >= MAX_DEPTH {
             return Some(self.evaluate(position, question.side));

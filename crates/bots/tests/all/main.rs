@@ -18,6 +18,7 @@ mod searches;
 mod spec;
 mod statistics;
 mod stream;
+mod tablebase;
 mod threads;
 
 use std::sync::LazyLock;
