@@ -46,6 +46,7 @@ mod show;
 mod solve;
 mod study;
 mod svg;
+mod tablebase;
 mod thought;
 mod threads;
 pub mod ugi;

@@ -18,7 +18,7 @@ use crate::output::{Output, progress_bar, remark};
 use crate::position;
 use crate::threads::MAX_DEPTH;
 use crate::threads::with_deep_stack;
-use crate::{Error, files};
+use crate::{Error, files, tablebase};
 
 pub(crate) fn options() -> Vec<Arg> {
     vec![
@@ -36,6 +36,28 @@ pub(crate) fn options() -> Vec<Arg> {
             "FILE",
             "Write a certificate to this new file: what to play in each position, for any program to check",
         ),
+        options::path(
+            "tablebase",
+            "FILE",
+            "Solve all positions with few pieces and write their values to this new file, for alphabeta to \
+             use, if the game numbers its endings",
+        )
+        .conflicts_with_all([
+            "plies",
+            "all",
+            "positions",
+            "certificate",
+            "json",
+            "variant",
+            "position",
+            "moves-played",
+        ]),
+        options::text("pieces", "N", "The most pieces of the positions in a tablebase")
+            .default_value("4")
+            .requires("tablebase"),
+        options::text("threads", "N", "Make a tablebase on this many threads")
+            .default_value("1")
+            .requires("tablebase"),
         options::json(),
     ]
 }
@@ -55,11 +77,14 @@ struct Report {
 const MAX_POSITIONS: u64 = 1_000_000_000;
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
-    let position = position::resolve(given)?;
-    let solver = given
-        .game()?
+    let game = given.game()?;
+    let solver = game
         .job::<Solver>()
-        .ok_or_else(|| Error::input(format_args!("{} has no solver here", position.title())))?;
+        .ok_or_else(|| Error::input(format_args!("{} has no solver here", game.game().title())))?;
+    if let Some(path) = given.path("tablebase") {
+        return tablebase::make(solver, path, given, output);
+    }
+    let position = position::resolve(given)?;
     if position.status().is_over() {
         return Err(Error::input("the game is over"));
     }

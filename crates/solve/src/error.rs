@@ -27,7 +27,7 @@ pub enum SolveError {
     #[error("there are no tablebases of {0}")]
     NoEndings(&'static str),
     /// There are no pieces, or too many.
-    #[error("a tablebase has the positions with up to 1 to {most} pieces, not {pieces}")]
+    #[error("a tablebase of this game can have 1 to {most} pieces, not {pieces}")]
     Pieces {
         /// The number that was asked for.
         pieces: usize,

@@ -17,4 +17,5 @@ mod solve;
 mod streams;
 mod studies;
 mod suites;
+mod tablebases;
 mod ugi_document;

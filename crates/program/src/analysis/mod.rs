@@ -11,12 +11,14 @@ mod server;
 use crate::Error;
 use crate::options::{self, Given};
 use crate::output::Output;
+use crate::tablebase;
 use clap::Arg;
 
 pub(crate) fn options() -> Vec<Arg> {
     vec![
         options::text("threads", "N", "Think about this many positions at a time")
             .default_value("1"),
+        tablebase::option(),
     ]
 }
 
@@ -24,5 +26,9 @@ const MAX_THREADS: u64 = 256;
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let threads = given.some_number("threads", 1..=MAX_THREADS)?;
-    server::serve(given.program, threads, Box::new(std::io::stdin()), output)
+    let program = match given.path("tablebase") {
+        Some(path) => &tablebase::with(given.program, path)?,
+        None => given.program,
+    };
+    server::serve(program, threads, Box::new(std::io::stdin()), output)
 }

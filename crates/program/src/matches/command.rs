@@ -24,6 +24,7 @@ use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
+use crate::tablebase;
 
 pub(crate) fn options() -> Vec<Arg> {
     vec![
@@ -105,6 +106,7 @@ pub(crate) fn options() -> Vec<Arg> {
             "An option for all engines that have it; may be given several times",
         )
         .action(ArgAction::Append),
+        tablebase::option(),
         options::text("max-plies", "N", "Adjudicate a game a draw after this many plies")
             .default_value("1000"),
         options::text(
@@ -141,7 +143,7 @@ struct Report<'a> {
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let start = position::resolve(given)?;
-    let bots = Bots::of_entry(given.game()?);
+    let bots = &tablebase::bots(given)?;
     let mut plan = plan(given, &start, bots)?;
     let mut kept = 0;
     let out = given.path("out");
@@ -251,6 +253,11 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Match, Er
         let one = Entrant::read(one, Some(bots));
         entrants.push(one.map_err(|error| at("bot", &error))?);
     }
+    let kinds = entrants.iter().filter_map(|entrant| match entrant {
+        Entrant::Bot(bot) => Some(bot.kind()),
+        Entrant::Engine(_) => None,
+    });
+    tablebase::check_use(given, kinds)?;
     let openings = given.path("openings").map(files::read_text).transpose()?;
     let opening = given.number("opening", 0..=10_000)?;
     let usual = match openings {

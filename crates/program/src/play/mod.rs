@@ -21,6 +21,7 @@ use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::position::{self, moves_played, wrong_move};
+use crate::tablebase;
 
 pub use seat::{Seat, SeatError};
 use table::NoMove;
@@ -45,6 +46,7 @@ pub(crate) fn options() -> Vec<Arg> {
         options::text("p6", "WHO", "Who plays p6"),
         options::text("level", "N", "The strength of bots without limits of their own, 1 to 9"),
         options::text("seed", "N", "The seed of chance and bots [default: random]"),
+        tablebase::option(),
         options::path(
             "record",
             "FILE",
@@ -79,12 +81,17 @@ fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>
 
 /// Plays a game.
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
-    let bots = Bots::of_entry(given.game()?);
+    let bots = &tablebase::bots(given)?;
     let start = position::start(given)?;
     let seed = given.number("seed", 0..=u64::MAX)?;
     let seed = seed.unwrap_or_else(numbers::from_system);
     let level = given.number("level", 1..=u64::from(BotSpec::MAX_LEVEL))?;
     let mut seats = seats(given, &start, bots)?;
+    let kinds = seats.iter().filter_map(|seat| match seat {
+        Seat::Bot(bot) => Some(bot.kind()),
+        Seat::Human => None,
+    });
+    tablebase::check_use(given, kinds)?;
     if let Some(level) = level {
         for seat in &mut seats {
             *seat = seat.or_level(level as u8);

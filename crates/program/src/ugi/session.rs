@@ -1,10 +1,13 @@
 //! The engine as a state machine.
 
 use std::fmt::Display;
+use std::path::Path;
+use std::sync::Arc;
 
 use gambol_bots::{BotKind, BotSpec, BotSpecError, Bots, Stream};
 use gambol_core::any::{AnyError, AnyMove, AnyPosition};
 use gambol_core::playable::Playable;
+use gambol_core::tablebase::{Tablebase, TablebaseError};
 use gambol_core::text::Excerpt;
 use gambol_core::{GameResult, Player, Status, Style, seeded};
 
@@ -15,6 +18,7 @@ use crate::input::split_word;
 use crate::layout::turn;
 use crate::numbers;
 use crate::position::play_all;
+use crate::tablebase;
 
 /// The answer to a line.
 #[derive(Debug, Default)]
@@ -89,10 +93,15 @@ pub struct Session {
     max_plies: u64,
     /// Whether `go` answers with a random event where one is due.
     chance: bool,
+    /// The option `Tablebase`: the path, and what it has. It is used in its game.
+    tablebase: Option<(String, Arc<Tablebase>)>,
 }
 
 const COMMANDS: &str = "ugi, isready, setoption, uginewgame, position, go, stop, query, d, quit";
-const OPTIONS: [&str; 7] = ["Game", "Variant", "Bot", "Seed", "Repetition", "MaxPlies", "Chance"];
+const OPTIONS: [&str; 8] =
+    ["Game", "Variant", "Bot", "Seed", "Repetition", "MaxPlies", "Chance", "Tablebase"];
+/// What stands for no text, as in other protocols.
+const EMPTY: &str = "<empty>";
 /// The largest number that every match runner can send.
 const MAX_NUMBER: u64 = i32::MAX as u64;
 
@@ -155,6 +164,7 @@ impl Session {
             repetition: false,
             max_plies: 0,
             chance: false,
+            tablebase: None,
         }
     }
 
@@ -218,6 +228,7 @@ impl Session {
         let spin = |name, value| {
             format!("option name {name} type spin default {value} min 0 max {MAX_NUMBER}")
         };
+        let tablebase = self.tablebase.as_ref().map_or(EMPTY, |(path, _)| path);
         let [name, author] = self.program.identity();
         let mut lines = vec![format!("id name {name}")];
         if !author.is_empty() {
@@ -231,6 +242,7 @@ impl Session {
             check("Repetition", self.repetition),
             spin("MaxPlies", self.max_plies),
             check("Chance", self.chance),
+            format!("option name Tablebase type string default {tablebase}"),
             "ugiok".to_owned(),
         ]);
         Reply::lines(lines)
@@ -284,7 +296,7 @@ impl Session {
             ));
         };
         let (keyword, value) = split_word(rest);
-        if keyword != "value" || value.is_empty() {
+        if keyword != "value" || (value.is_empty() && *option != "Tablebase") {
             return Err(FORM.to_owned());
         }
         let wrong = |error: &dyn Display| format!("setoption {option}: {error}");
@@ -319,6 +331,18 @@ impl Session {
             },
             "Repetition" => self.repetition = truth(value).map_err(|error| wrong(&error))?,
             "Chance" => self.chance = truth(value).map_err(|error| wrong(&error))?,
+            "Tablebase" => {
+                self.tablebase = match value {
+                    "" | EMPTY => None,
+                    path => {
+                        let read = tablebase::read(Path::new(path));
+                        Some((path.to_owned(), read.map_err(|error| wrong(&error))?))
+                    }
+                };
+                self.last_bot.forget();
+                // As with a variant, the next game may be that of the tablebase.
+                self.bots_with_tablebase().map_err(|error| wrong(&error))?;
+            }
             spin => {
                 let number = numbers::parse(&format!("setoption {spin}"), value, &(0..=MAX_NUMBER));
                 let number = number.map_err(|error| error.to_string())?;
@@ -458,7 +482,8 @@ impl Session {
             }
             Go::Move(limits) => match self.position.status() {
                 Status::Turn(player) => {
-                    let bots = self.bots().clone();
+                    let bots = self.bots_with_tablebase();
+                    let bots = bots.unwrap_or_else(|_| self.bots().clone());
                     let check = bots.check(self.bot.kind(), &self.position);
                     check.map_err(|error| format!("go: {error}"))?;
                     let seed = self.next_seed();
@@ -494,6 +519,15 @@ impl Session {
     fn bots(&self) -> &Bots {
         let entry = self.program.catalogue().find(self.position.name());
         Bots::of_entry(entry.expect("the game is one of the program"))
+    }
+
+    /// The bots of the present game, with the tablebase.
+    fn bots_with_tablebase(&self) -> Result<Bots, TablebaseError> {
+        let bots = self.bots().clone();
+        match &self.tablebase {
+            Some((_, tablebase)) => bots.with_tablebase(Arc::clone(tablebase)),
+            None => Ok(bots),
+        }
     }
 
     /// The seed of the next search.

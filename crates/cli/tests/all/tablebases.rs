@@ -1,0 +1,178 @@
+//! Tablebases as files: made, used and refused.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
+
+use crate::common::{Run, empty_folder, engine, gambol, gambol_in};
+
+/// A folder with a tablebase of two pieces, `two.gtb`.
+static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = empty_folder("tablebases");
+    let run = make(&folder, "two.gtb", &["--pieces", "2", "--threads", "2"]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let counted = "7,093 positions: 2,518 won, 2,370 drawn, 2,205 lost by the player to move; the longest \
+                   win takes 13 plies\n";
+    assert_eq!(run.stdout, counted);
+    folder
+});
+
+fn make(folder: &Path, file: &str, options: &[&str]) -> Run {
+    gambol_in(folder, [&["solve", "draughts", "--tablebase", file], options].concat(), b"")
+}
+
+fn refused(run: &Run, status: i32, error: &str) {
+    assert_eq!((run.status, run.stderr.as_str()), (status, format!("error: {error}\n").as_str()));
+}
+
+/// A win in 11 plies, of which a search of one move without a tablebase knows nothing.
+const POSITION: &str = "B:WK3:BK5";
+
+#[test]
+fn files_are_new_and_numbers_are_checked() {
+    refused(
+        &make(&FOLDER, "two.gtb", &["--pieces", "2"]),
+        2,
+        "--tablebase: two.gtb: the file exists; name a new one",
+    );
+    for pieces in ["0", "six"] {
+        let run = make(&FOLDER, "none.gtb", &["--pieces", pieces]);
+        let expected = format!("--pieces: `{pieces}` is not a number from 1 to 100");
+        refused(&run, 2, &expected);
+    }
+    refused(
+        &make(&FOLDER, "none.gtb", &["--pieces", "6"]),
+        2,
+        "--pieces: a tablebase of this game can have 1 to 5 pieces, not 6",
+    );
+    let run = gambol(["solve", "mixtour", "--tablebase", "none.gtb"]);
+    refused(&run, 2, "--tablebase: there are no tablebases of Mixtour");
+    assert!(!FOLDER.join("none.gtb").exists());
+    for other in [&["--all"][..], &["--plies", "3"], &["--position", POSITION], &["--json"]] {
+        assert_eq!(make(&FOLDER, "none.gtb", other).status, 2, "{other:?}");
+    }
+    assert_eq!(gambol(["solve", "draughts", "--pieces", "3"]).status, 2);
+}
+
+#[test]
+fn only_a_whole_tablebase_is_read() {
+    let good = fs::read(FOLDER.join("two.gtb")).unwrap();
+    let head = good.iter().position(|&byte| byte == b'\n').unwrap();
+    let values = good.len() - head - 1;
+    let incomplete = |found: usize| {
+        format!(
+            "the tablebase has {found} values where it should have {values}: it is not complete"
+        )
+    };
+    let play = |name: &str| {
+        let alphabeta = ["play", "draughts", "--p1", "alphabeta", "--p2", "alphabeta"];
+        let position = ["--position", POSITION, "--tablebase", name];
+        gambol_in(&FOLDER, [&alphabeta[..], &position[..]].concat(), b"")
+    };
+    let changed = |at: usize| {
+        let mut file = good.clone();
+        file[at] ^= 1;
+        file
+    };
+    for (name, file, error) in [
+        ("empty", Vec::new(), "not a tablebase: it does not begin with `gambol tablebase`"),
+        ("short", good[..good.len() - 1].to_vec(), &incomplete(values - 1)),
+        ("long", [&good[..], &[0]].concat(), &incomplete(values + 1)),
+        (
+            "cut",
+            good[..head].to_vec(),
+            "the first line of the tablebase is damaged; it has the words `gambol tablebase VERSION GAME PIECES LENGTH CHECKSUM`",
+        ),
+        (
+            "damaged",
+            changed(good.len() - 9),
+            "the tablebase is damaged: its checksum does not fit its values",
+        ),
+        (
+            "head",
+            changed(head - 1),
+            "the tablebase is damaged: its checksum does not fit its values",
+        ),
+        (
+            "new",
+            changed("gambol tablebase ".len()),
+            "a tablebase of the format `0`, and this program reads 1: make it anew",
+        ),
+    ] {
+        fs::write(FOLDER.join(name), file).unwrap();
+        refused(&play(name), 2, &format!("{name}: {error}"));
+    }
+    let missing = play("missing");
+    assert_eq!(missing.status, 1);
+    assert!(missing.stderr.contains("missing: "), "{}", missing.stderr);
+    let run = play("two.gtb");
+    assert_eq!(run.status, 0, "{}", run.stderr);
+}
+
+#[test]
+fn a_tablebase_is_for_alphabeta_in_its_game() {
+    let games = ["--games", "2", "--tablebase", "two.gtb"];
+    let run = |game, bots| {
+        gambol_in(&FOLDER, [&["match", game, "--bots", bots], &games[..]].concat(), b"")
+    };
+    let expected = "--tablebase: only the bot alphabeta uses it, which does not play";
+    refused(&run("draughts", "random,greedy"), 2, expected);
+    refused(
+        &run("mixtour", "alphabeta,random"),
+        2,
+        "--tablebase: there are no tablebases of Mixtour",
+    );
+    let run = run("draughts", "alphabeta:depth=2,random");
+    assert_eq!(run.status, 0, "{}", run.stderr);
+}
+
+#[test]
+fn analysis_asks_it() {
+    let query =
+        r#"{"id":"1","game":"draughts","position":"B:WK3:BK5","bot":"alphabeta","depth":1}"#;
+    let analysis = ["analysis", "--tablebase", "two.gtb"];
+    let run = gambol_in(&FOLDER, analysis, query.as_bytes());
+    assert!(run.stdout.contains("mate 11"), "{}", run.stdout);
+}
+
+#[test]
+fn the_engine_has_an_option() {
+    let path = FOLDER.join("two.gtb");
+    let mut session = engine("mixtour");
+    let mut option =
+        |value: &str| session.line(&format!("setoption name Tablebase value {value}")).lines;
+    let error = option("nowhere.gtb");
+    assert!(
+        error[0].contains("error: setoption Tablebase: ") && error[0].contains("nowhere.gtb: "),
+        "{error:?}"
+    );
+    // The game may come later, as with a variant.
+    let error = "info string error: setoption Tablebase: there are no tablebases of Mixtour";
+    assert_eq!(option(&path.display().to_string()), [error]);
+    let search = |session: &mut gambol_program::ugi::Session| {
+        session.line(&format!("position fen {POSITION}"));
+        let search = session.line("go depth 1").search.expect("a search");
+        let lines = search.run(&AtomicBool::new(false), |_| {});
+        lines.iter().any(|line| line.contains("score mate 11"))
+    };
+    for line in ["setoption name Game value draughts", "setoption name Bot value alphabeta"] {
+        assert!(session.line(line).lines.is_empty());
+    }
+    let listed = format!("option name Tablebase type string default {}", path.display());
+    assert!(session.line("ugi").lines.contains(&listed));
+    assert!(search(&mut session));
+    for none in ["<empty>", ""] {
+        assert!(
+            session
+                .line(&format!("setoption name Tablebase value {}", path.display()))
+                .lines
+                .is_empty()
+        );
+        assert!(search(&mut session));
+        assert!(session.line(&format!("setoption name Tablebase value {none}")).lines.is_empty());
+        assert!(!search(&mut session));
+    }
+    let listed = "option name Tablebase type string default <empty>".to_owned();
+    assert!(session.line("ugi").lines.contains(&listed));
+}

@@ -1,0 +1,140 @@
+//! Tablebases: `gambol solve --tablebase` makes one, and bots use it.
+
+use std::fmt::Display;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+use clap::Arg;
+use gambol_bots::{BotKind, Bots};
+use gambol_core::tablebase::{ExactValue, Tablebase};
+use gambol_solve::{SolveError, Solver};
+
+use crate::numbers::grouped;
+use crate::options::{self, Given};
+use crate::output::{Output, progress_bar, remark};
+use crate::{Error, Program, files};
+
+/// The most bytes that are read. One of five pieces of draughts has some 170 million.
+const MAX_BYTES: u64 = 1 << 30;
+const MAX_THREADS: u64 = 256;
+/// The most that is asked for; a game says what it can do.
+const MAX_PIECES: u64 = 100;
+
+/// An error in the option.
+fn wrong(error: impl Display) -> Error {
+    Error::input(format_args!("--tablebase: {error}"))
+}
+
+/// Solves all positions with few pieces, and writes their values to a new file.
+pub(crate) fn make(
+    solver: &Solver,
+    path: &Path,
+    given: &Given<'_>,
+    output: &mut Output,
+) -> Result<(), Error> {
+    let wrong_file = |error: io::Error| match error.kind() {
+        io::ErrorKind::AlreadyExists => wrong(error),
+        _ => Error::Io(error),
+    };
+    let pieces = given.some_number("pieces", 1..=MAX_PIECES)? as usize;
+    let threads = given.some_number("threads", 1..=MAX_THREADS)? as usize;
+    files::may_be_new(path).map_err(wrong_file)?;
+    let started = Instant::now();
+    let bar = progress_bar(0, "{bar:30} {percent} %, {elapsed}");
+    let made = solver.tablebase(pieces, threads, &mut |solved, all| {
+        bar.set_length(all as u64);
+        bar.set_position(solved as u64);
+    });
+    bar.finish_and_clear();
+    let tablebase = made.map_err(|error| match error {
+        SolveError::Pieces { .. } => Error::input(format_args!("--pieces: {error}")),
+        error => wrong(error),
+    })?;
+    files::make_new(path).map_err(wrong_file)?;
+    let written = files::open_to_replace(path).and_then(|mut file| {
+        let written = file.write_all(tablebase.head().as_bytes());
+        let written = written.and_then(|()| file.write_all(tablebase.values()));
+        written.map_err(|error| files::named(&files::shown(path), &error))
+    });
+    if written.is_err() {
+        // What is not complete is of no use.
+        let _ = fs::remove_file(path);
+    }
+    written?;
+    report(&tablebase, output)?;
+    output.flush()?;
+    remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
+    Ok(())
+}
+
+/// Says what is in a tablebase.
+fn report(tablebase: &Tablebase, output: &mut Output) -> io::Result<()> {
+    let [mut wins, mut draws, mut losses] = [0_u64; 3];
+    let mut longest = 0;
+    for index in 0..tablebase.values().len() {
+        match tablebase.value(index) {
+            Some(ExactValue::Win(plies)) => {
+                wins += 1;
+                longest = longest.max(plies);
+            }
+            Some(ExactValue::Draw) => draws += 1,
+            Some(ExactValue::Loss(_)) => losses += 1,
+            None => {}
+        }
+    }
+    writeln!(
+        output,
+        "{} positions: {} won, {} drawn, {} lost by the player to move; the longest win takes {longest} plies",
+        grouped(wins + draws + losses),
+        grouped(wins),
+        grouped(draws),
+        grouped(losses),
+    )
+}
+
+/// The option of commands in which bots play.
+pub(crate) fn option() -> Arg {
+    options::path(
+        "tablebase",
+        "FILE",
+        "The exact values of endings, for alphabeta: a file that `solve --tablebase` has made of this game",
+    )
+}
+
+/// The bots of the game, with the tablebase that is given.
+pub(crate) fn bots(given: &Given<'_>) -> Result<Bots, Error> {
+    let bots = Bots::of_entry(given.game()?).clone();
+    match given.path("tablebase") {
+        Some(path) => bots.with_tablebase(read(path)?).map_err(wrong),
+        None => Ok(bots),
+    }
+}
+
+/// A program whose bots have this tablebase in the game that it names.
+pub(crate) fn with(program: &Program, path: &Path) -> Result<Program, Error> {
+    let tablebase = read(path)?;
+    let entry = program.catalogue().find(tablebase.game()).map_err(wrong)?.clone();
+    let bots = Bots::of_entry(&entry).clone().with_tablebase(tablebase).map_err(wrong)?;
+    Ok(program.clone().games([entry.with_job(bots)]))
+}
+
+/// That a bot of these kinds uses a tablebase, if there is one.
+pub(crate) fn check_use(
+    given: &Given<'_>,
+    mut kinds: impl Iterator<Item = BotKind>,
+) -> Result<(), Error> {
+    if given.path("tablebase").is_some() && !kinds.any(|kind| kind == BotKind::AlphaBeta) {
+        return Err(wrong("only the bot alphabeta uses it, which does not play"));
+    }
+    Ok(())
+}
+
+/// Reads a file.
+pub(crate) fn read(path: &Path) -> Result<Arc<Tablebase>, Error> {
+    let file = files::read_within(path, MAX_BYTES)?;
+    let read = Tablebase::read(file).map(Arc::new);
+    read.map_err(|error| Error::input(format_args!("{}: {error}", files::shown(path))))
+}
