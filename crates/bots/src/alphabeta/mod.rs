@@ -155,9 +155,9 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     ///
     /// let tablebase = Arc::new(gambol_solve::tablebase::<Position>(2, 1, &mut |_, _| {})?);
     /// let mut bot = AlphaBeta::<Position>::new(1).tablebase(tablebase);
-    /// let position: Position = "B:WK14:BK6".parse()?;
+    /// let position: Position = "B:WK3:BK5".parse()?;
     /// let choice = bot.choose(&position.view(Player::P1), &Budget::depth(1));
-    /// assert_eq!(choice.score, Some(Score::Win(1)));
+    /// assert_eq!(choice.score, Some(Score::Win(11)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -47,7 +47,7 @@ fn moves_lead_to_the_same_part_or_an_earlier_one() {
             // Both players have the same numbers.
             let position = position.transformed(symmetry);
             assert_eq!((ENDINGS.index)(&position), Some(number), "{position}");
-            for &mv in position.legal_moves().iter() {
+            for &mv in &position.legal_moves() {
                 let mut after = position;
                 after.apply_unchecked(mv);
                 let next = (ENDINGS.index)(&after).expect("as few pieces");
