@@ -1,5 +1,6 @@
 //! Solving all positions with few pieces, a byte each.
 
+use std::panic::resume_unwind;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
@@ -188,7 +189,8 @@ fn look(
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
         let mut all = work();
         for other in others {
-            let Looked { found, nowhere, more } = other.join().expect("no panic");
+            let looked = other.join().unwrap_or_else(|panic| resume_unwind(panic));
+            let Looked { found, nowhere, more } = looked;
             all.found.extend(found);
             all.nowhere.extend(nowhere);
             all.more |= more;
