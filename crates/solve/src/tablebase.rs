@@ -2,7 +2,7 @@
 
 use std::panic::resume_unwind;
 use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, Builder};
 
 use gambol_core::tablebase::{Endings, Tablebase};
 use gambol_core::{FullGame, Game};
@@ -186,7 +186,9 @@ fn look(
         }
     };
     thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        // As many as the system allows.
+        let start = |_| Builder::new().spawn_scoped(scope, work).ok();
+        let others: Vec<_> = (1..threads).filter_map(start).collect();
         let mut all = work();
         for other in others {
             let looked = other.join().unwrap_or_else(|panic| resume_unwind(panic));
