@@ -30,6 +30,11 @@ impl Evaluate<Position> for Evaluation {
         if position.turn() == player { value } else { -value }
     }
 
+    #[inline]
+    fn prob_cut(&self) -> (u32, i32) {
+        (2, 15)
+    }
+
     fn playout_plies(&self, _: &Position) -> u64 {
         0
     }
@@ -61,6 +66,7 @@ const INPUTS: usize = MOVABLE + 3 * 64;
 impl Inputs for Position {
     const INPUTS: usize = INPUTS;
     const PHASES: usize = 2;
+    const UNITS: usize = 64;
     const IMAGES: &'static [&'static [u16]] = &{
         let mut images: [&[u16]; 8] = [&[]; 8];
         let mut image = 0;

@@ -228,14 +228,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 Bound::Lower | Bound::Upper => {}
             }
         }
-        if let Some(shallow) = self.shallower(position, question) {
-            let value = self.best_of_moves(position, shallow)?;
-            if value >= shallow.beta && shallow.beta > beta {
-                return Some(beta);
-            }
-            if value <= shallow.alpha && shallow.alpha < question.alpha {
-                return Some(question.alpha);
-            }
+        if let Some(bound) = self.predict(position, question)? {
+            return Some(bound);
         }
         // A forced move costs no depth.
         let forced = position.count_moves() == 1;
@@ -290,22 +284,41 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Some(value)
     }
 
-    /// A shallower search that may replace this one: if its value is far outside a null window, the
-    /// value of the full search is hardly inside (`ProbCut`, M. Buro 1995).
-    fn shallower(&self, position: &G, question: Question) -> Option<Question> {
+    /// A bound on the value that a full search would hardly refute, if there is one.
+    ///
+    /// A quiet position whose evaluation is far above a null window will hardly fall below it within a few
+    /// plies (reverse futility pruning). And if the value of a shallower search is far outside the window,
+    /// that of the full search is hardly inside (`ProbCut`, M. Buro 1995).
+    fn predict(&mut self, position: &G, question: Question) -> Option<Option<i32>> {
         let Question { depth, alpha, beta, .. } = question;
-        let is_open = beta - alpha > 1 || alpha <= -NEARLY_WIN || beta >= NEARLY_WIN;
         let (probable, margin) = self.bot.evaluation.prob_cut();
-        if depth < probable.max(1) || is_open {
-            return None;
+        let is_open = beta - alpha > 1 || alpha <= -NEARLY_WIN || beta >= NEARLY_WIN;
+        let few = depth <= FEW && probable <= FEW;
+        if is_open || depth == 0 || (depth < probable && !few) {
+            return Some(None);
         }
-        let is_good = self.evaluate(position, question.side) >= beta;
-        let shift = if is_good { margin } else { -margin };
-        Some(Question {
+        let value = self.evaluate(position, question.side);
+        let enough = beta + 2 * margin * depth as i32;
+        if few && value >= enough && self.bot.evaluation.is_quiet(position) {
+            return Some(Some(beta));
+        }
+        if depth < probable {
+            return Some(None);
+        }
+        let shift = if value >= beta { margin } else { -margin };
+        let shallow = Question {
             depth: depth.saturating_sub(PROBABLE_LESS),
             alpha: alpha + shift,
             beta: beta + shift,
             ..question
+        };
+        let value = self.best_of_moves(position, shallow)?;
+        Some(if value >= shallow.beta && shallow.beta > beta {
+            Some(beta)
+        } else if value <= shallow.alpha && shallow.alpha < alpha {
+            Some(alpha)
+        } else {
+            None
         })
     }
 
@@ -357,6 +370,8 @@ const LATE: usize = 6;
 const REDUCIBLE: u32 = 2;
 /// By how much a search that may answer for a deeper one is shallower.
 const PROBABLE_LESS: u32 = 3;
+/// With so few plies left the evaluation itself may answer, if `ProbCut` begins there.
+const FEW: u32 = 2;
 
 /// In the table, wins count moves from the position, not from the root.
 fn to_table(value: i32, ply: u32) -> i32 {

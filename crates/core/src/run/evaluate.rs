@@ -59,6 +59,9 @@ pub trait Evaluate<G>: Send {
     /// When `alphabeta` takes the value of a search three plies shallower for its own (ProbCut): with at
     /// least this many plies left, if the value is at least this far outside the window that was asked
     /// about, in hundredths of a point. The default is 4 plies and 30 hundredths.
+    ///
+    /// If it is 2 plies or fewer, a quiet position with one or two plies left is not searched at all where its
+    /// value is twice as far above the window for each ply (reverse futility pruning).
     fn prob_cut(&self) -> (u32, i32) {
         (4, 30)
     }

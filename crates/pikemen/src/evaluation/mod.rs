@@ -51,6 +51,11 @@ impl<G: Ground> Evaluate<PositionOn<G>> for Evaluation {
         ScoreDifference.evaluate(position, player)
     }
 
+    #[inline]
+    fn prob_cut(&self) -> (u32, i32) {
+        (2, 15)
+    }
+
     fn playout_plies(&self, _: &PositionOn<G>) -> u64 {
         0
     }
@@ -69,6 +74,11 @@ impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate_roughly(&self, position: &Position, player: Player) -> i32 {
         ScoreDifference.evaluate(position, player)
+    }
+
+    #[inline]
+    fn prob_cut(&self) -> (u32, i32) {
+        (2, 15)
     }
 
     fn playout_plies(&self, _: &Position) -> u64 {
