@@ -19,6 +19,8 @@ use crate::tables::{
 pub trait Ground: Geometry {
     /// Every layout that a position on this ground can have.
     const LAYOUTS: &'static [Layout];
+    /// The squares along a side of the board of its layout for two players, 0 if it has none.
+    const SIDE: usize;
 
     /// A layout of this ground: the one given, or the first if it is none of them.
     fn of(layout: Layout) -> Self;
@@ -108,6 +110,7 @@ pub struct Various(Layout);
 
 impl Ground for Classic {
     const LAYOUTS: &'static [Layout] = &[Layout::Classic];
+    const SIDE: usize = 8;
 
     fn of(_: Layout) -> Self {
         Classic
@@ -116,6 +119,7 @@ impl Ground for Classic {
 
 impl Ground for Star {
     const LAYOUTS: &'static [Layout] = &[Layout::Star];
+    const SIDE: usize = 0;
 
     fn of(_: Layout) -> Self {
         Star
@@ -125,6 +129,7 @@ impl Ground for Star {
 impl Ground for Various {
     const LAYOUTS: &'static [Layout] =
         &[Layout::Mini, Layout::Three, Layout::Warlords, Layout::Hexagon];
+    const SIDE: usize = 6;
 
     fn of(layout: Layout) -> Self {
         let known = Self::LAYOUTS.contains(&layout);

@@ -129,14 +129,14 @@ fn the_nearer_the_end_the_better() {
 }
 
 /// Wins that the certificates of docs/solved.md prove, with the number of plies: what the search prunes
-/// must not hide them.
+/// must not hide them for more than a ply.
 #[test]
 fn alphabeta_finds_wins_that_are_proven() {
     fn check<G: FullGame>(text: &str, winner: Player, plies: u32) {
         let position: G = text.parse().unwrap_or_else(|_| panic!("{text}"));
         let player = position.status().player().expect("a turn");
         let mut bot = AlphaBeta::<G>::new(1);
-        let choice = bot.choose(&position.view(player), &Budget::depth(plies));
+        let choice = bot.choose(&position.view(player), &Budget::depth(plies + 1));
         let score = choice.score.expect("a score");
         let is_found = match score {
             Score::Win(found) => player == winner && found <= plies,

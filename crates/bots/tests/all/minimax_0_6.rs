@@ -1,9 +1,9 @@
 //! The search of the crate `minimax` and `AlphaBeta` find the same values.
 
 use gambol::mixtour::Position;
-use gambol::{Game, HiddenInformation, seeded};
+use gambol::{Game, HiddenInformation, Player, seeded};
 use gambol_bots::minimax_0_6::{Evaluator, Rules, State};
-use gambol_bots::{AlphaBeta, Bot, Budget, Score, StandardEvaluation};
+use gambol_bots::{AlphaBeta, Bot, Budget, Evaluate, Score, StandardEvaluation};
 use minimax_06::{IterativeOptions, IterativeSearch, Strategy};
 
 #[test]
@@ -23,10 +23,12 @@ fn both_searches_find_the_same_value() {
         if position.count_moves() < 2 {
             continue;
         }
-        let mut ours = AlphaBeta::<Position>::new(1);
+        // Without ProbCut, which the other search does not have.
+        let plain =
+            |position: &Position, player: Player| StandardEvaluation.evaluate(position, player);
+        let mut ours = AlphaBeta::with(plain, 1);
         let choice = ours.choose(&position.view(player), &Budget::depth(3));
-        let mut theirs =
-            IterativeSearch::new(Evaluator::new(StandardEvaluation), IterativeOptions::new());
+        let mut theirs = IterativeSearch::new(Evaluator::new(plain), IterativeOptions::new());
         theirs.set_max_depth(3);
         let mv = theirs.choose_move(&State::new(position)).unwrap();
         assert!(position.is_legal(mv), "{position}");

@@ -94,6 +94,10 @@ impl Evaluate<pikemen::Position> for Spy {
         self.note(position, &self.asked.plies);
         StandardEvaluation.playout_plies(position)
     }
+
+    fn prob_cut(&self) -> (u32, i32) {
+        Evaluate::<pikemen::Position>::prob_cut(&StandardEvaluation)
+    }
 }
 
 /// With the evaluation of the game, handed on from every ground, all bots choose what they choose without

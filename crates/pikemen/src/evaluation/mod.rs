@@ -9,8 +9,9 @@ use crate::ground::Ground;
 use crate::moves::Move;
 use crate::position::{Position, PositionOn, on_its_ground};
 
-/// The evaluation for bots: points, and captures that are possible; for two players with learned
-/// weights. It sees what can be captured at once, so `mcts` needs no random games.
+/// The evaluation for bots: for two players a small [network](gambol_core::evaluate::network) whose inputs
+/// are the pieces by square, what they can charge at, and the points; for more players the points, and the
+/// captures that are possible. It sees what can be captured at once, so `mcts` needs no random games.
 ///
 /// ```
 /// use gambol_pikemen::gambol_core::{Evaluate, Player};
@@ -27,10 +28,11 @@ pub struct Evaluation;
 impl<G: Ground> Evaluate<PositionOn<G>> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &PositionOn<G>, player: Player) -> i32 {
-        match two::weights(position.layout()) {
-            Some(weights) => weights.evaluate(position, player),
-            None => many::evaluate(position, player),
-        }
+        let Some(network) = two::network(position.layout()) else {
+            return many::evaluate(position, player);
+        };
+        let value = network.evaluate(position);
+        if position.turn() == player { value } else { -value }
     }
 
     /// The captures after which the piece stands upright, those of the largest pieces first.
@@ -39,7 +41,7 @@ impl<G: Ground> Evaluate<PositionOn<G>> for Evaluation {
         position: &PositionOn<G>,
         visit: &mut dyn FnMut(<PositionOn<G> as Game>::Move),
     ) {
-        if two::weights(position.layout()).is_some() {
+        if position.players() == 2 {
             two::for_each_capture(position, visit);
         } else {
             many::for_each_capture(position, visit);

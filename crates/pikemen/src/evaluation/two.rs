@@ -1,10 +1,9 @@
 //! Two players.
 
 use gambol_core::board::Word;
-use gambol_core::evaluate::linear::{
-    Features, Learned, PHASES, Table, VisitFeatures, Weights, sign,
-};
-use gambol_core::{Evaluate, Game, MoveList, Player, ScoreDifference};
+use gambol_core::evaluate::linear::{CERTAIN, PLY, Table};
+use gambol_core::evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
+use gambol_core::{Game, MoveList, Player};
 
 use crate::cell::Cells;
 use crate::ground::{Classic, Ground, Various};
@@ -13,103 +12,108 @@ use crate::moves::Move;
 use crate::piece::{Orientation, Piece, Size};
 use crate::position::PositionOn;
 
-// The features.
-/// Pieces by size and by whether they lie.
-const PIECES: usize = 0;
-/// The points that a player still needs, at most 12, and then how many more than those.
-const NEED: usize = PIECES + 6;
-const TURN: usize = NEED + 16;
-/// The largest piece that the player to move can capture, 0 for none.
-const PREY: usize = TURN + 1;
-/// The two largest that the other player could capture: four times the one plus the other.
-const THREATS: usize = PREY + 4;
-/// The number of squares that a lying piece can charge to, by its size.
-const REACH: usize = THREATS + 16;
-const TAPERED: usize = REACH + 24;
+// The inputs, as the player to move sees them. First the pieces by square: twelve kinds, by owner, size, and
+// whether they lie. Then what lying pieces can charge at, and these:
+const KINDS: usize = 12;
+/// By owner and size: six times the number of squares that it can charge over, plus what comes after them. This
+/// is the edge, a piece of the same player, one that it cannot capture, or a small, medium or large one that it
+/// can.
+const CHARGES: usize = 2 * 3 * 8 * 6;
+/// The points that the player to move needs, at most 12, and those that the other needs.
+const NEEDS: usize = 2 * 13;
+/// The largest piece that the player to move can capture, 0 for none, and the two largest that the other could.
+const PREY: usize = 4 * 16;
 
-/// The weights of a layout for two players.
+/// The network of a layout for two players.
 #[inline]
-pub(super) fn weights(layout: Layout) -> Option<Weights<'static>> {
+pub(super) fn network(layout: Layout) -> Option<Network<'static>> {
     match layout {
-        Layout::Classic => Some(CLASSIC.weights()),
-        Layout::Mini => Some(MINI.weights()),
+        Layout::Classic => Some(PositionOn::<Classic>::NETWORK),
+        Layout::Mini => Some(PositionOn::<Various>::NETWORK),
         Layout::Three | Layout::Warlords | Layout::Hexagon | Layout::Star => None,
     }
 }
 
-static CLASSIC: Table<TAPERED, 0> = Table::parse(include_str!("classic.txt"));
-static MINI: Table<TAPERED, 0> = Table::parse(include_str!("mini.txt"));
-
-impl Learned for PositionOn<Classic> {
-    const WEIGHTS: Weights<'static> = CLASSIC.weights();
-    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/classic.txt");
-    const LEARNED_FROM: &'static [&'static str] = &["classic"];
-    const FIRST: &'static [(usize, usize, i16)] = &FIRST;
-
-    fn rough_value(&self, _: Weights<'_>, player: Player) -> i32 {
-        ScoreDifference.evaluate(self, player)
-    }
+macro_rules! learned {
+    ($ground:ty, $variant:literal) => {
+        impl Learned for PositionOn<$ground> {
+            const NETWORK: Network<'static> = {
+                static NETWORK: [i16; size::<PositionOn<$ground>>()] = {
+                    const IMAGE: Table<0, { image_size::<PositionOn<$ground>>() }> =
+                        Table::parse(include_str!(concat!($variant, ".txt")));
+                    unfold::<PositionOn<$ground>, { size::<PositionOn<$ground>>() }>(
+                        IMAGE.weights().fixed,
+                    )
+                };
+                Network(&NETWORK)
+            };
+            const FILE: &'static str =
+                concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/", $variant, ".txt");
+            const LEARNED_FROM: &'static [&'static str] = &[$variant];
+        }
+    };
 }
 
-impl Learned for PositionOn<Various> {
-    const WEIGHTS: Weights<'static> = MINI.weights();
-    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/mini.txt");
-    const LEARNED_FROM: &'static [&'static str] = &["mini"];
-    const FIRST: &'static [(usize, usize, i16)] = &FIRST;
+learned!(Classic, "classic");
+learned!(Various, "mini");
 
-    fn rough_value(&self, _: Weights<'_>, player: Player) -> i32 {
-        ScoreDifference.evaluate(self, player)
-    }
+const fn inputs(side: usize) -> usize {
+    KINDS * side * side + CHARGES + NEEDS + PREY
 }
 
-/// What a player still needs.
-const FIRST: [(usize, usize, i16); 13] = [
-    (NEED, 1, 1_200),
-    (NEED + 1, 1, 1_100),
-    (NEED + 2, 1, 1_000),
-    (NEED + 3, 1, 900),
-    (NEED + 4, 1, 800),
-    (NEED + 5, 1, 700),
-    (NEED + 6, 1, 600),
-    (NEED + 7, 1, 500),
-    (NEED + 8, 1, 400),
-    (NEED + 9, 1, 300),
-    (NEED + 10, 1, 200),
-    (NEED + 11, 1, 100),
-    (NEED + 13, 1, -100),
-];
+/// The image of each input, on a board as it is or mirrored in the diagonal between the two armies.
+const fn image<const INPUTS: usize>(side: usize, is_mirrored: bool) -> [u16; INPUTS] {
+    let mut image = [0; INPUTS];
+    let mut input = 0;
+    while input < INPUTS {
+        let square = input / KINDS;
+        image[input] = input as u16;
+        if is_mirrored && square < side * side {
+            let (rank, file) = (square / side, square % side);
+            let mirrored = side * (side - 1 - file) + side - 1 - rank;
+            image[input] = (KINDS * mirrored + input % KINDS) as u16;
+        }
+        input += 1;
+    }
+    image
+}
 
-/// With more than two players a position has no features.
-impl<G: Ground> Features for PositionOn<G> {
-    const TAPERED: usize = TAPERED;
-    const FIXED: usize = 0;
+/// Only the positions of two players have inputs.
+impl<G: Ground> Inputs for PositionOn<G> {
+    const INPUTS: usize = inputs(G::SIDE);
+    const PHASES: usize = 1;
+    const IMAGES: &'static [&'static [u16]] = match G::SIDE {
+        8 => &[&image::<{ inputs(8) }>(8, false), &image::<{ inputs(8) }>(8, true)],
+        6 => &[&image::<{ inputs(6) }>(6, false), &image::<{ inputs(6) }>(6, true)],
+        _ => &[],
+    };
 
-    /// By the points of both.
-    fn phase(&self) -> i32 {
-        let points = i32::from(self.score(Player::P1)) + i32::from(self.score(Player::P2));
-        points.clamp(0, 16) * PHASES / 16
+    #[inline]
+    fn phase(&self) -> usize {
+        0
     }
 
     #[inline(always)]
-    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<(Player, i32)> {
-        if self.players() > 2 {
-            return None;
-        }
+    fn visit_inputs(&self, mut visit: impl FnMut(usize)) -> Option<i32> {
         let turn = self.turn();
+        let squares = G::SIDE * G::SIDE;
         let mut prey = [[0; 2]; 2];
         for_each_piece(self, |square, piece| {
-            let seat = piece.owner.index();
+            let seat = usize::from(piece.owner != turn);
             let size = usize::from(piece.size.number());
-            let sign = sign(piece.owner);
+            let seen = if turn == Player::P1 { square } else { squares - 1 - square };
+            let kind = KINDS * seen + 2 * (3 * seat + size - 1);
             let Orientation::Lying(direction) = piece.orientation else {
-                visit.tapered(PIECES + 2 * size - 2, sign);
+                visit(kind);
                 return;
             };
-            visit.tapered(PIECES + 2 * size - 1, sign);
+            visit(kind + 1);
             let (reach, met) = charge(self, square, direction as usize);
-            visit.tapered(REACH + 8 * (size - 1) + reach, sign);
-            if let Some((_, met)) = met {
-                if met.owner != piece.owner && captures(self, piece.size, met) {
+            let after = match met {
+                None => 0,
+                Some((_, met)) if met.owner == piece.owner => 1,
+                Some((_, met)) if !captures(self, piece.size, met) => 2,
+                Some((_, met)) => {
                     let size = usize::from(met.size.number());
                     let [most, second] = &mut prey[seat];
                     if size > *most {
@@ -117,26 +121,23 @@ impl<G: Ground> Features for PositionOn<G> {
                     } else {
                         *second = size.max(*second);
                     }
+                    2 + size
                 }
-            }
+            };
+            visit(KINDS * squares + 6 * (8 * (3 * seat + size - 1) + reach) + after);
         });
-        let (mine, theirs) = (prey[turn.index()], prey[1 - turn.index()]);
+        let [mine, theirs] = prey;
         let target = usize::from(self.variant().target());
         let need = |player| target.saturating_sub(usize::from(self.score(player)));
         // Whoever can capture enough at once wins, and so does whoever can capture the last piece.
         let last = self.pieces_left(turn.opponent()) == 1;
         if mine[0] >= if last { 1 } else { need(turn) } {
-            return Some((turn, 1));
+            return Some(CERTAIN - PLY);
         }
-        for player in [Player::P1, Player::P2] {
-            let (need, sign) = (need(player), sign(player));
-            visit.tapered(NEED + need.min(12), sign);
-            visit.tapered(NEED + 13, sign * need.saturating_sub(12) as i32);
-        }
-        let sign = sign(turn);
-        visit.tapered(TURN, sign);
-        visit.tapered(PREY + mine[0], sign);
-        visit.tapered(THREATS + 4 * theirs[0] + theirs[1], sign);
+        let needs = KINDS * squares + CHARGES;
+        visit(needs + need(turn).min(12));
+        visit(needs + 13 + need(turn.opponent()).min(12));
+        visit(needs + NEEDS + 16 * mine[0] + 4 * theirs[0] + theirs[1]);
         None
     }
 }

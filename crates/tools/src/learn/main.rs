@@ -94,8 +94,8 @@ impl Learner {
             Learner::FifesAndDrums => LearnedGame::of::<fifes_and_drums::Position>(),
             Learner::Lilypad => LearnedGame::network::<lilypad::Position>(),
             Learner::Mixtour => LearnedGame::network::<mixtour::Position>(),
-            Learner::PikemenClassic => LearnedGame::of::<pikemen::ClassicPosition>(),
-            Learner::PikemenMini => LearnedGame::of::<pikemen::VariousPosition>(),
+            Learner::PikemenClassic => LearnedGame::network::<pikemen::ClassicPosition>(),
+            Learner::PikemenMini => LearnedGame::network::<pikemen::VariousPosition>(),
             Learner::TwoPipers => LearnedGame::network::<two_pipers::Position>(),
         }
     }
