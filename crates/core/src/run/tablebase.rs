@@ -123,7 +123,7 @@ impl Tablebase {
     /// ```
     /// use gambol_core::tablebase::Tablebase;
     ///
-    /// let error = Tablebase::read(b"gambol tablebase 9 draughts 4 1 0\n".into()).unwrap_err();
+    /// let error = Tablebase::read(b"gambol tablebase 9 nim 1 4 0\n".into()).unwrap_err();
     /// let words = "a tablebase of the format `9`, and this program reads 1: make it anew";
     /// assert_eq!(error.to_string(), words);
     /// ```
