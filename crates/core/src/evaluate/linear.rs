@@ -73,11 +73,6 @@ pub trait Learned: FullGame + Features {
     /// The weights that learning begins with: the first of a run of tapered features, the length of the
     /// run, and the weight of each. All others begin at 0.
     const FIRST: &'static [(usize, usize, i16)] = &[];
-
-    /// What [`Evaluate::evaluate_roughly`] returns with these weights; by default the value.
-    fn rough_value(&self, weights: Weights<'_>, player: Player) -> i32 {
-        weights.evaluate(self, player)
-    }
 }
 
 /// The last phase of a game.
@@ -287,10 +282,6 @@ impl<G: Learned> Evaluate<G> for Learning {
 
     fn for_each_loud_move(&self, position: &G, visit: &mut dyn FnMut(G::Move)) {
         G::Evaluation::default().for_each_loud_move(position, visit);
-    }
-
-    fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
-        position.rough_value(self.weights(), player)
     }
 
     fn playout_plies(&self, position: &G) -> u64 {
