@@ -78,7 +78,7 @@ const fn image<const INPUTS: usize>(side: usize, is_mirrored: bool) -> [u16; INP
     image
 }
 
-/// Only the positions of two players have inputs.
+/// Only the positions of two players have inputs: for each of at most thirty pieces one or two, and three more.
 impl<G: Ground> Inputs for PositionOn<G> {
     const INPUTS: usize = inputs(G::SIDE);
     const PHASES: usize = 1;
