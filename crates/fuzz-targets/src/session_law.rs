@@ -30,11 +30,11 @@ pub fn session(game: &str, bytes: &[u8]) -> Result<(), Violation> {
         if error {
             let alone = reply.lines.len() == 1 && reply.search.is_none() && !reply.quit;
             law.ensure(alone, "one error and nothing else", &reply)?;
-            // A refused variant or bot is remembered for the next game.
+            // A refused variant, bot or tablebase is remembered for the next game.
             let mut words = line.split_whitespace();
             let remembered = words.next() == Some("setoption")
                 && words.nth(1).is_some_and(|name| {
-                    ["variant", "bot"].contains(&name.to_ascii_lowercase().as_str())
+                    ["variant", "bot", "tablebase"].contains(&name.to_ascii_lowercase().as_str())
                 });
             let same = if remembered {
                 session.position() == before.position()

@@ -35,16 +35,6 @@ pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// As [`read_text`], but as it is, for files of up to `most` bytes.
 pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> {
-    String::from_utf8(read_within(path, most)?).map_err(|error| {
-        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = good.split(|&byte| byte == b'\n').count();
-        let file = shown(path);
-        Error::input(format_args!("{file}: line {line}: not UTF-8 text"))
-    })
-}
-
-/// The bytes of a file of up to `most` bytes, or of standard input where the path is `-`.
-pub(crate) fn read_within(path: &Path, most: u64) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     let input: io::Result<Box<dyn Read>> = if path.as_os_str() == "-" {
         Ok(Box::new(io::stdin()))
@@ -56,7 +46,12 @@ pub(crate) fn read_within(path: &Path, most: u64) -> Result<Vec<u8>, Error> {
     if bytes.len() as u64 > most {
         return Err(Error::input(format_args!("{}: longer than {most} bytes", shown(path))));
     }
-    Ok(bytes)
+    String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = good.split(|&byte| byte == b'\n').count();
+        let file = shown(path);
+        Error::input(format_args!("{file}: line {line}: not UTF-8 text"))
+    })
 }
 
 /// Writes a text to a file, which it replaces.

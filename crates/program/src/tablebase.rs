@@ -59,7 +59,7 @@ pub(crate) fn make(
         let written = written.and_then(|()| file.write_all(tablebase.values()));
         written.map_err(|error| files::named(&files::shown(path), &error))
     });
-    if written.is_err() {
+    if written.is_err() && fs::metadata(path).is_ok_and(|there| there.is_file()) {
         // What is not complete is of no use.
         let _ = fs::remove_file(path);
     }
@@ -127,14 +127,23 @@ pub(crate) fn check_use(
     mut kinds: impl Iterator<Item = BotKind>,
 ) -> Result<(), Error> {
     if given.path("tablebase").is_some() && !kinds.any(|kind| kind == BotKind::AlphaBeta) {
-        return Err(wrong("only the bot alphabeta uses it, which does not play"));
+        return Err(wrong("only the bot alphabeta uses it, and it does not play"));
     }
     Ok(())
 }
 
 /// Reads a file.
 pub(crate) fn read(path: &Path) -> Result<Arc<Tablebase>, Error> {
-    let file = files::read_within(path, MAX_BYTES)?;
+    let named = |error: io::Error| files::named(&files::shown(path), &error);
+    let there = fs::metadata(path).map_err(named)?;
+    // Neither a pipe, which may never end, nor standard input, which commands come from.
+    if !there.is_file() || there.len() > MAX_BYTES {
+        return Err(Error::input(format_args!(
+            "{}: not a file of at most {MAX_BYTES} bytes",
+            files::shown(path)
+        )));
+    }
+    let file = fs::read(path).map_err(named)?;
     let read = Tablebase::read(file).map(Arc::new);
     read.map_err(|error| Error::input(format_args!("{}: {error}", files::shown(path))))
 }

@@ -32,6 +32,9 @@ use crate::SolveError;
 ///
 /// # Errors
 /// The game has no numbers for endings with so many pieces, or a win takes longer than a byte can say.
+///
+/// # Panics
+/// If what the game says of its endings contradicts its rules.
 pub fn tablebase<G: FullGame>(
     pieces: usize,
     threads: usize,
@@ -135,7 +138,10 @@ fn solve_part(
             return Ok(());
         }
     }
-    Err(SolveError::Plies(Tablebase::MAX_PLIES))
+    match due.iter().all(|&due| due == NEVER) {
+        true => Ok(()),
+        false => Err(SolveError::Plies(Tablebase::MAX_PLIES)),
+    }
 }
 
 /// What was found at one distance.

@@ -298,7 +298,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             return Some(None);
         }
         let value = self.evaluate(position, question.side);
-        let enough = beta + 2 * margin * depth as i32;
+        let enough = beta.saturating_add(margin.saturating_mul(2 * depth as i32));
         if few && value >= enough && self.bot.evaluation.is_quiet(position) {
             return Some(Some(beta));
         }
@@ -308,8 +308,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let shift = if value >= beta { margin } else { -margin };
         let shallow = Question {
             depth: depth.saturating_sub(PROBABLE_LESS),
-            alpha: alpha + shift,
-            beta: beta + shift,
+            alpha: alpha.saturating_add(shift),
+            beta: beta.saturating_add(shift),
             ..question
         };
         let value = self.best_of_moves(position, shallow)?;

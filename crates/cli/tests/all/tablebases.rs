@@ -116,7 +116,7 @@ fn a_tablebase_is_for_alphabeta_in_its_game() {
     let run = |game, bots| {
         gambol_in(&FOLDER, [&["match", game, "--bots", bots], &games[..]].concat(), b"")
     };
-    let expected = "--tablebase: only the bot alphabeta uses it, which does not play";
+    let expected = "--tablebase: only the bot alphabeta uses it, and it does not play";
     refused(&run("draughts", "random,greedy"), 2, expected);
     refused(
         &run("mixtour", "alphabeta,random"),
@@ -147,6 +147,9 @@ fn the_engine_has_an_option() {
         error[0].contains("error: setoption Tablebase: ") && error[0].contains("nowhere.gtb: "),
         "{error:?}"
     );
+    // Commands come from standard input, and a folder is no file.
+    assert!(option("-")[0].contains("error: setoption Tablebase: -: "));
+    assert!(option(".")[0].contains("error: setoption Tablebase: .: not a file of at most"));
     // The game may come later, as with a variant.
     let error = "info string error: setoption Tablebase: there are no tablebases of Mixtour";
     assert_eq!(option(&path.display().to_string()), [error]);

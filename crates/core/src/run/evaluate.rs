@@ -60,8 +60,8 @@ pub trait Evaluate<G>: Send {
     /// least this many plies left, if the value is at least this far outside the window that was asked
     /// about, in hundredths of a point. The default is 4 plies and 30 hundredths.
     ///
-    /// If it is 2 plies or fewer, a quiet position with one or two plies left is not searched at all where its
-    /// value is twice as far above the window for each ply (reverse futility pruning).
+    /// If it is 2 plies or fewer, reverse futility pruning joins it: a quiet position with one or two plies left
+    /// is not searched if its value is above the window by at least twice the margin for each ply left.
     fn prob_cut(&self) -> (u32, i32) {
         (4, 30)
     }

@@ -19,7 +19,7 @@ const KINDS: usize = 12;
 /// is the edge, a piece of the same player, one that it cannot capture, or a small, medium or large one that it
 /// can.
 const CHARGES: usize = 2 * 3 * 8 * 6;
-/// The points that the player to move needs, at most 12, and those that the other needs.
+/// The points that the player to move needs, and those that the other needs; 12 or more are one input.
 const NEEDS: usize = 2 * 13;
 /// The largest piece that the player to move can capture, 0 for none, and the two largest that the other could.
 const PREY: usize = 4 * 16;
@@ -61,7 +61,7 @@ const fn inputs(side: usize) -> usize {
     KINDS * side * side + CHARGES + NEEDS + PREY
 }
 
-/// The image of each input, on a board as it is or mirrored in the diagonal between the two armies.
+/// The image of each input, on a board as it is or mirrored in the diagonal that runs through both armies.
 const fn image<const INPUTS: usize>(side: usize, is_mirrored: bool) -> [u16; INPUTS] {
     let mut image = [0; INPUTS];
     let mut input = 0;
@@ -95,6 +95,9 @@ impl<G: Ground> Inputs for PositionOn<G> {
 
     #[inline(always)]
     fn visit_inputs(&self, mut visit: impl FnMut(usize)) -> Option<i32> {
+        if self.players() != 2 {
+            return Some(0);
+        }
         let turn = self.turn();
         let squares = G::SIDE * G::SIDE;
         let mut prey = [[0; 2]; 2];

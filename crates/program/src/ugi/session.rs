@@ -1,6 +1,7 @@
 //! The engine as a state machine.
 
 use std::fmt::Display;
+use std::mem;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -332,16 +333,23 @@ impl Session {
             "Repetition" => self.repetition = truth(value).map_err(|error| wrong(&error))?,
             "Chance" => self.chance = truth(value).map_err(|error| wrong(&error))?,
             "Tablebase" => {
-                self.tablebase = match value {
+                let new = match value {
                     "" | EMPTY => None,
                     path => {
                         let read = tablebase::read(Path::new(path));
                         Some((path.to_owned(), read.map_err(|error| wrong(&error))?))
                     }
                 };
+                let old = mem::replace(&mut self.tablebase, new);
+                if let Err(error) = self.bots_with_tablebase() {
+                    use TablebaseError::{NoEndings, OtherGame};
+                    // As with a variant, the next game may be that of the tablebase.
+                    if !matches!(error, NoEndings(_) | OtherGame { .. }) {
+                        self.tablebase = old;
+                    }
+                    return Err(wrong(&error));
+                }
                 self.last_bot.forget();
-                // As with a variant, the next game may be that of the tablebase.
-                self.bots_with_tablebase().map_err(|error| wrong(&error))?;
             }
             spin => {
                 let number = numbers::parse(&format!("setoption {spin}"), value, &(0..=MAX_NUMBER));
