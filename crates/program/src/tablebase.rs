@@ -135,8 +135,11 @@ pub(crate) fn check_use(
 /// Reads a file.
 pub(crate) fn read(path: &Path) -> Result<Arc<Tablebase>, Error> {
     let named = |error: io::Error| files::named(&files::shown(path), &error);
+    if path.as_os_str() == "-" {
+        return Err(Error::input("a tablebase is a file, and standard input has the commands"));
+    }
     let there = fs::metadata(path).map_err(named)?;
-    // Neither a pipe, which may never end, nor standard input, which commands come from.
+    // A pipe may never end.
     if !there.is_file() || there.len() > MAX_BYTES {
         return Err(Error::input(format_args!(
             "{}: not a file of at most {MAX_BYTES} bytes",
