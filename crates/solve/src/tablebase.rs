@@ -138,10 +138,8 @@ fn solve_part(
             return Ok(());
         }
     }
-    match due.iter().all(|&due| due == NEVER) {
-        true => Ok(()),
-        false => Err(SolveError::Plies(Tablebase::MAX_PLIES)),
-    }
+    let is_done = due.iter().all(|&due| due == NEVER);
+    if is_done { Ok(()) } else { Err(SolveError::Plies(Tablebase::MAX_PLIES)) }
 }
 
 /// What was found at one distance.
