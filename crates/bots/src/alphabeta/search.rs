@@ -228,8 +228,18 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 Bound::Lower | Bound::Upper => {}
             }
         }
-        if let Some(bound) = self.predict(position, question)? {
-            return Some(bound);
+        match self.predict(position, question) {
+            Prediction::None => {}
+            Prediction::Bound(bound) => return Some(bound),
+            Prediction::Ask(shallow) => {
+                let value = self.best_of_moves(position, shallow)?;
+                if value >= shallow.beta && shallow.beta > beta {
+                    return Some(beta);
+                }
+                if value <= shallow.alpha && shallow.alpha < question.alpha {
+                    return Some(question.alpha);
+                }
+            }
         }
         // A forced move costs no depth.
         let forced = position.count_moves() == 1;
@@ -284,41 +294,33 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Some(value)
     }
 
-    /// A bound on the value that a full search would hardly refute, if there is one.
+    /// What tells the value before a full search.
     ///
     /// A quiet position whose evaluation is far above a null window will hardly fall below it within a few
     /// plies (reverse futility pruning). And if the value of a shallower search is far outside the window,
     /// that of the full search is hardly inside (`ProbCut`, M. Buro 1995).
-    fn predict(&mut self, position: &G, question: Question) -> Option<Option<i32>> {
+    fn predict(&self, position: &G, question: Question) -> Prediction {
         let Question { depth, alpha, beta, .. } = question;
         let (probable, margin) = self.bot.evaluation.prob_cut();
         let is_open = beta - alpha > 1 || alpha <= -NEARLY_WIN || beta >= NEARLY_WIN;
         let few = depth <= FEW && probable <= FEW;
         if is_open || depth == 0 || (depth < probable && !few) {
-            return Some(None);
+            return Prediction::None;
         }
         let value = self.evaluate(position, question.side);
         let enough = beta.saturating_add(margin.saturating_mul(2 * depth as i32));
         if few && value >= enough && self.bot.evaluation.is_quiet(position) {
-            return Some(Some(beta));
+            return Prediction::Bound(beta);
         }
         if depth < probable {
-            return Some(None);
+            return Prediction::None;
         }
         let shift = if value >= beta { margin } else { -margin };
-        let shallow = Question {
+        Prediction::Ask(Question {
             depth: depth.saturating_sub(PROBABLE_LESS),
             alpha: alpha.saturating_add(shift),
             beta: beta.saturating_add(shift),
             ..question
-        };
-        let value = self.best_of_moves(position, shallow)?;
-        Some(if value >= shallow.beta && shallow.beta > beta {
-            Some(beta)
-        } else if value <= shallow.alpha && shallow.alpha < alpha {
-            Some(alpha)
-        } else {
-            None
         })
     }
 
@@ -353,6 +355,16 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             }
         });
     }
+}
+
+/// What may spare a full search.
+enum Prediction {
+    None,
+    /// A bound on the value that a search would hardly refute.
+    Bound(i32),
+    /// A shallower search with a window that is shifted outwards: if its value is beyond it, so is that of
+    /// the full search.
+    Ask(Question),
 }
 
 /// The moves of a position tried so far.
