@@ -1,4 +1,4 @@
-//! The bots at every game. `docs/bots.md` has the commands of longer matches.
+//! The bots at every game. `docs/strength.md` has the commands of longer matches.
 
 use gambol::evaluate::linear;
 use gambol::record::{DrawLimits, Record};
@@ -156,7 +156,7 @@ fn wins(start: &AnyPosition, bots: [&str; 2], games: usize, enough: usize) -> us
 
 /// Matches in Fifes and Drums: the variant, the bot, its opponent, the games, and the
 /// least points. Between equal bots one of them would make as many with p < 1e-4. Against `greedy` in
-/// the fog it takes three times as long to infer (docs/bots.md has that match).
+/// the fog it takes three times as long to infer (docs/strength.md has that match).
 const MATCHES: [(&str, &str, &str, u64, f64); 3] = [
     ("standard", "ismcts:playouts=250", "random", 30, 26.0),
     ("standard", "ismcts:playouts=600", "greedy", 60, 45.0),

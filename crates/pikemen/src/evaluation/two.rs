@@ -12,12 +12,12 @@ use crate::moves::Move;
 use crate::piece::{Orientation, Piece, Size};
 use crate::position::PositionOn;
 
-// The inputs, as the player to move sees them. First the pieces by square: twelve kinds, by owner, size, and
-// whether they lie. Then what lying pieces can charge at, and these:
+// The inputs, as the player to move sees them.
+/// The kinds of pieces, by owner, size, and whether they lie: so many inputs for each square.
 const KINDS: usize = 12;
-/// By owner and size: six times the number of squares that it can charge over, plus what comes after them. This
-/// is the edge, a piece of the same player, one that it cannot capture, or a small, medium or large one that it
-/// can.
+/// Lying pieces by owner and size: six times the number of squares that the piece can charge over, plus what
+/// comes after them. This is the edge, a piece of the same player, one that it cannot capture, or a small, medium
+/// or large one that it can.
 const CHARGES: usize = 2 * 3 * 8 * 6;
 /// The points that the player to move needs, and those that the other needs; 12 or more are one input.
 const NEEDS: usize = 2 * 13;
