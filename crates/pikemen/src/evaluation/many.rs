@@ -1,14 +1,11 @@
 //! Three and more players.
 
 use gambol_core::evaluate::linear::{CERTAIN, PLY};
-use gambol_core::{Game, MAX_PLAYERS, MoveList, Player};
+use gambol_core::{Game, MAX_PLAYERS, Player};
 
-use crate::board::Square;
+use super::for_each_attack;
 use crate::ground::Ground;
-use crate::moves::Move;
-use crate::piece::{Orientation, Size};
 use crate::position::PositionOn;
-use crate::tables::MOST_SQUARES;
 
 /// A point.
 const POINT: i32 = 100;
@@ -37,41 +34,4 @@ pub(super) fn evaluate<G: Ground>(position: &PositionOn<G>, player: Player) -> i
     };
     let others = Player::all(position.players()).filter(|&other| other != player);
     worth(player) - others.map(worth).max().unwrap_or(0)
-}
-
-/// Visits the captures that are possible, whoever moves: whose they are, from where, to where, and
-/// the size of the piece that is captured.
-#[inline(always)]
-fn for_each_attack<G: Ground>(
-    position: &PositionOn<G>,
-    mut visit: impl FnMut(Player, Square, Square, Size),
-) {
-    let rps = position.variant().rps();
-    for (from, piece) in position.pieces() {
-        let Orientation::Lying(direction) = piece.orientation else {
-            continue;
-        };
-        let mut ray = from.ray(direction);
-        let met = ray.find_map(|(to, _)| Some((to, position.piece(to)?)));
-        if let Some((to, met)) = met {
-            if met.owner != piece.owner && piece.size.captures(met.size, met.orientation, rps) {
-                visit(piece.owner, from, to, met.size);
-            }
-        }
-    }
-}
-
-/// Visits the captures of the player to move after which the piece stands upright, those of the
-/// largest pieces first.
-pub(super) fn for_each_capture<G: Ground>(position: &PositionOn<G>, visit: &mut dyn FnMut(Move)) {
-    let mut found = MoveList::<(Size, Move), MOST_SQUARES>::new();
-    for_each_attack(position, |owner, from, to, size| {
-        if owner == position.turn() {
-            found.push((size, Move::new(from, to, Orientation::Upright)));
-        }
-    });
-    for size in [Size::Large, Size::Medium, Size::Small] {
-        let largest = found.iter().filter(|&&(captured, _)| captured == size);
-        largest.for_each(|&(_, mv)| visit(mv));
-    }
 }

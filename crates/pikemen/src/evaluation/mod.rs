@@ -3,11 +3,15 @@
 mod many;
 mod two;
 
-use gambol_core::{Evaluate, Game, Player, ScoreDifference};
+use gambol_core::board::Word;
+use gambol_core::{Evaluate, Game, MoveList, Player, ScoreDifference};
 
+use crate::cell::Cells;
 use crate::ground::Ground;
 use crate::moves::Move;
+use crate::piece::{Orientation, Piece, Size};
 use crate::position::{Position, PositionOn, on_its_ground};
+use crate::tables::MOST_SQUARES;
 
 /// The evaluation for bots: for two players a small [network](gambol_core::evaluate::network) whose inputs
 /// are the pieces by square, what they can charge at, and the points; for more players the points, and the
@@ -41,11 +45,7 @@ impl<G: Ground> Evaluate<PositionOn<G>> for Evaluation {
         position: &PositionOn<G>,
         visit: &mut dyn FnMut(<PositionOn<G> as Game>::Move),
     ) {
-        if position.players() == 2 {
-            two::for_each_capture(position, visit);
-        } else {
-            many::for_each_capture(position, visit);
-        }
+        for_each_capture(position, visit);
     }
 
     #[inline]
@@ -85,5 +85,79 @@ impl Evaluate<Position> for Evaluation {
 
     fn playout_plies(&self, _: &Position) -> u64 {
         0
+    }
+}
+
+fn captures<G: Ground>(position: &PositionOn<G>, size: Size, met: Piece) -> bool {
+    size.captures(met.size, met.orientation, position.variant().rps())
+}
+
+/// Visits the pieces, by square.
+#[inline(always)]
+fn for_each_piece<G: Ground>(position: &PositionOn<G>, mut visit: impl FnMut(usize, Piece)) {
+    let planes = position.players.as_ref().iter();
+    let occupied = planes.fold(G::Word::ZERO, |all, &plane| all | plane);
+    for (first, mut left) in [0, 64].into_iter().zip(occupied.halves()) {
+        while left != 0 {
+            let square = first + left.trailing_zeros() as usize;
+            left &= left - 1;
+            if let Some(piece) = position.cells.get(square).piece() {
+                visit(square, piece);
+            }
+        }
+    }
+}
+
+/// The number of empty squares straight on, and the first piece after them with its square.
+#[inline(always)]
+fn charge<G: Ground>(
+    position: &PositionOn<G>,
+    from: usize,
+    direction: usize,
+) -> (usize, Option<(usize, Piece)>) {
+    let ray = position.ground.ray(from, direction);
+    for (reach, &square) in ray.iter().enumerate() {
+        let square = usize::from(square);
+        if let Some(piece) = position.cells.get(square).piece() {
+            return (reach, Some((square, piece)));
+        }
+    }
+    (ray.len(), None)
+}
+
+/// Visits the captures that are possible, whoever moves: whose they are, from where, to where, and
+/// the size of the piece that is captured.
+#[inline(always)]
+fn for_each_attack<G: Ground>(
+    position: &PositionOn<G>,
+    mut visit: impl FnMut(Player, usize, usize, Size),
+) {
+    for_each_piece(position, |from, piece| {
+        let Orientation::Lying(direction) = piece.orientation else {
+            return;
+        };
+        if let (_, Some((to, met))) = charge(position, from, direction as usize) {
+            if met.owner != piece.owner && captures(position, piece.size, met) {
+                visit(piece.owner, from, to, met.size);
+            }
+        }
+    });
+}
+
+/// Visits the captures of the player to move after which the piece stands upright, those of the
+/// largest pieces first.
+fn for_each_capture<G: Ground>(position: &PositionOn<G>, visit: &mut dyn FnMut(Move)) {
+    let board = position.board();
+    let mut found = MoveList::<(Size, Move), MOST_SQUARES>::new();
+    for_each_attack(position, |owner, from, to, size| {
+        if let (true, Some(from), Some(to)) =
+            (owner == position.turn(), board.square(from), board.square(to))
+        {
+            found.push((size, Move::new(from, to, Orientation::Upright)));
+        }
+    });
+    for size in [Size::Large, Size::Medium, Size::Small] {
+        let largest = found.iter().filter(|&&(captured, _)| captured == size);
+        largest.for_each(|&(_, mv)| visit(mv));
     }
 }

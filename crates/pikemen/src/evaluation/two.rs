@@ -1,15 +1,13 @@
 //! Two players.
 
-use gambol_core::board::Word;
 use gambol_core::evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_core::evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
-use gambol_core::{Game, MoveList, Player};
+use gambol_core::{Game, Player};
 
-use crate::cell::Cells;
+use super::{captures, charge, for_each_piece};
 use crate::ground::{Classic, Ground, Various};
 use crate::layout::Layout;
-use crate::moves::Move;
-use crate::piece::{Orientation, Piece, Size};
+use crate::piece::Orientation;
 use crate::position::PositionOn;
 
 // The inputs, as the player to move sees them.
@@ -142,69 +140,5 @@ impl<G: Ground> Inputs for PositionOn<G> {
         visit(needs + 13 + need(turn.opponent()).min(12));
         visit(needs + NEEDS + 16 * mine[0] + 4 * theirs[0] + theirs[1]);
         None
-    }
-}
-
-fn captures<G: Ground>(position: &PositionOn<G>, size: Size, met: Piece) -> bool {
-    size.captures(met.size, met.orientation, position.variant().rps())
-}
-
-/// Visits the pieces, by square.
-#[inline(always)]
-fn for_each_piece<G: Ground>(position: &PositionOn<G>, mut visit: impl FnMut(usize, Piece)) {
-    let planes = position.players.as_ref().iter();
-    let occupied = planes.fold(G::Word::ZERO, |all, &plane| all | plane);
-    // Boards for two players have at most 64 squares.
-    let [mut left, _] = occupied.halves();
-    while left != 0 {
-        let square = left.trailing_zeros() as usize;
-        left &= left - 1;
-        if let Some(piece) = position.cells.get(square).piece() {
-            visit(square, piece);
-        }
-    }
-}
-
-/// The number of empty squares straight on, and the first piece after them with its square.
-#[inline(always)]
-fn charge<G: Ground>(
-    position: &PositionOn<G>,
-    from: usize,
-    direction: usize,
-) -> (usize, Option<(usize, Piece)>) {
-    let ray = position.ground.ray(from, direction);
-    for (reach, &square) in ray.iter().enumerate() {
-        let square = usize::from(square);
-        if let Some(piece) = position.cells.get(square).piece() {
-            return (reach, Some((square, piece)));
-        }
-    }
-    (ray.len(), None)
-}
-
-/// Visits the captures of the player to move after which the piece stands upright, those of the
-/// largest pieces first.
-pub(super) fn for_each_capture<G: Ground>(position: &PositionOn<G>, visit: &mut dyn FnMut(Move)) {
-    let turn = position.turn();
-    let board = position.board();
-    let mut found = MoveList::<(Size, Move), 64>::new();
-    for_each_piece(position, |from, piece| {
-        let Orientation::Lying(direction) = piece.orientation else {
-            return;
-        };
-        if piece.owner != turn {
-            return;
-        }
-        if let (_, Some((to, met))) = charge(position, from, direction as usize) {
-            if met.owner != turn && captures(position, piece.size, met) {
-                if let (Some(from), Some(to)) = (board.square(from), board.square(to)) {
-                    found.push((met.size, Move::new(from, to, Orientation::Upright)));
-                }
-            }
-        }
-    });
-    for size in [Size::Large, Size::Medium, Size::Small] {
-        let largest = found.iter().filter(|&&(captured, _)| captured == size);
-        largest.for_each(|&(_, mv)| visit(mv));
     }
 }
