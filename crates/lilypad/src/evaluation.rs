@@ -27,7 +27,7 @@ pub struct Evaluation;
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        let value = Position::NETWORK.evaluate(position);
+        let value = Position::NETWORK.evaluate(position, position.turn());
         if position.turn() == player { value } else { -value }
     }
 
@@ -80,7 +80,7 @@ impl Inputs for Position {
     }
 
     #[inline(always)]
-    fn visit_inputs(&self, mut visit: impl FnMut(usize)) -> Option<i32> {
+    fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
         let turn = self.turn();
         let races = [Player::P1, Player::P2].map(|player| Race::of(self, player));
         if let Some((winner, plies)) = certain_end(self, &races) {
@@ -116,7 +116,7 @@ impl Inputs for Position {
         if variant.walk() == Walk::One {
             visit(RULES + 2);
         }
-        self.checkers().visit_inputs(visit)
+        self.checkers().visit_inputs(turn, visit)
     }
 }
 

@@ -26,7 +26,7 @@ pub struct Evaluation;
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        let value = Position::NETWORK.evaluate(position);
+        let value = Position::NETWORK.evaluate(position, position.turn());
         if position.turn() == player { value } else { -value }
     }
 
@@ -84,7 +84,7 @@ impl Inputs for Position {
     }
 
     #[inline(always)]
-    fn visit_inputs(&self, mut visit: impl FnMut(usize)) -> Option<i32> {
+    fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
         let (own, other) = (self.side(), 1 - self.side());
         let movable = Movable::of(self);
         let needs = [own, other].map(|seat| self.variant.points.saturating_sub(self.points[seat]));

@@ -27,7 +27,7 @@ pub struct Evaluation;
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        let value = Position::NETWORK.evaluate(position);
+        let value = Position::NETWORK.evaluate(position, position.turn());
         if position.turn() == player { value } else { -value }
     }
 
@@ -73,7 +73,7 @@ impl Inputs for Position {
     }
 
     #[inline(always)]
-    fn visit_inputs(&self, mut visit: impl FnMut(usize)) -> Option<i32> {
+    fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
         let swamp = Swamp::of(self);
         if swamp.wins_at_once(self) {
             return Some(CERTAIN - PLY);

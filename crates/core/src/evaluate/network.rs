@@ -1,15 +1,16 @@
-//! Small neural networks: evaluations of two-player games from what stands where.
+//! Small neural networks: evaluations from what stands where.
 //!
-//! An input is a fact about a position as the player to move sees it, such as "one of my men is on this
+//! An input is a fact about a position as a player sees it, such as "one of my men is on this
 //! square" ([`Inputs`]). Each of 32 or 64 hidden units adds up a bias and the weights of the inputs that hold,
 //! and clamps the sum to 0…1; the value is a bias and a weighted sum of the units. Each phase of a game has
 //! weights of its own. All of this is in whole numbers, so the value is the same on every machine.
 //!
 //! ```
+//! use gambol_core::Player;
 //! use gambol_core::evaluate::network::{Inputs, Network, ONE, OUT, size};
 //!
-//! /// Who holds the ball: the player to move, or else the other one.
-//! struct Ball(bool);
+//! /// Who holds the ball.
+//! struct Ball(Player);
 //!
 //! impl Inputs for Ball {
 //!     const INPUTS: usize = 1;
@@ -19,8 +20,8 @@
 //!         0
 //!     }
 //!
-//!     fn visit_inputs(&self, mut visit: impl FnMut(usize)) -> Option<i32> {
-//!         if self.0 {
+//!     fn visit_inputs(&self, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
+//!         if self.0 == player {
 //!             visit(0);
 //!         }
 //!         None
@@ -32,12 +33,14 @@
 //! weights[0] = ONE;
 //! weights[2 * Ball::UNITS] = 2 * OUT;
 //! let network = Network(&weights);
-//! assert_eq!([true, false].map(|ball| network.evaluate(&Ball(ball))), [200, 0]);
+//! let ball = Ball(Player::P1);
+//! assert_eq!([Player::P1, Player::P2].map(|player| network.evaluate(&ball, player)), [200, 0]);
 //! ```
 
 use crate::any::FullGame;
+use crate::game::Player;
 
-/// A position of a two-player game as a list of inputs, each of which holds or does not.
+/// A position as a list of inputs, each of which holds or does not.
 pub trait Inputs {
     /// The number of inputs that there can be.
     const INPUTS: usize;
@@ -55,9 +58,10 @@ pub trait Inputs {
     /// The phase of the game, from 0 to `PHASES` - 1.
     fn phase(&self) -> usize;
 
-    /// Visits the inputs that hold, at most 63, as the player to move sees them. Returns that player's value
-    /// if somebody is certain to win and that shows without a search; not all inputs are then visited.
-    fn visit_inputs(&self, visit: impl FnMut(usize)) -> Option<i32>;
+    /// Visits the inputs that hold, at most 63, as a player sees them. In a game for two this is the player to
+    /// move, since the value for the other is the opposite. Returns the player's value if somebody is certain to
+    /// win and that shows without a search; not all inputs are then visited.
+    fn visit_inputs(&self, player: Player, visit: impl FnMut(usize)) -> Option<i32>;
 }
 
 /// A game whose evaluation is a network that is learned.
@@ -154,7 +158,7 @@ pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] 
 pub struct Network<'a>(pub &'a [i16]);
 
 impl Network<'_> {
-    /// The value of a position for the player to move, in hundredths of a point.
+    /// The value of a position for a player, of two the one to move, in hundredths of a point.
     ///
     /// The sums do not overflow if no weight of an input and no bias of a unit is outside ±500.
     ///
@@ -162,17 +166,17 @@ impl Network<'_> {
     /// If there are fewer weights than [`size`] says, the position has a phase or an input that its type
     /// does not have, 64 inputs hold, or its type asks for another number of units than 32 or 64.
     #[inline]
-    pub fn evaluate<P: Inputs>(self, position: &P) -> i32 {
+    pub fn evaluate<P: Inputs>(self, position: &P, player: Player) -> i32 {
         // With their number known to the compiler, the sums stay in registers.
         match P::UNITS {
-            32 => self.value::<P, 32>(position),
-            64 => self.value::<P, 64>(position),
+            32 => self.value::<P, 32>(position, player),
+            64 => self.value::<P, 64>(position, player),
             _ => panic!("a network has 32 or 64 units"),
         }
     }
 
     #[inline]
-    fn value<P: Inputs, const UNITS: usize>(self, position: &P) -> i32 {
+    fn value<P: Inputs, const UNITS: usize>(self, position: &P, player: Player) -> i32 {
         let size = phase_size::<P>();
         let weights = &self.0[position.phase() * size..][..size];
         let (inputs, rest) = weights.split_at(P::INPUTS * UNITS);
@@ -188,10 +192,10 @@ impl Network<'_> {
         // A game visits its inputs from several places. Listed first, they are added up in one, where the sums
         // stay in registers: searches take 50 to 65% of the time. With 64 units it makes no difference.
         let certain = if UNITS > 32 {
-            position.visit_inputs(add)
+            position.visit_inputs(player, add)
         } else {
             let (mut list, mut count) = ([0; 63], 0);
-            let certain = position.visit_inputs(|input| {
+            let certain = position.visit_inputs(player, |input| {
                 list[count] = input;
                 count += 1;
             });

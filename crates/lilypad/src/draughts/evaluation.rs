@@ -24,7 +24,7 @@ pub struct Evaluation;
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        let value = Position::NETWORK.evaluate(position);
+        let value = Position::NETWORK.evaluate(position, position.turn());
         if position.turn() == player { value } else { -value }
     }
 
@@ -69,7 +69,7 @@ impl Inputs for Position {
     }
 
     #[inline]
-    fn visit_inputs(&self, mut visit: impl FnMut(usize)) -> Option<i32> {
+    fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
         let player = self.turn();
         let seen = |squares: u32| {
             if player == Player::P1 { squares } else { squares.reverse_bits() }

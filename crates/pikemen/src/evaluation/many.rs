@@ -1,37 +1,137 @@
 //! Three and more players.
 
-use gambol_core::evaluate::linear::{CERTAIN, PLY};
-use gambol_core::{Game, MAX_PLAYERS, Player};
+use gambol_core::evaluate::linear::{CERTAIN, PLY, Table};
+use gambol_core::evaluate::network::{Inputs, Learned, Network, size};
+use gambol_core::{Game, Player};
 
-use super::for_each_attack;
+use super::{captures, charge, for_each_piece};
 use crate::ground::Ground;
-use crate::position::PositionOn;
+use crate::layout::Layout;
+use crate::piece::Orientation;
+use crate::position::{Position, PositionOn, on_its_ground};
 
-/// A point.
-const POINT: i32 = 100;
-/// For each point that the player to move can make at once, by the largest capture.
-const PREY: i32 = 70;
-/// The same for a player who has to wait for their turn: the others may move away, or capture first.
-const THREAT: i32 = 25;
+// The inputs, as a player sees them, whoever moves. They say nothing of single squares, so one network is
+// enough for all layouts.
+/// The others by their next turn: theirs now, before that of the player who sees, or after it; and that player,
+/// to move or not.
+const SEATS: usize = 5;
+/// An upright piece by its distance from the edge.
+const RINGS: usize = 4;
+/// A lying piece: how many squares it can charge over, and what comes after them. This is the edge, a piece of
+/// its owner, one that it cannot capture, one of the player who sees, by size, or one of somebody else.
+const CHARGES: usize = 6 * AFTER;
+const AFTER: usize = 9;
+/// A piece by its owner and size: so many inputs for each.
+const STATES: usize = RINGS + CHARGES;
+/// The points that each player needs.
+const NEEDS: usize = 3 * SEATS * STATES;
+/// Whether the player who sees is to move, the largest piece that they can capture, and the largest that
+/// they can lose.
+const PREY: usize = NEEDS + 13 * SEATS;
+const LAYOUT: usize = PREY + 2 * 4 * 4;
 
-/// What a player has before the best of the others: points, and captures that are possible.
-///
-/// It is the best of the others, not their sum, because one winner takes all.
-pub(super) fn evaluate<G: Ground>(position: &PositionOn<G>, player: Player) -> i32 {
-    let turn = position.turn();
-    let mut prey = [0; MAX_PLAYERS];
-    for_each_attack(position, |owner, _, _, size| {
-        let most = &mut prey[owner.index()];
-        *most = size.number().max(*most);
-    });
-    let target = position.variant().target();
-    if position.score(turn) + prey[turn.index()] >= target {
-        return (CERTAIN - PLY) * if turn == player { 1 } else { -1 };
+/// A position of three and more players.
+pub(super) struct Many<'a, G: Ground>(pub(super) &'a PositionOn<G>);
+
+impl<G: Ground> Inputs for Many<'_, G> {
+    const INPUTS: usize = LAYOUT + Layout::ALL.len();
+    const PHASES: usize = 1;
+
+    #[inline]
+    fn phase(&self) -> usize {
+        0
     }
-    let worth = |player: Player| {
-        let capture = if player == turn { PREY } else { THREAT };
-        POINT * i32::from(position.score(player)) + capture * i32::from(prey[player.index()])
-    };
-    let others = Player::all(position.players()).filter(|&other| other != player);
-    worth(player) - others.map(worth).max().unwrap_or(0)
+
+    #[inline(always)]
+    fn visit_inputs(&self, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
+        let position = self.0;
+        let (turn, players) = (position.turn(), position.players());
+        let turns_until = |other: Player| (other.index() + players - turn.index()) % players;
+        let own = turns_until(player);
+        let seat = |other: Player| match turns_until(other) {
+            0 if own == 0 => 3,
+            0 => 0,
+            turns if turns < own => 1,
+            turns if turns > own => 2,
+            _ => 4,
+        };
+        // What the player to move can capture, what the player who sees can, and what they can lose.
+        let (mut next, mut prey, mut loss) = (0, 0, 0);
+        for_each_piece(position, |square, piece| {
+            let size = usize::from(piece.size.number());
+            let first = STATES * (3 * seat(piece.owner) + size - 1);
+            let Orientation::Lying(direction) = piece.orientation else {
+                visit(first + ring(position, square));
+                return;
+            };
+            let (reach, met) = charge(position, square, direction as usize);
+            let after = match met {
+                None => 0,
+                Some((_, met)) if met.owner == piece.owner => 1,
+                Some((_, met)) if !captures(position, piece.size, met) => 2,
+                Some((_, met)) => {
+                    let size = usize::from(met.size.number());
+                    if piece.owner == turn {
+                        next = size.max(next);
+                    }
+                    if piece.owner == player {
+                        prey = size.max(prey);
+                    }
+                    if met.owner == player {
+                        loss = size.max(loss);
+                        2 + size
+                    } else {
+                        5 + size
+                    }
+                }
+            };
+            visit(first + RINGS + AFTER * reach.min(5) + after);
+        });
+        let target = usize::from(position.variant().target());
+        let need = |other| target.saturating_sub(usize::from(position.score(other)));
+        // Whoever can capture enough at once wins.
+        if next >= need(turn) {
+            return Some((CERTAIN - PLY) * if turn == player { 1 } else { -1 });
+        }
+        for other in Player::all(players) {
+            visit(NEEDS + 13 * seat(other) + need(other).min(12));
+        }
+        visit(PREY + 16 * usize::from(own == 0) + 4 * prey + loss);
+        visit(LAYOUT + position.layout() as usize);
+        None
+    }
 }
+
+/// The distance of a square from the edge, up to 3.
+#[inline(always)]
+fn ring<G: Ground>(position: &PositionOn<G>, square: usize) -> usize {
+    if position.board().zones() > 0 {
+        // The zones meet where their rows and columns begin.
+        return (3 - square % 16 / 4).min(3 - square % 4);
+    }
+    let [rank, file] = [square / 8, square % 8];
+    [rank, 7 - rank, file, 7 - file].into_iter().fold(3, usize::min)
+}
+
+/// Of three and more players.
+impl Inputs for Position {
+    const INPUTS: usize = LAYOUT + Layout::ALL.len();
+    const PHASES: usize = 1;
+
+    fn phase(&self) -> usize {
+        0
+    }
+
+    fn visit_inputs(&self, player: Player, visit: impl FnMut(usize)) -> Option<i32> {
+        on_its_ground!(self, position => Many(position).visit_inputs(player, visit))
+    }
+}
+
+/// Of three and more players.
+impl Learned for Position {
+    const NETWORK: Network<'static> = Network(NETWORK.weights().fixed);
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/many.txt");
+    const LEARNED_FROM: &'static [&'static str] = &["three", "warlords", "hexagon", "star"];
+}
+
+static NETWORK: Table<0, { size::<Position>() }> = Table::parse(include_str!("many.txt"));

@@ -4,6 +4,7 @@ mod many;
 mod two;
 
 use gambol_core::board::Word;
+use gambol_core::evaluate::network::Learned;
 use gambol_core::{Evaluate, Game, MoveList, Player, ScoreDifference};
 
 use crate::cell::Cells;
@@ -12,6 +13,7 @@ use crate::moves::Move;
 use crate::piece::{Orientation, Piece, Size};
 use crate::position::{Position, PositionOn, on_its_ground};
 use crate::tables::MOST_SQUARES;
+use many::Many;
 
 /// The evaluation for bots: for two players a small [network](gambol_core::evaluate::network) whose inputs
 /// are the pieces by square, what they can charge at, and the points; for more players the points, and the
@@ -33,9 +35,9 @@ impl<G: Ground> Evaluate<PositionOn<G>> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &PositionOn<G>, player: Player) -> i32 {
         let Some(network) = two::network(position.layout()) else {
-            return many::evaluate(position, player);
+            return Position::NETWORK.evaluate(&Many(position), player);
         };
-        let value = network.evaluate(position);
+        let value = network.evaluate(position, position.turn());
         if position.turn() == player { value } else { -value }
     }
 

@@ -92,7 +92,7 @@ impl<G: Ground> Inputs for PositionOn<G> {
     }
 
     #[inline(always)]
-    fn visit_inputs(&self, mut visit: impl FnMut(usize)) -> Option<i32> {
+    fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
         if self.players() != 2 {
             return Some(0);
         }

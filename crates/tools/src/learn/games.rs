@@ -6,7 +6,9 @@ use std::thread::{self, Builder};
 
 use gambol::evaluate::linear::{Learned, Learning, PHASES, VisitFeatures};
 use gambol::record::{DrawLimits, Record};
-use gambol::{Evaluate, FullGame, GameResult, InformationState, Player, RandomSource, seeded};
+use gambol::{
+    Evaluate, FullGame, GameResult, InformationState, Player, RandomSource, SeededRandom, seeded,
+};
 use gambol_bots::referee::{Due, due, sample_event};
 use gambol_bots::{AlphaBeta, Bot, Budget, Ismcts, Score, Stream};
 
@@ -176,7 +178,8 @@ fn play<G: FullGame, M: Model<G>>(
     let mut record = Record::new(start);
     // Random moves, so that games differ.
     let opening = 2 + random.below(11);
-    let mut rows = Vec::new();
+    // What each search has found, and the quiet positions, each with the number of searches before its own.
+    let (mut searched, mut quiet) = (Vec::new(), Vec::new());
     loop {
         let player = match due(&mut record, &LIMITS) {
             Due::End => break,
@@ -196,18 +199,16 @@ fn play<G: FullGame, M: Model<G>>(
             } else {
                 bot.choose(&position.view(player), &budget)
             };
-            let value = match choice.score {
-                Some(Score::Win(_) | Score::Loss(_)) => None,
-                Some(Score::Centipoints(value)) => Some(f64::from(value) / 100.0),
-                None => Some(0.0),
+            let (share, is_certain) = match choice.score {
+                Some(Score::Win(_)) => (1.0, true),
+                Some(Score::Loss(_)) => (0.0, true),
+                Some(Score::Centipoints(value)) => (share(f64::from(value) / 100.0), false),
+                None => (0.5, false),
             };
-            if let Some(value) = value.filter(|_| model.is_quiet(&position)) {
-                if let Some((whose, mut found)) = model.sample(&position, player) {
-                    samples.features.append(&mut found);
-                    let searched = share(if whose == player { value } else { -value });
-                    rows.push((samples.features.len(), whose, searched));
-                }
+            if !is_certain && model.is_quiet(&position) {
+                quiet.push((position, searched.len()));
             }
+            searched.push((player, share));
             choice.mv
         };
         record.play(mv.expect("a move")).expect("a legal move");
@@ -216,11 +217,38 @@ fn play<G: FullGame, M: Model<G>>(
         Some((GameResult::Win(player), _)) => Some(player),
         Some((GameResult::Draw, _)) | None => None,
     };
-    samples.rows.extend(rows.into_iter().map(|(end, whose, searched)| {
-        let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == whose)));
-        let share = M::SEARCHED * searched + (1.0 - M::SEARCHED) * result;
-        Row { end, share: share as f32, game }
-    }));
+    for (position, before) in quiet {
+        let searched = &searched[before..];
+        for viewer in viewers(position.players(), searched[0].0, winner, &mut random) {
+            let Some((whose, mut found)) = model.sample(&position, viewer) else {
+                continue;
+            };
+            samples.features.append(&mut found);
+            let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == whose)));
+            // What the viewer found when they were next to move.
+            let next = searched.iter().find(|&&(player, _)| player == viewer);
+            let searched = next
+                .map_or(result, |&(_, share)| if whose == viewer { share } else { 1.0 - share });
+            let share = M::SEARCHED * searched + (1.0 - M::SEARCHED) * result;
+            samples.rows.push(Row { end: samples.features.len(), share: share as f32, game });
+        }
+    }
+}
+
+/// As whom a position is learned: as the player to move. Of more than two, as the winner and as one of the
+/// others, so that an even position is worth nothing.
+fn viewers(
+    players: usize,
+    turn: Player,
+    winner: Option<Player>,
+    random: &mut SeededRandom,
+) -> Vec<Player> {
+    if players == 2 {
+        return vec![turn];
+    }
+    let first = winner.unwrap_or(turn);
+    let after = 1 + random.below(players as u64 - 1) as usize;
+    vec![first, Player::ALL[(first.index() + after) % players]]
 }
 
 /// The features of a position as parameters: two for each tapered feature, at the beginning and at the
@@ -248,5 +276,25 @@ impl VisitFeatures for Features {
 
     fn fixed(&mut self, index: usize, count: i32) {
         self.push(2 * self.tapered + index, count as f32);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn of_many_players_the_winner_and_any_other_learn() {
+        let mut random = seeded(1);
+        assert_eq!(viewers(2, Player::P2, Some(Player::P1), &mut random), [Player::P2]);
+        let mut others = BTreeSet::new();
+        for _ in 0..100 {
+            let pair = viewers(4, Player::P1, Some(Player::P3), &mut random);
+            assert_eq!((pair.len(), pair[0]), (2, Player::P3));
+            others.insert(pair[1]);
+        }
+        assert!(others.into_iter().eq([Player::P1, Player::P2, Player::P4]));
     }
 }

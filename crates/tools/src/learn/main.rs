@@ -78,6 +78,7 @@ enum Learner {
     Lilypad,
     Mixtour,
     PikemenClassic,
+    PikemenMany,
     PikemenMini,
     TwoPipers,
 }
@@ -95,6 +96,7 @@ impl Learner {
             Learner::Lilypad => LearnedGame::network::<lilypad::Position>(),
             Learner::Mixtour => LearnedGame::network::<mixtour::Position>(),
             Learner::PikemenClassic => LearnedGame::network::<pikemen::ClassicPosition>(),
+            Learner::PikemenMany => LearnedGame::network::<pikemen::Position>(),
             Learner::PikemenMini => LearnedGame::network::<pikemen::VariousPosition>(),
             Learner::TwoPipers => LearnedGame::network::<two_pipers::Position>(),
         }
