@@ -15,9 +15,9 @@ use crate::position::{Position, PositionOn, on_its_ground};
 use crate::tables::MOST_SQUARES;
 use many::Many;
 
-/// The evaluation for bots: for two players a small [network](gambol_core::evaluate::network) whose inputs
-/// are the pieces by square, what they can charge at, and the points; for more players the points, and the
-/// captures that are possible. It sees what can be captured at once, so `mcts` needs no random games.
+/// The evaluation for bots: small [networks](gambol_core::evaluate::network) whose inputs are the pieces, what
+/// they can charge at, and the points. There is one for each layout for two players, where pieces are seen by
+/// square, and one for all the others. They see what can be captured at once, so `mcts` needs no random games.
 ///
 /// ```
 /// use gambol_pikemen::gambol_core::{Evaluate, Player};
