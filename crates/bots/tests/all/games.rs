@@ -113,12 +113,11 @@ fn alphabeta_beats_greedy() {
     }
 }
 
-/// It has one seat or two of three, in every way in turn. Between equal bots it would win 42 of 60
-/// games or more with p < 0.002.
+/// It has one seat or two of three, in every way in turn.
 #[test]
-fn alphabeta_beats_greedy_among_three_players() {
-    let won = wins(&start("pikemen", "three"), ["alphabeta:depth=2", "greedy"], 60, 42);
-    assert!(won >= 42, "{won} of 60");
+fn alphabeta_beats_random_among_three_players() {
+    let won = wins(&start("pikemen", "three"), ["alphabeta:depth=2", "random"], 60, 57);
+    assert!(won >= 57, "{won} of 60");
 }
 
 /// The games that a seat of the first of two bots wins, or `enough` if it wins more. Each set of seats is
@@ -313,7 +312,8 @@ fn certain_ends_are_recognised_in_random_games() {
     for variant in ["basic", "official", "tournament", "basic:points=2"] {
         check::<gambol::mixtour::Position>(variant);
     }
-    for variant in ["classic", "mini", "classic:rps=yes", "mini:target=5", "mini:target=30"] {
+    let pikemen = ["classic", "mini", "classic:rps=yes", "mini:target=5", "mini:target=30"];
+    for variant in pikemen.into_iter().chain(["three", "warlords", "hexagon", "star"]) {
         check::<gambol::pikemen::Position>(variant);
     }
 }
@@ -336,9 +336,11 @@ fn certain_ends_are_recognised() {
     assert_eq!(value::<gambol::pikemen::Position>(&mini(",21U", 10)), CERTAIN);
     assert!(value::<gambol::pikemen::Position>(&mini(",21U", 9)) < CERTAIN);
     assert_eq!(value::<gambol::pikemen::Position>(&mini(",x", 9)), CERTAIN);
-    let three = |points| format!("x8/x8/x8/x8/x8/x8/x,22NE,x6/13NE,x6,31U 1 {points},0,0 three");
-    assert_eq!(value::<gambol::pikemen::Position>(&three(10)), CERTAIN);
-    assert!(value::<gambol::pikemen::Position>(&three(9)) < CERTAIN);
+    let three =
+        |rest, points| format!("x8/x8/x8/x8/x8/x8/x,22NE,x6/13NE,x6{rest} 1 {points},0,0 three");
+    assert_eq!(value::<gambol::pikemen::Position>(&three(",31U", 10)), CERTAIN);
+    assert!(value::<gambol::pikemen::Position>(&three(",31U", 9)) < CERTAIN);
+    assert_eq!(value::<gambol::pikemen::Position>(&three(",x", 9)), CERTAIN);
 }
 
 /// A search in slices is the search in one, and what it thinks of the best moves begins with its

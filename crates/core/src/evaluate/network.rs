@@ -40,7 +40,7 @@
 use crate::any::FullGame;
 use crate::game::Player;
 
-/// A position as a list of inputs, each of which holds or does not.
+/// A position as a list of inputs, each of which holds, once or several times, or does not.
 pub trait Inputs {
     /// The number of inputs that there can be.
     const INPUTS: usize;
@@ -58,9 +58,12 @@ pub trait Inputs {
     /// The phase of the game, from 0 to `PHASES` - 1.
     fn phase(&self) -> usize;
 
-    /// Visits the inputs that hold, at most 63, as a player sees them. In a game for two this is the player to
-    /// move, since the value for the other is the opposite. Returns the player's value if somebody is certain to
-    /// win and that shows without a search; not all inputs are then visited.
+    /// Visits the inputs that hold, as a player sees them. In a game for two this is the player to move, since the
+    /// value for the other is the opposite. An input that is visited several times counts as often; there are at
+    /// most 63 visits.
+    ///
+    /// Returns the player's value if they are certain to win or to lose and that shows without a search; not all
+    /// inputs are then visited.
     fn visit_inputs(&self, player: Player, visit: impl FnMut(usize)) -> Option<i32>;
 }
 
@@ -158,13 +161,14 @@ pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] 
 pub struct Network<'a>(pub &'a [i16]);
 
 impl Network<'_> {
-    /// The value of a position for a player, of two the one to move, in hundredths of a point.
+    /// The value of a position for a player, in hundredths of a point. In a game for two this must be the player to
+    /// move.
     ///
     /// The sums do not overflow if no weight of an input and no bias of a unit is outside ±500.
     ///
     /// # Panics
     /// If there are fewer weights than [`size`] says, the position has a phase or an input that its type
-    /// does not have, 64 inputs hold, or its type asks for another number of units than 32 or 64.
+    /// does not have, with 32 units 64 inputs are visited, or its type asks for another number of units than 32 or 64.
     #[inline]
     pub fn evaluate<P: Inputs>(self, position: &P, player: Player) -> i32 {
         // With their number known to the compiler, the sums stay in registers.
@@ -190,7 +194,7 @@ impl Network<'_> {
             }
         };
         // A game visits its inputs from several places. Listed first, they are added up in one, where the sums
-        // stay in registers: searches take 50 to 65% of the time. With 64 units it makes no difference.
+        // stay in registers: searches then take 50 to 65% as long. With 64 units it makes no difference.
         let certain = if UNITS > 32 {
             position.visit_inputs(player, add)
         } else {
@@ -199,7 +203,9 @@ impl Network<'_> {
                 list[count] = input;
                 count += 1;
             });
-            list[..count].iter().copied().for_each(add);
+            if certain.is_none() {
+                list[..count].iter().copied().for_each(add);
+            }
             certain
         };
         if let Some(value) = certain {

@@ -12,13 +12,14 @@ use crate::position::{Position, PositionOn, on_its_ground};
 
 // The inputs, as a player sees them, whoever moves. They say nothing of single squares, so one network is
 // enough for all layouts.
-/// The others by their next turn: theirs now, before that of the player who sees, or after it; and that player,
-/// to move or not.
+/// The seats: another player who is to move, who moves before the player who sees, or after; and that player, to
+/// move or not.
 const SEATS: usize = 5;
 /// An upright piece by its distance from the edge.
 const RINGS: usize = 4;
-/// A lying piece: how many squares it can charge over, and what comes after them. This is the edge, a piece of
-/// its owner, one that it cannot capture, one of the player who sees, by size, or one of somebody else.
+/// A lying piece: how many squares it can charge over, five or more being the same, and what comes after them: the
+/// edge, a piece of its owner, one that it cannot capture or, by size, one of the player who sees or of somebody
+/// else.
 const CHARGES: usize = 6 * AFTER;
 const AFTER: usize = 9;
 /// A piece by its owner and size: so many inputs for each.
@@ -28,13 +29,15 @@ const NEEDS: usize = 3 * SEATS * STATES;
 /// Whether the player who sees is to move, the largest piece that they can capture, and the largest that
 /// they can lose.
 const PREY: usize = NEEDS + 13 * SEATS;
+/// The layout; those for two players are never seen.
 const LAYOUT: usize = PREY + 2 * 4 * 4;
+const INPUTS: usize = LAYOUT + Layout::ALL.len();
 
 /// A position of three and more players.
 pub(super) struct Many<'a, G: Ground>(pub(super) &'a PositionOn<G>);
 
 impl<G: Ground> Inputs for Many<'_, G> {
-    const INPUTS: usize = LAYOUT + Layout::ALL.len();
+    const INPUTS: usize = INPUTS;
     const PHASES: usize = 1;
 
     #[inline]
@@ -47,6 +50,9 @@ impl<G: Ground> Inputs for Many<'_, G> {
         let position = self.0;
         let (turn, players) = (position.turn(), position.players());
         let turns_until = |other: Player| (other.index() + players - turn.index()) % players;
+        if position.pieces_left(player) == 0 {
+            return Some(PLY - CERTAIN);
+        }
         let own = turns_until(player);
         let seat = |other: Player| match turns_until(other) {
             0 if own == 0 => 3,
@@ -89,8 +95,10 @@ impl<G: Ground> Inputs for Many<'_, G> {
         });
         let target = usize::from(position.variant().target());
         let need = |other| target.saturating_sub(usize::from(position.score(other)));
-        // Whoever can capture enough at once wins.
-        if next >= need(turn) {
+        let others = Player::all(players).filter(|&other| other != turn);
+        let enemies: usize = others.map(|other| position.pieces_left(other)).sum();
+        // Whoever can capture enough at once wins, and so does whoever can capture the last piece.
+        if next >= if enemies == 1 { 1 } else { need(turn) } {
             return Some((CERTAIN - PLY) * if turn == player { 1 } else { -1 });
         }
         for other in Player::all(players) {
@@ -113,9 +121,9 @@ fn ring<G: Ground>(position: &PositionOn<G>, square: usize) -> usize {
     [rank, 7 - rank, file, 7 - file].into_iter().fold(3, usize::min)
 }
 
-/// Of three and more players.
+/// For three and more players. The positions of two have the inputs of [`PositionOn`].
 impl Inputs for Position {
-    const INPUTS: usize = LAYOUT + Layout::ALL.len();
+    const INPUTS: usize = INPUTS;
     const PHASES: usize = 1;
 
     fn phase(&self) -> usize {
@@ -123,11 +131,14 @@ impl Inputs for Position {
     }
 
     fn visit_inputs(&self, player: Player, visit: impl FnMut(usize)) -> Option<i32> {
+        if self.players() == 2 {
+            return Some(0);
+        }
         on_its_ground!(self, position => Many(position).visit_inputs(player, visit))
     }
 }
 
-/// Of three and more players.
+/// For three and more players.
 impl Learned for Position {
     const NETWORK: Network<'static> = Network(NETWORK.weights().fixed);
     const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/many.txt");

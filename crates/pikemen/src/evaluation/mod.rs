@@ -127,35 +127,24 @@ fn charge<G: Ground>(
     (ray.len(), None)
 }
 
-/// Visits the captures that are possible, whoever moves: whose they are, from where, to where, and
-/// the size of the piece that is captured.
-#[inline(always)]
-fn for_each_attack<G: Ground>(
-    position: &PositionOn<G>,
-    mut visit: impl FnMut(Player, usize, usize, Size),
-) {
+/// Visits the captures of the player to move after which the piece stands upright, those of the
+/// largest pieces first.
+fn for_each_capture<G: Ground>(position: &PositionOn<G>, visit: &mut dyn FnMut(Move)) {
+    let (turn, board) = (position.turn(), position.board());
+    let mut found = MoveList::<(Size, Move), MOST_SQUARES>::new();
     for_each_piece(position, |from, piece| {
         let Orientation::Lying(direction) = piece.orientation else {
             return;
         };
-        if let (_, Some((to, met))) = charge(position, from, direction as usize) {
-            if met.owner != piece.owner && captures(position, piece.size, met) {
-                visit(piece.owner, from, to, met.size);
-            }
+        if piece.owner != turn {
+            return;
         }
-    });
-}
-
-/// Visits the captures of the player to move after which the piece stands upright, those of the
-/// largest pieces first.
-fn for_each_capture<G: Ground>(position: &PositionOn<G>, visit: &mut dyn FnMut(Move)) {
-    let board = position.board();
-    let mut found = MoveList::<(Size, Move), MOST_SQUARES>::new();
-    for_each_attack(position, |owner, from, to, size| {
-        if let (true, Some(from), Some(to)) =
-            (owner == position.turn(), board.square(from), board.square(to))
-        {
-            found.push((size, Move::new(from, to, Orientation::Upright)));
+        if let (_, Some((to, met))) = charge(position, from, direction as usize) {
+            if met.owner != turn && captures(position, piece.size, met) {
+                if let (Some(from), Some(to)) = (board.square(from), board.square(to)) {
+                    found.push((met.size, Move::new(from, to, Orientation::Upright)));
+                }
+            }
         }
     });
     for size in [Size::Large, Size::Medium, Size::Small] {

@@ -76,7 +76,7 @@ const fn image<const INPUTS: usize>(side: usize, is_mirrored: bool) -> [u16; INP
     image
 }
 
-/// Only the positions of two players have inputs: for each of at most thirty pieces one or two, and three more.
+/// For two players; the positions of more have the inputs of [`Position`](crate::Position). There is for each of at most thirty pieces one or two, and three more.
 impl<G: Ground> Inputs for PositionOn<G> {
     const INPUTS: usize = inputs(G::SIDE);
     const PHASES: usize = 1;

@@ -200,10 +200,11 @@ fn play<G: FullGame, M: Model<G>>(
                 bot.choose(&position.view(player), &budget)
             };
             let (share, is_certain) = match choice.score {
-                Some(Score::Win(_)) => (1.0, true),
-                Some(Score::Loss(_)) => (0.0, true),
-                Some(Score::Centipoints(value)) => (share(f64::from(value) / 100.0), false),
-                None => (0.5, false),
+                Some(Score::Win(_)) => (Some(1.0), true),
+                // Of more than two players, if all others work together.
+                Some(Score::Loss(_)) => ((position.players() == 2).then_some(0.0), true),
+                Some(Score::Centipoints(value)) => (Some(share(f64::from(value) / 100.0)), false),
+                None => (Some(0.5), false),
             };
             if !is_certain && model.is_quiet(&position) {
                 quiet.push((position, searched.len()));
@@ -227,16 +228,17 @@ fn play<G: FullGame, M: Model<G>>(
             let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == whose)));
             // What the viewer found when they were next to move.
             let next = searched.iter().find(|&&(player, _)| player == viewer);
-            let searched = next
-                .map_or(result, |&(_, share)| if whose == viewer { share } else { 1.0 - share });
+            let found = next.and_then(|&(_, share)| share);
+            let searched =
+                found.map_or(result, |share| if whose == viewer { share } else { 1.0 - share });
             let share = M::SEARCHED * searched + (1.0 - M::SEARCHED) * result;
             samples.rows.push(Row { end: samples.features.len(), share: share as f32, game });
         }
     }
 }
 
-/// As whom a position is learned: as the player to move. Of more than two, as the winner and as one of the
-/// others, so that an even position is worth nothing.
+/// As whom a position is learned: as the player to move. Of more than two, as the winner, or the player to move if
+/// nobody won, and as one of the others, so that an even position is worth nothing.
 fn viewers(
     players: usize,
     turn: Player,
