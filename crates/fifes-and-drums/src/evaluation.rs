@@ -1,6 +1,6 @@
 //! What a position is worth.
 
-use gambol_core::evaluate::linear::{Features, Learned, PHASES, Table, VisitFeatures, Weights};
+use gambol_core::evaluate::linear::{Features, Learned, PHASES, Table, Weights};
 use gambol_core::{Evaluate, Game, Player};
 
 use crate::decktet::{Card, Suit};
@@ -33,13 +33,13 @@ impl Evaluate<Position> for Evaluation {
 }
 
 impl Learned for Position {
-    const WEIGHTS: Weights<'static> = WEIGHTS.weights();
+    const WEIGHTS: Weights<'static> = Weights(WEIGHTS.weights());
     const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/weights.txt");
     const LEARNED_FROM: &'static [&'static str] = &["standard", "fog"];
-    const FIRST: &'static [(usize, usize, i16)] = &[(POINTS, 1, 100)];
+    const FIRST: &'static [(usize, i16)] = &[(POINTS, 100)];
 }
 
-static WEIGHTS: Table<TAPERED, 0> = Table::parse(include_str!("weights.txt"));
+static WEIGHTS: Table<{ 2 * FEATURES }> = Table::parse(include_str!("weights.txt"));
 
 // The features. What counts is which units are on one goal alone: those on both, or on none, are
 // worth the same to both players.
@@ -55,7 +55,7 @@ const BACKWARD: usize = 5;
 const AHEAD_OF_ENEMY: usize = 6;
 /// How far it is ahead of one that is worth the same to both.
 const AHEAD_OF_OTHER: usize = AHEAD_OF_ENEMY + FARTHEST + 1;
-const TAPERED: usize = AHEAD_OF_OTHER + FARTHEST + 1;
+const FEATURES: usize = AHEAD_OF_OTHER + FARTHEST + 1;
 /// Units farther apart count as this far.
 const FARTHEST: usize = 15;
 
@@ -64,18 +64,17 @@ const SUITS: usize = 6;
 const MOST_PLAYED: usize = 31;
 
 impl Features for Position {
-    const TAPERED: usize = TAPERED;
-    const FIXED: usize = 0;
+    const FEATURES: usize = FEATURES;
 
     fn phase(&self) -> i32 {
         (self.discard().len().min(MOST_PLAYED) * PHASES as usize / MOST_PLAYED) as i32
     }
 
     #[inline]
-    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<(Player, i32)> {
+    fn visit_features(&self, mut visit: impl FnMut(usize, i32)) {
         let [Some(first), Some(second)] = [Player::P1, Player::P2].map(|player| self.goal(player))
         else {
-            return None;
+            return;
         };
         let mut owners = [0; SUITS];
         for (goal, sign) in [(first, 1), (second, -1)] {
@@ -90,7 +89,7 @@ impl Features for Position {
                 if owner != enemy && ahead != 0 {
                     let kind = if owner * enemy == 0 { AHEAD_OF_OTHER } else { AHEAD_OF_ENEMY };
                     let far = ahead.unsigned_abs().min(FARTHEST as u32) as usize;
-                    visit.tapered(kind + far, (ahead * (owner - enemy)).signum());
+                    visit(kind + far, (ahead * (owner - enemy)).signum());
                 }
             }
         }
@@ -100,7 +99,7 @@ impl Features for Position {
         for (&owner, &space) in owners.iter().zip(&spaces) {
             points += owner * behind(space);
         }
-        visit.tapered(POINTS, points);
+        visit(POINTS, points);
 
         let pool = self.pool();
         for card in pool {
@@ -114,12 +113,11 @@ impl Features for Position {
                 } else {
                     FORWARD
                 };
-                visit.tapered(feature, owners[suit.index()]);
+                visit(feature, owners[suit.index()]);
             }
         }
         // The first player plays the first card.
-        visit.tapered(TURN, if self.discard().len() % 2 == 0 { 1 } else { -1 });
-        None
+        visit(TURN, if self.discard().len() % 2 == 0 { 1 } else { -1 });
     }
 }
 

@@ -42,13 +42,13 @@ impl Evaluate<Position> for Evaluation {
 }
 
 impl Learned for Position {
-    const NETWORK: Network<'static> = Network(NETWORK.weights().fixed);
+    const NETWORK: Network<'static> = Network(NETWORK.weights());
     const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/network.txt");
     const LEARNED_FROM: &'static [&'static str] =
         &["standard", "big-fairies", "weak-frogs", "walk-dont-run"];
 }
 
-static NETWORK: Table<0, { size::<Position>() }> = Table::parse(include_str!("network.txt"));
+static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));
 
 // The inputs: the checkers as in draughts, then the pawns by square, those of the player to move first.
 const PAWNS: usize = <draughts::Position as Inputs>::INPUTS;

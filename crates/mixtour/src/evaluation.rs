@@ -47,8 +47,8 @@ impl Learned for Position {
 }
 
 static NETWORK: [i16; size::<Position>()] = {
-    const IMAGE: Table<0, { image_size::<Position>() }> = Table::parse(include_str!("network.txt"));
-    unfold::<Position, { size::<Position>() }>(IMAGE.weights().fixed)
+    const IMAGE: Table<{ image_size::<Position>() }> = Table::parse(include_str!("network.txt"));
+    unfold::<Position, { size::<Position>() }>(IMAGE.weights())
 };
 
 // The inputs. First the stacks: thirty for each square, as the player to move sees them.

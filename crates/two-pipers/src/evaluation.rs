@@ -43,11 +43,11 @@ impl Evaluate<Position> for Evaluation {
 }
 
 impl Learned for Position {
-    const NETWORK: Network<'static> = Network(NETWORK.weights().fixed);
+    const NETWORK: Network<'static> = Network(NETWORK.weights());
     const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/network.txt");
 }
 
-static NETWORK: Table<0, { size::<Position>() }> = Table::parse(include_str!("network.txt"));
+static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));
 
 // The inputs: attackers by square, then sleepers, those of the player to move and then those of the other.
 /// Of each player's piper, first its rank, as its owner sees it: on land, on a sleeper of its owner's, on one

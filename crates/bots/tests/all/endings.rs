@@ -162,8 +162,8 @@ fn alphabeta_finds_wins_that_are_proven() {
 fn points_in_fifes_and_drums_are_those_after_the_swaps() {
     use gambol::fifes_and_drums::{Position, Variant};
 
-    let mut only_points = Learning { tapered: vec![[0; 2]; Position::TAPERED], fixed: Vec::new() };
-    only_points.tapered[0] = [100; 2];
+    let mut only_points = Learning(vec![0; 2 * Position::FEATURES]);
+    only_points.0[..2].fill(100);
     let mut swapped = 0;
     for seed in 0..200 {
         let mut random = seeded(seed);

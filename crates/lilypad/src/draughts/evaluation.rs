@@ -45,11 +45,11 @@ impl Evaluate<Position> for Evaluation {
 }
 
 impl Learned for Position {
-    const NETWORK: Network<'static> = Network(NETWORK.weights().fixed);
+    const NETWORK: Network<'static> = Network(NETWORK.weights());
     const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/draughts/network.txt");
 }
 
-static NETWORK: Table<0, { size::<Position>() }> = Table::parse(include_str!("network.txt"));
+static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));
 
 impl Inputs for Position {
     /// The player's own men and kings by square, and those of the other player.

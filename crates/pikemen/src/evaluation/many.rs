@@ -140,9 +140,9 @@ impl Inputs for Position {
 
 /// For three and more players.
 impl Learned for Position {
-    const NETWORK: Network<'static> = Network(NETWORK.weights().fixed);
+    const NETWORK: Network<'static> = Network(NETWORK.weights());
     const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/many.txt");
     const LEARNED_FROM: &'static [&'static str] = &["three", "warlords", "hexagon", "star"];
 }
 
-static NETWORK: Table<0, { size::<Position>() }> = Table::parse(include_str!("many.txt"));
+static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("many.txt"));

@@ -37,10 +37,10 @@ macro_rules! learned {
         impl Learned for PositionOn<$ground> {
             const NETWORK: Network<'static> = {
                 static NETWORK: [i16; size::<PositionOn<$ground>>()] = {
-                    const IMAGE: Table<0, { image_size::<PositionOn<$ground>>() }> =
+                    const IMAGE: Table<{ image_size::<PositionOn<$ground>>() }> =
                         Table::parse(include_str!(concat!($variant, ".txt")));
                     unfold::<PositionOn<$ground>, { size::<PositionOn<$ground>>() }>(
-                        IMAGE.weights().fixed,
+                        IMAGE.weights(),
                     )
                 };
                 Network(&NETWORK)

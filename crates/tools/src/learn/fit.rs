@@ -106,9 +106,7 @@ pub(crate) fn fit(
     draws: f64,
 ) -> Losses {
     let parameters = |weights: &Learning| -> Vec<f64> {
-        let tapered = weights.tapered.iter().flatten();
-        let all = tapered.chain(&weights.fixed);
-        all.map(|&weight| f64::from(weight) / UNIT).collect()
+        weights.0.iter().map(|&weight| f64::from(weight) / UNIT).collect()
     };
     let mut model =
         Model { parameters: parameters(weights), prior: parameters(prior), decay, draws };
@@ -116,10 +114,7 @@ pub(crate) fn fit(
     let indices = (0..samples.len()).filter(|&index| counts(samples.get(index))).collect();
     DESCENT.descend(&mut model, samples, indices, &mut seeded(seed));
     let round = |parameter: f64| (UNIT * parameter).round().clamp(-30_000.0, 30_000.0) as i16;
-    let rounded: Vec<i16> = model.parameters.iter().copied().map(round).collect();
-    let (tapered, fixed) = rounded.split_at(2 * weights.tapered.len());
-    weights.tapered = tapered.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
-    weights.fixed = fixed.to_vec();
+    weights.0 = model.parameters.iter().copied().map(round).collect();
     model.losses(samples)
 }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, Builder};
 
-use gambol::evaluate::linear::{Learned, Learning, PHASES, VisitFeatures};
+use gambol::evaluate::linear::{Learned, Learning, PHASES};
 use gambol::record::{DrawLimits, Record};
 use gambol::{
     Evaluate, FullGame, GameResult, InformationState, Player, RandomSource, SeededRandom, seeded,
@@ -35,9 +35,16 @@ impl<G: Learned> Model<G> for Learning {
 
     fn sample(&self, position: &G, _: Player) -> Option<(Player, Vec<(u32, f32)>)> {
         let phase = position.phase() as f32 / PHASES as f32;
-        let mut features = Features { phase, tapered: G::TAPERED, found: Vec::new() };
-        let certain = position.visit_features(&mut features);
-        certain.is_none().then_some((Player::P1, features.found))
+        let mut found = Vec::new();
+        position.visit_features(|index, count| {
+            for (at, share) in [(2 * index, 1.0 - phase), (2 * index + 1, phase)] {
+                let factor = count as f32 * share;
+                if factor != 0.0 {
+                    found.push((at as u32, factor));
+                }
+            }
+        });
+        Some((Player::P1, found))
     }
 }
 
@@ -251,34 +258,6 @@ fn viewers(
     let first = winner.unwrap_or(turn);
     let after = 1 + random.below(players as u64 - 1) as usize;
     vec![first, Player::ALL[(first.index() + after) % players]]
-}
-
-/// The features of a position as parameters: two for each tapered feature, at the beginning and at the
-/// end, then one for each of the others.
-struct Features {
-    phase: f32,
-    tapered: usize,
-    found: Vec<(u32, f32)>,
-}
-
-impl Features {
-    fn push(&mut self, index: usize, factor: f32) {
-        if factor != 0.0 {
-            self.found.push((index as u32, factor));
-        }
-    }
-}
-
-impl VisitFeatures for Features {
-    fn tapered(&mut self, index: usize, count: i32) {
-        let count = count as f32;
-        self.push(2 * index, count * (1.0 - self.phase));
-        self.push(2 * index + 1, count * self.phase);
-    }
-
-    fn fixed(&mut self, index: usize, count: i32) {
-        self.push(2 * self.tapered + index, count as f32);
-    }
 }
 
 #[cfg(test)]

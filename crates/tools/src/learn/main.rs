@@ -117,7 +117,7 @@ impl LearnedGame {
         assert!(G::LEARNED_FROM.iter().all(known), "{:?}", G::LEARNED_FROM);
         LearnedGame {
             #[cfg(test)]
-            weights: (G::FILE, write::numbers(G::WEIGHTS)),
+            weights: (G::FILE, write::numbers(G::WEIGHTS.0)),
             learn: learn::<G>,
         }
     }
@@ -157,7 +157,7 @@ fn learn<G: Learned>(options: &Options) -> io::Result<()> {
     let flags = format!(" --decay {decay} --draws {draws}");
     rounds::<G, _>(options, G::LEARNED_FROM, G::FILE, &flags, first, |samples, weights| {
         let losses = fit(samples, weights, options.seed, &prior, decay, draws);
-        (losses, write::numbers(weights.weights()))
+        (losses, write::numbers(&weights.0))
     })
 }
 

@@ -1,6 +1,5 @@
 //! Networks: their weights, found by gradient descent with Adam (Kingma and Ba, 2015) in batches.
 
-use gambol::evaluate::linear::Weights;
 use gambol::evaluate::network::{Learned, Network, ONE, OUT, first_image, size};
 use gambol::{Evaluate, Player, RandomSource, SeededRandom, seeded};
 
@@ -25,7 +24,7 @@ impl Pupil {
 pub(crate) fn numbers<G: Learned>(network: &[i16]) -> String {
     let first = (0..network.len()).filter(|&index| first_image::<G>(index) == index);
     let first: Vec<i16> = first.map(|index| network[index]).collect();
-    write::numbers(Weights { tapered: &[], fixed: &first })
+    write::numbers(&first)
 }
 
 impl<G: Learned> Evaluate<G> for Pupil {

@@ -2,8 +2,6 @@
 
 use std::fmt::Write;
 
-use gambol::evaluate::linear::Weights;
-
 /// The record in a file.
 pub(crate) fn record(file: &str) -> String {
     let lines = file.split_inclusive('\n');
@@ -20,15 +18,9 @@ pub(crate) fn new_record(command: &str, lines: &[String]) -> String {
 }
 
 /// The numbers, as [`Table`](gambol::evaluate::linear::Table) reads them.
-pub(crate) fn numbers(weights: Weights<'_>) -> String {
-    let pairs = weights.tapered.iter();
-    let mut text = lines(pairs.map(|[first, last]| format!("{first},{last}")));
-    if !weights.fixed.is_empty() {
-        text.push('\n');
-        let runs = weights.fixed.chunk_by(|one, other| one == other);
-        text.push_str(&lines(runs.flat_map(run)));
-    }
-    text
+pub(crate) fn numbers(weights: &[i16]) -> String {
+    let runs = weights.chunk_by(|one, other| one == other);
+    "\n".to_owned() + &lines(runs.flat_map(run))
 }
 
 /// Equal weights, as shortly as possible.
