@@ -4,7 +4,7 @@ use gambol_core::evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_core::evaluate::network::{Inputs, Learned, Network, size};
 use gambol_core::{Game, Player};
 
-use super::{captures, charge, for_each_piece};
+use super::pieces::{captures, charge, for_each_piece};
 use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::piece::Orientation;

@@ -1,19 +1,19 @@
 //! What a position is worth.
 
 mod many;
+mod pieces;
 mod two;
 
-use gambol_core::board::Word;
 use gambol_core::evaluate::network::Learned;
 use gambol_core::{Evaluate, Game, MoveList, Player, ScoreDifference};
 
-use crate::cell::Cells;
 use crate::ground::Ground;
 use crate::moves::Move;
-use crate::piece::{Orientation, Piece, Size};
+use crate::piece::{Orientation, Size};
 use crate::position::{Position, PositionOn, on_its_ground};
 use crate::tables::MOST_SQUARES;
 use many::Many;
+use pieces::{captures, charge, for_each_piece};
 
 /// The evaluation for bots: small [networks](gambol_core::evaluate::network) whose inputs are the pieces, what
 /// they can charge at, and the points. There is one for each layout for two players, where pieces are seen by
@@ -88,43 +88,6 @@ impl Evaluate<Position> for Evaluation {
     fn playout_plies(&self, _: &Position) -> u64 {
         0
     }
-}
-
-fn captures<G: Ground>(position: &PositionOn<G>, size: Size, met: Piece) -> bool {
-    size.captures(met.size, met.orientation, position.variant().rps())
-}
-
-/// Visits the pieces, by square.
-#[inline(always)]
-fn for_each_piece<G: Ground>(position: &PositionOn<G>, mut visit: impl FnMut(usize, Piece)) {
-    let planes = position.players.as_ref().iter();
-    let occupied = planes.fold(G::Word::ZERO, |all, &plane| all | plane);
-    for (first, mut left) in [0, 64].into_iter().zip(occupied.halves()) {
-        while left != 0 {
-            let square = first + left.trailing_zeros() as usize;
-            left &= left - 1;
-            if let Some(piece) = position.cells.get(square).piece() {
-                visit(square, piece);
-            }
-        }
-    }
-}
-
-/// The number of empty squares straight on, and the first piece after them with its square.
-#[inline(always)]
-fn charge<G: Ground>(
-    position: &PositionOn<G>,
-    from: usize,
-    direction: usize,
-) -> (usize, Option<(usize, Piece)>) {
-    let ray = position.ground.ray(from, direction);
-    for (reach, &square) in ray.iter().enumerate() {
-        let square = usize::from(square);
-        if let Some(piece) = position.cells.get(square).piece() {
-            return (reach, Some((square, piece)));
-        }
-    }
-    (ray.len(), None)
 }
 
 /// Visits the captures of the player to move after which the piece stands upright, those of the
