@@ -341,6 +341,11 @@ fn certain_ends_are_recognised() {
     assert_eq!(value::<gambol::pikemen::Position>(&three(",31U", 10)), CERTAIN);
     assert!(value::<gambol::pikemen::Position>(&three(",31U", 9)) < CERTAIN);
     assert_eq!(value::<gambol::pikemen::Position>(&three(",x", 9)), CERTAIN);
+    // Whoever has no pieces left cannot win, though nobody else is certain to.
+    let text = three(",21U", 9);
+    assert!(value::<gambol::pikemen::Position>(&text) < CERTAIN);
+    let position: gambol::pikemen::Position = text.parse().expect("a position");
+    assert_eq!(StandardEvaluation.evaluate(&position, Player::P3), -CERTAIN);
 }
 
 /// A search in slices is the search in one, and what it thinks of the best moves begins with its

@@ -50,6 +50,7 @@ impl<G: Ground> Inputs for Many<'_, G> {
         let position = self.0;
         let (turn, players) = (position.turn(), position.players());
         let turns_until = |other: Player| (other.index() + players - turn.index()) % players;
+        // Without pieces nobody scores any more.
         if position.pieces_left(player) == 0 {
             return Some(PLY - CERTAIN);
         }
