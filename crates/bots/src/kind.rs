@@ -108,7 +108,7 @@ impl BotKind {
     pub(crate) const fn options(self) -> &'static [&'static str] {
         match self {
             BotKind::Random | BotKind::Greedy => &[],
-            BotKind::AlphaBeta => &["level", "depth", "nodes", "time", "threads"],
+            BotKind::AlphaBeta => &["level", "depth", "nodes", "time", "threads", "hash"],
             BotKind::Own(_) => &["level", "depth", "nodes", "time"],
             BotKind::Mcts => &["level", "playouts", "time", "exploration", "plies"],
             BotKind::Ismcts => &["level", "playouts", "time", "exploration", "plies", "inference"],

@@ -84,13 +84,14 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
         BotKind::Random => Box::new(Random::new(seed)),
         BotKind::Greedy => Box::new(Greedy::with(evaluation, seed)),
         BotKind::AlphaBeta => {
-            let threads = spec.threads.unwrap_or(1) as usize;
-            let bot = AlphaBeta::with(evaluation, seed);
-            let bot = match tablebase {
-                Some(tablebase) => bot.tablebase(Arc::clone(tablebase)),
-                None => bot,
-            };
-            Box::new(bot.threads(threads))
+            let mut bot = AlphaBeta::with(evaluation, seed);
+            if let Some(tablebase) = tablebase {
+                bot = bot.tablebase(Arc::clone(tablebase));
+            }
+            if let Some(mib) = spec.hash {
+                bot = bot.hash_mib(mib as usize);
+            }
+            Box::new(bot.threads(spec.threads.unwrap_or(1) as usize))
         }
         BotKind::Mcts => {
             let mut bot = Mcts::with(evaluation, seed);

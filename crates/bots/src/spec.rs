@@ -19,6 +19,7 @@ use crate::{BotKind, MoveLimits};
 /// | `playouts` | `mcts`, `ismcts` | random games to play, or positions to evaluate where there are none |
 /// | `time` | `alphabeta`, `mcts`, `ismcts`, your own | milliseconds to spend |
 /// | `threads` | `alphabeta` | threads that search together, 1 to 256, default 1; with more the move depends on the machine |
+/// | `hash` | `alphabeta` | MiB for its transposition table, 1 to 1024, default 6 |
 /// | `exploration` | `mcts`, `ismcts` | the exploration constant of UCT in hundredths, 0 to 1000, default 80, or 10 in `mcts` with `plies=0` |
 /// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, 0 for none: 4 in Fifes and Drums, 2 in The Two Pipers, 0 in the other games of gambol; for your own by its evaluation, 30 by default, 1,000 without one |
 /// | `inference` | `ismcts` | whether it infers secrets from what others play: 1 yes, the default, 0 no |
@@ -43,6 +44,7 @@ pub struct BotSpec {
     level: Option<u8>,
     limits: MoveLimits,
     pub(crate) threads: Option<u32>,
+    pub(crate) hash: Option<u32>,
     pub(crate) exploration: Option<u32>,
     pub(crate) plies: Option<u32>,
     pub(crate) inference: Option<u32>,
@@ -70,6 +72,7 @@ impl BotSpec {
             level: None,
             limits: MoveLimits::NONE,
             threads: None,
+            hash: None,
             exploration: None,
             plies: None,
             inference: None,
@@ -172,6 +175,7 @@ impl fmt::Display for BotSpec {
             (nodes, self.limits.nodes),
             ("time", time),
             ("threads", self.threads.map(u64::from)),
+            ("hash", self.hash.map(u64::from)),
             ("exploration", self.exploration.map(u64::from)),
             ("plies", self.plies.map(u64::from)),
             ("inference", self.inference.map(u64::from)),
@@ -225,6 +229,7 @@ impl BotSpec {
             "level" => (1, u32::from(Self::MAX_LEVEL)),
             "depth" => (1, 64),
             "threads" => (1, 256),
+            "hash" => (1, 1_024),
             "exploration" => (0, 1_000),
             "inference" => (0, 1),
             "plies" => (0, u32::MAX),
@@ -244,6 +249,7 @@ impl BotSpec {
             "level" => self.level.replace(value as u8).is_some(),
             "depth" => self.limits.depth.replace(value).is_some(),
             "threads" => self.threads.replace(value).is_some(),
+            "hash" => self.hash.replace(value).is_some(),
             "exploration" => self.exploration.replace(value).is_some(),
             "plies" => self.plies.replace(value).is_some(),
             "inference" => self.inference.replace(value).is_some(),

@@ -143,6 +143,28 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         self
     }
 
+    /// Sets the size of the transposition table in MiB, default 6. Four entries take 96 bytes; the table has
+    /// the largest power of two of them that fits, or fewer if the system does not provide the memory. 0
+    /// means 1. It is allocated when the first search begins.
+    ///
+    /// The default holds 262,144 positions.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{Game, HiddenInformation, Player};
+    /// use gambol_bots::{AlphaBeta, Bot, Budget};
+    ///
+    /// let start = Position::start(Default::default());
+    /// let mut bot = AlphaBeta::<Position>::new(1).hash_mib(32);
+    /// let choice = bot.choose(&start.view(Player::P1), &Budget::depth(3));
+    /// assert!(start.is_legal(choice.mv.unwrap()));
+    /// ```
+    #[must_use]
+    pub fn hash_mib(mut self, mib: usize) -> Self {
+        self.table = Table::of_mib(mib);
+        self
+    }
+
     /// Gives the bot the exact values of all positions with few pieces. Wherever the search comes to one, it
     /// need not look further. A tablebase of another game is of no use, and is not asked.
     ///

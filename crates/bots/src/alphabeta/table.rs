@@ -49,7 +49,10 @@ impl Entry {
 /// key at once, it may get two slots. Both are right; the first is found, until the other is replaced.
 #[derive(Debug, Default)]
 pub(super) struct Table {
-    buckets: Arc<[Bucket]>,
+    /// A power of two of them, once there are any.
+    buckets: Arc<Vec<Bucket>>,
+    /// Its size in MiB, if that is not the default.
+    mib: Option<usize>,
     generation: u8,
     /// Whether the next search clears the table.
     forgotten: bool,
@@ -61,16 +64,21 @@ pub(super) struct Table {
 #[repr(align(32))]
 struct Bucket([[AtomicU64; SLOTS]; 3]);
 
-/// A power of two. The 262,144 entries take 6 MiB.
-const BUCKETS: usize = 1 << 16;
+/// 262,144 entries.
+const DEFAULT_MIB: usize = 6;
 const SLOTS: usize = 4;
 const GENERATIONS: u8 = 64;
 
 impl Table {
+    /// A table of at most this size.
+    pub(super) fn of_mib(mib: usize) -> Self {
+        Table { mib: Some(mib), ..Table::default() }
+    }
+
     /// Begins a search. It may use the entries of earlier ones.
     pub(super) fn begin(&mut self) {
         if self.buckets.is_empty() {
-            self.buckets = (0..BUCKETS).map(|_| Bucket::default()).collect();
+            self.buckets = Arc::new(empty(self.mib.unwrap_or(DEFAULT_MIB)));
         } else if self.forgotten {
             let words = self.buckets.iter().flat_map(|bucket| bucket.0.as_flattened());
             words.for_each(|word| word.store(0, Relaxed));
@@ -91,8 +99,13 @@ impl Table {
     }
 
     #[inline]
+    fn bucket(&self, key: u64) -> &Bucket {
+        &self.buckets[key as usize & (self.buckets.len() - 1)]
+    }
+
+    #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        let Bucket([keys, data, moves]) = &self.buckets[key as usize % BUCKETS];
+        let Bucket([keys, data, moves]) = self.bucket(key);
         for slot in 0..SLOTS {
             let data = data[slot].load(Relaxed);
             if keys[slot].load(Relaxed) ^ data == key && data != 0 {
@@ -104,7 +117,7 @@ impl Table {
 
     /// Adds a position.
     pub(super) fn put(&self, key: u64, depth: u32, value: i32, bound: Bound, mv: u64) {
-        let Bucket([keys, data, moves]) = &self.buckets[key as usize % BUCKETS];
+        let Bucket([keys, data, moves]) = self.bucket(key);
         let worth = |slot: usize| {
             let data = data[slot].load(Relaxed);
             if data == 0 {
@@ -127,13 +140,25 @@ impl Table {
     }
 }
 
+/// A power of two of empty buckets, in at most this memory, or less if the system does not provide it.
+fn empty(mib: usize) -> Vec<Bucket> {
+    let bytes = mib.max(1).saturating_mul(1 << 20);
+    let mut length = 1 << (bytes / size_of::<Bucket>()).ilog2();
+    let mut buckets = Vec::new();
+    while length > 1 && buckets.try_reserve_exact(length).is_err() {
+        length /= 2;
+    }
+    buckets.resize_with(length, Bucket::default);
+    buckets
+}
+
 /// A copy, which has its own entries.
 impl Clone for Table {
     fn clone(&self) -> Self {
         let copy = |word: &AtomicU64| AtomicU64::new(word.load(Relaxed));
         let copy =
             |bucket: &Bucket| Bucket(bucket.0.each_ref().map(|words| words.each_ref().map(copy)));
-        Table { buckets: self.buckets.iter().map(copy).collect(), ..*self }
+        Table { buckets: Arc::new(self.buckets.iter().map(copy).collect()), ..*self }
     }
 }
 
@@ -152,11 +177,11 @@ mod tests {
 
     /// Puts a position of this depth into the only bucket that these tests use.
     fn put(table: &Table, key: u64, depth: u32) {
-        table.put(key * BUCKETS as u64, depth, 7, Bound::Lower, 1);
+        table.put(key << 32, depth, 7, Bound::Lower, 1);
     }
 
     fn kept(table: &Table, keys: std::ops::Range<u64>) -> Vec<u64> {
-        keys.filter(|key| table.get(key * BUCKETS as u64).is_some()).collect()
+        keys.filter(|key| table.get(key << 32).is_some()).collect()
     }
 
     #[test]
@@ -172,6 +197,15 @@ mod tests {
                 assert_eq!(found.data >> 2 & 63, u64::from(searches % GENERATIONS));
                 assert!(table.get(6).is_none());
             }
+        }
+    }
+
+    #[test]
+    fn a_table_takes_no_more_than_it_may() {
+        for (mib, entries) in [(0, 32_768), (1, 32_768), (5, 131_072), (6, 262_144), (12, 524_288)] {
+            let buckets = empty(mib);
+            assert_eq!(buckets.len() * SLOTS, entries);
+            assert!(size_of_val(buckets.as_slice()) <= mib.max(1) << 20);
         }
     }
 

@@ -148,7 +148,7 @@ fn what_is_wrong_is_said() {
         (
             "alphabeta:fast",
             "bot alphabeta: `fast` is not one of its options: level=N, depth=N, nodes=N, time=N, \
-             threads=N",
+             threads=N, hash=N",
         ),
         ("mcts:playouts=0", "bot mcts: playouts: `0` is not a number from 1 to 4294967295"),
         ("mcts:playouts=02", "bot mcts: playouts: `02` is not a number from 1 to 4294967295"),
@@ -201,4 +201,16 @@ fn scores_are_read_and_written() {
     for text in ["", "cp", "cp ", "cp -0", "cp 01", "cp +1", "cp 1 ", "mate --1", "points 3"] {
         assert_eq!(text.parse::<Score>(), Err(ParseScoreError), "{text}");
     }
+}
+
+/// A table that forgets more of what the search has found changes the search.
+#[test]
+fn the_size_of_the_table_counts() {
+    let start = start("draughts", "standard");
+    let [default, same, small] = ["alphabeta", "alphabeta:hash=6", "alphabeta:hash=1"].map(|bot| {
+        let mut bot = build(spec(bot), &start, 1);
+        bot.choose(&start.view(Player::P1), &Budget::depth(11)).nodes
+    });
+    assert_eq!(default, same);
+    assert_ne!(default, small);
 }
