@@ -202,7 +202,8 @@ mod tests {
 
     #[test]
     fn a_table_takes_no_more_than_it_may() {
-        for (mib, entries) in [(0, 32_768), (1, 32_768), (5, 131_072), (6, 262_144), (12, 524_288)] {
+        for (mib, entries) in [(0, 32_768), (1, 32_768), (5, 131_072), (6, 262_144), (12, 524_288)]
+        {
             let buckets = empty(mib);
             assert_eq!(buckets.len() * SLOTS, entries);
             assert!(size_of_val(buckets.as_slice()) <= mib.max(1) << 20);
