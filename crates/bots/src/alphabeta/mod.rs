@@ -143,11 +143,9 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Sets the size of the transposition table in MiB, default 6. Four entries take 96 bytes; the table has
-    /// the largest power of two of them that fits, or fewer if the system does not provide the memory. 0
-    /// means 1. It is allocated when the first search begins.
-    ///
-    /// The default holds 262,144 positions.
+    /// Sets the size of the transposition table in MiB, default 4: the largest power of two that is not
+    /// more, or what the system can provide. 0 means 1. A MiB holds 65,536 positions. The table is
+    /// allocated when the first search begins.
     ///
     /// ```
     /// use gambol::mixtour::Position;

@@ -17,24 +17,24 @@ pub(super) enum Bound {
 /// What the table knows about a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
-    /// The value, the depth, the number of the search that wrote it, from 0 to [`GENERATIONS`] - 1, and the
-    /// bound, from the upper 32 bits down. 0 where there is no entry.
-    data: u64,
+    /// The upper half of the key, then the value (21 bits), the depth (6), the number of the search that wrote
+    /// it, from 0 to [`GENERATIONS`] - 1 (3), and the bound (2). 0 where there is no entry.
+    word: u64,
     /// The best move, packed.
     pub(super) mv: u64,
 }
 
 impl Entry {
     pub(super) fn value(&self) -> i32 {
-        (self.data >> 32) as i32
+        self.word as i32 >> 11
     }
 
     pub(super) fn depth(&self) -> u32 {
-        u32::from((self.data >> 8) as u8)
+        depth(self.word)
     }
 
     pub(super) fn bound(&self) -> Bound {
-        match self.data % 4 {
+        match self.word % 4 {
             1 => Bound::Exact,
             2 => Bound::Lower,
             _ => Bound::Upper,
@@ -53,21 +53,27 @@ pub(super) struct Table {
     buckets: Arc<Vec<Bucket>>,
     /// Its size in MiB, if that is not the default.
     mib: Option<usize>,
-    generation: u8,
+    generation: u64,
     /// Whether the next search clears the table.
     forgotten: bool,
 }
 
-/// The slots of a bucket: the keys, each combined with the data of its entry, so that a key and data that
-/// two threads wrote do not match; the data; and the moves, any of which is harmless.
+/// The slots of a bucket, which is a cache line: the words of its entries, and their moves. If two threads
+/// write a slot at once, a word may get the move of another, which is harmless.
 #[derive(Debug, Default)]
-#[repr(align(32))]
-struct Bucket([[AtomicU64; SLOTS]; 3]);
+#[repr(align(64))]
+struct Bucket([[AtomicU64; SLOTS]; 2]);
 
 /// 262,144 entries.
-const DEFAULT_MIB: usize = 6;
+const DEFAULT_MIB: usize = 4;
 const SLOTS: usize = 4;
-const GENERATIONS: u8 = 64;
+const GENERATIONS: u64 = 8;
+/// Deeper entries count as being of this depth.
+const MAX_DEPTH: u32 = 63;
+
+fn depth(word: u64) -> u32 {
+    (word >> 5) as u32 % (MAX_DEPTH + 1)
+}
 
 impl Table {
     /// A table of at most this size.
@@ -105,37 +111,35 @@ impl Table {
 
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        let Bucket([keys, data, moves]) = self.bucket(key);
+        let Bucket([words, moves]) = self.bucket(key);
         for slot in 0..SLOTS {
-            let data = data[slot].load(Relaxed);
-            if keys[slot].load(Relaxed) ^ data == key && data != 0 {
-                return Some(Entry { data, mv: moves[slot].load(Relaxed) });
+            let word = words[slot].load(Relaxed);
+            if word >> 32 == key >> 32 && word != 0 {
+                return Some(Entry { word, mv: moves[slot].load(Relaxed) });
             }
         }
         None
     }
 
-    /// Adds a position.
+    /// Adds a position. The value is between -2^20 and 2^20.
     pub(super) fn put(&self, key: u64, depth: u32, value: i32, bound: Bound, mv: u64) {
-        let Bucket([keys, data, moves]) = self.bucket(key);
+        let Bucket([words, moves]) = self.bucket(key);
         let worth = |slot: usize| {
-            let data = data[slot].load(Relaxed);
-            if data == 0 {
+            let word = words[slot].load(Relaxed);
+            if word == 0 {
                 return 0;
             }
-            if keys[slot].load(Relaxed) ^ data == key {
+            if word >> 32 == key >> 32 {
                 return -1;
             }
-            let generation = (data >> 2) as u8 % GENERATIONS;
-            let searches_ago = (self.generation + GENERATIONS - generation) % GENERATIONS;
-            let depth = (data >> 8) as u8;
-            256 + i32::from(depth) - 4 * i32::from(searches_ago)
+            let searches_ago = self.generation.wrapping_sub(word >> 2) % GENERATIONS;
+            256 + self::depth(word) as i32 - 4 * searches_ago as i32
         };
         let slot = (0..SLOTS).min_by_key(|&slot| worth(slot)).unwrap_or(0);
-        let age = self.generation << 2 | bound as u8;
-        let new = u64::from(value as u32) << 32 | u64::from(depth as u8) << 8 | u64::from(age);
-        keys[slot].store(key ^ new, Relaxed);
-        data[slot].store(new, Relaxed);
+        let value = u64::from((value << 11) as u32);
+        let depth = u64::from(depth.min(MAX_DEPTH)) << 5;
+        let new = key >> 32 << 32 | value | depth | self.generation << 2 | bound as u64;
+        words[slot].store(new, Relaxed);
         moves[slot].store(mv, Relaxed);
     }
 }
@@ -167,7 +171,7 @@ mod tests {
     use super::*;
 
     /// A table that has begun this many searches.
-    fn table(searches: u8) -> Table {
+    fn table(searches: u64) -> Table {
         let mut table = Table::default();
         for _ in 0..searches {
             table.begin();
@@ -194,7 +198,7 @@ mod tests {
                 let found = table.get(5).expect("it is there");
                 assert_eq!((found.depth(), found.value(), found.mv), (9, -30, 8));
                 assert_eq!(found.bound(), bound);
-                assert_eq!(found.data >> 2 & 63, u64::from(searches % GENERATIONS));
+                assert_eq!(found.word >> 2 & 7, searches % GENERATIONS);
                 assert!(table.get(6).is_none());
             }
         }
@@ -202,8 +206,7 @@ mod tests {
 
     #[test]
     fn a_table_takes_no_more_than_it_may() {
-        for (mib, entries) in [(0, 32_768), (1, 32_768), (5, 131_072), (6, 262_144), (12, 524_288)]
-        {
+        for (mib, entries) in [(0, 65_536), (1, 65_536), (4, 262_144), (7, 262_144)] {
             let buckets = empty(mib);
             assert_eq!(buckets.len() * SLOTS, entries);
             assert!(size_of_val(buckets.as_slice()) <= mib.max(1) << 20);

@@ -207,7 +207,7 @@ fn scores_are_read_and_written() {
 #[test]
 fn the_size_of_the_table_counts() {
     let start = start("draughts", "standard");
-    let [default, same, small] = ["alphabeta", "alphabeta:hash=6", "alphabeta:hash=1"].map(|bot| {
+    let [default, same, small] = ["alphabeta", "alphabeta:hash=4", "alphabeta:hash=1"].map(|bot| {
         let mut bot = build(spec(bot), &start, 1);
         bot.choose(&start.view(Player::P1), &Budget::depth(11)).nodes
     });
