@@ -5,6 +5,35 @@ use std::fmt::Display;
 use gambol_core::{GameResult, HiddenInformation, Player, Variant, View, seeded};
 use gambol_laws::{Law, Violation};
 
+/// The tests of the laws that each game of this project has: `laws!(Setup, TRIALS, n)`, with its
+/// [`Setup`](gambol_core::Setup), [`Trials`](gambol_laws::Trials), and the number of games that are written
+/// and read by `serde`.
+#[macro_export]
+macro_rules! laws {
+    ($setup:ty, $trials:expr, $games:expr) => {
+        #[test]
+        fn laws_hold_in_random_games() -> Result<(), gambol_laws::Violation> {
+            $trials.in_random_games::<$setup>(&$crate::conventions)
+        }
+
+        #[test]
+        fn laws_hold_where_the_parser_says_yes() -> Result<(), gambol_laws::Violation> {
+            $trials.in_altered_positions::<$setup>(&$crate::conventions)
+        }
+
+        #[test]
+        fn laws_hold_along_games() -> Result<(), gambol_laws::Violation> {
+            $trials.along_games::<$setup>()
+        }
+
+        #[cfg(feature = "serde")]
+        #[test]
+        fn serialization_keeps_positions() -> Result<(), gambol_laws::Violation> {
+            gambol_laws::serialization_along_games::<$setup>($games, 100)
+        }
+    };
+}
+
 /// What this project's games have in common beyond the laws. The text of a position has fields
 /// separated by exactly one space. The last is the variant, which may be left out if it is the
 /// default; a game with only one variant need not print it, but reads it. At the end nothing is

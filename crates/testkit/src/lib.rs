@@ -5,6 +5,7 @@
 //! - [`conventions`]: the style of texts that the games have in common.
 //! - [`error_table`]: tables of error texts.
 //! - [`images_have_the_same_value`]: evaluations and the symmetries of their games.
+//! - [`laws!`]: the tests of the laws.
 //! - [`paths`], [`reasons`] and [`typed`]: tables of what people point at and type.
 //! - [`Picture`] and [`committed_pictures`]: the pictures of the rules pages.
 #![forbid(unsafe_code)]

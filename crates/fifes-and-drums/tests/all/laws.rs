@@ -11,30 +11,11 @@ use crate::set_up;
 const TRIALS: Trials =
     Trials { cases: 128, max_moves: 100, keys: (1_500, 100, 175_000), random_moves: (20, 100, 29) };
 
-#[test]
-fn laws_hold_in_random_games() -> Result<(), Violation> {
-    TRIALS.in_random_games::<Setup>(&conventions)
-}
-
-#[test]
-fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
-    TRIALS.in_altered_positions::<Setup>(&conventions)
-}
+gambol_testkit::laws!(Setup, TRIALS, 4);
 
 #[test]
 fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
     TRIALS.in_positions_set_up::<Setup>(set_up::CHOICES, &set_up::set_up, &conventions)
-}
-
-#[test]
-fn laws_hold_along_games() -> Result<(), Violation> {
-    TRIALS.along_games::<Setup>()
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn serialization_keeps_positions() -> Result<(), Violation> {
-    gambol_laws::serialization_along_games::<Setup>(4, 100)
 }
 
 #[test]

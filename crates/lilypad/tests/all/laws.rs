@@ -6,9 +6,7 @@ const TRIALS: Trials =
     Trials { cases: 128, max_moves: 150, keys: (1_500, 300, 50_000), random_moves: (3, 100, 10) };
 
 mod lilypad {
-    use gambol_laws::Violation;
     use gambol_lilypad::Setup;
-    use gambol_testkit::conventions;
 
     use super::TRIALS;
 
@@ -20,32 +18,11 @@ mod lilypad {
         gambol_testkit::images_have_the_same_value(Position::start(Variant::STANDARD));
     }
 
-    #[test]
-    fn laws_hold_in_random_games() -> Result<(), Violation> {
-        TRIALS.in_random_games::<Setup>(&conventions)
-    }
-
-    #[test]
-    fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
-        TRIALS.in_altered_positions::<Setup>(&conventions)
-    }
-
-    #[test]
-    fn laws_hold_along_games() -> Result<(), Violation> {
-        TRIALS.along_games::<Setup>()
-    }
-
-    #[cfg(feature = "serde")]
-    #[test]
-    fn serialization_keeps_positions() -> Result<(), Violation> {
-        gambol_laws::serialization_along_games::<Setup>(4, 100)
-    }
+    gambol_testkit::laws!(Setup, TRIALS, 4);
 }
 
 mod draughts {
-    use gambol_laws::Violation;
     use gambol_lilypad::draughts::Setup;
-    use gambol_testkit::conventions;
 
     use super::TRIALS;
 
@@ -57,24 +34,5 @@ mod draughts {
         gambol_testkit::images_have_the_same_value(Position::start(Variant));
     }
 
-    #[test]
-    fn laws_hold_in_random_games() -> Result<(), Violation> {
-        TRIALS.in_random_games::<Setup>(&conventions)
-    }
-
-    #[test]
-    fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
-        TRIALS.in_altered_positions::<Setup>(&conventions)
-    }
-
-    #[test]
-    fn laws_hold_along_games() -> Result<(), Violation> {
-        TRIALS.along_games::<Setup>()
-    }
-
-    #[cfg(feature = "serde")]
-    #[test]
-    fn serialization_keeps_positions() -> Result<(), Violation> {
-        gambol_laws::serialization_along_games::<Setup>(4, 100)
-    }
+    gambol_testkit::laws!(Setup, TRIALS, 4);
 }

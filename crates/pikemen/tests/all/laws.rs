@@ -11,30 +11,11 @@ use gambol_testkit::conventions;
 const TRIALS: Trials =
     Trials { cases: 64, max_moves: 300, keys: (100, 300, 50_000), random_moves: (3, 60, 10) };
 
-#[test]
-fn laws_hold_in_random_games() -> Result<(), Violation> {
-    TRIALS.in_random_games::<Setup>(&conventions)
-}
-
-#[test]
-fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
-    TRIALS.in_altered_positions::<Setup>(&conventions)
-}
+gambol_testkit::laws!(Setup, TRIALS, 1);
 
 #[test]
 fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
     TRIALS.in_positions_set_up::<Setup>(300, &set_up, &conventions)
-}
-
-#[test]
-fn laws_hold_along_games() -> Result<(), Violation> {
-    TRIALS.along_games::<Setup>()
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn serialization_keeps_positions() -> Result<(), Violation> {
-    gambol_laws::serialization_along_games::<Setup>(1, 100)
 }
 
 /// The position inside keeps the laws too, and is the same game.

@@ -10,6 +10,8 @@ use crate::set_up;
 const TRIALS: Trials =
     Trials { cases: 128, max_moves: 120, keys: (2_500, 200, 50_000), random_moves: (3, 60, 10) };
 
+gambol_testkit::laws!(Setup, TRIALS, 4);
+
 #[test]
 fn turned_and_mirrored_positions_have_the_same_value() {
     let rotated = Variant::new(Lands::Rotated, Jumps::Diagonal, Stuck::Pass);
@@ -19,29 +21,8 @@ fn turned_and_mirrored_positions_have_the_same_value() {
 }
 
 #[test]
-fn laws_hold_in_random_games() -> Result<(), Violation> {
-    TRIALS.in_random_games::<Setup>(&conventions)
-}
-
-#[test]
-fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
-    TRIALS.in_altered_positions::<Setup>(&conventions)
-}
-
-#[test]
 fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
     TRIALS.in_positions_set_up::<Setup>(set_up::CHOICES, &set_up::set_up, &conventions)
-}
-
-#[test]
-fn laws_hold_along_games() -> Result<(), Violation> {
-    TRIALS.along_games::<Setup>()
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn serialization_keeps_positions() -> Result<(), Violation> {
-    gambol_laws::serialization_along_games::<Setup>(4, 100)
 }
 
 /// n = 10,000 draws in twenty set-up positions for each of the rules that take moves away, from the
