@@ -6,8 +6,8 @@ use gambol_core::{BuildKeyHasher, Game, HiddenInformation, InformationState, Vie
 
 /// The keys of the positions of a game so far, in games without hidden information.
 ///
-/// The searches count a repeated position as a draw: going back is no progress, and matches often
-/// adjudicate such games as drawn.
+/// The searches count a repeated position as a draw, less [`REPETITION`]: going back is no progress, and
+/// matches often adjudicate such games as drawn.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Earlier(HashSet<u64, BuildKeyHasher>);
 
@@ -21,6 +21,10 @@ pub(crate) enum Past {
     /// It belongs to another game, or to fewer moves.
     Other,
 }
+
+/// How much worse a repetition is than a draw, to the player who searches: a tenth of a win. Without
+/// this, two bots that both think themselves a little worse repeat their moves in the opening.
+pub(crate) const REPETITION: f64 = 0.1;
 
 impl Earlier {
     /// Forgets all positions.

@@ -26,7 +26,7 @@ type Exact<G> = (Arc<Tablebase>, fn(&G) -> Option<usize>);
 /// transposition table kept for a whole game, and late move reductions.
 ///
 /// Moves are ordered by the transposition table, evaluation, killer moves and history. A position
-/// that has already occurred in the game counts as a draw, if the game so far is known
+/// that has already occurred in the game counts as a little worse than a draw, if the game so far is known
 /// ([`Bot::search_state`](crate::Bot::search_state)); but values stored in the table before it occurred may still be used.
 ///
 /// A [tablebase](Self::tablebase) has the exact values of endings.

@@ -10,7 +10,7 @@ use gambol_core::{
     Status, View,
 };
 
-use crate::earlier::{Earlier, Past};
+use crate::earlier::{Earlier, Past, REPETITION};
 use crate::logarithm::ln;
 use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
@@ -25,7 +25,7 @@ use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 ///
 /// It marks positions that are certain wins for a player (MCTS-Solver), so within its tree it
 /// neither misses a win nor walks into a loss. A position that has already occurred in the game
-/// counts as a draw, if the game so far is known ([`Bot::search_state`]).
+/// counts as a little worse than a draw, if the game so far is known ([`Bot::search_state`]).
 ///
 /// The tree is allocated in the first search; playouts allocate nothing. Once the tree is full
 /// (64 MiB) it stops growing, and the playouts continue.
@@ -75,7 +75,7 @@ struct Node<M> {
     total: f64,
     /// The certain win from here, if there is one.
     decided: Option<Decided>,
-    /// Whether the position has already occurred in the game, which counts as a draw.
+    /// Whether the position has already occurred in the game.
     repeated: bool,
 }
 
@@ -204,7 +204,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         let players = position.players();
         let gains = match self.nodes[at as usize].decided {
             Some(end) => utilities(Some(end.winner), players),
-            None if self.nodes[at as usize].repeated => utilities(None, players),
+            None if self.nodes[at as usize].repeated => self.repetition(players),
             None if G::PLAYOUTS_IN_TURN && !self.trusts => {
                 let [gains, second] = self.playouts.play_two(&position, &mut self.random);
                 self.waiting = Some(second);
@@ -213,6 +213,14 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             None => self.playouts.play(&position, &mut self.random),
         };
         self.back_up(&gains);
+    }
+
+    /// The utilities of a repetition.
+    fn repetition(&self, players: usize) -> Utilities {
+        let viewer = self.root.as_ref().map(|&(_, viewer)| viewer);
+        let mut gains = utilities(viewer, players);
+        gains.iter_mut().for_each(|gain| *gain *= -REPETITION);
+        gains
     }
 
     /// Decides a node if its children allow it. Returns whether it is decided: its player wins if one

@@ -1,4 +1,4 @@
-//! Bots that know the game so far count a position that has occurred before as a draw.
+//! To bots that know the game so far, a position that has occurred before is a little worse than a draw.
 
 use gambol::pikemen::{Move, MoveKind, Variant, VariousPosition as Position};
 use gambol::record::Record;
@@ -32,8 +32,8 @@ fn there_and_back(start: &Position, mv: Move) -> Option<Record<Position>> {
 }
 
 /// Asks a bot twice: without a past, and after a game that has been through the position after its first
-/// choice.
-fn check(mut bot: impl Bot<Position>, budget: &Budget<'_>) {
+/// choice. If it is the same choice, its score is the one given.
+fn check(mut bot: impl Bot<Position>, budget: &Budget<'_>, repetition: i32) {
     let (mut asked, mut others) = (0, 0);
     for_each_past(&mut bot, budget, |bot, first, state| {
         bot.restart(1);
@@ -41,7 +41,7 @@ fn check(mut bot: impl Bot<Position>, budget: &Budget<'_>) {
         asked += 1;
         others += u64::from(second.mv != first.mv);
         if second.mv == first.mv {
-            assert_eq!(second.score, Some(Score::Centipoints(0)), "{state}");
+            assert_eq!(second.score, Some(Score::Centipoints(repetition)), "{state}");
         }
         // The past of a game is forgotten with the next.
         bot.restart(1);
@@ -78,9 +78,9 @@ fn for_each_past<B: Bot<Position>>(
 }
 
 #[test]
-fn searches_value_an_earlier_position_as_a_draw() {
-    check(AlphaBeta::new(1), &Budget::depth(3));
-    check(Mcts::new(1), &Budget::nodes(400));
+fn an_earlier_position_is_a_little_worse_than_a_draw() {
+    check(AlphaBeta::new(1), &Budget::depth(3), -20);
+    check(Mcts::new(1), &Budget::nodes(400), -10);
 }
 
 #[test]
