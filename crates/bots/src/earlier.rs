@@ -22,8 +22,8 @@ pub(crate) enum Past {
     Other,
 }
 
-/// How much worse a repetition is than a draw, to the player who searches: a tenth of a win. Without
-/// this, two bots that both think themselves a little worse repeat their moves in the opening.
+/// How much worse than a draw a repetition is to the player who searches, as a utility. If it were a draw,
+/// two bots that both think themselves a little worse would repeat their moves in the opening.
 pub(crate) const REPETITION: f64 = 0.1;
 
 impl Earlier {

@@ -19,9 +19,9 @@ use crate::{BotKind, MoveLimits};
 /// | `playouts` | `mcts`, `ismcts` | random games to play, or positions to evaluate where there are none |
 /// | `time` | `alphabeta`, `mcts`, `ismcts`, your own | milliseconds to spend |
 /// | `threads` | `alphabeta` | threads that search together, 1 to 256, default 1; with more the move depends on the machine |
-/// | `hash` | `alphabeta` | MiB for its transposition table, 1 to 1024, default 4 |
+/// | `hash` | `alphabeta` | MiB for its transposition table, 1 to 1024, default 4; rounded down to a power of two |
 /// | `exploration` | `mcts`, `ismcts` | the exploration constant of UCT in hundredths, 0 to 1000, default 80, or 10 in `mcts` with `plies=0` |
-/// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, 0 for none: 4 in Fifes and Drums, 2 in The Two Pipers, 0 in the other games of gambol; for your own by its evaluation, 30 by default, 1,000 without one |
+/// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, 0 for none: 4 in Fifes and Drums, 0 in the other games of gambol; for your own by its evaluation, 30 by default, 1,000 without one |
 /// | `inference` | `ismcts` | whether it infers secrets from what others play: 1 yes, the default, 0 no |
 ///
 /// `FromStr` knows the bots of this crate; [`Bots::read`](crate::Bots::read) knows your own as well.

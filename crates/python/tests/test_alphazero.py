@@ -44,14 +44,14 @@ def test_symmetries(alphazero: ModuleType) -> None:
 
 
 def test_it_learns(alphazero: ModuleType) -> None:
-    """In six iterations it gains on a search that plays as many random games as it looks at positions."""
+    """In six iterations it gains on a search with random games."""
     start = gambol.Position("mixtour", "official")
     rng = np.random.default_rng(1)
     network = alphazero.Network(int(np.prod(start.plane_shape)), start.action_count, 1)
     examples: list[object] = []
 
     def score() -> float:
-        found = alphazero.match(network, start, "mcts:playouts=48,plies=30", 40, 48, rng)
+        found = alphazero.match(network, start, "mcts:playouts=60,plies=30", 40, 48, rng)
         assert isinstance(found, float)
         return found
 

@@ -38,7 +38,7 @@ impl Evaluate<Position> for Evaluation {
     }
 
     fn playout_plies(&self, _: &Position) -> u64 {
-        2
+        0
     }
 }
 

@@ -143,9 +143,9 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Sets the size of the transposition table in MiB, default 4: the largest power of two that is not
-    /// more, or what the system can provide. 0 means 1. A MiB holds 65,536 positions. The table is
-    /// allocated when the first search begins.
+    /// Sets the size of the transposition table in MiB, default 4, rounded down to a power of two; 0 means 1.
+    /// A MiB holds 65,536 positions. The table is allocated in the first search, which takes a few tenths of
+    /// a second for a GiB; if the system refuses the memory, it is smaller.
     ///
     /// ```
     /// use gambol::mixtour::Position;

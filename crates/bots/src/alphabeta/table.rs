@@ -47,6 +47,9 @@ impl Entry {
 /// Each key has a bucket of slots. A new entry replaces the one with the same key, or fills a free
 /// slot, or replaces the least valuable entry: shallow and from an old search. If two threads put the same
 /// key at once, it may get two slots. Both are right; the first is found, until the other is replaced.
+///
+/// Positions of one bucket are told apart by half of their keys, so about one look-up in a billion finds
+/// the value of another position.
 #[derive(Debug, Default)]
 pub(super) struct Table {
     /// A power of two of them, once there are any.
@@ -67,6 +70,7 @@ struct Bucket([[AtomicU64; SLOTS]; 2]);
 /// 262,144 entries.
 const DEFAULT_MIB: usize = 4;
 const SLOTS: usize = 4;
+/// After so many searches an entry that is still there counts as new again.
 const GENERATIONS: u64 = 8;
 /// Deeper entries count as being of this depth.
 const MAX_DEPTH: u32 = 63;
@@ -168,6 +172,7 @@ impl Clone for Table {
 
 #[cfg(test)]
 mod tests {
+    use super::super::value::WIN;
     use super::*;
 
     /// A table that has begun this many searches.
@@ -190,16 +195,19 @@ mod tests {
 
     #[test]
     fn what_is_put_is_got_again() {
+        let key = 0xfedc_ba98_0000_0005;
         for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
             // The number of a search is kept beside the bound.
             for searches in [1, 2, GENERATIONS - 1, GENERATIONS, GENERATIONS + 1] {
-                let table = table(searches);
-                table.put(5, 9, -30, bound, 8);
-                let found = table.get(5).expect("it is there");
-                assert_eq!((found.depth(), found.value(), found.mv), (9, -30, 8));
-                assert_eq!(found.bound(), bound);
-                assert_eq!(found.word >> 2 & 7, searches % GENERATIONS);
-                assert!(table.get(6).is_none());
+                for (value, depth) in [(WIN, 0), (-WIN, 1), (-30, 9), (0, 62), (-1, 63), (1, 64)] {
+                    let table = table(searches);
+                    table.put(key, depth, value, bound, u64::MAX);
+                    let found = table.get(key).expect("it is there");
+                    assert_eq!((found.value(), found.mv), (value, u64::MAX));
+                    assert_eq!((found.depth(), found.bound()), (depth.min(MAX_DEPTH), bound));
+                    assert_eq!(found.word >> 2 & 7, searches % GENERATIONS);
+                    assert!(table.get(key ^ 1 << 32).is_none());
+                }
             }
         }
     }

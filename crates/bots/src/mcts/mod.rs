@@ -626,6 +626,18 @@ mod tests {
     }
 
     #[test]
+    fn a_repetition_is_worse_than_a_draw_for_the_viewer_alone() {
+        let mut bot = Mcts::new(1);
+        for (viewer, expected) in [(P1, [-0.1, 0.05, 0.05]), (P2, [0.05, -0.1, 0.05])] {
+            bot.root = Some((Position::start(Variant::BASIC), viewer));
+            let worth = bot.repetition(3);
+            for (worth, expected) in worth.into_iter().zip(expected) {
+                assert!((worth - expected).abs() < 1e-9, "{worth} {expected}");
+            }
+        }
+    }
+
+    #[test]
     fn reports_come_at_powers_of_two_and_then_steadily() {
         let times = (0..=5 << 20).filter(|&playouts| is_time_to_report(playouts));
         let doubled = (10..20).map(|power| 1 << power);

@@ -20,7 +20,7 @@ fn texts_are_read_and_written() {
         "alphabeta",
         "alphabeta:depth=3",
         "alphabeta:depth=64,nodes=5,time=4294967295",
-        "alphabeta:level=2,threads=256",
+        "alphabeta:level=2,threads=256,hash=1024",
         "mcts",
         "mcts:level=9",
         "mcts:level=1,exploration=0",
@@ -155,6 +155,7 @@ fn what_is_wrong_is_said() {
         ("mcts:level=10", "bot mcts: level: `10` is not a number from 1 to 9"),
         ("ismcts:inference=2", "bot ismcts: inference: `2` is not a number from 0 to 1"),
         ("alphabeta:threads=257", "bot alphabeta: threads: `257` is not a number from 1 to 256"),
+        ("alphabeta:hash=0", "bot alphabeta: hash: `0` is not a number from 1 to 1024"),
         ("alphabeta:depth=65", "bot alphabeta: depth: `65` is not a number from 1 to 64"),
         ("mcts:time=1,time=1", "bot mcts: time is given twice"),
         ("mcts:level=1,time=1", "bot mcts: level cannot be combined with other limits"),
@@ -203,7 +204,7 @@ fn scores_are_read_and_written() {
     }
 }
 
-/// A table that forgets more of what the search has found changes the search.
+/// A smaller table forgets more, so the search takes another course.
 #[test]
 fn the_size_of_the_table_counts() {
     let start = start("draughts", "standard");

@@ -19,7 +19,7 @@ pub(crate) trait Model<G>: Evaluate<G> + Clone + Sync {
     /// What the value that a search has found counts in a sample, from 0 to 1; the result counts the rest.
     const SEARCHED: f64;
 
-    /// Whether bots know the game so far, so that they do not repeat positions when they are ahead. Else games
+    /// Whether bots know the game so far, so that they do not repeat positions unless they are behind. Else games
     /// without a winner end soon, by repetition.
     fn remembers(&self) -> bool {
         true
