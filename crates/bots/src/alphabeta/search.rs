@@ -407,8 +407,8 @@ fn from_table(value: i32, ply: u32) -> i32 {
 #[cfg(test)]
 mod tests {
     use gambol::mixtour::{Position, Variant};
-    use gambol_core::record::Record;
     use gambol_core::InformationState;
+    use gambol_core::record::Record;
 
     use super::*;
 

@@ -218,9 +218,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     /// The utilities of a repetition.
     fn repetition(&self, players: usize) -> Utilities {
         let viewer = self.root.as_ref().map(|&(_, viewer)| viewer);
-        let mut gains = utilities(viewer, players);
-        gains.iter_mut().for_each(|gain| *gain *= -REPETITION);
-        gains
+        utilities(viewer, players).map(|gain| -REPETITION * gain)
     }
 
     /// Decides a node if its children allow it. Returns whether it is decided: its player wins if one
