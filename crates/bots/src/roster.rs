@@ -89,9 +89,9 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
                 bot = bot.tablebase(Arc::clone(tablebase));
             }
             if let Some(mib) = spec.hash {
-                bot = bot.hash_mib(mib as usize);
+                bot = bot.hash_mib(mib.into());
             }
-            Box::new(bot.threads(spec.threads.unwrap_or(1) as usize))
+            Box::new(bot.threads(spec.threads.unwrap_or(1).into()))
         }
         BotKind::Mcts => {
             let mut bot = Mcts::with(evaluation, seed);
