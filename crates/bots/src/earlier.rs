@@ -6,8 +6,10 @@ use gambol_core::{BuildKeyHasher, Game, HiddenInformation, InformationState, Vie
 
 /// The keys of the positions of a game so far, in games without hidden information.
 ///
-/// The searches count a repeated position as a draw, less [`REPETITION`]: going back is no progress, and
-/// matches often adjudicate such games as drawn.
+/// The searches count a repeated position as a draw, or a little less ([`contempt`]): going back is no
+/// progress, and matches often adjudicate such games as drawn.
+///
+/// [`contempt`]: crate::Evaluate::contempt
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Earlier(HashSet<u64, BuildKeyHasher>);
 
@@ -21,10 +23,6 @@ pub(crate) enum Past {
     /// It belongs to another game, or to fewer moves.
     Other,
 }
-
-/// How much worse than a draw a repetition is to the player who searches, as a utility. If it were a draw,
-/// two bots that both think themselves a little worse would repeat their moves in the opening.
-pub(crate) const REPETITION: f64 = 0.1;
 
 impl Earlier {
     /// Forgets all positions.

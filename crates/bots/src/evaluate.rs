@@ -51,4 +51,9 @@ impl<G: FullGame> Evaluate<G> for StandardEvaluation {
     fn prob_cut(&self) -> (u32, i32) {
         G::Evaluation::default().prob_cut()
     }
+
+    #[inline]
+    fn contempt(&self) -> i32 {
+        G::Evaluation::default().contempt()
+    }
 }

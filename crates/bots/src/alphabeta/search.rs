@@ -7,7 +7,6 @@ use smallvec::SmallVec;
 use super::AlphaBeta;
 use super::table::Bound;
 use super::value::{MAX_DEPTH, NEARLY_WIN, WIN};
-use crate::earlier::REPETITION;
 use crate::{Budget, Evaluate};
 
 /// Half the width of the first aspiration window.
@@ -155,7 +154,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             }
         };
         if self.bot.earlier.has(position) {
-            return Some(if question.side { -REPEATED } else { REPEATED });
+            let contempt = self.bot.evaluation.contempt();
+            return Some(if question.side { -contempt } else { contempt });
         }
         if let Some(value) = self.bot.exact(position) {
             let won = |plies: u32| WIN - (question.ply + plies) as i32;
@@ -376,8 +376,6 @@ struct Tries<M> {
     tried: usize,
 }
 
-/// [`REPETITION`] in centipoints, of which 100 are a factor of *e* in the odds.
-const REPEATED: i32 = (200.0 * REPETITION) as i32;
 /// The index of the first move to be reduced.
 const LATE: usize = 6;
 /// The least depth that may be reduced.

@@ -10,7 +10,7 @@ use gambol_core::{
     Status, View,
 };
 
-use crate::earlier::{Earlier, Past, REPETITION};
+use crate::earlier::{Earlier, Past};
 use crate::logarithm::ln;
 use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
@@ -218,7 +218,9 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     /// The utilities of a repetition.
     fn repetition(&self, players: usize) -> Utilities {
         let viewer = self.root.as_ref().map(|&(_, viewer)| viewer);
-        utilities(viewer, players).map(|gain| -REPETITION * gain)
+        // In an even game a centipoint is 1/200 of a win.
+        let contempt = f64::from(self.playouts.evaluation.contempt()) / 200.0;
+        utilities(viewer, players).map(|gain| -contempt * gain)
     }
 
     /// Decides a node if its children allow it. Returns whether it is decided: its player wins if one

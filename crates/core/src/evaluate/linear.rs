@@ -225,4 +225,8 @@ impl<G: Learned> Evaluate<G> for Learning {
     fn prob_cut(&self) -> (u32, i32) {
         G::Evaluation::default().prob_cut()
     }
+
+    fn contempt(&self) -> i32 {
+        G::Evaluation::default().contempt()
+    }
 }

@@ -65,6 +65,15 @@ pub trait Evaluate<G>: Send {
     fn prob_cut(&self) -> (u32, i32) {
         (4, 30)
     }
+
+    /// How much worse than a draw an earlier position of the game is to the player who searches, in
+    /// hundredths of a point. The default is 20.
+    ///
+    /// With 0, two bots that both think themselves a little worse repeat their moves in the opening. But 0 is
+    /// right where both can make moves for ever in an ending that is drawn.
+    fn contempt(&self) -> i32 {
+        20
+    }
 }
 
 impl<G, F: Fn(&G, Player) -> i32 + Send> Evaluate<G> for F {

@@ -39,6 +39,11 @@ impl Evaluate<Position> for Evaluation {
         (3, 15)
     }
 
+    /// Drawn endings of kings would go on for hundreds of plies.
+    fn contempt(&self) -> i32 {
+        0
+    }
+
     fn playout_plies(&self, _: &Position) -> u64 {
         0
     }

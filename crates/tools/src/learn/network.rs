@@ -55,6 +55,10 @@ impl<G: Learned> Evaluate<G> for Pupil {
     fn prob_cut(&self) -> (u32, i32) {
         G::Evaluation::default().prob_cut()
     }
+
+    fn contempt(&self) -> i32 {
+        G::Evaluation::default().contempt()
+    }
 }
 
 impl<G: Learned> Model<G> for Pupil {
