@@ -300,6 +300,8 @@ def test_fork() -> None:
     ],
 )
 def test_interrupts(call: Callable[[], object]) -> None:
+    # A shell that starts tests in the background has the signal ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT))
     timer.start()
     begin = time.monotonic()
