@@ -26,7 +26,8 @@ type Exact<G> = (Arc<Tablebase>, fn(&G) -> Option<usize>);
 /// transposition table kept for a whole game, and late move reductions.
 ///
 /// Moves are ordered by the transposition table, evaluation, killer moves and history. A position
-/// that has already occurred in the game counts as a little worse than a draw, if the game so far is known
+/// that has already occurred in the game counts as a draw less the evaluation's
+/// [`contempt`](Evaluate::contempt), if the game so far is known
 /// ([`Bot::search_state`](crate::Bot::search_state)); but values stored in the table before it occurred may still be used.
 ///
 /// A [tablebase](Self::tablebase) has the exact values of endings.
@@ -144,8 +145,8 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     }
 
     /// Sets the size of the transposition table in MiB, default 4, rounded down to a power of two; 0 means 1.
-    /// A MiB holds 65,536 positions. The table is allocated in the first search, which takes a few tenths of
-    /// a second for a GiB; if the system refuses the memory, it is smaller.
+    /// A MiB holds 65,536 positions. The table is allocated in the first search, which takes about half a
+    /// second for a GiB; if the system refuses the memory, it is smaller.
     ///
     /// ```
     /// use gambol::mixtour::Position;

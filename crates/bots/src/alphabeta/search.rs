@@ -154,7 +154,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             }
         };
         if self.bot.earlier.has(position) {
-            let contempt = self.bot.evaluation.contempt();
+            let contempt = clamped(self.bot.evaluation.contempt());
             return Some(if question.side { -contempt } else { contempt });
         }
         if let Some(value) = self.bot.exact(position) {
@@ -186,9 +186,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
 
     /// The evaluation of a position for a side.
     fn evaluate(&self, position: &G, side: bool) -> i32 {
-        let limit = NEARLY_WIN - 1;
-        let value = self.bot.evaluation.evaluate(position, self.viewer);
-        let value = value.clamp(-limit, limit);
+        let value = clamped(self.bot.evaluation.evaluate(position, self.viewer));
         if side { value } else { -value }
     }
 
@@ -385,6 +383,11 @@ const PROBABLE_LESS: u32 = 3;
 /// With so few plies left the evaluation itself may answer, if `ProbCut` begins there.
 const FEW: u32 = 2;
 
+/// What an evaluation says, kept apart from wins and losses.
+fn clamped(value: i32) -> i32 {
+    value.clamp(1 - NEARLY_WIN, NEARLY_WIN - 1)
+}
+
 /// In the table, wins count moves from the position, not from the root.
 fn to_table(value: i32, ply: u32) -> i32 {
     match value {
@@ -421,6 +424,29 @@ mod tests {
             let mut search = Search::new(&mut bot, Player::P1, &budget, 0);
             assert_eq!(search.value(&start, question), Some(worth));
         }
+    }
+
+    /// Any number is kept apart from wins, which would not fit into the table.
+    #[test]
+    fn contempt_has_limits() {
+        #[derive(Clone)]
+        struct Extreme;
+        impl Evaluate<Position> for Extreme {
+            fn evaluate(&self, _: &Position, _: Player) -> i32 {
+                0
+            }
+
+            fn contempt(&self) -> i32 {
+                i32::MIN
+            }
+        }
+        let start = Position::start(Variant::BASIC);
+        let mut bot = AlphaBeta::with(Extreme, 1);
+        bot.earlier.set(&InformationState::of(&Record::new(start), Player::P1));
+        let budget = Budget::default();
+        let question = Question { side: true, depth: 1, ply: 1, alpha: -WIN, beta: WIN };
+        let mut search = Search::new(&mut bot, Player::P1, &budget, 0);
+        assert_eq!(search.value(&start, question), Some(NEARLY_WIN - 1));
     }
 
     /// A win stored seven plies from the root is as far from its position wherever that recurs.

@@ -25,7 +25,8 @@ use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 ///
 /// It marks positions that are certain wins for a player (MCTS-Solver), so within its tree it
 /// neither misses a win nor walks into a loss. A position that has already occurred in the game
-/// counts as a little worse than a draw, if the game so far is known ([`Bot::search_state`]).
+/// counts as a draw less the evaluation's [`contempt`](Evaluate::contempt), if the game so far is known
+/// ([`Bot::search_state`]).
 ///
 /// The tree is allocated in the first search; playouts allocate nothing. Once the tree is full
 /// (64 MiB) it stops growing, and the playouts continue.
@@ -220,7 +221,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         let viewer = self.root.as_ref().map(|&(_, viewer)| viewer);
         // In an even game a centipoint is 1/200 of a win.
         let contempt = f64::from(self.playouts.evaluation.contempt()) / 200.0;
-        utilities(viewer, players).map(|gain| -contempt * gain)
+        utilities(viewer, players).map(|gain| -contempt.clamp(-1.0, 1.0) * gain)
     }
 
     /// Decides a node if its children allow it. Returns whether it is decided: its player wins if one
