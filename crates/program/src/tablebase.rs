@@ -85,9 +85,10 @@ fn report(tablebase: &Tablebase, output: &mut Output) -> io::Result<()> {
             None => {}
         }
     }
+    let plies = if longest == 1 { "ply" } else { "plies" };
     writeln!(
         output,
-        "{} positions: {} won, {} drawn, {} lost by the player to move; the longest win takes {longest} plies",
+        "{} positions: {} won, {} drawn, {} lost by the player to move; the longest win takes {longest} {plies}",
         grouped(wins + draws + losses),
         grouped(wins),
         grouped(draws),
