@@ -55,6 +55,11 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// A number of plies: "1 ply", "2 plies".
+pub(crate) fn plies(number: u64) -> String {
+    format!("{number} {}", if number == 1 { "ply" } else { "plies" })
+}
+
 /// A speed to three figures, with `k`, `M` or `G` for thousands, millions or thousand millions.
 ///
 /// ```

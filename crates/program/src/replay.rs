@@ -11,6 +11,7 @@ use gambol_core::{Player, Status};
 
 use crate::files;
 use crate::layout::ending;
+use crate::numbers::plies;
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::{Error, Program};
@@ -98,13 +99,9 @@ fn show(record: &AnyRecord, positions: bool, output: &mut Output) -> io::Result<
 fn line(record: &AnyRecord, number: usize, output: &mut Output) -> io::Result<()> {
     let names = Player::all(record.start().players());
     let names: Vec<&str> = names.map(|p| record.name(p).unwrap_or("?")).collect();
-    let (variant, plies) = (record.start().variant(), record.plies());
+    let (variant, plies) = (record.start().variant(), plies(record.plies()));
     let (names, ending) = (names.join(" - "), ending(record));
-    writeln!(
-        output,
-        "{number}. {} {variant}, {names}: {ending}, {plies} plies",
-        record.start().title()
-    )
+    writeln!(output, "{number}. {} {variant}, {names}: {ending}, {plies}", record.start().title())
 }
 
 fn header(record: &AnyRecord, output: &mut Output) -> io::Result<()> {

@@ -12,7 +12,7 @@ use gambol_core::serialize::{Schema, decimal};
 use gambol_solve::{Search, SolveError, Solver, Value, write_certificate};
 use serde::Serialize;
 
-use crate::numbers::grouped;
+use crate::numbers::{self, grouped};
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
@@ -124,7 +124,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     } else {
         match found.value {
             Some(value) => writeln!(output, "{value}")?,
-            None => writeln!(output, "no forced win within {} plies", search.plies)?,
+            None => {
+                writeln!(output, "no forced win within {}", numbers::plies(search.plies.into()))?;
+            }
         }
         if !found.line.is_empty() {
             writeln!(output, "{}", found.line.join(" "))?;
@@ -165,8 +167,8 @@ fn solve(
         return match certificate {
             None => Ok(Found { value: None, line: Vec::new(), positions: 0 }),
             Some(_) => Err(Error::input(format_args!(
-                "--certificate: there is no forced win within {} plies",
-                search.plies
+                "--certificate: there is no forced win within {}",
+                numbers::plies(search.plies.into())
             ))),
         };
     };

@@ -12,7 +12,7 @@ use gambol_bots::{BotKind, Bots};
 use gambol_core::tablebase::{ExactValue, Tablebase};
 use gambol_solve::{SolveError, Solver};
 
-use crate::numbers::grouped;
+use crate::numbers::{grouped, plies};
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::{Error, Program, files};
@@ -85,14 +85,14 @@ fn report(tablebase: &Tablebase, output: &mut Output) -> io::Result<()> {
             None => {}
         }
     }
-    let plies = if longest == 1 { "ply" } else { "plies" };
     writeln!(
         output,
-        "{} positions: {} won, {} drawn, {} lost by the player to move; the longest win takes {longest} {plies}",
+        "{} positions: {} won, {} drawn, {} lost by the player to move; the longest win takes {}",
         grouped(wins + draws + losses),
         grouped(wins),
         grouped(draws),
         grouped(losses),
+        plies(longest.into()),
     )
 }
 

@@ -54,7 +54,7 @@ fn certificates_are_written_to_new_files() {
     // Without a win there is nothing to certify, and no file is left.
     let arguments = ["solve", "mixtour", "--plies", "1", "--certificate", "none.tsv"];
     let run = gambol_in(&folder, arguments, b"");
-    let expected = "error: --certificate: there is no forced win within 1 plies\n";
+    let expected = "error: --certificate: there is no forced win within 1 ply\n";
     assert_eq!((run.status, run.stderr.as_str()), (2, expected));
     assert!(!folder.join("none.tsv").exists());
 }

@@ -46,7 +46,7 @@ pub trait Inputs {
     const INPUTS: usize;
     /// The number of phases of a game.
     const PHASES: usize;
-    /// The number of hidden units: 32 or 64; others do not compile.
+    /// The number of hidden units: 32 or 64. With another number, [`Network::evaluate`] does not compile.
     const UNITS: usize = 32;
 
     /// The images of the board, if it can be turned or mirrored: for each of them the image of each input.
