@@ -46,7 +46,7 @@ pub trait Inputs {
     const INPUTS: usize;
     /// The number of phases of a game.
     const PHASES: usize;
-    /// The number of hidden units: 32 or 64. With another number, [`Network::evaluate`] does not compile.
+    /// The number of hidden units: 32 or 64.
     const UNITS: usize = 32;
 
     /// The images of the board, if it can be turned or mirrored: for each of them the image of each input.
@@ -168,15 +168,14 @@ impl Network<'_> {
     ///
     /// # Panics
     /// If there are fewer weights than [`size`] says, the position has a phase or an input that its type
-    /// does not have, or with 32 units 64 inputs are visited.
+    /// does not have, with 32 units 64 inputs are visited, or its type asks for another number of units than 32 or 64.
     #[inline]
     pub fn evaluate<P: Inputs>(self, position: &P, player: Player) -> i32 {
-        const { assert!(P::UNITS == 32 || P::UNITS == 64, "a network has 32 or 64 units") };
         // With their number known to the compiler, the sums stay in registers.
-        if P::UNITS == 32 {
-            self.value::<P, 32>(position, player)
-        } else {
-            self.value::<P, 64>(position, player)
+        match P::UNITS {
+            32 => self.value::<P, 32>(position, player),
+            64 => self.value::<P, 64>(position, player),
+            _ => panic!("a network has 32 or 64 units"),
         }
     }
 
