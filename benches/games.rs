@@ -13,7 +13,7 @@ use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
 use gambol_benches::{Ataxx, Chess};
 use gambol_core::perft::{perft, perft_plain};
 use gambol_core::playout::playout;
-use gambol_core::{FullGame, Game, Player, View, Visitor, seeded};
+use gambol_core::{FullGame, Game, Moves, Player, View, Visitor, seeded};
 use gambol_measure::table::Positions;
 use gambol_measure::work::walk;
 use gambol_measure::{MeasureError, Measured, visit};
@@ -113,7 +113,7 @@ impl Visitor for Bench<'_, '_> {
                 });
             }
             Part::Apply => {
-                let listed: Vec<(G, G::MoveList)> = positions
+                let listed: Vec<(G, Moves<G>)> = positions
                     .iter()
                     .map(|position| (position.clone(), position.legal_moves()))
                     .collect();

@@ -26,7 +26,7 @@ use std::process::{Child, Command, ExitCode, Stdio};
 use std::{env, fs, thread};
 
 use gambol_benches::{CHESS, WALKED};
-use gambol_core::{FullGame, Visitor, seeded};
+use gambol_core::{FullGame, Moves, Visitor, seeded};
 use gambol_measure::timing::Piece;
 use gambol_measure::{Kind, MeasureError, Measured, Purpose, pieces, visit};
 
@@ -137,7 +137,7 @@ fn figures(extra: Extra, only: Option<&str>) -> Result<Vec<Figure>> {
 /// The positions of a few random games, and their legal moves.
 fn played<G: FullGame>(
     measured: &Measured,
-) -> std::result::Result<Vec<(G, G::MoveList)>, MeasureError> {
+) -> std::result::Result<Vec<(G, Moves<G>)>, MeasureError> {
     let start = measured.positions::<G>()?.start;
     let mut random = seeded(1);
     let mut played = Vec::new();
@@ -191,7 +191,7 @@ impl Visitor for Part {
 }
 
 /// Does some work on each position.
-fn each<G: FullGame>(played: Vec<(G, G::MoveList)>, work: impl Fn(&G) -> u64 + 'static) -> Piece {
+fn each<G: FullGame>(played: Vec<(G, Moves<G>)>, work: impl Fn(&G) -> u64 + 'static) -> Piece {
     Box::new(move || Ok(played.iter().map(|(position, _)| work(black_box(position))).sum()))
 }
 

@@ -10,8 +10,8 @@
 
 pub use crate::any::FullGame;
 pub use crate::game::{
-    Game, GameResult, MoveSet, Outcome, PackedMove, Player, RandomSource, Setup as _, Status,
-    Symmetric, Variant as _,
+    Game, GameResult, Outcome, PackedMove, Player, RandomSource, Setup as _, Status, Symmetric,
+    Variant as _,
 };
 pub use crate::people::point::Point;
 #[cfg(feature = "svg")]

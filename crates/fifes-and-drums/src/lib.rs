@@ -73,7 +73,7 @@ mod view;
 pub use evaluation::Evaluation;
 pub use gambol_core;
 pub use gambol_core::{Game, prelude};
-pub use moves::{Move, MoveKind, MoveSet, Pattern};
+pub use moves::{Move, MoveKind};
 pub use position::{ParseTurnError, Position, Turn};
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Place, Setup};

@@ -1,6 +1,6 @@
 use core::num::NonZeroU16;
 
-use gambol_core::{BitMoves, MovePattern, PackedMove};
+use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
 
 use crate::decktet::{Card, CardSet, Suit};
 
@@ -246,6 +246,8 @@ impl Move {
 }
 
 impl PackedMove for Move {
+    type List = MoveList<Self, 38>;
+
     #[inline]
     fn to_bits(self) -> u64 {
         self.0.get().into()
@@ -269,7 +271,7 @@ gambol_core::debug_as_display! { Move }
 gambol_core::serialize_with! { text_or_bits: Move }
 
 /// Several moves at once: every way to play a card, or the same done with any of some cards.
-pub type MoveSet = BitMoves<u64, Pattern>;
+pub(crate) type MoveSet = BitMoves<u64, Pattern>;
 
 /// The ways to play each card as the bits of a [`MoveSet`], from bit 1.
 static WAY_BITS: [u16; 64] = {
@@ -285,7 +287,7 @@ static WAY_BITS: [u16; 64] = {
 /// What the moves of a [`MoveSet`] have in common: they differ in the way or in the card.
 // The moves are `base + (i << shift)` for each bit `i` of the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pattern {
+pub(crate) struct Pattern {
     base: NonZeroU16,
     shift: u8,
 }

@@ -3,7 +3,9 @@
 //!
 //! `gambol-bots` has a faster one.
 
-use gambol::{FullGame, GAMES, Game, Player, SeededRandom, Status, Visitor, playout, seeded};
+use gambol::{
+    FullGame, GAMES, Game, PackedMove, Player, SeededRandom, Status, Visitor, playout, seeded,
+};
 
 struct Node<M> {
     mv: Option<M>,
@@ -14,7 +16,7 @@ struct Node<M> {
     utility: f64,
 }
 
-impl<M: Copy + PartialEq> Node<M> {
+impl<M: PackedMove> Node<M> {
     fn new(mv: Option<M>, mover: Option<Player>) -> Self {
         Node { mv, mover, children: Vec::new(), visits: 0.0, utility: 0.0 }
     }

@@ -81,7 +81,7 @@ pub use gambol_core::svg;
 pub use gambol_core::{
     Announced, BuildKeyHasher, Drawing, Encode, Entry, EntryError, Evaluate, Flaw, FullGame, Game,
     GameResult, HiddenInformation, InformationState, KeyHasher, KnownPerft, MAX_PLAYERS, MoveError,
-    MoveList, MoveSet, MoveText, NoEvaluation, OpenView, OtherGame, Outcome, PackedMove,
+    MoveList, MoveText, Moves, NoEvaluation, OpenView, OtherGame, Outcome, PackedMove,
     ParseScoreError, Part, PartKind, Path, PlaneShape, Player, Point, PositionError, RandomSource,
     Render, Score, ScoreDifference, Scores, Setup, Status, Style, Symmetric, TourStop, Variant,
     VariantError, View, Visitor, Workload, any, board, evaluate, is_announced, perft, playable,

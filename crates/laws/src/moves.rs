@@ -1,17 +1,15 @@
 //! Laws of generating, checking and playing moves.
 
-use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use super::drivers::{random_for, read_back, some_of};
 use super::violation::{Law, Violation};
 use gambol_core::playable::Playable;
-use gambol_core::{Game, MoveSet, PackedMove, RandomSource};
+use gambol_core::{Game, PackedMove, RandomSource};
 
-/// All ways to list the legal moves agree: the sets, [`Game::for_each_move`], [`Game::legal_moves`],
-/// [`Game::count_moves`], [`Game::has_moves`] and [`Game::nth_move`]. Sets are not empty, and
-/// their length, `nth` and iteration agree; iterators know how many moves are left. No move is listed
-/// twice. Visitors stop when told to.
+/// All ways to list the legal moves agree: [`Game::try_for_each_move`], [`Game::for_each_move`],
+/// [`Game::legal_moves`], [`Game::count_moves`], [`Game::has_moves`] and [`Game::nth_move`]. No move is
+/// listed twice. Visitors stop when told to.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -25,30 +23,7 @@ use gambol_core::{Game, MoveSet, PackedMove, RandomSource};
 /// How the law is broken.
 pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
     let law = Law::new("listing", position);
-    let (sets, _) = sets_until(position, usize::MAX);
-    let mut moves = Vec::new();
-    for set in &sets {
-        let listed: Vec<G::Move> = set.into_iter().collect();
-        law.ensure(
-            !listed.is_empty() && !set.is_empty(),
-            "move sets that are not empty",
-            "an empty one",
-        )?;
-        law.equal(
-            format_args!("the length of the move set {listed:?}"),
-            &listed.len(),
-            &set.len(),
-        )?;
-        let what = "the moves of a set by `nth`";
-        indexed(&law, what, &listed, |index| set.nth(index))?;
-        let mut iterator = set.into_iter();
-        for left in (0..=listed.len()).rev() {
-            let what = "the number of moves that an iterator has left";
-            law.equal(what, &(left, Some(left)), &iterator.size_hint())?;
-            iterator.next();
-        }
-        moves.extend(listed);
-    }
+    let (moves, _) = moves_until(position, usize::MAX);
     let mut visited = Vec::new();
     Playable::for_each_move(position, &mut |mv| visited.push(mv));
     law.equal("for_each_move", &moves, &visited)?;
@@ -58,79 +33,41 @@ pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
     law.equal("count_moves", &moves.len(), &count)?;
     let has_moves = position.has_moves();
     law.equal("has_moves", &!moves.is_empty(), &has_moves)?;
-    indexed(&law, "nth_move", &moves, |index| position.nth_move(index))?;
-
+    for index in 0..moves.len() {
+        let found = position.nth_move(index);
+        law.equal(format_args!("nth_move, index {index}"), &Some(moves[index]), &found)?;
+    }
+    for index in [moves.len(), moves.len() + 1, usize::MAX] {
+        law.equal(format_args!("nth_move, index {index}"), &None, &position.nth_move(index))?;
+    }
     for (index, mv) in moves.iter().enumerate() {
         if moves[..index].contains(mv) {
             return Err(law.broken("every move once", format_args!("{mv:?} twice")));
         }
     }
-    stopping(&law, position, sets.len(), moves.len())
-}
-
-/// An indexed access gives exactly the expected moves, and `None` past the last.
-fn indexed<M: PartialEq + Debug + Copy>(
-    law: &Law<'_>,
-    what: &str,
-    moves: &[M],
-    nth: impl Fn(usize) -> Option<M>,
-) -> Result<(), Violation> {
-    for (index, mv) in moves.iter().enumerate() {
-        law.equal(format_args!("{what}, index {index}"), &Some(*mv), &nth(index))?;
-    }
-    for index in [moves.len(), moves.len() + 1, usize::MAX] {
-        law.equal(format_args!("{what}, index {index}"), &None, &nth(index))?;
-    }
-    Ok(())
+    stopping(&law, position, moves.len())
 }
 
 /// Visitors that break see nothing more.
-fn stopping<G: Game>(
-    law: &Law<'_>,
-    position: &G,
-    sets: usize,
-    moves: usize,
-) -> Result<(), Violation> {
-    let mut random = random_for(position);
-    for (what, all) in [("sets", sets), ("moves", moves)] {
-        if all == 0 {
-            continue;
-        }
-        let wanted = 1 + random.below(all as u64) as usize;
-        let (seen, stopped) = if what == "sets" {
-            let (sets, stopped) = sets_until(position, wanted);
-            (sets.len(), stopped)
-        } else {
-            moves_until(position, wanted)
-        };
-        law.ensure(
-            seen == wanted && stopped == ControlFlow::Break(wanted),
-            format_args!("the visitor to stop after {wanted} of {all} {what}"),
-            format_args!("{seen} visited, {stopped:?}"),
-        )?;
+fn stopping<G: Game>(law: &Law<'_>, position: &G, moves: usize) -> Result<(), Violation> {
+    if moves == 0 {
+        return Ok(());
     }
-    Ok(())
+    let wanted = 1 + random_for(position).below(moves as u64) as usize;
+    let (seen, stopped) = moves_until(position, wanted);
+    law.ensure(
+        seen.len() == wanted && stopped == ControlFlow::Break(wanted),
+        format_args!("the visitor to stop after {wanted} of {moves} moves"),
+        format_args!("{} visited, {stopped:?}", seen.len()),
+    )
 }
 
-/// The first sets of moves, so many, at which the visitor stops.
-fn sets_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::MoveSet>, ControlFlow<usize>) {
-    let mut sets = Vec::new();
-    let stopped = position.try_for_each_move_set(|set| {
-        sets.push(set);
-        if sets.len() == wanted {
-            return ControlFlow::Break(wanted);
-        }
-        ControlFlow::Continue(())
-    });
-    (sets, stopped)
-}
-
-/// The number of moves that a visitor sees who stops after so many.
-fn moves_until<G: Game>(position: &G, wanted: usize) -> (usize, ControlFlow<usize>) {
-    let mut seen = 0;
-    let stopped = position.try_for_each_move(|_| {
-        seen += 1;
-        if seen == wanted {
+/// The first moves, so many, at which the visitor stops.
+fn moves_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::Move>, ControlFlow<usize>) {
+    let mut seen = Vec::new();
+    let stopped = position.try_for_each_move(|mv| {
+        seen.push(mv);
+        if seen.len() == wanted {
             return ControlFlow::Break(wanted);
         }
         ControlFlow::Continue(())

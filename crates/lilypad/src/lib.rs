@@ -59,7 +59,7 @@ pub use draughts::{Board, Checker, Square, Symmetry};
 pub use evaluation::Evaluation;
 pub use gambol_core;
 pub use gambol_core::{Game, prelude};
-pub use moves::{Move, MoveKind, MoveSet, Pattern};
+pub use moves::{Move, MoveKind};
 pub use position::{Pawn, Position};
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Setup};

@@ -1,6 +1,6 @@
 use core::num::NonZeroU16;
 
-use gambol_core::{BitMoves, MovePattern, PackedMove};
+use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
 
 use crate::Square;
 use crate::draughts;
@@ -194,6 +194,8 @@ impl From<draughts::Move> for Move {
 }
 
 impl PackedMove for Move {
+    type List = MoveList<Self, 372>;
+
     #[inline]
     fn to_bits(self) -> u64 {
         self.0.get().into()
@@ -250,7 +252,7 @@ impl From<Move> for Written {
 /// What the moves of a [`MoveSet`] have in common: all but one square.
 // The bits of a move without its lower place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pattern(pub(crate) NonZeroU16);
+pub(crate) struct Pattern(pub(crate) NonZeroU16);
 
 impl Pattern {
     /// A pawn is placed.
@@ -264,7 +266,7 @@ impl Pattern {
 
     /// Moves of checkers.
     #[inline(always)]
-    pub(crate) const fn of_checkers(set: draughts::MoveSet) -> MoveSet {
+    pub(crate) const fn of_checkers(set: draughts::moves::MoveSet) -> MoveSet {
         MoveSet { bits: set.bits, pattern: Pattern(set.pattern.0) }
     }
 }
@@ -280,4 +282,4 @@ impl MovePattern for Pattern {
 
 /// Several moves at once: a pawn placed on any of some squares, a walk to any of some squares, any
 /// of some checkers that step or jump once in one direction, or one longer capture.
-pub type MoveSet = BitMoves<u64, Pattern>;
+pub(crate) type MoveSet = BitMoves<u64, Pattern>;

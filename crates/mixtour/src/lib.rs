@@ -57,7 +57,7 @@ mod variant;
 pub use evaluation::Evaluation;
 pub use gambol_core;
 pub use gambol_core::{Game, prelude};
-pub use moves::{Move, MoveKind, MoveSet, Pattern};
+pub use moves::{Move, MoveKind};
 pub use position::Position;
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Setup};

@@ -1,9 +1,10 @@
 use core::num::NonZeroU16;
 
-use gambol_core::{BitMoves, MovePattern, PackedMove};
+use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
 
 use crate::Square;
 use crate::stack::Stack;
+use crate::tables::MOST_MOVES;
 
 /// A move: a piece entered, the top of a stack moved, or a pass. Two bytes; so is `Option<Move>`.
 ///
@@ -179,6 +180,8 @@ impl Move {
 }
 
 impl PackedMove for Move {
+    type List = MoveList<Self, MOST_MOVES>;
+
     #[inline]
     fn to_bits(self) -> u64 {
         self.0.get().into()
@@ -201,11 +204,11 @@ gambol_core::debug_as_display! { Move }
 gambol_core::serialize_with! { text_or_bits: Move }
 
 /// Moves that differ only in the square to enter on, or in the number of pieces.
-pub type MoveSet = BitMoves<u32, Pattern>;
+pub(crate) type MoveSet = BitMoves<u32, Pattern>;
 
 /// What the moves of a [`MoveSet`] have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pattern {
+pub(crate) struct Pattern {
     base: NonZeroU16,
     /// Where the index of a bit stands in a packed move.
     shift: u8,

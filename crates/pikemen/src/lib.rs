@@ -68,7 +68,7 @@ pub use gambol_core::{Game, prelude};
 pub use ground::{Classic, Ground, Star, Various};
 pub use layout::{Layout, ParseLayoutError};
 pub use learn::Symmetry;
-pub use moves::{Move, MoveKind, MoveSet, Moves};
+pub use moves::{Move, MoveKind};
 pub use piece::{Orientation, ParseOrientationError, ParsePieceError, ParseSizeError, Piece, Size};
 pub use position::{ClassicPosition, Position, PositionOn, StarPosition, VariousPosition};
 pub use rules::{Illegal, Reason};

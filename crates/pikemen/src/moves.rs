@@ -1,11 +1,11 @@
 use core::fmt;
 use core::num::NonZeroU32;
 
-use gambol_core::board::Word;
-use gambol_core::{MoveSet as _, PackedMove};
+use gambol_core::{MoveList, PackedMove};
 
 use crate::board::{Board, Square};
 use crate::piece::Orientation;
+use crate::rules::generate::MOST_MOVES;
 use crate::tables::MOST_SQUARES;
 
 /// A move: a piece that goes somewhere, or stays where it is, and the orientation that it then
@@ -158,6 +158,8 @@ impl Move {
 }
 
 impl PackedMove for Move {
+    type List = MoveList<Self, MOST_MOVES>;
+
     #[inline]
     fn to_bits(self) -> u64 {
         self.0.get().into()
@@ -186,7 +188,7 @@ gambol_core::serialize_with! { bits: Move }
 /// orientations.
 // A set of two dimensions: one `BitMoves` for each square costs a fifth more on the star.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveSet {
+pub(crate) struct MoveSet {
     from: u8,
     /// The squares to go to.
     run: &'static [u8],
@@ -226,21 +228,6 @@ impl MoveSet {
     }
 }
 
-impl gambol_core::MoveSet<Move> for MoveSet {
-    #[inline(always)]
-    fn len(&self) -> usize {
-        self.run.len() * self.orientations.count_ones() as usize
-    }
-
-    #[inline(always)]
-    fn nth(&self, index: usize) -> Option<Move> {
-        let orientations = self.orientations.count_ones() as usize;
-        let &to = self.run.get(index / orientations)?;
-        let code = u32::from(self.orientations).select((index % orientations) as u32);
-        Some(Move::pack(self.from.into(), to.into(), code as usize))
-    }
-}
-
 impl IntoIterator for MoveSet {
     type Item = Move;
     type IntoIter = Moves;
@@ -253,7 +240,7 @@ impl IntoIterator for MoveSet {
 
 /// The moves of a [`MoveSet`].
 #[derive(Clone, Debug)]
-pub struct Moves {
+pub(crate) struct Moves {
     /// The squares that are not done, the present one first.
     set: MoveSet,
     /// The orientations left for the present square.
@@ -273,13 +260,6 @@ impl Iterator for Moves {
             self.left = self.set.orientations;
         }
         Some(Move::pack(self.set.from.into(), to.into(), code))
-    }
-
-    #[inline(always)]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let done = (self.set.orientations & !self.left).count_ones() as usize;
-        let left = self.set.len() - done;
-        (left, Some(left))
     }
 
     /// Two plain loops, faster than one that stops at every move.

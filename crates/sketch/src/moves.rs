@@ -37,6 +37,8 @@ impl Move {
 }
 
 impl PackedMove for Move {
+    type List = Vec<Self>;
+
     #[inline]
     fn to_bits(self) -> u64 {
         self.0

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use gambol_core::{Game, GameFault, MoveError, OneMove, Outcome, Player, Scores, Status};
+use gambol_core::{Game, GameFault, MoveError, Outcome, Player, Scores, Status};
 
 use crate::moves::hash;
 use crate::{Flaw, Illegal, Move, Sketch, Variant};
@@ -231,8 +231,6 @@ pub(crate) fn why(panic: &(dyn std::any::Any + Send)) -> String {
 
 impl<S: Sketch> Game for Position<S> {
     type Move = Move;
-    type MoveSet = OneMove<Move>;
-    type MoveList = Vec<Move>;
     type Variant = Variant<S>;
     type Flaw = Flaw;
     type Illegal = Illegal;
@@ -276,11 +274,8 @@ impl<S: Sketch> Game for Position<S> {
         })
     }
 
-    fn try_for_each_move_set<B>(
-        &self,
-        mut visit: impl FnMut(OneMove<Move>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.keys().iter().try_for_each(|&mv| visit(OneMove(mv)))
+    fn try_for_each_move<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.keys().iter().copied().try_for_each(visit)
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {

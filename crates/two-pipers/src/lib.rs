@@ -58,7 +58,7 @@ pub use evaluation::Evaluation;
 pub use gambol_core;
 pub use gambol_core::{Game, prelude};
 pub use learn::Symmetry;
-pub use moves::{Move, MoveKind, MoveSet, Pattern};
+pub use moves::{Move, MoveKind};
 pub use position::{Creature, ParseCreatureError, Position};
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Setup};

@@ -1,6 +1,6 @@
 use core::num::NonZeroU16;
 
-use gambol_core::{BitMoves, MovePattern, PackedMove};
+use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
 
 use crate::Square;
 
@@ -269,6 +269,8 @@ const fn distances(from: Square, to: Square) -> (usize, usize) {
 }
 
 impl PackedMove for Move {
+    type List = MoveList<Self, 99>;
+
     #[inline]
     fn to_bits(self) -> u64 {
         self.0.get().into()
@@ -291,14 +293,14 @@ gambol_core::serialize_with! { text_or_bits: Move }
 // The packed moves are `base + factor * square`. A move from a square to the one at a fixed offset
 // is 65 times the square, plus the offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pattern {
+pub(crate) struct Pattern {
     pub(crate) base: u16,
     factor: u16,
 }
 
 /// Several moves at once: for creatures a bit for the square of each one that moves, for the walks
 /// of a piper a bit for each square where they end.
-pub type MoveSet = BitMoves<u64, Pattern>;
+pub(crate) type MoveSet = BitMoves<u64, Pattern>;
 
 impl Pattern {
     /// Creatures are turned over.

@@ -27,7 +27,7 @@ mod variant;
 pub use bot::Runner;
 pub use evaluate::evaluate;
 pub use full::bots;
-pub use moves::{Move, MoveSet, Step};
+pub use moves::Move;
 pub use position::Position;
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Setup};

@@ -1,4 +1,4 @@
-use gambol_core::{BitMoves, MovePattern, PackedMove};
+use gambol_core::{MoveList, MovePattern, PackedMove};
 
 use crate::Square;
 
@@ -28,6 +28,9 @@ impl Move {
 }
 
 impl PackedMove for Move {
+    /// Twelve pieces have three moves each at most.
+    type List = MoveList<Self, 36>;
+
     fn to_bits(self) -> u64 {
         self.0.into()
     }
@@ -42,14 +45,11 @@ gambol_core::debug_as_display! { Move }
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text_or_bits: Move }
 
-/// What the moves of a [`MoveSet`] have in common: the way from the old square to the new one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+/// What the moves of a word of target squares have in common: the way from the old square to the new one.
+#[derive(Clone, Copy)]
+pub(crate) struct Step {
     pub(crate) offset: i8,
 }
-
-/// Several moves in one direction: a bit for each square where one ends.
-pub type MoveSet = BitMoves<u64, Step>;
 
 impl MovePattern for Step {
     type Move = Move;

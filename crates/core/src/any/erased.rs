@@ -88,6 +88,8 @@ impl AnyMove {
 }
 
 impl PackedMove for AnyMove {
+    type List = Vec<Self>;
+
     fn to_bits(self) -> u64 {
         self.0
     }

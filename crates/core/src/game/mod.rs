@@ -17,16 +17,14 @@ pub mod variant;
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
-use core::ops::{ControlFlow, DerefMut};
+use core::ops::ControlFlow;
 use core::str::FromStr;
 
 use crate::text::{Flaw, MoveError, PositionError};
 
 pub use fault::GameFault;
 pub use key::{BuildKeyHasher, Key, KeyHasher};
-pub use moves::{
-    BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, MoveSet, OneMove, PackedMove,
-};
+pub use moves::{BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, PackedMove};
 pub use outcome::{
     GameResult, Outcome, ParseOutcomeError, ParseReasonError, ParseResultError, ParseScoresError,
     Scores, Status,
@@ -52,9 +50,8 @@ pub use variant::Variant;
 /// same, exactly when they are the same position of the same variant. Nothing here allocates,
 /// locks or looks at anything but the position itself.
 ///
-/// A game writes its move generation once, as [`try_for_each_move_set`], and the counting,
-/// listing and picking of moves follow from it. A game may override what it can do better; the
-/// laws of the crate `gambol-laws` test that all of them agree. Three items can wait until a game is
+/// A game writes its move generation once, as [`try_for_each_move`], and the counting, listing and
+/// picking of moves follow from it. A game may override what it can do better; the laws of the crate `gambol-laws` test that all of them agree. Three items can wait until a game is
 /// tuned: [`PLAYOUTS_IN_TURN`](Game::PLAYOUTS_IN_TURN), [`apply_without_key`](Game::apply_without_key) and
 /// [`restore_key`](Game::restore_key), which change no result.
 ///
@@ -70,7 +67,7 @@ pub use variant::Variant;
 /// assert!(matches!(position.status(), Status::Over(_)));
 /// ```
 ///
-/// [`try_for_each_move_set`]: Game::try_for_each_move_set
+/// [`try_for_each_move`]: Game::try_for_each_move
 pub trait Game:
     Clone
     + Eq
@@ -84,16 +81,6 @@ pub trait Game:
 {
     /// One complete turn of one player, or one chance event, packed.
     type Move: PackedMove;
-    /// Several moves at once, as the generator finds them.
-    type MoveSet: MoveSet<Self::Move>;
-    /// A list with room for the moves of any position: a [`MoveList`](crate::MoveList) of a proven
-    /// capacity.
-    type MoveList: Clone
-        + Debug
-        + Default
-        + DerefMut<Target = [Self::Move]>
-        + Extend<Self::Move>
-        + IntoIterator<Item = Self::Move>;
     /// The rules of a position: board, number of players, options.
     type Variant: Variant;
     /// What can be wrong with a position that someone sets up.
@@ -142,13 +129,29 @@ pub trait Game:
     /// [`has_moves`](Self::has_moves).
     fn status(&self) -> Status<Self::Reason>;
 
-    /// Visits the legal moves as disjoint, non-empty sets, and stops early when `visit` breaks.
+    /// Visits every legal move, and stops early when `visit` breaks.
     ///
     /// Yields nothing once the game is over, only the pass when it is forced, and at chance one
     /// move for each possible event. The order is fixed but has no meaning.
-    fn try_for_each_move_set<B>(
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
+    /// // The first move that takes silver.
+    /// let found = position.try_for_each_move(|mv| match position.display_move(mv).to_string() {
+    ///     text if text.ends_with('s') => ControlFlow::Break(text),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert_eq!(found, ControlFlow::Break("1s".to_string()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn try_for_each_move<B>(
         &self,
-        visit: impl FnMut(Self::MoveSet) -> ControlFlow<B>,
+        visit: impl FnMut(Self::Move) -> ControlFlow<B>,
     ) -> ControlFlow<B>;
 
     /// Whether `mv` is legal here, and if not, why.
@@ -282,47 +285,18 @@ pub trait Game:
     /// # Errors
     /// The move is illegal, and why.
     #[inline]
-    fn apply(mut self, mv: Self::Move) -> Result<Self, Self::Illegal> {
+    fn apply(&self, mv: Self::Move) -> Result<Self, Self::Illegal> {
         self.check(mv)?;
-        self.apply_unchecked(mv);
-        Ok(self)
-    }
-
-    /// Visits every legal move, and stops early when `visit` breaks.
-    ///
-    /// ```
-    /// use std::ops::ControlFlow;
-    ///
-    /// use gambol_core::Game;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
-    /// // The first move that takes silver.
-    /// let found = position.try_for_each_move(|mv| match position.display_move(mv).to_string() {
-    ///     text if text.ends_with('s') => ControlFlow::Break(text),
-    ///     _ => ControlFlow::Continue(()),
-    /// });
-    /// assert_eq!(found, ControlFlow::Break("1s".to_string()));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[inline]
-    fn try_for_each_move<B>(
-        &self,
-        mut visit: impl FnMut(Self::Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.try_for_each_move_set(|set| {
-            for mv in set {
-                visit(mv)?;
-            }
-            ControlFlow::Continue(())
-        })
+        let mut after = self.clone();
+        after.apply_unchecked(mv);
+        Ok(after)
     }
 
     /// Visits every legal move.
     #[inline]
     fn for_each_move(&self, mut visit: impl FnMut(Self::Move)) {
-        let _ = self.try_for_each_move_set(|set| {
-            set.into_iter().for_each(&mut visit);
+        let _ = self.try_for_each_move(|mv| {
+            visit(mv);
             ControlFlow::<()>::Continue(())
         });
     }
@@ -341,8 +315,8 @@ pub trait Game:
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline(always)]
-    fn legal_moves(&self) -> Self::MoveList {
-        let mut moves = Self::MoveList::default();
+    fn legal_moves(&self) -> Moves<Self> {
+        let mut moves = Moves::<Self>::default();
         self.list_moves(&mut moves);
         moves
     }
@@ -368,28 +342,22 @@ pub trait Game:
     /// If the list has no room for them.
     // The compiler builds the list of `legal_moves` in place only if another function fills it.
     #[inline]
-    fn list_moves(&self, moves: &mut Self::MoveList) {
-        let _ = self.try_for_each_move_set(|set| {
-            moves.extend(set);
-            ControlFlow::<()>::Continue(())
-        });
+    fn list_moves(&self, moves: &mut Moves<Self>) {
+        self.for_each_move(|mv| moves.extend(Some(mv)));
     }
 
     /// The number of legal moves; no list is built.
     #[inline]
     fn count_moves(&self) -> usize {
         let mut count = 0;
-        let _ = self.try_for_each_move_set(|set| {
-            count += set.len();
-            ControlFlow::<()>::Continue(())
-        });
+        self.for_each_move(|_| count += 1);
         count
     }
 
     /// Whether there is any legal move, that is, whether the game goes on.
     #[inline]
     fn has_moves(&self) -> bool {
-        self.try_for_each_move_set(|_| ControlFlow::Break(())).is_break()
+        self.try_for_each_move(|_| ControlFlow::Break(())).is_break()
     }
 
     /// The legal move with this index in the order of the generator, or `None` past the last.
@@ -407,16 +375,15 @@ pub trait Game:
     #[inline]
     fn nth_move(&self, index: usize) -> Option<Self::Move> {
         let mut left = index;
-        let found = self.try_for_each_move_set(|set| {
-            let len = set.len();
-            if left < len {
-                return ControlFlow::Break(set.nth(left));
+        let found = self.try_for_each_move(|mv| {
+            if left == 0 {
+                return ControlFlow::Break(mv);
             }
-            left -= len;
+            left -= 1;
             ControlFlow::Continue(())
         });
         match found {
-            ControlFlow::Break(mv) => mv,
+            ControlFlow::Break(mv) => Some(mv),
             ControlFlow::Continue(()) => None,
         }
     }
@@ -512,6 +479,9 @@ fn random_by_weight<G: Game, R: RandomSource + ?Sized>(
         ControlFlow::Continue(()) => None,
     }
 }
+
+/// The list of moves that [`Game::legal_moves`] returns.
+pub type Moves<G> = <<G as Game>::Move as PackedMove>::List;
 
 /// The text of a move, made by [`Game::display_move`].
 #[derive(Debug)]

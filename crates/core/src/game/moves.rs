@@ -1,4 +1,4 @@
-//! Moves as values: packed, in sets, in lists.
+//! Moves as values: packed, behind the bits of a word, in lists.
 
 use core::fmt::{self, Debug};
 use core::hash::Hash;
@@ -6,12 +6,24 @@ use core::iter::FusedIterator;
 use core::mem::ManuallyDrop;
 use core::ops::{Deref, DerefMut};
 
+use alloc::vec::Vec;
+
 use arrayvec::ArrayVec;
 
 use crate::board::Word;
 
-/// A move packed into at most 64 bits, so that tables can store it.
+/// A move packed into at most 64 bits, so that tables can store it. The numbers `u8` to `u64` are moves,
+/// for games whose moves are numbers.
 pub trait PackedMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
+    /// A list with room for the legal moves of any position: a [`MoveList`] of a proven capacity, or
+    /// a `Vec`, which allocates.
+    type List: Clone
+        + Debug
+        + Default
+        + DerefMut<Target = [Self]>
+        + Extend<Self>
+        + IntoIterator<Item = Self>;
+
     /// The packed form.
     fn to_bits(self) -> u64;
 
@@ -29,22 +41,24 @@ pub trait PackedMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     fn from_bits(bits: u64) -> Option<Self>;
 }
 
-/// Several moves at once, as a small value.
-///
-/// Iterating yields the moves in the order of [`nth`](Self::nth), and the iterator knows how many
-/// are left. Games rarely need a type of their own: [`BitMoves`] and [`OneMove`] are move sets.
-pub trait MoveSet<M>: Copy + IntoIterator<Item = M, IntoIter: ExactSizeIterator> {
-    /// The number of moves; never 0 for a set that a generator hands out.
-    fn len(&self) -> usize;
+macro_rules! numbers_are_moves {
+    ($($Number:ty)+) => {$(
+        impl PackedMove for $Number {
+            type List = Vec<Self>;
 
-    /// The move with this index, or `None` past the last.
-    fn nth(&self, index: usize) -> Option<M>;
+            #[inline]
+            fn to_bits(self) -> u64 {
+                self.into()
+            }
 
-    /// Whether there is no move.
-    fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
+            #[inline]
+            fn from_bits(bits: u64) -> Option<Self> {
+                bits.try_into().ok()
+            }
+        }
+    )+};
 }
+numbers_are_moves! { u8 u16 u32 u64 }
 
 /// How the index of a bit becomes a move: what the moves of a [`BitMoves`] have in common.
 pub trait MovePattern: Copy {
@@ -59,7 +73,7 @@ pub trait MovePattern: Copy {
 /// the index of a bit: one move for each bit that is set, from the lowest.
 ///
 /// ```
-/// use gambol_core::{BitMoves, MovePattern, MoveSet};
+/// use gambol_core::{BitMoves, MovePattern};
 ///
 /// /// Pieces that enter the board.
 /// #[derive(Clone, Copy)]
@@ -86,19 +100,22 @@ pub struct BitMoves<W, P> {
     pub pattern: P,
 }
 
-impl<W: Word, P: MovePattern> MoveSet<P::Move> for BitMoves<W, P> {
+impl<W: Word, P: MovePattern> BitMoves<W, P> {
+    /// The number of moves.
     #[inline(always)]
-    fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.bits.count() as usize
     }
 
+    /// Whether there is no move.
     #[inline(always)]
-    fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.bits == W::ZERO
     }
 
+    /// The move with this index, counted from the lowest bit, or `None` past the last.
     #[inline(always)]
-    fn nth(&self, index: usize) -> Option<P::Move> {
+    pub fn nth(&self, index: usize) -> Option<P::Move> {
         (index < self.len()).then(|| self.pattern.make(self.bits.select(index as u32)))
     }
 }
@@ -139,39 +156,6 @@ impl<W: Word, P: MovePattern> Iterator for BitMovesIter<W, P> {
 impl<W: Word, P: MovePattern> ExactSizeIterator for BitMovesIter<W, P> {}
 
 impl<W: Word, P: MovePattern> FusedIterator for BitMovesIter<W, P> {}
-
-/// A set of one move, for games whose generator finds moves one by one.
-///
-/// ```
-/// use gambol_core::{MoveSet, OneMove};
-///
-/// let set = OneMove("e2e4");
-/// assert_eq!((set.len(), set.nth(0), set.nth(1)), (1, Some("e2e4"), None));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OneMove<M>(pub M);
-
-impl<M: Copy> MoveSet<M> for OneMove<M> {
-    #[inline(always)]
-    fn len(&self) -> usize {
-        1
-    }
-
-    #[inline(always)]
-    fn nth(&self, index: usize) -> Option<M> {
-        (index == 0).then_some(self.0)
-    }
-}
-
-impl<M> IntoIterator for OneMove<M> {
-    type Item = M;
-    type IntoIter = core::iter::Once<M>;
-
-    #[inline(always)]
-    fn into_iter(self) -> Self::IntoIter {
-        core::iter::once(self.0)
-    }
-}
 
 /// A list of at most `N` moves, kept in place: what [`Game::legal_moves`] returns.
 ///

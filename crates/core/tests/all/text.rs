@@ -7,7 +7,7 @@ use gambol_core::perft::Perft;
 use gambol_core::point::{Part, read_move};
 use gambol_core::record::{Record, split};
 use gambol_core::text::{Excerpt, MoveError, number};
-use gambol_core::{Game, MoveList, MoveSet as _, OneMove, PlaneShape, RandomSource, Score, seeded};
+use gambol_core::{Game, MoveList, PlaneShape, RandomSource, Score, seeded};
 use gambol_laws::example::{Hoard, HoardVariant};
 
 #[test]
@@ -131,5 +131,4 @@ fn what_has_a_length_may_be_empty() {
         let shape = PlaneShape { planes, ranks: 2, files: 3 };
         assert_eq!(shape.is_empty(), planes == 0);
     }
-    assert!(!OneMove(7).is_empty());
 }

@@ -23,7 +23,7 @@ pub(super) fn cards(position: &Position) -> CardSet {
     }
 }
 
-#[inline(always)]
+#[inline]
 pub(super) fn try_for_each_move_set<B>(
     position: &Position,
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,

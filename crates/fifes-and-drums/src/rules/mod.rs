@@ -9,10 +9,10 @@ mod play;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::{Game, MoveError, MoveList, RandomSource, Scores, Status};
+use gambol_core::{Game, MoveError, Moves, RandomSource, Scores, Status};
 
 use crate::decktet::FIRST_CROWN;
-use crate::moves::{Move, MoveSet};
+use crate::moves::Move;
 use crate::position::{Phase, Position};
 use crate::setup::Flaw;
 use crate::tables::{BASIC, FIRST_ACTION, POOL};
@@ -33,8 +33,6 @@ const _: () = {
 
 impl Game for Position {
     type Move = Move;
-    type MoveSet = MoveSet;
-    type MoveList = MoveList<Move, 38>;
     type Variant = Variant;
     type Flaw = Flaw;
     type Illegal = Illegal;
@@ -66,11 +64,27 @@ impl Game for Position {
     }
 
     #[inline]
-    fn try_for_each_move_set<B>(
+    fn try_for_each_move<B>(
         &self,
-        visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        generate::try_for_each_move_set(self, visit)
+        generate::try_for_each_move_set(self, |set| set.into_iter().try_for_each(&mut visit))
+    }
+
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            set.into_iter().for_each(&mut visit);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    #[inline]
+    fn list_moves(&self, moves: &mut Moves<Self>) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            moves.extend(set);
+            ControlFlow::<()>::Continue(())
+        });
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {

@@ -1,6 +1,6 @@
 //! Moves, and what the moves of a set have in common.
 
-use gambol_core::{MovePattern, PackedMove, Player};
+use gambol_core::{MoveList, MovePattern, PackedMove, Player};
 use thiserror::Error;
 
 use super::variant::MOST_COINS;
@@ -76,6 +76,8 @@ pub enum HoardMove {
 }
 
 impl PackedMove for HoardMove {
+    type List = MoveList<Self, 30>;
+
     fn to_bits(self) -> u64 {
         let (kind, metal, number) = match self {
             HoardMove::Take { metal, count } => (1, metal, count),
@@ -111,7 +113,7 @@ gambol_core::serialize_with! { text_or_bits: HoardMove }
 
 /// What the moves of a set have in common. A bit of the set is what they differ in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HoardPattern {
+pub(crate) enum HoardPattern {
     /// Coins of this metal are taken: the bit is their number.
     Take(Metal),
     /// This player is accused: the bit is the metal.

@@ -6,13 +6,14 @@ use std::ops::ControlFlow;
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
 use gambol_core::{
-    BitMoves, FullGame, Game, KnownPerft, MoveError, MoveList, Outcome, Player, ScoreDifference,
-    Scores, Setup, Status, Workload,
+    BitMoves, FullGame, Game, KnownPerft, MoveError, Outcome, Player, ScoreDifference, Scores,
+    Setup, Status, Workload,
 };
 
+use super::moves::HoardPattern;
 use super::{
-    CARDS, Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardPattern, HoardPhase, HoardSetup,
-    HoardVariant, Metal, PLAYERS, text,
+    CARDS, Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardPhase, HoardSetup, HoardVariant, Metal,
+    PLAYERS, text,
 };
 
 impl FullGame for Hoard {
@@ -33,8 +34,6 @@ impl FullGame for Hoard {
 
 impl Game for Hoard {
     type Move = HoardMove;
-    type MoveSet = BitMoves<u32, HoardPattern>;
-    type MoveList = MoveList<HoardMove, 30>;
     type Variant = HoardVariant;
     type Flaw = HoardFlaw;
     type Illegal = HoardIllegal;
@@ -62,14 +61,12 @@ impl Game for Hoard {
     }
 
     /// The one generator: everything that counts, lists or picks moves follows from it.
-    fn try_for_each_move_set<B>(
+    fn try_for_each_move<B>(
         &self,
-        mut visit: impl FnMut(Self::MoveSet) -> ControlFlow<B>,
+        mut visit: impl FnMut(HoardMove) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let mut visit = |bits, pattern| match bits {
-            0 => ControlFlow::Continue(()),
-            _ => visit(BitMoves { bits, pattern }),
-        };
+        let mut visit =
+            |bits, pattern| BitMoves { bits, pattern }.into_iter().try_for_each(&mut visit);
         match self.0.phase {
             HoardPhase::Owl | HoardPhase::Guessed(_) => {}
             HoardPhase::Chance(_) => {

@@ -40,7 +40,7 @@ mod variant;
 pub use evaluation::Evaluation;
 pub use learn::Symmetry;
 pub(crate) use moves::Written;
-pub use moves::{Move, MoveKind, MoveSet, Pattern};
+pub use moves::{Move, MoveKind};
 pub use position::{Checker, Position};
 pub use rules::{Illegal, Reason};
 pub use setup::{Board, Flaw, Setup};

@@ -1,6 +1,6 @@
 use core::num::NonZeroU16;
 
-use gambol_core::{BitMoves, MovePattern, PackedMove};
+use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
 
 use super::Square;
 use super::tables::{JUMP, Path, WAYS, Way, jump_between, step_between};
@@ -207,6 +207,8 @@ pub(crate) fn square(place: usize) -> Square {
 }
 
 impl PackedMove for Move {
+    type List = MoveList<Self, 372>;
+
     #[inline]
     fn to_bits(self) -> u64 {
         self.0.get().into()
@@ -270,7 +272,7 @@ impl From<Move> for Written {
 /// What the moves of a [`MoveSet`] have in common: all but the square moved from.
 // The bits of a move without its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pattern(pub(crate) NonZeroU16);
+pub(crate) struct Pattern(pub(crate) NonZeroU16);
 
 impl Pattern {
     /// The moves with this number.
@@ -291,4 +293,4 @@ impl MovePattern for Pattern {
 
 /// Several moves at once: any of some checkers step or jump once in one direction; or one longer
 /// capture.
-pub type MoveSet = BitMoves<u64, Pattern>;
+pub(crate) type MoveSet = BitMoves<u64, Pattern>;

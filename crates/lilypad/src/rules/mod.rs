@@ -9,12 +9,12 @@ mod play;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::{Game, MoveError, MoveList, PerfectInformation, RandomSource, Status};
+use gambol_core::{Game, MoveError, Moves, PerfectInformation, RandomSource, Status};
 
 use crate::draughts;
 use crate::draughts::setup::MOST_CHECKERS;
 use crate::draughts::tables::MOST_CAPTURES;
-use crate::moves::{Move, MoveSet};
+use crate::moves::Move;
 use crate::position::{Position, TO_PLACE};
 use crate::setup::Flaw;
 use crate::text;
@@ -29,8 +29,6 @@ const _: () = assert!(MOST_CHECKERS * MOST_CAPTURES == 372 && MOST_CHECKERS * (4
 
 impl Game for Position {
     type Move = Move;
-    type MoveSet = MoveSet;
-    type MoveList = MoveList<Move, 372>;
     type Variant = Variant;
     type Flaw = Flaw;
     type Illegal = Illegal;
@@ -61,11 +59,29 @@ impl Game for Position {
     }
 
     #[inline]
-    fn try_for_each_move_set<B>(
+    fn try_for_each_move<B>(
         &self,
-        visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        generate::try_for_each_move_set(self, visit)
+        generate::try_for_each_move_set(self, |set| set.into_iter().try_for_each(&mut visit))
+    }
+
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            for mv in set {
+                visit(mv);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    #[inline]
+    fn list_moves(&self, moves: &mut Moves<Self>) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            moves.extend(set);
+            ControlFlow::<()>::Continue(())
+        });
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {

@@ -8,7 +8,7 @@ use crate::moves::{MoveSet, Pattern, RESERVE};
 use crate::position::Position;
 use crate::tables;
 
-#[inline(always)]
+#[inline]
 pub(super) fn try_for_each_move_set<B>(
     position: &Position,
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,

@@ -10,12 +10,11 @@ mod play;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::{Game, MoveError, MoveList, PerfectInformation, RandomSource, Scores, Status};
+use gambol_core::{Game, MoveError, Moves, PerfectInformation, RandomSource, Scores, Status};
 
-use crate::moves::{Move, MoveSet};
+use crate::moves::Move;
 use crate::position::Position;
 use crate::setup::Flaw;
-use crate::tables::MOST_MOVES;
 use crate::text;
 use crate::variant::Variant;
 
@@ -25,12 +24,8 @@ pub(crate) use check::check_stack;
 pub(crate) use check::way;
 pub use end::Reason;
 
-const _: () = assert!(MOST_MOVES == 304, "the capacity of a move list");
-
 impl Game for Position {
     type Move = Move;
-    type MoveSet = MoveSet;
-    type MoveList = MoveList<Move, 304>;
     type Variant = Variant;
     type Flaw = Flaw;
     type Illegal = Illegal;
@@ -59,11 +54,29 @@ impl Game for Position {
     }
 
     #[inline]
-    fn try_for_each_move_set<B>(
+    fn try_for_each_move<B>(
         &self,
-        visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        generate::try_for_each_move_set(self, visit)
+        generate::try_for_each_move_set(self, |set| set.into_iter().try_for_each(&mut visit))
+    }
+
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            for mv in set {
+                visit(mv);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    #[inline]
+    fn list_moves(&self, moves: &mut Moves<Self>) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            moves.extend(set);
+            ControlFlow::<()>::Continue(())
+        });
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {

@@ -16,10 +16,10 @@ use crate::tables::LONGEST;
 pub(super) const MOST_PIECES: usize = Layout::Classic.pieces_of_a_size() as usize * Size::ALL.len();
 
 /// No position has more moves: every piece lies and can charge as far as the longest ray.
-pub(super) const MOST_MOVES: usize =
+pub(crate) const MOST_MOVES: usize =
     MOST_PIECES * (Orientation::COUNT - 1 + Orientation::COUNT * LONGEST);
 
-#[inline(always)]
+#[inline]
 pub(super) fn try_for_each_move_set<G: Ground, B>(
     position: &PositionOn<G>,
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,

@@ -3,26 +3,24 @@
 pub(crate) mod check;
 mod count;
 mod end;
-mod generate;
+pub(crate) mod generate;
 mod play;
 
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::{Game, MoveError, MoveList, PerfectInformation, RandomSource, Scores, Status};
+use gambol_core::{Game, MoveError, Moves, PerfectInformation, RandomSource, Scores, Status};
 
 pub use check::Illegal;
 pub use end::Reason;
 
 use crate::ground::Ground;
-use crate::moves::{Move, MoveSet};
+use crate::moves::Move;
 use crate::piece::{Orientation, Piece};
 use crate::position::{self, PositionOn, both};
 use crate::setup::Flaw;
 use crate::text;
 use crate::variant::Variant;
-
-const _: () = assert!(generate::MOST_MOVES == 1065, "the capacity of MoveList");
 
 impl<G: Ground> PositionOn<G> {
     /// Puts the armies on an empty board.
@@ -43,8 +41,6 @@ both! {
     /// the ground, and the keys of the variant.
     impl Game {
         type Move = Move;
-        type MoveSet = MoveSet;
-        type MoveList = MoveList<Move, 1065>;
         type Variant = Variant;
         type Flaw = Flaw;
         type Illegal = Illegal;
@@ -85,12 +81,28 @@ both! {
         }
 
         #[inline]
-        fn try_for_each_move_set<B>(
-            &self,
-            visit: impl FnMut(MoveSet) -> ControlFlow<B>,
-        ) -> ControlFlow<B> {
-            inside!(self, position => generate::try_for_each_move_set(position, visit))
-        }
+        fn try_for_each_move<B>(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        inside!(self, position => generate::try_for_each_move_set(position, |set| set.into_iter().try_for_each(&mut visit)))
+    }
+
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        let _ = inside!(self, position => generate::try_for_each_move_set(position, |set| {
+            set.into_iter().for_each(&mut visit);
+            ControlFlow::<()>::Continue(())
+        }));
+    }
+
+    #[inline]
+    fn list_moves(&self, moves: &mut Moves<Self>) {
+        let _ = inside!(self, position => generate::try_for_each_move_set(position, |set| {
+            moves.extend(set);
+            ControlFlow::<()>::Continue(())
+        }));
+    }
 
         fn check(&self, mv: Move) -> Result<(), Illegal> {
             inside!(self, position => check::check(position, mv))

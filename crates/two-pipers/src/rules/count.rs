@@ -1,5 +1,5 @@
+use gambol_core::RandomSource;
 use gambol_core::board::Direction;
-use gambol_core::{MoveSet as _, RandomSource};
 
 use super::camp::diagonal_reach;
 use crate::moves::Move;

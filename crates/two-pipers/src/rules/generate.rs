@@ -1,6 +1,5 @@
 use core::ops::ControlFlow;
 
-use gambol_core::MoveSet as _;
 use gambol_core::board::array_of;
 
 use super::camp::Camp;
@@ -10,7 +9,7 @@ use crate::tables::{DIAGONAL, NEIGHBOURS, SECOND, STRAIGHT, Way, after, offset};
 use crate::variant::Jumps;
 
 /// Visits the legal moves: those of the [plan](Position::plan), or the pass.
-#[inline(always)]
+#[inline]
 pub(super) fn try_for_each_move_set<B>(
     position: &Position,
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,

@@ -2,19 +2,19 @@
 
 use std::ops::ControlFlow;
 
-use gambol_core::Player;
+use gambol_core::{BitMoves, Player};
 
 use super::end;
-use crate::moves::{MoveSet, Step};
+use crate::moves::{Move, Step};
 use crate::position::{BOARD, Position};
 
 const FILE_A: u64 = 0o01_01_01_01_01_01;
 const FILE_F: u64 = FILE_A << 5;
 
-/// Straight forward, and diagonally to either side: one set of moves each.
-pub(super) fn try_for_each_move_set<B>(
+/// Straight forward, and diagonally to either side: one word of target squares each.
+pub(super) fn try_for_each_move<B>(
     position: &Position,
-    mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+    mut visit: impl FnMut(Move) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     if end::is_over(position) {
         return ControlFlow::Continue(());
@@ -30,13 +30,15 @@ pub(super) fn try_for_each_move_set<B>(
             Player::P1 => (able << (6 + aside), 6 + aside),
             _ => (able >> (6 - aside), aside - 6),
         };
-        let bits = reached & free;
-        if bits != 0 {
-            let pattern = Step {
-                offset: offset as i8,
-            };
-            visit(MoveSet { bits, pattern })?;
+        let pattern = Step {
+            offset: offset as i8,
+        };
+        BitMoves {
+            bits: reached & free,
+            pattern,
         }
+        .into_iter()
+        .try_for_each(&mut visit)?;
     }
     ControlFlow::Continue(())
 }

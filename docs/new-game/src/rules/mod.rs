@@ -9,9 +9,9 @@ mod play;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use gambol_core::{Game, MoveError, MoveList, PerfectInformation, Status};
+use gambol_core::{Game, MoveError, PerfectInformation, Status};
 
-use crate::moves::{Move, MoveSet};
+use crate::moves::Move;
 use crate::position::Position;
 use crate::setup::Flaw;
 use crate::text;
@@ -22,9 +22,6 @@ pub use end::Reason;
 
 impl Game for Position {
     type Move = Move;
-    type MoveSet = MoveSet;
-    /// Twelve pieces have three moves each at most.
-    type MoveList = MoveList<Move, 36>;
     type Variant = Variant;
     type Flaw = Flaw;
     type Illegal = Illegal;
@@ -46,11 +43,8 @@ impl Game for Position {
         end::status(self)
     }
 
-    fn try_for_each_move_set<B>(
-        &self,
-        visit: impl FnMut(MoveSet) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        generate::try_for_each_move_set(self, visit)
+    fn try_for_each_move<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        generate::try_for_each_move(self, visit)
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {

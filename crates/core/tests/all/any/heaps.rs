@@ -9,9 +9,9 @@ use gambol_core::svg::Theme;
 use gambol_core::text::{fields, number};
 use gambol_core::variant::{OptionKey, Preset};
 use gambol_core::{
-    Encode, Flaw, FullGame, Game, Key, MoveError, MoveList, NoEvaluation, OneMove, OpenView,
-    Outcome, PackedMove, Part, PartKind, Path, PerfectInformation, PlaneShape, Player, Point,
-    PositionError, Render, Status, Style, Symmetric,
+    Encode, Flaw, FullGame, Game, Key, MoveError, MoveList, NoEvaluation, OpenView, Outcome,
+    PackedMove, Part, PartKind, Path, PerfectInformation, PlaneShape, Player, Point, PositionError,
+    Render, Status, Style, Symmetric,
 };
 use thiserror::Error;
 
@@ -61,6 +61,8 @@ pub(crate) struct Take {
 }
 
 impl PackedMove for Take {
+    type List = MoveList<Self, 64>;
+
     fn to_bits(self) -> u64 {
         u64::from(self.heap) << 8 | u64::from(self.stones)
     }
@@ -122,8 +124,6 @@ impl FromStr for Heaps {
 
 impl Game for Heaps {
     type Move = Take;
-    type MoveSet = OneMove<Take>;
-    type MoveList = MoveList<Take, 64>;
     type Variant = Rules;
     type Flaw = TooHigh;
     type Illegal = TooMany;
@@ -152,14 +152,14 @@ impl Game for Heaps {
         Status::Turn(self.turn)
     }
 
-    fn try_for_each_move_set<B>(
+    fn try_for_each_move<B>(
         &self,
-        mut visit: impl FnMut(OneMove<Take>) -> ControlFlow<B>,
+        mut visit: impl FnMut(Take) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         for (heap, &most) in self.stones.iter().enumerate() {
             for stones in 1..=most {
                 let heap = heap as u8;
-                visit(OneMove(Take { heap, stones }))?;
+                visit(Take { heap, stones })?;
             }
         }
         ControlFlow::Continue(())

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use gambol_core::{Game, MoveError, MoveList, OneMove, PackedMove, Player, PositionError, Status};
+use gambol_core::{Game, MoveError, MoveList, PackedMove, Player, PositionError, Status};
 use gambol_laws::example::{HoardFlaw, HoardIllegal, HoardReason, HoardVariant};
 
 /// The token's field, `0` to `2`, and the player to move, `1` to `3`.
@@ -20,6 +20,8 @@ pub(crate) struct Walk {
 pub(crate) struct Step(bool);
 
 impl PackedMove for Step {
+    type List = MoveList<Self, 2>;
+
     fn to_bits(self) -> u64 {
         self.0.into()
     }
@@ -31,8 +33,6 @@ impl PackedMove for Step {
 
 impl Game for Walk {
     type Move = Step;
-    type MoveSet = OneMove<Step>;
-    type MoveList = MoveList<Step, 2>;
     type Variant = HoardVariant;
     type Flaw = HoardFlaw;
     type Illegal = HoardIllegal;
@@ -53,12 +53,12 @@ impl Game for Walk {
         Status::Turn(self.turn)
     }
 
-    fn try_for_each_move_set<B>(
+    fn try_for_each_move<B>(
         &self,
-        mut visit: impl FnMut(OneMove<Step>) -> ControlFlow<B>,
+        mut visit: impl FnMut(Step) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        visit(OneMove(Step(true)))?;
-        visit(OneMove(Step(false)))
+        visit(Step(true))?;
+        visit(Step(false))
     }
 
     fn check(&self, _: Step) -> Result<(), HoardIllegal> {

@@ -12,8 +12,6 @@ pub(crate) struct ChanceDenied(pub(crate) Hoard);
 
 impl Game for ChanceDenied {
     type Move = HoardMove;
-    type MoveSet = <Hoard as Game>::MoveSet;
-    type MoveList = <Hoard as Game>::MoveList;
     type Variant = HoardVariant;
     type Flaw = HoardFlaw;
     type Illegal = HoardIllegal;
@@ -38,11 +36,11 @@ impl Game for ChanceDenied {
         self.0.is_chance()
     }
 
-    fn try_for_each_move_set<B>(
+    fn try_for_each_move<B>(
         &self,
-        visit: impl FnMut(Self::MoveSet) -> ControlFlow<B>,
+        visit: impl FnMut(HoardMove) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.0.try_for_each_move_set(visit)
+        self.0.try_for_each_move(visit)
     }
 
     fn check(&self, mv: HoardMove) -> Result<(), HoardIllegal> {

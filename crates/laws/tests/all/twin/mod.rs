@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use gambol_core::{
-    FullGame, Game, Key, MoveError, MoveList, Outcome, Player, PositionError, RandomSource,
+    FullGame, Game, Key, MoveError, Moves, Outcome, Player, PositionError, RandomSource,
     ScoreDifference, Scores, Status, seeded,
 };
 use gambol_laws::example::{
@@ -20,7 +20,7 @@ use gambol_laws::example::{
 
 pub(crate) use chance_denied::ChanceDenied;
 pub(crate) use fault::{Fault, has, with};
-pub(crate) use parts::{TwinMove, TwinSet, TwinSetup, TwinView};
+pub(crate) use parts::{TwinMove, TwinSetup, TwinView};
 
 /// Hoard with the fault that is set by [`with`].
 #[derive(Clone, Copy, Debug)]
@@ -93,8 +93,6 @@ impl FullGame for Twin {
 
 impl Game for Twin {
     type Move = TwinMove;
-    type MoveSet = TwinSet;
-    type MoveList = MoveList<TwinMove, 64>;
     type Variant = HoardVariant;
     type Flaw = HoardFlaw;
     type Illegal = HoardIllegal;
@@ -135,41 +133,31 @@ impl Game for Twin {
         }
     }
 
-    fn try_for_each_move_set<B>(
+    fn try_for_each_move<B>(
         &self,
-        mut visit: impl FnMut(TwinSet) -> ControlFlow<B>,
+        mut visit: impl FnMut(TwinMove) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut last = ControlFlow::Continue(());
-        let mut visit = |set| {
+        let mut visit = |mv| {
             if last.is_continue() || has(Fault::GoesOnWhenToldToStop) {
-                last = visit(set);
+                last = visit(TwinMove(mv));
             }
         };
-        if has(Fault::EmptySets) && !self.over() {
-            visit(TwinSet::Empty);
-        }
         let [first, second, secret] = [Player::P1, Player::P2, Player::P3].map(|p| self.0.wish(p));
         if has(Fault::GoldFollowsCopper) && (first, second) == (Some(Metal::Copper), None) {
-            visit(TwinSet::One(TwinMove(HoardMove::Find(Metal::Gold))));
+            visit(HoardMove::Find(Metal::Gold));
             return last;
         }
-        let _ = self.0.try_for_each_move_set(|set| {
-            let moves: MoveList<HoardMove, 24> = set.into_iter().collect();
-            let accusation = matches!(moves[0], HoardMove::Accuse { .. });
-            if has(Fault::MovesTellTheTruth) && accusation {
-                // Nobody is accused of what they do wish for.
-                for &mv in &moves {
-                    if self.0.check(mv).is_ok() && self.check(TwinMove(mv)).is_ok() {
-                        visit(TwinSet::One(TwinMove(mv)));
-                    }
-                }
-            } else {
-                visit(TwinSet::Hoard(set));
+        self.0.for_each_move(|mv| {
+            let accusation = matches!(mv, HoardMove::Accuse { .. });
+            // Nobody is accused of what they do wish for.
+            let silent = has(Fault::MovesTellTheTruth) && accusation;
+            if !silent || self.check(TwinMove(mv)).is_ok() {
+                visit(mv);
             }
             if has(Fault::ListsTwice) && secret.is_some() {
-                visit(TwinSet::One(TwinMove(moves[moves.len() - 1])));
+                visit(mv);
             }
-            ControlFlow::<()>::Continue(())
         });
         last
     }
@@ -217,16 +205,17 @@ impl Game for Twin {
         }
     }
 
-    fn apply(mut self, mv: TwinMove) -> Result<Self, HoardIllegal> {
+    fn apply(&self, mv: TwinMove) -> Result<Self, HoardIllegal> {
         let checked = self.check(mv);
         if checked.is_err() && !has(Fault::ApplyForgetsToCheck) {
-            return checked.map(|()| self);
+            return checked.map(|()| *self);
         }
-        self.apply_unchecked(mv);
-        if has(Fault::ApplyDiffers) && self.field(TURN) == "=3" {
-            self = self.without_doubts();
+        let mut after = *self;
+        after.apply_unchecked(mv);
+        if has(Fault::ApplyDiffers) && after.field(TURN) == "=3" {
+            after = after.without_doubts();
         }
-        Ok(self)
+        Ok(after)
     }
 
     fn key(&self) -> u64 {
@@ -308,8 +297,8 @@ impl Game for Twin {
         })
     }
 
-    fn legal_moves(&self) -> Self::MoveList {
-        let mut moves = Self::MoveList::new();
+    fn legal_moves(&self) -> Moves<Self> {
+        let mut moves = Moves::<Self>::new();
         self.for_each_move(|mv| moves.push(mv));
         if has(Fault::ListsNoAccusations) {
             moves.retain(|mv| !matches!(mv.0, HoardMove::Accuse { .. }));

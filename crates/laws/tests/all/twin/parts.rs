@@ -7,13 +7,13 @@ use std::str::FromStr;
 #[cfg(feature = "svg")]
 use gambol_core::svg::{Canvas, Options, Paint, RenderSvg};
 use gambol_core::{
-    BitMoves, Encode, Game, HiddenInformation, Key, MoveSet, PackedMove, Part, PartKind, Path,
-    PlaneShape, Player, Point, PositionError, RandomSource, Render, Setup, Status, Style,
-    Symmetric, View, seeded,
+    Encode, Game, HiddenInformation, Key, MoveList, PackedMove, Part, PartKind, Path, PlaneShape,
+    Player, Point, PositionError, RandomSource, Render, Setup, Status, Style, Symmetric, View,
+    seeded,
 };
 use gambol_laws::example::{
-    Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardPattern, HoardReason, HoardSetup, HoardVariant,
-    HoardView, Metal, Rotation,
+    Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardReason, HoardSetup, HoardVariant, HoardView,
+    Metal, Rotation,
 };
 
 use super::{DOUBTS, Fault, Twin, WISHES, has, stirred, truth};
@@ -22,6 +22,8 @@ use super::{DOUBTS, Fault, Twin, WISHES, has, stirred, truth};
 pub(crate) struct TwinMove(pub(crate) HoardMove);
 
 impl PackedMove for TwinMove {
+    type List = MoveList<Self, 64>;
+
     fn to_bits(self) -> u64 {
         let bits = self.0.to_bits();
         if has(Fault::PackingLosesTheNumber) && bits as u8 > 1 {
@@ -35,66 +37,6 @@ impl PackedMove for TwinMove {
         HoardMove::from_bits(bits).map(TwinMove)
     }
 }
-
-#[derive(Clone, Copy)]
-pub(crate) enum TwinSet {
-    Hoard(BitMoves<u32, HoardPattern>),
-    One(TwinMove),
-    Empty,
-}
-
-impl TwinSet {
-    fn moves(self) -> Vec<TwinMove> {
-        match self {
-            TwinSet::Hoard(set) => set.into_iter().map(TwinMove).collect(),
-            TwinSet::One(mv) => vec![mv],
-            TwinSet::Empty => vec![],
-        }
-    }
-}
-
-impl MoveSet<TwinMove> for TwinSet {
-    fn len(&self) -> usize {
-        self.moves().len()
-    }
-
-    fn nth(&self, index: usize) -> Option<TwinMove> {
-        let moves = self.moves();
-        if has(Fault::SetNthFromTheEnd) {
-            return moves.into_iter().rev().nth(index);
-        }
-        moves.get(index).copied()
-    }
-}
-
-impl IntoIterator for TwinSet {
-    type Item = TwinMove;
-    type IntoIter = TwinMoves;
-
-    fn into_iter(self) -> TwinMoves {
-        TwinMoves(self.moves().into_iter())
-    }
-}
-
-pub(crate) struct TwinMoves(std::vec::IntoIter<TwinMove>);
-
-impl Iterator for TwinMoves {
-    type Item = TwinMove;
-
-    fn next(&mut self) -> Option<TwinMove> {
-        self.0.next()
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.len();
-        if left > 0 && has(Fault::SetEndsTooEarly) {
-            return (left - 1, Some(left - 1));
-        }
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for TwinMoves {}
 
 /// The setup of a twin.
 #[derive(Clone, Debug, PartialEq, Eq)]

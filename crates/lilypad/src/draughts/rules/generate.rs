@@ -2,7 +2,6 @@
 
 use core::ops::ControlFlow;
 
-use gambol_core::MoveSet as _;
 use gambol_core::board::{Word, array_of};
 
 use crate::draughts::Square;
@@ -162,7 +161,7 @@ impl Turn {
 
     /// Visits the moves of checkers by direction, or capture by capture where one may go on after its
     /// first jump. Says whether they are captures.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn try_for_each_move_set<B>(
         &self,
         mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
@@ -183,6 +182,15 @@ impl Turn {
         }
         ControlFlow::Continue(first.captures)
     }
+}
+
+/// Visits the legal moves.
+#[inline]
+pub(super) fn try_for_each_move_set<B>(
+    position: &Position,
+    visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    position.turn_to_move().try_for_each_move_set(visit).map_continue(|_captures| ())
 }
 
 impl Position {

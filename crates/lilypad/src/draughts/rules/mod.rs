@@ -9,9 +9,9 @@ mod play;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::{Game, MoveError, MoveList, PerfectInformation, RandomSource, Status};
+use gambol_core::{Game, MoveError, Moves, PerfectInformation, RandomSource, Status};
 
-use super::moves::{Move, MoveSet};
+use super::moves::Move;
 use super::position::Position;
 use super::setup::{Flaw, MOST_CHECKERS};
 use super::tables::MOST_CAPTURES;
@@ -26,8 +26,6 @@ const _: () = assert!(MOST_CHECKERS * MOST_CAPTURES == 372);
 
 impl Game for Position {
     type Move = Move;
-    type MoveSet = MoveSet;
-    type MoveList = MoveList<Move, 372>;
     type Variant = Variant;
     type Flaw = Flaw;
     type Illegal = Illegal;
@@ -60,12 +58,29 @@ impl Game for Position {
     }
 
     #[inline]
-    fn try_for_each_move_set<B>(
+    fn try_for_each_move<B>(
         &self,
-        visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let visited = self.turn_to_move().try_for_each_move_set(visit);
-        visited.map_continue(|_captures| ())
+        generate::try_for_each_move_set(self, |set| set.into_iter().try_for_each(&mut visit))
+    }
+
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            for mv in set {
+                visit(mv);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    #[inline]
+    fn list_moves(&self, moves: &mut Moves<Self>) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            moves.extend(set);
+            ControlFlow::<()>::Continue(())
+        });
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
