@@ -9,7 +9,7 @@ use gambol_core::{BuildKeyHasher, Game, HiddenInformation, InformationState, Vie
 /// The searches count a repeated position as a draw, or a little less ([`contempt`]): going back is no
 /// progress, and matches often adjudicate such games as drawn.
 ///
-/// [`contempt`]: crate::Evaluate::contempt
+/// [`contempt`]: crate::Tuning::contempt
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Earlier(HashSet<u64, BuildKeyHasher>);
 

@@ -1,6 +1,6 @@
 //! The default evaluation of bots.
 
-use gambol_core::{Evaluate, FullGame, Player};
+use gambol_core::{Evaluate, FullGame, Player, Tuning};
 
 /// The evaluation of a game: its [`FullGame::Evaluation`].
 ///
@@ -23,11 +23,6 @@ impl<G: FullGame> Evaluate<G> for StandardEvaluation {
     }
 
     #[inline]
-    fn says_nothing(&self) -> bool {
-        G::Evaluation::default().says_nothing()
-    }
-
-    #[inline]
     fn is_quiet(&self, position: &G) -> bool {
         G::Evaluation::default().is_quiet(position)
     }
@@ -42,18 +37,7 @@ impl<G: FullGame> Evaluate<G> for StandardEvaluation {
         G::Evaluation::default().evaluate_roughly(position, player)
     }
 
-    #[inline]
-    fn playout_plies(&self, position: &G) -> u64 {
-        G::Evaluation::default().playout_plies(position)
-    }
-
-    #[inline]
-    fn prob_cut(&self) -> (u32, i32) {
-        G::Evaluation::default().prob_cut()
-    }
-
-    #[inline]
-    fn contempt(&self) -> i32 {
-        G::Evaluation::default().contempt()
+    fn tuning(&self) -> Tuning {
+        G::Evaluation::default().tuning()
     }
 }

@@ -127,7 +127,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     }
 
     /// Sets the number of plies after which random games are cut off and evaluated. By default the
-    /// [evaluation](Evaluate::playout_plies) decides.
+    /// [evaluation](crate::Tuning::playout_plies) decides.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -141,7 +141,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// ```
     #[must_use]
     pub fn playout_plies(mut self, plies: u64) -> Self {
-        self.playouts.plies = Some(plies);
+        self.playouts.tuning.playout_plies = plies;
         self
     }
 
@@ -400,7 +400,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// Follows the game to this state, and returns the positions that are possible there.
     fn infer(&mut self, state: &InformationState<G>, budget: &Budget<'_>) -> Option<Belief<G>> {
         let mut inference = self.inference.take()?;
-        if !self.resumes(state.key(), budget) && !self.playouts.evaluation.says_nothing() {
+        if !self.resumes(state.key(), budget) && !self.playouts.tuning.says_nothing {
             self.searched = None;
             let (playouts, mut random) = (self.playouts_before, self.random.clone());
             let chosen = |question: &Question<'_, G>, mv| self.likelihoods(question, mv);

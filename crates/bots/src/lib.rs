@@ -79,7 +79,7 @@ pub use spec::BotSpec;
 pub use stream::Stream;
 
 #[doc(inline)]
-pub use gambol_core::{Evaluate, NoEvaluation, ParseScoreError, Score, ScoreDifference};
+pub use gambol_core::{Evaluate, NoEvaluation, ParseScoreError, Score, ScoreDifference, Tuning};
 
 /// The example of the README, compiled and run.
 #[cfg(doctest)]

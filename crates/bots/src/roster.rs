@@ -132,7 +132,7 @@ impl Bots {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of<G: FullGame>() -> Self {
-        let evaluates = !Evaluate::<G>::says_nothing(&StandardEvaluation);
+        let evaluates = !Evaluate::<G>::tuning(&StandardEvaluation).says_nothing;
         Bots::new::<G>(evaluates, |order, position| {
             Some(position.downcast::<G>()?.visit(Standard(order)))
         })
@@ -155,7 +155,7 @@ impl Bots {
         evaluation: impl Evaluate<G> + Clone + Sync + 'static,
     ) -> Self {
         // It knows only this type, so bots search these positions and not their inner ones.
-        Bots::new::<G>(!evaluation.says_nothing(), move |order, position| {
+        Bots::new::<G>(!evaluation.tuning().says_nothing, move |order, position| {
             position.downcast::<G>()?;
             Some(make::<G, _>(order, evaluation.clone()))
         })

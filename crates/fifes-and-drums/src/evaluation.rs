@@ -1,7 +1,7 @@
 //! What a position is worth.
 
 use gambol_core::evaluate::linear::{Features, Learned, PHASES, Table, Weights};
-use gambol_core::{Evaluate, Game, Player};
+use gambol_core::{Evaluate, Game, Player, Tuning};
 
 use crate::decktet::{Card, Suit};
 use crate::position::Position;
@@ -27,8 +27,8 @@ impl Evaluate<Position> for Evaluation {
         Position::WEIGHTS.evaluate(position, player)
     }
 
-    fn playout_plies(&self, _: &Position) -> u64 {
-        4
+    fn tuning(&self) -> Tuning {
+        Tuning { playout_plies: 4, ..Tuning::default() }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use gambol_core::evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_core::evaluate::network::{Inputs, Learned, Network, size};
-use gambol_core::{Evaluate, Game, Player};
+use gambol_core::{Evaluate, Game, Player, Tuning};
 
 use crate::draughts;
 use crate::moves::Move;
@@ -36,8 +36,8 @@ impl Evaluate<Position> for Evaluation {
         is_quiet(position)
     }
 
-    fn playout_plies(&self, _: &Position) -> u64 {
-        0
+    fn tuning(&self) -> Tuning {
+        Tuning { playout_plies: 0, ..Tuning::default() }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use gambol_core::evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_core::evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
-use gambol_core::{Evaluate, Player};
+use gambol_core::{Evaluate, Player, Tuning};
 
 use crate::position::Position;
 use crate::stack::Stack;
@@ -30,13 +30,8 @@ impl Evaluate<Position> for Evaluation {
         if position.turn() == player { value } else { -value }
     }
 
-    #[inline]
-    fn prob_cut(&self) -> (u32, i32) {
-        (2, 15)
-    }
-
-    fn playout_plies(&self, _: &Position) -> u64 {
-        0
+    fn tuning(&self) -> Tuning {
+        Tuning { playout_plies: 0, prob_cut: (2, 15), ..Tuning::default() }
     }
 }
 

@@ -10,8 +10,8 @@ use gambol_core::any::Pictures;
 use gambol_core::point::{Part, Path};
 use gambol_core::svg::{Canvas, Options, RenderSvg};
 use gambol_core::{
-    Encode, Evaluate, FullGame, Game, PlaneShape, Player, Point, Render, Status, Style, Symmetric,
-    View as _,
+    Encode, Evaluate, FullGame, Game, NoEvaluation, PlaneShape, Player, Point, Render, Status,
+    Style, Symmetric, Tuning, View as _,
 };
 
 use crate::position::turn;
@@ -180,17 +180,13 @@ impl<S: Sketch> Evaluate<Position<S>> for Evaluation {
         value.unwrap_or(0).clamp(-900_000, 900_000)
     }
 
-    fn says_nothing(&self) -> bool {
+    /// Whether anything is said is the same in all positions.
+    fn tuning(&self) -> Tuning {
         // A fault shows when somebody plays.
-        let value = catch_unwind(|| S::start().evaluate(Player::P1));
-        value.is_ok_and(|value| value.is_none())
-    }
-
-    fn playout_plies(&self, _: &Position<S>) -> u64 {
-        // Whether anything is said is the same in all positions.
-        let key = (TypeId::of::<(Self, S)>(), 0, true);
-        let says_nothing = kept(key, || Evaluate::<Position<S>>::says_nothing(self));
-        if *says_nothing { 1_000 } else { 30 }
+        match catch_unwind(|| S::start().evaluate(Player::P1)) {
+            Ok(None) => Evaluate::<Position<S>>::tuning(&NoEvaluation),
+            _ => Tuning::default(),
+        }
     }
 }
 

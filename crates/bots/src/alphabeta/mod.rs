@@ -13,7 +13,7 @@ use gambol_core::{FullGame, Game, PackedMove, Player, SeededRandom};
 
 use crate::earlier::Earlier;
 use crate::stream::{Stream, thoughts};
-use crate::{Evaluate, Line, StandardEvaluation};
+use crate::{Evaluate, Line, StandardEvaluation, Tuning};
 use order::Order;
 use table::Table;
 
@@ -27,7 +27,7 @@ type Exact<G> = (Arc<Tablebase>, fn(&G) -> Option<usize>);
 ///
 /// Moves are ordered by the transposition table, evaluation, killer moves and history. A position
 /// that has already occurred in the game counts as a draw less the evaluation's
-/// [`contempt`](Evaluate::contempt), if the game so far is known
+/// [`contempt`](Tuning::contempt), if the game so far is known
 /// ([`Bot::search_state`](crate::Bot::search_state)); but values stored in the table before it occurred may still be used.
 ///
 /// A [tablebase](Self::tablebase) has the exact values of endings.
@@ -55,6 +55,7 @@ type Exact<G> = (Arc<Tablebase>, fn(&G) -> Option<usize>);
 #[derive(Clone, Debug)]
 pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     evaluation: E,
+    tuning: Tuning,
     random: SeededRandom,
     table: Table,
     order: Order<G::Move>,
@@ -102,6 +103,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     /// ```
     pub fn with(evaluation: E, seed: u64) -> Self {
         AlphaBeta {
+            tuning: evaluation.tuning(),
             evaluation,
             random: thoughts(seed),
             table: Table::default(),

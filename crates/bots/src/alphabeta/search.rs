@@ -154,7 +154,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             }
         };
         if self.bot.earlier.has(position) {
-            let contempt = clamped(self.bot.evaluation.contempt());
+            let contempt = clamped(self.bot.tuning.contempt);
             return Some(if question.side { -contempt } else { contempt });
         }
         if let Some(value) = self.bot.exact(position) {
@@ -299,15 +299,15 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     /// that of the full search is hardly inside (`ProbCut`, M. Buro 1995).
     fn predict(&self, position: &G, question: Question) -> Prediction {
         let Question { depth, alpha, beta, .. } = question;
-        let (probable, margin) = self.bot.evaluation.prob_cut();
+        let (probable, margin) = self.bot.tuning.prob_cut;
+        let least = if probable <= FEW { 1 } else { probable };
         let is_open = beta - alpha > 1 || alpha <= -NEARLY_WIN || beta >= NEARLY_WIN;
-        let few = depth <= FEW && probable <= FEW;
-        if is_open || depth == 0 || (depth < probable && !few) {
+        if depth < least || is_open {
             return Prediction::None;
         }
         let value = self.evaluate(position, question.side);
         let enough = beta.saturating_add(margin.saturating_mul(2 * depth as i32));
-        if few && value >= enough && self.bot.evaluation.is_quiet(position) {
+        if depth <= FEW && value >= enough && self.bot.evaluation.is_quiet(position) {
             return Prediction::Bound(beta);
         }
         if depth < probable {
@@ -412,6 +412,7 @@ mod tests {
     use gambol_core::record::Record;
 
     use super::*;
+    use crate::Tuning;
 
     #[test]
     fn a_repetition_is_worse_than_a_draw_for_the_viewer_alone() {
@@ -436,8 +437,8 @@ mod tests {
                 0
             }
 
-            fn contempt(&self) -> i32 {
-                i32::MIN
+            fn tuning(&self) -> Tuning {
+                Tuning { contempt: i32::MIN, ..Tuning::default() }
             }
         }
         let start = Position::start(Variant::BASIC);

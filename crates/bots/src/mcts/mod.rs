@@ -17,7 +17,7 @@ use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
 use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 
 /// Monte Carlo tree search: UCT with random games; long ones are cut off and evaluated. Where the
-/// evaluation is to be trusted ([`Evaluate::playout_plies`] is 0), it takes the place of random games.
+/// evaluation is to be trusted ([`Tuning::playout_plies`](crate::Tuning::playout_plies) is 0), it takes the place of random games.
 ///
 /// It plays games with any number of players, each maximising their own utility (max-n), and games
 /// of chance, whose events it samples. Where something is hidden it searches a single position
@@ -25,7 +25,7 @@ use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 ///
 /// It marks positions that are certain wins for a player (MCTS-Solver), so within its tree it
 /// neither misses a win nor walks into a loss. A position that has already occurred in the game
-/// counts as a draw less the evaluation's [`contempt`](Evaluate::contempt), if the game so far is known
+/// counts as a draw less the evaluation's [`contempt`](crate::Tuning::contempt), if the game so far is known
 /// ([`Bot::search_state`]).
 ///
 /// The tree is allocated in the first search; playouts allocate nothing. Once the tree is full
@@ -157,7 +157,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     }
 
     /// Sets the number of plies after which random games are cut off and evaluated. By default the
-    /// [evaluation](Evaluate::playout_plies) decides. With 0 there are no random games: positions are
+    /// [evaluation](crate::Tuning::playout_plies) decides. With 0 there are no random games: positions are
     /// evaluated once they are quiet, and the moves that the evaluation prefers are tried first.
     ///
     /// ```
@@ -172,7 +172,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     /// ```
     #[must_use]
     pub fn playout_plies(mut self, plies: u64) -> Self {
-        self.playouts.plies = Some(plies);
+        self.playouts.tuning.playout_plies = plies;
         self
     }
 
@@ -220,7 +220,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     fn repetition(&self, players: usize) -> Utilities {
         let viewer = self.root.as_ref().map(|&(_, viewer)| viewer);
         // In an even game a centipoint is 1/200 of a win.
-        let contempt = f64::from(self.playouts.evaluation.contempt()) / 200.0;
+        let contempt = f64::from(self.playouts.tuning.contempt) / 200.0;
         utilities(viewer, players).map(|gain| -contempt.clamp(-1.0, 1.0) * gain)
     }
 
@@ -473,7 +473,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
         if moves.len() < 2 {
             return Choice::of(moves.first().copied());
         }
-        self.trusts = self.playouts.plies(&root) == 0;
+        self.trusts = self.playouts.tuning.playout_plies == 0;
         self.waiting = None;
         self.nodes.clear();
         self.nodes.reserve_exact(most_nodes::<Node<G::Move>>());

@@ -3,7 +3,7 @@
 use gambol_core::playout::{for_each_playout, playout};
 use gambol_core::{Game, MAX_PLAYERS, Outcome, Player, RandomSource, SeededRandom, Status, seeded};
 
-use crate::Evaluate;
+use crate::{Evaluate, Tuning};
 
 /// Who moves in a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,8 +31,7 @@ pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Playouts<E> {
     pub(crate) evaluation: E,
-    /// Playouts are cut off after this many plies; if `None`, the evaluation decides.
-    pub(crate) plies: Option<u64>,
+    pub(crate) tuning: Tuning,
 }
 
 /// The most moves until a position is quiet.
@@ -42,8 +41,11 @@ const MOST_LOUD: u32 = 30;
 const HALF: f64 = 300.0;
 
 impl<E> Playouts<E> {
-    pub(crate) const fn new(evaluation: E) -> Self {
-        Playouts { evaluation, plies: None }
+    pub(crate) fn new<G>(evaluation: E) -> Self
+    where
+        E: Evaluate<G>,
+    {
+        Playouts { tuning: evaluation.tuning(), evaluation }
     }
 
     /// Plays a random game. Returns the utilities of its result or, if it was cut off, those that
@@ -53,7 +55,7 @@ impl<E> Playouts<E> {
     where
         E: Evaluate<G>,
     {
-        match self.plies(position) {
+        match self.tuning.playout_plies {
             0 => self.settled(position, random, MOST_LOUD),
             plies => self.gains(&playout(position, random, plies).end),
         }
@@ -102,21 +104,13 @@ impl<E> Playouts<E> {
         let seeds = [random.next_u64(), random.next_u64()];
         let random = |game| seeded(seeds[game as usize]);
         let mut both = [[0.0; MAX_PLAYERS]; 2];
-        for_each_playout(position, 2, self.plies(position), random, |played| {
+        for_each_playout(position, 2, self.tuning.playout_plies, random, |played| {
             both = [both[1], self.gains(&played.end)];
         });
         if (both[0] > both[1]) == (seeds[0] > seeds[1]) {
             both.swap(0, 1);
         }
         both
-    }
-
-    /// After how many plies a random game from a position is cut off.
-    pub(crate) fn plies<G: Game>(&self, position: &G) -> u64
-    where
-        E: Evaluate<G>,
-    {
-        self.plies.unwrap_or_else(|| self.evaluation.playout_plies(position))
     }
 
     fn gains<G: Game>(&self, end: &G) -> Utilities
@@ -208,7 +202,7 @@ mod tests {
             [(300, false, 0.5), (-300, false, 0.0), (300, true, 0.5), (-300, true, -0.5)]
         {
             let mut playouts = Playouts::new(After { value, is_due });
-            playouts.plies = Some(0);
+            playouts.tuning.playout_plies = 0;
             let found = playouts.play(&start(), &mut seeded(1));
             assert_eq!(found[..2], [expected, -expected], "{value} {is_due}");
         }

@@ -11,7 +11,7 @@ use gambol::{
 use gambol_bots::contest::{Contest, Entrant};
 use gambol_bots::{
     Bot, BotKind, BotSpec, Bots, Budget, Choice, Evaluate, MoveLimits, Random, StandardEvaluation,
-    UnfitFor,
+    Tuning, UnfitFor,
 };
 use gambol_core::any::{Catalogue, CatalogueEntry};
 
@@ -45,7 +45,7 @@ struct Asked {
     rough_values: AtomicU64,
     quiet: AtomicU64,
     loud_moves: AtomicU64,
-    plies: AtomicU64,
+    tuning: AtomicU64,
 }
 
 /// The evaluation of Pikemen, for positions on any ground. Sees that they are of this variant, and counts
@@ -90,13 +90,9 @@ impl Evaluate<pikemen::Position> for Spy {
         StandardEvaluation.evaluate_roughly(position, player)
     }
 
-    fn playout_plies(&self, position: &pikemen::Position) -> u64 {
-        self.note(position, &self.asked.plies);
-        StandardEvaluation.playout_plies(position)
-    }
-
-    fn prob_cut(&self) -> (u32, i32) {
-        Evaluate::<pikemen::Position>::prob_cut(&StandardEvaluation)
+    fn tuning(&self) -> Tuning {
+        self.asked.tuning.fetch_add(1, Ordering::Relaxed);
+        Evaluate::<pikemen::Position>::tuning(&StandardEvaluation)
     }
 }
 
@@ -132,8 +128,8 @@ fn an_evaluation_that_is_given_reaches_every_ground() {
             let mv = position.random_move(&mut random).expect("a move");
             position.apply_unchecked(mv);
         }
-        let Asked { values, rough_values, quiet, loud_moves, plies } = &*spy.asked;
-        let counts = [values, rough_values, quiet, loud_moves, plies]
+        let Asked { values, rough_values, quiet, loud_moves, tuning } = &*spy.asked;
+        let counts = [values, rough_values, quiet, loud_moves, tuning]
             .map(|count| count.load(Ordering::Relaxed));
         assert!(counts.iter().all(|&count| count > 0), "{start}: {counts:?}");
     }

@@ -36,7 +36,7 @@ use alloc::vec::Vec;
 
 use crate::any::FullGame;
 use crate::game::Player;
-use crate::run::evaluate::Evaluate;
+use crate::run::evaluate::{Evaluate, Tuning};
 
 /// A position of a two-player game as a list of features, each of which counts some number of times.
 ///
@@ -182,7 +182,8 @@ impl<const N: usize> Table<N> {
 }
 
 /// An evaluation with weights that are not compiled in, such as those that a program is learning.
-/// Everything else is as in the game's own evaluation.
+/// Everything else is as in the game's own evaluation, but moves are ordered by these values themselves: what
+/// is learned must not depend on the weights in use.
 #[derive(Clone, Debug)]
 pub struct Learning(
     /// As in [`Weights`].
@@ -218,15 +219,7 @@ impl<G: Learned> Evaluate<G> for Learning {
         G::Evaluation::default().for_each_loud_move(position, visit);
     }
 
-    fn playout_plies(&self, position: &G) -> u64 {
-        G::Evaluation::default().playout_plies(position)
-    }
-
-    fn prob_cut(&self) -> (u32, i32) {
-        G::Evaluation::default().prob_cut()
-    }
-
-    fn contempt(&self) -> i32 {
-        G::Evaluation::default().contempt()
+    fn tuning(&self) -> Tuning {
+        G::Evaluation::default().tuning()
     }
 }

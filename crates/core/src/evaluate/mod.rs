@@ -7,4 +7,4 @@
 pub mod linear;
 pub mod network;
 
-pub use crate::run::evaluate::{Evaluate, NoEvaluation, ScoreDifference};
+pub use crate::run::evaluate::{Evaluate, NoEvaluation, ScoreDifference, Tuning};

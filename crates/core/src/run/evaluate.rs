@@ -19,12 +19,6 @@ pub trait Evaluate<G>: Send {
     /// 900,000. In a two-player game the values for the two players add up to 0.
     fn evaluate(&self, position: &G, player: Player) -> i32;
 
-    /// Whether every position has the value 0, as with [`NoEvaluation`]. Bots that rely on values alone
-    /// then refuse to play.
-    fn says_nothing(&self) -> bool {
-        false
-    }
-
     /// Whether the value can be trusted. If not, because a capture is due, say, a search looks further.
     /// The default is `true`.
     fn is_quiet(&self, position: &G) -> bool {
@@ -47,32 +41,59 @@ pub trait Evaluate<G>: Send {
         self.evaluate(position, player)
     }
 
-    /// The number of plies after which a random game from a position is cut off and evaluated, unless a
-    /// bot is given another number. The more the values say, the fewer plies are needed. The default is
-    /// 30; longer random games say little and take long. With 0 the values alone guide the search (`Mcts` in
-    /// `gambol-bots`); return it for every position or for none.
-    fn playout_plies(&self, position: &G) -> u64 {
-        let _ = position;
-        30
+    /// How searches use the values, the same for all positions. A bot asks once, when it is made.
+    fn tuning(&self) -> Tuning {
+        Tuning::default()
     }
+}
 
+/// How searches use the values of an [evaluation](Evaluate::tuning).
+///
+/// ```
+/// use gambol_core::{Evaluate, Player, Tuning};
+///
+/// /// The difference of two heaps.
+/// struct Difference;
+///
+/// impl Evaluate<[i32; 2]> for Difference {
+///     fn evaluate(&self, heaps: &[i32; 2], player: Player) -> i32 {
+///         heaps[player.index()] - heaps[1 - player.index()]
+///     }
+///
+///     fn tuning(&self) -> Tuning {
+///         Tuning { playout_plies: 4, ..Tuning::default() }
+///     }
+/// }
+///
+/// assert_eq!(Difference.tuning().contempt, 20);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tuning {
+    /// Whether every position has the value 0, as with [`NoEvaluation`]. Bots that rely on values alone
+    /// then refuse to play. The default is `false`.
+    pub says_nothing: bool,
+    /// The number of plies after which a random game is cut off and evaluated, unless a bot is given another
+    /// number. The more the values say, the fewer plies are needed. The default is 30; longer random games
+    /// say little and take long. With 0 the values alone guide the search (`Mcts` in `gambol-bots`).
+    pub playout_plies: u64,
     /// When `alphabeta` takes the value of a search three plies shallower for its own (ProbCut): with at
     /// least this many plies left, if the value is at least this far outside the window that was asked
     /// about, in hundredths of a point. The default is 4 plies and 30 hundredths.
     ///
     /// If it is 2 plies or fewer, reverse futility pruning joins it: a quiet position with one or two plies left
     /// is not searched if its value is above the window by at least twice the margin for each ply left.
-    fn prob_cut(&self) -> (u32, i32) {
-        (4, 30)
-    }
-
+    pub prob_cut: (u32, i32),
     /// How much worse than a draw an earlier position of the game is to the player who searches, in
     /// hundredths of a point. The default is 20.
     ///
     /// With 0, two bots that both think themselves a little worse repeat their moves in the opening. But 0 is
     /// right where both can make moves for ever in an ending that is drawn.
-    fn contempt(&self) -> i32 {
-        20
+    pub contempt: i32,
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Tuning { says_nothing: false, playout_plies: 30, prob_cut: (4, 30), contempt: 20 }
     }
 }
 
@@ -90,7 +111,7 @@ impl<G, F: Fn(&G, Player) -> i32 + Send> Evaluate<G> for F {
 ///
 /// let start = Hoard::start(Default::default());
 /// assert_eq!(NoEvaluation.evaluate(&start, Player::P1), 0);
-/// assert!(Evaluate::<Hoard>::says_nothing(&NoEvaluation));
+/// assert!(Evaluate::<Hoard>::tuning(&NoEvaluation).says_nothing);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoEvaluation;
@@ -100,13 +121,9 @@ impl<G: Game> Evaluate<G> for NoEvaluation {
         0
     }
 
-    fn says_nothing(&self) -> bool {
-        true
-    }
-
-    /// Enough for most games to end, since only the end says something.
-    fn playout_plies(&self, _: &G) -> u64 {
-        1_000
+    /// Random games are long enough for most to end, since only the end says something.
+    fn tuning(&self) -> Tuning {
+        Tuning { says_nothing: true, playout_plies: 1_000, ..Tuning::default() }
     }
 }
 

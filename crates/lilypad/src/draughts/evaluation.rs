@@ -2,7 +2,7 @@
 
 use gambol_core::evaluate::linear::Table;
 use gambol_core::evaluate::network::{Inputs, Learned, Network, size};
-use gambol_core::{Evaluate, Game, Player};
+use gambol_core::{Evaluate, Game, Player, Tuning};
 
 use super::position::Position;
 
@@ -34,18 +34,9 @@ impl Evaluate<Position> for Evaluation {
         position.nth_move(0).is_none_or(|mv| !mv.is_capture())
     }
 
-    #[inline]
-    fn prob_cut(&self) -> (u32, i32) {
-        (3, 15)
-    }
-
-    /// Drawn endings of kings would go on for hundreds of plies.
-    fn contempt(&self) -> i32 {
-        0
-    }
-
-    fn playout_plies(&self, _: &Position) -> u64 {
-        0
+    /// With contempt, drawn endings of kings would go on for hundreds of plies.
+    fn tuning(&self) -> Tuning {
+        Tuning { playout_plies: 0, prob_cut: (3, 15), contempt: 0, ..Tuning::default() }
     }
 }
 

@@ -5,12 +5,12 @@ mod pieces;
 mod two;
 
 use gambol_core::evaluate::network::Learned;
-use gambol_core::{Evaluate, Game, MoveList, Player, ScoreDifference};
+use gambol_core::{Evaluate, Game, MoveList, Player, ScoreDifference, Tuning};
 
 use crate::ground::Ground;
 use crate::moves::Move;
 use crate::piece::{Orientation, Size};
-use crate::position::{Position, PositionOn, on_its_ground};
+use crate::position::{ClassicPosition, Position, PositionOn, on_its_ground};
 use crate::tables::MOST_SQUARES;
 use many::Many;
 use pieces::{captures, charge, for_each_piece};
@@ -55,13 +55,8 @@ impl<G: Ground> Evaluate<PositionOn<G>> for Evaluation {
         ScoreDifference.evaluate(position, player)
     }
 
-    #[inline]
-    fn prob_cut(&self) -> (u32, i32) {
-        (2, 15)
-    }
-
-    fn playout_plies(&self, _: &PositionOn<G>) -> u64 {
-        0
+    fn tuning(&self) -> Tuning {
+        Tuning { playout_plies: 0, prob_cut: (2, 15), ..Tuning::default() }
     }
 }
 
@@ -80,13 +75,8 @@ impl Evaluate<Position> for Evaluation {
         ScoreDifference.evaluate(position, player)
     }
 
-    #[inline]
-    fn prob_cut(&self) -> (u32, i32) {
-        (2, 15)
-    }
-
-    fn playout_plies(&self, _: &Position) -> u64 {
-        0
+    fn tuning(&self) -> Tuning {
+        Evaluate::<ClassicPosition>::tuning(self)
     }
 }
 

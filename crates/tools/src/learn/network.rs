@@ -1,7 +1,7 @@
 //! Networks: their weights, found by gradient descent with Adam (Kingma and Ba, 2015) in batches.
 
 use gambol::evaluate::network::{Learned, Network, ONE, OUT, first_image, size};
-use gambol::{Evaluate, Player, RandomSource, SeededRandom, seeded};
+use gambol::{Evaluate, Player, RandomSource, SeededRandom, Tuning, seeded};
 
 use crate::exponential::share;
 use crate::fit::{Descent, Fitted, Losses};
@@ -52,12 +52,8 @@ impl<G: Learned> Evaluate<G> for Pupil {
         self.evaluate(position, player)
     }
 
-    fn prob_cut(&self) -> (u32, i32) {
-        G::Evaluation::default().prob_cut()
-    }
-
-    fn contempt(&self) -> i32 {
-        G::Evaluation::default().contempt()
+    fn tuning(&self) -> Tuning {
+        G::Evaluation::default().tuning()
     }
 }
 
