@@ -1,8 +1,8 @@
 //! The default evaluation of bots.
 
-use gambol_core::{Evaluate, FullGame, Player, Tuning};
+use gambol_core::{Evaluate, Evaluated, Player, Tuning};
 
-/// The evaluation of a game: its [`FullGame::Evaluation`].
+/// The evaluation of a game: its [`Evaluated::Evaluation`].
 ///
 /// ```
 /// use gambol::lilypad::draughts::Position;
@@ -16,7 +16,7 @@ use gambol_core::{Evaluate, FullGame, Player, Tuning};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StandardEvaluation;
 
-impl<G: FullGame> Evaluate<G> for StandardEvaluation {
+impl<G: Evaluated> Evaluate<G> for StandardEvaluation {
     #[inline]
     fn evaluate(&self, position: &G, player: Player) -> i32 {
         G::Evaluation::default().evaluate(position, player)

@@ -3,7 +3,7 @@
 use std::iter::successors;
 
 use gambol_core::{
-    Belief, FullGame, HiddenInformation, InformationState, RandomSource, SeededRandom, Status,
+    Belief, Evaluated, HiddenInformation, InformationState, RandomSource, SeededRandom, Status,
     View, seeded,
 };
 
@@ -85,7 +85,7 @@ const ROOT: u32 = 0;
 /// The end of a list; the root is never in one.
 const NONE: u32 = 0;
 
-impl<G: FullGame> Ismcts<G> {
+impl<G: Evaluated> Ismcts<G> {
     /// The bot with the standard evaluation and this seed.
     pub fn new(seed: u64) -> Self {
         Ismcts::with(StandardEvaluation, seed)

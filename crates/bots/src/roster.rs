@@ -6,9 +6,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use gambol_core::any::{AnyGame, AnyPosition, CatalogueEntry};
-use gambol_core::tablebase::{Tablebase, TablebaseError};
+use gambol_core::tablebase::{Endings, Tablebase, TablebaseError};
 use gambol_core::text::Excerpt;
-use gambol_core::{FullGame, Visitor};
+use gambol_core::{Evaluated, EvaluatedVisitor, FullGame};
 
 use crate::mcts::EXPLORATION;
 use crate::{
@@ -42,11 +42,13 @@ pub struct Bots {
     /// Whether there is an evaluation function.
     evaluates: bool,
     build: Arc<Build>,
-    /// The number of endings with so many pieces, if they are numbered.
-    endings: fn(usize) -> Option<usize>,
+    numbered: Option<Numbered>,
     tablebase: Option<Arc<Tablebase>>,
     own: Vec<(&'static str, Make)>,
 }
+
+/// The most pieces of endings that are numbered, and where the numbers of so many pieces end.
+type Numbered = (usize, fn(usize) -> Vec<usize>);
 
 /// Makes your own bot for the variant of a position, with a seed.
 type Make = Arc<dyn Fn(&AnyPosition, u64) -> AnyBot + Send + Sync>;
@@ -64,19 +66,20 @@ struct Order<'a> {
 /// A bot for the type of a position with its own evaluation function.
 struct Standard<'a>(&'a Order<'a>);
 
-impl Visitor for Standard<'_> {
+impl EvaluatedVisitor for Standard<'_> {
     type Output = AnyBot;
 
-    fn visit<G: FullGame>(self, _: G) -> AnyBot {
-        make::<G, _>(self.0, StandardEvaluation)
+    fn visit<G: FullGame + Evaluated>(self, _: G) -> AnyBot {
+        make::<G, _>(self.0, StandardEvaluation, G::ENDINGS.as_ref())
     }
 }
 
-/// The bot of this crate with this evaluation. It must be able to play the game: see
-/// [`Bots::check`].
+/// The bot of this crate with this evaluation, and with these endings for a tablebase. It must be able to
+/// play the game: see [`Bots::check`].
 fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
     &Order { spec, seed, tablebase }: &Order<'_>,
     evaluation: E,
+    endings: Option<&Endings<G>>,
 ) -> AnyBot {
     let exploration = spec.exploration.map(|percent| f64::from(percent) / 100.0);
     let plies = spec.plies.map(u64::from);
@@ -86,7 +89,7 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
         BotKind::AlphaBeta => {
             let mut bot = AlphaBeta::with(evaluation, seed);
             if let Some(tablebase) = tablebase {
-                bot = bot.tablebase(Arc::clone(tablebase));
+                bot = bot.with_tablebase(Arc::clone(tablebase), endings);
             }
             if let Some(mib) = spec.hash {
                 bot = bot.hash_mib(mib.into());
@@ -120,7 +123,7 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
 const TAKEN: [&str; 2] = ["human", "cmd"];
 
 impl Bots {
-    /// The bots of a game, with its standard evaluation function.
+    /// The bots of a game, with its own evaluation function.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -131,14 +134,14 @@ impl Bots {
     /// assert_eq!(bots.fit(&GAMES.first("mixtour")?), BotKind::ALL);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of<G: FullGame>() -> Self {
+    pub fn of<G: FullGame + Evaluated>() -> Self {
         let evaluates = !Evaluate::<G>::tuning(&StandardEvaluation).says_nothing;
-        Bots::new::<G>(evaluates, |order, position| {
-            Some(position.downcast::<G>()?.visit(Standard(order)))
+        Bots::new::<G>(evaluates, G::ENDINGS.as_ref(), |order, position| {
+            Some(position.downcast::<G>()?.visit_evaluated(Standard(order)))
         })
     }
 
-    /// The bots of a game, with this evaluation function.
+    /// The bots of a game, with this evaluation function. The game need not be [`Evaluated`].
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -154,15 +157,40 @@ impl Bots {
     pub fn with_evaluation<G: FullGame>(
         evaluation: impl Evaluate<G> + Clone + Sync + 'static,
     ) -> Self {
+        Bots::with_endings::<G>(evaluation, None)
+    }
+
+    /// The bots of a game, with this evaluation function, and with these endings for a
+    /// [tablebase](Self::with_tablebase): [`Evaluated::ENDINGS`].
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use gambol::lilypad::draughts::Position;
+    /// use gambol::{Evaluated, Game, Player};
+    /// use gambol_bots::Bots;
+    ///
+    /// let few_moves = |position: &Position, _: Player| -(position.count_moves() as i32);
+    /// let tablebase = gambol_solve::tablebase::<Position>(2, 1, &mut |_, _| {})?;
+    /// let bots = Bots::with_endings::<Position>(few_moves, Position::ENDINGS);
+    /// assert!(bots.with_tablebase(Arc::new(tablebase)).is_ok());
+    /// # Ok::<(), gambol_solve::SolveError>(())
+    /// ```
+    pub fn with_endings<G: FullGame>(
+        evaluation: impl Evaluate<G> + Clone + Sync + 'static,
+        endings: Option<Endings<G>>,
+    ) -> Self {
+        let evaluates = !evaluation.tuning().says_nothing;
         // It knows only this type, so bots search these positions and not their inner ones.
-        Bots::new::<G>(!evaluation.tuning().says_nothing, move |order, position| {
+        Bots::new::<G>(evaluates, endings.clone().as_ref(), move |order, position| {
             position.downcast::<G>()?;
-            Some(make::<G, _>(order, evaluation.clone()))
+            Some(make::<G, _>(order, evaluation.clone(), endings.as_ref()))
         })
     }
 
     fn new<G: FullGame>(
         evaluates: bool,
+        endings: Option<&Endings<G>>,
         build: impl Fn(&Order<'_>, &AnyPosition) -> Option<AnyBot> + Send + Sync + 'static,
     ) -> Self {
         Bots {
@@ -170,10 +198,7 @@ impl Bots {
             position: TypeId::of::<G>(),
             evaluates,
             build: Arc::new(build),
-            endings: |pieces| {
-                let endings = G::ENDINGS.filter(|endings| pieces <= endings.most_pieces)?;
-                (endings.parts)(pieces).last().copied()
-            },
+            numbered: endings.map(|endings| (endings.most_pieces, endings.parts)),
             tablebase: None,
             own: Vec::new(),
         }
@@ -320,14 +345,13 @@ impl Bots {
     /// The game has no tablebases, or it is one of another game.
     pub fn with_tablebase(mut self, tablebase: Arc<Tablebase>) -> Result<Self, TablebaseError> {
         let title = self.game.title();
-        if (self.endings)(1).is_none() {
-            return Err(TablebaseError::NoEndings(title));
-        }
+        let (most, parts) = self.numbered.ok_or(TablebaseError::NoEndings(title))?;
         if tablebase.game() != self.game.name() {
             let found = Excerpt::new(tablebase.game());
             return Err(TablebaseError::OtherGame { found, game: title });
         }
-        if (self.endings)(tablebase.pieces()) != Some(tablebase.values().len()) {
+        let pieces = tablebase.pieces();
+        if pieces > most || parts(pieces).last() != Some(&tablebase.values().len()) {
             return Err(TablebaseError::Head);
         }
         self.tablebase = Some(tablebase);

@@ -66,7 +66,9 @@ pub use people::{
     ParseStyleError, PerfectInformation, Render, Step, Style, View, disc, is_announced, point,
     record, render_board, render_edge, study, viewers,
 };
-pub use run::evaluate::{Evaluate, NoEvaluation, ScoreDifference, Tuning};
+pub use run::evaluate::{
+    Evaluate, Evaluated, EvaluatedVisitor, NoEvaluation, ScoreDifference, Tuning,
+};
 pub use run::{Encode, PlaneShape, perft, playout, tablebase};
 pub use text::{Flaw, MoveError, PositionError, VariantError};
 

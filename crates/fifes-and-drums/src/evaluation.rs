@@ -1,7 +1,7 @@
 //! What a position is worth.
 
 use gambol_core::evaluate::linear::{Features, Learned, PHASES, Table, Weights};
-use gambol_core::{Evaluate, Game, Player, Tuning};
+use gambol_core::{Evaluate, Evaluated, Game, Player, Tuning};
 
 use crate::decktet::{Card, Suit};
 use crate::position::Position;
@@ -20,6 +20,10 @@ use crate::position::Position;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Evaluation;
+
+impl Evaluated for Position {
+    type Evaluation = Evaluation;
+}
 
 impl Evaluate<Position> for Evaluation {
     #[inline]

@@ -4,12 +4,9 @@
 use gambol_core::any::Pictures;
 use gambol_core::{FullGame, KnownPerft, TourStop, Workload};
 
-use crate::evaluation::Evaluation;
 use crate::position::Position;
 
 impl FullGame for Position {
-    type Evaluation = Evaluation;
-
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
 

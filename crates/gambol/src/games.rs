@@ -1,6 +1,6 @@
 //! The list of games.
 
-use gambol_core::Visitor;
+use gambol_core::EvaluatedVisitor;
 use gambol_core::any::{AnyPosition, Games};
 
 /// Defines what depends on the list of games: for each its cargo feature, its crate, the name of the crate
@@ -45,8 +45,9 @@ macro_rules! games {
         ]);
 
         /// Hands a position of one of these games to a generic function, with its concrete type: the
-        /// way from a game that is known at run time to code that is as fast as for a single game.
-        /// `None` if it is a position of another game.
+        /// way from a game that is known at run time to code that is as fast as for a single game. The
+        /// function is a [`Visitor`](gambol_core::Visitor), or an [`EvaluatedVisitor`] if it needs the
+        /// evaluation of the game. `None` if it is a position of another game.
         ///
         /// ```
         /// use gambol::playout::playout;
@@ -67,11 +68,11 @@ macro_rules! games {
         /// assert!(length.is_some_and(|plies| plies > 10));
         /// # Ok::<(), gambol::AnyError>(())
         /// ```
-        pub fn visit<V: Visitor>(position: &AnyPosition, visitor: V) -> Option<V::Output> {
+        pub fn visit<V: EvaluatedVisitor>(position: &AnyPosition, visitor: V) -> Option<V::Output> {
             $(
                 #[cfg(feature = $feature)]
                 if let Some(position) = position.downcast::<$($module)::+::Position>() {
-                    return Some(gambol_core::FullGame::visit(position, visitor));
+                    return Some(gambol_core::Evaluated::visit_evaluated(position, visitor));
                 }
             )*
             let _ = (position, visitor);
@@ -106,10 +107,10 @@ macro_rules! games {
 
 /// A game and its jobs.
 #[cfg(feature = "bots")]
-fn entry<G: gambol_core::FullGame>() -> gambol_core::any::CatalogueEntry {
+fn entry<G: gambol_core::FullGame + gambol_core::Evaluated>() -> gambol_core::any::CatalogueEntry {
     let game = gambol_bots::Bots::of::<G>().entry();
     #[cfg(feature = "solve")]
-    let game = game.with_job(gambol_solve::Solver::of::<G>());
+    let game = game.with_job(gambol_solve::Solver::with_tablebases::<G>());
     game
 }
 

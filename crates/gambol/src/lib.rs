@@ -79,13 +79,14 @@ pub use gambol_core::serialize;
 pub use gambol_core::svg;
 #[doc(inline)]
 pub use gambol_core::{
-    Announced, BuildKeyHasher, Drawing, Encode, Entry, EntryError, Evaluate, Flaw, FullGame, Game,
-    GameResult, HiddenInformation, InformationState, KeyHasher, KnownPerft, MAX_PLAYERS, MoveError,
-    MoveList, MoveText, Moves, NoEvaluation, OpenView, OtherGame, Outcome, PackedMove,
-    ParseScoreError, Part, PartKind, Path, PlaneShape, Player, Point, PositionError, RandomSource,
-    Render, Score, ScoreDifference, Scores, Setup, Status, Style, Symmetric, TourStop, Tuning,
-    Variant, VariantError, View, Visitor, Workload, any, board, evaluate, is_announced, perft,
-    playable, playout, point, prelude, record, study, tablebase, text, variant,
+    Announced, BuildKeyHasher, Drawing, Encode, Entry, EntryError, Evaluate, Evaluated,
+    EvaluatedVisitor, Flaw, FullGame, Game, GameResult, HiddenInformation, InformationState,
+    KeyHasher, KnownPerft, MAX_PLAYERS, MoveError, MoveList, MoveText, Moves, NoEvaluation,
+    OpenView, OtherGame, Outcome, PackedMove, ParseScoreError, Part, PartKind, Path, PlaneShape,
+    Player, Point, PositionError, RandomSource, Render, Score, ScoreDifference, Scores, Setup,
+    Status, Style, Symmetric, TourStop, Tuning, Variant, VariantError, View, Visitor, Workload,
+    any, board, evaluate, is_announced, perft, playable, playout, point, prelude, record, study,
+    tablebase, text, variant,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]

@@ -4,7 +4,7 @@ use super::drivers::random_for;
 use super::moves::{judged, listed};
 use super::violation::{Law, Violation};
 use gambol_core::any::{AnyMove, AnyPosition};
-use gambol_core::{Evaluate as _, FullGame, PackedMove as _, Player, RandomSource};
+use gambol_core::{Evaluate as _, Evaluated, FullGame, PackedMove as _, Player, RandomSource};
 
 /// Above this, a random part of the indices is tried at each position.
 const MANY: usize = 1 << 15;
@@ -167,7 +167,7 @@ fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
 ///
 /// # Errors
 /// How the law is broken.
-pub fn evaluations<G: FullGame>(position: &G) -> Result<(), Violation> {
+pub fn evaluations<G: Evaluated>(position: &G) -> Result<(), Violation> {
     if position.players() != 2 || position.status().is_over() {
         return Ok(());
     }

@@ -9,7 +9,8 @@
 //! | what is tried | laws |
 //! | --- | --- |
 //! | one position of any [`Game`] | [`game_laws`], which is [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`], [`equality`] |
-//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`pointing`], [`pointing_is_symmetric`], [`action_indices`], [`planes`], [`evaluations`], [`views`], [`view_text`], [`hidden_moves`], [`drawings`] |
+//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`pointing`], [`pointing_is_symmetric`], [`action_indices`], [`planes`], [`views`], [`view_text`], [`hidden_moves`], [`drawings`] |
+//! | one position of a game that is [`Evaluated`](gambol_core::Evaluated) | [`evaluations`] |
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
 //! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`], [`determinizations_are_fair`], [`shorthands`], [`games_end`], [`something_is_hidden`] |
@@ -217,7 +218,6 @@ fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     known_at_run_time(position)?;
     action_indices(position)?;
     planes(position)?;
-    evaluations(position)?;
     views(position)?;
     view_text(position)?;
     hidden_moves(position)?;

@@ -40,22 +40,26 @@ impl Trials {
 
     /// All tests at once, for a game that is tried: the laws hold in random games, in altered positions and
     /// along games, games [end](games_end), [something is hidden](something_is_hidden) in a game with
-    /// secrets, and, with the feature `svg`, [pictures](super::svg_secrets) show no secrets.
+    /// secrets, and, with the feature `svg`, [pictures](super::svg_secrets) show no secrets. So does `law`, such
+    /// as [`evaluations`](super::evaluations), as in [`Trials::in_random_games`].
     ///
     /// ```
-    /// use gambol_laws::Trials;
     /// use gambol_laws::example::HoardSetup;
+    /// use gambol_laws::{Trials, evaluations};
     ///
-    /// Trials { cases: 10, ..Trials::SHORT }.all::<HoardSetup>()?;
+    /// Trials { cases: 10, ..Trials::SHORT }.all::<HoardSetup>(&evaluations)?;
     /// # Ok::<(), gambol_laws::Violation>(())
     /// ```
     ///
     /// # Errors
     /// How the first law that is broken is broken.
     #[track_caller]
-    pub fn all<S: Setup<Position: FullGame>>(&self) -> Result<(), Violation> {
-        self.in_random_games::<S>(&|_| Ok(()))?;
-        self.in_altered_positions::<S>(&|_| Ok(()))?;
+    pub fn all<S: Setup<Position: FullGame>>(
+        &self,
+        law: &dyn Fn(&S::Position) -> Result<(), Violation>,
+    ) -> Result<(), Violation> {
+        self.in_random_games::<S>(law)?;
+        self.in_altered_positions::<S>(law)?;
         games_end::<S::Position>(20, 10_000)?;
         something_is_hidden::<S::Position>(20, 10_000)?;
         #[cfg(feature = "svg")]

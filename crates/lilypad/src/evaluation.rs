@@ -2,7 +2,7 @@
 
 use gambol_core::evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_core::evaluate::network::{Inputs, Learned, Network, size};
-use gambol_core::{Evaluate, Game, Player, Tuning};
+use gambol_core::{Evaluate, Evaluated, Game, Player, Tuning};
 
 use crate::draughts;
 use crate::moves::Move;
@@ -23,6 +23,10 @@ use crate::variant::{Carrier, Walk};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Evaluation;
+
+impl Evaluated for Position {
+    type Evaluation = Evaluation;
+}
 
 impl Evaluate<Position> for Evaluation {
     #[inline]

@@ -2,7 +2,7 @@
 
 use gambol_core::evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_core::evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
-use gambol_core::{Evaluate, Player, Tuning};
+use gambol_core::{Evaluate, Evaluated, Player, Tuning};
 
 use crate::position::Position;
 use crate::stack::Stack;
@@ -22,6 +22,10 @@ use crate::stack::Stack;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Evaluation;
+
+impl Evaluated for Position {
+    type Evaluation = Evaluation;
+}
 
 impl Evaluate<Position> for Evaluation {
     #[inline]

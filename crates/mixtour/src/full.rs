@@ -4,13 +4,10 @@
 use gambol_core::any::Pictures;
 use gambol_core::{FullGame, KnownPerft, StateSpaceBound, TourStop, Workload};
 
-use crate::evaluation::Evaluation;
 use crate::position::Position;
 use crate::variant::Variant;
 
 impl FullGame for Position {
-    type Evaluation = Evaluation;
-
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
 

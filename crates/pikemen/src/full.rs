@@ -9,14 +9,11 @@ use gambol_core::any::Pictures;
 use gambol_core::any::{AnyGame, AnyView};
 use gambol_core::{FullGame, KnownPerft, OpenView, StateSpaceBound, TourStop, Visitor, Workload};
 
-use crate::evaluation::Evaluation;
 use crate::ground::{Classic, Ground, Star, Various};
 use crate::position::{Position, PositionOn, on_its_ground};
 use crate::variant::Variant;
 
 impl<G: Ground> FullGame for PositionOn<G> {
-    type Evaluation = Evaluation;
-
     const WORKLOADS: &'static [Workload] = Position::WORKLOADS;
 
     #[cfg(feature = "svg")]
@@ -34,8 +31,6 @@ impl<G: Ground> FullGame for PositionOn<G> {
 /// Hands over the position on its ground. What is generic over the grounds is compiled where it is
 /// used, not here: hence `inline`.
 impl FullGame for Position {
-    type Evaluation = Evaluation;
-
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use clap::{ArgMatches, Command};
 use gambol_bots::{AnyBot, Bot, Bots, Evaluate};
 use gambol_core::any::{AnyGame, Catalogue, CatalogueEntry};
-use gambol_core::{FullGame, Game};
+use gambol_core::{Evaluated, FullGame, Game};
 use gambol_solve::Solver;
 
 use crate::Error;
@@ -123,13 +123,13 @@ impl Program {
     }
 
     /// Adds a game, with the bots of `gambol-bots`, which use its
-    /// [evaluation function](FullGame::Evaluation), and a solver.
+    /// [evaluation function](Evaluated::Evaluation), and a solver.
     #[must_use]
-    pub fn game<G: FullGame>(self) -> Self {
-        self.game_with_bots::<G>(Bots::of::<G>())
+    pub fn game<G: FullGame + Evaluated>(self) -> Self {
+        self.games([Bots::of::<G>().entry().with_job(Solver::with_tablebases::<G>())])
     }
 
-    /// Adds a game whose bots use another evaluation function than its own.
+    /// Adds a game whose bots use this evaluation function; it need not have one of its own.
     ///
     /// ```
     /// use gambol::mixtour::Position;

@@ -10,8 +10,8 @@ use gambol_core::any::Pictures;
 use gambol_core::point::{Part, Path};
 use gambol_core::svg::{Canvas, Options, RenderSvg};
 use gambol_core::{
-    Encode, Evaluate, FullGame, Game, NoEvaluation, PlaneShape, Player, Point, Render, Status,
-    Style, Symmetric, Tuning, View as _,
+    Encode, Evaluate, Evaluated, FullGame, Game, NoEvaluation, PlaneShape, Player, Point, Render,
+    Status, Style, Symmetric, Tuning, View as _,
 };
 
 use crate::position::turn;
@@ -190,9 +190,11 @@ impl<S: Sketch> Evaluate<Position<S>> for Evaluation {
     }
 }
 
-impl<S: Sketch> FullGame for Position<S> {
+impl<S: Sketch> Evaluated for Position<S> {
     type Evaluation = Evaluation;
+}
 
+impl<S: Sketch> FullGame for Position<S> {
     const PICTURES: Pictures<Self> = Pictures::of_game();
 }
 

@@ -2,7 +2,7 @@
 
 use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::tablebase::Tablebase;
-use gambol_core::{FullGame, PackedMove, Visitor};
+use gambol_core::{Evaluated, FullGame, PackedMove, Visitor};
 
 use crate::{
     Distances, Line, Proof, Search, SolveError, Table, Value, best_play, forced_win, tablebase,
@@ -57,15 +57,30 @@ impl Visitor for Task<'_> {
 }
 
 impl Solver {
-    /// The solver of a game.
+    /// The solver of a game. It makes no tablebases.
     pub fn of<G: FullGame>() -> Self {
         Solver {
             solve: |position, task| {
                 let position: G = position.downcast().ok_or(SolveError::OtherGame)?;
                 position.visit(task)
             },
-            tablebase: tablebase::<G>,
+            tablebase: |_, _, _| Err(SolveError::NoEndings(G::TITLE)),
         }
+    }
+
+    /// The solver of a game, which makes tablebases too if the game numbers its endings.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::Position;
+    /// use gambol_solve::Solver;
+    ///
+    /// let tablebase = Solver::with_tablebases::<Position>().tablebase(2, 1, &mut |_, _| {})?;
+    /// assert_eq!(tablebase.pieces(), 2);
+    /// assert!(Solver::of::<Position>().tablebase(2, 1, &mut |_, _| {}).is_err());
+    /// # Ok::<(), gambol_solve::SolveError>(())
+    /// ```
+    pub fn with_tablebases<G: FullGame + Evaluated>() -> Self {
+        Solver { tablebase: tablebase::<G>, ..Solver::of::<G>() }
     }
 
     /// The shortest forced win of either player, as by [`forced_win`].

@@ -5,19 +5,19 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
 use gambol_core::tablebase::{Endings, Tablebase};
-use gambol_core::{FullGame, Game};
+use gambol_core::{Evaluated, Game};
 
 use crate::SolveError;
 
 /// Solves all positions of a game with at most so many pieces, on so many threads. Only a game that numbers
-/// them ([`FullGame::ENDINGS`]) has a tablebase.
+/// them ([`Evaluated::ENDINGS`]) has a tablebase.
 ///
 /// The values and distances are those of [`Table`](crate::Table). It takes a byte for each position, and
 /// another for those of the part that is being solved. `progress` is told, again and again, how many
 /// positions are solved, and how many there are.
 ///
 /// ```
-/// use gambol_core::FullGame;
+/// use gambol_core::Evaluated;
 /// use gambol_core::tablebase::ExactValue;
 /// use gambol_lilypad::draughts::Position;
 /// use gambol_solve::tablebase;
@@ -35,7 +35,7 @@ use crate::SolveError;
 ///
 /// # Panics
 /// If what the game says of its endings contradicts its rules.
-pub fn tablebase<G: FullGame>(
+pub fn tablebase<G: Evaluated>(
     pieces: usize,
     threads: usize,
     progress: &mut dyn FnMut(usize, usize),

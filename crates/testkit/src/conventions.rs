@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use gambol_core::{GameResult, HiddenInformation, Player, Variant, View, seeded};
-use gambol_laws::{Law, Violation};
+use gambol_core::{Evaluated, GameResult, Player, Variant, View, seeded};
+use gambol_laws::{Law, Violation, evaluations};
 
 /// The tests of the laws that each game of this project has: `laws!(Setup, TRIALS, n)`, with its
 /// [`Setup`](gambol_core::Setup), [`Trials`](gambol_laws::Trials), and the number of games that are written
@@ -38,11 +38,13 @@ macro_rules! laws {
 /// separated by exactly one space. The last is the variant, which may be left out if it is the
 /// default; a game with only one variant need not print it, but reads it. At the end nothing is
 /// hidden. Utilities are 1 for the winner, `-1 / (players - 1)` for the others, and 0 for all in a
-/// draw. The name of the game consists of lower-case letters and dashes.
+/// draw. The name of the game consists of lower-case letters and dashes. They have an
+/// [evaluation](gambol_laws::evaluations).
 ///
 /// # Errors
 /// How the style is broken.
-pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
+pub fn conventions<G: Evaluated>(position: &G) -> Result<(), Violation> {
+    evaluations(position)?;
     style(
         &Facts {
             name: G::NAME,

@@ -1,12 +1,12 @@
 //! Evaluations and the symmetries of their games.
 
-use gambol_core::{Evaluate, FullGame, seeded};
+use gambol_core::{Evaluate, Evaluated, Symmetric, seeded};
 
 /// Checks in a random game that every image of a position has its value.
 ///
 /// # Panics
 /// If one has another value.
-pub fn images_have_the_same_value<G: FullGame>(mut position: G) {
+pub fn images_have_the_same_value<G: Evaluated + Symmetric>(mut position: G) {
     let evaluation = G::Evaluation::default();
     let mut random = seeded(1);
     while let Some(mv) = position.random_move(&mut random) {

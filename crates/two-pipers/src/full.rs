@@ -4,7 +4,6 @@
 use gambol_core::any::Pictures;
 use gambol_core::{FullGame, KnownPerft, Player, StateSpaceBound, TourStop, Workload};
 
-use crate::evaluation::Evaluation;
 use crate::position::Position;
 use crate::variant::Variant;
 
@@ -22,8 +21,6 @@ fn swamp() -> f64 {
 }
 
 impl FullGame for Position {
-    type Evaluation = Evaluation;
-
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
 

@@ -1,6 +1,6 @@
 use gambol_bots::Bots;
 use gambol_core::any::Pictures;
-use gambol_core::{FullGame, ScoreDifference};
+use gambol_core::FullGame;
 
 use crate::bot::Runner;
 use crate::evaluate::evaluate;
@@ -8,8 +8,6 @@ use crate::position::Position;
 
 /// What programs for many games know of this one.
 impl FullGame for Position {
-    type Evaluation = ScoreDifference;
-
     const PICTURES: Pictures<Self> = Pictures::of_game();
 }
 

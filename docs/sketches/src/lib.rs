@@ -4,15 +4,15 @@
 use std::fs;
 use std::{env, process};
 
-use gambol_core::{FullGame, perft::perft};
-use gambol_laws::{Trials, Violation};
+use gambol_core::{Evaluated, FullGame, perft::perft};
+use gambol_laws::{Trials, Violation, evaluations};
 use gambol_program::Program;
 use gambol_program::output::Output;
 use gambol_sketch::board::OnBoard;
 use gambol_sketch::{Position, Setup};
 
 /// The leaves of a perft from the start, a match between bots, and a study of them.
-fn plays<G: FullGame>(depth: u32, leaves: u64, bots: &str) {
+fn plays<G: FullGame + Evaluated>(depth: u32, leaves: u64, bots: &str) {
     assert_eq!(perft(&G::start(G::Variant::default()), depth), leaves);
     let studies = env::temp_dir().join(format!("{}-{}", G::NAME, process::id()));
     let out = studies.to_str().expect("text");
@@ -47,7 +47,7 @@ macro_rules! examples {
             #[test]
             fn $name() -> Result<(), Violation> {
                 plays::<Position<$Sketch>>($depth, $leaves, $bots);
-                Trials::SHORT.all::<Setup<$Sketch>>()
+                Trials::SHORT.all::<Setup<$Sketch>>(&evaluations)
             }
         )*
     };

@@ -8,8 +8,8 @@ mod value;
 
 use std::sync::Arc;
 
-use gambol_core::tablebase::{ExactValue, Tablebase};
-use gambol_core::{FullGame, Game, PackedMove, Player, SeededRandom};
+use gambol_core::tablebase::{Endings, ExactValue, Tablebase};
+use gambol_core::{Evaluated, Game, PackedMove, Player, SeededRandom};
 
 use crate::earlier::Earlier;
 use crate::stream::{Stream, thoughts};
@@ -67,7 +67,7 @@ pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     helpers: Vec<AlphaBeta<G, E>>,
 }
 
-impl<G: FullGame> AlphaBeta<G> {
+impl<G: Evaluated> AlphaBeta<G> {
     /// The bot with the standard evaluation. The seed decides among moves of equal value.
     ///
     /// ```
@@ -184,11 +184,19 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn tablebase(mut self, tablebase: Arc<Tablebase>) -> Self
+    pub fn tablebase(self, tablebase: Arc<Tablebase>) -> Self
     where
-        G: FullGame,
+        G: Evaluated,
     {
-        let endings = G::ENDINGS.filter(|_| tablebase.game() == G::NAME);
+        self.with_tablebase(tablebase, G::ENDINGS.as_ref())
+    }
+
+    pub(crate) fn with_tablebase(
+        mut self,
+        tablebase: Arc<Tablebase>,
+        endings: Option<&Endings<G>>,
+    ) -> Self {
+        let endings = endings.filter(|_| tablebase.game() == G::NAME);
         self.tablebase = endings.map(|endings| (tablebase, endings.index));
         for helper in &mut self.helpers {
             helper.tablebase.clone_from(&self.tablebase);

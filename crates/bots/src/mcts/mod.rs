@@ -6,7 +6,7 @@ use std::cmp::Ordering::Equal;
 use std::iter::successors;
 
 use gambol_core::{
-    FullGame, Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom,
+    Evaluated, Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom,
     Status, View,
 };
 
@@ -115,7 +115,7 @@ const ROOT: u32 = 0;
 /// A leaf with this many visits gets children. Creating them costs about as much as a playout.
 const RIPE: u32 = 2;
 
-impl<G: FullGame> Mcts<G> {
+impl<G: Evaluated> Mcts<G> {
     /// The bot with the standard evaluation and this seed.
     pub fn new(seed: u64) -> Self {
         Mcts::with(StandardEvaluation, seed)

@@ -8,8 +8,8 @@ use gambol::mixtour::{Move, Position};
 use gambol::pikemen;
 use gambol::record::Record;
 use gambol::{
-    AnyMove, AnyPosition, AnyRecord, AnyView, FullGame, GAMES, Game, GameResult, HiddenInformation,
-    PackedMove, Player, SeededRandom, View, seeded,
+    AnyMove, AnyPosition, AnyRecord, AnyView, Evaluated, FullGame, GAMES, Game, GameResult,
+    HiddenInformation, PackedMove, Player, SeededRandom, View, seeded,
 };
 use gambol_bots::contest::{
     Contest, ContestError, Contestant, Entrant, Finished, Forfeit, Hypothesis, Opening, Situation,
@@ -110,7 +110,7 @@ fn bots_of_others_play_with_secrets_and_chance_on_any_number_of_threads() {
 /// The same table and the same records, in the same order, with and without secrets.
 #[test]
 fn threads_change_no_game() {
-    fn check<G: FullGame>(variant: &str, games: u64) {
+    fn check<G: FullGame + Evaluated>(variant: &str, games: u64) {
         let start = start(G::NAME, variant);
         let play = |threads| {
             let mut contest = Contest::default();
@@ -286,7 +286,7 @@ fn what_is_no_contest_is_an_error() {
 }
 
 /// A greedy bot, of which all are alike.
-fn greedy<'a, G: FullGame>(name: &str) -> Entrant<'a> {
+fn greedy<'a, G: FullGame + Evaluated>(name: &str) -> Entrant<'a> {
     entrant(name, || erase::<G>(Box::new(Greedy::new(0))))
 }
 

@@ -2,7 +2,7 @@
 
 use gambol::evaluate::linear::{CERTAIN, Features, Learning, PLY};
 use gambol::lilypad;
-use gambol::{FullGame, Game, Player, RandomSource, Status, seeded};
+use gambol::{Evaluated, Game, Player, RandomSource, Status, seeded};
 use gambol_bots::{AlphaBeta, Bot, Budget, Evaluate, Score, StandardEvaluation};
 
 /// A value from here on is a certain win.
@@ -39,7 +39,7 @@ fn wins<G: Game>(
 
 /// Plays games in which some moves are random and others those of a bot, and visits the positions
 /// that are not over.
-fn for_each_position<G: FullGame>(start: &G, games: u64, mut visit: impl FnMut(&G)) {
+fn for_each_position<G: Evaluated>(start: &G, games: u64, mut visit: impl FnMut(&G)) {
     for game in 0..games {
         let mut random = seeded(game);
         let mut bot = AlphaBeta::<G>::new(game);
@@ -62,7 +62,7 @@ fn for_each_position<G: FullGame>(start: &G, games: u64, mut visit: impl FnMut(&
 }
 
 /// The player who is taken to win, and in how many plies at most.
-fn claim<G: FullGame>(position: &G) -> Option<(Player, u32)> {
+fn claim<G: Evaluated>(position: &G) -> Option<(Player, u32)> {
     let value = StandardEvaluation.evaluate(position, Player::P1);
     let winner = if value > 0 { Player::P1 } else { Player::P2 };
     let plies = ((CERTAIN - value.abs()) / PLY).max(1) as u32;
@@ -132,7 +132,7 @@ fn the_nearer_the_end_the_better() {
 /// must not hide them for more than a ply.
 #[test]
 fn alphabeta_finds_wins_that_are_proven() {
-    fn check<G: FullGame>(text: &str, winner: Player, plies: u32) {
+    fn check<G: Evaluated>(text: &str, winner: Player, plies: u32) {
         let position: G = text.parse().unwrap_or_else(|_| panic!("{text}"));
         let player = position.status().player().expect("a turn");
         let mut bot = AlphaBeta::<G>::new(1);

@@ -2,8 +2,8 @@
 
 use gambol::record::Record;
 use gambol::{
-    AnyInformationState, AnyMove, AnyPosition, AnyRecord, FullGame, InformationState, PackedMove,
-    Player, Visitor, pikemen, seeded,
+    AnyInformationState, AnyMove, AnyPosition, AnyRecord, Evaluated, EvaluatedVisitor, FullGame,
+    InformationState, PackedMove, Player, pikemen, seeded,
 };
 use gambol_bots::{
     AlphaBeta, AnyBot, Bot, BotKind, Budget, Choice, Greedy, Ismcts, Mcts, Random, erase,
@@ -12,7 +12,7 @@ use gambol_bots::{
 use crate::{bots_of, build, presets};
 
 /// A bot with the standard evaluation and this seed.
-fn typed<G: FullGame>(kind: BotKind, seed: u64) -> Box<dyn Bot<G>> {
+fn typed<G: FullGame + Evaluated>(kind: BotKind, seed: u64) -> Box<dyn Bot<G>> {
     match kind {
         BotKind::Random => Box::new(Random::new(seed)),
         BotKind::Greedy => Box::new(Greedy::new(seed)),
@@ -54,10 +54,10 @@ struct Alike<'a> {
     other: &'a AnyRecord,
 }
 
-impl Visitor for Alike<'_> {
+impl EvaluatedVisitor for Alike<'_> {
     type Output = ();
 
-    fn visit<G: FullGame>(self, start: G) {
+    fn visit<G: FullGame + Evaluated>(self, start: G) {
         for kind in bots_of(self.start).fit(self.start) {
             let mut known = typed::<G>(kind, 7);
             // Those made by hand, by name, and in Pikemen for positions of all grounds.

@@ -3,8 +3,8 @@
 use gambol::evaluate::linear;
 use gambol::record::{DrawLimits, Record};
 use gambol::{
-    AnyPosition, AnyRecord, FullGame, GAMES, GameResult, InformationState, Player, RandomSource,
-    Visitor, seeded,
+    AnyPosition, AnyRecord, Evaluated, EvaluatedVisitor, FullGame, GAMES, GameResult,
+    InformationState, Player, RandomSource, seeded,
 };
 use gambol_bots::referee::{Due, ask, due, sample_event};
 use gambol_bots::{BotKind, Budget, Evaluate, StandardEvaluation};
@@ -216,9 +216,9 @@ fn bots_play_every_variant() {
 #[test]
 fn evaluations_are_antisymmetric() {
     struct Antisymmetric;
-    impl Visitor for Antisymmetric {
+    impl EvaluatedVisitor for Antisymmetric {
         type Output = ();
-        fn visit<G: FullGame>(self, start: G) {
+        fn visit<G: FullGame + Evaluated>(self, start: G) {
             let mut random = seeded(5);
             for _ in 0..20 {
                 let mut position = start.clone();
@@ -243,9 +243,9 @@ fn evaluations_are_antisymmetric() {
 #[test]
 fn evaluations_know_symmetries() {
     struct Mirrored;
-    impl Visitor for Mirrored {
+    impl EvaluatedVisitor for Mirrored {
         type Output = ();
-        fn visit<G: FullGame>(self, start: G) {
+        fn visit<G: FullGame + Evaluated>(self, start: G) {
             let mut random = seeded(6);
             let mut images = 0;
             for _ in 0..20 {
@@ -281,7 +281,7 @@ fn evaluations_know_symmetries() {
 const CERTAIN: i32 = linear::CERTAIN - linear::PLY;
 
 /// A position is certainly won exactly if a move wins. Returns its value.
-fn certainty_is_right<G: FullGame>(position: &G) -> i32 {
+fn certainty_is_right<G: Evaluated>(position: &G) -> i32 {
     let player = position.status().player().expect("a turn");
     let value = StandardEvaluation.evaluate(position, player);
     let wins = position.legal_moves().iter().any(|&mv| {
@@ -296,7 +296,7 @@ fn certainty_is_right<G: FullGame>(position: &G) -> i32 {
 
 #[test]
 fn certain_ends_are_recognised_in_random_games() {
-    fn check<G: FullGame>(variant: &str) {
+    fn check<G: Evaluated>(variant: &str) {
         let variant = variant.parse().unwrap_or_else(|_| panic!("{variant}"));
         let mut random = seeded(1);
         let mut certain = 0;
@@ -322,7 +322,7 @@ fn certain_ends_are_recognised_in_random_games() {
 /// Positions whose end can be told without a search, and others that look like them.
 #[test]
 fn certain_ends_are_recognised() {
-    fn value<G: FullGame>(text: &str) -> i32 {
+    fn value<G: Evaluated>(text: &str) -> i32 {
         let position: G = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         certainty_is_right(&position)
     }

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use gambol::lilypad::draughts::Position;
 use gambol::tablebase::{ExactValue, Tablebase, TablebaseError};
-use gambol::{FullGame, Game, HiddenInformation, mixtour};
+use gambol::{Evaluated, Game, HiddenInformation, mixtour};
 use gambol_bots::{AlphaBeta, Bot, Bots, Budget, Score};
 
 static THREE: LazyLock<Arc<Tablebase>> = LazyLock::new(|| {

@@ -6,7 +6,7 @@ use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
 use gambol::mixtour::{Position, Variant};
-use gambol::{Evaluate, FullGame, HiddenInformation, Player};
+use gambol::{Evaluate, Evaluated, HiddenInformation, Player};
 use gambol_bots::{AlphaBeta, Bot, Budget, Score};
 
 use crate::{build, presets, spec};
@@ -15,7 +15,7 @@ use crate::{build, presets, spec};
 const LONG: Duration = Duration::from_secs(60);
 
 fn evaluate(position: &Position, player: Player) -> i32 {
-    <Position as FullGame>::Evaluation::default().evaluate(position, player)
+    <Position as Evaluated>::Evaluation::default().evaluate(position, player)
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Games with every part, and generic functions over them.
 
 use core::any::Any;
-use core::fmt::Debug;
 
 use super::erased::{AnyGame, AnyView};
 use super::facts::{StateSpaceBound, TourStop};
@@ -12,17 +11,11 @@ use crate::people::point::Point;
 use crate::people::svg;
 use crate::people::{HiddenInformation, Render};
 use crate::run::Encode;
-use crate::run::evaluate::Evaluate;
-use crate::run::tablebase::Endings;
 
 /// A game with every part that programs for many games use: rules, views, symmetries, an encoding
-/// for learners, paths for people who point, drawings, and an evaluation for bots.
+/// for learners, paths for people who point, and drawings. Bots value its positions if it is
+/// [`Evaluated`](crate::Evaluated) too.
 pub trait FullGame: HiddenInformation + Symmetric + Encode + Point + Render {
-    /// The evaluation that bots use unless they are given another one. A game about which nothing
-    /// better is known takes [`ScoreDifference`](crate::ScoreDifference), or
-    /// [`NoEvaluation`](crate::NoEvaluation) if it has no scores.
-    type Evaluation: Evaluate<Self> + Copy + Default + Debug + Send + Sync + 'static;
-
     /// What a tour of the games shows of this one, if it stops here.
     const TOUR: Option<TourStop> = None;
 
@@ -78,10 +71,6 @@ pub trait FullGame: HiddenInformation + Symmetric + Encode + Point + Render {
         let _ = variant;
         None
     }
-
-    /// How its positions with few pieces are numbered, for [tablebases](crate::tablebase). By default they
-    /// are not.
-    const ENDINGS: Option<Endings<Self>> = None;
 
     /// How positions and views are drawn as pictures.
     #[cfg(feature = "svg")]

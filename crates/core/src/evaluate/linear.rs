@@ -34,9 +34,8 @@
 
 use alloc::vec::Vec;
 
-use crate::any::FullGame;
 use crate::game::Player;
-use crate::run::evaluate::{Evaluate, Tuning};
+use crate::run::evaluate::{Evaluate, Evaluated, Tuning};
 
 /// A position of a two-player game as a list of features, each of which counts some number of times.
 ///
@@ -54,7 +53,7 @@ pub trait Features {
 }
 
 /// A game whose evaluation is linear, with weights that are learned.
-pub trait Learned: FullGame + Features {
+pub trait Learned: Evaluated + Features {
     /// The weights in use.
     const WEIGHTS: Weights<'static>;
 

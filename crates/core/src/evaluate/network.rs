@@ -37,8 +37,8 @@
 //! assert_eq!([Player::P1, Player::P2].map(|player| network.evaluate(&ball, player)), [200, 0]);
 //! ```
 
-use crate::any::FullGame;
 use crate::game::Player;
+use crate::run::evaluate::Evaluated;
 
 /// A position as a list of inputs, each of which holds, once or several times, or does not.
 pub trait Inputs {
@@ -68,7 +68,7 @@ pub trait Inputs {
 }
 
 /// A game whose evaluation is a network that is learned.
-pub trait Learned: FullGame + Inputs {
+pub trait Learned: Evaluated + Inputs {
     /// The network in use.
     const NETWORK: Network<'static>;
 

@@ -1,6 +1,11 @@
 //! Evaluation functions.
 
+use core::fmt::Debug;
+
+use crate::any::{FullGame, Visitor};
 use crate::game::{Game, Player};
+use crate::people::HiddenInformation;
+use crate::run::tablebase::Endings;
 
 /// An evaluation function. Closures are evaluation functions.
 ///
@@ -44,6 +49,61 @@ pub trait Evaluate<G>: Send {
     /// How searches use the values, the same for all positions. A bot asks once, when it is made.
     fn tuning(&self) -> Tuning {
         Tuning::default()
+    }
+}
+
+/// A game with an evaluation of its own, which bots use unless they are given another one.
+///
+/// ```
+/// use gambol_core::{Evaluate, Evaluated, Game, Player};
+/// use gambol_laws::example::Hoard;
+///
+/// fn even<G: Evaluated>(position: &G) -> bool {
+///     G::Evaluation::default().evaluate(position, Player::P1) == 0
+/// }
+///
+/// assert!(even(&Hoard::start(Default::default())));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no evaluation of its own",
+    note = "implement `Evaluated` for it: `type Evaluation` is `ScoreDifference` or `NoEvaluation` if nothing \
+            better is known",
+    note = "or give one: `Bots::with_evaluation`, `Program::game_with`, `with` of each bot"
+)]
+pub trait Evaluated: HiddenInformation {
+    /// The evaluation. A game about which nothing better is known takes [`ScoreDifference`], or
+    /// [`NoEvaluation`] if it has no scores.
+    type Evaluation: Evaluate<Self> + Copy + Default + Debug + Send + Sync + 'static;
+
+    /// How its positions with few pieces are numbered, for [tablebases](crate::tablebase). By default they
+    /// are not.
+    const ENDINGS: Option<Endings<Self>> = None;
+
+    /// Hands this position to a generic function, as [`FullGame::visit`] does. A type that overrides that
+    /// one overrides this too.
+    #[inline]
+    fn visit_evaluated<V: EvaluatedVisitor>(self, visitor: V) -> V::Output
+    where
+        Self: FullGame,
+    {
+        visitor.visit(self)
+    }
+}
+
+/// A [`Visitor`] that needs the evaluation of the game. Every other visitor is one too.
+pub trait EvaluatedVisitor {
+    /// What the function returns.
+    type Output;
+
+    /// The function.
+    fn visit<G: FullGame + Evaluated>(self, position: G) -> Self::Output;
+}
+
+impl<V: Visitor> EvaluatedVisitor for V {
+    type Output = V::Output;
+
+    fn visit<G: FullGame + Evaluated>(self, position: G) -> V::Output {
+        Visitor::visit(self, position)
     }
 }
 

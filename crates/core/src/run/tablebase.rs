@@ -1,7 +1,7 @@
 //! Tablebases: the exact values of all positions with few pieces, a byte each.
 //!
 //! A game that has them numbers its endings: [`Endings`], as
-//! [`FullGame::ENDINGS`](crate::FullGame::ENDINGS). The crate `gambol-solve` fills a [`Tablebase`], and
+//! [`Evaluated::ENDINGS`](crate::Evaluated::ENDINGS). The crate `gambol-solve` fills a [`Tablebase`], and
 //! `alphabeta` of `gambol-bots` asks it.
 
 use alloc::borrow::ToOwned;

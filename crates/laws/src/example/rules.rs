@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
 use gambol_core::{
-    BitMoves, FullGame, Game, KnownPerft, MoveError, Outcome, Player, ScoreDifference, Scores,
-    Setup, Status, Workload,
+    BitMoves, Evaluated, FullGame, Game, KnownPerft, MoveError, Outcome, Player, ScoreDifference,
+    Scores, Setup, Status, Workload,
 };
 
 use super::moves::HoardPattern;
@@ -16,9 +16,11 @@ use super::{
     PLAYERS, text,
 };
 
-impl FullGame for Hoard {
+impl Evaluated for Hoard {
     type Evaluation = ScoreDifference;
+}
 
+impl FullGame for Hoard {
     const WORKLOADS: &'static [Workload] = &[Workload {
         variant: "standard",
         position: None,

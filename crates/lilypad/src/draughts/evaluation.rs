@@ -2,8 +2,10 @@
 
 use gambol_core::evaluate::linear::Table;
 use gambol_core::evaluate::network::{Inputs, Learned, Network, size};
-use gambol_core::{Evaluate, Game, Player, Tuning};
+use gambol_core::tablebase::Endings;
+use gambol_core::{Evaluate, Evaluated, Game, Player, Tuning};
 
+use super::endings::ENDINGS;
 use super::position::Position;
 
 /// The evaluation for bots: a small [network](gambol_core::evaluate::network) whose inputs are the men and
@@ -20,6 +22,12 @@ use super::position::Position;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Evaluation;
+
+impl Evaluated for Position {
+    type Evaluation = Evaluation;
+
+    const ENDINGS: Option<Endings<Self>> = Some(ENDINGS);
+}
 
 impl Evaluate<Position> for Evaluation {
     #[inline]

@@ -2,19 +2,12 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
-use gambol_core::tablebase::Endings;
 use gambol_core::{FullGame, KnownPerft, Player, StateSpaceBound, TourStop, Workload};
 
-use crate::draughts::endings::ENDINGS;
-use crate::draughts::evaluation::Evaluation;
 use crate::draughts::position::Position;
 use crate::draughts::variant::Variant;
 
 impl FullGame for Position {
-    type Evaluation = Evaluation;
-
-    const ENDINGS: Option<Endings<Self>> = Some(ENDINGS);
-
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
 

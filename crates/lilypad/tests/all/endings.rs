@@ -1,7 +1,7 @@
 //! Endings of draughts and their numbers.
 
 use gambol_core::tablebase::Endings;
-use gambol_core::{FullGame, Game, Setup as _, Symmetric};
+use gambol_core::{Evaluated, FullGame, Game, Setup as _, Symmetric};
 use gambol_lilypad::draughts::Position;
 use gambol_lilypad::gambol_core;
 

@@ -5,7 +5,9 @@ mod pieces;
 mod two;
 
 use gambol_core::evaluate::network::Learned;
-use gambol_core::{Evaluate, Game, MoveList, Player, ScoreDifference, Tuning};
+use gambol_core::{
+    Evaluate, Evaluated, EvaluatedVisitor, Game, MoveList, Player, ScoreDifference, Tuning,
+};
 
 use crate::ground::Ground;
 use crate::moves::Move;
@@ -30,6 +32,18 @@ use pieces::{captures, charge, for_each_piece};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Evaluation;
+
+impl<G: Ground> Evaluated for PositionOn<G> {
+    type Evaluation = Evaluation;
+}
+
+impl Evaluated for Position {
+    type Evaluation = Evaluation;
+
+    fn visit_evaluated<V: EvaluatedVisitor>(self, visitor: V) -> V::Output {
+        on_its_ground!(self, position => visitor.visit(position))
+    }
+}
 
 impl<G: Ground> Evaluate<PositionOn<G>> for Evaluation {
     #[inline]

@@ -1,8 +1,8 @@
 //! The laws on Pikemen.
 
 use gambol_core::{
-    Encode as _, FullGame, HiddenInformation as _, PackedMove, Player, RandomSource, Setup as _,
-    View as _, Visitor,
+    Encode as _, Evaluated, EvaluatedVisitor, FullGame, HiddenInformation as _, PackedMove, Player,
+    RandomSource, Setup as _, View as _,
 };
 use gambol_laws::{Trials, Violation, strategy};
 use gambol_pikemen::{Game, Orientation, Piece, Position, Setup, Size, Variant};
@@ -22,17 +22,17 @@ fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
 #[test]
 fn laws_hold_on_each_ground() -> Result<(), Violation> {
     gambol_laws::in_random_games::<Position>(64, 200, |played| {
-        played.position.visit(Laws(played.position))
+        played.position.visit_evaluated(Laws(played.position))
     })
 }
 
 /// The laws of the position inside of this one.
 struct Laws(Position);
 
-impl Visitor for Laws {
+impl EvaluatedVisitor for Laws {
     type Output = Result<(), Violation>;
 
-    fn visit<G: FullGame>(self, inside: G) -> Self::Output {
+    fn visit<G: FullGame + Evaluated>(self, inside: G) -> Self::Output {
         gambol_laws::laws(&inside)?;
         conventions(&inside)?;
         assert_eq!(inside.to_string(), self.0.to_string());

@@ -4,7 +4,7 @@ use gambol_core::any::AnyPosition;
 use gambol_core::point::read_move;
 use gambol_core::svg::{Options, Theme};
 use gambol_core::{Encode, FullGame, Game, MoveError, Outcome, Player, Point};
-use gambol_laws::{Trials, Violation, svg_drawings};
+use gambol_laws::{Trials, Violation, evaluations, svg_drawings};
 use gambol_sketch::board::{AROUND, Board, BoardSketch, BoardSymmetry, Move, OnBoard, Square};
 use gambol_sketch::{Position, Setup, Variant};
 
@@ -71,7 +71,7 @@ impl BoardSketch for Everything {
 #[test]
 fn boards_obey_the_laws() -> Result<(), Violation> {
     let trials = Trials { cases: 24, max_moves: 60, ..Trials::SHORT };
-    trials.all::<Setup<OnBoard<Everything>>>()?;
+    trials.all::<Setup<OnBoard<Everything>>>(&evaluations)?;
     trials.in_random_games::<Setup<OnBoard<Everything>>>(&|position| svg_drawings(position, None))
 }
 

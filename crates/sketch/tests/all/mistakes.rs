@@ -5,8 +5,10 @@ use std::sync::{Mutex, PoisonError};
 
 use gambol_bots::Bots;
 use gambol_core::any::AnyRecord;
-use gambol_core::{FullGame, Game, GameFault, Outcome, Player, RandomSource, Scores, Status};
-use gambol_laws::{along_random_games, games_end, laws, setups};
+use gambol_core::{
+    Evaluated, FullGame, Game, GameFault, Outcome, Player, RandomSource, Scores, Status,
+};
+use gambol_laws::{along_random_games, evaluations, games_end, laws, setups};
 use gambol_program::Program;
 use gambol_program::output::Output;
 use gambol_program::play::{Screen, Seat, Table};
@@ -171,7 +173,7 @@ impl<const KIND: u8> Sketch for Matches<KIND> {
 }
 
 /// A match between two bots, of which one looks ahead, and what the program says of it.
-fn program<G: FullGame>() -> String {
+fn program<G: FullGame + Evaluated>() -> String {
     let program = Program::new("matches").game::<G>();
     let arguments = [
         "matches",
@@ -188,11 +190,12 @@ fn program<G: FullGame>() -> String {
 }
 
 /// How the laws are broken.
-fn broken<S: gambol_core::Setup<Position: FullGame>>() -> String {
+fn broken<S: gambol_core::Setup<Position: FullGame + Evaluated>>() -> String {
     // As `Trials::all` does it, but no failure is kept in a file.
     let tried = along_random_games(1, 20, 50, |position: &S::Position| {
         laws(position)?;
-        setups::<S>(position)
+        setups::<S>(position)?;
+        evaluations(position)
     });
     let tried = tried.and_then(|()| games_end::<S::Position>(2, 10_000));
     tried.err().map_or_else(String::new, |violation| violation.to_string())

@@ -1,7 +1,7 @@
 //! Moves of any text can be entered part by part.
 
 use gambol_core::{Game, Outcome, PackedMove, Part, Player, Point, Status};
-use gambol_laws::{Trials, Violation};
+use gambol_laws::{Trials, Violation, evaluations};
 use gambol_sketch::{Move, Position, Setup, Sketch, Variant};
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +44,7 @@ impl Sketch for Words {
 
 #[test]
 fn no_path_begins_with_another() -> Result<(), Violation> {
-    Trials { cases: 10, ..Trials::SHORT }.all::<Setup<Words>>()?;
+    Trials { cases: 10, ..Trials::SHORT }.all::<Setup<Words>>(&evaluations)?;
     let start = Position::<Words>::start(Variant::default());
     let path = start.path(Move::of("a".repeat(20)));
     assert_eq!(path.iter().map(Part::as_str).collect::<Vec<_>>(), ["aaaaaaaaaaaa…", "aaaaaaaa"]);

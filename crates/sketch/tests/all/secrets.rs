@@ -9,7 +9,7 @@ use gambol_core::{
 };
 use gambol_laws::{
     Trials, Violation, along_random_games, along_random_records, determinizations_are_fair,
-    hidden_moves, keys_of_views_differ, state_distribution, svg_secrets,
+    evaluations, hidden_moves, keys_of_views_differ, state_distribution, svg_secrets,
 };
 use gambol_sketch::board::{Board, BoardSketch, EMPTY, Move, OnBoard, Square};
 use gambol_sketch::{Position, Setup, Sketch, Variant, View};
@@ -77,7 +77,7 @@ impl Sketch for Show {
 
 #[test]
 fn secrets_are_kept_and_sampled_exactly() -> Result<(), Violation> {
-    Trials { cases: 24, ..Trials::SHORT }.all::<Setup<Show>>()?;
+    Trials { cases: 24, ..Trials::SHORT }.all::<Setup<Show>>(&evaluations)?;
     determinizations_are_fair::<Position<Show>>(2_000, 7)?;
     keys_of_views_differ::<Position<Show>>(50, 10, 40)?;
     along_random_records::<Position<Show>>(1, 5, 10, |record: &Record<Position<Show>>| {
@@ -212,8 +212,8 @@ impl<const SAMPLED: bool> BoardSketch for Numbers<SAMPLED> {
 
 #[test]
 fn boards_keep_secrets_too() -> Result<(), Violation> {
-    Trials { cases: 24, ..Trials::SHORT }.all::<Setup<OnBoard<Numbers<false>>>>()?;
-    Trials { cases: 24, ..Trials::SHORT }.all::<Setup<OnBoard<Numbers<true>>>>()?;
+    Trials { cases: 24, ..Trials::SHORT }.all::<Setup<OnBoard<Numbers<false>>>>(&evaluations)?;
+    Trials { cases: 24, ..Trials::SHORT }.all::<Setup<OnBoard<Numbers<true>>>>(&evaluations)?;
     determinizations_are_fair::<Position<OnBoard<Numbers<false>>>>(2_000, 4)?;
     determinizations_are_fair::<Position<OnBoard<Numbers<true>>>>(2_000, 4)
 }
@@ -347,7 +347,7 @@ fn nothing_is_hidden_once_the_game_is_over() {
 #[test]
 fn games_with_secrets_hide_something() {
     let trials = Trials { cases: 24, ..Trials::SHORT };
-    assert_eq!(trials.all::<Setup<OnBoard<Ships<RIGHT>>>>(), Ok(()));
-    let told = trials.all::<Setup<OnBoard<Ships<TELLS>>>>().unwrap_err();
+    assert_eq!(trials.all::<Setup<OnBoard<Ships<RIGHT>>>>(&evaluations), Ok(()));
+    let told = trials.all::<Setup<OnBoard<Ships<TELLS>>>>(&evaluations).unwrap_err();
     assert_eq!(told.law, "something_is_hidden", "{told}");
 }

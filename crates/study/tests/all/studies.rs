@@ -4,20 +4,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol::lilypad::draughts;
-use gambol::{AnyGame, AnyMove, AnyPosition, AnyView, FullGame, mixtour, two_pipers};
+use gambol::{AnyGame, AnyMove, AnyPosition, AnyView, Evaluated, FullGame, mixtour, two_pipers};
 use gambol_bots::{Bot, Bots, Budget, Choice};
 use gambol_laws::example::Hoard;
 use gambol_study::{Page, Plan, Study, StudyError};
 
 /// A small study of the first variant.
-pub(crate) fn small<G: FullGame>(bots: &str, threads: usize) -> Study {
+pub(crate) fn small<G: FullGame + Evaluated>(bots: &str, threads: usize) -> Study {
     let mut plan = plan(bots);
     plan.threads = threads;
     study::<G>(&plan).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// A study of the first variant.
-fn study<G: FullGame>(plan: &Plan) -> Result<Study, StudyError> {
+fn study<G: FullGame + Evaluated>(plan: &Plan) -> Result<Study, StudyError> {
     plan.study(&first::<G>(), &Bots::of::<G>(), || ())
 }
 
@@ -70,7 +70,7 @@ fn a_study_of_a_game_for_three_with_chance_and_secrets() {
 
 #[test]
 fn threads_change_nothing() {
-    fn check<G: FullGame>(bots: &str) {
+    fn check<G: FullGame + Evaluated>(bots: &str) {
         let one = small::<G>(bots, 1);
         for threads in [2, 3, 16] {
             let many = small::<G>(bots, threads);

@@ -7,7 +7,8 @@ use std::thread::{self, Builder};
 use gambol::evaluate::linear::{Learned, Learning, PHASES};
 use gambol::record::{DrawLimits, Record};
 use gambol::{
-    Evaluate, FullGame, GameResult, InformationState, Player, RandomSource, SeededRandom, seeded,
+    Evaluate, GameResult, HiddenInformation, InformationState, Player, RandomSource, SeededRandom,
+    seeded,
 };
 use gambol_bots::referee::{Due, due, sample_event};
 use gambol_bots::{AlphaBeta, Bot, Budget, Ismcts, Score, Stream};
@@ -121,7 +122,7 @@ impl Samples {
 }
 
 /// Plays games, and returns their positions in the order of the games.
-pub(crate) fn play_all<G: FullGame, M: Model<G>>(
+pub(crate) fn play_all<G: HiddenInformation, M: Model<G>>(
     starts: &[G],
     model: &M,
     nodes: u64,
@@ -170,7 +171,7 @@ pub(crate) fn play_all<G: FullGame, M: Model<G>>(
 const LIMITS: DrawLimits = DrawLimits { repetitions: 3, plies: 300 };
 
 /// Plays a game, and adds its quiet positions.
-fn play<G: FullGame, M: Model<G>>(
+fn play<G: HiddenInformation, M: Model<G>>(
     start: G,
     bot: &mut dyn Bot<G>,
     model: &M,

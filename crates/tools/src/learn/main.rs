@@ -23,7 +23,7 @@ use std::{fs, io};
 use clap::{Parser, ValueEnum, value_parser};
 use gambol::evaluate::linear::{Learned, Learning};
 use gambol::evaluate::network as networks;
-use gambol::{FullGame, fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
+use gambol::{HiddenInformation, fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
 
 use fit::{Losses, fit};
 use games::{Model, Samples, play_all};
@@ -184,7 +184,7 @@ fn learn_network<G: networks::Learned>(options: &Options) -> io::Result<()> {
 }
 
 /// Plays games, learns from them, and writes what was learned, round by round.
-fn rounds<G: FullGame, M: Model<G>>(
+fn rounds<G: HiddenInformation, M: Model<G>>(
     options: &Options,
     variants: &[&str],
     file: &str,

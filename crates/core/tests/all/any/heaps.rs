@@ -9,9 +9,9 @@ use gambol_core::svg::Theme;
 use gambol_core::text::{fields, number};
 use gambol_core::variant::{OptionKey, Preset};
 use gambol_core::{
-    Encode, Flaw, FullGame, Game, Key, MoveError, MoveList, NoEvaluation, OpenView, Outcome,
-    PackedMove, Part, PartKind, Path, PerfectInformation, PlaneShape, Player, Point, PositionError,
-    Render, Status, Style, Symmetric,
+    Encode, Flaw, FullGame, Game, Key, MoveError, MoveList, OpenView, Outcome, PackedMove, Part,
+    PartKind, Path, PerfectInformation, PlaneShape, Player, Point, PositionError, Render, Status,
+    Style, Symmetric,
 };
 use thiserror::Error;
 
@@ -201,9 +201,7 @@ impl Game for Heaps {
 
 impl PerfectInformation for Heaps {}
 
-impl FullGame for Heaps {
-    type Evaluation = NoEvaluation;
-}
+impl FullGame for Heaps {}
 
 /// The order of the heaps may be turned round.
 impl Symmetric for Heaps {

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use gambol_core::{
-    FullGame, Game, Key, MoveError, Moves, Outcome, Player, PositionError, RandomSource,
+    Evaluated, FullGame, Game, Key, MoveError, Moves, Outcome, Player, PositionError, RandomSource,
     ScoreDifference, Scores, Status, seeded,
 };
 use gambol_laws::example::{
@@ -77,9 +77,11 @@ pub(crate) const DOUBTS: usize = 3;
 const TURN: usize = 4;
 const TWO_LINES: &str = "a line\nand another";
 
-impl FullGame for Twin {
+impl Evaluated for Twin {
     type Evaluation = ScoreDifference;
+}
 
+impl FullGame for Twin {
     fn from_inner(inner: &dyn Any) -> Option<Self> {
         let position = inner.downcast_ref().copied();
         position.filter(|_| !has(Fault::LostInAnyPosition))
