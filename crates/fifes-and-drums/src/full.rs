@@ -2,20 +2,13 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
-use gambol_core::{FullGame, KnownPerft, TourStop, Workload};
+use gambol_core::{FullGame, KnownPerft, Workload};
 
 use crate::position::Position;
 
 impl FullGame for Position {
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    const TOUR: Option<TourStop> = Some(TourStop {
-        bot: "ismcts:playouts=2000",
-        position: "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard",
-        depth: 5,
-        leaves: 3_446_290,
-    });
 
     const WORKLOADS: &'static [Workload] = &[Workload {
         variant: "standard",

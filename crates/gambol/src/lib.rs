@@ -84,9 +84,9 @@ pub use gambol_core::{
     KeyHasher, KnownPerft, MAX_PLAYERS, MoveError, MoveList, MoveText, Moves, NoEvaluation,
     OpenView, OtherGame, Outcome, PackedMove, ParseScoreError, Part, PartKind, Path, PlaneShape,
     Player, Point, PositionError, RandomSource, Render, Score, ScoreDifference, Scores, Setup,
-    Status, Style, Symmetric, TourStop, Tuning, Variant, VariantError, View, Visitor, Workload,
-    any, board, evaluate, is_announced, perft, playable, playout, point, prelude, record, study,
-    tablebase, text, variant,
+    Status, Style, Symmetric, Tuning, Variant, VariantError, View, Visitor, Workload, any, board,
+    evaluate, is_announced, perft, playable, playout, point, prelude, record, study, tablebase,
+    text, variant,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
-use gambol_core::{FullGame, KnownPerft, StateSpaceBound, TourStop, Workload};
+use gambol_core::{FullGame, KnownPerft, StateSpaceBound, Workload};
 
 use crate::position::Position;
 use crate::variant::Variant;
@@ -10,13 +10,6 @@ use crate::variant::Variant;
 impl FullGame for Position {
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    const TOUR: Option<TourStop> = Some(TourStop {
-        bot: "mcts:playouts=2000",
-        position: "x5/x5/x5/x5/x5 1 0,0 - official",
-        depth: 5,
-        leaves: 7_883_472,
-    });
 
     const WORKLOADS: &'static [Workload] = &[Workload {
         variant: "official",

@@ -7,7 +7,7 @@ use core::any::Any;
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
 use gambol_core::any::{AnyGame, AnyView};
-use gambol_core::{FullGame, KnownPerft, OpenView, StateSpaceBound, TourStop, Visitor, Workload};
+use gambol_core::{FullGame, KnownPerft, OpenView, StateSpaceBound, Visitor, Workload};
 
 use crate::ground::{Classic, Ground, Star, Various};
 use crate::position::{Position, PositionOn, on_its_ground};
@@ -33,15 +33,6 @@ impl<G: Ground> FullGame for PositionOn<G> {
 impl FullGame for Position {
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    const TOUR: Option<TourStop> = Some(TourStop {
-        bot: "mcts:playouts=200",
-        position: "23U,23U,23U,22U,21U,x3/23U,22U,22U,21U,x4/23U,22U,21U,x5/22U,21U,x5,11U/\
-                   21U,x5,11U,12U/x5,11U,12U,13U/x4,11U,12U,12U,13U/x3,11U,12U,13U,13U,13U \
-                   1 0,0 classic",
-        depth: 4,
-        leaves: 225_128_853,
-    });
 
     const WORKLOADS: &'static [Workload] = &[
         Workload {

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
-use gambol_core::{FullGame, KnownPerft, Player, StateSpaceBound, TourStop, Workload};
+use gambol_core::{FullGame, KnownPerft, Player, StateSpaceBound, Workload};
 
 use crate::position::Position;
 use crate::variant::Variant;
@@ -23,13 +23,6 @@ fn swamp() -> f64 {
 impl FullGame for Position {
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    const TOUR: Option<TourStop> = Some(TourStop {
-        bot: "alphabeta:nodes=3000",
-        position: "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 e1,e8 standard",
-        depth: 4,
-        leaves: 1_607_029,
-    });
 
     const WORKLOADS: &'static [Workload] = &[Workload {
         variant: "standard",

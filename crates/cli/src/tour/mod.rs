@@ -1,14 +1,14 @@
 //! `gambol tour`: a seeded game of every game, a known count, the speed.
 
 mod page;
+mod stops;
 
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
-use gambol::TourStop;
-use gambol::any::{Catalogue, CatalogueEntry};
+use gambol::any::CatalogueEntry;
 use gambol::record::DrawLimits;
 use gambol::{AnyPosition, Player, Style, seeded};
 use gambol_bots::{Bots, Stream, referee};
@@ -18,6 +18,7 @@ use gambol_program::output::Output;
 use gambol_program::{Error, Program, files};
 
 use page::{Counted, Demonstration};
+use stops::STOPS;
 
 /// The command line.
 pub(crate) fn command() -> Command {
@@ -46,7 +47,8 @@ pub(crate) fn run(
     }
     page::heading(output)?;
     let mut wrong = Vec::new();
-    for (entry, stop) in stops(program.catalogue()) {
+    for stop in &STOPS {
+        let entry = program.catalogue().find(stop.game)?;
         let start = entry.game().first();
         let known = entry.game().position(stop.position)?;
         let game = play(entry, stop.bot, output.style)?;
@@ -60,7 +62,7 @@ pub(crate) fn run(
             wrong.push(start.name());
         }
         let shown = page::Shown {
-            stop: &stop,
+            stop,
             seed: SEED,
             start: &start,
             known: &known,
@@ -76,17 +78,6 @@ pub(crate) fn run(
         return Ok(());
     }
     Err(Error::Failed(format!("the count of {} is wrong", wrong.join(", "))))
-}
-
-/// The games at which the tour stops. An open game comes last, since its board is what stays on the screen.
-fn stops(catalogue: &Catalogue) -> Vec<(&CatalogueEntry, TourStop)> {
-    let stops = catalogue.iter().filter_map(|entry| Some((entry, entry.game().tour()?)));
-    let mut stops: Vec<_> = stops.collect();
-    let open = stops.iter().rposition(|(entry, _)| !entry.game().has_secrets());
-    if let Some(open) = open {
-        stops[open..].rotate_left(1);
-    }
-    stops
 }
 
 /// Plays a game between bots, this one in all seats.
@@ -149,14 +140,15 @@ fn moves_per_second(start: &AnyPosition) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
     fn the_tour_stops_at_every_game() {
-        let catalogue = gambol::catalogue();
-        let stops = stops(&catalogue);
-        assert_eq!(stops.len(), gambol::GAMES.names().len());
-        let last = stops.last().expect("a game").0.game();
+        let stops = STOPS.map(|stop| stop.game);
+        assert_eq!(BTreeSet::from(stops), BTreeSet::from_iter(gambol::GAMES.names()));
+        let last = gambol::GAMES.find(stops[stops.len() - 1]).expect("a game");
         assert!(!last.has_secrets(), "{last}");
     }
 
@@ -164,7 +156,8 @@ mod tests {
     #[test]
     fn a_stop_fits_a_terminal_of_40_lines() {
         let catalogue = gambol::catalogue();
-        for (entry, stop) in stops(&catalogue) {
+        for stop in &STOPS {
+            let entry = catalogue.find(stop.game).expect("a game");
             let start = entry.game().first();
             let known = entry.game().position(stop.position).expect("a position");
             let game = play(entry, "random", Style::Plain).expect("a game");
@@ -174,7 +167,7 @@ mod tests {
                 per_second: 123_456_789.0,
             };
             let shown = page::Shown {
-                stop: &stop,
+                stop,
                 seed: SEED,
                 start: &start,
                 known: &known,

@@ -6,11 +6,13 @@ use std::time::Duration;
 use anstyle::Style as Font;
 use console::measure_text_width;
 use gambol::record::TextMove;
-use gambol::{AnyPosition, Style, TourStop};
+use gambol::{AnyPosition, Style};
 
 use gambol_program::layout::{Fonts, wrap};
 use gambol_program::numbers::{grouped, rate};
 use gambol_program::output::Output;
+
+use super::stops::Stop;
 
 const GAP: usize = 3;
 /// The widest and narrowest text that reads well beside a board.
@@ -61,7 +63,7 @@ pub(super) struct Counted {
 
 /// What a stop of the tour shows.
 pub(super) struct Shown<'a> {
-    pub(super) stop: &'a TourStop,
+    pub(super) stop: &'a Stop,
     pub(super) seed: u64,
     pub(super) start: &'a AnyPosition,
     pub(super) known: &'a AnyPosition,

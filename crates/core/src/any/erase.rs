@@ -129,7 +129,6 @@ impl<G: FullGame> ErasedGame for Of<G> {
                 rules: G::RULES,
                 has_chance: G::HAS_CHANCE,
                 has_secrets: G::HAS_SECRETS,
-                tour: G::TOUR,
             }
         }
     }

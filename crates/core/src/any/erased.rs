@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt::{self, Display};
 
-use super::facts::{GameInfo, StateSpaceBound, TourStop};
+use super::facts::{GameInfo, StateSpaceBound};
 #[cfg(feature = "rand")]
 use crate::game::SeededRandom;
 use crate::game::{Game, PackedMove, Player, RandomSource, Scores, Status};
@@ -187,7 +187,6 @@ pub(super) struct Facts {
     pub(super) rules: &'static str,
     pub(super) has_chance: bool,
     pub(super) has_secrets: bool,
-    pub(super) tour: Option<TourStop>,
 }
 
 /// What a position does whose game is known to it alone.

@@ -54,21 +54,6 @@ pub struct KeyInfo {
     pub values: String,
 }
 
-/// What a tour of the games shows of one: a game between bots from the start of the first variant, and a
-/// position whose [`perft`](mod@crate::perft) is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TourStop {
-    /// Who plays, as people write it: `mcts:playouts=2000`, a budget with which a game takes about half
-    /// a second.
-    pub bot: &'static str,
-    /// The position whose perft is known, as text.
-    pub position: &'static str,
-    /// The depth of the perft.
-    pub depth: u32,
-    /// The number of its leaves.
-    pub leaves: u64,
-}
-
 /// An upper bound of the number of positions of a variant: a product of powers.
 ///
 /// ```

@@ -3,7 +3,7 @@
 use core::any::Any;
 
 use super::erased::{AnyGame, AnyView};
-use super::facts::{StateSpaceBound, TourStop};
+use super::facts::StateSpaceBound;
 use super::workload::Workload;
 use crate::game::Symmetric;
 use crate::people::point::Point;
@@ -16,9 +16,6 @@ use crate::run::Encode;
 /// for learners, paths for people who point, and drawings. Bots value its positions if it is
 /// [`Evaluated`](crate::Evaluated) too.
 pub trait FullGame: HiddenInformation + Symmetric + Encode + Point + Render {
-    /// What a tour of the games shows of this one, if it stops here.
-    const TOUR: Option<TourStop> = None;
-
     /// What benchmarks measure of this game. Only programs that measure it contain this data.
     const WORKLOADS: &'static [Workload] = &[];
 

@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::erased::{AnyGame, AnyPosition, AnyRecord, AnyView};
 use super::error::AnyError;
-use super::facts::{GameInfo, TourStop};
+use super::facts::GameInfo;
 use crate::game::Player;
 use crate::people::record::{Beginnings, Record, RecordError, RecordText};
 use crate::text::Excerpt;
@@ -34,11 +34,6 @@ impl AnyGame {
     /// Whether there may be anything in the game that a player does not know.
     pub fn has_secrets(self) -> bool {
         self.0.facts().has_secrets
-    }
-
-    /// What a tour of the games shows of it, if it stops here.
-    pub fn tour(self) -> Option<TourStop> {
-        self.0.facts().tour
     }
 
     /// Its names, its variants, and the options that change them.

@@ -48,7 +48,7 @@ pub use erased::{
     AnyView,
 };
 pub use error::AnyError;
-pub use facts::{GameInfo, KeyInfo, PresetInfo, StateSpaceBound, TourStop};
+pub use facts::{GameInfo, KeyInfo, PresetInfo, StateSpaceBound};
 #[cfg(feature = "svg")]
 pub use full::Pictures;
 pub use full::{FullGame, Visitor};

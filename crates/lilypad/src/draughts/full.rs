@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
-use gambol_core::{FullGame, KnownPerft, Player, StateSpaceBound, TourStop, Workload};
+use gambol_core::{FullGame, KnownPerft, Player, StateSpaceBound, Workload};
 
 use crate::draughts::position::Position;
 use crate::draughts::variant::Variant;
@@ -10,13 +10,6 @@ use crate::draughts::variant::Variant;
 impl FullGame for Position {
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    const TOUR: Option<TourStop> = Some(TourStop {
-        bot: "mcts:playouts=1000",
-        position: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
-        depth: 9,
-        leaves: 3_963_680,
-    });
 
     const WORKLOADS: &'static [Workload] = &[Workload {
         variant: "standard",
