@@ -13,9 +13,8 @@ use arrayvec::ArrayVec;
 use board_game::board::Board as _;
 use board_game::games::ataxx::AtaxxBoard;
 use cozy_chess::{Board, GameStatus, Move};
-use gambol_core::KnownPerft;
 use gambol_measure::timing::Piece;
-use gambol_measure::{Kind, MeasureError, Purpose};
+use gambol_measure::{Kind, KnownPerft, MeasureError, Purpose};
 use rand::SeedableRng as _;
 use rand::rngs::SmallRng;
 

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
-use gambol_core::{FullGame, KnownPerft, StateSpaceBound, Workload};
+use gambol_core::{FullGame, StateSpaceBound};
 
 use crate::position::Position;
 use crate::variant::Variant;
@@ -10,18 +10,6 @@ use crate::variant::Variant;
 impl FullGame for Position {
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    const WORKLOADS: &'static [Workload] = &[Workload {
-        variant: "standard",
-        position: None,
-        moves: &["@2", "@31"],
-        start: KnownPerft::new(7, 5, &[(5, 1_619_504), (7, 419_957_525)]),
-        middle: Some((
-            KnownPerft::new(7, 5, &[(5, 3_743_100), (7, 661_529_129)]),
-            include_str!("middle.txt"),
-        )),
-        search: KnownPerft::new(6, 5, &[]),
-    }];
 
     fn pieces(&self) -> Option<usize> {
         FullGame::pieces(&self.checkers())

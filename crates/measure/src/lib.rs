@@ -1,7 +1,7 @@
 //! How fast rules engines generate moves and play random games: what `gambol bench` and the
 //! project's benches measure, as a library.
 //!
-//! - [`table`]: what is measured, which the games say of themselves.
+//! - [`table`]: what is measured of each game.
 //! - [`work`]: the work itself, generic over games, so that it runs on the concrete type.
 //! - [`timing`]: timing in alternation with a yardstick.
 //!
@@ -18,23 +18,26 @@
 //! # Ok::<(), gambol_measure::MeasureError>(())
 //! ```
 //!
-//! To measure your own game, write its [`FullGame::WORKLOADS`], and give a [`Work`] of your position type
-//! to a [`SideBySide`](timing::SideBySide).
+//! To measure your own game, write a [`Workload`] and give a [`Work`] of your position type to a
+//! [`SideBySide`](timing::SideBySide).
 //!
 //! # Features
 //! `serde`: serialisation of [`Kind`] and [`Spread`](timing::Spread).
 #![forbid(unsafe_code)]
 
 mod error;
+mod games;
 pub mod table;
 pub mod timing;
 pub mod work;
+mod workload;
 
 use gambol::GAMES;
 use gambol_core::{FullGame, Visitor};
 
 pub use error::MeasureError;
 pub use table::{Kind, Measured, Purpose};
+pub use workload::{KnownPerft, Workload};
 
 use timing::Piece;
 use work::Work;
@@ -106,8 +109,6 @@ pub fn visit<V: Visitor>(measured: &Measured, visitor: V) -> Result<V::Output, M
 
 #[cfg(test)]
 mod tests {
-    use gambol_core::{KnownPerft, Workload};
-
     use super::*;
 
     #[test]
@@ -166,7 +167,7 @@ mod tests {
     fn what_is_wrong_is_named() {
         static COUNT: Workload = Workload { start: KnownPerft::new(2, 2, &[(2, 601)]), ..MIXTOUR };
         static VARIANT: Workload = Workload { variant: "offical", ..MIXTOUR };
-        const MIXTOUR: Workload = gambol::mixtour::Position::WORKLOADS[0];
+        const MIXTOUR: Workload = games::GAMES[0].1[0];
         assert_eq!(
             wrong(&COUNT).expect_err("a miscount").to_string(),
             "mixtour, start: 600 leaves at depth 2, but the known count is 601"

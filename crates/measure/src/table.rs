@@ -2,12 +2,12 @@
 
 use std::fmt::{self, Display};
 
-use gambol::GAMES;
-use gambol_core::any::AnyGame;
+use gambol_core::Game;
 use gambol_core::text::Excerpt;
-use gambol_core::{FullGame, Game, KnownPerft, Visitor, Workload};
 
 use crate::error::MeasureError;
+use crate::games::GAMES;
+use crate::workload::{KnownPerft, Workload};
 
 /// A kind of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -77,18 +77,6 @@ impl Purpose {
 }
 
 /// What is measured of one variant of a game: a [`Workload`], and the game that has it.
-///
-/// ```
-/// use gambol_laws::example::Hoard;
-/// use gambol_measure::work::Work;
-/// use gambol_measure::{Kind, MeasureError, Measured, Purpose};
-///
-/// // A game of your own: its workloads are its `FullGame::WORKLOADS`.
-/// let hoard = Measured::of::<Hoard>().next().expect("a workload");
-/// let mut work = Work::<Hoard>::new(hoard)?;
-/// println!("{} leaves", work.piece(Kind::Start, Purpose::Counting)?);
-/// # Ok::<(), MeasureError>(())
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Measured {
     /// The game, by the name that programs use.
@@ -111,31 +99,23 @@ pub struct Positions<G> {
 }
 
 impl Measured {
-    /// The workloads of a game.
-    pub fn of<G: FullGame>() -> impl Iterator<Item = Measured> {
-        let workloads = G::WORKLOADS.iter().enumerate();
-        workloads.map(|(i, workload)| Measured { game: G::NAME, workload, is_first: i == 0 })
+    /// These workloads of a game of your own: see [`Workload`].
+    pub fn of<G: Game>(workloads: &'static [Workload]) -> impl Iterator<Item = Measured> {
+        Measured::of_game(G::NAME, workloads)
+    }
+
+    fn of_game(
+        game: &'static str,
+        workloads: &'static [Workload],
+    ) -> impl Iterator<Item = Measured> {
+        let workloads = workloads.iter().enumerate();
+        workloads.map(move |(i, workload)| Measured { game, workload, is_first: i == 0 })
     }
 
     /// Every workload, in the order of the table that `gambol bench` prints: that of the list of games,
     /// with games that share a page of rules by name.
     pub fn all() -> Vec<Measured> {
-        /// Those of one game.
-        struct Listed;
-
-        impl Visitor for Listed {
-            type Output = Vec<Measured>;
-
-            fn visit<G: FullGame>(self, _: G) -> Vec<Measured> {
-                Measured::of::<G>().collect()
-            }
-        }
-
-        let mut games: Vec<AnyGame> = GAMES.iter().collect();
-        for same in games.chunk_by_mut(|one, other| one.rules() == other.rules()) {
-            same.sort_by_key(|game| game.name());
-        }
-        games.iter().filter_map(|game| gambol::visit(&game.first(), Listed)).flatten().collect()
+        GAMES.iter().flat_map(|&(game, workloads)| Measured::of_game(game, workloads)).collect()
     }
 
     /// The workloads of a game, by the name that programs use; there is at least one.

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
-use gambol_core::{FullGame, KnownPerft, StateSpaceBound, Workload};
+use gambol_core::{FullGame, StateSpaceBound};
 
 use crate::position::Position;
 use crate::variant::Variant;
@@ -10,18 +10,6 @@ use crate::variant::Variant;
 impl FullGame for Position {
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    const WORKLOADS: &'static [Workload] = &[Workload {
-        variant: "official",
-        position: None,
-        moves: &[],
-        start: KnownPerft::new(6, 5, &[(5, 7_883_472), (6, 193_959_168)]),
-        middle: Some((
-            KnownPerft::new(5, 4, &[(4, 27_536_431), (5, 1_108_367_330)]),
-            include_str!("middle.txt"),
-        )),
-        search: KnownPerft::new(5, 4, &[(5, 7_883_472)]),
-    }];
 
     fn state_space(_: Variant) -> Option<StateSpaceBound> {
         Some(StateSpaceBound::new(

@@ -7,15 +7,13 @@ use core::any::Any;
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
 use gambol_core::any::{AnyGame, AnyView};
-use gambol_core::{FullGame, KnownPerft, OpenView, StateSpaceBound, Visitor, Workload};
+use gambol_core::{FullGame, OpenView, StateSpaceBound, Visitor};
 
 use crate::ground::{Classic, Ground, Star, Various};
 use crate::position::{Position, PositionOn, on_its_ground};
 use crate::variant::Variant;
 
 impl<G: Ground> FullGame for PositionOn<G> {
-    const WORKLOADS: &'static [Workload] = Position::WORKLOADS;
-
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
 
@@ -33,31 +31,6 @@ impl<G: Ground> FullGame for PositionOn<G> {
 impl FullGame for Position {
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    const WORKLOADS: &'static [Workload] = &[
-        Workload {
-            variant: "classic",
-            position: None,
-            moves: &[],
-            start: KnownPerft::new(4, 3, &[(3, 1_800_216), (4, 225_128_853)]),
-            middle: Some((
-                KnownPerft::new(3, 2, &[(2, 440_893), (3, 78_342_379)]),
-                include_str!("middle/classic.txt"),
-            )),
-            search: KnownPerft::new(3, 2, &[(2, 14_400), (3, 1_800_216)]),
-        },
-        Workload {
-            variant: "star",
-            position: None,
-            moves: &[],
-            start: KnownPerft::new(4, 3, &[(3, 373_248), (4, 26_873_856)]),
-            middle: Some((
-                KnownPerft::new(3, 2, &[(2, 35_095), (3, 2_627_123)]),
-                include_str!("middle/star.txt"),
-            )),
-            search: KnownPerft::new(3, 2, &[(3, 373_248)]),
-        },
-    ];
 
     fn visit<V: Visitor>(self, visitor: V) -> V::Output {
         on_its_ground!(self, position => visitor.visit(position))

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
-use gambol_core::{FullGame, KnownPerft, Player, StateSpaceBound, Workload};
+use gambol_core::{FullGame, Player, StateSpaceBound};
 
 use crate::position::Position;
 use crate::variant::Variant;
@@ -23,18 +23,6 @@ fn swamp() -> f64 {
 impl FullGame for Position {
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    const WORKLOADS: &'static [Workload] = &[Workload {
-        variant: "standard",
-        position: None,
-        moves: &[],
-        start: KnownPerft::new(5, 4, &[(4, 1_607_029), (5, 55_346_386)]),
-        middle: Some((
-            KnownPerft::new(5, 3, &[(3, 168_617), (5, 86_244_719)]),
-            include_str!("middle.txt"),
-        )),
-        search: KnownPerft::new(4, 3, &[(4, 1_607_029)]),
-    }];
 
     fn pieces(&self) -> Option<usize> {
         let of = |player| self.attackers(player).len() + self.sleeping(player).len();

@@ -4,7 +4,6 @@ use core::any::Any;
 
 use super::erased::{AnyGame, AnyView};
 use super::facts::StateSpaceBound;
-use super::workload::Workload;
 use crate::game::Symmetric;
 use crate::people::point::Point;
 #[cfg(feature = "svg")]
@@ -16,9 +15,6 @@ use crate::run::Encode;
 /// for learners, paths for people who point, and drawings. Bots value its positions if it is
 /// [`Evaluated`](crate::Evaluated) too.
 pub trait FullGame: HiddenInformation + Symmetric + Encode + Point + Render {
-    /// What benchmarks measure of this game. Only programs that measure it contain this data.
-    const WORKLOADS: &'static [Workload] = &[];
-
     /// Hands this position to a generic function.
     ///
     /// A position type that stands for several types (one for each board, say) overrides this and

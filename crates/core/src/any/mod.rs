@@ -40,7 +40,6 @@ mod full;
 mod game;
 mod position;
 mod view;
-mod workload;
 
 pub use catalogue::{Catalogue, CatalogueEntry};
 pub use erased::{
@@ -53,4 +52,3 @@ pub use facts::{GameInfo, KeyInfo, PresetInfo, StateSpaceBound};
 pub use full::Pictures;
 pub use full::{FullGame, Visitor};
 pub use game::Games;
-pub use workload::{KnownPerft, Workload};

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
 use gambol_core::{
-    BitMoves, Evaluated, FullGame, Game, KnownPerft, MoveError, Outcome, Player, ScoreDifference,
-    Scores, Setup, Status, Workload,
+    BitMoves, Evaluated, FullGame, Game, MoveError, Outcome, Player, ScoreDifference, Scores,
+    Setup, Status,
 };
 
 use super::moves::HoardPattern;
@@ -21,15 +21,6 @@ impl Evaluated for Hoard {
 }
 
 impl FullGame for Hoard {
-    const WORKLOADS: &'static [Workload] = &[Workload {
-        variant: "standard",
-        position: None,
-        moves: &[],
-        start: KnownPerft::new(7, 4, &[(1, 3)]),
-        middle: None,
-        search: KnownPerft::new(6, 4, &[]),
-    }];
-
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
 }

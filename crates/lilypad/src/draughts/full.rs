@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
-use gambol_core::{FullGame, KnownPerft, Player, StateSpaceBound, Workload};
+use gambol_core::{FullGame, Player, StateSpaceBound};
 
 use crate::draughts::position::Position;
 use crate::draughts::variant::Variant;
@@ -10,15 +10,6 @@ use crate::draughts::variant::Variant;
 impl FullGame for Position {
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    const WORKLOADS: &'static [Workload] = &[Workload {
-        variant: "standard",
-        position: None,
-        moves: &[],
-        start: KnownPerft::new(11, 9, &[(9, 3_963_680), (11, 85_242_128)]),
-        middle: None,
-        search: KnownPerft::new(9, 8, &[(9, 3_963_680)]),
-    }];
 
     fn pieces(&self) -> Option<usize> {
         let of = |player| self.men(player).len() + self.kings(player).len();

@@ -1,15 +1,27 @@
-//! What is measured of a game.
+//! What is measured of a variant.
 
 /// What is measured of one variant of a game, and the known numbers of leaves: `gambol bench` times it, and
 /// the project's benches count its instructions.
 ///
 /// ```
-/// use gambol_core::{FullGame, KnownPerft, Workload};
 /// use gambol_laws::example::Hoard;
+/// use gambol_measure::work::Work;
+/// use gambol_measure::{Kind, KnownPerft, MeasureError, Measured, Purpose, Workload};
 ///
-/// let [hoard] = Hoard::WORKLOADS else { panic!("one variant is measured") };
-/// assert_eq!(hoard.start.known(1), Some(3));
-/// # assert_eq!(hoard.variant, "standard");
+/// // A game of your own.
+/// static HOARD: [Workload; 1] = [Workload {
+///     variant: "standard",
+///     position: None,
+///     moves: &[],
+///     start: KnownPerft::new(7, 4, &[(4, 76)]),
+///     middle: None,
+///     search: KnownPerft::new(6, 4, &[]),
+/// }];
+///
+/// let measured = Measured::of::<Hoard>(&HOARD).next().expect("a workload");
+/// let mut work = Work::<Hoard>::new(measured)?;
+/// println!("{} leaves", work.piece(Kind::Start, Purpose::Counting)?);
+/// # Ok::<(), MeasureError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Workload {
@@ -23,11 +35,11 @@ pub struct Workload {
     pub start: KnownPerft,
     /// Perft of middle-game positions, all together, and their texts, one a line.
     pub middle: Option<(KnownPerft, &'static str)>,
-    /// The search walk from the position before these moves: see the crate `gambol-measure`.
+    /// The search walk from the position before these moves: see [`Kind::Search`](crate::Kind::Search).
     pub search: KnownPerft,
 }
 
-/// Depths at which a [`perft`](mod@crate::perft) is measured, with the known numbers of leaves.
+/// Depths at which a [`perft`](mod@gambol_core::perft) is measured, with the known numbers of leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownPerft {
     /// The depth that is timed.
@@ -48,14 +60,13 @@ impl KnownPerft {
     /// The number of leaves at a depth, if it is known.
     ///
     /// ```
-    /// use gambol_core::KnownPerft;
+    /// use gambol_measure::KnownPerft;
     ///
     /// let perft = KnownPerft::new(6, 5, &[(5, 7_883_472), (6, 193_959_168)]);
     /// assert_eq!(perft.known(5), Some(7_883_472));
     /// assert_eq!(perft.known(50), None);
     /// ```
     pub fn known(&self, depth: u32) -> Option<u64> {
-        let entry = self.leaves.iter().find(|&&(at, _)| at == depth);
-        entry.map(|&(_, leaves)| leaves)
+        self.leaves.iter().find(|&&(at, _)| at == depth).map(|&(_, leaves)| leaves)
     }
 }
