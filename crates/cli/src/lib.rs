@@ -8,8 +8,10 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod counts;
 mod tour;
 
+use counts::with_counts;
 use gambol_measure::timing::Yardstick;
 use gambol_program::Program;
 
@@ -38,7 +40,7 @@ fn build(yardstick: Option<Yardstick>) -> Program {
         .author(env!("CARGO_PKG_AUTHORS"))
         .about("Little-known board games: rules, counts, bots and an engine protocol")
         .manual("docs/bots.md")
-        .games(gambol::catalogue())
+        .games(gambol::catalogue().into_iter().map(with_counts))
         .command("moves", tour::command(), tour::run)
         .command("replay", bench::command(), move |program, matches, output| {
             bench::run(program, matches, yardstick, output)

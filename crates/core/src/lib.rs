@@ -44,7 +44,7 @@ pub mod prelude;
 mod run;
 pub mod text;
 
-pub use any::{FullGame, StateSpaceBound, Visitor};
+pub use any::{FullGame, Visitor};
 #[cfg(feature = "rand-0-9")]
 pub use game::Rand09;
 #[cfg(feature = "rand-0-10")]

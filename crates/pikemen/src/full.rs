@@ -1,17 +1,14 @@
 //! What programs for many games know of this one.
 
-use alloc::format;
-use alloc::string::{String, ToString};
 use core::any::Any;
 
 #[cfg(feature = "svg")]
 use gambol_core::any::Pictures;
 use gambol_core::any::{AnyGame, AnyView};
-use gambol_core::{FullGame, OpenView, StateSpaceBound, Visitor};
+use gambol_core::{FullGame, OpenView, Visitor};
 
 use crate::ground::{Classic, Ground, Star, Various};
 use crate::position::{Position, PositionOn, on_its_ground};
-use crate::variant::Variant;
 
 impl<G: Ground> FullGame for PositionOn<G> {
     #[cfg(feature = "svg")]
@@ -19,10 +16,6 @@ impl<G: Ground> FullGame for PositionOn<G> {
 
     fn game() -> AnyGame {
         AnyGame::of::<Position>()
-    }
-
-    fn state_space(variant: Variant) -> Option<StateSpaceBound> {
-        Some(state_space(variant))
     }
 }
 
@@ -61,10 +54,6 @@ impl FullGame for Position {
             .or_else(|| whole::<Star>(inner))
     }
 
-    fn state_space(variant: Variant) -> Option<StateSpaceBound> {
-        Some(state_space(variant))
-    }
-
     #[inline]
     fn any_view(view: Self::View) -> AnyView {
         let viewer = view.viewer;
@@ -72,28 +61,4 @@ impl FullGame for Position {
             PositionOn::any_view(OpenView { position, viewer })
         })
     }
-}
-
-/// Each square is empty or holds a piece: the product of these, and who is to move.
-fn state_space(variant: Variant) -> StateSpaceBound {
-    let squares = variant.layout.board().all().count();
-    let players = variant.layout.players();
-    let contents = 1 + players * 3 * 9;
-    StateSpaceBound::new(
-        [(contents as f64, squares as u32), (players as f64, 1)],
-        format!(
-            "Each of the {squares} squares is empty or holds a piece of one of {players} players, of \
-             three sizes and in nine orientations: 1 + {players} · 3 · 9 = {contents} contents. Any \
-             player may be to move. {players} · {contents}{}, without the points. Few of these boards \
-             have a possible number of pieces.",
-            superscript(squares)
-        ),
-    )
-}
-
-/// A number as an exponent.
-fn superscript(number: usize) -> String {
-    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let digit = |c: char| c.to_digit(10).map(|digit| DIGITS[digit as usize]);
-    number.to_string().chars().filter_map(digit).collect()
 }

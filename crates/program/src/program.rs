@@ -173,7 +173,7 @@ impl Program {
     }
 
     /// Adds games with their jobs, such as those of gambol. The jobs that commands ask for are the
-    /// [`Bots`] of a game and its [`Solver`].
+    /// [`Bots`] of a game, its [`Solver`] and, for studies, its [`Counts`](gambol_study::Counts).
     ///
     /// ```
     /// use gambol_program::Program;

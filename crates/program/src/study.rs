@@ -69,6 +69,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let start = start.map_err(|error| Error::input(format_args!("--variant: {error}")))?;
     let bots = Bots::of_entry(entry);
     let mut plan = plan(given, &start, bots)?;
+    plan.counts = entry.job().copied().unwrap_or_default();
     plan.check(&start, bots).map_err(wrong)?;
     let folder = given.path("out").unwrap_or(Path::new("."));
     let files = Files::reserve(folder, &stem(start.name(), &start.variant()))?;

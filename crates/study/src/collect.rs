@@ -197,7 +197,9 @@ fn facts(
     let end = record.position();
     let mut branching = Vec::new();
     let mut first_move = None;
-    let mut captures = end.pieces().map(|_| 0);
+    let pieces: Option<Vec<usize>> = record.positions().iter().map(plan.counts.pieces).collect();
+    let lost = |pair: &[usize]| pair[0].saturating_sub(pair[1]) as u32;
+    let captures = pieces.map(|pieces| pieces.windows(2).map(lost).sum());
     let mut scoring_moves = 0;
     let mut hash = DefaultHasher::new();
     for (pair, &mv) in record.positions().windows(2).zip(record.moves()) {
@@ -208,10 +210,6 @@ fn facts(
             if first_move.is_none() {
                 first_move = before.move_text(mv).ok();
             }
-        }
-        let pieces = before.pieces().zip(after.pieces());
-        if let Some((captures, (before, after))) = captures.as_mut().zip(pieces) {
-            *captures += before.saturating_sub(after) as u32;
         }
         scoring_moves += u32::from(before.scores() != after.scores() && before.scores().is_some());
     }

@@ -33,6 +33,7 @@
 #![forbid(unsafe_code)]
 
 mod collect;
+mod counts;
 mod csv;
 mod html;
 pub mod measures;
@@ -41,6 +42,7 @@ mod plan;
 mod plots;
 mod report;
 
+pub use counts::Counts;
 pub use html::Page;
 pub use numbers::{Mean, Score};
 pub use plan::{Plan, StudyError};

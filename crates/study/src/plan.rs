@@ -8,6 +8,8 @@ use gambol_core::any::AnyPosition;
 use gambol_core::record::DrawLimits;
 use thiserror::Error;
 
+use crate::counts::Counts;
+
 /// The options of a study.
 ///
 /// ```
@@ -46,6 +48,8 @@ pub struct Plan {
     pub judge_playouts: u64,
     /// The number of random games after each first move, default 2,000.
     pub first_move_playouts: u64,
+    /// How pieces and positions are counted, by default not at all.
+    pub counts: Counts,
     /// Ends the study with an error when it becomes true.
     pub stop: Arc<AtomicBool>,
 }
@@ -66,6 +70,7 @@ impl Plan {
             judged_games: 50,
             judge_playouts: 100,
             first_move_playouts: 2_000,
+            counts: Counts::default(),
             stop: Arc::default(),
         }
     }

@@ -215,16 +215,26 @@ pub struct FirstMoveRow {
 pub struct StateSpace {
     /// Its decimal logarithm.
     pub log10: f64,
-    /// How it was found.
+    /// How it was counted.
     pub derivation: String,
 }
 
 impl StateSpace {
-    /// The bound given by the game.
-    fn of(bound: gambol_core::StateSpaceBound) -> Self {
-        let factors = bound.factors.iter();
-        let log10 = factors.map(|&(base, exponent)| f64::from(exponent) * base.log10());
-        StateSpace { log10: rounded(log10.sum()), derivation: bound.derivation }
+    /// A product of powers, by bases and exponents, and how it was counted, in a few sentences.
+    ///
+    /// ```
+    /// use gambol_study::StateSpace;
+    ///
+    /// let derivation = "Each of the 9 cells has a cross, a nought or nothing. 3⁹.";
+    /// assert_eq!(StateSpace::new([(3.0, 9)], derivation).log10, 4.2941);
+    /// ```
+    pub fn new(
+        powers: impl IntoIterator<Item = (f64, u32)>,
+        derivation: impl Into<String>,
+    ) -> Self {
+        let powers = powers.into_iter();
+        let log10 = powers.map(|(base, exponent)| f64::from(exponent) * base.log10());
+        StateSpace { log10: rounded(log10.sum()), derivation: derivation.into() }
     }
 }
 
@@ -293,7 +303,7 @@ impl Study {
             judge,
             levels: levels.collect(),
             first_moves: first_move_rows(plan, &games, first_moves, start.players()),
-            state_space: start.state_space().map(StateSpace::of),
+            state_space: (plan.counts.state_space)(start),
             picture: Picture { position: middle.to_string(), bot: plan.bots[best].to_string() },
             variant,
         };

@@ -12,7 +12,7 @@ use super::erased::{
     AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyView, ErasedGame,
     ErasedPosition, ErasedView, Facts,
 };
-use super::facts::{GameInfo, KeyInfo, PresetInfo, StateSpaceBound};
+use super::facts::{GameInfo, KeyInfo, PresetInfo};
 use super::full::{FullGame, Visitor};
 #[cfg(feature = "rand")]
 use crate::game::SeededRandom;
@@ -343,14 +343,6 @@ impl<G: FullGame> ErasedPosition for G {
 
     fn chance_event(&self, index: usize) -> Option<AnyMove> {
         Encode::chance_event(self, index).map(AnyMove::pack)
-    }
-
-    fn pieces(&self) -> Option<usize> {
-        FullGame::pieces(self)
-    }
-
-    fn state_space(&self) -> Option<StateSpaceBound> {
-        G::state_space(self.variant())
     }
 
     fn perft(&self, depth: u32) -> u64 {

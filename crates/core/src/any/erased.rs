@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt::{self, Display};
 
-use super::facts::{GameInfo, StateSpaceBound};
+use super::facts::GameInfo;
 #[cfg(feature = "rand")]
 use crate::game::SeededRandom;
 use crate::game::{Game, PackedMove, Player, RandomSource, Scores, Status};
@@ -232,9 +232,6 @@ pub(super) trait ErasedPosition: Display + Send + Sync {
     fn action(&self, index: usize) -> Option<AnyMove>;
     fn chance_index(&self, mv: AnyMove) -> Option<usize>;
     fn chance_event(&self, index: usize) -> Option<AnyMove>;
-
-    fn pieces(&self) -> Option<usize>;
-    fn state_space(&self) -> Option<StateSpaceBound>;
 
     // Work that takes long, done with the concrete type.
     fn perft(&self, depth: u32) -> u64;

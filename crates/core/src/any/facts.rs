@@ -53,26 +53,3 @@ pub struct KeyInfo {
     /// The values that are allowed: `5..50` or `no|yes`.
     pub values: String,
 }
-
-/// An upper bound of the number of positions of a variant: a product of powers.
-///
-/// ```
-/// use gambol_core::StateSpaceBound;
-///
-/// let cells = StateSpaceBound::new([(3.0, 9)], "Each of the 9 cells has a cross, a nought or nothing. 3⁹.");
-/// assert_eq!(cells.factors, [(3.0, 9)]);
-/// ```
-#[derive(Clone, Debug, PartialEq)]
-pub struct StateSpaceBound {
-    /// The bases and exponents of the powers.
-    pub factors: Vec<(f64, u32)>,
-    /// How it was counted, in a few sentences.
-    pub derivation: String,
-}
-
-impl StateSpaceBound {
-    /// This product, counted so.
-    pub fn new(factors: impl Into<Vec<(f64, u32)>>, derivation: impl Into<String>) -> Self {
-        StateSpaceBound { factors: factors.into(), derivation: derivation.into() }
-    }
-}

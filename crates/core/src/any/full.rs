@@ -3,7 +3,6 @@
 use core::any::Any;
 
 use super::erased::{AnyGame, AnyView};
-use super::facts::StateSpaceBound;
 use crate::game::Symmetric;
 use crate::people::point::Point;
 #[cfg(feature = "svg")]
@@ -51,18 +50,6 @@ pub trait FullGame: HiddenInformation + Symmetric + Encode + Point + Render {
     /// view of the position inside: equal views are then of one type, wherever they come from.
     fn any_view(view: Self::View) -> AnyView {
         AnyView::of_this_type::<Self>(view)
-    }
-
-    /// The number of pieces that can be captured, in games that have captures and no scores for them:
-    /// studies report how many are.
-    fn pieces(&self) -> Option<usize> {
-        None
-    }
-
-    /// An upper bound of the number of positions of a variant, where a simple count gives one.
-    fn state_space(variant: Self::Variant) -> Option<StateSpaceBound> {
-        let _ = variant;
-        None
     }
 
     /// How positions and views are drawn as pictures.

@@ -47,7 +47,7 @@ pub use erased::{
     AnyView,
 };
 pub use error::AnyError;
-pub use facts::{GameInfo, KeyInfo, PresetInfo, StateSpaceBound};
+pub use facts::{GameInfo, KeyInfo, PresetInfo};
 #[cfg(feature = "svg")]
 pub use full::Pictures;
 pub use full::{FullGame, Visitor};

@@ -7,7 +7,6 @@ use core::hash::{Hash, Hasher};
 
 use super::erased::{AnyGame, AnyIllegal, AnyMove, AnyPosition, AnyView};
 use super::error::AnyError;
-use super::facts::StateSpaceBound;
 #[cfg(feature = "rand")]
 use crate::game::SeededRandom;
 use crate::game::{Outcome, Playable, Player, RandomSource, Scores, Status};
@@ -340,17 +339,6 @@ impl AnyPosition {
     /// The shape of the feature planes of the variant. A [view](AnyView::write_planes) writes them.
     pub fn plane_shape(&self) -> PlaneShape {
         self.0.numbers().2
-    }
-
-    /// The number of pieces that can be captured: see [`FullGame::pieces`](crate::FullGame::pieces).
-    pub fn pieces(&self) -> Option<usize> {
-        self.0.pieces()
-    }
-
-    /// An upper bound of the number of positions of the variant: see
-    /// [`FullGame::state_space`](crate::FullGame::state_space).
-    pub fn state_space(&self) -> Option<StateSpaceBound> {
-        self.0.state_space()
     }
 
     /// Counts the move sequences of `depth` moves: see [`perft`](mod@crate::perft).

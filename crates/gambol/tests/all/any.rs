@@ -356,30 +356,3 @@ fn pictures_are_those_of_the_games() {
         assert_eq!(error, words);
     }
 }
-
-/// The sums were made by hand and by exact arithmetic, not by this code.
-#[test]
-fn studies_are_told_how_many_positions_and_pieces_there_are() {
-    let log10 = |game, variant| {
-        let space = GAMES.start(game, variant).unwrap().state_space()?;
-        let powers = space.factors.iter();
-        Some(powers.map(|&(base, exponent)| f64::from(exponent) * base.log10()).sum::<f64>())
-    };
-    for (game, variant, expected) in [
-        ("mixtour", "official", 37.585),
-        ("draughts", "standard", 22.668),
-        ("pikemen", "mini:target=5", 62.954),
-    ] {
-        let found: f64 = log10(game, variant).unwrap();
-        assert!((found - expected).abs() < 1e-3, "{game}: {found}");
-    }
-    assert_eq!(log10("fifes-and-drums", "standard"), None);
-    let space = GAMES.start("pikemen", "mini").unwrap().state_space();
-    assert!(space.unwrap().derivation.contains("55³⁶"));
-
-    let pieces = |game| GAMES.first(game).unwrap().pieces();
-    assert_eq!(pieces("draughts"), Some(24));
-    assert_eq!(pieces("lilypad"), Some(24));
-    assert_eq!(pieces("two-pipers"), Some(16));
-    assert_eq!(pieces("mixtour"), None);
-}

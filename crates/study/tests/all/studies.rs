@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol::lilypad::draughts;
-use gambol::{AnyGame, AnyMove, AnyPosition, AnyView, Evaluated, FullGame, mixtour, two_pipers};
+use gambol::{AnyGame, AnyMove, AnyPosition, AnyView, Evaluated, FullGame, Player, mixtour};
 use gambol_bots::{Bot, Bots, Budget, Choice};
 use gambol_laws::example::Hoard;
-use gambol_study::{Page, Plan, Study, StudyError};
+use gambol_study::{Page, Plan, StateSpace, Study, StudyError};
 
 /// A small study of the first variant.
 pub(crate) fn small<G: FullGame + Evaluated>(bots: &str, threads: usize) -> Study {
@@ -123,13 +123,32 @@ fn a_stronger_judge_changes_no_game() {
 
 #[test]
 fn captures_are_counted() {
-    let study = small::<draughts::Position>("greedy", 1);
+    let mut plan = plan("greedy");
+    plan.counts.pieces = |position| {
+        let position: draughts::Position = position.downcast()?;
+        let of = |owner| position.men(owner).len() + position.kings(owner).len();
+        Some(Player::all(2).map(of).sum())
+    };
+    let study = study::<draughts::Position>(&plan).expect("a study");
     let level = &study.report.levels[0];
     let captures = level.captures.expect("draughts has captures").mean;
     assert!(captures > 5.0 && captures <= 24.0, "{captures}");
     assert_eq!(level.scoring_moves, None);
-    let study = small::<two_pipers::Position>("random", 1);
-    assert!(study.report.levels[0].captures.is_some());
+    let csv = study.games_csv();
+    let column = csv.lines().next().and_then(|row| row.split(',').position(|it| it == "captures"));
+    let first = csv.lines().nth(1).and_then(|row| row.split(',').nth(column.expect("captures")));
+    assert!(first.is_some_and(|captures| captures.parse::<u32>().is_ok()), "{csv}");
+}
+
+#[test]
+fn positions_are_counted() {
+    let mut plan = plan("random");
+    plan.games = 1;
+    plan.counts.state_space = |start| Some(StateSpace::new([(31.0, 25)], start.variant()));
+    let report = study::<mixtour::Position>(&plan).expect("a study").report;
+    let page = report.html(&Page::default());
+    assert!(page.contains("The number of positions is at most 10<sup>37.3</sup>. basic"), "{page}");
+    assert_eq!(report.state_space, Some(StateSpace::new([(31.0, 25)], "basic")));
 }
 
 #[test]

@@ -1,0 +1,56 @@
+//! What a study says of a game that its rules do not tell.
+
+use gambol_core::any::AnyPosition;
+
+use crate::report::StateSpace;
+
+/// How the pieces and the positions of a game are counted, where studies are to tell: a part of a
+/// [`Plan`](crate::Plan). In a [`Catalogue`](gambol_core::any::Catalogue) it is one of a game's jobs, and the
+/// command `study` finds it there.
+///
+/// ```
+/// use gambol_bots::Bots;
+/// use gambol_core::any::AnyPosition;
+/// use gambol_laws::example::{Hoard, Metal};
+/// use gambol_study::{Counts, Plan, StateSpace};
+///
+/// /// The coins in the sack.
+/// fn coins(position: &AnyPosition) -> Option<usize> {
+///     let hoard: Hoard = position.downcast()?;
+///     Some(Metal::ALL.into_iter().map(|metal| usize::from(hoard.sack(metal))).sum())
+/// }
+///
+/// // A game of your own.
+/// let counts = Counts {
+///     pieces: coins,
+///     state_space: |start| {
+///         let coins = coins(start)?;
+///         let derivation = "Each coin is in the sack, on the heap or in one of three hoards.";
+///         Some(StateSpace::new([(5.0, coins as u32)], derivation))
+///     },
+/// };
+/// let entry = Bots::of::<Hoard>().entry().with_job(counts);
+///
+/// let mut plan = Plan::new(vec!["random".parse()?]);
+/// plan.counts = *entry.job().expect("the job above");
+/// plan.games = 2;
+/// let report = plan.study(&entry.game().first(), Bots::of_entry(&entry), || ())?.report;
+/// assert!(report.levels[0].captures.is_some_and(|coins| coins.mean > 0.0));
+/// assert!(report.state_space.is_some_and(|space| space.log10 > 8.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Counts {
+    /// The number of pieces that can be captured, in games that have captures and no scores for them:
+    /// studies report how many are. By default `None`.
+    pub pieces: fn(&AnyPosition) -> Option<usize>,
+    /// An upper bound of the number of positions of a position's variant, where a simple count gives one.
+    /// By default `None`.
+    pub state_space: fn(&AnyPosition) -> Option<StateSpace>,
+}
+
+impl Default for Counts {
+    fn default() -> Self {
+        Counts { pieces: |_| None, state_space: |_| None }
+    }
+}
