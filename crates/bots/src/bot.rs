@@ -51,21 +51,24 @@ pub trait Bot<P: Observable>: Send {
         report: &mut dyn FnMut(&Choice<P::Move>),
     ) -> Choice<P::Move>;
 
-    /// Whether the bot uses what its player remembers. If so, call
-    /// [`search_state`](Self::search_state) where the game so far is known.
-    fn remembers(&self) -> bool {
-        false
-    }
-
-    /// Like [`search`](Self::search), for a player who remembers the game so far. By default it
-    /// searches the last view.
-    fn search_state(
+    /// Like [`search`](Self::search), for a player who remembers the game so far. By default the bot
+    /// has no use for that.
+    ///
+    /// [`referee::search`](crate::referee::search) calls this wherever there is a past to give.
+    fn search_with_past(
         &mut self,
-        state: &InformationState<P>,
+        view: &P::View,
+        past: &Past<'_, P>,
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<P::Move>),
     ) -> Choice<P::Move> {
-        self.search(state.view(), budget, report)
+        let _ = past;
+        self.search(view, budget, report)
+    }
+
+    /// Whether the bot uses a [hidden past](Past::Hidden), which takes time to put together.
+    fn remembers(&self) -> bool {
+        false
     }
 
     /// Whether the bot can resume its last search when a budget asks for it
@@ -106,6 +109,40 @@ pub trait Bot<P: Observable>: Send {
     }
 }
 
+/// The game so far, as the player to move knows it.
+///
+/// ```
+/// use gambol::mixtour::Position;
+/// use gambol::{Game, HiddenInformation, History, Player};
+/// use gambol_bots::{AlphaBeta, Bot, Budget, Past};
+///
+/// let mut history = History::new(Position::start(Default::default()));
+/// history.play(history.position().parse_move("c3")?)?;
+/// let (view, past) = (history.position().view(Player::P2), Past::Open(history.keys()));
+/// let mut bot = AlphaBeta::<Position>::new(1);
+/// let choice = bot.search_with_past(&view, &past, &Budget::depth(2), &mut |_| {});
+/// assert!(history.position().is_legal(choice.mv.unwrap()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub enum Past<'a, P: Observable> {
+    /// Nothing is hidden: the [keys](gambol_core::History::keys) of all positions, the current one
+    /// among them.
+    Open(&'a [u64]),
+    /// Something is hidden: all that the player has seen.
+    Hidden(&'a InformationState<P>),
+}
+
+impl<P: Observable> Past<'_, P> {
+    /// The keys of all positions; none where something is hidden.
+    pub fn keys(&self) -> &[u64] {
+        match self {
+            Past::Open(keys) => keys,
+            Past::Hidden(_) => &[],
+        }
+    }
+}
+
 /// A bot for a game known only at run time.
 pub type AnyBot = Box<dyn Bot<AnyPosition>>;
 
@@ -137,6 +174,43 @@ struct Erased<G: FullGame> {
     knows: bool,
 }
 
+impl<G: FullGame> Erased<G> {
+    fn ask(
+        &mut self,
+        view: &AnyView,
+        past: Option<&Past<'_, AnyPosition>>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<AnyMove>),
+    ) -> Choice<AnyMove> {
+        let choice = self.ask_typed(view, past, budget, report);
+        self.knows = choice.is_some();
+        choice.map_or(Choice::of(None), |choice| choice.erased())
+    }
+
+    /// The choice for a view of this game. `None` if it is one of another.
+    fn ask_typed(
+        &mut self,
+        view: &AnyView,
+        past: Option<&Past<'_, AnyPosition>>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<AnyMove>),
+    ) -> Option<Choice<G::Move>> {
+        let view = view.downcast::<G>()?;
+        let report = &mut |choice: &Choice<G::Move>| report(&choice.erased());
+        Some(match past {
+            None => self.bot.search(&view, budget, report),
+            Some(Past::Open(keys)) => {
+                self.bot.search_with_past(&view, &Past::Open(keys), budget, report)
+            }
+            Some(Past::Hidden(state)) => {
+                // A copy of the past for each move, which takes far less time than a search.
+                let state = InformationState::<G>::from_any(state)?;
+                self.bot.search_with_past(&view, &Past::Hidden(&state), budget, report)
+            }
+        })
+    }
+}
+
 impl<G: FullGame> Bot<AnyPosition> for Erased<G> {
     fn search(
         &mut self,
@@ -144,37 +218,21 @@ impl<G: FullGame> Bot<AnyPosition> for Erased<G> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<AnyMove>),
     ) -> Choice<AnyMove> {
-        let view = view.downcast::<G>();
-        self.knows = view.is_some();
-        match view {
-            None => Choice::of(None),
-            Some(view) => {
-                let mut report = |choice: &Choice<G::Move>| report(&choice.erased());
-                self.bot.search(&view, budget, &mut report).erased()
-            }
-        }
+        self.ask(view, None, budget, report)
+    }
+
+    fn search_with_past(
+        &mut self,
+        view: &AnyView,
+        past: &Past<'_, AnyPosition>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<AnyMove>),
+    ) -> Choice<AnyMove> {
+        self.ask(view, Some(past), budget, report)
     }
 
     fn remembers(&self) -> bool {
         self.bot.remembers()
-    }
-
-    fn search_state(
-        &mut self,
-        state: &InformationState<AnyPosition>,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<AnyMove>),
-    ) -> Choice<AnyMove> {
-        // A copy of the past for each move, which takes far less time than a search.
-        let state = InformationState::<G>::from_any(state);
-        self.knows = state.is_some();
-        match state {
-            None => Choice::of(None),
-            Some(state) => {
-                let mut report = |choice: &Choice<G::Move>| report(&choice.erased());
-                self.bot.search_state(&state, budget, &mut report).erased()
-            }
-        }
     }
 
     fn goes_on(&self) -> bool {

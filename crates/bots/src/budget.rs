@@ -46,7 +46,7 @@ pub struct Budget<'a> {
     /// Stops the search when it becomes true.
     pub stop: Option<&'a AtomicBool>,
     /// Whether to [resume](crate::Bot::goes_on) the last search if it was of the same view and, for a
-    /// bot that remembers, of the same game so far. The limits then apply to this slice alone.
+    /// bot that uses it, of the same past. The limits then apply to this slice alone.
     pub go_on: bool,
     /// Stops the search when it becomes true: its main thread has ended, or one of its threads has panicked.
     pub(crate) halt: Option<&'a AtomicBool>,
@@ -158,8 +158,7 @@ impl<'a> Budget<'a> {
     }
 
     /// The same budget, for a slice of a longer search: a bot that [can](crate::Bot::goes_on) resumes
-    /// its last search if it was of the same view and, for a bot that remembers, of the same game so
-    /// far.
+    /// its last search if it was of the same view and, for a bot that uses it, of the same past.
     ///
     /// This is for programs that must respond in between. Limits apply to each slice;
     /// [`Choice::nodes`](crate::Choice::nodes) counts all of them.

@@ -13,7 +13,7 @@ use crate::logarithm::ln;
 use crate::mcts::tree::{Mover, Playouts, Utilities, centipoints, most_nodes};
 use crate::mcts::{EXPLORATION, MOST_PLAYOUTS, Rank, best, best_first, is_time_to_report};
 use crate::stream::thoughts;
-use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
+use crate::{Bot, Budget, Choice, Evaluate, Past, Score, StandardEvaluation};
 
 /// Information set Monte Carlo tree search: each playout starts from a new sample of the positions
 /// consistent with what the player knows, and all playouts share one tree of moves.
@@ -148,7 +148,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// Sets whether the bot infers what others hide from what they play; by default it does. It keeps all
     /// positions that its player holds possible, each with the probability that others would have played
     /// there what they were seen to play: as `greedy` does, as this search does, or at random. This takes
-    /// up to a quarter of the time. It needs the game so far ([`Bot::search_state`]) and an evaluation.
+    /// up to a quarter of the time. It needs the game so far ([`Bot::search_with_past`]) and an evaluation.
     /// Where too many positions are possible (500), it plays as without.
     ///
     /// The method is that of Rebstock, Solinas, Buro and Sturtevant, *Policy Based Inference in Trick-Taking
@@ -463,21 +463,21 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         self.search_samples(view.key(), &|random| view.determinize(random), budget, report)
     }
 
-    /// Where something is hidden.
     fn remembers(&self) -> bool {
-        G::HAS_SECRETS
+        true
     }
 
-    fn search_state(
+    fn search_with_past(
         &mut self,
-        state: &InformationState<G>,
+        view: &G::View,
+        past: &Past<'_, G>,
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        if G::HAS_SECRETS {
-            return self.search_possible(state, budget, report);
+        match past {
+            Past::Open(_) => self.search(view, budget, report),
+            Past::Hidden(state) => self.search_possible(state, budget, report),
         }
-        self.search_samples(state.key(), &|random| state.determinize(random), budget, report)
     }
 
     fn goes_on(&self) -> bool {
@@ -553,7 +553,7 @@ mod tests {
             let position = *record.position();
             let turn = position.status().player();
             if turn == Some(Player::P1) && position.discard().len() == cards {
-                return (position, InformationState::of(&record, Player::P1));
+                return (position, InformationState::of(record.history(), Player::P1));
             }
             let chosen = match turn {
                 Some(Player::P2) => {

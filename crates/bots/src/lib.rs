@@ -64,7 +64,7 @@ mod stream;
 mod threads;
 
 pub use alphabeta::AlphaBeta;
-pub use bot::{AnyBot, Bot, Choice, Line, erase};
+pub use bot::{AnyBot, Bot, Choice, Line, Past, erase};
 pub use budget::{Budget, MoveLimits, ParseLimitsError};
 pub use clock::{Clock, ParseTimeControlError, TimeControl};
 pub use evaluate::StandardEvaluation;

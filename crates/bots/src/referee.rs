@@ -2,9 +2,9 @@
 
 use gambol_core::playable::{Observable, Playable};
 use gambol_core::record::{DrawLimits, Record};
-use gambol_core::{InformationState, Player, RandomSource, Status};
+use gambol_core::{History, InformationState, Player, RandomSource, Status};
 
-use crate::{Bot, Budget, Choice};
+use crate::{Bot, Budget, Choice, Past};
 
 /// Plays a game between bots, one for each player in turn order, until it is over or reaches a
 /// limit. Samples chance events with `random`.
@@ -19,7 +19,7 @@ use crate::{Bot, Budget, Choice};
 /// let start = Position::start(Default::default());
 /// let budget = Budget::nodes(100);
 /// let record = play(start, &mut bots, &budget, &DrawLimits::default(), &mut seeded(3));
-/// assert!(record.result().is_some());
+/// assert!(record.outcome().is_some());
 /// ```
 ///
 /// # Panics
@@ -99,8 +99,7 @@ pub fn sample_event<P: Playable>(record: &mut Record<P>, random: &mut dyn Random
     event
 }
 
-/// A bot's choice for the player to move at the end of a record. A bot that
-/// [remembers](Bot::remembers) is given all that its player knows of the game, others just the view.
+/// A bot's choice for the player to move at the end of a record: see [`search`].
 ///
 /// ```
 /// use gambol::fifes_and_drums::Position;
@@ -123,14 +122,44 @@ pub fn choose<P: Observable>(
     bot: &mut dyn Bot<P>,
     budget: &Budget<'_>,
 ) -> Choice<P::Move> {
-    let player = record.position().status().player();
-    let player = player.expect("a player's turn");
-    // The bot gets what its player knows, not the position.
-    if bot.remembers() {
-        let state = InformationState::of(record, player);
-        return bot.search_state(&state, budget, &mut |_| {});
+    search(record.history(), bot, budget, &mut |_| {})
+}
+
+/// A bot's choice for the player to move at the end of a game, and what it reports on the way. The bot
+/// gets what its player knows, not the position: the view and, unless it has no use for it, the past.
+///
+/// ```
+/// use gambol::mixtour::Position;
+/// use gambol::{Game, History};
+/// use gambol_bots::referee::search;
+/// use gambol_bots::{AlphaBeta, Budget, Choice};
+///
+/// let history = History::new(Position::start(Default::default()));
+/// let mut depths = Vec::new();
+/// let report = &mut |choice: &Choice<_>| depths.push(choice.depth);
+/// search(&history, &mut AlphaBeta::new(1), &Budget::depth(2), report);
+/// assert_eq!(depths, [1, 2]);
+/// ```
+///
+/// # Panics
+/// If it is not a player's turn.
+pub fn search<P: Observable>(
+    history: &History<P>,
+    bot: &mut dyn Bot<P>,
+    budget: &Budget<'_>,
+    report: &mut dyn FnMut(&Choice<P::Move>),
+) -> Choice<P::Move> {
+    let position = history.position();
+    let player = position.status().player().expect("a player's turn");
+    let view = position.view(player);
+    if !position.has_secrets() {
+        bot.search_with_past(&view, &Past::Open(history.keys()), budget, report)
+    } else if bot.remembers() {
+        let state = InformationState::of(history, player);
+        bot.search_with_past(&view, &Past::Hidden(&state), budget, report)
+    } else {
+        bot.search(&view, budget, report)
     }
-    bot.choose(&record.position().view(player), budget)
 }
 
 /// Gets the next move from a bot, as [`choose`] does, and adds it to the record.

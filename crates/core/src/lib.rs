@@ -50,11 +50,11 @@ pub use game::Rand09;
 #[cfg(feature = "rand-0-10")]
 pub use game::Rand010;
 pub use game::{
-    BitMoves, BitMovesIter, BuildKeyHasher, Game, GameFault, GameResult, Key, KeyHasher,
-    MAX_PLAYERS, MoveList, MoveListIter, MovePattern, MoveText, Moves, Outcome, PackedMove,
-    ParseOutcomeError, ParsePlayerError, ParseReasonError, ParseResultError, ParseScoreError,
-    ParseScoresError, Player, RandomSource, Score, Scores, Setup, Status, Symmetric, Variant,
-    setup, variant,
+    BitMoves, BitMovesIter, BuildKeyHasher, Game, GameFault, GameResult, History, Key, KeyHasher,
+    MAX_PLAYERS, MoveList, MoveListIter, MovePattern, MoveText, Moves, Occurrences, Outcome,
+    PackedMove, ParseOutcomeError, ParsePlayerError, ParseReasonError, ParseResultError,
+    ParseScoreError, ParseScoresError, Player, RandomSource, Score, Scores, Setup, Status,
+    Symmetric, Variant, setup, variant,
 };
 #[cfg(feature = "rand")]
 pub use game::{SeededRandom, seeded};

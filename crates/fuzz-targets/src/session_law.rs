@@ -21,7 +21,7 @@ pub fn session(game: &str, bytes: &[u8]) -> Result<(), Violation> {
     };
     for line in String::from_utf8_lossy(bytes).split('\n') {
         let before = session.clone();
-        let law = Law { line, position: before.position() };
+        let law = Law { line, position: before.position().clone() };
         let reply = session.line(line);
         for answer in &reply.lines {
             law.one_line(answer)?;
@@ -132,7 +132,7 @@ impl Law<'_> {
     fn tells_its_position(&self, session: &mut Session) -> Result<(), Violation> {
         let ready = session.line("isready").lines;
         self.ensure(ready == ["readyok"], "`readyok`", &ready)?;
-        let position = session.position();
+        let position = session.position().clone();
         let described = session.line("d").lines;
         let field = |name: &str| described.iter().find_map(|line| line.strip_prefix(name));
         let text = field("Fen: ").unwrap_or_default();

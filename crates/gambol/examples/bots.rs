@@ -32,8 +32,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
 
     println!("\n{}", record.position().drawing(Style::Plain));
-    if let Some((result, reason)) = record.result() {
-        println!("{result}: {reason}");
+    if let Some(outcome) = record.outcome() {
+        println!("{outcome}");
     }
     Ok(())
 }

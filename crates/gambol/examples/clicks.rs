@@ -82,8 +82,8 @@ fn main() {
             }
             Ok(()) => {}
         }
-        if let Some((result, reason)) = board.record.result() {
-            println!("{result}: {reason}");
+        if let Some(outcome) = board.record.outcome() {
+            println!("{outcome}");
         }
     }
 }

@@ -26,8 +26,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             before.count_moves()
         );
     }
-    match record.result() {
-        Some((result, reason)) => println!("{result}: {reason}"),
+    match record.outcome() {
+        Some(outcome) => println!("{outcome}"),
         None => println!("unfinished"),
     }
     Ok(())

@@ -184,7 +184,7 @@ impl Table {
             return Err((409, "there is nothing to take back".to_string()));
         };
         let is_theirs = before.status() == Status::Turn(player);
-        if !is_theirs || self.record.undoable(player) == 0 {
+        if !is_theirs || self.record.undo_limit(player) == 0 {
             return Err((
                 409,
                 "the last thing that happened is not a move of yours, or it has shown a secret"
@@ -198,7 +198,7 @@ impl Table {
     /// What a player is sent: all of it follows from what they may know.
     fn seen_by(&self, player: Player) -> Value {
         let position = self.record.position();
-        let state = AnyInformationState::of(&self.record, player);
+        let state = AnyInformationState::of(self.record.history(), player);
         let status = position.status();
         let moves = if status == Status::Turn(player) {
             let moves = position.legal_moves().into_iter();

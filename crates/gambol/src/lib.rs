@@ -80,13 +80,13 @@ pub use gambol_core::svg;
 #[doc(inline)]
 pub use gambol_core::{
     Announced, BuildKeyHasher, Drawing, Encode, Entry, EntryError, Evaluate, Evaluated,
-    EvaluatedVisitor, Flaw, FullGame, Game, GameResult, HiddenInformation, InformationState,
-    KeyHasher, MAX_PLAYERS, MoveError, MoveList, MoveText, Moves, NoEvaluation, OpenView,
-    OtherGame, Outcome, PackedMove, ParseScoreError, Part, PartKind, Path, PlaneShape, Player,
-    Point, PositionError, RandomSource, Render, Score, ScoreDifference, Scores, Setup, Status,
-    Style, Symmetric, Tuning, Variant, VariantError, View, Visitor, any, board, evaluate,
-    is_announced, perft, playable, playout, point, prelude, record, study, tablebase, text,
-    variant,
+    EvaluatedVisitor, Flaw, FullGame, Game, GameResult, HiddenInformation, History,
+    InformationState, KeyHasher, MAX_PLAYERS, MoveError, MoveList, MoveText, Moves, NoEvaluation,
+    Occurrences, OpenView, OtherGame, Outcome, PackedMove, ParseScoreError, Part, PartKind, Path,
+    PlaneShape, Player, Point, PositionError, RandomSource, Render, Score, ScoreDifference, Scores,
+    Setup, Status, Style, Symmetric, Tuning, Variant, VariantError, View, Visitor, any, board,
+    evaluate, is_announced, perft, playable, playout, point, prelude, record, study, tablebase,
+    text, variant,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]

@@ -76,7 +76,7 @@ fn one_player<G: HiddenInformation>(record: &Record<G>, player: Player) -> Resul
         }
     }
     let law = Law::new("information_states", record.position());
-    let of = InformationState::of(record, player);
+    let of = InformationState::of(record.history(), player);
     same(&law, "the state of the record", &of, &state)?;
     same(&law, "the state of what was told", &told, &state)
 }
@@ -172,7 +172,7 @@ pub fn state_distribution<G: HiddenInformation>(
         let announced = is_announced(&before, mv, player).then_some(mv);
         belief = played_on(&belief, player, announced, &after.view(player));
     }
-    let state = InformationState::of(record, player);
+    let state = InformationState::of(record.history(), player);
     let truth = record.position();
     let law = Law::new("state_distribution", truth);
     law.ensure(

@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style as Font};
 use gambol_core::playable::Playable;
 use gambol_core::record::Record;
-use gambol_core::{GameResult, Status, Style};
+use gambol_core::{Status, Style};
 
 /// The fonts; all of them plain without colours.
 #[derive(Clone, Copy, Debug)]
@@ -99,11 +99,7 @@ pub fn hang(label: &str, text: &str, width: usize) -> Vec<String> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn ending(record: &Record<impl Playable>) -> String {
-    match record.result() {
-        Some((GameResult::Win(player), reason)) => format!("{player} wins: {reason}"),
-        Some((GameResult::Draw, reason)) => format!("draw: {reason}"),
-        None => "unfinished".to_owned(),
-    }
+    record.outcome().map_or("unfinished".to_owned(), |outcome| outcome.to_string())
 }
 
 /// Whose turn it is, for programs: `1` to `6`, `chance` or `over`.

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::str::SplitWhitespace;
 
 use clap::Arg;
+use gambol_core::History;
 use gambol_core::any::{AnyError, AnyMove, AnyPosition};
 
 use crate::Error;
@@ -38,11 +39,8 @@ pub(crate) fn resolve(given: &Given<'_>) -> Result<AnyPosition, Error> {
 pub(crate) fn resolve_with_last(
     given: &Given<'_>,
 ) -> Result<(AnyPosition, Option<AnyMove>), Error> {
-    let mut last = None;
-    let position = play_all(start(given)?, &mut moves_played(given), &mut |_, mv| {
-        last = Some(mv);
-    });
-    Ok((position.map_err(wrong_move)?, last))
+    let history = play_all(start(given)?, &mut moves_played(given)).map_err(wrong_move)?;
+    Ok((history.position().clone(), history.moves().last().copied()))
 }
 
 /// The position before the moves played.
@@ -78,22 +76,16 @@ pub(crate) fn wrong_move(error: impl Display) -> Error {
     Error::input(format_args!("--moves-played: {error}"))
 }
 
-/// The position after these moves, or which of them is wrong, and why. Each move is also handed to
-/// `played`, with the position before it.
+/// The game with these moves, or which of them is wrong, and why.
 pub(crate) fn play_all(
-    mut position: AnyPosition,
+    start: AnyPosition,
     moves: &mut dyn Iterator<Item = &str>,
-    played: &mut dyn FnMut(&AnyPosition, AnyMove),
-) -> Result<AnyPosition, String> {
+) -> Result<History<AnyPosition>, String> {
+    let mut history = History::new(start);
     for (i, text) in moves.enumerate() {
-        let next = position.parse_move(text).and_then(|mv| {
-            let next = position.apply(mv)?;
-            played(&position, mv);
-            Ok(next)
-        });
-        position = next.map_err(|error| format!("move {}: {error}", i + 1))?;
+        history.play_text(text).map_err(|error| format!("move {}: {error}", i + 1))?;
     }
-    Ok(position)
+    Ok(history)
 }
 
 fn at(option: &str) -> impl Fn(AnyError) -> Error {

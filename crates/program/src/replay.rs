@@ -88,10 +88,7 @@ fn show(record: &AnyRecord, positions: bool, output: &mut Output) -> io::Result<
         writeln!(output, "Position: {}", record.position())?;
     }
     writeln!(output, "Plies: {}", record.plies())?;
-    let outcome = match record.result() {
-        Some(_) => ending(record),
-        None => "none".to_owned(),
-    };
+    let outcome = record.outcome().map_or("none".to_owned(), |outcome| outcome.to_string());
     writeln!(output, "Outcome: {outcome}")
 }
 

@@ -2,15 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
-use gambol_bots::{AnyBot, BotSpec, Budget, Choice, Stream, Unfit};
-use gambol_core::any::{AnyInformationState, AnyMove, AnyPosition, AnyRecord, AnyView};
-use gambol_core::{Status, seeded};
+use gambol_bots::{AnyBot, BotSpec, Budget, Choice, Stream, Unfit, referee};
+use gambol_core::any::{AnyMove, AnyPosition, AnyView};
+use gambol_core::{History, seeded};
 
 /// What a bot thinks about.
 pub(crate) enum Subject<'a> {
-    /// The position after these moves of a game that began with this one. The bot gets what the player
-    /// to move knows of that game.
-    Game(&'a AnyPosition, &'a [AnyMove]),
+    /// The end of a game so far. The bot gets what the player to move knows of that game.
+    Game(&'a History<AnyPosition>),
     /// What a player knows.
     View(&'a AnyView),
 }
@@ -37,45 +36,25 @@ pub(crate) fn think(
     stop: &AtomicBool,
     mut report: impl FnMut(&AnyPosition, &Choice<AnyMove>),
 ) -> Result<Thought, String> {
-    let (record, position) = match subject {
-        Subject::Game(began, played) => {
-            let record = played_record(began, played)?;
-            let position = record.position().clone();
-            (Some(record), position)
-        }
-        Subject::View(view) => (None, view.determinize(&mut seeded(Stream::Chance.seed(seed)))),
+    let position = match subject {
+        Subject::Game(history) => history.position().clone(),
+        Subject::View(view) => view.determinize(&mut seeded(Stream::Chance.seed(seed))),
     };
-    let Status::Turn(player) = position.status() else {
+    if position.status().player().is_none() {
         return Err("it is nobody's turn".to_owned());
-    };
+    }
     let mut bot = make(&position).map_err(|unfit| unfit.to_string())?;
     let budget = budget().stopped_by(stop);
     let mut report = |choice: &Choice<AnyMove>| report(&position, choice);
-    // The bot gets what its player knows, not the position.
-    let choice = match (&record, subject) {
-        (Some(record), _) if bot.remembers() => {
-            let state = AnyInformationState::of(record, player);
-            bot.search_state(&state, &budget, &mut report)
-        }
-        (_, Subject::View(view)) => bot.search(view, &budget, &mut report),
-        (_, Subject::Game(..)) => bot.search(&position.view(player), &budget, &mut report),
+    let choice = match subject {
+        Subject::Game(history) => referee::search(history, &mut *bot, &budget, &mut report),
+        Subject::View(view) => bot.search(view, &budget, &mut report),
     };
     match choice.mv {
         Some(mv) if position.is_legal(mv) => Ok(Thought { position, bot, choice }),
         Some(_) => Err(format!("the bot {spec} made an illegal move")),
         None => Err(format!("the bot {spec} found no legal move")),
     }
-}
-
-/// The record of a game.
-fn played_record(began: &AnyPosition, played: &[AnyMove]) -> Result<AnyRecord, String> {
-    let mut record = AnyRecord::new(began.clone());
-    for &mv in played {
-        if record.play(mv).is_err() {
-            return Err("the game so far is not one".to_owned());
-        }
-    }
-    Ok(record)
 }
 
 /// The texts of the moves that a bot expects, as far as they are known to be legal.

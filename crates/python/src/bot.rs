@@ -3,7 +3,8 @@
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
-use gambol_bots::{AnyBot, BotKind, BotSpec};
+use gambol_bots::{AnyBot, BotKind, BotSpec, Past};
+use gambol_core::seeded;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -93,9 +94,19 @@ impl Bot {
         let choice = interruptible(py, |stop: &AtomicBool| {
             let budget = limits.budget();
             let budget = budget.stopped_by(stop);
-            match state.filter(|_| seat.bot.remembers()) {
-                Some(state) => seat.bot.search_state(state, &budget, &mut |_| {}),
-                None => seat.bot.choose(seen, &budget),
+            let bot = &mut seat.bot;
+            match state {
+                None => bot.choose(seen, &budget),
+                Some(state) if position.has_secrets() => {
+                    bot.search_with_past(seen, &Past::Hidden(state), &budget, &mut |_| {})
+                }
+                Some(state) => {
+                    let mut random = seeded(0);
+                    let views = state.steps().iter().map(|step| &step.view);
+                    let keys = views.map(|view| view.determinize(&mut random).key());
+                    let keys: Vec<u64> = keys.collect();
+                    bot.search_with_past(seen, &Past::Open(&keys), &budget, &mut |_| {})
+                }
             }
         })?;
         let mv = choice.mv;

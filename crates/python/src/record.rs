@@ -1,8 +1,8 @@
 //! Games from their start.
 
-use gambol_core::GameResult;
 use gambol_core::any::{AnyError, AnyInformationState, AnyRecord};
 use gambol_core::record::DrawLimits;
+use gambol_core::{GameResult, Player};
 use pyo3::prelude::*;
 
 use crate::inputs::{self, any_player, player_of, value_error};
@@ -80,12 +80,9 @@ impl Record {
     /// How the game ended, by the rules or as it was adjudicated; None while it goes on.
     #[getter]
     fn result(&self) -> Option<Outcome> {
-        let (result, reason) = self.0.result()?;
-        let winner = match result {
-            GameResult::Win(player) => Some(player.index()),
-            GameResult::Draw => None,
-        };
-        Some(Outcome::new(winner, reason, self.0.start().players()))
+        let outcome = self.0.outcome()?;
+        let winner = outcome.winner.map(Player::index);
+        Some(Outcome::new(winner, outcome.reason, self.0.start().players()))
     }
 
     /// Plays a move, its text, or its action index. ValueError says why it is illegal; the record stays
@@ -156,7 +153,7 @@ impl Record {
         #[pyo3(from_py_with = inputs::player)] player: i64,
     ) -> PyResult<InformationState> {
         let player = any_player(player)?;
-        let state = AnyInformationState::of(&self.0, player);
+        let state = AnyInformationState::of(self.0.history(), player);
         Ok(InformationState(state))
     }
 

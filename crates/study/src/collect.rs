@@ -10,7 +10,7 @@ use gambol_bots::{AnyBot, BotSpec, Bots, Stream};
 use gambol_core::any::{AnyPosition, AnyRecord};
 use gambol_core::playable::Playable;
 use gambol_core::playout::Tally;
-use gambol_core::{GameFault, GameResult, Player, Status, seeded};
+use gambol_core::{GameFault, Player, Status, seeded};
 
 use crate::measures::Judgement;
 use crate::plan::{Plan, StudyError};
@@ -193,7 +193,7 @@ fn facts(
     level: usize,
     number: u64,
 ) -> Result<GameFacts, StudyError> {
-    let (result, reason) = record.result().expect("the game has ended");
+    let outcome = record.outcome().expect("the game has ended");
     let end = record.position();
     let mut branching = Vec::new();
     let mut first_move = None;
@@ -223,11 +223,8 @@ fn facts(
     Ok(GameFacts {
         level,
         number,
-        winner: match result {
-            GameResult::Win(player) => Some(player),
-            GameResult::Draw => None,
-        },
-        reason,
+        winner: outcome.winner,
+        reason: outcome.reason,
         adjudicated: end.outcome().is_none(),
         chance_events: record.moves().len() as u64 - record.plies(),
         branching,

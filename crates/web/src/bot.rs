@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gambol_bots::{AnyBot, Budget, MoveLimits};
-use gambol_core::any::{AnyInformationState, AnyMove, AnyPosition, AnyRecord};
+use gambol_bots::{AnyBot, Budget, MoveLimits, referee};
+use gambol_core::any::{AnyMove, AnyPosition, AnyRecord};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -167,16 +167,9 @@ impl Bot {
         report: &mut dyn FnMut(&Choice),
     ) -> Option<Choice> {
         let position = record.position();
-        let player = position.status().player()?;
+        position.status().player()?;
         let mut report = |choice: &_| report(&Choice::of(position, choice));
-        // The bot gets what its player knows, not the position.
-        let choice = if self.bot.remembers() {
-            let state = AnyInformationState::of(record, player);
-            self.bot.search_state(&state, budget, &mut report)
-        } else {
-            let view = position.view(player);
-            self.bot.search(&view, budget, &mut report)
-        };
+        let choice = referee::search(record.history(), &mut *self.bot, budget, &mut report);
         Some(Choice::of(position, &choice))
     }
 

@@ -433,7 +433,7 @@ impl Record {
     ///
     /// @throws if there is no such player.
     pub fn undoable(&self, player: &str) -> Fallible<usize> {
-        Ok(self.0.undoable(read(player)?))
+        Ok(self.0.undo_limit(read(player)?))
     }
 
     /// The moves, as a viewer may know them, or as they are without a viewer.
@@ -463,7 +463,7 @@ impl Record {
     #[wasm_bindgen(unchecked_return_type = "Seen")]
     pub fn seen(&self, player: &str) -> Fallible<JsValue> {
         let viewer: Player = read(player)?;
-        let state = AnyInformationState::of(&self.0, viewer);
+        let state = AnyInformationState::of(self.0.history(), viewer);
         let steps = state.steps().iter().map(|step| SeenStep {
             mv: step.announced.as_ref().map(|told| told.text.clone()),
             view: step.view.to_string(),
@@ -480,10 +480,9 @@ impl Record {
     /// How the game ended, by the rules or as it was adjudicated.
     #[wasm_bindgen(getter, unchecked_return_type = "End | undefined")]
     pub fn end(&self) -> JsValue {
-        match self.0.result() {
-            Some((result, reason)) => plain(&End { result, reason }),
-            None => JsValue::UNDEFINED,
-        }
+        self.0.outcome().map_or(JsValue::UNDEFINED, |outcome| {
+            plain(&End { result: outcome.result(), reason: outcome.reason })
+        })
     }
 
     /// Ends an unfinished game with a result from outside the rules: `p1win`, `draw`.

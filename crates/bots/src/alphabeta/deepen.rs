@@ -5,28 +5,28 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use gambol_core::{HiddenInformation, InformationState, Player, RandomSource, View};
+use gambol_core::{HiddenInformation, Player, RandomSource, View};
 
 use super::AlphaBeta;
 use super::search::Search;
 use super::table::Table;
 use super::value::{MAX_DEPTH, NEARLY_WIN, score};
-use crate::earlier::Past;
+use crate::earlier::Change;
 use crate::stream::thoughts;
 use crate::threads::{Work, together};
-use crate::{Bot, Budget, Choice, Evaluate};
+use crate::{Bot, Budget, Choice, Evaluate, Past};
 
 impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
     /// Chooses a move, given the earlier positions.
     fn think(
         &mut self,
         view: &G::View,
-        past: Past,
+        change: Change,
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         // Values depend on what has occurred in the game.
-        if past == Past::Other {
+        if change == Change::Other {
             self.table.forget();
         }
         let position = view.determinize(&mut self.random);
@@ -148,29 +148,24 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        let past = self.earlier.clear();
-        self.think(view, past, budget, report)
+        self.search_with_past(view, &Past::Open(&[]), budget, report)
     }
 
-    /// Where nothing is hidden.
-    fn remembers(&self) -> bool {
-        !G::HAS_SECRETS
-    }
-
-    fn search_state(
+    fn search_with_past(
         &mut self,
-        state: &InformationState<G>,
+        view: &G::View,
+        past: &Past<'_, G>,
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        let past = self.earlier.set(state);
-        self.think(state.view(), past, budget, report)
+        let change = self.earlier.set(past.keys());
+        self.think(view, change, budget, report)
     }
 
     fn restart(&mut self, seed: u64) {
         self.random = thoughts(seed);
         self.table.forget();
-        self.earlier.clear();
+        self.earlier.set(&[]);
     }
 }
 
@@ -199,8 +194,9 @@ mod tests {
         let mut found = Vec::new();
         for _ in 0..5 {
             let player = record.position().status().player().expect("a turn");
-            let state = InformationState::of(&record, player);
-            let choice = bot.search_state(&state, &Budget::depth(4), &mut |_| {});
+            let (view, past) =
+                (record.position().view(player), Past::Open(record.history().keys()));
+            let choice = bot.search_with_past(&view, &past, &Budget::depth(4), &mut |_| {});
             record.play(choice.mv.expect("a move")).expect("a legal move");
             found.push(record.position().key() ^ bot.salt);
         }

@@ -28,7 +28,8 @@ type Exact<G> = (Arc<Tablebase>, fn(&G) -> Option<usize>);
 /// Moves are ordered by the transposition table, evaluation, killer moves and history. A position
 /// that has already occurred in the game counts as a draw less the evaluation's
 /// [`contempt`](Tuning::contempt), if the game so far is known
-/// ([`Bot::search_state`](crate::Bot::search_state)); but values stored in the table before it occurred may still be used.
+/// ([`Bot::search_with_past`](crate::Bot::search_with_past)); but values stored in the table before it occurred may
+/// still be used.
 ///
 /// A [tablebase](Self::tablebase) has the exact values of endings.
 ///

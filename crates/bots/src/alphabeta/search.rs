@@ -408,8 +408,6 @@ fn from_table(value: i32, ply: u32) -> i32 {
 #[cfg(test)]
 mod tests {
     use gambol::mixtour::{Position, Variant};
-    use gambol_core::InformationState;
-    use gambol_core::record::Record;
 
     use super::*;
     use crate::Tuning;
@@ -418,7 +416,7 @@ mod tests {
     fn a_repetition_is_worse_than_a_draw_for_the_viewer_alone() {
         let start = Position::start(Variant::BASIC);
         let mut bot = AlphaBeta::<Position>::new(1);
-        bot.earlier.set(&InformationState::of(&Record::new(start), Player::P1));
+        bot.earlier.set(&[start.key()]);
         let budget = Budget::default();
         for (side, worth) in [(true, -20), (false, 20)] {
             let question = Question { side, depth: 1, ply: 1, alpha: -WIN, beta: WIN };
@@ -443,7 +441,7 @@ mod tests {
         }
         let start = Position::start(Variant::BASIC);
         let mut bot = AlphaBeta::with(Extreme, 1);
-        bot.earlier.set(&InformationState::of(&Record::new(start), Player::P1));
+        bot.earlier.set(&[start.key()]);
         let budget = Budget::default();
         let question = Question { side: true, depth: 1, ply: 1, alpha: -WIN, beta: WIN };
         let mut search = Search::new(&mut bot, Player::P1, &budget, 0);

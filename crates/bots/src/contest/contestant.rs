@@ -5,10 +5,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::AtomicBool;
 
 use gambol_core::any::{AnyInformationState, AnyMove, AnyPosition};
-use gambol_core::{GameFault, MAX_PLAYERS, Status};
+use gambol_core::{GameFault, History, MAX_PLAYERS, Status};
 use thiserror::Error;
 
-use crate::{AnyBot, Clock, MoveLimits};
+use crate::{AnyBot, Clock, MoveLimits, Past, referee};
 
 /// Makes the contestant that plays for an entrant.
 type Make<'a> = Box<dyn Fn() -> Box<dyn Contestant + 'a> + Sync + 'a>;
@@ -20,8 +20,8 @@ pub struct Entrant<'a> {
 }
 
 impl<'a> Entrant<'a> {
-    /// A bot with these limits for each move. It is given views or, if it
-    /// [remembers](crate::Bot::remembers), all that its player knows of the game, so it sees no secrets.
+    /// A bot with these limits for each move. It is given what its player knows of the game, so it sees no
+    /// secrets.
     ///
     /// Its initial seed does not matter: it gets a new one before every game.
     ///
@@ -37,7 +37,7 @@ impl<'a> Entrant<'a> {
     /// ```
     pub fn bot(name: &str, limits: MoveLimits, make: impl Fn() -> AnyBot + Sync + 'a) -> Self {
         Entrant::new(name, move || {
-            Box::new(Player { bot: make(), limits, memories: [const { None }; MAX_PLAYERS] })
+            Box::new(Player { bot: make(), limits, states: [const { None }; MAX_PLAYERS] })
         })
     }
 
@@ -103,12 +103,8 @@ pub trait Contestant {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Situation<'a> {
-    /// The start of the game.
-    pub start: &'a AnyPosition,
-    /// The current position.
-    pub position: &'a AnyPosition,
-    /// The moves since the start.
-    pub played: &'a [AnyMove],
+    /// The positions and the moves.
+    pub history: &'a History<AnyPosition>,
     /// The texts of the moves since the start, each preceded by a space. Empty unless a contestant in
     /// the game [reads texts](Contestant::reads_texts).
     pub moves: &'a str,
@@ -120,7 +116,7 @@ pub struct Situation<'a> {
 impl Situation<'_> {
     /// The clock of the player to move, if there are clocks.
     pub fn clock(&self) -> Option<&Clock> {
-        let player = self.position.status().player()?;
+        let player = self.history.position().status().player()?;
         self.clocks.get(player.index())
     }
 }
@@ -166,61 +162,40 @@ impl Contestant for Unmade {
 struct Player {
     bot: AnyBot,
     limits: MoveLimits,
-    /// What each player for whom the bot has moved remembers of this game.
-    memories: [Option<Memory>; MAX_PLAYERS],
-}
-
-/// What a player remembers.
-struct Memory {
-    state: AnyInformationState,
-    /// The last position it covers, and how many moves led there.
-    position: AnyPosition,
-    moves: usize,
-}
-
-impl Memory {
-    fn new(start: &AnyPosition, player: gambol_core::Player) -> Self {
-        Memory {
-            state: AnyInformationState::new(start.view(player)),
-            position: start.clone(),
-            moves: 0,
-        }
-    }
-
-    /// What the player knows after these moves, which extend those known so far.
-    fn follow(&mut self, played: &[AnyMove]) -> &AnyInformationState {
-        for &mv in &played[self.moves..] {
-            self.state.follow(&self.position, mv);
-            self.position.apply_unchecked(mv);
-        }
-        self.moves = played.len();
-        &self.state
-    }
+    /// What each player for whom the bot has moved knows after so many moves of this game, if it has
+    /// secrets.
+    states: [Option<(AnyInformationState, usize)>; MAX_PLAYERS],
 }
 
 impl Contestant for Player {
     fn begin(&mut self, _: &AnyPosition, seed: u64) -> Result<(), Forfeit> {
         self.bot.restart(seed);
-        self.memories = [const { None }; MAX_PLAYERS];
+        self.states = [const { None }; MAX_PLAYERS];
         Ok(())
     }
 
     fn choose(&mut self, game: &Situation<'_>, stop: &AtomicBool) -> Result<AnyMove, Forfeit> {
-        let Status::Turn(player) = game.position.status() else {
+        let history = game.history;
+        let Status::Turn(player) = history.position().status() else {
             return Err(Forfeit("asked for a move out of turn".to_owned()));
         };
         let mut budget = self.limits.budget().stopped_by(stop);
         if let Some(clock) = game.clock() {
             budget = budget.on_clock(clock);
         }
-        // The bot gets what its player knows, not the position.
-        let choice = if self.bot.remembers() {
-            let memory = &mut self.memories[player.index()];
-            let memory = memory.get_or_insert_with(|| Memory::new(game.start, player));
-            let state = memory.follow(game.played);
-            self.bot.search_state(state, &budget, &mut |_| {})
+        let bot = &mut *self.bot;
+        let choice = if history.position().has_secrets() && bot.remembers() {
+            // As the referee does, but the states of earlier moves are kept.
+            let first = || (AnyInformationState::new(history.start().view(player)), 0);
+            let (state, known) = self.states[player.index()].get_or_insert_with(first);
+            let (positions, moves) = (history.positions(), history.moves());
+            for (before, &mv) in positions.iter().zip(moves).skip(*known) {
+                state.follow(before, mv);
+            }
+            *known = moves.len();
+            bot.search_with_past(state.view(), &Past::Hidden(state), &budget, &mut |_| {})
         } else {
-            self.bot.choose(&game.position.view(player), &budget)
+            referee::search(history, bot, &budget, &mut |_| {})
         };
         choice.mv.ok_or_else(|| Forfeit("no legal move".to_owned()))
     }

@@ -6,7 +6,7 @@ use gambol_core::{GameResult, Player};
 use thiserror::Error;
 
 use super::contestant::Forfeit;
-use super::game::{Arena, Ending};
+use super::game::{self, Ending};
 use super::openings::Opening;
 use super::options::Contest;
 use super::schedule::Schedule;
@@ -36,7 +36,6 @@ impl Finished {
         };
         let game = first.start().game();
         let schedule = Schedule::new(names.len(), first.start().players(), contest.games);
-        let mut arena = Arena::new();
         for (i, text) in records.iter().enumerate() {
             let wrong = |why: String| FinishedError { record: i + 1, why };
             let record = game.record(text).map_err(|error| wrong(error.to_string()))?;
@@ -50,7 +49,7 @@ impl Finished {
                 )));
             };
             let fixture = schedule.fixture(number);
-            let expected = arena.opened(contest, openings, &fixture, names);
+            let expected = game::opened(contest, openings, &fixture, names);
             let names = expected.tags().chain(record.tags()).map(|(name, _)| name);
             for name in names {
                 let [found, value] = [&record, &expected].map(|it| it.tag(name));
@@ -92,10 +91,10 @@ impl Finished {
 
 /// How the game of a record ended.
 fn ending(record: &AnyRecord) -> Option<Ending> {
-    let result = record.result();
+    let outcome = record.outcome();
     let by_rules = record.position().status().is_over();
-    let reason = match &result {
-        Some((_, reason)) => reason.as_str(),
+    let reason = match &outcome {
+        Some(outcome) => outcome.reason.as_str(),
         // With more than two players a forfeit is only in the comment.
         None => record.comment(record.moves().len()),
     };
@@ -105,11 +104,11 @@ fn ending(record: &AnyRecord) -> Option<Ending> {
         let loser = players.find(|player| player.to_string() == loser)?;
         return Some(Ending::Forfeited(loser, Forfeit(why.to_owned())));
     }
-    match result.as_ref().map(|(result, reason)| (*result, reason.as_str()))? {
+    match outcome.as_ref()?.result() {
         // A contest never ends with a win that the rules do not know.
-        (GameResult::Win(_), _) if !by_rules => None,
-        (_, "ply limit") if !by_rules => Some(Ending::CutOff),
-        (result, _) => Some(Ending::Played(result)),
+        GameResult::Win(_) if !by_rules => None,
+        _ if !by_rules && reason == "ply limit" => Some(Ending::CutOff),
+        result => Some(Ending::Played(result)),
     }
 }
 

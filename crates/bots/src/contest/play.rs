@@ -11,7 +11,7 @@ use gambol_core::any::AnyPosition;
 
 use super::contestant::{Contestant, Entrant, Forfeit};
 use super::finished::Finished;
-use super::game::{Arena, Ending};
+use super::game::{self, Ending};
 use super::openings::Opening;
 use super::options::{Contest, ContestError, Progress};
 use super::schedule::Schedule;
@@ -236,7 +236,6 @@ impl<'a, 'e> Shared<'a, 'e> {
         // Panics of entrants are caught, so the game is at fault.
         let _guard = StopOnPanic(&self.stop);
         let mut competitors: Vec<_> = self.entrants.iter().map(Entrant::make).collect();
-        let mut arena = Arena::new();
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             let first = number.saturating_mul(self.size);
@@ -247,7 +246,7 @@ impl<'a, 'e> Shared<'a, 'e> {
             let mut played = Played::from(first);
             let mut told = Instant::now();
             for game in first..end {
-                let Some(ended) = self.game(game, &mut competitors, &mut arena) else {
+                let Some(ended) = self.game(game, &mut competitors) else {
                     break;
                 };
                 played.games.push(ended);
@@ -269,7 +268,6 @@ impl<'a, 'e> Shared<'a, 'e> {
         &self,
         number: u64,
         competitors: &mut [Box<dyn Contestant + 'e>],
-        arena: &mut Arena,
     ) -> Option<(Ending, Option<String>)> {
         if self.is_stopped() {
             return None;
@@ -283,10 +281,10 @@ impl<'a, 'e> Shared<'a, 'e> {
         let [a, b] = fixture.entrants;
         let (before, from_b) = competitors.split_at_mut(b);
         let mut two = [&mut *before[a], &mut *from_b[0]];
-        let ending = arena.play(plan, opening, &fixture, &mut two)?;
+        let (ending, history) = game::play(plan, opening, &fixture, &mut two)?;
         let record = plan.records.then(|| {
             let names = fixture.entrants.map(|it| self.entrants[it].name());
-            arena.record(plan, opening, &fixture, names, &ending)
+            game::record(plan, opening, &fixture, names, &ending, history)
         });
         if let Ending::Forfeited(seat, forfeit) = &ending {
             // What has panicked is in no state to play on.

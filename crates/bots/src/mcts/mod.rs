@@ -6,14 +6,13 @@ use std::cmp::Ordering::Equal;
 use std::iter::successors;
 
 use gambol_core::{
-    Evaluated, Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom,
-    Status, View,
+    Evaluated, Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View,
 };
 
-use crate::earlier::{Earlier, Past};
+use crate::earlier::{Change, Earlier};
 use crate::logarithm::ln;
 use crate::stream::thoughts;
-use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
+use crate::{Bot, Budget, Choice, Evaluate, Past, Score, StandardEvaluation};
 use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 
 /// Monte Carlo tree search: UCT with random games; long ones are cut off and evaluated. Where the
@@ -26,7 +25,7 @@ use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 /// It marks positions that are certain wins for a player (MCTS-Solver), so within its tree it
 /// neither misses a win nor walks into a loss. A position that has already occurred in the game
 /// counts as a draw less the evaluation's [`contempt`](crate::Tuning::contempt), if the game so far is known
-/// ([`Bot::search_state`]).
+/// ([`Bot::search_with_past`]).
 ///
 /// The tree is allocated in the first search; playouts allocate nothing. Once the tree is full
 /// (64 MiB) it stops growing, and the playouts continue.
@@ -456,12 +455,12 @@ impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
     fn think(
         &mut self,
         view: &G::View,
-        past: Past,
+        change: Change,
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         if let Some((root, viewer)) =
-            self.root.clone().filter(|_| budget.go_on && past == Past::Same)
+            self.root.clone().filter(|_| budget.go_on && change == Change::Same)
         {
             if viewer == view.viewer() && root.view(viewer) == *view {
                 return self.grow(&root, budget, report);
@@ -490,23 +489,18 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        let past = self.earlier.clear();
-        self.think(view, past, budget, report)
+        self.search_with_past(view, &Past::Open(&[]), budget, report)
     }
 
-    /// Where nothing is hidden.
-    fn remembers(&self) -> bool {
-        !G::HAS_SECRETS
-    }
-
-    fn search_state(
+    fn search_with_past(
         &mut self,
-        state: &InformationState<G>,
+        view: &G::View,
+        past: &Past<'_, G>,
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        let past = self.earlier.set(state);
-        self.think(state.view(), past, budget, report)
+        let change = self.earlier.set(past.keys());
+        self.think(view, change, budget, report)
     }
 
     fn goes_on(&self) -> bool {
@@ -525,7 +519,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     fn restart(&mut self, seed: u64) {
         self.random = thoughts(seed);
         self.root = None;
-        self.earlier.clear();
+        self.earlier.set(&[]);
     }
 }
 

@@ -99,7 +99,7 @@ fn bots_of_others_play_with_secrets_and_chance_on_any_number_of_threads() {
     assert_eq!(records.len(), 180);
     for text in &records {
         let record: Record<Hoard> = text.parse().unwrap();
-        assert!(record.result().is_some(), "{text}");
+        assert!(record.outcome().is_some(), "{text}");
     }
     let names: Vec<&str> = standings.rows.iter().map(|row| row.bot.as_str()).collect();
     assert_eq!(names, ["first", "random", "greedy"]);
@@ -153,11 +153,11 @@ impl Contestant for Odd {
         while matches!(self, Odd::Slow) && !stop.load(Ordering::Relaxed) {
             std::thread::yield_now();
         }
-        let mut after = game.start.clone();
+        let mut after = game.history.start().clone();
         for text in game.moves.split_whitespace() {
             after = after.apply(after.parse_move(text).unwrap()).unwrap();
         }
-        assert_eq!(&after, game.position);
+        assert_eq!(&after, game.history.position());
         // Where there are other moves.
         Ok(AnyMove::new(Move::PASS.to_bits()))
     }
@@ -229,7 +229,7 @@ impl Contestant for Blind {
 
     fn choose(&mut self, game: &Situation<'_>, _: &AtomicBool) -> Result<AnyMove, Forfeit> {
         assert_eq!(game.moves, "");
-        Ok(first_move(game.position).unwrap())
+        Ok(first_move(game.history.position()).unwrap())
     }
 }
 
@@ -302,7 +302,7 @@ fn pairs_of_games_are_counted() {
         |progress| {
             for text in progress.records {
                 let record = mixtour_record(&text);
-                let (result, _) = record.result().unwrap();
+                let result = record.outcome().unwrap().result();
                 let first = gambol::Player::all(2).find(|&p| record.name(p) == Some("greedy"));
                 points.push(match result {
                     gambol::GameResult::Draw => 1,
@@ -423,7 +423,7 @@ fn scores_with_three_seats_are_means_of_utilities() {
             let record = GAMES.record(&text).unwrap();
             let is_own = |&seat: &Player| record.name(seat) == Some("one");
             let own = Player::all(3).filter(is_own).count() as f64;
-            match record.result().unwrap().0 {
+            match record.outcome().unwrap().result() {
                 GameResult::Draw => counted[1] += 1,
                 // 1 for the winner's seat, and -1/2 for each other.
                 GameResult::Win(winner) if is_own(&winner) => {
@@ -762,7 +762,7 @@ impl Contestant for Slow {
         assert_eq!(game.clocks.len(), 2);
         let clock = *game.clock().unwrap();
         assert_eq!(clock.increment, increment);
-        let seat = game.position.status().player().unwrap().index();
+        let seat = game.history.position().status().player().unwrap().index();
         match self.last[seat].replace(clock) {
             None => assert_eq!(clock.left, base),
             // An empty clock says nothing.
@@ -774,7 +774,7 @@ impl Contestant for Slow {
             }
         }
         wait(self.chooses);
-        Ok(first_move(game.position).unwrap())
+        Ok(first_move(game.history.position()).unwrap())
     }
 }
 
@@ -799,7 +799,7 @@ fn whoever_exceeds_the_clock_loses() {
     for text in &records {
         assert!(text.contains(" forfeits: out of time\"]\n"), "{text}");
         assert!(text.contains("\n[TimeControl \"0.05\"]\n"), "{text}");
-        assert!(mixtour_record(text).result().is_some());
+        assert!(mixtour_record(text).outcome().is_some());
     }
     // Those games count when the contest goes on.
     let names = ["slow", "random"];

@@ -2,9 +2,10 @@
 
 use gambol::record::Record;
 use gambol::{
-    AnyInformationState, AnyMove, AnyPosition, AnyRecord, Evaluated, EvaluatedVisitor, FullGame,
-    InformationState, PackedMove, Player, pikemen, seeded,
+    AnyMove, AnyPosition, AnyRecord, Evaluated, EvaluatedVisitor, FullGame, PackedMove, Player,
+    pikemen, seeded,
 };
+use gambol_bots::referee::search;
 use gambol_bots::{
     AlphaBeta, AnyBot, Bot, BotKind, Budget, Choice, Greedy, Ismcts, Mcts, Random, erase,
 };
@@ -86,15 +87,15 @@ impl EvaluatedVisitor for Alike<'_> {
                         let found: Vec<Said> = bot.best(4).iter().map(said).collect();
                         assert_eq!(found, best, "{kind} {view}");
                     }
-                    let state = InformationState::of(&record, player);
-                    let expected = all_said(|report| known.search_state(&state, &budget, report));
+                    let expected =
+                        all_said(|report| search(record.history(), &mut *known, &budget, report));
                     let best: Vec<Said> = known.best(4).iter().map(said).collect();
-                    let state = AnyInformationState::of(&any, player);
                     for bot in &mut erased {
-                        let found = all_said(|report| bot.search_state(&state, &budget, report));
-                        assert_eq!(found, expected, "{kind} {state}");
+                        let found =
+                            all_said(|report| search(any.history(), &mut **bot, &budget, report));
+                        assert_eq!(found, expected, "{kind} {any}");
                         let found: Vec<Said> = bot.best(4).iter().map(said).collect();
-                        assert_eq!(found, best, "{kind} {state}");
+                        assert_eq!(found, best, "{kind} {any}");
                     }
                 }
                 let Some(mv) = record.position().random_move(&mut random) else {
@@ -124,8 +125,8 @@ fn refuses(bot: &mut AnyBot, other: &AnyRecord) {
     let nothing = [said(&Choice::<AnyMove>::of(None))];
     assert_eq!(all_said(|report| bot.search(&view, &budget, report)), nothing);
     assert_eq!(bot.best(4), []);
-    let state = AnyInformationState::of(other, player);
-    assert_eq!(all_said(|report| bot.search_state(&state, &budget, report)), nothing);
+    let found = all_said(|report| search(other.history(), &mut **bot, &budget, report));
+    assert_eq!(found, nothing);
     assert_eq!(bot.best(4), []);
 }
 

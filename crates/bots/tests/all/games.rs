@@ -3,10 +3,10 @@
 use gambol::evaluate::linear;
 use gambol::record::{DrawLimits, Record};
 use gambol::{
-    AnyPosition, AnyRecord, Evaluated, EvaluatedVisitor, FullGame, GAMES, GameResult,
-    InformationState, Player, RandomSource, seeded,
+    AnyPosition, AnyRecord, Evaluated, EvaluatedVisitor, FullGame, GAMES, GameResult, Player,
+    RandomSource, seeded,
 };
-use gambol_bots::referee::{Due, ask, due, sample_event};
+use gambol_bots::referee::{Due, ask, choose, due, sample_event};
 use gambol_bots::{BotKind, Budget, Evaluate, StandardEvaluation};
 
 use crate::{bots_of, build, presets, spec, start};
@@ -59,7 +59,7 @@ impl Points {
                     }
                 }
             }
-            points += match record.result().expect("an end").0 {
+            points += match record.outcome().expect("an end").result() {
                 GameResult::Draw => 0.5,
                 GameResult::Win(player) if player.index() == seat => 1.0,
                 GameResult::Win(_) => 0.0,
@@ -146,7 +146,7 @@ fn wins(start: &AnyPosition, bots: [&str; 2], games: usize, enough: usize) -> us
             let (spec, bot) = &mut bots[player.index()];
             ask(&mut record, &mut **bot, &spec.limits().budget());
         }
-        match record.result().expect("an end").0 {
+        match record.outcome().expect("an end").result() {
             GameResult::Win(player) => seats >> player.index() & 1 == 1,
             GameResult::Draw => false,
         }
@@ -369,16 +369,11 @@ fn searches_go_on_where_they_ended() {
             let event = record.position().random_move(&mut seeded(3));
             record.play(event.expect("an event")).expect("a legal event");
         }
-        let player = record.position().status().player().expect("a turn");
-        let state = InformationState::of(&record, player);
         let mut whole = build(kind, &start, 5);
-        let all = whole.search_state(&state, &Budget::nodes(900), &mut |_| {});
+        let all = choose(&record, &mut *whole, &Budget::nodes(900));
         let mut bot = build(kind, &start, 5);
         assert!(bot.goes_on());
-        let mut slice = |nodes| {
-            let budget = Budget::nodes(nodes).going_on();
-            bot.search_state(&state, &budget, &mut |_| {})
-        };
+        let mut slice = |nodes| choose(&record, &mut *bot, &Budget::nodes(nodes).going_on());
         assert_eq!((slice(1).nodes, slice(399).nodes), (1, 400), "{game}");
         assert_eq!(slice(500), all, "{game}");
         let best = bot.best(3);
@@ -390,10 +385,8 @@ fn searches_go_on_where_they_ended() {
         }
         // Another position is another search.
         record.play(all.mv.expect("a move")).expect("a legal move");
-        if let Some(player) = record.position().status().player() {
-            let state = InformationState::of(&record, player);
-            let budget = Budget::nodes(10).going_on();
-            let other = bot.search_state(&state, &budget, &mut |_| {});
+        if record.position().status().player().is_some() {
+            let other = choose(&record, &mut *bot, &Budget::nodes(10).going_on());
             assert_eq!(other.nodes, 10, "{game}");
         }
         bot.restart(5);

@@ -7,7 +7,7 @@ use gambol::fifes_and_drums::decktet::Card;
 use gambol::fifes_and_drums::{Position, Variant};
 use gambol::record::{DrawLimits, Record};
 use gambol::{Game, InformationState, Player, Status, seeded};
-use gambol_bots::{Bot, Budget, Choice, Greedy, Ismcts, play};
+use gambol_bots::{Bot, Budget, Choice, Greedy, Ismcts, Past, play};
 
 type Chosen = Choice<<Position as Game>::Move>;
 
@@ -28,7 +28,7 @@ fn states(record: &Record<Position>, goal: Card) -> Vec<InformationState<Positio
     let mut states = Vec::new();
     for (at, &mv) in record.moves().iter().enumerate() {
         if game.position().status() == Status::Turn(Player::P1) {
-            states.push(InformationState::of(&game, Player::P1));
+            states.push(InformationState::of(game.history(), Player::P1));
         }
         let mv = if at == 1 {
             game.position().parse_move(&format!("={goal}")).expect("a goal")
@@ -40,9 +40,17 @@ fn states(record: &Record<Position>, goal: Card) -> Vec<InformationState<Positio
     states
 }
 
+fn ask(
+    bot: &mut impl Bot<Position>,
+    state: &InformationState<Position>,
+    budget: &Budget<'_>,
+) -> Chosen {
+    bot.search_with_past(state.view(), &Past::Hidden(state), budget, &mut |_| {})
+}
+
 fn choices(states: &[InformationState<Position>], seed: u64, budget: &Budget<'_>) -> Vec<Chosen> {
     let mut bot = bot(seed);
-    states.iter().map(|state| bot.search_state(state, budget, &mut |_| {})).collect()
+    states.iter().map(|state| ask(&mut bot, state, budget)).collect()
 }
 
 #[test]
@@ -63,7 +71,7 @@ fn inference_is_the_default() {
     let states = states(&record, record.position().goal(Player::P2).expect("a goal"));
     let with = |mut bot: Ismcts<Position>| -> Vec<Chosen> {
         let budget = Budget::nodes(100);
-        states.iter().map(|state| bot.search_state(state, &budget, &mut |_| {})).collect()
+        states.iter().map(|state| ask(&mut bot, state, &budget)).collect()
     };
     assert_eq!(with(bot(1)), with(bot(1).inference(true)));
     assert_ne!(with(bot(1)), with(bot(1).inference(false)));
@@ -75,16 +83,15 @@ fn slices_add_up_and_a_restart_forgets() {
     let states = states(&record, record.position().goal(Player::P2).expect("a goal"));
     let whole = choices(&states, 3, &Budget::nodes(300));
     let mut reused = bot(9);
-    reused.search_state(&states[5], &Budget::nodes(50), &mut |_| {});
+    ask(&mut reused, &states[5], &Budget::nodes(50));
     Bot::<Position>::restart(&mut reused, 3);
     for (state, whole) in states.iter().zip(whole) {
-        let mut slice = || reused.search_state(state, &Budget::nodes(100).going_on(), &mut |_| {});
+        let mut slice = || ask(&mut reused, state, &Budget::nodes(100).going_on());
         let slices = [slice(), slice(), slice()];
         assert_eq!(slices[2], whole);
     }
     // Nor is anything left of what another seed has inferred from the same game.
-    let asked =
-        |bot: &mut Ismcts<Position>| bot.search_state(&states[5], &Budget::nodes(300), &mut |_| {});
+    let asked = |bot: &mut Ismcts<Position>| ask(bot, &states[5], &Budget::nodes(300));
     asked(&mut reused);
     Bot::<Position>::restart(&mut reused, 4);
     assert_eq!(asked(&mut reused), asked(&mut bot(4)));
@@ -100,7 +107,7 @@ fn no_time_is_spent_that_is_not_there() {
     let valued = |budget: &Budget<'_>| {
         VALUED.store(0, Ordering::Relaxed);
         let mut bot = Ismcts::with(evaluate, 1);
-        assert!(bot.search_state(last, budget, &mut |_| {}).mv.is_some());
+        assert!(ask(&mut bot, last, budget).mv.is_some());
         VALUED.load(Ordering::Relaxed)
     };
     assert_eq!(valued(&Budget::time(Duration::ZERO)), 0);

@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex};
 use gambol::fifes_and_drums::Position;
 use gambol::fifes_and_drums::decktet::CardSet;
 use gambol::record::Record;
-use gambol::{Game, HiddenInformation, InformationState, Player, Status};
+use gambol::{Game, HiddenInformation, InformationState, Player, Status, mixtour};
 use gambol_bots::contest::{Contest, Entrant};
 use gambol_bots::referee::{ask, choose};
-use gambol_bots::{Bot, Budget, Choice, Ismcts, MoveLimits, Random, erase};
+use gambol_bots::{Bot, Budget, Choice, Ismcts, MoveLimits, Past, Random, erase};
 use gambol_laws::example::Hoard;
 
 /// A game in the fog after both players have kept a card. Player 1 has given back 2MK and 9VY.
@@ -70,49 +70,58 @@ fn ismcts_never_imagines_a_card_that_its_player_gave_back() {
     assert!(wrong * 20 > all && all > 1_000, "{wrong} of {all}");
 }
 
-/// Asks for the state, and chooses by the view.
+/// Asks for the past, and chooses by the view.
 struct Listener {
     bot: Random,
-    steps: usize,
+    keys: Vec<u64>,
+    steps: Option<usize>,
 }
 
-impl Bot<Position> for Listener {
+impl<G: HiddenInformation> Bot<G> for Listener {
     fn search(
         &mut self,
-        view: &<Position as HiddenInformation>::View,
+        view: &G::View,
         budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<<Position as Game>::Move>),
-    ) -> Choice<<Position as Game>::Move> {
-        Bot::<Position>::search(&mut self.bot, view, budget, report)
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        Bot::<G>::search(&mut self.bot, view, budget, report)
     }
 
     fn remembers(&self) -> bool {
         true
     }
 
-    fn search_state(
+    fn search_with_past(
         &mut self,
-        state: &InformationState<Position>,
+        view: &G::View,
+        past: &Past<'_, G>,
         budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<<Position as Game>::Move>),
-    ) -> Choice<<Position as Game>::Move> {
-        self.steps = state.steps().len();
-        self.search(state.view(), budget, report)
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        self.keys = past.keys().to_vec();
+        self.steps = match past {
+            Past::Open(_) => None,
+            Past::Hidden(state) => Some(state.steps().len()),
+        };
+        Bot::<G>::search(self, view, budget, report)
     }
 
-    fn restart(&mut self, _: u64) {
-        self.steps = 0;
-    }
+    fn restart(&mut self, _: u64) {}
 }
 
 #[test]
 fn a_bot_of_your_own_is_given_what_its_player_knows() {
     let mut record = record();
-    let mut listener = Listener { bot: Random::new(1), steps: 0 };
+    let mut listener = Listener { bot: Random::new(1), keys: Vec::new(), steps: None };
     let mv = ask(&mut record, &mut listener, &Budget::nodes(1));
     assert_eq!(record.moves().last(), Some(&mv));
-    // Everything that happened can be noticed.
-    assert_eq!(listener.steps, record.moves().len());
+    // Everything that happened can be noticed; whatever is hidden has no key.
+    assert_eq!((listener.steps, listener.keys.len()), (Some(record.moves().len()), 0));
+
+    let mut record: Record<mixtour::Position> = "c3 c4 c4-c3".parse().expect("a record");
+    let keys = record.history().keys().to_vec();
+    ask(&mut record, &mut listener, &Budget::nodes(1));
+    assert_eq!((listener.steps, listener.keys), (None, keys));
 }
 
 /// Notes the keys of the states it is given, and chooses by the view.
@@ -135,14 +144,17 @@ impl Bot<Hoard> for Chronicler {
         true
     }
 
-    fn search_state(
+    fn search_with_past(
         &mut self,
-        state: &InformationState<Hoard>,
+        view: &<Hoard as HiddenInformation>::View,
+        past: &Past<'_, Hoard>,
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<<Hoard as Game>::Move>),
     ) -> Choice<<Hoard as Game>::Move> {
-        self.keys.lock().expect("one thread").push(state.key());
-        self.search(state.view(), budget, report)
+        if let Past::Hidden(state) = past {
+            self.keys.lock().expect("one thread").push(state.key());
+        }
+        self.search(view, budget, report)
     }
 
     fn restart(&mut self, seed: u64) {
@@ -173,7 +185,7 @@ fn a_contest_tells_each_seat_what_its_player_knows() {
                 if let Status::Turn(player) = past.position().status() {
                     let in_opening = past.plies() < 2;
                     if !in_opening && record.name(player) == Some("chronicler") {
-                        expected.push(InformationState::of(&past, player).key());
+                        expected.push(InformationState::of(past.history(), player).key());
                     }
                 }
                 past.play(mv).expect("a legal move");

@@ -45,7 +45,7 @@ fn score(bots: [&str; 2], budgets: [Budget<'_>; 2], games: u64, enough: f64) -> 
                 Due::End => break,
             }
         }
-        score += match record.result().unwrap().0 {
+        score += match record.outcome().unwrap().result() {
             GameResult::Win(player) if player.index() == seat => 1.0,
             GameResult::Win(_) => 0.0,
             GameResult::Draw => 0.5,

@@ -2,7 +2,8 @@
 
 use gambol::pikemen::{Move, MoveKind, Variant, VariousPosition as Position};
 use gambol::record::Record;
-use gambol::{Game, HiddenInformation, InformationState, seeded};
+use gambol::{Game, HiddenInformation, seeded};
+use gambol_bots::referee::choose;
 use gambol_bots::{AlphaBeta, Bot, Budget, Choice, Mcts, Score};
 
 /// The move of a piece that takes back how another move turned it.
@@ -35,27 +36,31 @@ fn there_and_back(start: &Position, mv: Move) -> Option<Record<Position>> {
 /// choice. If it is the same choice, its score is the one given.
 fn check(mut bot: impl Bot<Position>, budget: &Budget<'_>, repetition: i32) {
     let (mut asked, mut others) = (0, 0);
-    for_each_past(&mut bot, budget, |bot, first, state| {
+    for_each_past(&mut bot, budget, |bot, first, record| {
         bot.restart(1);
-        let second = bot.search_state(state, budget, &mut |_| {});
+        let second = choose(record, bot, budget);
         asked += 1;
         others += u64::from(second.mv != first.mv);
         if second.mv == first.mv {
-            assert_eq!(second.score, Some(Score::Centipoints(repetition)), "{state}");
+            assert_eq!(second.score, Some(Score::Centipoints(repetition)), "{record}");
         }
         // The past of a game is forgotten with the next.
         bot.restart(1);
-        assert_eq!(&bot.choose(state.view(), budget), first);
+        assert_eq!(&bot.choose(&view(record), budget), first);
     });
     assert!(asked >= 8 && 4 * others > asked && others < asked, "{others} of {asked}");
 }
 
-/// Visits what a bot chooses in positions of random games, and what its player knows after a game that
-/// has been through the position after that choice, and is back.
+fn view(record: &Record<Position>) -> <Position as HiddenInformation>::View {
+    record.position().view(record.position().status().player().expect("a turn"))
+}
+
+/// Visits what a bot chooses in positions of random games, and a game that has been through the position
+/// after that choice, and is back.
 fn for_each_past<B: Bot<Position>>(
     bot: &mut B,
     budget: &Budget<'_>,
-    mut visit: impl FnMut(&mut B, &Choice<Move>, &InformationState<Position>),
+    mut visit: impl FnMut(&mut B, &Choice<Move>, &Record<Position>),
 ) {
     let mut random = seeded(1);
     for game in 0..60 {
@@ -73,7 +78,7 @@ fn for_each_past<B: Bot<Position>>(
         let Some(record) = there_and_back(&position, mv) else {
             continue;
         };
-        visit(bot, &first, &InformationState::of(&record, player));
+        visit(bot, &first, &record);
     }
 }
 
@@ -87,15 +92,15 @@ fn an_earlier_position_is_a_little_worse_than_a_draw() {
 fn a_search_does_not_go_on_with_another_past() {
     let budget = Budget::nodes(50).going_on();
     let mut asked = 0;
-    for_each_past(&mut Mcts::new(1), &budget, |bot, _, state| {
-        let view = state.view();
+    for_each_past(&mut Mcts::new(1), &budget, |bot, _, record| {
+        let view = view(record);
         let nodes = [
-            bot.search_state(state, &budget, &mut |_| {}).nodes,
-            bot.search_state(state, &budget, &mut |_| {}).nodes,
-            bot.choose(view, &budget).nodes,
-            bot.choose(view, &budget).nodes,
+            choose(record, bot, &budget).nodes,
+            choose(record, bot, &budget).nodes,
+            bot.choose(&view, &budget).nodes,
+            bot.choose(&view, &budget).nodes,
         ];
-        assert_eq!(nodes, [50, 100, 50, 100], "{state}");
+        assert_eq!(nodes, [50, 100, 50, 100], "{record}");
         asked += 1;
     });
     assert!(asked >= 8);

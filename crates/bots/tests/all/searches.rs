@@ -7,10 +7,8 @@
 use std::fmt::Write;
 
 use gambol::record::{DrawLimits, Record};
-use gambol::{
-    AnyMove, AnyPosition, FullGame, GAMES, InformationState, PackedMove, Visitor, seeded,
-};
-use gambol_bots::referee::{Due, due, sample_event};
+use gambol::{AnyMove, AnyPosition, FullGame, GAMES, PackedMove, Visitor, seeded};
+use gambol_bots::referee::{Due, due, sample_event, search};
 use gambol_bots::{Budget, Choice};
 
 use crate::{bots_of, spec};
@@ -70,20 +68,20 @@ fn searches(start: &AnyPosition, begin: Begin) -> String {
         let mut record = Record::new(start.clone());
         let limits = DrawLimits::default();
         loop {
-            let player = match due(&mut record, &limits) {
+            match due(&mut record, &limits) {
                 Due::End => break,
                 Due::Chance => {
                     sample_event(&mut record, &mut random);
                     continue;
                 }
-                Due::Turn(player) => player,
-            };
+                Due::Turn(_) => {}
+            }
             let mv = match record.plies().checked_sub(begin) {
                 Some(0 | 2) => {
-                    let state = InformationState::of(&record, player);
                     let mut reports = 0;
                     let budget = Budget::nodes(nodes);
-                    let choice = bot.search_state(&state, &budget, &mut |_| reports += 1);
+                    let report = &mut |_: &_| reports += 1;
+                    let choice = search(record.history(), &mut *bot, &budget, report);
                     let score = choice.score.map_or("none".to_owned(), |score| score.to_string());
                     let Choice { line, nodes, depth, .. } = &choice;
                     let line = gambol::visit(start, Shown(line)).expect("a game");

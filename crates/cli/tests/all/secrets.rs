@@ -72,7 +72,7 @@ fn secrets_are_kept_until_the_end() {
     let (mut finished, mut told_over) = (0, 0);
     for seed in 0..60 {
         let (record, output) = play([Seat::Human, BOT, BOT], seed, piped(), &attempts());
-        let over = record.result().is_some();
+        let over = record.outcome().is_some();
         finished += u32::from(over);
         // The end has shown everything, so no move is offered again.
         assert!(!output.contains("the game is over: `undo`"), "{output}");
@@ -121,7 +121,7 @@ fn the_screen_is_wiped_before_another_person_looks() {
         let told = output.lines().filter(|line| line.starts_with("chance: "));
         let told: Vec<&str> = told.take(3).collect();
         assert_eq!(told, ["chance: a secret"; 3]);
-        if record.result().is_some() {
+        if record.outcome().is_some() {
             continue;
         }
         wiped += u32::from(output.contains("It is the turn of "));
@@ -154,7 +154,7 @@ fn the_screen_is_wiped_before_another_person_looks() {
 #[test]
 fn bots_alone_hide_nothing() {
     let (record, output) = play([BOT; 3], 5, piped(), "");
-    assert!(record.result().is_some());
+    assert!(record.outcome().is_some());
     assert!(!output.contains('*') && !output.contains("secret"), "{output}");
     for player in Player::all(3) {
         assert_eq!(record.name(player), Some("random"));

@@ -119,12 +119,12 @@ go perft 99999999999
     let mut session = engine("mixtour");
     answers(&mut session, "setoption name Variant value tournament");
     answers(&mut session, "position startpos moves b2 c3");
-    let before = session.position();
+    let before = session.position().clone();
     for line in script.lines() {
         let lines = answers(&mut session, line);
         assert_eq!(lines.len(), 1, "{line}: {lines:?}");
         assert!(lines[0].starts_with("info string error: "), "{line}: {lines:?}");
-        assert_eq!(session.position(), before, "{line}");
+        assert_eq!(session.position(), &before, "{line}");
     }
     answers(&mut session, "position startpos");
     assert_eq!(session.position().variant(), "tournament");
@@ -299,7 +299,7 @@ fn searches_tell_how_they_go() {
             words[11].parse::<i64>().unwrap();
             assert_eq!(words[12], "pv", "{line}");
             // The moves can be played, one after another.
-            let mut position = session.position();
+            let mut position = session.position().clone();
             for mv in &words[13..] {
                 position = position.apply(position.parse_move(mv).unwrap()).unwrap();
             }

@@ -1,6 +1,7 @@
 //! The rules of a game: the trait [`Game`], and the values that it is about.
 
 mod fault;
+mod history;
 mod key;
 mod moves;
 mod outcome;
@@ -23,6 +24,7 @@ use core::str::FromStr;
 use crate::text::{Flaw, MoveError, PositionError};
 
 pub use fault::GameFault;
+pub use history::{History, Occurrences};
 pub use key::{BuildKeyHasher, Key, KeyHasher};
 pub use moves::{BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, PackedMove};
 pub use outcome::{

@@ -23,7 +23,7 @@ use crate::game::{Game, RandomSource, Status};
 /// use gambol_laws::example::{Hoard, Metal};
 ///
 /// let record: Record<Hoard> = "=c =s =c =g 1. 3?g".parse()?;
-/// let state = InformationState::of(&record, Player::P2);
+/// let state = InformationState::of(record.history(), Player::P2);
 /// let mut belief: Belief<Hoard> = [(*record.start(), [1.0])].into_iter().collect();
 /// for steps in state.steps().windows(2) {
 ///     let [before, step] = steps else { unreachable!() };

@@ -7,8 +7,7 @@ use core::fmt::{self, Write};
 use thiserror::Error;
 
 use super::observable::{Observable, Observation};
-use super::record::Record;
-use crate::game::{Key, PackedMove, Playable, Player};
+use crate::game::{History, Key, PackedMove, Playable, Player};
 
 /// What a player who forgets nothing knows at a point of a game: every view they have had, in order,
 /// and every move that was announced to them.
@@ -16,7 +15,7 @@ use crate::game::{Key, PackedMove, Playable, Player};
 /// A [`View`](crate::View) remembers no more than the position holds. Players remember more: cards that
 /// they gave back, for example, which nobody else can have kept.
 ///
-/// Whoever has the record builds the state from it with [`of`](Self::of), or move by move with
+/// Whoever has the [`History`] builds the state from it with [`of`](Self::of), or move by move with
 /// [`follow`](Self::follow); whoever has views only, such as a client of a server, with
 /// [`see`](Self::see).
 ///
@@ -26,7 +25,7 @@ use crate::game::{Key, PackedMove, Playable, Player};
 /// use gambol_laws::example::Hoard;
 ///
 /// let record: Record<Hoard> = "=c =s =c =g 1. 3?g".parse()?;
-/// let state = InformationState::of(&record, Player::P2);
+/// let state = InformationState::of(record.history(), Player::P2);
 /// let expected = "\
 /// p2
 /// 0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1 standard
@@ -84,10 +83,10 @@ impl<P: Observable> InformationState<P> {
         InformationState { steps: Vec::from([Step { announced: None, view }]) }
     }
 
-    /// What a player knows at the end of a record, who was there from its start.
-    pub fn of(record: &Record<P>, player: Player) -> Self {
-        let mut state = Self::new(record.start().view(player));
-        for (before, &mv) in record.positions().iter().zip(record.moves()) {
+    /// What a player knows at the end of a game, who was there from its start.
+    pub fn of(history: &History<P>, player: Player) -> Self {
+        let mut state = Self::new(history.start().view(player));
+        for (before, &mv) in history.positions().iter().zip(history.moves()) {
             state.follow(before, mv);
         }
         state
@@ -176,7 +175,7 @@ impl<P: Observable> InformationState<P> {
     ///
     /// let [one, other] = ["=c =s =c", "=c =s =g"].map(|moves| moves.parse::<Record<Hoard>>());
     /// let (one, other) = (one?, other?);
-    /// let key = |record, player| InformationState::of(record, player).key();
+    /// let key = |record: &Record<Hoard>, player| InformationState::of(record.history(), player).key();
     /// // Only player 3 knows their wish.
     /// assert_eq!(key(&one, Player::P1), key(&other, Player::P1));
     /// assert_ne!(key(&one, Player::P3), key(&other, Player::P3));

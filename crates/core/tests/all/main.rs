@@ -9,6 +9,7 @@ mod color;
 mod counting;
 mod evaluate;
 mod game;
+mod history;
 mod key;
 mod player;
 mod random;

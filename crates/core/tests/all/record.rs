@@ -1,7 +1,7 @@
 //! Game records in memory and how they are written.
 
 use gambol_core::record::{DrawLimits, EditError, Record};
-use gambol_core::{Game, GameResult, Player};
+use gambol_core::{Game, GameResult, Outcome, Player};
 use gambol_laws::example::{Hoard, HoardVariant};
 
 use crate::records::{GOLDEN, Walk, hoard, read};
@@ -33,9 +33,8 @@ fn the_text_is_written_as_documented() {
     assert_eq!(record.comment(1), "");
     assert!(record.comment(3).starts_with("A coin"));
     assert_eq!(record.comment(99), "");
-    let (result, reason) = record.result().unwrap();
-    assert_eq!(result, GameResult::Win(Player::P1));
-    assert_eq!(reason, "most points when the owl came");
+    let reason = "most points when the owl came".to_string();
+    assert_eq!(record.outcome(), Some(Outcome::win(Player::P1, reason)));
 }
 
 #[test]
@@ -133,7 +132,7 @@ fn moves_are_taken_back_with_what_was_said() {
     assert_eq!(record, before);
     record.set_result(GameResult::Draw, "agreed").unwrap();
     record.undo();
-    assert_eq!(record.result(), None);
+    assert_eq!(record.outcome(), None);
     assert_eq!(record.plies(), 0);
     assert_eq!(record.comment(5), "");
     while record.undo().is_some() {}
@@ -155,7 +154,7 @@ fn results_from_outside_are_kept_until_the_next_move() {
     let (player, players) = (Player::P4, 3);
     let error = record.set_result(GameResult::Win(player), "no such player");
     assert_eq!(error, Err(EditError::NoSuchPlayer { player, players }));
-    assert_eq!(record.result(), None);
+    assert_eq!(record.outcome(), None);
     record.set_result(GameResult::Win(Player::P3), "the others\nresigned").unwrap();
     let text = record.to_string();
     assert!(text.contains("[Result \"p3win\"]\n[Reason \"the others resigned\"]\n"), "{text}");
@@ -163,13 +162,13 @@ fn results_from_outside_are_kept_until_the_next_move() {
     assert_eq!(hoard(&text), record);
     let mv = record.position().nth_move(0).unwrap();
     record.play(mv).unwrap();
-    assert_eq!(record.result(), None);
+    assert_eq!(record.outcome(), None);
     // By the rules a wish was guessed; that stays.
     let mut record = hoard("=c =c =s =g 2?c");
-    let (result, reason) = record.result().unwrap();
+    let outcome = record.outcome().unwrap();
     let error = record.set_result(GameResult::Draw, "agreed");
-    assert_eq!(error, Err(EditError::GameOver { result }));
-    assert_eq!(record.result(), Some((result, reason)));
+    assert_eq!(error, Err(EditError::GameOver { result: outcome.result() }));
+    assert_eq!(record.outcome(), Some(outcome));
     assert_eq!(hoard(&record.to_string()), record);
 }
 
@@ -185,19 +184,33 @@ fn a_position_reached_three_times_is_a_draw() {
         if record.adjudicate(&limits) {
             break;
         }
-        assert_eq!(record.result(), None);
+        assert_eq!(record.outcome(), None);
         record.play(record.position().parse_move("+").unwrap()).unwrap();
     }
     assert_eq!(record.plies(), 6);
-    let (result, reason) = record.result().unwrap();
-    assert_eq!((result, reason.as_str()), (GameResult::Draw, "threefold repetition"));
+    assert_eq!(record.outcome(), Some(Outcome::draw("threefold repetition".to_string())));
     let text = record.to_string();
     assert!(text.ends_with("\n\n1. + + + 2. + + + draw\n"), "{text}");
     assert_eq!(read(&text), Ok(record.clone()));
     // Taken back, the game goes on.
     record.undo();
-    assert_eq!(record.result(), None);
+    assert_eq!(record.outcome(), None);
     assert!(!record.adjudicate(&limits));
+}
+
+#[test]
+fn positions_with_the_same_key_are_no_repetition() {
+    let mut record = Record::new(Walk::start(HoardVariant::STANDARD));
+    for (text, repetitions, with_this_key) in
+        [("+", 1, 1), ("+", 1, 1), ("+", 2, 2), ("-", 1, 2), ("+", 1, 2), ("+", 1, 3)]
+    {
+        record.play_text(text).unwrap();
+        let history = record.history();
+        assert_eq!(
+            (history.repetitions(), history.most_repetitions()),
+            (repetitions, with_this_key)
+        );
+    }
 }
 
 #[test]
@@ -207,7 +220,7 @@ fn limits_are_as_told() {
         while !record.adjudicate(&DrawLimits { repetitions, plies }) {
             record.play(record.position().parse_move("-").unwrap()).unwrap();
         }
-        (record.plies(), record.result().unwrap().1)
+        (record.plies(), record.outcome().unwrap().reason)
     };
     assert_eq!(end(3, 1_000), (6, "threefold repetition".to_string()));
     assert_eq!(end(5, 1_000), (12, "5-fold repetition".to_string()));
@@ -225,9 +238,9 @@ fn chance_events_are_no_plies_and_the_rules_go_first() {
     assert!(!record.adjudicate(&limits));
     let mut over = hoard("=c =c =s =g 2?c");
     assert!(!over.adjudicate(&limits));
-    assert_eq!(over.result().unwrap().1, "a wish was guessed");
+    assert_eq!(over.outcome().unwrap().reason, "a wish was guessed");
     let mv = record.position().parse_move("1g").unwrap();
     record.play(mv).unwrap();
     assert!(record.adjudicate(&limits));
-    assert_eq!(record.result().unwrap().1, "ply limit");
+    assert_eq!(record.outcome().unwrap().reason, "ply limit");
 }

@@ -40,7 +40,7 @@ fn the_reader_is_tolerant_where_nothing_is_lost() {
         assert_eq!(record.comment(moves), expected, "{moves}");
     }
     // A result by the rules needs no token and no tag.
-    assert_eq!(record.result(), golden.result());
+    assert_eq!(record.outcome(), golden.outcome());
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn claims_of_the_text_are_compared() {
     let game = "=c =c =s =g";
     let over = "=c =c =s =g 2?c";
     let result =
-        |text: &str| hoard(text).result().map(|(result, reason)| format!("{result}: {reason}"));
+        |text: &str| hoard(text).outcome().map(|end| format!("{}: {}", end.result(), end.reason));
     // The tag counts where the token is missing, and the other way round.
     assert_eq!(result(&format!("[Result \"draw\"] {game}")).unwrap(), "draw: adjudicated");
     assert_eq!(result(&format!("[Reason \"agreed\"] {game} draw")).unwrap(), "draw: agreed");

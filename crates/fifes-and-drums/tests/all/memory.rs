@@ -75,7 +75,7 @@ fn c10_6_nobody_has_kept_what_a_player_gave_back() {
     for (player, given_back) in [(P1, "2MK,9VY"), (P2, "3MV,8VL")] {
         let given_back: CardSet = given_back.parse().expect("cards");
         for record in [&record, &whole] {
-            let state = InformationState::of(record, player);
+            let state = InformationState::of(record.history(), player);
             let mut random = seeded(1);
             let mut imagined = 0;
             for _ in 0..2_000 {
@@ -91,7 +91,7 @@ fn c10_6_nobody_has_kept_what_a_player_gave_back() {
     }
     // One who came later has nothing to remember; nor has an onlooker.
     let late = InformationState::<Position>::new(record.position().view(P1));
-    let onlooker = InformationState::of(&record, P3);
+    let onlooker = InformationState::of(record.history(), P3);
     for state in [late, onlooker] {
         let draw = |seed| state.determinize(&mut seeded(seed)).hand(P2);
         assert!((0..500).any(|seed| draw(seed).contains("9VY".parse().expect("a card"))));
@@ -108,7 +108,7 @@ p1
 * 1,1,1,1,1,1 - - PMSL,* 5ML;*;- chance fog
 =AM 1,1,1,1,1,1 AM - PMSL,* 5ML;*;- chance fog
 ";
-    assert_eq!(InformationState::of(&record, P1).to_string(), expected);
+    assert_eq!(InformationState::of(record.history(), P1).to_string(), expected);
 }
 
 /// Whoever adds views of another match, which nothing can notice, still gets valid positions.
@@ -134,7 +134,7 @@ fn views_of_another_match_leave_possible_positions() {
             });
             let Ok(start) = start else { continue };
             let record = record_from(start, &format!("!{kept}"));
-            let mut state = InformationState::of(&record, P1);
+            let mut state = InformationState::of(record.history(), P1);
             state.see(None, view).expect("the same variant and viewer");
             for seed in 0..20 {
                 let sample = state.determinize(&mut seeded(seed));

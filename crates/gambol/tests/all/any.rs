@@ -198,8 +198,8 @@ fn what_may_be_taken_back_has_told_nothing() {
     for start in starts().chain([hoard]) {
         let mut random = seeded(4);
         let mut record = AnyRecord::new(start);
-        let mut known =
-            [Player::P1, Player::P2].map(|player| AnyInformationState::of(&record, player));
+        let mut known = [Player::P1, Player::P2]
+            .map(|player| AnyInformationState::of(record.history(), player));
         let mut found = [0, 0];
         while record.moves().len() < 150 {
             let before = record.position().clone();
@@ -207,8 +207,8 @@ fn what_may_be_taken_back_has_told_nothing() {
             record.play(mv).unwrap();
             for state in &mut known {
                 let player = state.viewer();
-                let (view, undoable) = (record.position().view(player), record.undoable(player));
-                let can_be_taken_back = undoable > 0;
+                let view = record.position().view(player);
+                let can_be_taken_back = record.undo_limit(player) > 0;
                 found[usize::from(can_be_taken_back)] += 1;
                 if can_be_taken_back {
                     assert!(before.status().player().is_some());

@@ -266,10 +266,8 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
     };
     let moves: Vec<String> = fields.take("moves")?.unwrap_or_default();
     let mut texts = moves.iter().map(String::as_str);
-    let mut played = Vec::new();
-    let end = play_all(start.clone(), &mut texts, &mut |_, mv| played.push(mv));
-    end.map_err(at("moves"))?;
-    Ok(Source::Game(start, played))
+    let history = play_all(start, &mut texts).map_err(at("moves"))?;
+    Ok(Source::Game(history.start().clone(), history.moves().to_vec()))
 }
 
 /// Whose turn it is after each number of moves.

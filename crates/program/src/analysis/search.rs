@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use gambol_bots::{Choice, Stream};
-use gambol_core::Score;
 use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::serialize::decimal;
+use gambol_core::{History, Score};
 use serde::Serialize;
 
 use super::query::{Query, Source};
@@ -66,8 +66,12 @@ pub(super) fn analyse(
     ply: usize,
     report: &mut dyn FnMut(Analysis),
 ) -> Result<Analysis, String> {
+    let history;
     let subject = match &query.source {
-        Source::Game(start, moves) => Subject::Game(start, &moves[..ply]),
+        Source::Game(start, moves) => {
+            history = replay(start, &moves[..ply]);
+            Subject::Game(&history)
+        }
         Source::View(view) => Subject::View(view),
     };
     // Each position has a seed of its own, so it does not matter which are asked for.
@@ -95,4 +99,14 @@ pub(super) fn analyse(
         best.truncate(query.lines);
     }
     Ok(Analysis::of(&position, &choice, &best))
+}
+
+/// The game with these moves.
+fn replay(start: &AnyPosition, moves: &[AnyMove]) -> History<AnyPosition> {
+    let mut history = History::new(start.clone());
+    for &mv in moves {
+        // They were checked when the query was read.
+        history.play_unchecked(mv);
+    }
+    history
 }

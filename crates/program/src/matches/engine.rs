@@ -231,7 +231,7 @@ impl Contestant for Engine {
     fn prepare(&mut self, game: &Situation<'_>) -> Result<(), Forfeit> {
         self.guard(|engine| {
             let engine = engine.running()?;
-            let start = engine.start_text(game.start);
+            let start = engine.start_text(game.history.start());
             let moves = if game.moves.is_empty() { "" } else { " moves" };
             engine.send(&format!("position {start}{moves}{}", game.moves))?;
             engine.ready()
@@ -266,7 +266,7 @@ impl Contestant for Engine {
             let answer = engine.wait(patience, "a move", |word, rest| {
                 (word == "bestmove").then(|| split_word(rest).0.to_owned())
             })?;
-            let mv = game.position.parse_move(&answer);
+            let mv = game.history.position().parse_move(&answer);
             mv.map_err(|error| Forfeit(format!("no legal move: {error}")))
         })
     }

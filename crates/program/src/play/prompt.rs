@@ -85,7 +85,7 @@ impl Table {
     /// let seats = ["random".parse()?, "random".parse()?];
     /// let mut table = Table::new(record, &Bots::of::<Position>(), &seats, 1)?;
     /// table.play(&mut io::empty(), &mut io::sink(), Screen::default())?;
-    /// assert!(table.record().result().is_some());
+    /// assert!(table.record().outcome().is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -170,7 +170,7 @@ impl<'a> Session<'a> {
                 }
             }
         }
-        if self.table.record.result().is_none() {
+        if self.table.record.outcome().is_none() {
             let plies = count(self.table.record.plies(), "move");
             writeln!(self.output, "The game is unfinished after {plies}.")?;
         }
@@ -350,7 +350,7 @@ impl<'a> Session<'a> {
             ("save", file) => self.save(file)?,
             ("undo", _) => return self.undo(),
             _ if player.is_none() => {
-                let undo = self.table.undoable(self.viewer());
+                let undo = self.table.undo_target(self.viewer());
                 let undo = undo.map_or("", |_| "`undo`, ");
                 writeln!(
                     self.output,

@@ -194,7 +194,7 @@ impl Table {
     /// Whether there is something that one of the people at the table may not know, or not yet.
     pub(super) fn has_secrets(&self) -> bool {
         let record = &self.record;
-        record.start().has_secrets() && record.result().is_none() && self.people().next().is_some()
+        record.start().has_secrets() && record.outcome().is_none() && self.people().next().is_some()
     }
 
     /// Samples the chance event that comes next.
@@ -240,7 +240,7 @@ impl Table {
     ///
     /// # Errors
     /// Why nothing is taken back.
-    pub(super) fn undoable(&self, viewer: Player) -> Result<usize, &'static str> {
+    pub(super) fn undo_target(&self, viewer: Player) -> Result<usize, &'static str> {
         let moves = self.record.moves().len();
         let person = |position: &AnyPosition| {
             let player = position.status().player();
@@ -254,7 +254,7 @@ impl Table {
         if is_private && person(&before[turn]) != Some(viewer) {
             return Err("the last move was made by another player");
         }
-        if moves - turn > self.record.undoable(viewer) {
+        if moves - turn > self.record.undo_limit(viewer) {
             return Err("nothing is taken back across chance, or what has shown a secret");
         }
         Ok(turn)
@@ -266,7 +266,7 @@ impl Table {
     /// # Errors
     /// Why nothing is taken back.
     pub(super) fn undo(&mut self, viewer: Player) -> Result<u64, &'static str> {
-        let turn = self.undoable(viewer)?;
+        let turn = self.undo_target(viewer)?;
         let plies = self.record.plies();
         while self.record.moves().len() > turn {
             self.record.undo();

@@ -8,10 +8,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use gambol_bots::{AnyBot, BotSpec, Bots, Choice, Clock, MoveLimits};
-use gambol_core::GameFault;
 use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::playable::Playable;
+use gambol_core::{GameFault, History};
 
 use crate::perft::divided;
 use crate::thought::{Subject, Thought, line_texts, think};
@@ -105,10 +105,10 @@ impl Search {
         bot.unwrap_or_else(|| "the search".to_owned())
     }
 
-    /// Finds a move after a game that began with this position and these moves.
+    /// Finds a move at the end of a game so far.
     pub(super) fn choose(
         bots: Bots,
-        past: (AnyPosition, Vec<AnyMove>),
+        history: Arc<History<AnyPosition>>,
         bot: BotSpec,
         seed: u64,
         allowance: Allowance,
@@ -119,7 +119,7 @@ impl Search {
             is_perft: false,
             bot: Some(bot),
             work: Box::new(move |stop, report| {
-                let choose = Choose { bots: &bots, past: &past, bot, seed, allowance, last: &last };
+                let choose = Choose { bots, history, bot, seed, allowance, last };
                 choose.run(stop, report)
             }),
         }
@@ -156,14 +156,13 @@ impl fmt::Debug for Search {
 }
 
 /// A move to be chosen.
-struct Choose<'a> {
-    bots: &'a Bots,
-    /// The position that the game began with, and the moves since then.
-    past: &'a (AnyPosition, Vec<AnyMove>),
+struct Choose {
+    bots: Bots,
+    history: Arc<History<AnyPosition>>,
     bot: BotSpec,
     seed: u64,
     allowance: Allowance,
-    last: &'a LastBot,
+    last: LastBot,
 }
 
 /// The bot of the last search. As long as a game goes on, so does its bot, which can use what it has
@@ -173,8 +172,7 @@ pub(super) struct LastBot(Arc<Mutex<Option<Player>>>);
 
 /// A bot, and the game in which it was asked last.
 struct Player {
-    began: AnyPosition,
-    played: Vec<AnyMove>,
+    history: Arc<History<AnyPosition>>,
     spec: BotSpec,
     bot: AnyBot,
 }
@@ -192,14 +190,12 @@ impl LastBot {
 
     /// The bot, if it was asked earlier in this game and only then: asked again at the same point, a new
     /// bot gives the same answer.
-    fn take(
-        &self,
-        (began, played): &(AnyPosition, Vec<AnyMove>),
-        spec: &BotSpec,
-    ) -> Option<AnyBot> {
-        let asked = self.replace(None)?;
-        let is_earlier = asked.played.len() < played.len() && played.starts_with(&asked.played);
-        (is_earlier && asked.began == *began && asked.spec == *spec).then_some(asked.bot)
+    fn take(&self, history: &History<AnyPosition>, spec: &BotSpec) -> Option<AnyBot> {
+        let Player { history: asked, spec: of, bot } = self.replace(None)?;
+        let is_earlier = asked.moves().len() < history.moves().len()
+            && history.moves().starts_with(asked.moves())
+            && history.start() == asked.start();
+        (is_earlier && of == *spec).then_some(bot)
     }
 
     fn replace(&self, player: Option<Player>) -> Option<Player> {
@@ -221,7 +217,7 @@ impl fmt::Debug for LastBot {
     }
 }
 
-impl Choose<'_> {
+impl Choose {
     fn run(self, stop: &AtomicBool, send: &mut dyn FnMut(String)) -> Vec<String> {
         let Allowance { infinite, limits, clock } = self.allowance;
         let started = Instant::now();
@@ -229,15 +225,14 @@ impl Choose<'_> {
             Some(clock) => limits.budget().on_clock(clock),
             None => limits.budget(),
         };
-        let (began, played) = self.past;
         let report = |position: &AnyPosition, choice: &Choice<AnyMove>| {
             send(info(position, choice, started));
         };
-        let make = |position: &AnyPosition| match self.last.take(self.past, &self.bot) {
+        let make = |position: &AnyPosition| match self.last.take(&self.history, &self.bot) {
             Some(bot) => Ok(bot),
             None => self.bots.build(&self.bot, position, self.seed),
         };
-        let subject = Subject::Game(began, played);
+        let subject = Subject::Game(&self.history);
         let thought = think(&subject, &self.bot, make, self.seed, budget, stop, report);
         let Thought { position, bot, choice } = match thought {
             Ok(thought) => thought,
@@ -246,12 +241,7 @@ impl Choose<'_> {
         let info = info(&position, &choice, started);
         wait_for_stop(infinite, stop);
         let mv = choice.mv.expect("a thought has a legal move");
-        self.last.replace(Some(Player {
-            began: began.clone(),
-            played: played.clone(),
-            spec: self.bot,
-            bot,
-        }));
+        self.last.replace(Some(Player { history: self.history, spec: self.bot, bot }));
         let mv = Playable::move_text(&position, mv);
         vec![info, format!("bestmove {mv}")]
     }

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use gambol_bots::{BotKind, BotSpec, BotSpecError, Bots, Stream};
-use gambol_core::any::{AnyError, AnyMove, AnyPosition};
+use gambol_core::any::{AnyError, AnyPosition};
 use gambol_core::playable::Playable;
 use gambol_core::tablebase::{Tablebase, TablebaseError};
 use gambol_core::text::Excerpt;
-use gambol_core::{GameResult, Player, Status, Style, seeded};
+use gambol_core::{GameResult, History, Player, Status, Style, seeded};
 
 use super::go::Go;
 use super::search::{LastBot, Search};
@@ -65,15 +65,8 @@ impl Reply {
 #[derive(Clone, Debug)]
 pub struct Session {
     program: Program,
-    position: AnyPosition,
-    /// Where the game began.
-    began: AnyPosition,
-    /// The moves since then.
-    played: Vec<AnyMove>,
-    /// How often the game so far has had the position that it had most often.
-    occurrences: usize,
-    /// The length of the game so far.
-    plies: u64,
+    /// The game so far.
+    history: Arc<History<AnyPosition>>,
     /// The option `Variant`, canonical.
     variant: String,
     /// A variant that was set and that the game does not have: the next game may.
@@ -149,15 +142,11 @@ impl Session {
     fn at(program: &Program, start: AnyPosition) -> Session {
         Session {
             program: program.clone(),
-            occurrences: 1,
-            plies: 0,
             variant: start.variant(),
             remembered: None,
             remembered_bot: None,
             bot: BotKind::usual(start.has_secrets()).into(),
-            position: start.clone(),
-            began: start,
-            played: Vec::new(),
+            history: Arc::new(History::new(start)),
             seed: 0,
             base: numbers::from_system(),
             searches: 0,
@@ -182,8 +171,8 @@ impl Session {
     /// assert_eq!(session.position().count_moves(), 25);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn position(&self) -> AnyPosition {
-        self.position.clone()
+    pub fn position(&self) -> &AnyPosition {
+        self.history.position()
     }
 
     /// Answers a line. A line that is wrong changes nothing.
@@ -222,7 +211,7 @@ impl Session {
             let values: Vec<String> = all.iter().map(|value| format!(" var {value}")).collect();
             format!("option name {name} type combo default {chosen}{}", values.concat())
         };
-        let bots = self.bots().fit(&self.position);
+        let bots = self.bots().fit(self.position());
         let bots: Vec<&str> = bots.into_iter().map(BotKind::name).collect();
         let bot = self.bot.to_string();
         let check = |name, value| format!("option name {name} type check default {value}");
@@ -236,7 +225,7 @@ impl Session {
             lines.push(format!("id author {author}"));
         }
         lines.extend([
-            combo("Game", self.position.name(), &self.program.catalogue().games().names()),
+            combo("Game", self.position().name(), &self.program.catalogue().games().names()),
             format!("option name Variant type string default {}", self.variant),
             combo("Bot", &bot, &bots),
             spin("Seed", self.seed),
@@ -251,18 +240,9 @@ impl Session {
 
     fn new_game(&mut self) -> Result<Reply, String> {
         let start = self.start()?;
-        self.set_start(start);
+        self.history = Arc::new(History::new(start));
         self.set_seed(self.seed);
         Ok(Reply::default())
-    }
-
-    /// Goes to a position without a past.
-    fn set_start(&mut self, start: AnyPosition) {
-        self.position = start.clone();
-        self.began = start;
-        self.played.clear();
-        self.occurrences = 1;
-        self.plies = 0;
     }
 
     fn set_seed(&mut self, seed: u64) {
@@ -274,7 +254,7 @@ impl Session {
 
     /// The start of the game and variant of the options.
     fn start(&self) -> Result<AnyPosition, String> {
-        let start = self.start_of(self.position.name(), &self.variant);
+        let start = self.start_of(self.position().name(), &self.variant);
         start.map_err(|error| error.to_string())
     }
 
@@ -312,7 +292,7 @@ impl Session {
                     self.bot = self.read_bot(&bot).unwrap_or(self.bot);
                 }
             }
-            "Variant" => match self.start_of(self.position.name(), value) {
+            "Variant" => match self.start_of(self.position().name(), value) {
                 Ok(start) => self.restart(start),
                 Err(error) => {
                     // Match runners send options in any order: `Game` may come next.
@@ -365,7 +345,7 @@ impl Session {
 
     /// Reads a bot that can play the present variant.
     fn read_bot(&self, text: &str) -> Result<BotSpec, String> {
-        let (bots, position) = (self.bots(), &self.position);
+        let (bots, position) = (self.bots(), self.position());
         let bot = bots.read(text).map_err(|error| match error {
             BotSpecError::UnknownBot { found, .. } => {
                 let bots = bots.fit(position);
@@ -383,9 +363,9 @@ impl Session {
         self.variant = start.variant();
         self.remembered = None;
         // A bot that cannot play this is replaced by one that can.
-        self.set_start(start);
-        if self.bots().check(self.bot.kind(), &self.position).is_err() {
-            self.bot = BotKind::usual(self.position.has_secrets()).into();
+        self.history = Arc::new(History::new(start));
+        if self.bots().check(self.bot.kind(), self.position()).is_err() {
+            self.bot = BotKind::usual(self.position().has_secrets()).into();
         }
     }
 
@@ -402,7 +382,7 @@ impl Session {
             }
             ("fen", "") => return Err("position fen: the position text is missing".to_owned()),
             ("fen", text) => {
-                let parsed = self.position.game().position(text);
+                let parsed = self.position().game().position(text);
                 parsed.map_err(|error| format!("position fen: {error}"))?
             }
             _ => {
@@ -411,33 +391,18 @@ impl Session {
                 );
             }
         };
-        let mut keys = Vec::new();
-        let mut plies = 0;
-        let mut played = Vec::new();
-        let began = start.clone();
-        let position = play_all(start, &mut moves.split_whitespace(), &mut |before, mv| {
-            keys.push(before.key());
-            played.push(mv);
-            plies += u64::from(before.status().player().is_some());
-        });
-        self.position = position.map_err(|error| format!("position moves: {error}"))?;
-        keys.push(self.position.key());
-        keys.sort_unstable();
-        let occurrences = keys.chunk_by(|one, other| one == other).map(<[u64]>::len);
-        self.occurrences = occurrences.max().unwrap_or(1);
-        self.plies = plies;
-        self.began = began;
-        self.played = played;
+        let history = play_all(start, &mut moves.split_whitespace());
+        self.history = Arc::new(history.map_err(|error| format!("position moves: {error}"))?);
         Ok(Reply::default())
     }
 
     /// Why the game is a draw although the rules go on, if it is.
     fn draw(&self) -> Option<&'static str> {
-        if self.position.status().is_over() {
+        if self.position().status().is_over() {
             None
-        } else if self.repetition && self.occurrences >= 3 {
+        } else if self.repetition && self.history.most_repetitions() >= 3 {
             Some("threefold repetition")
-        } else if self.max_plies > 0 && self.plies >= self.max_plies {
+        } else if self.max_plies > 0 && self.history.plies() >= self.max_plies {
             Some("ply limit")
         } else {
             None
@@ -445,7 +410,7 @@ impl Session {
     }
 
     fn query(&self, rest: &str) -> Result<Reply, String> {
-        let status = self.position.status();
+        let status = self.position().status();
         let drawn = self.draw().is_some();
         let response = match rest {
             "gameover" => (status.is_over() || drawn).to_string(),
@@ -464,18 +429,18 @@ impl Session {
 
     /// The result by the rules: `none`, `draw`, `p1win`, ...
     fn result(&self) -> String {
-        self.position
+        self.position()
             .outcome()
             .map_or_else(|| "none".to_owned(), |outcome| outcome.result().to_string())
     }
 
     fn describe(&self) -> Reply {
-        let drawing = self.position.drawing(Style::Plain);
+        let drawing = self.position().drawing(Style::Plain);
         let mut lines: Vec<String> = drawing.lines().map(str::to_owned).collect();
-        lines.push(format!("Fen: {}", self.position));
-        lines.push(format!("Turn: {}", turn(&self.position.status())));
+        lines.push(format!("Fen: {}", self.position()));
+        lines.push(format!("Turn: {}", turn(&self.position().status())));
         lines.push(format!("Result: {}", self.result()));
-        if let Some(scores) = self.position.scores() {
+        if let Some(scores) = self.position().scores() {
             lines.push(format!("Scores: {scores}"));
         }
         Reply::lines(lines)
@@ -483,27 +448,27 @@ impl Session {
 
     fn go(&mut self, rest: &str) -> Result<Reply, String> {
         let search = match Go::parse(rest)? {
-            Go::Perft(depth) => Search::perft(self.position(), depth),
+            Go::Perft(depth) => Search::perft(self.position().clone(), depth),
             Go::Move(_) if self.draw().is_some() => {
                 let why = self.draw().unwrap_or_default();
                 return Err(format!("go: the game is over, draw: {why}"));
             }
-            Go::Move(limits) => match self.position.status() {
+            Go::Move(limits) => match self.position().status() {
                 Status::Turn(player) => {
                     let bots = self.bots_with_tablebase();
                     let bots = bots.unwrap_or_else(|_| self.bots().clone());
-                    let check = bots.check(self.bot.kind(), &self.position);
+                    let check = bots.check(self.bot.kind(), self.position());
                     check.map_err(|error| format!("go: {error}"))?;
                     let seed = self.next_seed();
                     let allowance = limits.allow(player, &self.bot);
-                    let past = (self.began.clone(), self.played.clone());
-                    Search::choose(bots, past, self.bot, seed, allowance, self.last_bot.share())
+                    let (history, last) = (Arc::clone(&self.history), self.last_bot.share());
+                    Search::choose(bots, history, self.bot, seed, allowance, last)
                 }
                 Status::Chance if self.chance => {
                     let mut random = seeded(Stream::Chance.seed(self.next_seed()));
-                    let event = self.position.random_move(&mut random);
+                    let event = self.position().random_move(&mut random);
                     let event = event.expect("chance has events");
-                    let event = Playable::move_text(&self.position, event);
+                    let event = Playable::move_text(self.position(), event);
                     Search::event(&event, limits.is_infinite())
                 }
                 Status::Chance => {
@@ -525,7 +490,7 @@ impl Session {
 impl Session {
     /// The bots of the present game.
     fn bots(&self) -> &Bots {
-        let entry = self.program.catalogue().find(self.position.name());
+        let entry = self.program.catalogue().find(self.position().name());
         Bots::of_entry(entry.expect("the game is one of the program"))
     }
 

@@ -4,7 +4,9 @@ use std::collections::TryReserveError;
 
 use gambol_bots::Stream;
 use gambol_core::any::AnyPosition;
-use gambol_core::{FullGame, Outcome, Player, RandomSource, SeededRandom, Status, Visitor, seeded};
+use gambol_core::{
+    FullGame, Occurrences, Outcome, Player, RandomSource, SeededRandom, Status, Visitor, seeded,
+};
 
 use super::rows::{Row, Rows, Widths};
 use crate::values::{TERMINAL, legal_action};
@@ -56,6 +58,10 @@ impl Visitor for Build {
         let mut slots = Vec::new();
         slots.try_reserve_exact(self.n)?;
         for game in 0..self.n {
+            let mut seen = Occurrences::new();
+            if self.limits.repetition {
+                seen.try_reserve(KEYS)?;
+            }
             slots.push(Slot {
                 position: start.clone(),
                 turn: TERMINAL,
@@ -63,7 +69,7 @@ impl Visitor for Build {
                 random: random_of(self.seed, game),
                 room: zeros(ROOM)?,
                 count: 0,
-                seen: if self.limits.repetition { Seen::new()? } else { Seen::default() },
+                seen,
             });
         }
         Ok(Box::new(Games { slots, rules: Rules { start, widths, limits: self.limits } }))
@@ -103,7 +109,7 @@ struct Slot<G> {
     /// Room for the legal actions, and how many there are.
     room: Vec<u16>,
     count: usize,
-    seen: Seen,
+    seen: Occurrences,
 }
 
 impl<G> Slot<G> {
@@ -113,42 +119,8 @@ impl<G> Slot<G> {
     }
 }
 
-/// The positions of a game so far, by their keys.
-#[derive(Default)]
-struct Seen {
-    keys: Vec<u64>,
-    /// A bit for the last digits of each key. Most positions are new, and most of those are known to be
-    /// new from this alone.
-    filter: Vec<u64>,
-}
-
-const FILTER_BITS: usize = 4096;
-
 /// The initial capacity for keys.
 const KEYS: usize = 64;
-
-impl Seen {
-    fn new() -> Result<Self, TryReserveError> {
-        let mut keys = Vec::new();
-        keys.try_reserve_exact(KEYS)?;
-        Ok(Seen { keys, filter: zeros(FILTER_BITS / 64)? })
-    }
-
-    /// Adds a position. Returns whether it occurs for the third time.
-    fn note(&mut self, key: u64) -> bool {
-        let place = key as usize % FILTER_BITS;
-        let (word, bit) = (&mut self.filter[place / 64], 1 << (place % 64));
-        let known = *word & bit != 0;
-        *word |= bit;
-        self.keys.push(key);
-        known && self.keys.iter().filter(|&&other| other == key).count() >= 3
-    }
-
-    fn clear(&mut self) {
-        self.keys.clear();
-        self.filter.fill(0);
-    }
-}
 
 /// Where a game stops for players.
 enum Stop {
@@ -183,7 +155,7 @@ impl<G: FullGame> Rules<G> {
     #[inline(always)]
     fn settle(&self, slot: &mut Slot<G>) -> Stop {
         loop {
-            let third = self.limits.repetition && slot.seen.note(slot.position.key());
+            let third = self.limits.repetition && slot.seen.note(slot.position.key()) >= 3;
             let status = slot.position.status();
             if let Status::Over(Outcome { winner, .. }) = status {
                 return Stop::Over(winner);

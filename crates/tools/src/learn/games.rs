@@ -6,11 +6,8 @@ use std::thread::{self, Builder};
 
 use gambol::evaluate::linear::{Learned, Learning, PHASES};
 use gambol::record::{DrawLimits, Record};
-use gambol::{
-    Evaluate, GameResult, HiddenInformation, InformationState, Player, RandomSource, SeededRandom,
-    seeded,
-};
-use gambol_bots::referee::{Due, due, sample_event};
+use gambol::{Evaluate, HiddenInformation, Player, RandomSource, SeededRandom, seeded};
+use gambol_bots::referee::{Due, choose, due, sample_event};
 use gambol_bots::{AlphaBeta, Bot, Budget, Ismcts, Score, Stream};
 
 use crate::exponential::share;
@@ -203,7 +200,7 @@ fn play<G: HiddenInformation, M: Model<G>>(
         } else {
             let budget = Budget::nodes(nodes);
             let choice = if model.remembers() {
-                bot.search_state(&InformationState::of(&record, player), &budget, &mut |_| {})
+                choose(&record, bot, &budget)
             } else {
                 bot.choose(&position.view(player), &budget)
             };
@@ -222,10 +219,7 @@ fn play<G: HiddenInformation, M: Model<G>>(
         };
         record.play(mv.expect("a move")).expect("a legal move");
     }
-    let winner = match record.result() {
-        Some((GameResult::Win(player), _)) => Some(player),
-        Some((GameResult::Draw, _)) | None => None,
-    };
+    let winner = record.outcome().and_then(|outcome| outcome.winner);
     for (position, before) in quiet {
         let searched = &searched[before..];
         for viewer in viewers(position.players(), searched[0].0, winner, &mut random) {

@@ -1,8 +1,7 @@
 //! Game records: a starting position and the moves played, with names, a result and comments, in
 //! memory and as text.
 //!
-//! A position does not know its history; a record does. So a record counts repetitions and plies,
-//! and undoes moves.
+//! A record is a [`History`] with what people add to it.
 //!
 //! # The text
 //! Tags, a blank line, numbered moves (chance events among them, comments in braces), and a
@@ -42,7 +41,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
 use self::text::{find, is_tag_name, one_line};
-use crate::game::{GameResult, Playable, Player};
+use crate::game::{GameResult, History, Outcome, Playable, Player};
 use crate::people::observable::Observable;
 use crate::text::{Excerpt, number};
 
@@ -71,16 +70,12 @@ pub use text::{RecordText, TextMove};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<P: Playable> {
-    /// The start, then the position after each move.
-    positions: Vec<P>,
-    moves: Vec<P::Move>,
-    /// The moves that players made.
-    plies: u64,
+    history: History<P>,
     /// Comments by the number of moves before them, in that order; never empty.
     comments: Vec<(usize, String)>,
     /// In the order in which they are written.
     tags: Vec<(String, String)>,
-    adjudicated: Option<(GameResult, String)>,
+    adjudicated: Option<Outcome<String>>,
 }
 
 /// When a game that its rules do not end is adjudicated a draw.
@@ -99,55 +94,49 @@ impl Default for DrawLimits {
     }
 }
 
+impl DrawLimits {
+    /// Whether the current position has occurred so often that the game is a draw.
+    pub fn is_repetition<P: Playable>(&self, history: &History<P>) -> bool {
+        self.repetitions > 0 && history.repetitions() >= self.repetitions
+    }
+}
+
+impl<P: Playable> From<History<P>> for Record<P> {
+    /// The record of a game, with nothing added.
+    fn from(history: History<P>) -> Self {
+        Record { history, comments: Vec::new(), tags: Vec::new(), adjudicated: None }
+    }
+}
+
 impl<P: Playable> Record<P> {
     /// A record without moves.
     pub fn new(start: P) -> Self {
-        Record {
-            positions: Vec::from([start]),
-            moves: Vec::new(),
-            plies: 0,
-            comments: Vec::new(),
-            tags: Vec::new(),
-            adjudicated: None,
-        }
+        History::new(start).into()
+    }
+
+    /// The moves and the positions.
+    pub fn history(&self) -> &History<P> {
+        &self.history
     }
 
     /// The position the game started from.
     pub fn start(&self) -> &P {
-        &self.positions[0]
+        self.history.start()
     }
 
     /// The position after the last move.
-    ///
-    /// ```
-    /// use gambol_core::record::Record;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
-    /// assert_eq!(record.position().to_string().split(' ').nth(4), Some("=2"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn position(&self) -> &P {
-        &self.positions[self.moves.len()]
+        self.history.position()
     }
 
     /// The start, then the position after each move.
-    ///
-    /// ```
-    /// use gambol_core::record::Record;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
-    /// assert_eq!(record.positions().len(), record.moves().len() + 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn positions(&self) -> &[P] {
-        &self.positions
+        self.history.positions()
     }
 
     /// The moves, chance events among them.
     pub fn moves(&self) -> &[P::Move] {
-        &self.moves
+        self.history.moves()
     }
 
     /// Plays a move.
@@ -166,11 +155,7 @@ impl<P: Playable> Record<P> {
     /// # Errors
     /// The move is illegal, and why; the record stays as it was.
     pub fn play(&mut self, mv: P::Move) -> Result<(), P::Illegal> {
-        self.position().check(mv)?;
-        let next = self.position().after(mv);
-        self.plies += u64::from(!self.position().is_chance());
-        self.positions.push(next);
-        self.moves.push(mv);
+        self.history.play(mv)?;
         self.adjudicated = None;
         Ok(())
     }
@@ -190,10 +175,8 @@ impl<P: Playable> Record<P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn undo(&mut self) -> Option<P::Move> {
-        let mv = self.moves.pop()?;
-        self.positions.pop();
-        self.plies -= u64::from(!self.position().is_chance());
-        self.forget_comments_from(self.moves.len() + 1);
+        let mv = self.history.undo()?;
+        self.forget_comments_from(self.moves().len() + 1);
         self.adjudicated = None;
         Some(mv)
     }
@@ -211,23 +194,23 @@ impl<P: Playable> Record<P> {
     ///
     /// let mut record: Record<Hoard> = "=c =c =s =c".parse()?;
     /// record.play_text("1c")?;
-    /// assert_eq!(record.undoable(Player::P1), 1);
+    /// assert_eq!(record.undo_limit(Player::P1), 1);
     /// // A coin is drawn.
     /// record.play_text("=s")?;
-    /// assert_eq!(record.undoable(Player::P1), 0);
+    /// assert_eq!(record.undo_limit(Player::P1), 0);
     /// // A wrong guess shows what player 3 does not wish for.
     /// record.play_text("3?c")?;
-    /// assert_eq!(record.undoable(Player::P2), 0);
+    /// assert_eq!(record.undo_limit(Player::P2), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn undoable(&self, player: Player) -> usize
+    pub fn undo_limit(&self, player: Player) -> usize
     where
         P: Observable,
     {
-        if self.start().has_secrets() && self.result().is_some() {
+        if self.start().has_secrets() && self.outcome().is_some() {
             return 0;
         }
-        let moves = self.positions.iter().zip(&self.moves).rev();
+        let moves = self.positions().iter().zip(self.moves()).rev();
         let can_be_taken_back = |(before, mv): &(&P, &P::Move)| {
             !before.is_chance() && !before.shows_secret(**mv, player)
         };
@@ -245,22 +228,12 @@ impl<P: Playable> Record<P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn plies(&self) -> u64 {
-        self.plies
+        self.history.plies()
     }
 
-    /// How often the current position has occurred, this time included. Compares it with every
-    /// position of the record.
-    ///
-    /// ```
-    /// use gambol_core::record::Record;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
-    /// assert_eq!(record.repetitions(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// How often the current position has occurred, this time included.
     pub fn repetitions(&self) -> usize {
-        self.positions.iter().filter(|position| *position == self.position()).count()
+        self.history.repetitions()
     }
 
     /// Adjudicates an unfinished game a draw if it has reached a limit. Returns whether it did.
@@ -269,7 +242,7 @@ impl<P: Playable> Record<P> {
     ///
     /// ```
     /// use gambol_core::record::{DrawLimits, Record};
-    /// use gambol_core::{Game, GameResult, seeded};
+    /// use gambol_core::{Game, Outcome, seeded};
     /// use gambol_laws::example::Hoard;
     ///
     /// let mut record = Record::new(Hoard::start(Default::default()));
@@ -278,11 +251,11 @@ impl<P: Playable> Record<P> {
     /// while !record.adjudicate(&limits) {
     ///     record.play(record.position().random_move(&mut random).unwrap())?;
     /// }
-    /// assert_eq!(record.result(), Some((GameResult::Draw, "ply limit".to_string())));
+    /// assert_eq!(record.outcome(), Some(Outcome::draw("ply limit".to_string())));
     /// # Ok::<(), gambol_laws::example::HoardIllegal>(())
     /// ```
     pub fn adjudicate(&mut self, limits: &DrawLimits) -> bool {
-        let reason = if limits.repetitions > 0 && self.repetitions() >= limits.repetitions {
+        let reason = if limits.is_repetition(&self.history) {
             match limits.repetitions {
                 3 => "threefold repetition".to_string(),
                 n => alloc::format!("{n}-fold repetition"),
@@ -318,10 +291,14 @@ impl<P: Playable> Record<P> {
             let result = outcome.result();
             return Err(EditError::GameOver { result });
         }
-        if let GameResult::Win(player) = result {
-            self.check_player(player)?;
-        }
-        self.adjudicated = Some((result, one_line(reason)));
+        let reason = one_line(reason);
+        self.adjudicated = Some(match result {
+            GameResult::Win(player) => {
+                self.check_player(player)?;
+                Outcome::win(player, reason)
+            }
+            GameResult::Draw => Outcome::draw(reason),
+        });
         Ok(())
     }
 
@@ -334,22 +311,18 @@ impl<P: Playable> Record<P> {
         }
     }
 
-    /// The result, and why: by the rules, or else as it was adjudicated.
+    /// How the game ended, and why: by the rules, or else as it was adjudicated.
     ///
     /// ```
     /// use gambol_core::record::Record;
     /// use gambol_laws::example::Hoard;
     ///
     /// let record: Record<Hoard> = "=c =c =s =c 1. 3?s".parse()?;
-    /// let (result, reason) = record.result().unwrap();
-    /// assert_eq!((result.to_string(), reason), ("p1win".into(), "a wish was guessed".into()));
+    /// assert_eq!(record.outcome().unwrap().to_string(), "p1 wins: a wish was guessed");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn result(&self) -> Option<(GameResult, String)> {
-        match self.position().outcome() {
-            Some(outcome) => Some((outcome.result(), outcome.reason)),
-            None => self.adjudicated.clone(),
-        }
+    pub fn outcome(&self) -> Option<Outcome<String>> {
+        self.position().outcome().or_else(|| self.adjudicated.clone())
     }
 
     /// The value of a tag that does not follow from the game: `P1`, `Seed`, or any other.
@@ -451,7 +424,7 @@ impl<P: Playable> Record<P> {
     /// assert_eq!(record.comment(0), "a quiet {start)");
     /// ```
     pub fn set_comment(&mut self, comment: &str) {
-        self.forget_comments_from(self.moves.len());
+        self.forget_comments_from(self.moves().len());
         self.add_comment(comment);
     }
 
@@ -463,7 +436,7 @@ impl<P: Playable> Record<P> {
 
     /// Adds to the comment after the last move.
     fn add_comment(&mut self, comment: &str) {
-        let here = self.moves.len();
+        let here = self.moves().len();
         if let Some((_, last)) = self.comments.last_mut().filter(|(moves, _)| *moves == here) {
             text::add_comment(last, comment);
             return;
@@ -490,7 +463,7 @@ impl<P: Playable> Record<P> {
             tags: self.all_tags(),
             opening_comment: self.comment(0).to_string(),
             moves: self.text_moves().collect(),
-            result: self.result().map(|(result, _)| result),
+            result: self.outcome().map(|outcome| outcome.result()),
         }
     }
 
@@ -498,7 +471,7 @@ impl<P: Playable> Record<P> {
     pub fn text_moves(&self) -> impl Iterator<Item = TextMove> {
         let players = self.start().players();
         let mut ply = 0;
-        let moves = self.moves.iter().zip(&self.positions).enumerate();
+        let moves = self.moves().iter().zip(self.positions()).enumerate();
         moves.map(move |(index, (&mv, position))| {
             let by_player = !position.is_chance();
             let round = (by_player && ply % players == 0).then_some(ply / players + 1);
@@ -534,8 +507,8 @@ impl<P: Playable> Record<P> {
     /// Every tag, those that are made from the game among them.
     fn all_tags(&self) -> Vec<(String, String)> {
         let players = self.start().players();
-        let (token, reason) = match self.result() {
-            Some((result, reason)) => (result.to_string(), reason),
+        let (token, reason) = match self.outcome() {
+            Some(outcome) => (outcome.result().to_string(), outcome.reason),
             None => ("*".to_string(), "unfinished".to_string()),
         };
         let mut tags = Vec::new();

@@ -110,9 +110,8 @@ impl<P: Playable> Record<P> {
     /// The text is not a move, is an illegal move, or fits several legal moves; the record stays as it
     /// was.
     pub fn play_text(&mut self, text: &str) -> Result<P::Move, MoveError<P::Illegal>> {
-        let mv = self.position().parse_move(text)?;
-        let played = self.play(mv);
-        played.map_err(|reason| MoveError::illegal(text, reason))?;
+        let mv = self.history.play_text(text)?;
+        self.adjudicated = None;
         Ok(mv)
     }
 

@@ -5,7 +5,9 @@ use gambol_core::any::{
 };
 use gambol_core::record::{DrawLimits, Record, RecordError};
 use gambol_core::study::Study;
-use gambol_core::{FullGame, Game, GameResult, InformationState, PackedMove, Player, seeded};
+use gambol_core::{
+    FullGame, Game, GameResult, InformationState, Outcome, PackedMove, Player, seeded,
+};
 use gambol_laws::example::Hoard;
 
 use super::heaps::Heaps;
@@ -40,7 +42,7 @@ fn keeps<G: FullGame>() {
         assert_eq!(GAMES.find(G::NAME).unwrap().record(&text).as_ref(), Ok(&any));
         assert_eq!(any.start().name(), G::NAME);
         assert_eq!((any.plies(), any.repetitions()), (typed.plies(), typed.repetitions()));
-        assert_eq!(any.result(), typed.result());
+        assert_eq!(any.outcome(), typed.outcome());
         assert_eq!(any.to_text().moves, typed.to_text().moves);
         for (any, typed) in any.positions().iter().zip(typed.positions()) {
             assert_eq!(any.downcast::<G>().as_ref(), Some(typed));
@@ -67,7 +69,7 @@ fn the_tags_of_a_record_say_its_game() {
     assert_eq!(GAMES.record("1. 0-3 1-3"), Err(AnyError::NoGame));
     assert_eq!(AnyError::NoGame.to_string(), "tag Game: this tag is missing");
     let only = Games::new(&[HEAPS]).record("1. 0-3 1-3").unwrap();
-    assert_eq!(only.result().unwrap().0, GameResult::Win(Player::P2));
+    assert_eq!(only.outcome().unwrap().winner, Some(Player::P2));
     assert_eq!(HEAPS.record("1. 0-3 1-3").as_ref(), Ok(&only));
     let tagged = "[Game \"heaps\"]\n\n1. 0-3 1-3";
     assert_eq!(GAMES.record(tagged).as_ref(), Ok(&only));
@@ -120,11 +122,10 @@ fn a_record_refuses_wrong_moves_and_stays_as_it_was() {
     let error = record.set_result(GameResult::Win(Player::P3), "").unwrap_err();
     assert_eq!(error.to_string(), "p3 does not play: the game has 2 players");
     assert!(record.adjudicate(&DrawLimits { repetitions: 0, plies: 1 }));
-    assert_eq!(record.result(), Some((GameResult::Draw, "ply limit".to_string())));
+    assert_eq!(record.outcome(), Some(Outcome::draw("ply limit".to_string())));
     let mv = record.play_text("1-3").unwrap();
     assert_eq!(record.moves().last(), Some(&mv));
-    let (result, reason) = record.result().unwrap();
-    assert_eq!((result, reason.as_str()), (GameResult::Win(Player::P2), "the last stone"));
+    assert_eq!(record.outcome(), Some(Outcome::win(Player::P2, "the last stone".to_string())));
     assert_eq!(record.undo(), Some(mv));
     assert_eq!(record, before);
 }
@@ -150,8 +151,8 @@ fn remembers<G: FullGame>() {
     for seed in 0..10 {
         let (typed, any) = both::<G>(seed);
         for player in Player::all(typed.start().players()) {
-            let known = InformationState::of(&typed, player);
-            let state = AnyInformationState::of(&any, player);
+            let known = InformationState::of(typed.history(), player);
+            let state = AnyInformationState::of(any.history(), player);
             assert_eq!(state.to_string(), known.to_string());
             assert_eq!((state.viewer(), state.key()), (player, known.key()));
             assert_eq!(*state.view(), any.position().view(player));
@@ -165,7 +166,7 @@ fn players_remember_what_they_saw() {
     remembers::<Hoard>();
     remembers::<Heaps>();
     let (_, any) = both::<Heaps>(1);
-    let state = AnyInformationState::of(&any, Player::P1);
+    let state = AnyInformationState::of(any.history(), Player::P1);
     assert!(InformationState::<Hoard>::from_any(&state).is_none());
 }
 
@@ -174,11 +175,11 @@ fn what_is_sampled_fits_what_a_player_remembers() {
     let record = HOARD.record("=c =s =c =g 1. 3?g").unwrap();
     let typed: Record<Hoard> = record.to_string().parse().unwrap();
     for player in Player::all(3) {
-        let state = AnyInformationState::of(&record, player);
+        let state = AnyInformationState::of(record.history(), player);
         for seed in 0..20 {
             let sampled = state.determinize(&mut seeded(seed));
             assert_eq!(sampled.view(player), *state.view());
-            let same = InformationState::of(&typed, player).determinize(&mut seeded(seed));
+            let same = InformationState::of(typed.history(), player).determinize(&mut seeded(seed));
             assert_eq!(sampled, same.into());
         }
     }
@@ -188,7 +189,7 @@ fn what_is_sampled_fits_what_a_player_remembers() {
 #[test]
 fn views_that_are_read_make_the_same_state() {
     let record = HOARD.record("=c =s =c =g 1. 3?g").unwrap();
-    let known = AnyInformationState::of(&record, Player::P2);
+    let known = AnyInformationState::of(record.history(), Player::P2);
     let mut steps = known.steps().iter().map(|step| {
         let view = HOARD.view(&step.view.to_string(), Player::P2).unwrap();
         (step.announced.clone(), view)

@@ -70,8 +70,9 @@ impl Game for Walk {
         self.turn = self.turn.next(3);
     }
 
+    /// The same on every field: records compare positions where keys agree.
     fn key(&self) -> u64 {
-        u64::from(self.field) << 8 | self.turn as u64
+        self.turn as u64
     }
 
     fn write_move(&self, Step(forward): Step, out: &mut dyn fmt::Write) -> fmt::Result {

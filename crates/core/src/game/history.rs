@@ -1,0 +1,208 @@
+//! Games so far.
+
+use alloc::collections::TryReserveError;
+use alloc::vec::Vec;
+
+use super::Playable;
+use crate::text::MoveError;
+
+/// How often each position of a game has occurred, by its key.
+///
+/// A filter answers for most new keys, without a walk along the old ones. [`History`] also keeps the
+/// positions and the moves.
+///
+/// ```
+/// use gambol_core::Occurrences;
+///
+/// let mut seen = Occurrences::new();
+/// assert_eq!([7, 8, 7, 7].map(|key| seen.note(key)), [1, 1, 2, 3]);
+/// seen.undo();
+/// assert_eq!(seen.note(7), 3);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Occurrences {
+    keys: Vec<u64>,
+    /// Has a bit for the last 12 bits of each key, and after `undo` also for keys that are gone.
+    filter: [u64; 64],
+}
+
+impl Occurrences {
+    /// Nothing has occurred.
+    pub const fn new() -> Self {
+        Occurrences { keys: Vec::new(), filter: [0; 64] }
+    }
+
+    /// Adds a position. Returns how often it has occurred, this time included.
+    #[inline]
+    pub fn note(&mut self, key: u64) -> usize {
+        let (word, bit) = (&mut self.filter[(key >> 6) as usize % 64], 1 << (key % 64));
+        let may_be_known = *word & bit != 0;
+        *word |= bit;
+        self.keys.push(key);
+        if may_be_known { self.keys.iter().filter(|&&other| other == key).count() } else { 1 }
+    }
+
+    /// Removes the last position, if there is one.
+    pub fn undo(&mut self) {
+        self.keys.pop();
+    }
+
+    /// Removes all positions, and keeps the memory.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.keys.clear();
+        self.filter.fill(0);
+    }
+
+    /// Makes room for so many more positions.
+    ///
+    /// # Errors
+    /// There is not enough memory.
+    pub fn try_reserve(&mut self, additional: usize) -> Result<(), TryReserveError> {
+        self.keys.try_reserve_exact(additional)
+    }
+
+    /// The key of each position, in order.
+    pub fn keys(&self) -> &[u64] {
+        &self.keys
+    }
+}
+
+impl Default for Occurrences {
+    fn default() -> Self {
+        Occurrences::new()
+    }
+}
+
+impl PartialEq for Occurrences {
+    fn eq(&self, other: &Self) -> bool {
+        self.keys == other.keys
+    }
+}
+
+impl Eq for Occurrences {}
+
+/// A game so far: where it started, the moves, and every position in between.
+///
+/// A position does not know its history. Whoever counts repetitions or plies, takes moves back or asks
+/// what a player has seen keeps one of these.
+///
+/// ```
+/// use gambol_core::{Game, History, seeded};
+/// use gambol_laws::example::Hoard;
+///
+/// let mut history = History::new(Hoard::start(Default::default()));
+/// let mut random = seeded(1);
+/// while let Some(mv) = history.position().random_move(&mut random) {
+///     history.play(mv)?;
+/// }
+/// // Positions of this game never repeat.
+/// assert_eq!(history.repetitions(), 1);
+/// assert_eq!(history.positions().len(), history.moves().len() + 1);
+///
+/// while history.undo().is_some() {}
+/// assert_eq!(history.position(), history.start());
+/// # Ok::<(), gambol_laws::example::HoardIllegal>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct History<P: Playable> {
+    /// The start, then the position after each move.
+    positions: Vec<P>,
+    moves: Vec<P::Move>,
+    plies: u64,
+    /// The positions.
+    seen: Occurrences,
+}
+
+impl<P: Playable> History<P> {
+    /// A game without moves.
+    pub fn new(start: P) -> Self {
+        let mut seen = Occurrences::new();
+        seen.note(start.key());
+        History { positions: Vec::from([start]), moves: Vec::new(), plies: 0, seen }
+    }
+
+    /// The position the game started from.
+    pub fn start(&self) -> &P {
+        &self.positions[0]
+    }
+
+    /// The position after the last move.
+    pub fn position(&self) -> &P {
+        &self.positions[self.moves.len()]
+    }
+
+    /// The start, then the position after each move.
+    pub fn positions(&self) -> &[P] {
+        &self.positions
+    }
+
+    /// The moves, chance events among them.
+    pub fn moves(&self) -> &[P::Move] {
+        &self.moves
+    }
+
+    /// The number of moves that players made; chance events do not count.
+    pub fn plies(&self) -> u64 {
+        self.plies
+    }
+
+    /// The key of each position.
+    pub fn keys(&self) -> &[u64] {
+        self.seen.keys()
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// The move is illegal, and why; nothing changes.
+    pub fn play(&mut self, mv: P::Move) -> Result<(), P::Illegal> {
+        self.position().check(mv)?;
+        self.play_unchecked(mv);
+        Ok(())
+    }
+
+    /// Plays the move that a text means here, and returns it.
+    ///
+    /// # Errors
+    /// The text is not a move, is an illegal move, or fits several legal moves; nothing changes.
+    pub fn play_text(&mut self, text: &str) -> Result<P::Move, MoveError<P::Illegal>> {
+        let mv = self.position().parse_move(text)?;
+        // What is parsed is legal.
+        self.play_unchecked(mv);
+        Ok(mv)
+    }
+
+    /// Plays a legal move.
+    pub fn play_unchecked(&mut self, mv: P::Move) {
+        let next = self.position().after(mv);
+        self.plies += u64::from(!self.position().is_chance());
+        self.seen.note(next.key());
+        self.positions.push(next);
+        self.moves.push(mv);
+    }
+
+    /// Takes back the last move, if there is one.
+    pub fn undo(&mut self) -> Option<P::Move> {
+        let mv = self.moves.pop()?;
+        self.positions.pop();
+        self.seen.undo();
+        self.plies -= u64::from(!self.position().is_chance());
+        Some(mv)
+    }
+
+    /// How often the current position has occurred, this time included. Different positions with the
+    /// same key count as different.
+    pub fn repetitions(&self) -> usize {
+        // Tuples compare their keys first.
+        let last = (self.keys()[self.moves.len()], self.position());
+        self.keys().iter().copied().zip(&self.positions).filter(|&other| other == last).count()
+    }
+
+    /// How often the position with the most occurrences has occurred, by the keys alone.
+    pub fn most_repetitions(&self) -> usize {
+        let mut keys = self.keys().to_vec();
+        keys.sort_unstable();
+        keys.chunk_by(PartialEq::eq).map(<[u64]>::len).max().unwrap_or_default()
+    }
+}
