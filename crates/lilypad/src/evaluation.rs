@@ -77,6 +77,8 @@ const FAR: usize = 8;
 
 impl Inputs for Position {
     const INPUTS: usize = OF_PAWN + 2 * END;
+    /// The checkers, six for each pawn, and the rules.
+    const VISITS: usize = <draughts::Position as Inputs>::VISITS + 2 * 6 + 2;
     const PHASES: usize = 2;
 
     fn phase(&self) -> usize {

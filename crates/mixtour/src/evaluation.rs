@@ -64,6 +64,7 @@ const INPUTS: usize = MOVABLE + 3 * 64;
 
 impl Inputs for Position {
     const INPUTS: usize = INPUTS;
+    const VISITS: usize = 25 + 5;
     const PHASES: usize = 2;
     const UNITS: usize = 64;
     const IMAGES: &'static [&'static [u16]] = &{

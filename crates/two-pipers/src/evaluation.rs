@@ -69,6 +69,8 @@ const FAR: usize = 9;
 
 impl Inputs for Position {
     const INPUTS: usize = OF_PIPER + 2 * END;
+    /// The creatures, and four for each piper.
+    const VISITS: usize = 16 + 2 * 4;
     const PHASES: usize = 1;
 
     #[inline]

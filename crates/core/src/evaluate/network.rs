@@ -14,6 +14,7 @@
 //!
 //! impl Inputs for Ball {
 //!     const INPUTS: usize = 1;
+//!     const VISITS: usize = 1;
 //!     const PHASES: usize = 1;
 //!
 //!     fn phase(&self) -> usize {
@@ -44,6 +45,8 @@ use crate::run::evaluate::Evaluated;
 pub trait Inputs {
     /// The number of inputs that there can be.
     const INPUTS: usize;
+    /// The most visits of inputs in a position. With 32 units there is room for 64.
+    const VISITS: usize;
     /// The number of phases of a game.
     const PHASES: usize;
     /// The number of hidden units: 32 or 64.
@@ -60,7 +63,7 @@ pub trait Inputs {
 
     /// Visits the inputs that hold, as a player sees them. In a game for two this is the player to move, since the
     /// value for the other is the opposite. An input that is visited several times counts as often; there are at
-    /// most 63 visits.
+    /// most [`VISITS`](Self::VISITS) visits.
     ///
     /// Returns the player's value if they are certain to win or to lose and that shows without a search; not all
     /// inputs are then visited.
@@ -155,6 +158,9 @@ pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] 
     network
 }
 
+/// The visits that are listed before they are added up.
+const LISTED: usize = 64;
+
 /// The weights of a network, phase by phase: for each input those of the units, the biases of the units, the
 /// weights of the units, and the bias of the value.
 #[derive(Clone, Copy, Debug)]
@@ -167,15 +173,21 @@ impl Network<'_> {
     /// The sums do not overflow if no weight of an input and no bias of a unit is outside ±500.
     ///
     /// # Panics
-    /// If there are fewer weights than [`size`] says, the position has a phase or an input that its type
-    /// does not have, with 32 units 64 inputs are visited, or its type asks for another number of units than 32 or 64.
+    /// If there are fewer weights than [`size`] says, or the position has a phase, an input or a visit that its
+    /// type does not have. A type that asks for another number of units than 32 or 64, or with 32 units for
+    /// too many visits, does not compile.
     #[inline]
     pub fn evaluate<P: Inputs>(self, position: &P, player: Player) -> i32 {
-        // With their number known to the compiler, the sums stay in registers.
+        const {
+            assert!(P::UNITS == 32 || P::UNITS == 64, "a network has 32 or 64 units");
+            assert!(P::UNITS == 64 || P::VISITS <= LISTED, "32 units have room for 64 visits");
+        }
+        // With their number known to the compiler, the sums stay in registers. A match of two arms, like an
+        // `if`, compiles both networks for every game.
         match P::UNITS {
             32 => self.value::<P, 32>(position, player),
             64 => self.value::<P, 64>(position, player),
-            _ => panic!("a network has 32 or 64 units"),
+            _ => unreachable!("refused above"),
         }
     }
 
@@ -198,11 +210,12 @@ impl Network<'_> {
         let certain = if UNITS > 32 {
             position.visit_inputs(player, add)
         } else {
-            let (mut list, mut count) = ([0; 63], 0);
+            let (mut list, mut count) = ([0; LISTED], 0);
             let certain = position.visit_inputs(player, |input| {
                 list[count] = input;
                 count += 1;
             });
+            debug_assert!(count <= P::VISITS, "{count} visits, and at most {} are said", P::VISITS);
             if certain.is_none() {
                 list[..count].iter().copied().for_each(add);
             }

@@ -7,6 +7,7 @@ use gambol_core::{Evaluate, Evaluated, Game, Player, Tuning};
 
 use super::endings::ENDINGS;
 use super::position::Position;
+use super::setup::MOST_CHECKERS;
 
 /// The evaluation for bots: a small [network](gambol_core::evaluate::network) whose inputs are the men and
 /// kings of both players by square. Its weights are learned, for each of four phases. A position in which
@@ -58,6 +59,7 @@ static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("netwo
 impl Inputs for Position {
     /// The player's own men and kings by square, and those of the other player.
     const INPUTS: usize = 4 * 32;
+    const VISITS: usize = 2 * MOST_CHECKERS;
     const PHASES: usize = 4;
     const UNITS: usize = 64;
 

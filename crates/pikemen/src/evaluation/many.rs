@@ -32,12 +32,16 @@ const PREY: usize = NEEDS + 13 * SEATS;
 /// The layout; those for two players are never seen.
 const LAYOUT: usize = PREY + 2 * 4 * 4;
 const INPUTS: usize = LAYOUT + Layout::ALL.len();
+/// Each of six players has pieces and needs points; two more.
+const VISITS: usize =
+    Layout::Star.players() * (3 * Layout::Star.pieces_of_a_size() as usize + 1) + 2;
 
 /// A position of three and more players.
 pub(super) struct Many<'a, G: Ground>(pub(super) &'a PositionOn<G>);
 
 impl<G: Ground> Inputs for Many<'_, G> {
     const INPUTS: usize = INPUTS;
+    const VISITS: usize = VISITS;
     const PHASES: usize = 1;
 
     #[inline]
@@ -125,6 +129,7 @@ fn ring<G: Ground>(position: &PositionOn<G>, square: usize) -> usize {
 /// For three and more players. The positions of two have the inputs of [`PositionOn`].
 impl Inputs for Position {
     const INPUTS: usize = INPUTS;
+    const VISITS: usize = VISITS;
     const PHASES: usize = 1;
 
     fn phase(&self) -> usize {

@@ -76,9 +76,11 @@ const fn image<const INPUTS: usize>(side: usize, is_mirrored: bool) -> [u16; INP
     image
 }
 
-/// For two players; the positions of more have the inputs of [`Position`](crate::Position). There is for each of at most thirty pieces one or two, and three more.
+/// For two players; the positions of more have the inputs of [`Position`](crate::Position). There are one or two
+/// for each of at most thirty pieces, and three more.
 impl<G: Ground> Inputs for PositionOn<G> {
     const INPUTS: usize = inputs(G::SIDE);
+    const VISITS: usize = 2 * 2 * 3 * Layout::Classic.pieces_of_a_size() as usize + 3;
     const PHASES: usize = 1;
     const IMAGES: &'static [&'static [u16]] = match G::SIDE {
         8 => &[&image::<{ inputs(8) }>(8, false), &image::<{ inputs(8) }>(8, true)],
