@@ -13,10 +13,11 @@ use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
 use gambol_benches::{Ataxx, Chess};
 use gambol_core::perft::{perft, perft_plain};
 use gambol_core::playout::playout;
-use gambol_core::{FullGame, Game, Moves, Player, View, Visitor, seeded};
+use gambol_core::{Game, Moves, Player, View, seeded};
+use gambol_host::FullGame;
 use gambol_measure::table::Positions;
 use gambol_measure::work::walk;
-use gambol_measure::{MeasureError, Measured, visit};
+use gambol_measure::{MeasureError, Measured, Visitor, visit};
 
 /// One group for each part, so that games and yardsticks stand side by side.
 const PARTS: [Part; 10] = [

@@ -26,9 +26,10 @@ use std::process::{Child, Command, ExitCode, Stdio};
 use std::{env, fs, thread};
 
 use gambol_benches::{CHESS, WALKED};
-use gambol_core::{FullGame, Moves, Visitor, seeded};
+use gambol_core::{Moves, seeded};
+use gambol_host::FullGame;
 use gambol_measure::timing::Piece;
-use gambol_measure::{Kind, MeasureError, Measured, Purpose, pieces, visit};
+use gambol_measure::{Kind, MeasureError, Measured, Purpose, Visitor, pieces, visit};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 

@@ -13,10 +13,11 @@ use std::time::Instant;
 
 use gambol_core::perft::perft;
 use gambol_core::playout::playout;
-use gambol_core::{FullGame, Visitor, seeded};
+use gambol_core::seeded;
+use gambol_host::FullGame;
 use gambol_measure::table::Positions;
 use gambol_measure::work::{bot_loop, walk};
-use gambol_measure::{MeasureError, Measured, visit};
+use gambol_measure::{MeasureError, Measured, Visitor, visit};
 
 fn main() -> Result<(), Box<dyn Error>> {
     for measured in Measured::all() {

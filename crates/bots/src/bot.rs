@@ -1,8 +1,7 @@
 //! What a bot is, and what it answers.
 
-use gambol_core::any::{AnyMove, AnyPosition, AnyView};
-use gambol_core::playable::Observable;
-use gambol_core::{FullGame, InformationState, PackedMove, Score};
+use gambol_core::{HiddenInformation, InformationState, PackedMove, Score};
+use gambol_host::{AnyMove, AnyPosition, AnyView, FullGame};
 use smallvec::SmallVec;
 
 use crate::Budget;
@@ -37,7 +36,7 @@ use crate::Budget;
 ///     }
 /// }
 /// ```
-pub trait Bot<P: Observable>: Send {
+pub trait Bot<P: HiddenInformation>: Send {
     /// Chooses a move for the viewer, whose turn it is.
     ///
     /// Unless the budget limits time, the choice depends only on the view, the seed and all earlier
@@ -125,7 +124,7 @@ pub trait Bot<P: Observable>: Send {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub enum Past<'a, P: Observable> {
+pub enum Past<'a, P: HiddenInformation> {
     /// Nothing is hidden: the [keys](gambol_core::History::keys) of all positions, the current one
     /// among them.
     Open(&'a [u64]),
@@ -133,7 +132,7 @@ pub enum Past<'a, P: Observable> {
     Hidden(&'a InformationState<P>),
 }
 
-impl<P: Observable> Past<'_, P> {
+impl<P: HiddenInformation> Past<'_, P> {
     /// The keys of all positions; none where something is hidden.
     pub fn keys(&self) -> &[u64] {
         match self {
@@ -151,7 +150,7 @@ pub type AnyBot = Box<dyn Bot<AnyPosition>>;
 ///
 /// ```
 /// use gambol::mixtour::Position;
-/// use gambol::{GAMES, Player};
+/// use gambol::{GAMES, Game, HiddenInformation, Player};
 /// use gambol_bots::{Bot, Budget, Mcts, erase};
 ///
 /// let mut bot = erase::<Position>(Box::new(Mcts::new(1)));
@@ -204,7 +203,7 @@ impl<G: FullGame> Erased<G> {
             }
             Some(Past::Hidden(state)) => {
                 // A copy of the past for each move, which takes far less time than a search.
-                let state = InformationState::<G>::from_any(state)?;
+                let state = gambol_host::from_any::<G>(state)?;
                 self.bot.search_with_past(&view, &Past::Hidden(&state), budget, report)
             }
         })

@@ -1,6 +1,7 @@
 //! The default evaluation of bots.
 
-use gambol_core::{Evaluate, Evaluated, Player, Tuning};
+use gambol_core::Player;
+use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 /// The evaluation of a game: its [`Evaluated::Evaluation`].
 ///

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use gambol_core::{Belief, HiddenInformation, InformationState, RandomSource, SeededRandom, View};
+use gambol_core::{HiddenInformation, InformationState, RandomSource, SeededRandom, View};
+use gambol_host::Belief;
 
 use crate::Budget;
 use crate::logarithm::exp;

@@ -3,9 +3,10 @@
 use std::iter::successors;
 
 use gambol_core::{
-    Belief, Evaluated, HiddenInformation, InformationState, RandomSource, SeededRandom, Status,
-    View, seeded,
+    HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View, seeded,
 };
+use gambol_evaluate::Evaluated;
+use gambol_host::Belief;
 
 use crate::greedy::add_values;
 use crate::inference::{Inference, MODELS, Models, Question, likelihoods};
@@ -509,7 +510,8 @@ mod tests {
     use gambol::fifes_and_drums::decktet::Card;
     use gambol::fifes_and_drums::{Position, Variant};
     use gambol::record::Record;
-    use gambol_core::{Game, NoEvaluation, Player, seeded};
+    use gambol_core::{Game, Player, seeded};
+    use gambol_evaluate::NoEvaluation;
 
     use super::*;
     use crate::Greedy;

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gambol_core::any::AnyPosition;
+use gambol_core::HiddenInformation;
 use gambol_core::text::Excerpt;
+use gambol_host::AnyPosition;
 use thiserror::Error;
 
 /// A kind of bot: one of this crate, or your own.
@@ -94,7 +95,7 @@ impl BotKind {
     pub(crate) fn check(self, position: &AnyPosition, evaluates: bool) -> Result<(), Unfit> {
         let why = match self {
             BotKind::AlphaBeta | BotKind::Mcts if position.has_secrets() => UnfitFor::Secrets,
-            BotKind::AlphaBeta if position.has_chance() => UnfitFor::Chance,
+            BotKind::AlphaBeta if position.game().has_chance() => UnfitFor::Chance,
             BotKind::AlphaBeta | BotKind::Greedy if !evaluates => {
                 UnfitFor::Evaluation(BotKind::usual(position.has_secrets()))
             }
@@ -211,7 +212,7 @@ pub struct Unfit {
 
 impl Unfit {
     pub(crate) fn new(bot: BotKind, position: &AnyPosition, why: UnfitFor) -> Self {
-        let game = position.title();
+        let game = position.game().title();
         Unfit { bot, game, why }
     }
 }

@@ -79,7 +79,9 @@ pub use spec::BotSpec;
 pub use stream::Stream;
 
 #[doc(inline)]
-pub use gambol_core::{Evaluate, NoEvaluation, ParseScoreError, Score, ScoreDifference, Tuning};
+pub use gambol_core::{ParseScoreError, Score};
+#[doc(inline)]
+pub use gambol_evaluate::{Evaluate, NoEvaluation, ScoreDifference, Tuning};
 
 /// The example of the README, compiled and run.
 #[cfg(doctest)]

@@ -1,8 +1,8 @@
 //! Games between bots, and the steps of a game for programs that also have human players.
 
-use gambol_core::playable::{Observable, Playable};
-use gambol_core::record::{DrawLimits, Record};
-use gambol_core::{History, InformationState, Player, RandomSource, Status};
+use gambol_core::{HiddenInformation, History, InformationState, Player, RandomSource, Status};
+use gambol_host::Recorded;
+use gambol_host::record::{DrawLimits, Record};
 
 use crate::{Bot, Budget, Choice, Past};
 
@@ -24,7 +24,7 @@ use crate::{Bot, Budget, Choice, Past};
 ///
 /// # Panics
 /// If there are fewer bots than players, or a bot does not make a legal move.
-pub fn play<P: Observable>(
+pub fn play<P: HiddenInformation + Recorded>(
     start: P,
     bots: &mut [Box<dyn Bot<P>>],
     budget: &Budget<'_>,
@@ -67,7 +67,7 @@ pub enum Due {
 /// limits.plies = 0;
 /// assert_eq!(due(&mut record, &limits), Due::End);
 /// ```
-pub fn due<P: Playable>(record: &mut Record<P>, limits: &DrawLimits) -> Due {
+pub fn due<P: Recorded>(record: &mut Record<P>, limits: &DrawLimits) -> Due {
     match record.position().status() {
         Status::Over(_) => Due::End,
         Status::Turn(_) | Status::Chance if record.adjudicate(limits) => Due::End,
@@ -91,7 +91,7 @@ pub fn due<P: Playable>(record: &mut Record<P>, limits: &DrawLimits) -> Due {
 ///
 /// # Panics
 /// If the game is over.
-pub fn sample_event<P: Playable>(record: &mut Record<P>, random: &mut dyn RandomSource) -> P::Move {
+pub fn sample_event<P: Recorded>(record: &mut Record<P>, random: &mut dyn RandomSource) -> P::Move {
     let event = record.position().random_move(random);
     let event = event.expect("a game that goes on has moves");
     let played = record.play(event);
@@ -117,7 +117,7 @@ pub fn sample_event<P: Playable>(record: &mut Record<P>, random: &mut dyn Random
 ///
 /// # Panics
 /// If it is not a player's turn.
-pub fn choose<P: Observable>(
+pub fn choose<P: HiddenInformation + Recorded>(
     record: &Record<P>,
     bot: &mut dyn Bot<P>,
     budget: &Budget<'_>,
@@ -143,7 +143,7 @@ pub fn choose<P: Observable>(
 ///
 /// # Panics
 /// If it is not a player's turn.
-pub fn search<P: Observable>(
+pub fn search<P: HiddenInformation>(
     history: &History<P>,
     bot: &mut dyn Bot<P>,
     budget: &Budget<'_>,
@@ -178,7 +178,7 @@ pub fn search<P: Observable>(
 ///
 /// # Panics
 /// If it is not a player's turn, or the bot does not make a legal move.
-pub fn ask<P: Observable>(
+pub fn ask<P: HiddenInformation + Recorded>(
     record: &mut Record<P>,
     bot: &mut dyn Bot<P>,
     budget: &Budget<'_>,

@@ -5,10 +5,11 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use gambol_core::any::{AnyGame, AnyPosition, CatalogueEntry};
-use gambol_core::tablebase::{Endings, Tablebase, TablebaseError};
+use gambol_core::Game;
 use gambol_core::text::Excerpt;
-use gambol_core::{Evaluated, EvaluatedVisitor, FullGame};
+use gambol_evaluate::Evaluated;
+use gambol_evaluate::tablebase::{Endings, Tablebase, TablebaseError};
+use gambol_host::{AnyGame, AnyPosition, CatalogueEntry, FullGame};
 
 use crate::mcts::EXPLORATION;
 use crate::{
@@ -17,12 +18,12 @@ use crate::{
 };
 
 /// The bots of a game, by name: those of this crate, with an evaluation function, and
-/// [your own](Bots::with_bot). In a [`Catalogue`](gambol_core::any::Catalogue), where games are known
+/// [your own](Bots::with_bot). In a [`Catalogue`](gambol_host::Catalogue), where games are known
 /// only at run time, it is one of a game's jobs.
 ///
 /// ```
 /// use gambol::mixtour::Position;
-/// use gambol::{GAMES, Player};
+/// use gambol::{GAMES, HiddenInformation, Player};
 /// use gambol_bots::{Bot, Bots, Ismcts};
 ///
 /// let bots = Bots::of::<Position>()
@@ -37,13 +38,22 @@ use crate::{
 #[derive(Clone)]
 pub struct Bots {
     game: AnyGame,
-    /// The type of positions that covers all variants of the game.
+    /// The game with all its types of positions.
+    whole: AnyGame,
+    /// One for each type of positions.
+    parts: Vec<Part>,
+    numbered: Option<Numbered>,
+    tablebase: Option<Arc<Tablebase>>,
+}
+
+/// The bots of a type of positions.
+#[derive(Clone)]
+struct Part {
     position: TypeId,
+    has: fn(&AnyPosition) -> bool,
     /// Whether there is an evaluation function.
     evaluates: bool,
     build: Arc<Build>,
-    numbered: Option<Numbered>,
-    tablebase: Option<Arc<Tablebase>>,
     own: Vec<(&'static str, Make)>,
 }
 
@@ -53,25 +63,14 @@ type Numbered = (usize, fn(usize) -> Vec<usize>);
 /// Makes your own bot for the variant of a position, with a seed.
 type Make = Arc<dyn Fn(&AnyPosition, u64) -> AnyBot + Send + Sync>;
 
-/// Makes a bot of this crate, if the position is one of the game.
-type Build = dyn Fn(&Order<'_>, &AnyPosition) -> Option<AnyBot> + Send + Sync;
+/// Makes a bot of this crate.
+type Build = dyn Fn(&Order<'_>) -> AnyBot + Send + Sync;
 
 /// What a bot of this crate is made from.
 struct Order<'a> {
     spec: &'a BotSpec,
     seed: u64,
     tablebase: Option<&'a Arc<Tablebase>>,
-}
-
-/// A bot for the type of a position with its own evaluation function.
-struct Standard<'a>(&'a Order<'a>);
-
-impl EvaluatedVisitor for Standard<'_> {
-    type Output = AnyBot;
-
-    fn visit<G: FullGame + Evaluated>(self, _: G) -> AnyBot {
-        make::<G, _>(self.0, StandardEvaluation, G::ENDINGS.as_ref())
-    }
 }
 
 /// The bot of this crate with this evaluation, and with these endings for a tablebase. It must be able to
@@ -122,6 +121,32 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
 /// Names that mean something else on command lines: a person, and the command of an engine.
 const TAKEN: [&str; 2] = ["human", "cmd"];
 
+impl Part {
+    /// Adds an own bot of the game with this title.
+    fn add(&mut self, title: &str, name: &'static str, make: Make) {
+        let mut letters = name.bytes();
+        assert!(
+            letters.next().is_some_and(|first| first.is_ascii_lowercase())
+                && letters.all(|c| matches!(c, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_')),
+            "{name:?} is not a name for a bot: lower-case letters, digits, `-` and `_`, \
+             and the first of them a letter"
+        );
+        assert!(
+            !TAKEN.contains(&name),
+            "a bot cannot have the name {name}, which means something else to programs"
+        );
+        assert!(
+            BotKind::ALL.iter().all(|kind| kind.name() != name),
+            "there is a bot {name} in gambol-bots: take another name"
+        );
+        assert!(
+            self.own.iter().all(|(own, _)| *own != name),
+            "there are two bots {name} for {title}"
+        );
+        self.own.push((name, make));
+    }
+}
+
 impl Bots {
     /// The bots of a game, with its own evaluation function.
     ///
@@ -135,10 +160,7 @@ impl Bots {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of<G: FullGame + Evaluated>() -> Self {
-        let evaluates = !Evaluate::<G>::tuning(&StandardEvaluation).says_nothing;
-        Bots::new::<G>(evaluates, G::ENDINGS.as_ref(), |order, position| {
-            Some(position.downcast::<G>()?.visit_evaluated(Standard(order)))
-        })
+        Bots::with_endings::<G>(StandardEvaluation, G::ENDINGS)
     }
 
     /// The bots of a game, with this evaluation function. The game need not be [`Evaluated`].
@@ -180,28 +202,48 @@ impl Bots {
         evaluation: impl Evaluate<G> + Clone + Sync + 'static,
         endings: Option<Endings<G>>,
     ) -> Self {
-        let evaluates = !evaluation.tuning().says_nothing;
-        // It knows only this type, so bots search these positions and not their inner ones.
-        Bots::new::<G>(evaluates, endings.clone().as_ref(), move |order, position| {
-            position.downcast::<G>()?;
-            Some(make::<G, _>(order, evaluation.clone(), endings.as_ref()))
-        })
-    }
-
-    fn new<G: FullGame>(
-        evaluates: bool,
-        endings: Option<&Endings<G>>,
-        build: impl Fn(&Order<'_>, &AnyPosition) -> Option<AnyBot> + Send + Sync + 'static,
-    ) -> Self {
+        let numbered = endings.as_ref().map(|endings| (endings.most_pieces, endings.parts));
+        let part = Part {
+            position: TypeId::of::<G>(),
+            has: |position| position.downcast::<G>().is_some(),
+            evaluates: !evaluation.tuning().says_nothing,
+            build: Arc::new(move |order| make::<G, _>(order, evaluation.clone(), endings.as_ref())),
+            own: Vec::new(),
+        };
         Bots {
             game: AnyGame::of::<G>(),
-            position: TypeId::of::<G>(),
-            evaluates,
-            build: Arc::new(build),
-            numbered: endings.map(|endings| (endings.most_pieces, endings.parts)),
+            whole: G::GAME,
+            parts: Vec::from([part]),
+            numbered,
             tablebase: None,
-            own: Vec::new(),
         }
+    }
+
+    /// The bots of a game with several types of positions: these, and those of another type.
+    ///
+    /// ```
+    /// use gambol::GAMES;
+    /// use gambol::pikemen::{ClassicPosition, StarPosition};
+    /// use gambol_bots::Bots;
+    ///
+    /// let bots = Bots::of::<ClassicPosition>().and(Bots::of::<StarPosition>());
+    /// let spec = bots.read("greedy")?;
+    /// assert!(bots.build(&spec, &GAMES.start("pikemen", "star")?, 1).is_ok());
+    /// assert!(bots.build(&spec, &GAMES.start("pikemen", "mini")?, 1).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If they are bots of another game.
+    #[must_use]
+    pub fn and(mut self, other: Bots) -> Self {
+        let titles = [&self, &other].map(|bots| bots.game.title());
+        assert!(self.whole == other.whole, "bots of two games: {} and {}", titles[0], titles[1]);
+        self.game = self.whole;
+        self.parts.extend(other.parts);
+        self.numbered = self.numbered.or(other.numbered);
+        self.tablebase = self.tablebase.or(other.tablebase);
+        self
     }
 
     /// The game.
@@ -209,12 +251,12 @@ impl Bots {
         self.game
     }
 
-    /// The game with these bots, for a [`Catalogue`](gambol_core::any::Catalogue).
+    /// The game with these bots, for a [`Catalogue`](gambol_host::Catalogue).
     ///
     /// ```
     /// use gambol::mixtour::Position;
     /// use gambol_bots::Bots;
-    /// use gambol_core::any::Catalogue;
+    /// use gambol_host::Catalogue;
     ///
     /// let catalogue: Catalogue = [Bots::of::<Position>().entry()].into_iter().collect();
     /// let bots = Bots::of_entry(catalogue.find("mixtour")?);
@@ -247,11 +289,28 @@ impl Bots {
     /// assert_eq!(bots.own_names(), ["dice"]);
     /// ```
     pub fn own_names(&self) -> Vec<&'static str> {
-        self.own.iter().map(|(name, _)| *name).collect()
+        let mut names = Vec::new();
+        for (name, _) in self.parts.iter().flat_map(|part| &part.own) {
+            if !names.contains(name) {
+                names.push(*name);
+            }
+        }
+        names
+    }
+
+    /// The bots for the type of a position, if one of this kind can play its variant.
+    fn fitting(&self, kind: BotKind, position: &AnyPosition) -> Result<&Part, Unfit> {
+        let part = self.parts.iter().find(|part| (part.has)(position));
+        let part = part.ok_or_else(|| Unfit::new(kind, position, UnfitFor::Game))?;
+        if !part.own.iter().any(|(own, _)| kind == BotKind::Own(own)) {
+            kind.check(position, part.evaluates)?;
+        }
+        Ok(part)
     }
 
     /// Adds your own bot for this game. `make` is given the variant and a seed, but not the position,
-    /// which may hold secrets. The bot must play every variant of the game.
+    /// which may hold secrets. The bot must play every variant of the type: where a game has several types of
+    /// positions, bots of one name may be added for each.
     ///
     /// It is written like the bots of this crate, with the options of [`BotKind::Own`]:
     /// `NAME:time=200`.
@@ -262,24 +321,25 @@ impl Bots {
     /// and `cmd` are reserved.
     #[must_use]
     pub fn with_bot<G: FullGame>(
-        self,
+        mut self,
         name: &'static str,
         make: impl Fn(&G::Variant, u64) -> Box<dyn Bot<G>> + Send + Sync + 'static,
     ) -> Self {
-        assert!(
-            self.position == TypeId::of::<G>(),
-            "the bot {name} is for positions of the type {}, which are not those of {}",
-            std::any::type_name::<G>(),
-            self.game.title()
-        );
-        self.with_make(
-            name,
-            Arc::new(move |position, seed| {
-                let position = position.downcast::<G>();
-                let variant = position.expect("a position of the game").variant();
-                erase(make(&variant, seed))
-            }),
-        )
+        let title = self.game.title();
+        let part = self.parts.iter_mut().find(|part| part.position == TypeId::of::<G>());
+        let part = part.unwrap_or_else(|| {
+            panic!(
+                "the bot {name} is for positions of the type {}, which are not those of {title}",
+                std::any::type_name::<G>(),
+            )
+        });
+        let make: Make = Arc::new(move |position, seed| {
+            let position = position.downcast::<G>();
+            let variant = position.expect("a position of the type").variant();
+            erase(make(&variant, seed))
+        });
+        part.add(title, name, make);
+        self
     }
 
     /// Adds your own bot that plays any game. `make` is given the game, the text of the variant, and a
@@ -289,38 +349,15 @@ impl Bots {
     /// If the name is taken or invalid, as in [`with_bot`](Self::with_bot).
     #[must_use]
     pub fn with_any_bot(
-        self,
+        mut self,
         name: &'static str,
         make: impl Fn(AnyGame, &str, u64) -> AnyBot + Send + Sync + 'static,
     ) -> Self {
-        self.with_make(
-            name,
-            Arc::new(move |position, seed| make(position.game(), &position.variant(), seed)),
-        )
-    }
-
-    fn with_make(mut self, name: &'static str, make: Make) -> Self {
-        let mut letters = name.bytes();
-        assert!(
-            letters.next().is_some_and(|first| first.is_ascii_lowercase())
-                && letters.all(|c| matches!(c, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_')),
-            "{name:?} is not a name for a bot: lower-case letters, digits, `-` and `_`, \
-             and the first of them a letter"
-        );
-        assert!(
-            !TAKEN.contains(&name),
-            "a bot cannot have the name {name}, which means something else to programs"
-        );
-        assert!(
-            BotKind::ALL.iter().all(|kind| kind.name() != name),
-            "there is a bot {name} in gambol-bots: take another name"
-        );
-        assert!(
-            !self.own_names().contains(&name),
-            "there are two bots {name} for {}",
-            self.game.title()
-        );
-        self.own.push((name, make));
+        let make: Make =
+            Arc::new(move |position, seed| make(position.game(), &position.variant(), seed));
+        for part in &mut self.parts {
+            part.add(self.game.title(), name, Arc::clone(&make));
+        }
         self
     }
 
@@ -414,13 +451,7 @@ impl Bots {
     /// # Errors
     /// The bot cannot play the variant, or the position is one of another game.
     pub fn check(&self, kind: BotKind, position: &AnyPosition) -> Result<(), Unfit> {
-        if position.name() != self.game.name() {
-            return Err(Unfit::new(kind, position, UnfitFor::Game));
-        }
-        match kind {
-            BotKind::Own(name) if self.own_names().contains(&name) => Ok(()),
-            _ => kind.check(position, self.evaluates),
-        }
+        self.fitting(kind, position).map(drop)
     }
 
     /// Builds the bot with this seed, for the variant of a position. Given a position of another
@@ -429,7 +460,7 @@ impl Bots {
     ///
     /// ```
     /// use gambol::mixtour::Position;
-    /// use gambol::{GAMES, Player};
+    /// use gambol::{GAMES, Game, HiddenInformation, Player};
     /// use gambol_bots::{Bots, Budget};
     ///
     /// let bots = Bots::of::<Position>();
@@ -448,16 +479,13 @@ impl Bots {
         position: &AnyPosition,
         seed: u64,
     ) -> Result<AnyBot, Unfit> {
-        self.check(spec.kind(), position)?;
-        let unfit = |why| Unfit::new(spec.kind(), position, why);
-        let own = self.own.iter().find(|(own, _)| *own == spec.kind().name());
+        let part = self.fitting(spec.kind(), position)?;
+        let own = part.own.iter().find(|(own, _)| *own == spec.kind().name());
         if let Some((_, make)) = own {
             let built = catch_unwind(AssertUnwindSafe(|| make(position, seed)));
-            return built.map_err(|_| unfit(UnfitFor::Panicked));
+            return built.map_err(|_| Unfit::new(spec.kind(), position, UnfitFor::Panicked));
         }
-        let order = Order { spec, seed, tablebase: self.tablebase.as_ref() };
-        let built = (self.build)(&order, position);
-        built.ok_or_else(|| unfit(UnfitFor::Game))
+        Ok((part.build)(&Order { spec, seed, tablebase: self.tablebase.as_ref() }))
     }
 }
 

@@ -28,7 +28,7 @@ use crate::{BotKind, MoveLimits};
 ///
 /// ```
 /// use gambol::mixtour::Position;
-/// use gambol::{GAMES, Player};
+/// use gambol::{GAMES, HiddenInformation, Player};
 /// use gambol_bots::{Bot, BotSpec, Bots};
 ///
 /// let spec: BotSpec = "mcts:playouts=200".parse()?;

@@ -1,6 +1,7 @@
 //! What studies are told of the games.
 
-use gambol::any::CatalogueEntry;
+use gambol::CatalogueEntry;
+use gambol::Game as _;
 use gambol::lilypad::{self, draughts};
 use gambol::{AnyPosition, Player, pikemen, two_pipers};
 use gambol_study::{Counts, StateSpace};
@@ -30,7 +31,8 @@ fn mixtour() -> StateSpace {
 
 /// Each square is empty or holds a piece: the product of these, and who is to move.
 fn pikemen(start: &AnyPosition) -> Option<StateSpace> {
-    let squares = start.downcast::<pikemen::Position>()?.board().all().count();
+    let variant: pikemen::Variant = start.variant().parse().ok()?;
+    let squares = variant.layout().board().all().count();
     let players = start.players();
     let contents = 1 + players * 3 * 9;
     let derivation = format!(

@@ -18,6 +18,7 @@ use gambol_program::Program;
 /// The program.
 ///
 /// ```
+/// use gambol::Game;
 /// use gambol_program::ugi::Session;
 ///
 /// let session = Session::new(&gambol_cli::program(), "pikemen")?;

@@ -1,95 +1,92 @@
-//! What every gambol rules engine shares; nothing here belongs to any one game.
+//! What the rules of a board game need, and what counts with them. Nothing here belongs to any one game.
 //!
-//! - [`Game`]: the trait of positions, with [`Status`], [`Outcome`] and [`Player`]. Beside it
-//!   [`HiddenInformation`], [`Symmetric`], [`Encode`], [`Point`] and [`Render`]; [`FullGame`] is all
-//!   of them.
-//! - [`InformationState`]: what a player who forgets nothing knows; [`Belief`]: the positions that they hold
-//!   possible.
-//! - [`Setup`]: positions as plain data, checked on the way in.
-//! - [`board`]: squares, directions, rays, bitboards and symmetries of boards.
-//! - [`evaluate`]: evaluation functions for bots.
-//! - [`perft`] and [`playout`]: counting and playing, generic over every game.
-//! - [`tablebase`]: the exact values of positions with few pieces.
-//! - [`point`]: entering moves by pointing at squares, cards and numbers.
-//! - [`record`]: games as they were played, in memory and as text; [`study`]: games with variations.
-//! - [`variant`] and [`text`]: presets, option keys and the parts of notations.
-//! - [`RandomSource`]: one small trait for random numbers.
-//! - [`svg`] (feature `svg`): a drawing kit for pictures.
+//! A game is a type of positions with the trait [`Game`]: whose turn it is, which moves are legal, what a move
+//! does. Lists of moves, perft, playouts, texts of moves and histories follow.
+//!
+//! ```
+//! use gambol_core::example::Nim;
+//! use gambol_core::perft::perft;
+//! use gambol_core::{Game, History, Player};
+//!
+//! let mut history = History::new(Nim { stones: 7, turn: Player::P1 });
+//! history.play(3)?;
+//! assert_eq!(history.position().legal_moves(), [1, 2, 3]);
+//! assert_eq!(perft(history.position(), 2), 6);
+//! assert_eq!(history.undo(), Some(3));
+//! # Ok::<(), gambol_core::NotLegal>(())
+//! ```
+//!
+//! - Rules: [`Game`], with [`Status`], [`Outcome`] and [`Player`]; [`Start`], what there is before a position;
+//!   [`Symmetric`], what changes nothing that matters.
+//! - Moves: [`PackedMove`], [`MoveList`], [`BitMoves`].
+//! - Boards: the module [`board`] with squares, directions, rays, bitboards and symmetries.
+//! - Positions as data and as text: [`Setup`], plain data that is checked on the way in; [`variant`], presets and
+//!   options; [`text`], fields, numbers and errors that say what would be right.
+//! - Keys: [`Key`] makes them, and [`BuildKeyHasher`] is for hash maps of them.
+//! - Counting: [`perft`] and [`playout`]; [`RandomSource`], one small trait for random numbers.
+//! - Games so far: [`History`] with undo and repetitions, [`Occurrences`] for keys alone.
+//! - Secrets: [`HiddenInformation`] with its [`View`], or [`PerfectInformation`] for games that have none;
+//!   [`InformationState`], what a player who forgets nothing knows.
+//! - [`example`]: Nim, Breakthrough and Kuhn poker, whose source shows how a game is written.
 //! - [`prelude`]: the traits to have in scope.
 //!
-//! The crate `gambol-laws` has the laws that every game must obey, to test your own game with, and a
-//! small example game that uses every part of the traits.
+//! Other crates build on this one. `gambol-host` is for programs that put games before people: records,
+//! pointing at moves, drawing, numbers for learners, games known at run time only. `gambol-evaluate` says what
+//! positions are worth, `gambol-bots` plays, and `gambol-laws` has the laws that every game must obey, to test
+//! your own game with.
 //!
 //! # Features
-//! `std` (default): perft with threads and a hash table. `serde`: serialisation. `rand`: a seeded
-//! generator, [`seeded`]. `rand-0-9` and `rand-0-10`: adapters for the generators of these versions
-//! of the crate `rand`. `rayon`: perft and playouts on several threads. `svg`: pictures. Without
-//! `std` the crate is `no_std`, with `alloc` for error texts, drawings and records only.
+//! `std` (default): perft with a hash table. `rayon`: perft on several threads. `rand`: a seeded generator,
+//! [`seeded`]. `rand-0-9` and `rand-0-10`: adapters for the generators of these versions of the crate `rand`.
+//! `serde`: serialisation. Without `std` the crate is `no_std`, with `alloc`.
 #![forbid(unsafe_code)]
 // Pages link to what only some features have.
 #![cfg_attr(
-    not(all(feature = "svg", feature = "rand", feature = "rand-0-9", feature = "rand-0-10")),
+    not(all(feature = "rand", feature = "rand-0-9", feature = "rand-0-10")),
     allow(rustdoc::broken_intra_doc_links)
 )]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
 
-pub mod any;
 pub mod board;
-pub mod evaluate;
+pub mod example;
 mod game;
-mod people;
 pub mod prelude;
 mod run;
 pub mod text;
+mod view;
 
-pub use any::{FullGame, Visitor};
 #[cfg(feature = "rand-0-9")]
 pub use game::Rand09;
 #[cfg(feature = "rand-0-10")]
 pub use game::Rand010;
+#[doc(hidden)]
+pub use game::SplitMix;
 pub use game::{
-    BitMoves, BitMovesIter, BuildKeyHasher, Game, GameFault, GameResult, History, Key, KeyHasher,
-    MAX_PLAYERS, MoveList, MoveListIter, MovePattern, MoveText, Moves, Occurrences, Outcome,
-    PackedMove, ParseOutcomeError, ParsePlayerError, ParseReasonError, ParseResultError,
-    ParseScoreError, ParseScoresError, Player, RandomSource, Score, Scores, Setup, Status,
-    Symmetric, Variant, setup, variant,
+    BitMoves, BitMovesIter, BuildKeyHasher, Game, GameResult, History, Key, KeyHasher, MAX_PLAYERS,
+    MoveList, MoveListIter, MovePattern, MoveText, Moves, Occurrences, Outcome, PackedMove,
+    ParseOutcomeError, ParsePlayerError, ParseReasonError, ParseResultError, ParseScoreError,
+    ParseScoresError, Player, RandomSource, Score, Scores, Setup, Start, Status, Symmetric,
+    Variant, setup, variant,
 };
 #[cfg(feature = "rand")]
 pub use game::{SeededRandom, seeded};
-pub use people::point::{Entry, EntryError, Part, PartKind, Path, Point};
-#[cfg(feature = "svg")]
-pub use people::svg;
-pub use people::{
-    Announced, Belief, Drawing, HiddenInformation, InformationState, OpenView, OtherGame, Painted,
-    ParseStyleError, PerfectInformation, Render, Step, Style, View, disc, is_announced, point,
-    record, render_board, render_edge, study, viewers,
+pub use run::{perft, playout};
+pub use text::{Flaw, MoveError, NotLegal, PositionError, VariantError};
+pub use variant::Standard;
+pub use view::{
+    Announced, HiddenInformation, InformationState, OpenView, OtherGame, PerfectInformation, Step,
+    View, is_announced, shows_secret, viewers,
 };
-pub use run::evaluate::{
-    Evaluate, Evaluated, EvaluatedVisitor, NoEvaluation, ScoreDifference, Tuning,
-};
-pub use run::{Encode, PlaneShape, perft, playout, tablebase};
-pub use text::{Flaw, MoveError, PositionError, VariantError};
-
-/// What records, referees and people's entries need of a position, whether its type is known when a
-/// program is compiled or not.
-///
-/// Every [`Game`] is [`Playable`](playable::Playable), and so is [`AnyPosition`](any::AnyPosition). What
-/// is written on top of these three traits serves both.
-pub mod playable {
-    pub use crate::game::Playable;
-    pub use crate::people::point::Pointable;
-    pub use crate::people::{Observable, Observation};
-}
 
 /// Serialisation, the same for every game: text in formats for people, plain data in binary ones.
 /// Whatever is read passes the checks of the type's parser or constructor.
 #[cfg(feature = "serde")]
 pub mod serialize {
     pub use crate::game::serialize::{bits, text_or_bits};
-    pub use crate::people::view::serialize as view;
     pub use crate::text::serialize::{
         Schema, decimal, read_document, read_text_or, text, write_text_or,
     };
+    pub use crate::view::hidden::serialize as view;
 }

@@ -29,7 +29,7 @@
 //!
 //! [`Position`] implements the traits of [`gambol_core`], which is re-exported, so no other
 //! dependency is needed: [`Game`], [`Symmetric`](gambol_core::Symmetric),
-//! [`Encode`](gambol_core::Encode), [`Render`](gambol_core::Render),
+//! [`Encode`](gambol_host::Encode), [`Render`](gambol_host::Render),
 //! [`HiddenInformation`](gambol_core::HiddenInformation). The [`prelude`] has them all.
 //!
 //! The module [`decktet`] is useful by itself: the deck, for any game that is played with it.
@@ -45,24 +45,28 @@
 //! - `serde`: positions and variants as their texts, moves as the numbers of
 //!   [`to_bits`](gambol_core::PackedMove::to_bits), [`Setup`] as its fields. In binary formats a
 //!   position is its [`Setup`]. Whatever is read is checked.
-//! - `svg`: pictures of positions, with `gambol_core::svg`.
+//! - `host`: for programs that put the game before people: what they point at to enter a move, drawings
+//!   for the terminal, numbers for learners, records, and the game as one known at run time.
+//! - `svg`: `host`, and pictures, with `gambol_host::svg`.
+//! - `evaluation`: for bots: what a position is worth, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
 
 pub mod decktet;
+#[cfg(feature = "evaluation")]
 mod evaluation;
-mod full;
+mod game;
 mod hand;
-mod learn;
+#[cfg(feature = "host")]
+mod host;
 mod moves;
-mod point;
 mod pool;
 mod position;
-mod render;
 mod rules;
 mod setup;
+mod symmetry;
 mod tables;
 mod text;
 mod track;
@@ -70,9 +74,14 @@ mod unseen;
 mod variant;
 mod view;
 
+#[cfg(feature = "evaluation")]
 pub use evaluation::Evaluation;
 pub use gambol_core;
-pub use gambol_core::{Game, prelude};
+pub use gambol_core::{Game, Start};
+#[cfg(feature = "evaluation")]
+pub use gambol_evaluate;
+#[cfg(feature = "host")]
+pub use gambol_host;
 pub use moves::{Move, MoveKind};
 pub use position::{ParseTurnError, Position, Turn};
 pub use rules::{Illegal, Reason};
@@ -80,7 +89,14 @@ pub use setup::{Flaw, Place, Setup};
 pub use variant::Variant;
 pub use view::View;
 
+/// The traits to have in scope, for a glob import.
+pub mod prelude {
+    pub use gambol_core::prelude::*;
+    #[cfg(feature = "host")]
+    pub use gambol_host::prelude::*;
+}
+
 /// The example of the README, compiled and run.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "svg"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

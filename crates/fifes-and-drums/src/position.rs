@@ -36,7 +36,7 @@ use crate::variant::Variant;
 /// assert!(position.changed_units(&after).eq([Suit::Waves]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(crate) track: Track,
     pub(crate) pool: Pool,
@@ -54,6 +54,8 @@ pub struct Position {
 }
 
 const _: () = assert!(size_of::<Position>() <= 48);
+
+gambol_core::debug_as_display! { Position }
 
 /// Stands for a goal that is not dealt; an Ace is never a goal.
 pub(crate) const NO_GOAL: Card = Suit::Moons.ace();
@@ -161,7 +163,7 @@ gambol_core::name_text! { Turn: ParseTurnError }
 gambol_core::serialize_with! { text: Turn }
 
 impl Position {
-    /// The first position of a variant, as [`Game::start`](gambol_core::Game::start).
+    /// The first position of a variant, as [`Start::start`](gambol_core::Start::start).
     pub fn start(variant: Variant) -> Self {
         let mut position = Position {
             track: Track::START,

@@ -3,12 +3,15 @@
 
 use core::fmt;
 
+use alloc::string::String;
+
 use gambol_core::{
-    Game as _, HiddenInformation, InformationState, Key, Player, RandomSource, Setup as _, Status,
-    View as _, viewers,
+    Game as _, HiddenInformation, InformationState, Key, Player, PositionError, RandomSource,
+    Setup as _, Status, View as _, viewers,
 };
 
-use crate::decktet::CardSet;
+use crate::decktet::{Card, CardSet};
+use crate::moves::Move;
 use crate::position::{NO_GOAL, Phase, Position};
 use crate::rules::{Reason, nth_other_goal, other_goal};
 use crate::setup::{Flaw, Setup};
@@ -259,6 +262,52 @@ impl gambol_core::View for View {
 
     fn status(&self) -> Status<Reason> {
         self.seen.status()
+    }
+
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        text.parse().map_err(PositionError::in_words)
+    }
+
+    /// Everything but the goals and the cards in hand of others, of which there are always several that
+    /// may have been dealt or kept. Allotments that lead to the same spaces count as one.
+    fn told(&self, before: &Self) -> Option<Move> {
+        let (was, is) = (&before.seen, &self.seen);
+        match was.phase {
+            Phase::Goals => {
+                let mut goals = was.goals.into_iter().zip(is.goals);
+                goals.find(|(was, is)| was != is).map(|(_, goal)| Move::event(goal))
+            }
+            Phase::Over => None,
+            _ if is.phase == Phase::Over => Some(Move::event(Card::EXCUSE)),
+            // A card that is dealt to a hidden hand still looks unseen.
+            Phase::Hands | Phase::FirstPool | Phase::Pool => {
+                (was.unseen() - is.unseen()).first().map(Move::event)
+            }
+            Phase::FirstKeeps | Phase::SecondKeeps => {
+                is.hands[was.side()].cards().first().and_then(Move::keep)
+            }
+            Phase::Turn => {
+                let mut moves = was.legal_moves().into_iter();
+                moves.find(|&mv| was.apply(mv) == Ok(*is))
+            }
+        }
+    }
+
+    /// Players show nothing, since what is hidden changes nothing that is seen before the end. Chance shows
+    /// what the other player does not have, and at the end everything.
+    fn reveals(&self, before: &Self) -> bool {
+        let Some(mv) = self.told(before) else {
+            return false;
+        };
+        match before.seen.phase {
+            Phase::Goals => before.hidden.goals[0],
+            // Only number cards are ever hidden in hands.
+            Phase::Hands | Phase::FirstPool | Phase::Pool => {
+                let is_hidden_elsewhere = mv.card().is_number() && before.hidden_cards() > 0;
+                mv.card() == Card::EXCUSE || is_hidden_elsewhere
+            }
+            _ => false,
+        }
     }
 
     #[inline]

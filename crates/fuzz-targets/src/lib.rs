@@ -1,12 +1,14 @@
 //! The fuzz targets, as functions of any bytes.
 //!
-//! The first byte chooses the game, the digit of its number, and the rest goes to one of the laws
-//! of untrusted bytes: [`gambol_laws::bytes`] and the law of [sessions](session_law). The package
-//! in `fuzz` hands the bytes of a fuzzer to them; the tests here try the corpus again.
+//! The first byte chooses the game, the digit of its number, and the rest goes, for each of its types of
+//! positions, to one of the laws of untrusted bytes: [`gambol_laws::bytes`] and the law of
+//! [sessions](session_law). The package in `fuzz` hands the bytes of a fuzzer to them; the tests here try
+//! the corpus again.
 //!
 //! [`soak`] plays random games on both engines of every game, for as long as you like.
 #![forbid(unsafe_code)]
 
+use gambol::Recorded as _;
 mod games;
 pub mod session_law;
 pub mod soak;
@@ -35,11 +37,12 @@ pub fn run(target: &str, data: &[u8]) -> Found {
     let Some((number, rest)) = data.split_first() else {
         return Ok(Vec::new());
     };
-    let Some(game) = GAMES.iter().find(|game| game.number == *number) else {
-        return Ok(Vec::new());
-    };
-    let target = game.targets.iter().find(|(name, _)| *name == target);
-    target.expect("the name of a target").1(rest)
+    let mut found = Vec::new();
+    for game in GAMES.iter().filter(|game| game.number == *number) {
+        let target = game.targets.iter().find(|(name, _)| *name == target);
+        found.extend(target.expect("the name of a target").1(rest)?);
+    }
+    Ok(found)
 }
 
 /// Compares a position and those to this depth on both engines of its game: texts, moves, counts.
@@ -50,9 +53,8 @@ pub fn run(target: &str, data: &[u8]) -> Found {
 /// # Panics
 /// If the game has no reference engine here.
 pub fn agrees(position: &AnyPosition, depth: u32) -> Result<(), Violation> {
-    let game = GAMES.iter().find(|game| game.name == position.name());
-    let game = game.unwrap_or_else(|| panic!("{} has no reference engine", position.name()));
-    (game.agrees)(position, depth)
+    let agrees = GAMES.iter().find_map(|game| (game.agrees)(position, depth));
+    agrees.unwrap_or_else(|| panic!("{} has no reference engine", position.name()))
 }
 
 /// [`run`]s a target as fuzzers want it.

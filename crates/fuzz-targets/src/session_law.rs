@@ -1,5 +1,7 @@
 //! The law of sessions: whatever bytes come, a session lives on and answers as the protocol says.
 
+use gambol::Game as _;
+use gambol::Recorded as _;
 use std::sync::atomic::AtomicBool;
 
 use gambol::{AnyPosition, GAMES};

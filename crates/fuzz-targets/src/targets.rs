@@ -1,5 +1,6 @@
 //! What is done with the bytes, for one game.
 
+use gambol::View as _;
 use std::fmt::Debug;
 use std::str::FromStr;
 
@@ -36,12 +37,14 @@ pub(crate) type Targets = [(&'static str, fn(&[u8]) -> Found); 11];
 pub(crate) const fn of<G: Fuzzed, R: Reference>() -> Targets {
     [
         ("position", position::<G, R>),
-        ("variant", |data| read_as::<G::Variant>("variant", data, bytes::variant::<G>)),
+        ("variant", |data| read_as("variant", data, is::<G::Variant>, bytes::variant::<G>)),
         ("moves", |data| always("moves", bytes::moves::<G>(data))),
-        ("record", |data| read_as::<Record<G>>("record", data, bytes::record::<G>)),
+        ("record", |data| read_as("record", data, is::<Record<G>>, bytes::record::<G>)),
         ("versus", |data| always("versus", bytes::versus::<G, R>(data))),
         ("session", |data| always("session", session_law::session(G::NAME, data))),
-        ("view", |data| read_as::<G::View>("view", data, bytes::view::<G>)),
+        ("view", |data| {
+            read_as("view", data, |text| G::View::read(text).is_ok(), bytes::view::<G>)
+        }),
         ("path", |data| always("path", bytes::paths::<G>(data))),
         ("memory", |data| always("memory", bytes::remembered::<G>(data))),
         ("json", json::<G>),
@@ -51,20 +54,27 @@ pub(crate) const fn of<G: Fuzzed, R: Reference>() -> Targets {
 
 /// A text as a position, read by both engines.
 fn position<G: Fuzzed, R: Reference>(data: &[u8]) -> Found {
-    read_as::<G>("position", data, |data| {
+    let reads = |text: &str| G::read(text).is_ok();
+    read_as("position", data, reads, |data| {
         bytes::position::<G>(data)?;
         bytes::position_versus::<G, R>(data)
     })
 }
 
-/// A law of texts that a type reads.
-fn read_as<T: FromStr>(
+/// Whether a text is one of a type.
+fn is<T: FromStr>(text: &str) -> bool {
+    text.parse::<T>().is_ok()
+}
+
+/// A law of texts that something reads.
+fn read_as(
     what: &'static str,
     data: &[u8],
+    reads: impl Fn(&str) -> bool,
     law: impl Fn(&[u8]) -> Result<(), Violation>,
 ) -> Found {
     law(data)?;
-    Ok(vec![(what, String::from_utf8_lossy(data).parse::<T>().is_ok())])
+    Ok(vec![(what, reads(&String::from_utf8_lossy(data)))])
 }
 
 /// A law of bytes that are never refused.

@@ -7,7 +7,7 @@ use std::io::stdin;
 
 use gambol::lilypad::{Move, Position, Variant};
 use gambol::record::{DrawLimits, Record};
-use gambol::{Entry, Game, Point, Render, Style};
+use gambol::{Entry, Point, Render, Style};
 
 struct Board {
     record: Record<Position>,

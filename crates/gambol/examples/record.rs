@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // The tags say which game it is. Reading checks every move and the result.
     let record = GAMES.record(&text)?;
     let start = record.start();
-    println!("{} {}", start.title(), start.variant());
+    println!("{} {}", start.game().title(), start.variant());
     for player in Player::all(start.players()) {
         println!("{player} {}", record.name(player).unwrap_or("?"));
     }
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!(
             "{}: {} of {} moves",
             before.status(),
-            before.move_text(mv)?,
+            before.display_move(mv),
             before.count_moves()
         );
     }

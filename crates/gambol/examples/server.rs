@@ -19,7 +19,8 @@ use std::hash::{BuildHasher, Hasher};
 use std::io::Read;
 
 use gambol::{
-    AnyGame, AnyInformationState, AnyRecord, GAMES, GameInfo, Player, SeededRandom, Status, seeded,
+    AnyGame, AnyInformationState, AnyRecord, GAMES, Game, GameInfo, HiddenInformation, Player,
+    Recorded, SeededRandom, Status, seeded,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -202,7 +203,7 @@ impl Table {
         let status = position.status();
         let moves = if status == Status::Turn(player) {
             let moves = position.legal_moves().into_iter();
-            moves.filter_map(|mv| position.move_text(mv).ok()).collect()
+            moves.filter_map(|mv| position.display_move(mv).to_string().into()).collect()
         } else {
             Vec::new()
         };

@@ -27,8 +27,7 @@ impl Visitor for Write<'_> {
     type Output = io::Result<()>;
 
     fn visit<G: FullGame>(self, start: G) -> io::Result<()> {
-        let variant = start.variant();
-        let (shape, actions) = (G::plane_shape(variant), G::action_count(variant));
+        let (shape, actions) = (start.plane_shape(), start.action_count());
         let mut data = Data::default();
         for seed in 0..self.games {
             let (mut position, mut random, mut turns) = (start.clone(), seeded(seed), Vec::new());

@@ -4,31 +4,14 @@
 use std::collections::HashSet;
 
 use gambol::mixtour::{Position, Variant};
-use gambol::{Game, Symmetric};
-
-/// Keys are hashes already and need not be hashed again.
-#[derive(Default)]
-struct Identity(u64);
-
-impl std::hash::Hasher for Identity {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-    fn write(&mut self, _: &[u8]) {
-        unreachable!("keys are whole words")
-    }
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
-}
-
-type Keys = HashSet<u64, std::hash::BuildHasherDefault<Identity>>;
+use gambol::{BuildKeyHasher, Game, Symmetric};
 
 fn main() {
     // Positions that are symmetric to each other count once.
     let mut layer = vec![Position::start(Variant::OFFICIAL).canonical()];
     for ply in 1..=5 {
-        let mut seen = Keys::default();
+        // Keys are hashes already and need not be hashed again.
+        let mut seen = HashSet::with_hasher(BuildKeyHasher);
         let mut next = Vec::new();
         let mut moves = 0;
         for position in &layer {

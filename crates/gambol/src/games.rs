@@ -1,12 +1,50 @@
 //! The list of games.
 
-use gambol_core::EvaluatedVisitor;
-use gambol_core::any::{AnyPosition, Games};
+#[cfg(all(feature = "host", feature = "evaluation"))]
+use gambol_evaluate::Evaluated;
+#[cfg(feature = "host")]
+use gambol_host::Games;
+#[cfg(all(feature = "host", feature = "evaluation"))]
+use gambol_host::{AnyPosition, FullGame};
+
+/// A generic function over positions, as a value.
+///
+/// Closures cannot be generic; this stands in for one where the game is known at run time only. [`visit`]
+/// calls it with the concrete type, so that a loop inside is monomorphic.
+///
+/// ```
+/// use gambol::{Evaluated, FullGame, GAMES, Visitor};
+///
+/// struct CountMoves;
+///
+/// impl Visitor for CountMoves {
+///     type Output = usize;
+///
+///     // `G: FullGame + Evaluated` if it needs the evaluation of the game.
+///     fn visit<G: FullGame>(self, position: G) -> usize {
+///         position.count_moves()
+///     }
+/// }
+///
+/// assert_eq!(gambol::visit(&GAMES.start("pikemen", "star")?, CountMoves), Some(72));
+/// # Ok::<(), gambol::AnyError>(())
+/// ```
+#[cfg(all(feature = "host", feature = "evaluation"))]
+pub trait Visitor {
+    /// What the function returns.
+    type Output;
+
+    /// The function.
+    fn visit<G: FullGame + Evaluated>(self, position: G) -> Self::Output;
+}
 
 /// Defines what depends on the list of games: for each its cargo feature, its crate, the name of the crate
-/// here, and further modules of the crate that are games too.
+/// here, and the modules of the crate that are games, with the types of their positions.
 macro_rules! games {
-    ($($feature:literal $package:ident as $name:ident $(, $($further:ident)::+)*;)*) => {
+    ($(
+        $feature:literal $package:ident as $name:ident:
+        $($($module:ident)::+ { $($position:ident),+ }),+;
+    )*) => {
         /// The crates of the games.
         pub(crate) mod packages {
             $(
@@ -15,9 +53,9 @@ macro_rules! games {
             )*
         }
 
-        games! { @ $($feature $package; $($feature $($further)::+;)*)* }
+        games! { @ $($($feature $($module)::+ { $($position),+ })+)* }
     };
-    (@ $($feature:literal $($module:ident)::+;)*) => {
+    (@ $($feature:literal $($module:ident)::+ { $first:ident $(, $further:ident)* })*) => {
         $(
             /// A glob import hides nothing of the standard library: this would not compile.
             #[cfg(feature = $feature)]
@@ -31,7 +69,7 @@ macro_rules! games {
         /// The games, in the order in which programs list them.
         ///
         /// ```
-        /// use gambol::GAMES;
+        /// use gambol::{GAMES, Game};
         ///
         /// let position = GAMES.start("pikemen", "star")?;
         /// assert_eq!(position.players(), 6);
@@ -40,14 +78,14 @@ macro_rules! games {
         /// assert_eq!(error.to_string(), words);
         /// # Ok::<(), gambol::AnyError>(())
         /// ```
+        #[cfg(feature = "host")]
         pub static GAMES: Games<'static> = Games::new(&[
-            $(#[cfg(feature = $feature)] gambol_core::any::AnyGame::of::<$($module)::+::Position>(),)*
+            $(#[cfg(feature = $feature)] <$($module)::+::$first as gambol_host::FullGame>::GAME,)*
         ]);
 
         /// Hands a position of one of these games to a generic function, with its concrete type: the
-        /// way from a game that is known at run time to code that is as fast as for a single game. The
-        /// function is a [`Visitor`](gambol_core::Visitor), or an [`EvaluatedVisitor`] if it needs the
-        /// evaluation of the game. `None` if it is a position of another game.
+        /// way from a game that is known at run time to code that is as fast as for a single game. `None`
+        /// if it is a position of another game.
         ///
         /// ```
         /// use gambol::playout::playout;
@@ -68,11 +106,18 @@ macro_rules! games {
         /// assert!(length.is_some_and(|plies| plies > 10));
         /// # Ok::<(), gambol::AnyError>(())
         /// ```
-        pub fn visit<V: EvaluatedVisitor>(position: &AnyPosition, visitor: V) -> Option<V::Output> {
+        #[cfg(all(feature = "host", feature = "evaluation"))]
+        pub fn visit<V: Visitor>(position: &AnyPosition, visitor: V) -> Option<V::Output> {
             $(
                 #[cfg(feature = $feature)]
-                if let Some(position) = position.downcast::<$($module)::+::Position>() {
-                    return Some(gambol_core::Evaluated::visit_evaluated(position, visitor));
+                {
+                    use $($module)::+ as game;
+                    if let Some(position) = position.downcast::<game::$first>() {
+                        return Some(visitor.visit(position));
+                    }
+                    $(if let Some(position) = position.downcast::<game::$further>() {
+                        return Some(visitor.visit(position));
+                    })*
                 }
             )*
             let _ = (position, visitor);
@@ -83,6 +128,7 @@ macro_rules! games {
         /// function, and with the feature `solve` its solver, a `gambol_solve::Solver`.
         ///
         /// ```
+        /// use gambol::{HiddenInformation, Player};
         /// use gambol_bots::{Bot, Bots};
         ///
         /// let catalogue = gambol::catalogue();
@@ -90,35 +136,40 @@ macro_rules! games {
         /// let (start, bots) = (entry.game().first(), entry.job::<Bots>().expect("bots"));
         /// let spec = bots.read("alphabeta:depth=2")?;
         /// let mut bot = bots.build(&spec, &start, 1)?;
-        /// let choice = bot.choose(&start.view(gambol::Player::P1), &spec.limits().budget());
+        /// let choice = bot.choose(&start.view(Player::P1), &spec.limits().budget());
         /// assert!(choice.mv.is_some());
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[cfg(feature = "bots")]
-        pub fn catalogue() -> gambol_core::any::Catalogue {
+        pub fn catalogue() -> gambol_host::Catalogue {
             let entries = [$(
                 #[cfg(feature = $feature)]
-                entry::<$($module)::+::Position>(),
+                {
+                    use $($module)::+ as game;
+                    let bots = gambol_bots::Bots::of::<game::$first>()
+                        $(.and(gambol_bots::Bots::of::<game::$further>()))*;
+                    let entry = bots.entry();
+                    #[cfg(feature = "solve")]
+                    let entry = entry.with_job(
+                        gambol_solve::Solver::with_tablebases::<game::$first>()
+                            $(.and(gambol_solve::Solver::of::<game::$further>()))*,
+                    );
+                    entry
+                },
             )*];
             entries.into_iter().collect()
         }
     };
 }
 
-/// A game and its jobs.
-#[cfg(feature = "bots")]
-fn entry<G: gambol_core::FullGame + gambol_core::Evaluated>() -> gambol_core::any::CatalogueEntry {
-    let game = gambol_bots::Bots::of::<G>().entry();
-    #[cfg(feature = "solve")]
-    let game = game.with_job(gambol_solve::Solver::with_tablebases::<G>());
-    game
-}
-
 // A further game is one line here, and its dependency and feature in `Cargo.toml`.
 games! {
-    "mixtour" gambol_mixtour as mixtour;
-    "pikemen" gambol_pikemen as pikemen;
-    "lilypad" gambol_lilypad as lilypad, gambol_lilypad::draughts;
-    "two-pipers" gambol_two_pipers as two_pipers;
-    "fifes-and-drums" gambol_fifes_and_drums as fifes_and_drums;
+    "mixtour" gambol_mixtour as mixtour: gambol_mixtour { Position };
+    "pikemen" gambol_pikemen as pikemen:
+        gambol_pikemen { ClassicPosition, VariousPosition, StarPosition };
+    "lilypad" gambol_lilypad as lilypad:
+        gambol_lilypad { Position }, gambol_lilypad::draughts { Position };
+    "two-pipers" gambol_two_pipers as two_pipers: gambol_two_pipers { Position };
+    "fifes-and-drums" gambol_fifes_and_drums as fifes_and_drums:
+        gambol_fifes_and_drums { Position };
 }

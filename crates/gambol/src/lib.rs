@@ -1,4 +1,4 @@
-//! Rules engines for little-known board games, each on its own or all of them behind one type.
+//! The rules of little-known board games, each on its own or all of them behind one type.
 //!
 //! A program that knows its game uses the module of that game. Its [`Position`](mixtour::Position)
 //! implements the traits of [`gambol_core`], which this crate re-exports:
@@ -18,21 +18,21 @@
 //! games in [`GAMES`]:
 //!
 //! ```
-//! use gambol::GAMES;
+//! use gambol::{GAMES, Game};
 //!
 //! let mut position = GAMES.start("mixtour", "official")?;
 //! for text in ["c3", "d4", "c3-d4"] {
 //!     position = position.apply(position.parse_move(text)?)?;
 //! }
 //! assert_eq!(position.to_string(), "x5/x3,21,x/x5/x5/x5 2 0,0 - official");
-//! # Ok::<(), gambol::AnyError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! Where speed matters it hands the position to a generic function: see [`visit`].
 //!
 //! # Where to look
 //! - [`Game`]: positions, moves, results. This is the trait to have in scope; [`prelude`] has it
-//!   and its companions.
+//!   and its companions, which give an [`AnyPosition`] all its methods.
 //! - [`record`]: games with undo, repetitions and comments, as text and back.
 //! - [`Setup`]: positions as plain data, for editors.
 //! - [`point`]: moves entered by pointing at squares, cards and numbers, or typed by people.
@@ -45,10 +45,13 @@
 //! The folder `examples` of this crate has a short program for each of these.
 //!
 //! # Features
-//! One for each game, with the name of its crate (`lilypad` has its base game, draughts, too); `games`
-//! (default) is all of them. `std` (default), `serde`, `rand`, `rayon` and
-//! `svg` are passed on to `gambol-core` and to the games. Without `std` this crate is `no_std`, with
-//! `alloc`. With `serde` an [`AnyPosition`], an [`AnyRecord`] and an [`AnyView`] are written as JSON
+//! By default `std`, `games`, `host` and `evaluation` are on. `games` is all games; each has a feature of its
+//! own, with the name of its crate (`lilypad` has its base game, draughts, too). `host` is what programs need
+//! that put games before people: [`AnyPosition`], [`record`], [`point`] and the rest of [`gambol_host`], for
+//! the games too. `evaluation` is [`evaluate`], what positions are worth, with the evaluation of each game.
+//! [`visit`] needs both. `std`, `serde`, `rand`, `rayon` and `svg`, which switches on `host`, are passed on to
+//! `gambol-core`, `gambol-host` and the games; `rand-0-9` and `rand-0-10` are adapters for the generators of
+//! these versions of the crate `rand`. Without `std` this crate is `no_std`, with `alloc`. With `serde` an [`AnyPosition`], an [`AnyRecord`] and an [`AnyView`] are written as JSON
 //! documents, which `docs/json.md` describes and [`GAMES`](Games) reads, and a [`GameInfo`] can be
 //! written, not read. With `bots` there is a `catalogue` of the games with the bots of each, with `solve`
 //! it has their solvers too. `sketch` is the crate `gambol-sketch`, as a module.
@@ -61,36 +64,53 @@ mod games;
 #[cfg(feature = "bots")]
 pub use games::catalogue;
 // Without games there is nothing.
+#[cfg(feature = "host")]
+pub use games::GAMES;
 #[allow(unused_imports, unreachable_pub)]
 pub use games::packages::*;
-pub use games::{GAMES, visit};
+#[cfg(all(feature = "host", feature = "evaluation"))]
+pub use games::{Visitor, visit};
 
 pub use gambol_core;
+#[cfg(feature = "rand-0-9")]
 #[doc(inline)]
-pub use gambol_core::any::{
-    AnyEntry, AnyError, AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyRecord,
-    AnyStudy, AnyView, GameInfo, Games, KeyInfo, PresetInfo,
-};
+pub use gambol_core::Rand09;
+#[cfg(feature = "rand-0-10")]
+#[doc(inline)]
+pub use gambol_core::Rand010;
 #[cfg(feature = "serde")]
 #[doc(inline)]
 pub use gambol_core::serialize;
-#[cfg(feature = "svg")]
-#[doc(inline)]
-pub use gambol_core::svg;
 #[doc(inline)]
 pub use gambol_core::{
-    Announced, BuildKeyHasher, Drawing, Encode, Entry, EntryError, Evaluate, Evaluated,
-    EvaluatedVisitor, Flaw, FullGame, Game, GameResult, HiddenInformation, History,
-    InformationState, KeyHasher, MAX_PLAYERS, MoveError, MoveList, MoveText, Moves, NoEvaluation,
-    Occurrences, OpenView, OtherGame, Outcome, PackedMove, ParseScoreError, Part, PartKind, Path,
-    PlaneShape, Player, Point, PositionError, RandomSource, Render, Score, ScoreDifference, Scores,
-    Setup, Status, Style, Symmetric, Tuning, Variant, VariantError, View, Visitor, any, board,
-    evaluate, is_announced, perft, playable, playout, point, prelude, record, study, tablebase,
-    text, variant,
+    Announced, BuildKeyHasher, Flaw, Game, GameResult, HiddenInformation, History,
+    InformationState, Key, KeyHasher, MAX_PLAYERS, MoveError, MoveList, MoveText, Moves, NotLegal,
+    Occurrences, OpenView, OtherGame, Outcome, PackedMove, ParseScoreError, PerfectInformation,
+    Player, PositionError, RandomSource, Score, Scores, Setup, Standard, Start, Status, Symmetric,
+    Variant, VariantError, View, board, is_announced, perft, playout, text, variant,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]
 pub use gambol_core::{SeededRandom, seeded};
+#[cfg(feature = "evaluation")]
+#[doc(inline)]
+pub use gambol_evaluate as evaluate;
+#[cfg(feature = "evaluation")]
+#[doc(inline)]
+pub use gambol_evaluate::{Evaluate, Evaluated, NoEvaluation, ScoreDifference, Tuning, tablebase};
+#[cfg(feature = "host")]
+pub use gambol_host;
+#[cfg(feature = "host")]
+#[doc(inline)]
+pub use gambol_host::{
+    AnyEntry, AnyError, AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyRecord,
+    AnyStudy, AnyView, Belief, Catalogue, CatalogueEntry, Drawing, Encode, Entry, EntryError,
+    FullGame, GameFault, GameInfo, Games, KeyInfo, Part, PartKind, Path, PlaneShape, Point,
+    PresetInfo, Record, Recorded, Render, Style, from_any, point, record, study,
+};
+#[cfg(feature = "svg")]
+#[doc(inline)]
+pub use gambol_host::{Pictures, svg};
 /// Games of your own, to be tried before they are fast.
 #[cfg(feature = "sketch")]
 pub use gambol_sketch as sketch;
@@ -104,3 +124,24 @@ struct Readme;
 #[cfg(all(doctest, feature = "mixtour", feature = "pikemen"))]
 #[doc = include_str!("../README.md")]
 struct CrateReadme;
+
+/// The traits to have in scope, for a glob import.
+///
+/// ```
+/// use gambol::GAMES;
+/// use gambol::prelude::*;
+///
+/// let position = GAMES.first("mixtour")?;
+/// let mv = position.legal_moves()[0];
+/// assert_eq!((position.name(), position.has_secrets()), ("mixtour", false));
+/// assert_eq!(position.path(mv)[0].as_str(), position.display_move(mv).to_string());
+/// assert!(position.drawing(Style::Plain).to_string().contains('5'));
+/// assert_eq!(position.legal_actions().len(), 25);
+/// assert_eq!(position.view(Player::P1).viewer(), Player::P1);
+/// # Ok::<(), gambol::AnyError>(())
+/// ```
+pub mod prelude {
+    pub use gambol_core::prelude::*;
+    #[cfg(feature = "host")]
+    pub use gambol_host::prelude::*;
+}

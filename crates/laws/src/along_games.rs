@@ -7,8 +7,9 @@ use super::drivers::{along_random_games, along_random_records, random_for, some_
 use super::keys::Keys;
 use super::statistics::{THRESHOLD, same};
 use super::violation::{Law, Violation};
-use gambol_core::point::{Part, Point};
-use gambol_core::{Game, HiddenInformation, Player, RandomSource, View, seeded};
+use gambol_core::{HiddenInformation, Player, RandomSource, Start, View, seeded};
+use gambol_host::FullGame;
+use gambol_host::point::Part;
 
 /// Different positions have different keys, which are [evenly spread](Keys::spread).
 ///
@@ -26,7 +27,7 @@ use gambol_core::{Game, HiddenInformation, Player, RandomSource, View, seeded};
 ///
 /// # Errors
 /// How the law is broken.
-pub fn keys_differ<G: Game>(
+pub fn keys_differ<G: Start>(
     games: u64,
     max_moves: usize,
     positions: usize,
@@ -51,7 +52,7 @@ pub fn keys_differ<G: Game>(
 ///
 /// # Errors
 /// The position that a game has reached after so many moves.
-pub fn games_end<G: Game>(games: u64, max_moves: usize) -> Result<(), Violation> {
+pub fn games_end<G: Start>(games: u64, max_moves: usize) -> Result<(), Violation> {
     along_random_records::<G>(1, games, max_moves, |record| {
         let law = Law::new("games_end", record.position());
         law.ensure(
@@ -73,7 +74,7 @@ pub fn games_end<G: Game>(games: u64, max_moves: usize) -> Result<(), Violation>
 ///
 /// # Errors
 /// How the law is broken.
-pub fn keys_of_views_differ<G: HiddenInformation>(
+pub fn keys_of_views_differ<G: Start + HiddenInformation>(
     games: u64,
     max_moves: usize,
     views: usize,
@@ -103,7 +104,7 @@ pub fn keys_of_views_differ<G: HiddenInformation>(
 ///
 /// # Errors
 /// The counts that do not fit; or no position was tried.
-pub fn random_moves_are_fair<G: Game>(
+pub fn random_moves_are_fair<G: Start>(
     games: u64,
     max_moves: usize,
     every: usize,
@@ -134,7 +135,7 @@ pub fn random_moves_are_fair<G: Game>(
 ///
 /// # Errors
 /// The counts that do not fit; or a game with secrets in which nothing was hidden.
-pub fn determinizations_are_fair<G: HiddenInformation>(
+pub fn determinizations_are_fair<G: Start + HiddenInformation>(
     games: u64,
     max_moves: u64,
 ) -> Result<(), Violation> {
@@ -216,7 +217,7 @@ fn hidden_parts(view: &str, text: &str) -> Vec<(usize, String)> {
 ///
 /// # Errors
 /// How the law is broken.
-pub fn shorthands<G: Game>(games: u64, max_moves: usize) -> Result<(), Violation> {
+pub fn shorthands<G: Start>(games: u64, max_moves: usize) -> Result<(), Violation> {
     let mut meanings: HashMap<String, BTreeSet<String>> = HashMap::new();
     along_random_games(1, games, max_moves, |position: &G| {
         let law = Law::new("shorthands", position);
@@ -253,7 +254,7 @@ pub fn shorthands<G: Game>(games: u64, max_moves: usize) -> Result<(), Violation
     })
 }
 
-/// The clauses that reasons name are in [`Game::RULES`].
+/// The clauses that reasons name are in [`FullGame::RULES`].
 ///
 /// Parts that lead to no move are tried along `games` random games of every preset, each of at most
 /// `max_moves` moves, from the seed 1. At least `clauses` clauses must be named.
@@ -270,7 +271,7 @@ pub fn shorthands<G: Game>(games: u64, max_moves: usize) -> Result<(), Violation
 ///
 /// # Errors
 /// How the law is broken.
-pub fn clauses<G: Point>(games: u64, max_moves: usize, clauses: usize) -> Result<(), Violation> {
+pub fn clauses<G: FullGame>(games: u64, max_moves: usize, clauses: usize) -> Result<(), Violation> {
     let mut named = BTreeSet::new();
     let mut texts: Vec<Part> = Vec::new();
     along_random_games(1, games, max_moves, |position: &G| {

@@ -22,22 +22,22 @@ use super::game_laws;
 use super::information::information_states;
 use super::reference::{Reference, same, side_by_side};
 use super::violation::{Law, Violation};
-use gambol_core::point::{Entry, Part, Point};
-use gambol_core::record::{Record, RecordText};
 use gambol_core::variant::Variant;
-use gambol_core::{Game, HiddenInformation, View, seeded};
+use gambol_core::{Game, HiddenInformation, Start, View, seeded};
+use gambol_host::point::{Entry, Part, Point};
+use gambol_host::record::{Record, RecordText};
 
 /// A text is a position, which obeys the laws of every position and whose canonical text is one
 /// line and is read back as the same position; or it is refused in one line.
 ///
 /// # Errors
 /// How the law is broken.
-pub fn position<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn position<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::position", &text);
-    match text.parse::<G>() {
+    match G::read(&text) {
         Ok(position) => {
-            canonical(&law, &position)?;
+            canonical(&law, &position, G::read)?;
             game_laws(&position)
         }
         Err(error) => one_line(&law, "an error", &error),
@@ -60,9 +60,9 @@ pub fn position<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
 pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::view", &text);
-    match text.parse::<G::View>() {
+    match G::View::read(&text) {
         Ok(view) => {
-            canonical(&law, &view)?;
+            canonical(&law, &view, G::View::read)?;
             let sample = view.determinize(&mut seeded(0));
             law.equal("the view of a position", &view, &sample.view(view.viewer()))
         }
@@ -80,15 +80,15 @@ pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
 ///
 /// # Errors
 /// How the law is broken.
-pub fn variant<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn variant<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::variant", &text);
     match text.parse::<G::Variant>() {
         Ok(variant) => {
-            canonical(&law, &variant)?;
+            canonical(&law, &variant, str::parse)?;
             let start = G::start(variant);
             law.equal("the variant of its start", &variant, &start.variant())?;
-            canonical(&law, &start)
+            canonical(&law, &start, G::read)
         }
         Err(error) => one_line(&law, "an error", &error),
     }
@@ -102,7 +102,7 @@ pub fn variant<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
 ///
 /// # Errors
 /// How the law is broken.
-pub fn moves<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
     let mut position = choices.position::<G>();
     for line in String::from_utf8_lossy(choices.0).split('\n') {
@@ -151,7 +151,7 @@ pub fn moves<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
 ///
 /// # Errors
 /// How the law is broken.
-pub fn record<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn record<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::record", &text);
     match text.parse::<RecordText>() {
@@ -187,7 +187,7 @@ pub fn record<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
 ///
 /// # Errors
 /// How the law is broken.
-pub fn paths<G: Point>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn paths<G: Start + Point>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
     let mut position = choices.position::<G>();
     let mut entry = Entry::new(&position);
@@ -234,7 +234,7 @@ pub fn paths<G: Point>(bytes: &[u8]) -> Result<(), Violation> {
 ///
 /// # Errors
 /// How the law is broken.
-pub fn remembered<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn remembered<G: Start + HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
     const ENOUGH: usize = 200;
     let mut choices = ByteChoices(bytes);
     let mut record = Record::new(G::start(choices.variant::<G>()));
@@ -289,7 +289,7 @@ pub fn serialized<T: PartialEq + Debug, E: Display>(
 ///
 /// # Errors
 /// The first difference; what the reference says is what was expected.
-pub fn versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
     let start = G::start(choices.variant::<G>());
     side_by_side::<G, R>("bytes::versus", start, |position| choices.mv(position))
@@ -302,10 +302,10 @@ pub fn versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
 ///
 /// # Errors
 /// The first difference; what the reference says is what was expected.
-pub fn position_versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::position_versus", &text);
-    let (position, reference) = match (text.parse::<G>(), R::parse(&text)) {
+    let (position, reference) = match (G::read(&text), R::parse(&text)) {
         (Ok(position), Ok(reference)) => (position, reference),
         (Err(_), Err(_)) => return Ok(()),
         (Ok(_), Err(error)) => {
@@ -324,14 +324,18 @@ pub fn position_versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violat
 }
 
 /// The canonical text of a value is one line, and is read back as the same value.
-fn canonical<T>(law: &Law<'_>, value: &T) -> Result<(), Violation>
+fn canonical<T, E>(
+    law: &Law<'_>,
+    value: &T,
+    read: impl FnOnce(&str) -> Result<T, E>,
+) -> Result<(), Violation>
 where
-    T: Display + Debug + std::str::FromStr<Err: Debug + PartialEq>,
-    T: Clone + PartialEq,
+    T: Display + Debug + PartialEq,
+    E: Debug + PartialEq,
 {
     let text = value.to_string();
     one_line(law, "a canonical text", &text)?;
-    law.equal(format_args!("`{text}` read back"), &Ok(value.clone()), &text.parse())
+    law.equal(format_args!("`{text}` read back"), &Ok(value), &read(&text).as_ref())
 }
 
 /// A text is one line that every terminal can show, and not empty.
@@ -357,7 +361,7 @@ impl ByteChoices<'_> {
 
     /// A preset by the first byte; then a byte for each key, of which 0 leaves it as it is. The
     /// bytes that are missing are 0.
-    fn variant<G: Game>(&mut self) -> G::Variant {
+    fn variant<G: Start>(&mut self) -> G::Variant {
         let presets = G::Variant::PRESETS;
         let mut variant = presets[usize::from(self.byte().unwrap_or(0)) % presets.len()].variant;
         for key in G::Variant::KEYS {
@@ -372,7 +376,7 @@ impl ByteChoices<'_> {
     }
 
     /// A variant, a number, and as many moves from the start.
-    fn position<G: Game>(&mut self) -> G {
+    fn position<G: Start>(&mut self) -> G {
         let mut position = G::start(self.variant::<G>());
         for _ in 0..self.byte().unwrap_or(0) {
             let Some(mv) = self.mv(&position) else {

@@ -7,7 +7,7 @@ use proptest::test_runner::{Config, TestCaseError, TestError, TestRunner};
 
 use super::strategy::{Choices, Plan, Plans, Played, config};
 use super::violation::{Violation, faultless};
-use gambol_core::Game;
+use gambol_core::Start;
 
 /// Tries a law in `cases` random games of any variant, of at most
 /// `max_moves` moves each. A game that breaks it is shrunk to a short one.
@@ -27,7 +27,7 @@ use gambol_core::Game;
 /// How the law is broken, or the message of its panic, in the smallest case that was found. The case
 /// is kept in a file beside the test, and tried first the next time: see [`config`].
 #[track_caller]
-pub fn in_random_games<G: Game>(
+pub fn in_random_games<G: Start>(
     cases: u32,
     max_moves: usize,
     law: impl Fn(&Played<G>) -> Result<(), Violation>,
@@ -55,7 +55,7 @@ pub fn in_random_games<G: Game>(
 /// # Errors
 /// As those of [`in_random_games`].
 #[track_caller]
-pub fn in_altered_positions<G: Game>(
+pub fn in_altered_positions<G: Start>(
     cases: u32,
     max_moves: usize,
     law: impl Fn(&G) -> Result<(), Violation>,
@@ -94,7 +94,7 @@ pub fn in_altered_positions<G: Game>(
 /// # Errors
 /// As those of [`in_random_games`].
 #[track_caller]
-pub fn in_positions_set_up<G: Game>(
+pub fn in_positions_set_up<G: Start>(
     cases: u32,
     choices: usize,
     set_up: impl Fn(G::Variant, &mut Choices) -> Option<G>,
@@ -123,7 +123,7 @@ pub fn in_positions_set_up<G: Game>(
 /// # Errors
 /// As those of [`in_random_games`].
 #[track_caller]
-pub fn on_altered_texts<G: Game>(
+pub fn on_altered_texts<G: Start>(
     cases: u32,
     max_moves: usize,
     law: impl Fn(&str) -> Result<(), Violation>,
@@ -139,7 +139,6 @@ pub fn on_altered_texts<G: Game>(
 /// Tries a law on `cases` random variants, with a seed for each.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 /// use gambol_laws::{in_any_variant, laws};
 ///
@@ -150,7 +149,7 @@ pub fn on_altered_texts<G: Game>(
 /// # Errors
 /// As those of [`in_random_games`].
 #[track_caller]
-pub fn in_any_variant<G: Game>(
+pub fn in_any_variant<G: Start>(
     cases: u32,
     law: impl Fn(G::Variant, u64) -> Result<(), Violation>,
 ) -> Result<(), Violation> {

@@ -11,7 +11,6 @@ use gambol_core::{Game, HiddenInformation, View, seeded};
 /// Every chance event has a positive weight; every move of a player has the weight 1.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::chance(&Hoard::start(Default::default()))?;
@@ -43,7 +42,6 @@ pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
 /// rules: the cards left, the faces of a die.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// // Six cards, of which the first is dealt.
@@ -69,7 +67,6 @@ pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result<(), Violation> {
 /// move for the same seed.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::random_moves(&Hoard::start(Default::default()))?;
@@ -100,7 +97,6 @@ pub fn random_moves<G: Game>(position: &G) -> Result<(), Violation> {
 /// moves, or ten times the sum of the weights.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::random_move_distribution(&Hoard::start(Default::default()), 1, 10_000)?;
@@ -217,7 +213,6 @@ fn distributed(
 /// The list grows fast: use it for a deal of a few cards, not of a whole pack.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// // The deal and the first coin, or the owl.

@@ -21,12 +21,12 @@
 //! ```
 
 use std::iter::successors;
+use std::str::FromStr;
 
 use super::moves::{insert, listed};
-use gambol_core::Game;
 use gambol_core::perft::{perft, perft_plain};
-use gambol_core::seeded;
 use gambol_core::text::{MoveError, PositionError};
+use gambol_core::{Flaw, Game, Start, seeded};
 
 /// The texts of the legal moves, sorted. Checks that listing, counting and picking at random agree
 /// on them; and so must [`Game::check`] for each of `moves`, which are any moves of the game, legal
@@ -89,8 +89,8 @@ pub fn why_not<G: Game>(position: &G, text: &str, mv: Option<G::Move>) -> G::Ill
 /// # Panics
 /// If it does not.
 #[track_caller]
-pub fn printed<G: Game>(text: &str, canonical: &str) {
-    let read = |text: &str| -> G { text.parse().unwrap_or_else(|error| panic!("{text}: {error}")) };
+pub fn printed<G: Start>(text: &str, canonical: &str) {
+    let read = |text| G::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let position = read(text);
     assert_eq!(position.to_string(), canonical);
     assert_eq!(read(canonical), position, "{canonical}");
@@ -102,8 +102,8 @@ pub fn printed<G: Game>(text: &str, canonical: &str) {
 /// # Panics
 /// If the text is accepted, or refused in other words.
 #[track_caller]
-pub fn refused<G: Game>(text: &str, words: &str) -> PositionError<G::Flaw> {
-    match text.parse::<G>() {
+pub fn refused<G: Start>(text: &str, words: &str) -> PositionError<String> {
+    match G::read(text) {
         Ok(position) => panic!("{text} is the position {position}"),
         Err(error) => {
             assert_eq!(error.to_string(), words, "{text}");
@@ -117,7 +117,7 @@ pub fn refused<G: Game>(text: &str, words: &str) -> PositionError<G::Flaw> {
 /// # Panics
 /// If the text is accepted, or refused in other words or for another cause.
 #[track_caller]
-pub fn malformed<G: Game>(text: &str, words: &str) -> &'static str {
+pub fn malformed<G: Start>(text: &str, words: &str) -> &'static str {
     let PositionError::Syntax { field, found, expected } = refused::<G>(text, words) else {
         panic!("another kind of error: {words}");
     };
@@ -131,8 +131,13 @@ pub fn malformed<G: Game>(text: &str, words: &str) -> &'static str {
 /// # Panics
 /// If the text is accepted, or refused in other words or for another cause.
 #[track_caller]
-pub fn flawed<G: Game>(text: &str, words: &str) -> (&'static str, G::Flaw) {
-    let PositionError::Flaw { field, flaw } = refused::<G>(text, words) else {
+pub fn flawed<G, F>(text: &str, words: &str) -> (&'static str, F)
+where
+    G: Start + FromStr<Err = PositionError<F>>,
+    F: Flaw,
+{
+    refused::<G>(text, words);
+    let Err(PositionError::Flaw { field, flaw }) = text.parse::<G>() else {
         panic!("another kind of error: {words}");
     };
     assert_eq!(words, format!("{field}: {flaw}"));
@@ -154,7 +159,7 @@ pub fn flawed<G: Game>(text: &str, words: &str) -> (&'static str, G::Flaw) {
 /// # Panics
 /// If one of them is accepted, or refused in other words.
 #[track_caller]
-pub fn fields<G: Game>(form: &str, text: &str) {
+pub fn fields<G: Start>(form: &str, text: &str) {
     let (names, parts): (Vec<&str>, Vec<&str>) =
         (form.split(' ').collect(), text.split(' ').collect());
     assert_eq!(names.len(), parts.len(), "{form} in {text}");
@@ -195,7 +200,7 @@ pub fn fields<G: Game>(form: &str, text: &str) {
         let right = matches!(&error, PositionError::Extra { found: it } if it.as_str() == found);
         assert!(right, "{text:?}: {error:?}");
     }
-    match format!("{text}\n").parse::<G>() {
+    match G::read(&format!("{text}\n")) {
         Err(PositionError::Variant(_)) => {}
         other => panic!("{text} and a new line: {other:?}"),
     }
@@ -204,7 +209,6 @@ pub fn fields<G: Game>(form: &str, text: &str) {
 /// Perft gives these counts, from depth 0 on; [`perft_plain`] too, up to two million.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::claims;
 /// use gambol_laws::example::Hoard;
 ///
@@ -236,7 +240,7 @@ pub fn perft_counts<G: Game>(position: &G, counts: &[u64]) {
 ///
 /// # Panics
 /// If `rules` is not a variant, or a random move is not legal.
-pub fn random_game<G: Game>(rules: &str, seed: u64, max_moves: usize) -> impl Iterator<Item = G> {
+pub fn random_game<G: Start>(rules: &str, seed: u64, max_moves: usize) -> impl Iterator<Item = G> {
     let variant = rules.parse().unwrap_or_else(|error| panic!("{rules}: {error}"));
     let mut random = seeded(seed);
     let next = move |position: &G| {

@@ -4,10 +4,9 @@ use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::violation::{Violation, faultless};
-use gambol_core::playable::Playable;
-use gambol_core::record::Record;
 use gambol_core::variant::Variant;
-use gambol_core::{Game, PositionError, RandomSource, SeededRandom, seeded};
+use gambol_core::{Game, PositionError, RandomSource, SeededRandom, Start, seeded};
+use gambol_host::record::Record;
 
 /// Calls `visit` on every position of random games: `games` games of every preset, each of at
 /// most `max_moves` moves, chance events included. The games follow from `seed`.
@@ -30,7 +29,7 @@ use gambol_core::{Game, PositionError, RandomSource, SeededRandom, seeded};
 ///
 /// # Panics
 /// If `visit` does; the message names the position, and the law that was begun last.
-pub fn along_random_games<G: Game>(
+pub fn along_random_games<G: Start>(
     seed: u64,
     games: u64,
     max_moves: usize,
@@ -79,7 +78,7 @@ fn named(
 ///
 /// # Panics
 /// If a random move is illegal.
-pub fn along_random_records<G: Game>(
+pub fn along_random_records<G: Start>(
     seed: u64,
     games: u64,
     max_moves: usize,
@@ -120,7 +119,7 @@ pub fn number_from_environment(name: &str, otherwise: u64) -> u64 {
 }
 
 /// Any preset with every key set to anything.
-pub(super) fn random_variant<G: Game>(random: &mut SeededRandom) -> G::Variant {
+pub(super) fn random_variant<G: Start>(random: &mut SeededRandom) -> G::Variant {
     let presets = G::Variant::PRESETS;
     let mut variant = presets[random.below(presets.len() as u64) as usize].variant;
     for key in G::Variant::KEYS {
@@ -132,15 +131,15 @@ pub(super) fn random_variant<G: Game>(random: &mut SeededRandom) -> G::Variant {
 }
 
 /// A position that is read from its own text; `None` if the game refuses to read it.
-pub(super) fn read_back<G: Game>(position: &G) -> Option<Result<G, PositionError<G::Flaw>>> {
-    match position.to_string().parse() {
+pub(super) fn read_back<G: Start>(position: &G) -> Option<Result<G, PositionError<String>>> {
+    match G::read(&position.to_string()) {
         Err(PositionError::Unread { .. }) => None,
         read => Some(read),
     }
 }
 
 /// The random numbers that a law uses at a position: always the same.
-pub(super) fn random_for<P: Playable>(position: &P) -> SeededRandom {
+pub(super) fn random_for<P: Game>(position: &P) -> SeededRandom {
     seeded(position.key())
 }
 

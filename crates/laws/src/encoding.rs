@@ -3,8 +3,9 @@
 use super::drivers::random_for;
 use super::moves::{judged, listed};
 use super::violation::{Law, Violation};
-use gambol_core::any::{AnyMove, AnyPosition};
-use gambol_core::{Evaluate as _, Evaluated, FullGame, PackedMove as _, Player, RandomSource};
+use gambol_core::{Game as _, HiddenInformation as _, PackedMove as _, Player, RandomSource};
+use gambol_evaluate::{Evaluate as _, Evaluated};
+use gambol_host::{AnyMove, AnyPosition, Encode as _, FullGame};
 
 /// Above this, a random part of the indices is tried at each position.
 const MANY: usize = 1 << 15;
@@ -15,7 +16,6 @@ const MANY: usize = 1 << 15;
 /// that counts neither actions nor chance events gives no move an index.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::action_indices(&Hoard::start(Default::default()))?;
@@ -116,7 +116,6 @@ fn indices(
 /// no moves has none.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::planes(&Hoard::start(Default::default()))?;
@@ -137,7 +136,7 @@ fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
     for player in Player::all(position.players()) {
         let view = position.view(player);
         let mut planes = vec![f32::NAN; shape.len()];
-        view.write_planes(&mut planes);
+        AnyPosition::write_planes(&view, &mut planes);
         if let Some(index) = planes.iter().position(|value| !value.is_finite()) {
             return Err(law.broken(
                 format_args!("finite planes for {player}, every entry written"),
@@ -145,7 +144,7 @@ fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
             ));
         }
         let mut again = vec![1e30; shape.len()];
-        view.write_planes(&mut again);
+        AnyPosition::write_planes(&view, &mut again);
         law.equal(
             format_args!("the planes for {player}, written over something else"),
             &planes,
@@ -158,7 +157,6 @@ fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
 /// The values of an unfinished position for two players add up to 0.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::evaluations(&Hoard::start(Default::default()))?;

@@ -1,14 +1,14 @@
 //! Laws of information states: what players remember.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use super::chance::samples_fit;
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::record::Record;
 use gambol_core::{
-    HiddenInformation, InformationState, Player, RandomSource, is_announced, seeded,
+    HiddenInformation, InformationState, Player, RandomSource, Start, View, is_announced, seeded,
 };
+use gambol_host::record::Record;
 
 /// The samples drawn from each state.
 const SAMPLES: u64 = 2;
@@ -25,7 +25,7 @@ const SAMPLES: u64 = 2;
 /// Whether samples have the right distribution is for [`state_distribution`].
 ///
 /// ```
-/// use gambol_core::record::Record;
+/// use gambol_host::record::Record;
 /// use gambol_laws::example::Hoard;
 ///
 /// let record: Record<Hoard> = "=c =s =c =g 1. 3?g =c 2. 1c".parse()?;
@@ -35,7 +35,9 @@ const SAMPLES: u64 = 2;
 ///
 /// # Errors
 /// How the law is broken.
-pub fn information_states<G: HiddenInformation>(record: &Record<G>) -> Result<(), Violation> {
+pub fn information_states<G: Start + HiddenInformation>(
+    record: &Record<G>,
+) -> Result<(), Violation> {
     for player in Player::all(record.start().players()) {
         one_player(record, player)?;
         if G::HAS_SECRETS {
@@ -47,7 +49,10 @@ pub fn information_states<G: HiddenInformation>(record: &Record<G>) -> Result<()
     Ok(())
 }
 
-fn one_player<G: HiddenInformation>(record: &Record<G>, player: Player) -> Result<(), Violation> {
+fn one_player<G: Start + HiddenInformation>(
+    record: &Record<G>,
+    player: Player,
+) -> Result<(), Violation> {
     let mut state = InformationState::<G>::new(record.start().view(player));
     let mut told = state.clone();
     for (at, &mv) in record.moves().iter().enumerate() {
@@ -82,7 +87,7 @@ fn one_player<G: HiddenInformation>(record: &Record<G>, player: Player) -> Resul
 }
 
 /// A game in which everything that is hidden from a player happens otherwise.
-fn in_another_game<G: HiddenInformation>(
+fn in_another_game<G: Start + HiddenInformation>(
     record: &Record<G>,
     player: Player,
     seed: u64,
@@ -138,6 +143,79 @@ fn same<G: HiddenInformation>(
     law.equal(format_args!("{what} its samples"), &sample(one), &sample(other))
 }
 
+/// What a player is told of each move of a position, and whether it shows them anything, follows from
+/// the positions that are `possible` by their view, by its definition: see [`View::told`] and [`View::reveals`].
+/// Where they are too many, a part of them will do, and finds most of what is wrong.
+///
+/// ```
+/// use gambol_core::{HiddenInformation, Player};
+/// use gambol_laws::example::Hoard;
+///
+/// let position: Hoard = "1,0,0 0,0,0;0,0,0;0,0,0 c,s,c -;-;- 1 standard".parse()?;
+/// let possible: Vec<Hoard> = position.view(Player::P2).possible().map(|(it, _)| it).collect();
+/// gambol_laws::announcements(&position, Player::P2, &possible)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn announcements<G: HiddenInformation>(
+    position: &G,
+    player: Player,
+    possible: &[G],
+) -> Result<(), Violation> {
+    let law = Law::new("announcements", position);
+    let before = position.view(player);
+    let is_own = position.status().player() == Some(player);
+    let after = |position: &G, mv| {
+        let mut after = position.clone();
+        after.apply_unchecked(mv);
+        after
+    };
+    // For each view after a move, the moves that explain it, by the place of the position in which they do.
+    let mut explained: HashMap<G::View, Vec<(usize, G::Move)>> = HashMap::new();
+    for (at, possible) in possible.iter().enumerate() {
+        for mv in listed(possible) {
+            let seen = after(possible, mv).view(player);
+            explained.entry(seen).or_default().push((at, mv));
+        }
+    }
+    for mv in listed(position) {
+        let now = after(position, mv);
+        let seen = now.view(player);
+        let explanations = explained.remove(&seen).unwrap_or_default();
+        let moves: BTreeSet<G::Move> = explanations.iter().map(|&(_, mv)| mv).collect();
+        let leads_there =
+            |at: usize, mv, to: &G| possible[at].is_legal(mv) && after(&possible[at], mv) == *to;
+        let is_one = explanations.iter().all(|&(at, other)| {
+            let there = after(&possible[at], other);
+            moves.iter().all(|&mv| leads_there(at, mv, &there))
+        });
+        let shown = position.display_move(mv);
+        let told = seen.told(&before);
+        law.equal(format_args!("whether {player} is told {shown}"), &is_one, &told.is_some())?;
+        law.ensure(
+            told.is_none_or(|told| position.is_legal(told) && after(position, told) == now),
+            format_args!("{player} to be told {shown}"),
+            format_args!("{told:?}"),
+        )?;
+        law.equal(
+            format_args!("whether {shown} is announced to {player}"),
+            &(is_own || is_one || !G::HAS_SECRETS),
+            &is_announced(position, mv, player),
+        )?;
+        let explains = explanations.iter().filter(|(_, other)| !is_own || *other == mv);
+        let explaining: BTreeSet<usize> = explains.map(|&(at, _)| at).collect();
+        law.equal(
+            format_args!("whether {shown} shows {player} anything"),
+            &(explaining.len() < possible.len()),
+            &seen.reveals(&before),
+        )?;
+        explained.insert(seen, explanations);
+    }
+    Ok(())
+}
+
 /// Samples of an information state have exactly the distribution that follows from the rules: every
 /// position that is `possible` at the start of the record, with its weight, is played on in all
 /// ways that give the player the same views and announcements; hidden moves of players are taken as
@@ -148,7 +226,7 @@ fn same<G: HiddenInformation>(
 ///
 /// ```
 /// use gambol_core::Player;
-/// use gambol_core::record::Record;
+/// use gambol_host::record::Record;
 /// use gambol_laws::example::Hoard;
 ///
 /// let record: Record<Hoard> = "=c =s =c =g 1. 3?g".parse()?;
@@ -159,7 +237,7 @@ fn same<G: HiddenInformation>(
 ///
 /// # Errors
 /// The truth is held impossible, or the samples do not fit.
-pub fn state_distribution<G: HiddenInformation>(
+pub fn state_distribution<G: Start + HiddenInformation>(
     record: &Record<G>,
     player: Player,
     possible: Vec<(G, f64)>,

@@ -1,21 +1,20 @@
 //! Laws of keys.
 
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::fmt::Display;
 use std::hash::{BuildHasher, Hash};
 
-use super::drivers::{USUAL, altered_text, random_for};
+use super::drivers::{USUAL, altered_text, random_for, read_back, some_of};
 use super::moves::listed;
 use super::statistics;
 use super::violation::{Law, Violation};
-use gambol_core::{Game, SeededRandom};
+use gambol_core::{SeededRandom, Start, Variant as _};
 
 /// Equal positions have equal keys and hashes, and the positions that the legal moves lead to
 /// have different keys.
 ///
 /// ```
-/// use gambol_core::{Game, SeededRandom};
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::keys(&Hoard::start(Default::default()))?;
@@ -24,11 +23,11 @@ use gambol_core::{Game, SeededRandom};
 ///
 /// # Errors
 /// How the law is broken.
-pub fn keys<G: Game>(position: &G) -> Result<(), Violation> {
+pub fn keys<G: Start>(position: &G) -> Result<(), Violation> {
     let law = Law::new("keys", position);
     let hasher = std::hash::RandomState::new();
-    let read = position.to_string().parse::<G>();
-    if let Some(twin) = read.ok().filter(|twin| twin == position) {
+    let read = read_back(position).and_then(Result::ok);
+    if let Some(twin) = read.filter(|twin| twin == position) {
         law.equal("the key of an equal position", &position.key(), &twin.key())?;
         let (hash, twins) = (hasher.hash_one(position), hasher.hash_one(twin));
         law.equal("the hash of an equal position", &hash, &twins)?;
@@ -52,11 +51,11 @@ pub fn keys<G: Game>(position: &G) -> Result<(), Violation> {
 
 /// Positions are equal exactly when their texts are, and equal positions alone have equal keys.
 ///
-/// Tried on small changes of the position's text: whose turn it is, and any other character. So
-/// what no random game shows is compared too.
+/// Tried on positions that follow this one and the first ones of the presets, and on small changes of the
+/// position's text: whose turn it is, and any other character. So what no random game shows is compared
+/// too.
 ///
 /// ```
-/// use gambol_core::{Game, SeededRandom};
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::equality(&Hoard::start(Default::default()))?;
@@ -65,14 +64,96 @@ pub fn keys<G: Game>(position: &G) -> Result<(), Violation> {
 ///
 /// # Errors
 /// How the law is broken.
-pub fn equality<G: Game>(position: &G) -> Result<(), Violation> {
+pub fn equality<G: Start>(position: &G) -> Result<(), Violation> {
+    equality_with(position, &followers(position))
+}
+
+/// [`equality`] and [`spread`].
+pub(super) fn equality_and_spread<G: Start>(position: &G) -> Result<(), Violation> {
+    let followers = followers(position);
+    equality_with(position, &followers)?;
+    spread_with(position, &followers)
+}
+
+fn equality_with<G: Start>(position: &G, followers: &[Follower<G>]) -> Result<(), Violation> {
     let text = position.to_string();
     for other in changed_texts(&text, &mut random_for(position)) {
-        let Ok(other) = other.parse::<G>() else {
+        let Ok(other) = G::read(&other) else {
             continue;
         };
         let keys = [position.key(), other.key()];
         equal_alike(&text, &other.to_string(), other == *position, keys)?;
+    }
+    for (at, Follower { position, text, key }) in followers.iter().enumerate() {
+        for other in &followers[..at] {
+            equal_alike(text, &other.text, other.position == *position, [*key, other.key])?;
+        }
+    }
+    Ok(())
+}
+
+/// A position that is tried together with others.
+struct Follower<G> {
+    position: G,
+    text: String,
+    key: u64,
+}
+
+/// This position, the first of each preset, and some that follow them within a few plies.
+fn followers<G: Start>(position: &G) -> Vec<Follower<G>> {
+    const ENOUGH: usize = 64;
+    const MOVES: usize = 8;
+    let mut random = random_for(position);
+    let starts = G::Variant::PRESETS.iter().map(|preset| G::start(preset.variant));
+    let mut open: VecDeque<G> = [position.clone()].into_iter().chain(starts).collect();
+    let mut found: Vec<Follower<G>> = Vec::with_capacity(ENOUGH);
+    while let Some(position) = open.pop_front().filter(|_| found.len() < ENOUGH) {
+        let (text, key) = (position.to_string(), position.key());
+        if found.iter().any(|other| other.text == text && other.position == position) {
+            continue;
+        }
+        let moves = some_of(&position.legal_moves(), MOVES, &mut random);
+        open.extend(moves.into_iter().map(|mv| position.after(mv)));
+        found.push(Follower { position, text, key });
+    }
+    found
+}
+
+/// Either half of a key tells positions apart, as all bits of a [`Key`](gambol_core::Key) depend on the whole
+/// position. A table finds an entry by one half and recognizes it by the other, so searches go wrong if
+/// keys are only different: `left << 16 | turn << 8 | heap`.
+///
+/// Tried on positions that follow this one and the first ones of the presets. [`Keys::spread`] is stricter, and
+/// needs more of them.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::spread(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn spread<G: Start>(position: &G) -> Result<(), Violation> {
+    spread_with(position, &followers(position))
+}
+
+fn spread_with<G: Start>(position: &G, followers: &[Follower<G>]) -> Result<(), Violation> {
+    let keys = followers.iter().map(|follower| follower.key).collect();
+    halves_differ(&Law::new("spread", position), &keys)
+}
+
+fn halves_differ(law: &Law<'_>, keys: &BTreeSet<u64>) -> Result<(), Violation> {
+    /// So many halves may be equal by accident.
+    const ACCIDENTS: usize = 2;
+    for (half, shift) in [("upper", 32), ("lower", 0)] {
+        let halves: BTreeSet<u32> = keys.iter().map(|key| (key >> shift) as u32).collect();
+        law.ensure(
+            halves.len() + ACCIDENTS >= keys.len(),
+            format_args!("keys of which the {half} half tells {} positions apart", keys.len()),
+            format_args!("{} such halves (`Key` makes better keys)", halves.len()),
+        )?;
     }
     Ok(())
 }
@@ -97,9 +178,14 @@ fn equal_alike(text: &str, other: &str, equal: bool, keys: [u64; 2]) -> Result<(
     let law = Law::new("equality", &text);
     let same = text == other;
     law.ensure(
-        equal == same,
+        equal || !same,
+        "a text that shows all that positions differ in, such as the turn and the variant",
+        "two positions with this text that are not equal",
+    )?;
+    law.ensure(
+        same || !equal,
         format_args!("a position that is equal exactly if its text is, unlike `{other}`"),
-        if same { "another position" } else { "an equal position" },
+        "an equal position",
     )?;
     law.ensure(
         (keys[0] == keys[1]) == same,

@@ -8,9 +8,10 @@
 //!
 //! | what is tried | laws |
 //! | --- | --- |
-//! | one position of any [`Game`] | [`game_laws`], which is [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`], [`equality`] |
-//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`pointing`], [`pointing_is_symmetric`], [`action_indices`], [`planes`], [`views`], [`view_text`], [`hidden_moves`], [`drawings`] |
-//! | one position of a game that is [`Evaluated`](gambol_core::Evaluated) | [`evaluations`] |
+//! | one position of any game, a [`Start`] | [`game_laws`], which is [`starts`], [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`], [`equality`], [`spread`] |
+//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`pointing`], [`known_at_run_time`], [`action_indices`], [`planes`], [`views`], [`view_text`], [`hidden_moves`], [`drawings`] |
+//! | one position of a game with symmetries | [`symmetric_laws`], which is [`symmetries`] and [`pointing_is_symmetric`] |
+//! | one position of a game that is [`Evaluated`](gambol_evaluate::Evaluated) | [`evaluations`] |
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
 //! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`], [`determinizations_are_fair`], [`shorthands`], [`games_end`], [`something_is_hidden`] |
@@ -18,6 +19,7 @@
 //! | sequences of chance events, compared with a real shuffle | [`shuffles_exactly`], [`shuffles`] |
 //! | any other counts | [`fits`] |
 //! | two positions that look the same to a player | [`alike`] |
+//! | all positions that a player holds possible | [`announcements`] |
 //! | setups | [`setups`] |
 //! | records of games | [`record_text`], [`information_states`], [`state_distribution`] |
 //! | pictures (feature `svg`) | [`svg_drawings`], [`svg_secrets`] |
@@ -34,7 +36,6 @@
 //! strategies of [`strategy`].
 //!
 //! ```
-//! use gambol_core::Game;
 //! use gambol_laws::example::{Hoard, HoardSetup};
 //! use gambol_laws::{self as laws, Trials, Violation};
 //!
@@ -45,14 +46,17 @@
 //! #[test]
 //! # */
 //! fn laws_hold_in_random_games() -> Result<(), Violation> {
-//!     TRIALS.in_random_games::<HoardSetup>(&|_| Ok(()))
+//!     TRIALS.in_random_games::<Hoard>(&|position| {
+//!         laws::setups::<HoardSetup, _>(position)?;
+//!         laws::symmetric_laws(position)
+//!     })
 //! }
 //!
 //! # /*
 //! #[test]
 //! # */
 //! fn laws_hold_along_games() -> Result<(), Violation> {
-//!     TRIALS.along_games::<HoardSetup>()
+//!     TRIALS.along_games::<Hoard>()
 //! }
 //!
 //! # /*
@@ -117,11 +121,11 @@ pub use drivers::{
     along_random_games, along_random_records, altered_text, number_from_environment,
 };
 pub use encoding::{action_indices, evaluations, planes};
-pub use information::{information_states, state_distribution};
-pub use keys::{Keys, equality, keys};
+pub use information::{announcements, information_states, state_distribution};
+pub use keys::{Keys, equality, keys, spread};
 pub use move_reading::MoveReading;
 pub use moves::{application, legality, listing, packing};
-pub use notation::{move_text, position_text, variant_text};
+pub use notation::{move_text, position_text, starts, variant_text};
 #[cfg(feature = "svg")]
 pub use picture::{svg_drawings, svg_secrets};
 pub use pointing::{pointing, pointing_is_symmetric};
@@ -152,15 +156,19 @@ pub use proptest;
 /// The version of the core that the laws are for.
 pub use gambol_core;
 
+use std::collections::BTreeSet;
+
+use drivers::{random_for, some_of};
+use keys::equality_and_spread;
 use violation::caught;
 
-use gambol_core::any::AnyPosition;
-use gambol_core::{FullGame, Game};
+use gambol_core::{Start, Symmetric};
+use gambol_host::{AnyPosition, FullGame};
 
-/// Every law of one position that needs [`Game`] only.
+/// Every law of one position that needs [`Start`] only: that of a game with nothing but the required items,
+/// too. Where the game [reads](Start::read) no texts, what needs that is not tried.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::game_laws(&Hoard::start(Default::default()))?;
@@ -169,14 +177,15 @@ use gambol_core::{FullGame, Game};
 ///
 /// # Errors
 /// The first law that is broken.
-pub fn game_laws<G: Game>(position: &G) -> Result<(), Violation> {
+pub fn game_laws<G: Start>(position: &G) -> Result<(), Violation> {
     caught(position, &mut || game_laws_and(position, &|| move_text(position)))
 }
 
-fn game_laws_and<G: Game>(
+fn game_laws_and<G: Start>(
     position: &G,
     move_text: &dyn Fn() -> Result<(), Violation>,
 ) -> Result<(), Violation> {
+    starts::<G>()?;
     listing(position)?;
     legality(position)?;
     application(position)?;
@@ -187,13 +196,12 @@ fn game_laws_and<G: Game>(
     move_text()?;
     packing(position)?;
     keys(position)?;
-    equality(position)
+    equality_and_spread(position)
 }
 
-/// Every law of one position.
+/// Every law of one position that needs [`FullGame`] only.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::laws(&Hoard::start(Default::default()))?;
@@ -211,9 +219,7 @@ fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     // once and not for each game.
     let any = AnyPosition::new(position.clone());
     game_laws_and(position, &|| any_move_text(&any))?;
-    symmetries(position)?;
     any_pointing(&any)?;
-    pointing_is_symmetric(position)?;
     // What follows trusts it.
     known_at_run_time(position)?;
     action_indices(position)?;
@@ -222,6 +228,34 @@ fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     view_text(position)?;
     hidden_moves(position)?;
     drawings(position)
+}
+
+/// Every law of the symmetries of one position. The [canonical](FullGame::canonical) position and the
+/// [images](FullGame::images) of moves that programs ask for are those of the symmetries.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::symmetric_laws(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// The first law that is broken.
+pub fn symmetric_laws<G: FullGame + Symmetric>(position: &G) -> Result<(), Violation> {
+    caught(position, &mut || {
+        symmetries(position)?;
+        pointing_is_symmetric(position)?;
+        let law = Law::new("symmetric_laws", position);
+        let canonical = Symmetric::canonical(position);
+        law.equal("the canonical position", &canonical, &FullGame::canonical(position))?;
+        let moves = some_of(&position.legal_moves(), 4, &mut random_for(position));
+        moves.into_iter().try_for_each(|mv| {
+            let [images, found] = [Symmetric::images(position, mv), FullGame::images(position, mv)]
+                .map(BTreeSet::from_iter);
+            law.equal(format_args!("images of {mv:?}"), &images, &found)
+        })
+    })
 }
 
 fn any_move_text(position: &AnyPosition) -> Result<(), Violation> {

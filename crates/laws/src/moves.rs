@@ -4,15 +4,13 @@ use std::ops::ControlFlow;
 
 use super::drivers::{random_for, read_back, some_of};
 use super::violation::{Law, Violation};
-use gambol_core::playable::Playable;
-use gambol_core::{Game, PackedMove, RandomSource};
+use gambol_core::{Game, PackedMove, RandomSource, Start};
 
 /// All ways to list the legal moves agree: [`Game::try_for_each_move`], [`Game::for_each_move`],
 /// [`Game::legal_moves`], [`Game::count_moves`], [`Game::has_moves`] and [`Game::nth_move`]. No move is
 /// listed twice. Visitors stop when told to.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::listing(&Hoard::start(Default::default()))?;
@@ -25,7 +23,7 @@ pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
     let law = Law::new("listing", position);
     let (moves, _) = moves_until(position, usize::MAX);
     let mut visited = Vec::new();
-    Playable::for_each_move(position, &mut |mv| visited.push(mv));
+    position.for_each_move(|mv| visited.push(mv));
     law.equal("for_each_move", &moves, &visited)?;
     let list = position.legal_moves();
     law.equal("legal_moves", moves.as_slice(), &*list)?;
@@ -33,9 +31,9 @@ pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
     law.equal("count_moves", &moves.len(), &count)?;
     let has_moves = position.has_moves();
     law.equal("has_moves", &!moves.is_empty(), &has_moves)?;
-    for index in 0..moves.len() {
+    for (index, &mv) in moves.iter().enumerate() {
         let found = position.nth_move(index);
-        law.equal(format_args!("nth_move, index {index}"), &Some(moves[index]), &found)?;
+        law.equal(format_args!("nth_move, index {index}"), &Some(mv), &found)?;
     }
     for index in [moves.len(), moves.len() + 1, usize::MAX] {
         law.equal(format_args!("nth_move, index {index}"), &None, &position.nth_move(index))?;
@@ -82,7 +80,6 @@ fn moves_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::Move>, ControlFl
 /// [`action_indices`](super::action_indices) tries the moves of all indices.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::legality(&Hoard::start(Default::default()))?;
@@ -91,7 +88,7 @@ fn moves_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::Move>, ControlFl
 ///
 /// # Errors
 /// How the law is broken.
-pub fn legality<G: Game>(position: &G) -> Result<(), Violation> {
+pub fn legality<G: Start>(position: &G) -> Result<(), Violation> {
     let law = Law::new("legality", position);
     let legal = listed(position);
     for &mv in &legal {
@@ -133,9 +130,9 @@ pub fn legality<G: Game>(position: &G) -> Result<(), Violation> {
 }
 
 /// The legal moves that the generator lists, each once, sorted: a set that costs little to compile.
-pub(super) fn listed<P: Playable>(position: &P) -> Vec<P::Move> {
+pub(super) fn listed<P: Game>(position: &P) -> Vec<P::Move> {
     let mut listed = Vec::new();
-    position.for_each_move(&mut |mv| insert(&mut listed, mv));
+    position.for_each_move(|mv| insert(&mut listed, mv));
     listed
 }
 
@@ -183,7 +180,6 @@ pub(super) fn judged<G: Game>(
 /// the same status.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::application(&Hoard::start(Default::default()))?;
@@ -192,7 +188,7 @@ pub(super) fn judged<G: Game>(
 ///
 /// # Errors
 /// How the law is broken.
-pub fn application<G: Game>(position: &G) -> Result<(), Violation> {
+pub fn application<G: Start>(position: &G) -> Result<(), Violation> {
     let law = Law::new("application", position);
     for mv in listed(position) {
         let text = position.display_move(mv);
@@ -238,7 +234,6 @@ pub fn application<G: Game>(position: &G) -> Result<(), Violation> {
 /// the packed form of that move.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::packing(&Hoard::start(Default::default()))?;

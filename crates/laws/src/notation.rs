@@ -6,9 +6,8 @@ use std::fmt::Display;
 use super::drivers::{USUAL, altered_text, random_for, random_variant, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::playable::Playable;
 use gambol_core::variant::Variant;
-use gambol_core::{Game, PositionError, SeededRandom, seeded};
+use gambol_core::{Game, PositionError, SeededRandom, Start, seeded};
 
 /// The text of a position is one line, and is read back as the same position, unless the game refuses to
 /// [read](PositionError::Unread) it. So is the canonical text of whatever else the parser accepts. The
@@ -17,7 +16,6 @@ use gambol_core::{Game, PositionError, SeededRandom, seeded};
 /// Tried on the text of the position and on small changes of it.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::position_text(&Hoard::start(Default::default()))?;
@@ -26,12 +24,12 @@ use gambol_core::{Game, PositionError, SeededRandom, seeded};
 ///
 /// # Errors
 /// How the law is broken.
-pub fn position_text<G: Game>(position: &G) -> Result<(), Violation> {
-    let read = |text: &str| match text.parse::<G>() {
+pub fn position_text<G: Start>(position: &G) -> Result<(), Violation> {
+    let read = |text: &str| match G::read(text) {
         Ok(other) => Ok(Reading {
             text: other.to_string(),
             is_position: other == *position,
-            is_read_again: other.to_string().parse().as_ref() == Ok(&other),
+            is_read_again: G::read(&other.to_string()).as_ref() == Ok(&other),
         }),
         Err(PositionError::Unread { .. }) => Err(None),
         Err(error) => Err(Some(error.to_string())),
@@ -98,7 +96,6 @@ fn texts_are_read(
 /// Tried on legal moves, on moves of following positions, and on small changes of both.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::move_text(&Hoard::start(Default::default()))?;
@@ -107,12 +104,12 @@ fn texts_are_read(
 ///
 /// # Errors
 /// How the law is broken.
-pub fn move_text<P: Playable>(position: &P) -> Result<(), Violation> {
+pub fn move_text<P: Game>(position: &P) -> Result<(), Violation> {
     let law = Law::new("move_text", position);
     let legal = listed(position);
     let mut texts = BTreeMap::new();
     for &mv in &legal {
-        let text = position.move_text(mv);
+        let text = position.display_move(mv).to_string();
         law.ensure(
             !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c.is_control()),
             format_args!("a text without spaces for {mv:?}"),
@@ -132,8 +129,8 @@ pub fn move_text<P: Playable>(position: &P) -> Result<(), Violation> {
     for mv in some_of(&legal, 4, &mut random) {
         let child = position.after(mv);
         let theirs = some_of(&listed(&child), 8, &mut random);
-        others.extend(theirs.iter().map(|&mv| child.move_text(mv)));
-        others.push(position.move_text(mv));
+        others.extend(theirs.iter().map(|&mv| child.display_move(mv).to_string()));
+        others.push(position.display_move(mv).to_string());
     }
     for i in 0..24 {
         let text = altered_text(&others[i % others.len()], USUAL, &mut random);
@@ -157,7 +154,7 @@ pub fn move_text<P: Playable>(position: &P) -> Result<(), Violation> {
 }
 
 /// A number with a leading zero is no part of a move.
-fn leading_zeros<P: Playable>(
+fn leading_zeros<P: Game>(
     law: &Law<'_>,
     position: &P,
     texts: &BTreeMap<String, P::Move>,
@@ -182,9 +179,37 @@ fn leading_zeros<P: Playable>(
     Ok(())
 }
 
+/// The first position of each preset is of that variant, and has its number of players; the first position
+/// of all is that of the first preset.
+///
+/// ```
+/// gambol_laws::starts::<gambol_laws::example::Hoard>()?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn starts<G: Start>() -> Result<(), Violation> {
+    let law = Law::new("starts", &G::NAME);
+    let mut presets = G::Variant::PRESETS.iter();
+    presets.try_for_each(|preset| start_of::<G>(&law, preset.variant))?;
+    law.equal("the default position", &G::start(G::Variant::default()), &G::default())
+}
+
+/// The first position of a variant is of that variant.
+fn start_of<G: Start>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violation> {
+    let start = G::start(variant);
+    law.equal(
+        format_args!("the variant of the first position of {variant}, by `start` and `variant`,"),
+        &variant,
+        &start.variant(),
+    )?;
+    law.equal(format_args!("the players of {variant}"), &variant.players(), &start.players())
+}
+
 /// Presets and keys have different names; the first preset is the default; the name of a preset
 /// reads as the preset; keys keep what they are set to; every text is canonical, and is read back
-/// as the same variant. [`Game::start`] has the variant that it is given.
+/// as the same variant. [`Start::start`] has the variant that it is given.
 ///
 /// Tried on every preset, on every value of every key, and on a hundred random variants.
 ///
@@ -195,7 +220,7 @@ fn leading_zeros<P: Playable>(
 ///
 /// # Errors
 /// How the law is broken.
-pub fn variant_text<G: Game>() -> Result<(), Violation> {
+pub fn variant_text<G: Start>() -> Result<(), Violation> {
     let (presets, keys) = (G::Variant::PRESETS, G::Variant::KEYS);
     let law = Law::new("variant_text", &G::NAME);
     let default = presets.first().map(|preset| preset.variant);
@@ -233,9 +258,8 @@ pub fn variant_text<G: Game>() -> Result<(), Violation> {
     Ok(())
 }
 
-fn round_trip<G: Game>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violation> {
+fn round_trip<G: Start>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violation> {
     let text = variant.to_string();
     law.equal(format_args!("`{text}` read back"), &Ok(variant), &text.parse())?;
-    let start = G::start(variant);
-    law.equal("the variant of the start", &variant, &start.variant())
+    start_of::<G>(law, variant)
 }

@@ -5,25 +5,25 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::drivers::{random_for, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::point::{Part, Path};
-use gambol_core::svg::{Canvas, Options, RenderSvg, Theme};
-use gambol_core::{HiddenInformation, MAX_PLAYERS, PartKind, Player, View, is_announced, seeded};
+use gambol_core::{HiddenInformation, MAX_PLAYERS, Player, View, is_announced, seeded};
+use gambol_host::point::{Part, PartKind, Path, Point};
+use gambol_host::svg::{Canvas, Options, RenderSvg, Theme};
 
 /// The pictures of the position and of what each player sees of it, with the legal moves of who is
 /// shown and with the move that led there marked, are well-formed documents with a title and a
 /// description. Where a game has no secrets, all are the same. The parts of legal moves that are
-/// [pictured](gambol_core::PartKind::is_pictured), squares and cards, are parts of the picture of
+/// [pictured](gambol_host::PartKind::is_pictured), squares and cards, are parts of the picture of
 /// the position and of what the player to move sees, each in a place of its own.
 ///
 /// Of some legal moves, a move that begins with such a part can be seen when it is marked. And where
-/// the picture of the position after a move differs, [`changes`](gambol_core::Point::changes) names the
+/// the picture of the position after a move differs, [`changes`](gambol_host::Point::changes) names the
 /// part: a captured piece, too, changes a square.
 ///
 /// # Errors
 /// How the law is broken.
 pub fn svg_drawings<G>(position: &G, last: Option<G::Move>) -> Result<(), Violation>
 where
-    G: HiddenInformation<View: RenderSvg<G::Move>> + gambol_core::Point + RenderSvg<G::Move>,
+    G: HiddenInformation<View: RenderSvg<G::Move>> + Point + RenderSvg<G::Move>,
 {
     let law = Law::new("svg_drawings", position);
     let moves: Vec<G::Move> = position.legal_moves().to_vec();
@@ -149,7 +149,6 @@ fn mean(points: &[(f32, f32)]) -> (f32, f32) {
 /// The colours are those of one theme, since pictures draw the same things in each.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::svg_secrets(&Hoard::start(Default::default()))?;
@@ -220,7 +219,7 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
 }
 
 /// What is pictured of the paths of the legal moves.
-fn parts<G: gambol_core::Point>(position: &G) -> BTreeSet<Part> {
+fn parts<G: Point>(position: &G) -> BTreeSet<Part> {
     pictured(listed(position).into_iter().map(|mv| position.path(mv)).collect())
 }
 
@@ -265,7 +264,7 @@ fn document(law: &Law<'_>, svg: &str) -> Result<(), Violation> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gambol_core::svg::Transform;
+    use gambol_host::svg::Transform;
 
     #[test]
     fn parts_have_a_place_each() {

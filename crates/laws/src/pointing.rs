@@ -6,9 +6,8 @@ use std::fmt;
 use super::drivers::random_for;
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::playable::{Playable, Pointable};
-use gambol_core::point::{Entry, Part, Path, Point, begins_move};
-use gambol_core::{RandomSource, Symmetric};
+use gambol_core::{Game, RandomSource, Symmetric};
+use gambol_host::point::{Entry, Part, Path, Point, begins_move};
 
 /// Different legal moves have different paths, and none is empty. No path begins with another.
 /// Choosing part by part reaches every legal move and nothing else, and each part has a text of its
@@ -16,7 +15,6 @@ use gambol_core::{RandomSource, Symmetric};
 /// beginning, and takes any other texts. What a move changes is named once.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::pointing(&Hoard::start(Default::default()))?;
@@ -25,7 +23,7 @@ use gambol_core::{RandomSource, Symmetric};
 ///
 /// # Errors
 /// How the law is broken.
-pub fn pointing<P: Pointable>(position: &P) -> Result<(), Violation> {
+pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
     let law = Law::new("pointing", position);
     let mut paths: BTreeMap<Path, P::Move> = BTreeMap::new();
     for mv in listed(position) {
@@ -43,7 +41,7 @@ pub fn pointing<P: Pointable>(position: &P) -> Result<(), Violation> {
             format_args!("{changes:?}"),
         )?;
         if let Some(other) = paths.insert(path.clone(), mv) {
-            let texts = [mv, other].map(|mv| position.move_text(mv));
+            let texts = [mv, other].map(|mv| position.display_move(mv).to_string());
             let found = format!("{path:?} for {}", texts.join(" and "));
             return Err(law.broken("a path for each move", found));
         }
@@ -67,16 +65,16 @@ pub fn pointing<P: Pointable>(position: &P) -> Result<(), Violation> {
 }
 
 /// The text of a move, written only if it is asked for.
-struct Text<'a, P: Playable>(&'a P, P::Move);
+struct Text<'a, P: Game>(&'a P, P::Move);
 
-impl<P: Playable> fmt::Display for Text<'_, P> {
+impl<P: Game> fmt::Display for Text<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.write_move(self.1, f)
     }
 }
 
 /// Asks for reasons against paths of parts that belong to different moves, or to none.
-fn mixed_up<P: Pointable>(
+fn mixed_up<P: Point>(
     law: &Law<'_>,
     position: &P,
     paths: &BTreeMap<Path, P::Move>,
@@ -100,7 +98,7 @@ fn mixed_up<P: Pointable>(
 }
 
 /// Chooses everything that can be chosen from here.
-fn walk<P: Pointable>(
+fn walk<P: Point>(
     law: &Law<'_>,
     entry: &mut Entry<P>,
     reached: &mut Vec<P::Move>,
@@ -131,7 +129,6 @@ fn walk<P: Pointable>(
 /// moves that share a part share its image, and kinds stay. What a move changes is mapped with it.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::pointing_is_symmetric(&Hoard::start(Default::default()))?;

@@ -2,8 +2,8 @@
 
 use super::drivers::{USUAL, altered_text, random_for};
 use super::violation::{Law, Violation};
-use gambol_core::Game;
-use gambol_core::record::Record;
+use gambol_core::Start;
+use gambol_host::record::Record;
 
 /// The text of a record is read back as the same record. So is the text of whatever else is read
 /// as a record. The reader never panics.
@@ -13,7 +13,8 @@ use gambol_core::record::Record;
 /// ```
 /// use gambol_laws::record_text;
 /// use gambol_laws::example::Hoard;
-/// use gambol_core::{Game, record::Record};
+/// use gambol_core::Game;
+/// use gambol_host::record::Record;
 ///
 /// let mut record = Record::new(Hoard::start(Default::default()));
 /// record.play(record.position().parse_move("=c")?)?;
@@ -24,7 +25,7 @@ use gambol_core::record::Record;
 ///
 /// # Errors
 /// How the law is broken.
-pub fn record_text<G: Game>(record: &Record<G>) -> Result<(), Violation> {
+pub fn record_text<G: Start>(record: &Record<G>) -> Result<(), Violation> {
     let text = record.to_string();
     let law = Law::new("record_text", &text);
     read_back(&law, record, &text)?;
@@ -38,7 +39,7 @@ pub fn record_text<G: Game>(record: &Record<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn read_back<G: Game>(law: &Law<'_>, record: &Record<G>, text: &str) -> Result<(), Violation> {
+fn read_back<G: Start>(law: &Law<'_>, record: &Record<G>, text: &str) -> Result<(), Violation> {
     match text.parse::<Record<G>>() {
         Ok(back) => law.ensure(
             back == *record,

@@ -12,8 +12,7 @@ use super::move_reading::MoveReading;
 use super::strategy::{Plans, Played};
 use super::violation::{Law, Violation};
 use gambol_core::perft::perft;
-use gambol_core::{Game, Status};
-use gambol_core::{RandomSource, seeded};
+use gambol_core::{Game, RandomSource, Start, Status, seeded};
 
 /// A second engine of a game. It shares nothing with the first, and reads and writes text only.
 /// Write it from the rules alone; slow and simple is best.
@@ -77,7 +76,7 @@ pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Vio
 ///
 /// # Errors
 /// The first difference; what the reference says is what was expected.
-pub fn agree_on_games<G: Game, R: Reference>(
+pub fn agree_on_games<G: Start, R: Reference>(
     variant: G::Variant,
     seed: u64,
     games: u64,
@@ -108,7 +107,7 @@ pub fn agree_on_games<G: Game, R: Reference>(
 ///
 /// # Panics
 /// If proptest gives up to make a game, which it never has reason to.
-pub fn agree_on_random_game<G: Game, R: Reference>(
+pub fn agree_on_random_game<G: Start, R: Reference>(
     seed: u64,
     max_moves: usize,
 ) -> Result<u64, Violation> {
@@ -169,7 +168,7 @@ pub(super) fn side_by_side<G: Game, R: Reference>(
 ///
 /// # Panics
 /// If one of the variables is set to something other than a number.
-pub fn agree_for_long<G: Game, R: Reference>() -> Result<(), Violation> {
+pub fn agree_for_long<G: Start, R: Reference>() -> Result<(), Violation> {
     let enough = number_from_environment("GAMBOL_PLIES", 100_000);
     let seed = number_from_environment("GAMBOL_SEED", 1);
     let (mut games, mut plies) = (0, 0);
@@ -188,7 +187,7 @@ pub fn agree_for_long<G: Game, R: Reference>() -> Result<(), Violation> {
 ///
 /// # Errors
 /// The first difference; what the reference says is what was expected.
-pub fn agree_on_perft<G: Game, R: Reference>(
+pub fn agree_on_perft<G: Start, R: Reference>(
     variant: G::Variant,
     max_moves: usize,
     every: usize,

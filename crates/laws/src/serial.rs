@@ -16,7 +16,6 @@ use super::violation::{Law, Violation};
 /// # #[cfg(feature = "serde")] {
 /// use gambol_laws::serialization;
 /// use gambol_laws::example::Hoard;
-/// use gambol_core::Game;
 ///
 /// let position = Hoard::start(Default::default());
 /// serialization(
@@ -58,7 +57,6 @@ impl<T: Debug> Display for AsDebug<'_, T> {
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 /// use gambol_laws::packed_serialization;
 ///
@@ -112,7 +110,6 @@ pub fn packed_serialization<T: PartialEq + Debug + Display + FromStr, E: Display
 /// # #[cfg(feature = "serde")] {
 /// use gambol_laws::text_serialization;
 /// use gambol_laws::example::Hoard;
-/// use gambol_core::Game;
 ///
 /// let position = Hoard::start(Default::default());
 /// text_serialization(

@@ -1,12 +1,14 @@
 //! The laws of serialisation along random games, in JSON and in the binary format of `postcard`.
 
+use std::str::FromStr;
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::drivers::{along_random_games, random_for, some_of};
 use super::serial::{packed_serialization, serialization, text_serialization};
 use super::violation::Violation;
-use gambol_core::{Game, HiddenInformation, Player, Setup, View};
+use gambol_core::{HiddenInformation, Player, Setup, Start, View};
 
 /// What a game serialises is kept along random games: positions and their views
 /// ([`text_serialization`], [`packed_serialization`]), setups and some of the legal moves
@@ -17,30 +19,30 @@ use gambol_core::{Game, HiddenInformation, Player, Setup, View};
 /// ```
 /// use gambol_laws::example::HoardSetup;
 ///
-/// gambol_laws::serialization_along_games::<HoardSetup>(5, 60)?;
+/// gambol_laws::serialization_along_games::<HoardSetup, _>(5, 60)?;
 /// # Ok::<(), gambol_laws::Violation>(())
 /// ```
 ///
 /// # Errors
 /// How one of these laws is broken.
-pub fn serialization_along_games<S>(games: u64, max_moves: usize) -> Result<(), Violation>
+pub fn serialization_along_games<S, G>(games: u64, max_moves: usize) -> Result<(), Violation>
 where
-    S: Setup + Serialize + DeserializeOwned,
-    S::Position: HiddenInformation + Serialize + DeserializeOwned,
-    <S::Position as Game>::Move: Serialize + DeserializeOwned,
-    <S::Position as HiddenInformation>::View: Serialize + DeserializeOwned,
+    S: Setup<G> + Serialize + DeserializeOwned,
+    G: Start + HiddenInformation + FromStr + Serialize + DeserializeOwned,
+    G::Move: Serialize + DeserializeOwned,
+    G::View: FromStr + Serialize + DeserializeOwned,
 {
     /// So many moves of each position.
     const MOVES: usize = 16;
 
-    along_random_games(3, games, max_moves, |position: &S::Position| {
+    along_random_games(3, games, max_moves, |position: &G| {
         text_serialization(position, serde_json::to_string, |json| serde_json::from_str(json))?;
         packed_serialization(position, postcard::to_allocvec, |bytes| postcard::from_bytes(bytes))?;
         for player in Player::ALL {
             let view = position.view(player);
             text_serialization(&view, serde_json::to_string, |json| {
                 // The text of a view does not name its viewer.
-                let read: <S::Position as HiddenInformation>::View = serde_json::from_str(json)?;
+                let read: G::View = serde_json::from_str(json)?;
                 Ok(read.with_viewer(player).unwrap_or(read))
             })?;
             packed_serialization(&view, postcard::to_allocvec, |bytes| {

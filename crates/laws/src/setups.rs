@@ -1,6 +1,6 @@
 //! The law of setups.
 
-use gambol_core::Setup;
+use gambol_core::{Setup, Start};
 
 use super::drivers::read_back;
 use super::violation::{Law, Violation};
@@ -9,16 +9,15 @@ use super::violation::{Law, Violation};
 /// is read as, unless the game refuses to read it.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::{Hoard, HoardSetup};
 ///
-/// gambol_laws::setups::<HoardSetup>(&Hoard::start(Default::default()))?;
+/// gambol_laws::setups::<HoardSetup, _>(&Hoard::start(Default::default()))?;
 /// # Ok::<(), gambol_laws::Violation>(())
 /// ```
 ///
 /// # Errors
 /// How the law is broken.
-pub fn setups<S: Setup>(position: &S::Position) -> Result<(), Violation> {
+pub fn setups<S: Setup<G>, G: Start>(position: &G) -> Result<(), Violation> {
     if read_back(position).is_none() {
         return Ok(());
     }

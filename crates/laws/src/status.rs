@@ -11,7 +11,6 @@ use gambol_core::{Game, GameResult, MAX_PLAYERS, Outcome, Player, Status};
 /// always gets 0.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::status(&Hoard::start(Default::default()))?;
@@ -78,12 +77,12 @@ impl Facts<'_> {
         )?;
         let chance = matches!(status, Status::Chance);
         let (is_chance, has_chance) = self.chance;
-        law.equal("is_chance", &chance, &is_chance)?;
         law.ensure(
             has_chance || !chance,
             "HAS_CHANCE, for this is a chance event",
             "a game without chance",
         )?;
+        law.equal("is_chance", &chance, &is_chance)?;
         let player = status.player();
         let outcome = match status {
             Status::Over(outcome) => Some(outcome),

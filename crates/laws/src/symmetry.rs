@@ -5,7 +5,7 @@ use std::fmt::Display;
 use super::drivers::{random_for, read_back, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::{Game, Outcome, Player, Scores, Status, Symmetric};
+use gambol_core::{Game, Outcome, Player, Scores, Start, Status, Symmetric};
 
 /// The first symmetry is the identity. Each maps the position to a valid one of the same variant,
 /// its moves to the moves of the image, and its players so that they keep their cyclic order;
@@ -14,7 +14,6 @@ use gambol_core::{Game, Outcome, Player, Scores, Status, Symmetric};
 /// one of them.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::symmetries(&Hoard::start(Default::default()))?;
@@ -23,7 +22,7 @@ use gambol_core::{Game, Outcome, Player, Scores, Status, Symmetric};
 ///
 /// # Errors
 /// How the law is broken.
-pub fn symmetries<G: Symmetric>(position: &G) -> Result<(), Violation> {
+pub fn symmetries<G: Start + Symmetric>(position: &G) -> Result<(), Violation> {
     let law = Law::new("symmetries", position);
     let all: Vec<G::Symmetry> = position.symmetries().collect();
     let Some(&identity) = all.first() else {

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use gambol_core::Game;
-use gambol_core::record::Record;
-use gambol_core::{Render, Style, seeded};
+use gambol_core::{Start, seeded};
+use gambol_host::record::Record;
+use gambol_host::{Render, Style};
 
 /// A random game of a variant, of at most `max_moves` moves, with its seed in the tag `Seed`.
 ///
@@ -17,7 +17,7 @@ use gambol_core::{Render, Style, seeded};
 ///
 /// # Panics
 /// If a random move is not legal.
-pub fn seeded_game<G: Game>(variant: G::Variant, seed: u64, max_moves: usize) -> Record<G> {
+pub fn seeded_game<G: Start>(variant: G::Variant, seed: u64, max_moves: usize) -> Record<G> {
     let mut record = Record::new(G::start(variant));
     let tagged = record.set_tag("Seed", &seed.to_string());
     tagged.expect("the tag can be set");
@@ -49,7 +49,7 @@ pub fn seeded_game<G: Game>(variant: G::Variant, seed: u64, max_moves: usize) ->
 ///
 /// # Panics
 /// If the position cannot be drawn.
-pub fn transcript<G: Game + Render>(record: &Record<G>) -> String {
+pub fn transcript<G: Start + Render>(record: &Record<G>) -> String {
     let mut text = record.to_string();
     for position in record.positions() {
         write!(text, "\n{position}").expect("a string takes all");

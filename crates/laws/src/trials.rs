@@ -11,11 +11,11 @@ use super::laws;
 use super::notation::variant_text;
 use super::records::record_text;
 use super::reference::{Reference, agree_on_games, agree_on_perft, agrees};
-use super::setups::setups;
 use super::strategy::Choices;
 use super::views::something_is_hidden;
 use super::violation::Violation;
-use gambol_core::{FullGame, Game, Setup, Variant as _};
+use gambol_core::{Start, Variant as _};
+use gambol_host::FullGame;
 
 /// How often the laws of a game are tried. Its methods are tests that every game has; each tries several
 /// laws, and the violation names the one that is broken.
@@ -40,47 +40,52 @@ impl Trials {
 
     /// All tests at once, for a game that is tried: the laws hold in random games, in altered positions and
     /// along games, games [end](games_end), [something is hidden](something_is_hidden) in a game with
-    /// secrets, and, with the feature `svg`, [pictures](super::svg_secrets) show no secrets. So does `law`, such
-    /// as [`evaluations`](super::evaluations), as in [`Trials::in_random_games`].
+    /// secrets, and, with the feature `svg`, [pictures](super::svg_secrets) show no secrets. So does `law`, as
+    /// in [`Trials::in_random_games`].
     ///
     /// ```
-    /// use gambol_laws::example::HoardSetup;
-    /// use gambol_laws::{Trials, evaluations};
+    /// use gambol_laws::example::{Hoard, HoardSetup};
+    /// use gambol_laws::{Trials, evaluations, setups, symmetric_laws};
     ///
-    /// Trials { cases: 10, ..Trials::SHORT }.all::<HoardSetup>(&evaluations)?;
+    /// Trials { cases: 10, ..Trials::SHORT }.all::<Hoard>(&|position| {
+    ///     setups::<HoardSetup, _>(position)?;
+    ///     symmetric_laws(position)?;
+    ///     evaluations(position)
+    /// })?;
     /// # Ok::<(), gambol_laws::Violation>(())
     /// ```
     ///
     /// # Errors
     /// How the first law that is broken is broken.
     #[track_caller]
-    pub fn all<S: Setup<Position: FullGame>>(
+    pub fn all<G: FullGame>(
         &self,
-        law: &dyn Fn(&S::Position) -> Result<(), Violation>,
+        law: &dyn Fn(&G) -> Result<(), Violation>,
     ) -> Result<(), Violation> {
-        self.in_random_games::<S>(law)?;
-        self.in_altered_positions::<S>(law)?;
-        games_end::<S::Position>(20, 10_000)?;
-        something_is_hidden::<S::Position>(20, 10_000)?;
+        self.in_random_games(law)?;
+        self.in_altered_positions(law)?;
+        games_end::<G>(20, 10_000)?;
+        something_is_hidden::<G>(20, 10_000)?;
         #[cfg(feature = "svg")]
-        super::along_random_games(1, 4, 60, |position: &S::Position| {
-            super::picture::secrets_in(position, S::Position::PICTURES.view)
+        super::along_random_games(1, 4, 60, |position: &G| {
+            super::picture::secrets_in(position, G::PICTURES.view)
         })?;
-        self.along_games::<S>()
+        self.along_games::<G>()
     }
 
-    /// All laws of a position, its setup and its record hold in random games, and so does `law`, which is
-    /// the game's own: see [`in_random_games`].
+    /// All [`laws`] of a position and of its record hold in random games, and so does `law`: the laws of what
+    /// not every game has, [`setups`](super::setups), [`symmetric_laws`](super::symmetric_laws) and
+    /// [`evaluations`](super::evaluations), and of the game's own. See [`in_random_games`].
     ///
     /// # Errors
     /// How a law is broken, in the smallest case that was found.
     #[track_caller]
-    pub fn in_random_games<S: Setup<Position: FullGame>>(
+    pub fn in_random_games<G: FullGame>(
         &self,
-        law: &dyn Fn(&S::Position) -> Result<(), Violation>,
+        law: &dyn Fn(&G) -> Result<(), Violation>,
     ) -> Result<(), Violation> {
         in_random_games(self.cases, self.max_moves, |played| {
-            lawful::<S>(&played.position, law)?;
+            lawful(&played.position, law)?;
             record_text(&played.record())
         })
     }
@@ -90,11 +95,11 @@ impl Trials {
     /// # Errors
     /// As those of [`Trials::in_random_games`].
     #[track_caller]
-    pub fn in_altered_positions<S: Setup<Position: FullGame>>(
+    pub fn in_altered_positions<G: FullGame>(
         &self,
-        law: &dyn Fn(&S::Position) -> Result<(), Violation>,
+        law: &dyn Fn(&G) -> Result<(), Violation>,
     ) -> Result<(), Violation> {
-        in_altered_positions(self.cases, self.max_moves, |position| lawful::<S>(position, law))
+        in_altered_positions(self.cases, self.max_moves, |position| lawful(position, law))
     }
 
     /// The same laws hold in positions that the game sets up: see [`in_positions_set_up`].
@@ -102,13 +107,13 @@ impl Trials {
     /// # Errors
     /// As those of [`Trials::in_random_games`].
     #[track_caller]
-    pub fn in_positions_set_up<S: Setup<Position: FullGame>>(
+    pub fn in_positions_set_up<G: FullGame>(
         &self,
         choices: usize,
-        set_up: impl Fn(<S::Position as Game>::Variant, &mut Choices) -> Option<S::Position>,
-        law: &dyn Fn(&S::Position) -> Result<(), Violation>,
+        set_up: impl Fn(G::Variant, &mut Choices) -> Option<G>,
+        law: &dyn Fn(&G) -> Result<(), Violation>,
     ) -> Result<(), Violation> {
-        in_positions_set_up(self.cases, choices, set_up, |position| lawful::<S>(position, law))
+        in_positions_set_up(self.cases, choices, set_up, |position| lawful(position, law))
     }
 
     /// The laws of many positions hold: [`variant_text`], [`keys_differ`], [`random_moves_are_fair`],
@@ -116,24 +121,23 @@ impl Trials {
     ///
     /// # Errors
     /// How the first law that is broken is broken.
-    pub fn along_games<S: Setup<Position: FullGame>>(&self) -> Result<(), Violation> {
-        variant_text::<S::Position>()?;
+    pub fn along_games<G: FullGame>(&self) -> Result<(), Violation> {
+        variant_text::<G>()?;
         let (games, max_moves, least) = self.keys;
-        keys_differ::<S::Position>(games, max_moves, least)?;
+        keys_differ::<G>(games, max_moves, least)?;
         let (games, max_moves, every) = self.random_moves;
-        random_moves_are_fair::<S::Position>(games, max_moves, every)?;
-        shorthands::<S::Position>(20, 60)?;
-        along_random_records::<S::Position>(5, 4, 100, information_states)
+        random_moves_are_fair::<G>(games, max_moves, every)?;
+        shorthands::<G>(20, 60)?;
+        along_random_records::<G>(5, 4, 100, information_states)
     }
 }
 
-/// Every law of a position and of its setup, and one more.
-fn lawful<S: Setup<Position: FullGame>>(
-    position: &S::Position,
-    law: &dyn Fn(&S::Position) -> Result<(), Violation>,
+/// Every law of a position, and one more.
+fn lawful<G: FullGame>(
+    position: &G,
+    law: &dyn Fn(&G) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
     laws(position)?;
-    setups::<S>(position)?;
     law(position)
 }
 
@@ -161,7 +165,7 @@ impl Agreement {
     /// # Errors
     /// The first difference, in the smallest case that was found.
     #[track_caller]
-    pub fn in_positions<G: Game, R: Reference>(&self) -> Result<(), Violation> {
+    pub fn in_positions<G: Start, R: Reference>(&self) -> Result<(), Violation> {
         let agree = |position: &G| agrees::<G, R>(position, self.depth);
         in_random_games(self.cases, self.max_moves, |played| agree(&played.position))?;
         in_altered_positions(self.cases, self.max_moves, agree)?;
@@ -175,7 +179,7 @@ impl Agreement {
     /// # Errors
     /// As those of [`Agreement::in_positions`].
     #[track_caller]
-    pub fn in_games<G: Game, R: Reference>(&self) -> Result<(), Violation> {
+    pub fn in_games<G: Start, R: Reference>(&self) -> Result<(), Violation> {
         let (games, max_moves) = self.any_variant;
         in_any_variant::<G>(self.cases, |variant, seed| {
             agree_on_games::<G, R>(variant, seed, games, max_moves)
@@ -190,7 +194,7 @@ impl Agreement {
     ///
     /// # Errors
     /// The first difference.
-    pub fn on_perft<G: Game, R: Reference>(&self) -> Result<(), Violation> {
+    pub fn on_perft<G: Start, R: Reference>(&self) -> Result<(), Violation> {
         let (max_moves, every, depth) = self.perft;
         G::Variant::PRESETS
             .iter()

@@ -1,25 +1,25 @@
 //! Laws of what a player may know, and of drawings.
 
-use std::fmt::Display;
+use std::collections::HashMap;
+use std::fmt::{self, Display};
 use std::hash::{DefaultHasher, Hasher};
 
 use super::drivers::{USUAL, along_random_games, altered_text, random_for};
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::any::{AnyError, AnyPosition, AnyView};
 use gambol_core::{
-    Encode, FullGame, HiddenInformation, MAX_PLAYERS, Player, PositionError, RandomSource,
-    SeededRandom, Status, Style, View, seeded,
+    Game as _, HiddenInformation, MAX_PLAYERS, Player, PositionError, RandomSource, SeededRandom,
+    Start, Status, View, is_announced, seeded,
 };
+use gambol_host::{AnyError, AnyPosition, Encode, FullGame, Render, Style};
 
 /// The samples drawn from each view.
 const SAMPLES: u64 = 4;
 
 /// As a position of any game, a position is still itself: it is had back from there, and so are its
-/// views, and its game is that of its type.
+/// views. Its game starts its variant, and reads its text and its views, as its type does.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::known_at_run_time(&Hoard::start(Default::default()))?;
@@ -30,14 +30,21 @@ const SAMPLES: u64 = 4;
 /// How the law is broken.
 pub fn known_at_run_time<G: FullGame>(position: &G) -> Result<(), Violation> {
     let law = Law::new("known_at_run_time", position);
-    let any = AnyPosition::new(position.clone());
+    let (any, variant) = (AnyPosition::new(position.clone()), position.variant());
+    let start = any.game().start(&variant.to_string()).ok();
+    let start = start.and_then(|start| start.downcast());
+    law.equal("the first position of the variant", &Some(G::start(variant)), &start)?;
     law.equal("the position inside", &Some(position.clone()), &any.downcast())?;
-    law.equal("the game", &G::game(), &any.game())?;
+    let text = position.to_string();
+    let read = any.game().position(&text).ok().and_then(|read| read.downcast());
+    law.equal(format_args!("`{text}` read"), &G::read(&text).ok(), &read)?;
     for player in Player::all(position.players()) {
         let view = position.view(player);
-        let any_view = any.view(player);
-        law.equal("the view inside", &Some(view.clone()), &any_view.downcast::<G>())?;
-        law.equal("the view of any game", &AnyView::new::<G>(view), &any_view)?;
+        law.equal("the view inside", &Some(view.clone()), &any.view(player).downcast::<G>())?;
+        let text = view.to_string();
+        let read = any.game().view(&text, player).ok().and_then(|read| read.downcast::<G>());
+        let expected = G::View::read(&text).ok().and_then(|view| view.with_viewer(player));
+        law.equal(format_args!("the view `{text}` of {player}, read"), &expected, &read)?;
     }
     Ok(())
 }
@@ -51,11 +58,12 @@ pub fn known_at_run_time<G: FullGame>(position: &G) -> Result<(), Violation> {
 /// Onlookers have views too, which show nothing that is hidden from any player: all positions that
 /// are consistent with what a player knows look the same to an onlooker.
 ///
+/// A game that says that it has no secrets hides nothing.
+///
 /// Whether determinizations have the right distribution is for
 /// [`determinize_distribution`](super::determinize_distribution).
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::views(&Hoard::start(Default::default()))?;
@@ -89,6 +97,11 @@ fn any_views(
     for player in Player::ALL {
         let view = position.view(player);
         law.equal("the viewer", &player, &view.viewer())?;
+        law.ensure(
+            position.has_secrets() || view.to_string() == position.to_string(),
+            format_args!("a view that shows {player} all, since `HAS_SECRETS` is false"),
+            &view,
+        )?;
         for other in Player::ALL {
             let others = position.view(other);
             law.ensure(
@@ -135,7 +148,6 @@ fn any_views(
 /// Tried on the views of all players and onlookers, and on small changes of their texts.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::view_text(&Hoard::start(Default::default()))?;
@@ -149,7 +161,7 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
     let views = Player::ALL.map(|player| position.view(player));
     let texts = views.each_ref().map(ToString::to_string);
     for (view, text) in views.iter().zip(&texts) {
-        let read: G::View = match text.parse() {
+        let read = match G::View::read(text) {
             Ok(read) => read,
             Err(PositionError::Unread { .. }) => view.clone(),
             Err(error) => return Err(law.broken(format_args!("`{text}` read back"), error)),
@@ -171,14 +183,14 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
     let truth = position.to_string();
     let random = random_for(position);
     texts_of_views(&law, &truth, &texts, position.players(), random, &|text| {
-        let read: G::View = match text.parse() {
+        let read = match G::View::read(text) {
             Ok(read) => read,
             Err(PositionError::Unread { .. }) => return Err(None),
             Err(error) => return Err(Some(error.to_string())),
         };
         let sample = read.determinize(&mut seeded(0));
         Ok(ReadView {
-            is_read_again: read.to_string().parse().as_ref() == Ok(&read),
+            is_read_again: G::View::read(&read.to_string()).as_ref() == Ok(&read),
             is_of_sample: sample.view(read.viewer()) == read,
             sample: sample.to_string(),
         })
@@ -255,6 +267,10 @@ fn texts_of_views(
 /// key, text, drawing and planes, the same status, and on their own turn the same moves, and the same
 /// reasons why others are illegal. With equal seeds they give equal determinizations, and draw as many random numbers for them. Onlookers have no planes and no moves, but everything else.
 ///
+/// Of moves that then lead to the same view, in one position or in both, the player is told all or none,
+/// and all only where each leads to the very same position. A move that shows them nothing, and so may be
+/// taken back, can be explained in the other position too.
+///
 /// The caller knows from the rules that the positions differ in nothing else. So this law catches a
 /// view that knows the truth, which [`views`] cannot tell from a lucky guess.
 ///
@@ -271,13 +287,14 @@ fn texts_of_views(
 ///
 /// # Errors
 /// What differs.
-pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
+pub fn alike<G: Encode<View: Render>>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
     let law = Law::new("alike", one);
     if player.index() < one.players() {
         same_to(&law, one, other, player)?;
     } else {
         same_view(&law, one, other, player)?;
     }
+    told_alike(&law, one, other, player)?;
     for seed in 0..SAMPLES {
         let sample = |position: &G| {
             let mut random = seeded(seed);
@@ -292,12 +309,77 @@ pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violat
     Ok(())
 }
 
+/// A move from one of two positions.
+struct Step<'a, G: HiddenInformation> {
+    from: &'a G,
+    mv: G::Move,
+    to: G,
+    is_told: bool,
+}
+
+impl<G: HiddenInformation> Display for Step<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} in `{}`", self.from.display_move(self.mv), self.from)
+    }
+}
+
+/// What a player is told, and may take back, does not depend on which of two positions they are in.
+fn told_alike<G: HiddenInformation>(
+    law: &Law<'_>,
+    one: &G,
+    other: &G,
+    player: Player,
+) -> Result<(), Violation> {
+    if !G::HAS_SECRETS {
+        return Ok(());
+    }
+    let is_own = one.status() == Status::Turn(player);
+    // The steps by what the player sees after them, in the order in which that is found.
+    let mut places: HashMap<G::View, usize> = HashMap::new();
+    let mut alike: Vec<Vec<Step<'_, G>>> = Vec::new();
+    for from in [one, other] {
+        for mv in listed(from) {
+            let mut to = from.clone();
+            to.apply_unchecked(mv);
+            let place = *places.entry(to.view(player)).or_insert(alike.len());
+            alike.resize_with(alike.len().max(place + 1), Vec::new);
+            alike[place].push(Step { from, mv, to, is_told: is_announced(from, mv, player) });
+        }
+    }
+    for (step, steps) in alike.iter().flat_map(|steps| steps.iter().map(move |it| (it, steps))) {
+        let same_move = |from| steps.iter().find(|it| it.from == from && it.mv == step.mv);
+        for other in steps {
+            law.equal(
+                format_args!("whether {player} is told {other}, which looks like {step},"),
+                &step.is_told,
+                &other.is_told,
+            )?;
+            let is_one = same_move(other.from).is_some_and(|it| it.to == other.to);
+            law.ensure(
+                is_own || !step.is_told || is_one,
+                format_args!("{player} not to be told {step}"),
+                format_args!("told, though it may have been {other}"),
+            )?;
+        }
+        let shows = step.to.view(player).reveals(&step.from.view(player));
+        for from in [one, other] {
+            let mut explain = steps.iter().filter(|it| it.from == from);
+            let is_explained = same_move(from).is_some() || !is_own && explain.next().is_some();
+            law.ensure(
+                shows || is_explained,
+                format_args!("{step} to show {player} something, which is not seen in `{from}`"),
+                "nothing shown",
+            )?;
+        }
+    }
+    Ok(())
+}
+
 /// Moves and chance events that a player cannot tell apart by what they see then lead to positions
 /// that are [`alike`] to them, and to an onlooker too. So views that look the same give the same
 /// determinizations: they do not depend on the truth.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::hidden_moves(&Hoard::start(Default::default()))?;
@@ -306,7 +388,7 @@ pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violat
 ///
 /// # Errors
 /// The law `alike`, and how it is broken.
-pub fn hidden_moves<G: Encode>(position: &G) -> Result<(), Violation> {
+pub fn hidden_moves<G: Encode<View: Render>>(position: &G) -> Result<(), Violation> {
     if !G::HAS_SECRETS {
         return Ok(());
     }
@@ -337,7 +419,7 @@ pub fn hidden_moves<G: Encode>(position: &G) -> Result<(), Violation> {
 ///
 /// # Errors
 /// Nothing is hidden.
-pub fn something_is_hidden<G: HiddenInformation>(
+pub fn something_is_hidden<G: Start + HiddenInformation>(
     games: u64,
     max_moves: usize,
 ) -> Result<(), Violation> {
@@ -356,7 +438,7 @@ pub fn something_is_hidden<G: HiddenInformation>(
 }
 
 /// The views of two positions are the same to a player or onlooker.
-fn same_view<G: HiddenInformation>(
+fn same_view<G: HiddenInformation<View: Render>>(
     law: &Law<'_>,
     position: &G,
     sample: &G,
@@ -385,7 +467,7 @@ struct Look {
 }
 
 impl Look {
-    fn of<V: View>(view: &V) -> Self {
+    fn of<V: View + Render>(view: &V) -> Self {
         let mut hasher = DefaultHasher::new();
         view.hash(&mut hasher);
         Look {
@@ -413,7 +495,7 @@ fn same_look(law: &Law<'_>, who: &str, one: &Look, other: &Look) -> Result<(), V
 }
 
 /// Two positions look the same to a player.
-fn same_to<G: Encode>(
+fn same_to<G: Encode<View: Render>>(
     law: &Law<'_>,
     position: &G,
     sample: &G,
@@ -422,7 +504,7 @@ fn same_to<G: Encode>(
     same_view(law, position, sample, player)?;
     let who = format!("`{sample}`, which looks the same to {player},");
     let planes = |position: &G| {
-        let mut planes = vec![0.0; G::plane_shape(position.variant()).len()];
+        let mut planes = vec![0.0; position.plane_shape().len()];
         G::write_planes(&position.view(player), &mut planes);
         planes
     };
@@ -434,7 +516,7 @@ fn same_to<G: Encode>(
     law.equal(format_args!("the turn in {who}"), &turn(position), &turn(sample))?;
     if position.status() == Status::Turn(player) {
         law.equal(format_args!("the moves in {who}"), &listed(position), &listed(sample))?;
-        let (count, mut random) = (G::action_count(position.variant()), random_for(position));
+        let (count, mut random) = (position.action_count(), random_for(position));
         for _ in 0..count.min(8) {
             let Some(mv) = position.action(random.below(count as u64) as usize) else { continue };
             law.equal(
@@ -451,7 +533,6 @@ fn same_to<G: Encode>(
 /// only.
 ///
 /// ```
-/// use gambol_core::Game;
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::drawings(&Hoard::start(Default::default()))?;
@@ -466,22 +547,17 @@ pub fn drawings<G: FullGame>(position: &G) -> Result<(), Violation> {
 
 fn any_drawings(position: &AnyPosition) -> Result<(), Violation> {
     for style in [Style::Plain, Style::Color] {
-        whole_lines(position, style, &|| position.drawing(style))?;
+        whole_lines(position, style)?;
         for player in Player::all(position.players()) {
-            let view = position.view(player);
-            whole_lines(&view, style, &|| view.drawing(style))?;
+            whole_lines(&position.view(player), style)?;
         }
     }
     Ok(())
 }
 
-fn whole_lines(
-    drawn: &dyn Display,
-    style: Style,
-    drawing: &dyn Fn() -> String,
-) -> Result<(), Violation> {
+fn whole_lines(drawn: &impl Render, style: Style) -> Result<(), Violation> {
     let law = Law::new("drawings", drawn);
-    let text = drawing();
+    let text = drawn.drawing(style).to_string();
     law.ensure(
         text.ends_with('\n'),
         format_args!("whole lines in the style {style:?}"),

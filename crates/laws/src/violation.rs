@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::fmt::{self, Debug, Display};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-use gambol_core::GameFault;
+use gambol_host::GameFault;
 use thiserror::Error;
 
 /// A law that is broken: which, where, and how.

@@ -34,7 +34,10 @@
 //! - `serde`: positions, moves and variants as their texts, setups field by field; in binary formats
 //!   positions as their setups and moves as their [bits](gambol_core::PackedMove::to_bits). Whatever
 //!   is read is checked.
-//! - `svg`: pictures of positions, with [`svg`](gambol_core::svg).
+//! - `host`: for programs that put the game before people: what they point at to enter a move, drawings
+//!   for the terminal, numbers for learners, records, and the game as one known at run time.
+//! - `svg`: `host`, and pictures, with `gambol_host::svg`.
+//! - `evaluation`: for bots: what a position is worth, with learned weights.
 #![forbid(unsafe_code)]
 // The page links to what only some features have.
 #![cfg_attr(not(all(feature = "svg", feature = "rand")), allow(rustdoc::broken_intra_doc_links))]
@@ -43,22 +46,28 @@
 extern crate alloc;
 
 pub mod draughts;
+#[cfg(feature = "evaluation")]
 mod evaluation;
-mod full;
-mod learn;
+mod game;
+#[cfg(feature = "host")]
+mod host;
 mod moves;
-mod point;
 mod position;
-mod render;
 mod rules;
 mod setup;
+mod symmetry;
 mod text;
 mod variant;
 
 pub use draughts::{Board, Checker, Square, Symmetry};
+#[cfg(feature = "evaluation")]
 pub use evaluation::Evaluation;
 pub use gambol_core;
-pub use gambol_core::{Game, prelude};
+pub use gambol_core::{Game, Start};
+#[cfg(feature = "evaluation")]
+pub use gambol_evaluate;
+#[cfg(feature = "host")]
+pub use gambol_host;
 pub use moves::{Move, MoveKind};
 pub use position::{Pawn, Position};
 pub use rules::{Illegal, Reason};
@@ -66,7 +75,14 @@ pub use setup::{Flaw, Setup};
 pub use text::{ParseMoveError, ParsePawnError};
 pub use variant::{Carrier, Variant, Walk};
 
+/// The traits to have in scope, for a glob import.
+pub mod prelude {
+    pub use gambol_core::prelude::*;
+    #[cfg(feature = "host")]
+    pub use gambol_host::prelude::*;
+}
+
 /// The example of the README, compiled and run.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "svg"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -27,7 +27,7 @@ use crate::variant::{Carrier, Variant, Walk};
 /// assert_eq!(format!("{changed:?}"), "[6, 10]");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(crate) checkers: draughts::Position,
     /// The squares of the pawns, each of them on a checker of its owner, which tells whose it is.
@@ -36,6 +36,8 @@ pub struct Position {
 }
 
 const _: () = assert!(size_of::<Position>() <= 32);
+
+gambol_core::debug_as_display! { Position }
 
 /// The bits of [`Position::pawns`] that are no squares.
 pub(crate) const TO_PLACE: u64 = to_place(Player::P1) | to_place(Player::P2);
@@ -61,7 +63,7 @@ pub(crate) const fn to_place(player: Player) -> u64 {
 ///
 /// assert_eq!("3".parse(), Ok(Pawn::On("3".parse()?)));
 /// assert_eq!([Pawn::ToPlace, Pawn::Lost].map(|pawn| pawn.to_string()), ["?", "-"]);
-/// # Ok::<(), gambol_core::board::ParseCheckersSquareError>(())
+/// # Ok::<(), gambol_lilypad::draughts::ParseSquareError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pawn {
@@ -74,6 +76,11 @@ pub enum Pawn {
 }
 
 impl Position {
+    /// The first position of a variant, as [`Start::start`](gambol_core::Start::start).
+    pub const fn start(variant: Variant) -> Self {
+        Position { checkers: draughts::Position::START, pawns: TO_PLACE | Self::flags(variant) }
+    }
+
     /// The bits that stand for a variant.
     pub(crate) const fn flags(variant: Variant) -> u64 {
         (variant.carrier as u64) << CARRIER | (variant.walk as u64) << WALK

@@ -43,8 +43,8 @@ pub struct Setup {
     pub pawns: [Pawn; 2],
 }
 
-impl gambol_core::Setup for Setup {
-    type Position = Position;
+impl gambol_core::Setup<Position> for Setup {
+    type Flaw = Flaw;
 
     fn empty(variant: Variant) -> Self {
         Setup { variant, turn: Player::P1, board: Board::default(), pawns: [Pawn::Lost; 2] }

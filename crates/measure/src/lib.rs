@@ -33,9 +33,10 @@ pub mod work;
 mod workload;
 
 use gambol::GAMES;
-use gambol_core::{FullGame, Visitor};
+use gambol_host::FullGame;
 
 pub use error::MeasureError;
+pub use gambol::Visitor;
 pub use table::{Kind, Measured, Purpose};
 pub use workload::{KnownPerft, Workload};
 
@@ -78,8 +79,8 @@ pub fn pieces(measured: Measured, purpose: Purpose) -> Result<Vec<(Kind, Piece)>
 /// Calls a generic function with the first position of a workload's variant, to reach its type.
 ///
 /// ```
-/// use gambol_core::{FullGame, Visitor};
-/// use gambol_measure::{MeasureError, Measured, visit};
+/// use gambol_host::FullGame;
+/// use gambol_measure::{MeasureError, Measured, Visitor, visit};
 ///
 /// /// The number of middle-game positions.
 /// struct Middle(Measured);

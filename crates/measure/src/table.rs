@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use gambol_core::Game;
+use gambol_core::Start;
 use gambol_core::text::Excerpt;
 
 use crate::error::MeasureError;
@@ -100,7 +100,7 @@ pub struct Positions<G> {
 
 impl Measured {
     /// These workloads of a game of your own: see [`Workload`].
-    pub fn of<G: Game>(workloads: &'static [Workload]) -> impl Iterator<Item = Measured> {
+    pub fn of<G: Start>(workloads: &'static [Workload]) -> impl Iterator<Item = Measured> {
         Measured::of_game(G::NAME, workloads)
     }
 
@@ -183,9 +183,9 @@ impl Measured {
     ///
     /// # Errors
     /// A text of the workload is wrong.
-    pub fn positions<G: Game>(&self) -> Result<Positions<G>, MeasureError> {
+    pub fn positions<G: Start>(&self) -> Result<Positions<G>, MeasureError> {
         let &Workload { variant, position, moves, middle, .. } = self.workload;
-        let read = |text: &str| text.parse::<G>().map_err(|error| self.error(text, &error));
+        let read = |text: &str| G::read(text).map_err(|error| self.error(text, &error));
         let first = match position {
             Some(text) => read(text)?,
             None => match variant.parse() {

@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use gambol_core::perft::perft;
 use gambol_core::playout::{Tally, playout};
-use gambol_core::{Game, SeededRandom, seeded};
+use gambol_core::{Game, SeededRandom, Start, seeded};
 
 use crate::error::MeasureError;
 use crate::table::{Kind, Measured, Positions, Purpose};
@@ -35,7 +35,7 @@ pub struct Work<G> {
     random: SeededRandom,
 }
 
-impl<G: Game> Work<G> {
+impl<G: Start> Work<G> {
     /// Reads the positions of a workload. The random numbers start from a fixed seed.
     ///
     /// # Errors

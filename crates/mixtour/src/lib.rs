@@ -23,8 +23,8 @@
 //! ```
 //!
 //! [`Position`] implements the traits of [`gambol_core`]: [`Game`], and in the [`prelude`]
-//! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
-//! [`Render`](gambol_core::Render) and the others. A [`Setup`] is a position as plain data. No
+//! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_host::Encode),
+//! [`Render`](gambol_host::Render) and the others. A [`Setup`] is a position as plain data. No
 //! other dependency is needed.
 //!
 //! # Features
@@ -33,30 +33,39 @@
 //! - `rayon`: perft and playouts on several threads.
 //! - `serde`: positions, moves and variants as their texts; in binary formats positions as
 //!   [`Setup`]s and moves as numbers. Input is checked.
-//! - `svg`: pictures of positions, with `gambol_core::svg`.
+//! - `host`: for programs that put the game before people: what they point at to enter a move, drawings
+//!   for the terminal, numbers for learners, records, and the game as one known at run time.
+//! - `svg`: `host`, and pictures, with `gambol_host::svg`.
+//! - `evaluation`: for bots: what a position is worth, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
 
+#[cfg(feature = "evaluation")]
 mod evaluation;
-mod full;
-mod learn;
+mod game;
+#[cfg(feature = "host")]
+mod host;
 mod lines;
 mod moves;
-mod point;
 mod position;
-mod render;
 mod rules;
 mod setup;
 mod stack;
+mod symmetry;
 mod tables;
 mod text;
 mod variant;
 
+#[cfg(feature = "evaluation")]
 pub use evaluation::Evaluation;
 pub use gambol_core;
-pub use gambol_core::{Game, prelude};
+pub use gambol_core::{Game, Start};
+#[cfg(feature = "evaluation")]
+pub use gambol_evaluate;
+#[cfg(feature = "host")]
+pub use gambol_host;
 pub use moves::{Move, MoveKind};
 pub use position::Position;
 pub use rules::{Illegal, Reason};
@@ -68,7 +77,14 @@ pub use variant::Variant;
 /// A square of the 5 by 5 board, `a1` to `e5`.
 pub type Square = gambol_core::board::Square<5, 5>;
 
+/// The traits to have in scope, for a glob import.
+pub mod prelude {
+    pub use gambol_core::prelude::*;
+    #[cfg(feature = "host")]
+    pub use gambol_host::prelude::*;
+}
+
 /// Compiles and runs the example of the README.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "svg"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

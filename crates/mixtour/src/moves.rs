@@ -4,7 +4,6 @@ use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
 
 use crate::Square;
 use crate::stack::Stack;
-use crate::tables::MOST_MOVES;
 
 /// A move: a piece entered, the top of a stack moved, or a pass. Two bytes; so is `Option<Move>`.
 ///
@@ -178,6 +177,9 @@ impl Move {
         }
     }
 }
+
+/// No position has more moves.
+pub(crate) const MOST_MOVES: usize = 304;
 
 impl PackedMove for Move {
     type List = MoveList<Self, MOST_MOVES>;

@@ -26,7 +26,7 @@ use crate::variant::Variant;
 /// assert_eq!(after.ko(), Some("b2-c3".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     /// The heights of the squares of each line, for the generator: see the module `lines`.
     pub(crate) lines: Lines,
@@ -46,6 +46,8 @@ pub struct Position {
 
 const _: () = assert!(size_of::<Position>() <= 96);
 
+gambol_core::debug_as_display! { Position }
+
 /// The weights of the stacks in [`Position::sum`], then of the points and the variant.
 static WEIGHTS: [u64; 32] = Key::weights();
 /// The first of those of the points.
@@ -54,7 +56,7 @@ const POINTS: usize = 25;
 const VARIANT: usize = 27;
 
 impl Position {
-    /// The first position of a variant, as [`Game::start`].
+    /// The first position of a variant, as [`Start::start`](gambol_core::Start::start).
     pub const fn start(variant: Variant) -> Self {
         let mut stacks = [Stack::EMPTY.0; 32];
         stacks[RESERVE] = 0b10;

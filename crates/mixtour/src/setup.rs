@@ -47,8 +47,8 @@ pub struct Setup {
     pub ko: Option<Move>,
 }
 
-impl gambol_core::Setup for Setup {
-    type Position = Position;
+impl gambol_core::Setup<Position> for Setup {
+    type Flaw = Flaw;
 
     fn empty(variant: Variant) -> Self {
         Position::start(variant).setup()

@@ -5,7 +5,7 @@ use core::num::NonZeroU16;
 use gambol_core::board::array_of;
 
 use crate::lines::{FIRST_SPLIT, KIND, LINES, Lines, RANKS, SQUARES};
-use crate::moves::{Move, RESERVE};
+use crate::moves::{MOST_MOVES, Move, RESERVE};
 
 /// All states are below this power of two: with a mask, look-ups need no check.
 const STATES: usize = 4 * KIND;
@@ -141,10 +141,13 @@ const fn tables() -> Tables {
 /// What an empty square adds to a count: more than the stack moves of any position.
 pub(crate) const EMPTY: u16 = 1 << 10;
 
-/// No position has more moves: the sum of the most moves of each line.
-pub(crate) const MOST_MOVES: usize = RANKS * TABLES.most[0]
-    + (FIRST_SPLIT - RANKS) * TABLES.most[1]
-    + (LINES - FIRST_SPLIT) * TABLES.most[2];
+// The sum of the most moves of each line.
+const _: () = assert!(
+    MOST_MOVES
+        == RANKS * TABLES.most[0]
+            + (FIRST_SPLIT - RANKS) * TABLES.most[1]
+            + (LINES - FIRST_SPLIT) * TABLES.most[2]
+);
 
 // The sum of the counts keeps the stack moves apart from the empty squares, in 16 bits.
 const _: () = assert!(MOST_MOVES < EMPTY as usize && 25 * EMPTY as usize + MOST_MOVES < 1 << 16);

@@ -155,6 +155,17 @@ impl Layout {
     pub(crate) const fn name(self) -> &'static str {
         ["classic", "mini", "three", "warlords", "hexagon", "star"][self as usize]
     }
+
+    /// What the preset is, in a few words.
+    pub(crate) const fn about(self) -> &'static str {
+        match self {
+            Layout::Classic | Layout::Warlords => "a board of 8 by 8",
+            Layout::Mini => "a board of 6 by 6, its layout reconstructed",
+            Layout::Three => "a board of 8 by 8, its layout reconstructed",
+            Layout::Hexagon => "a hexagon of three zones, a reconstruction",
+            Layout::Star => "a star of six zones, a reconstruction",
+        }
+    }
 }
 
 gambol_core::name_text! { Layout: ParseLayoutError }

@@ -9,7 +9,7 @@
 //! enough points wins. The complete rules, numbered, are in the crate's `RULES.md`.
 //!
 //! ```
-//! use gambol_pikemen::{ClassicPosition, Game, Variant};
+//! use gambol_pikemen::{ClassicPosition, Game, Start, Variant};
 //!
 //! let mut position = ClassicPosition::start(Variant::CLASSIC);
 //! for text in ["d1(W)", "e8(S)", "d1-a1(N)", "e8-e5", "a1-a2"] {
@@ -24,10 +24,12 @@
 //! ```
 //!
 //! [`ClassicPosition`] is a position of the classic game, [`StarPosition`] one on the star, and
-//! [`VariousPosition`] one on any other board. [`Position`] is any of them, for programs that pick at run
-//! time; it is slower. All implement the traits of `gambol-core`, which are in the [`prelude`]: [`Game`],
-//! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
-//! [`Render`](gambol_core::Render) and [`HiddenInformation`](gambol_core::HiddenInformation).
+//! [`VariousPosition`] one on any other board: each is a [`Position`] on its [`Ground`]. A program whose users
+//! pick the board matches on the [`layout`](Variant::layout) of a [`Variant`], or, with the feature `host`, asks
+//! the game, which any of the three names, for positions of any type. All implement the traits of
+//! `gambol-core`, which are in the [`prelude`]: [`Game`],
+//! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_host::Encode),
+//! [`Render`](gambol_host::Render) and [`HiddenInformation`](gambol_core::HiddenInformation).
 //! [`Setup`] is a position as plain data, to set up or to take apart.
 //!
 //! # Features
@@ -37,7 +39,10 @@
 //! - `serde`: serialisation. Positions and variants are texts, and in binary formats positions are
 //!   [`Setup`]s. Moves are the numbers of [`to_bits`](gambol_core::PackedMove::to_bits), since the
 //!   text of a move needs its position. Whatever is read is checked.
-//! - `svg`: pictures of positions, with `gambol_core::svg`.
+//! - `host`: for programs that put the game before people: what they point at to enter a move, drawings
+//!   for the terminal, numbers for learners, records, and the game as one known at run time.
+//! - `svg`: `host`, and pictures, with `gambol_host::svg`.
+//! - `evaluation`: for bots: what a position is worth, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -45,37 +50,50 @@ extern crate alloc;
 
 mod board;
 mod cell;
+#[cfg(feature = "evaluation")]
 mod evaluation;
-mod full;
+mod game;
 mod ground;
+#[cfg(feature = "host")]
+mod host;
 mod layout;
-mod learn;
 mod moves;
 mod piece;
-mod point;
 mod position;
-mod render;
 mod rules;
 mod setup;
+mod symmetry;
 mod tables;
 mod text;
 mod variant;
 
 pub use board::{Board, Square};
-pub use evaluation::Evaluation;
+#[cfg(feature = "evaluation")]
+pub use evaluation::{Evaluation, Many};
 pub use gambol_core;
-pub use gambol_core::{Game, prelude};
+pub use gambol_core::{Game, Start};
+#[cfg(feature = "evaluation")]
+pub use gambol_evaluate;
+#[cfg(feature = "host")]
+pub use gambol_host;
 pub use ground::{Classic, Ground, Star, Various};
 pub use layout::{Layout, ParseLayoutError};
-pub use learn::Symmetry;
 pub use moves::{Move, MoveKind};
 pub use piece::{Orientation, ParseOrientationError, ParsePieceError, ParseSizeError, Piece, Size};
-pub use position::{ClassicPosition, Position, PositionOn, StarPosition, VariousPosition};
+pub use position::{ClassicPosition, Position, StarPosition, VariousPosition};
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Setup};
+pub use symmetry::Symmetry;
 pub use variant::Variant;
 
+/// The traits to have in scope, for a glob import.
+pub mod prelude {
+    pub use gambol_core::prelude::*;
+    #[cfg(feature = "host")]
+    pub use gambol_host::prelude::*;
+}
+
 /// The example of the README, compiled and run.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "svg"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

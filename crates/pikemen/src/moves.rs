@@ -4,9 +4,16 @@ use core::num::NonZeroU32;
 use gambol_core::{MoveList, PackedMove};
 
 use crate::board::{Board, Square};
-use crate::piece::Orientation;
-use crate::rules::generate::MOST_MOVES;
-use crate::tables::MOST_SQUARES;
+use crate::layout::Layout;
+use crate::piece::{Orientation, Size};
+use crate::tables::{LONGEST, MOST_SQUARES};
+
+/// The number of pieces of the largest army.
+pub(crate) const MOST_PIECES: usize = Layout::Classic.pieces_of_a_size() as usize * Size::ALL.len();
+
+/// No position has more moves: every piece lies and can charge as far as the longest ray.
+pub(crate) const MOST_MOVES: usize =
+    MOST_PIECES * (Orientation::COUNT - 1 + Orientation::COUNT * LONGEST);
 
 /// A move: a piece that goes somewhere, or stays where it is, and the orientation that it then
 /// has. Four bytes; so is `Option<Move>`.
@@ -82,7 +89,7 @@ impl Move {
     /// The parts of the move, if the board has its squares.
     ///
     /// ```
-    /// use gambol_pikemen::{Board, Game, MoveKind, Position, Variant};
+    /// use gambol_pikemen::{Board, Game, MoveKind, Position, Start, Variant};
     ///
     /// let mv = Position::start(Variant::CLASSIC).parse_move("d1(W)")?;
     /// assert!(matches!(mv.kind(Board::Square8), Some(MoveKind::Reorient { .. })));
@@ -102,7 +109,7 @@ impl Move {
     /// The square moved from, if the board has it.
     ///
     /// ```
-    /// use gambol_pikemen::{Board, Game, Position, Variant};
+    /// use gambol_pikemen::{Board, Game, Position, Start, Variant};
     ///
     /// let start = Position::start(Variant::CLASSIC);
     /// let mv = start.parse_move("d1(W)")?;
@@ -123,7 +130,7 @@ impl Move {
     ///
     /// ```
     /// use gambol_core::board::Direction;
-    /// use gambol_pikemen::{Game, Orientation, Position, Variant};
+    /// use gambol_pikemen::{Game, Orientation, Position, Start, Variant};
     ///
     /// let mv = Position::start(Variant::CLASSIC).parse_move("d1(W)")?;
     /// assert_eq!(mv.orientation(), Orientation::Lying(Direction::West));

@@ -1,5 +1,4 @@
 use alloc::collections::BTreeMap;
-use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -8,16 +7,16 @@ use thiserror::Error;
 
 use crate::board::Square;
 use crate::ground::Ground;
-use crate::layout::Layout;
 use crate::piece::{Piece, Size};
-use crate::position::{Position, PositionOn, both, on_its_ground};
+use crate::position::Position;
 use crate::variant::Variant;
 
 pub(crate) const BOARD: &str = "BOARD";
 pub(crate) const SIDE: &str = "SIDE";
 pub(crate) const SCORES: &str = "SCORES";
 
-/// A position as plain data. [`check`](gambol_core::Setup::check) makes it a [`Position`].
+/// A position on one kind of ground as plain data. [`check`](gambol_core::Setup::check) makes it a
+/// [`Position`].
 ///
 /// ```
 /// use gambol_pikemen::prelude::*;
@@ -38,11 +37,11 @@ pub(crate) const SCORES: &str = "SCORES";
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "with_names::Named"))]
+#[cfg_attr(feature = "serde", serde(try_from = "with_names::Named<G>", bound = ""))]
 #[non_exhaustive]
-pub struct Setup {
+pub struct Setup<G: Ground> {
     /// The rules.
-    pub variant: Variant,
+    pub variant: Variant<G>,
     /// The pieces, by their squares.
     pub pieces: BTreeMap<Square, Piece>,
     /// The player whose turn it is, or would be if the game were not over.
@@ -51,41 +50,21 @@ pub struct Setup {
     pub scores: Vec<u32>,
 }
 
-impl gambol_core::Setup for Setup {
-    type Position = Position;
+impl<G: Ground> gambol_core::Setup<Position<G>> for Setup<G> {
+    type Flaw = Flaw;
 
-    fn empty(variant: Variant) -> Self {
+    fn empty(variant: Variant<G>) -> Self {
         Setup {
             variant,
             pieces: BTreeMap::new(),
             turn: Player::P1,
-            scores: vec![0; variant.layout.players()],
+            scores: vec![0; variant.layout().players()],
         }
     }
 
-    fn check(&self) -> Result<Position, Flaw> {
+    fn check(&self) -> Result<Position<G>, Flaw> {
+        self.parts().check()?;
         let mut position = Position::empty(self.variant);
-        on_its_ground!(&mut position, inside => *inside = self.check_on()?);
-        Ok(position)
-    }
-}
-
-impl Setup {
-    /// The piece in a row and a column of the text.
-    pub(crate) fn piece(&self, row: usize, column: usize) -> Option<&Piece> {
-        let board = self.variant.layout.board();
-        self.pieces.get(&board.at(row, column)?)
-    }
-
-    /// The position on one kind of ground.
-    pub(crate) fn check_on<G: Ground>(&self) -> Result<PositionOn<G>, Flaw> {
-        self.check_players()?;
-        self.check_pieces()?;
-        self.check_scores()?;
-        if !G::LAYOUTS.contains(&self.variant.layout) {
-            return Err(Flaw::OtherLayout(G::LAYOUTS));
-        }
-        let mut position = PositionOn::<G>::empty(self.variant);
         for (square, &piece) in &self.pieces {
             position.put(square.index(), piece);
         }
@@ -100,6 +79,37 @@ impl Setup {
         }
         position.weigh();
         Ok(position)
+    }
+}
+
+impl<G: Ground> Setup<G> {
+    pub(crate) fn parts(&self) -> Parts<'_> {
+        let Setup { variant, ref pieces, turn, ref scores } = *self;
+        Parts { variant: variant.into(), pieces, turn, scores }
+    }
+}
+
+/// The parts of a setup on any ground, for all that is not generic over grounds.
+#[derive(Clone, Copy)]
+pub(crate) struct Parts<'a> {
+    pub(crate) variant: Variant,
+    pub(crate) pieces: &'a BTreeMap<Square, Piece>,
+    pub(crate) turn: Player,
+    pub(crate) scores: &'a [u32],
+}
+
+impl Parts<'_> {
+    /// The piece in a row and a column of the text.
+    pub(crate) fn piece(&self, row: usize, column: usize) -> Option<&Piece> {
+        let board = self.variant.layout.board();
+        self.pieces.get(&board.at(row, column)?)
+    }
+
+    /// Checks what does not need the position.
+    fn check(&self) -> Result<(), Flaw> {
+        self.check_players()?;
+        self.check_pieces()?;
+        self.check_scores()
     }
 
     fn check_players(&self) -> Result<(), Flaw> {
@@ -153,34 +163,31 @@ impl Setup {
     }
 }
 
-both! {
-    impl {
-        /// This position as plain data, to look at or to change.
-        ///
-        /// ```
-        /// use gambol_pikemen::prelude::*;
-        /// use gambol_pikemen::{Position, Variant};
-        ///
-        /// let mut setup = Position::start(Variant::MINI).setup();
-        /// setup.pieces.retain(|_, piece| piece.size == gambol_pikemen::Size::Large);
-        /// let position = setup.check()?;
-        /// assert_eq!(position.to_string(), "23U,23U,x4/23U,x5/x6/x6/x5,13U/x4,13U,13U 1 0,0 mini");
-        /// # Ok::<(), gambol_pikemen::Flaw>(())
-        /// ```
-        pub fn setup(&self) -> Setup {
-            let players = Player::all(self.players());
-            Setup {
-                variant: self.variant(),
-                pieces: self.pieces().collect(),
-                turn: self.turn(),
-                scores: players.map(|player| self.score(player).into()).collect(),
-            }
+impl<G: Ground> Position<G> {
+    /// This position as plain data, to look at or to change.
+    ///
+    /// ```
+    /// use gambol_pikemen::prelude::*;
+    /// use gambol_pikemen::{Position, Variant};
+    ///
+    /// let mut setup = Position::start(Variant::MINI).setup();
+    /// setup.pieces.retain(|_, piece| piece.size == gambol_pikemen::Size::Large);
+    /// let position = setup.check()?;
+    /// assert_eq!(position.to_string(), "23U,23U,x4/23U,x5/x6/x6/x5,13U/x4,13U,13U 1 0,0 mini");
+    /// # Ok::<(), gambol_pikemen::Flaw>(())
+    /// ```
+    pub fn setup(&self) -> Setup<G> {
+        let players = Player::all(self.players());
+        Setup {
+            variant: self.variant(),
+            pieces: self.pieces().collect(),
+            turn: self.turn(),
+            scores: players.map(|player| self.score(player).into()).collect(),
         }
     }
 }
 
-gambol_core::position_from_setup! { Position, Setup }
-gambol_core::position_from_setup! { [G: Ground] PositionOn<G>, Setup, Setup::check_on }
+gambol_core::position_from_setup! { [G: Ground] Position<G>, Setup<G> }
 
 /// Serialised setups call squares by their names, which mean nothing without the board.
 #[cfg(feature = "serde")]
@@ -196,13 +203,14 @@ mod with_names {
     use serde::{Deserialize, Deserializer};
 
     use super::Setup;
+    use crate::ground::Ground;
     use crate::piece::Piece;
     use crate::variant::Variant;
 
     #[derive(Deserialize)]
-    #[serde(rename = "Setup")]
-    pub(super) struct Named {
-        variant: Variant,
+    #[serde(rename = "Setup", bound = "")]
+    pub(super) struct Named<G: Ground> {
+        variant: Variant<G>,
         #[serde(deserialize_with = "entries")]
         pieces: Vec<(String, Piece)>,
         turn: Player,
@@ -228,12 +236,12 @@ mod with_names {
         from.deserialize_map(Entries)
     }
 
-    impl TryFrom<Named> for Setup {
+    impl<G: Ground> TryFrom<Named<G>> for Setup<G> {
         type Error = String;
 
-        fn try_from(named: Named) -> Result<Self, String> {
+        fn try_from(named: Named<G>) -> Result<Self, String> {
             let mut setup = Setup::empty(named.variant);
-            let board = named.variant.layout.board();
+            let board = named.variant.layout().board();
             for (name, piece) in named.pieces {
                 let square = board.parse(&name);
                 let square = square
@@ -318,14 +326,6 @@ pub enum Flaw {
     /// The player to move has no piece.
     #[error("{0} is to move but has no pieces left")]
     NothingToMove(Player),
-    /// A layout other than these, those of the ground.
-    #[error("this is a position of another layout than {}", names(.0))]
-    OtherLayout(&'static [Layout]),
-}
-
-fn names(layouts: &[Layout]) -> String {
-    let names = layouts.iter().map(Layout::to_string);
-    names.collect::<Vec<_>>().join(", ")
 }
 
 impl gambol_core::Flaw for Flaw {
@@ -336,7 +336,6 @@ impl gambol_core::Flaw for Flaw {
             Flaw::WrongScores { .. } | Flaw::ScoreTooHigh { .. } | Flaw::TwoWinners { .. } => {
                 SCORES
             }
-            Flaw::OtherLayout(_) => "VARIANT",
         }
     }
 }

@@ -13,24 +13,22 @@ use gambol_core::text::{self, number};
 use gambol_core::{MoveError, Player, PositionError};
 
 use crate::board::{Board, Square};
-use crate::ground::Ground;
+use crate::ground::{Ground, Layouts};
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece};
-use crate::position::{PositionOn, both};
+use crate::position::Position;
 use crate::rules::{Illegal, check};
-use crate::setup::{BOARD, Flaw, SCORES, SIDE, Setup};
+use crate::setup::{BOARD, Flaw, Parts, SCORES, SIDE, Setup};
 use crate::variant::Variant;
 
-both! {
-    /// `BOARD SIDE SCORES VARIANT`, as in `x6/x6/x6/x6/x,21U,x4/11NE,x5 2 0,0 mini`.
-    impl fmt::Display {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write_position(&self.setup(), f)
-        }
+/// `BOARD SIDE SCORES VARIANT`, as in `x6/x6/x6/x6/x,21U,x4/11NE,x5 2 0,0 mini`.
+impl<G: Ground> fmt::Display for Position<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_position(&self.setup().parts(), f)
     }
 }
 
-fn write_position(setup: &Setup, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_position(setup: &Parts<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let board = setup.variant.layout().board();
     for row in 0..board.rows() {
         if row > 0 {
@@ -47,7 +45,7 @@ fn write_position(setup: &Setup, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, " {}", setup.variant)
 }
 
-fn write_row(setup: &Setup, row: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_row(setup: &Parts<'_>, row: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     // No board has longer rows.
     let squares: [_; 8] = array::from_fn(|column| setup.piece(row, column));
     let files = setup.variant.layout().board().files();
@@ -63,7 +61,7 @@ fn write_row(setup: &Setup, row: usize, f: &mut fmt::Formatter<'_>) -> fmt::Resu
     Ok(())
 }
 
-impl FromStr for Setup {
+impl<G: Ground> FromStr for Setup<G> {
     type Err = PositionError<Flaw>;
 
     /// Reads the text of a position, right or wrong.
@@ -71,23 +69,39 @@ impl FromStr for Setup {
     /// # Errors
     /// Errors of form.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let ([board, side, scores], variant) = text::fields(text, [BOARD, SIDE, SCORES])?;
-        let variant = variant.map_or(Ok(Variant::default()), str::parse)?;
-        let players = variant.layout().players();
-        // Any player: whether they play is checked later.
-        let turn = Player::numbered(side, Player::ALL.len()).ok_or_else(|| {
-            let expected = format!("the number of a player, from 1 to {players}");
-            PositionError::syntax(SIDE, side, expected)
-        })?;
-        let numbers: Option<Vec<u32>> = scores.split(',').take(players + 1).map(number).collect();
-        let numbers = numbers.filter(|numbers| numbers.len() == players);
-        let scores = numbers.ok_or_else(|| {
-            let example = &"0,0,0,0,0,0"[..2 * players - 1];
-            let expected = format!("a number for each of the {players} players, like {example}");
-            PositionError::syntax(SCORES, scores, expected)
-        })?;
-        Ok(Setup { variant, pieces: parse_board(board, variant.layout().board())?, turn, scores })
+        let ([board, side, scores], variant) = fields::<G>(text)?;
+        let layout = variant.layout();
+        let (turn, scores) = parse_turn(side, scores, layout.players())?;
+        Ok(Setup { variant, pieces: parse_board(board, layout.board())?, turn, scores })
     }
+}
+
+/// The fields of the text of a position; the last, the variant, may be missing.
+pub(crate) fn fields<L: Layouts>(
+    text: &str,
+) -> Result<([&str; 3], Variant<L>), PositionError<Flaw>> {
+    let (fields, variant) = text::fields(text, [BOARD, SIDE, SCORES])?;
+    Ok((fields, variant.map_or(Ok(Variant::default()), str::parse)?))
+}
+
+/// Any player, since whether they play is checked later, and the scores.
+fn parse_turn(
+    side: &str,
+    scores: &str,
+    players: usize,
+) -> Result<(Player, Vec<u32>), PositionError<Flaw>> {
+    let turn = Player::numbered(side, Player::ALL.len()).ok_or_else(|| {
+        let expected = format!("the number of a player, from 1 to {players}");
+        PositionError::syntax(SIDE, side, expected)
+    })?;
+    let numbers: Option<Vec<u32>> = scores.split(',').take(players + 1).map(number).collect();
+    let numbers = numbers.filter(|numbers| numbers.len() == players);
+    let scores = numbers.ok_or_else(|| {
+        let example = &"0,0,0,0,0,0"[..2 * players - 1];
+        let expected = format!("a number for each of the {players} players, like {example}");
+        PositionError::syntax(SCORES, scores, expected)
+    })?;
+    Ok((turn, scores))
 }
 
 type Pieces = BTreeMap<Square, Piece>;
@@ -171,7 +185,7 @@ fn parse_row(
 }
 
 pub(crate) fn write_move<G: Ground>(
-    position: &PositionOn<G>,
+    position: &Position<G>,
     mv: Move,
     out: &mut dyn Write,
 ) -> fmt::Result {
@@ -193,7 +207,7 @@ pub(crate) fn write_move<G: Ground>(
 /// The legal move that a text means: its canonical text, or one in which the kept orientation is
 /// written out.
 pub(crate) fn parse_move<G: Ground>(
-    position: &PositionOn<G>,
+    position: &Position<G>,
     text: &str,
 ) -> Result<Move, MoveError<Illegal>> {
     let illegal = |reason| MoveError::illegal(text, reason);

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Command};
-use gambol_core::Style;
+use gambol_host::Style;
 
 use crate::output::Output;
 use crate::{Error, Program};

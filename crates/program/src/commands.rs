@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
 use gambol_bots::Bots;
-use gambol_core::GameFault;
+use gambol_host::GameFault;
 
 use crate::options::{self, GAME, Given};
 use crate::output::Output;

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io;
 
-use gambol_core::any::AnyError;
+use gambol_host::AnyError;
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]

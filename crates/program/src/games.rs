@@ -4,9 +4,8 @@ use std::io::Write;
 
 use anstyle::Style as Font;
 use gambol_bots::Bots;
-use gambol_core::Style;
-use gambol_core::any::{GameInfo, KeyInfo};
 use gambol_core::serialize::Schema;
+use gambol_host::{GameInfo, KeyInfo, Style};
 use serde::Serialize;
 
 use crate::Error;

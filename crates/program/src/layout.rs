@@ -1,9 +1,9 @@
 //! Text: fonts, wrapping, and words for status and result.
 
 use anstyle::{AnsiColor, Style as Font};
-use gambol_core::playable::Playable;
-use gambol_core::record::Record;
-use gambol_core::{Status, Style};
+use gambol_core::Status;
+use gambol_host::record::Record;
+use gambol_host::{Recorded, Style};
 
 /// The fonts; all of them plain without colours.
 #[derive(Clone, Copy, Debug)]
@@ -98,7 +98,7 @@ pub fn hang(label: &str, text: &str, width: usize) -> Vec<String> {
 /// assert_eq!(ending(&record), "unfinished");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn ending(record: &Record<impl Playable>) -> String {
+pub fn ending(record: &Record<impl Recorded>) -> String {
     record.outcome().map_or("unfinished".to_owned(), |outcome| outcome.to_string())
 }
 

@@ -15,7 +15,7 @@
 //! [`Program`] is the whole program. Parts that other programs may use are public: [`play`], games at
 //! a prompt; [`ugi`], the engine as a state machine; [`matches`](mod@matches) between bots and engines.
 //! A server or a graphical program whose users choose among your games finds them in a
-//! [`Catalogue`](gambol_core::any::Catalogue), and needs no `Program`.
+//! [`Catalogue`](gambol_host::Catalogue), and needs no `Program`.
 //! A [command of your own](Program::command) finds what it needs in [`output`], [`layout`], [`numbers`]
 //! and [`files`].
 //!

@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use clap::Arg;
-use gambol_core::Status;
-use gambol_core::any::{AnyError, AnyPosition};
 use gambol_core::serialize::Schema;
+use gambol_core::{Game, Status};
+use gambol_host::{AnyPosition, Recorded};
 use serde::Serialize;
 
 use crate::Error;
@@ -35,7 +35,7 @@ struct List {
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let position = position::resolve(given)?;
-    let (moves, weights): (Vec<String>, Vec<u64>) = sorted(&position)?.into_iter().unzip();
+    let (moves, weights): (Vec<String>, Vec<u64>) = sorted(&position).into_iter().unzip();
     let weighted = given.flag("weights") && position.status() == Status::Chance;
     if given.flag("json") {
         return output.json(&List {
@@ -59,15 +59,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
 }
 
 /// The legal moves and their weights, sorted by move text in byte order.
-fn sorted(position: &AnyPosition) -> Result<Vec<(String, u64)>, AnyError> {
-    let mut moves = position
-        .legal_moves()
-        .into_iter()
-        .map(|mv| {
-            let weight = u64::from(position.chance_weight(mv)?);
-            Ok((position.move_text(mv)?, weight))
-        })
-        .collect::<Result<Vec<_>, AnyError>>()?;
+fn sorted(position: &AnyPosition) -> Vec<(String, u64)> {
+    let weighed = |mv| (position.display_move(mv).to_string(), position.chance_weight(mv).into());
+    let mut moves: Vec<_> = position.legal_moves().into_iter().map(weighed).collect();
     moves.sort_unstable();
-    Ok(moves)
+    moves
 }

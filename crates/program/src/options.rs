@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
-use gambol_core::any::CatalogueEntry;
+use gambol_host::CatalogueEntry;
 
 use crate::{Error, Program, numbers};
 

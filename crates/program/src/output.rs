@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use console::Term;
-use gambol_core::Style;
+use gambol_host::Style;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
@@ -236,7 +236,7 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use gambol::GAMES;
-    use gambol_core::Style;
+    use gambol_host::{Render, Style};
 
     use super::*;
 
@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn every_character_of_a_drawing_has_another_in_ascii() {
         for name in GAMES.names() {
-            let drawing = GAMES.first(name).unwrap().drawing(Style::Plain);
+            let drawing = GAMES.first(name).unwrap().drawing(Style::Plain).to_string();
             let written = in_ascii(|output| Ok(write!(output, "{drawing}")?));
             let widths = |text: &str| text.lines().map(|line| line.chars().count()).collect();
             let [one, other]: [Vec<usize>; 2] = [&drawing, &written].map(|text| widths(text));

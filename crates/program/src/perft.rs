@@ -9,10 +9,10 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use clap::Arg;
-use gambol_core::any::AnyPosition;
+use gambol_core::Game;
 use gambol_core::perft::{Perft, PerftError, TableUse};
-use gambol_core::playable::Playable;
 use gambol_core::serialize::{Schema, decimal};
+use gambol_host::{AnyPosition, Recorded};
 use indicatif::ProgressBar;
 use serde::Serialize;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
@@ -194,7 +194,7 @@ pub(crate) fn divided(
         .ok_or(PerftError::Overflow)?;
     let counts = counts.into_iter();
     let mut divided: Vec<(String, u64)> =
-        counts.map(|(mv, count)| (Playable::move_text(position, mv), count)).collect();
+        counts.map(|(mv, count)| (position.display_move(mv).to_string(), count)).collect();
     divided.sort_unstable();
     Ok((divided, nodes))
 }

@@ -4,8 +4,8 @@ use std::fmt::Display;
 use std::str::SplitWhitespace;
 
 use clap::Arg;
-use gambol_core::History;
-use gambol_core::any::{AnyError, AnyMove, AnyPosition};
+use gambol_core::{Game, History};
+use gambol_host::{AnyError, AnyMove, AnyPosition};
 
 use crate::Error;
 use crate::options::{self, Given};

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use clap::{ArgMatches, Command};
 use gambol_bots::{AnyBot, Bot, Bots, Evaluate};
-use gambol_core::any::{AnyGame, Catalogue, CatalogueEntry};
-use gambol_core::{Evaluated, FullGame, Game};
+use gambol_core::Game;
+use gambol_evaluate::Evaluated;
+use gambol_host::{AnyGame, Catalogue, CatalogueEntry, FullGame};
 use gambol_solve::Solver;
 
 use crate::Error;
@@ -123,7 +124,9 @@ impl Program {
     }
 
     /// Adds a game, with the bots of `gambol-bots`, which use its
-    /// [evaluation function](Evaluated::Evaluation), and a solver.
+    /// [evaluation function](Evaluated::Evaluation), and a solver. Of a game with several types of positions it
+    /// adds the variants of this one; [`games`](Self::games) adds the whole, from [`Bots::and`] and
+    /// [`Solver::and`].
     #[must_use]
     pub fn game<G: FullGame + Evaluated>(self) -> Self {
         self.games([Bots::of::<G>().entry().with_job(Solver::with_tablebases::<G>())])
@@ -265,8 +268,8 @@ impl Program {
     ///
     /// ```
     /// use gambol_bots::{AnyBot, Bot, Budget, Choice};
-    /// use gambol_core::any::{AnyMove, AnyPosition, AnyView};
-    /// use gambol_core::{SeededRandom, seeded};
+    /// use gambol_core::{Game, SeededRandom, View, seeded};
+    /// use gambol_host::{AnyMove, AnyPosition, AnyView};
     /// use gambol_program::Program;
     ///
     /// /// Plays a random move.
@@ -345,6 +348,7 @@ impl Program {
     /// The games, and the jobs that can be done with each.
     ///
     /// ```
+    /// use gambol_core::Game;
     /// use gambol_laws::example::Hoard;
     /// use gambol_program::Program;
     ///

@@ -4,10 +4,9 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use clap::Arg;
-use gambol_core::any::AnyRecord;
-use gambol_core::playable::Playable;
-use gambol_core::record::{RecordText, split};
-use gambol_core::{Player, Status};
+use gambol_core::{Game, Player, Status};
+use gambol_host::record::{RecordText, split};
+use gambol_host::{AnyRecord, Recorded, Render};
 
 use crate::files;
 use crate::layout::ending;
@@ -98,12 +97,16 @@ fn line(record: &AnyRecord, number: usize, output: &mut Output) -> io::Result<()
     let names: Vec<&str> = names.map(|p| record.name(p).unwrap_or("?")).collect();
     let (variant, plies) = (record.start().variant(), plies(record.plies()));
     let (names, ending) = (names.join(" - "), ending(record));
-    writeln!(output, "{number}. {} {variant}, {names}: {ending}, {plies}", record.start().title())
+    writeln!(
+        output,
+        "{number}. {} {variant}, {names}: {ending}, {plies}",
+        record.start().game().title()
+    )
 }
 
 fn header(record: &AnyRecord, output: &mut Output) -> io::Result<()> {
     let start = record.start();
-    writeln!(output, "Game: {}", start.title())?;
+    writeln!(output, "Game: {}", start.game().title())?;
     writeln!(output, "Variant: {}", start.variant())?;
     for player in Player::all(start.players()) {
         let name = record.name(player).unwrap_or("?");
@@ -125,7 +128,7 @@ fn positions(record: &AnyRecord, output: &mut Output) -> io::Result<()> {
     position(record, 0, output)?;
     let mut ply = 0;
     for (index, (mv, before)) in record.moves().iter().zip(record.positions()).enumerate() {
-        let text = Playable::move_text(before, *mv);
+        let text = before.display_move(*mv).to_string();
         match before.status() {
             Status::Turn(player) => {
                 ply += 1;

@@ -3,10 +3,10 @@
 use std::io::Write;
 
 use clap::Arg;
-use gambol_core::any::{AnyPosition, AnyView};
 use gambol_core::serialize::Schema;
 use gambol_core::text::Excerpt;
-use gambol_core::{Player, Status, seeded};
+use gambol_core::{Game, HiddenInformation, Player, Status, View, seeded};
+use gambol_host::{AnyPosition, AnyView, Recorded, Render};
 use serde::Serialize;
 
 use crate::Error;
@@ -51,8 +51,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         return output.json(&describe(&position, viewer));
     }
     let drawing = match viewer {
-        Some(player) => position.view(player).drawing(output.style),
-        None => position.drawing(output.style),
+        Some(player) => position.view(player).drawing(output.style).to_string(),
+        None => position.drawing(output.style).to_string(),
     };
     writeln!(output, "{drawing}")?;
     let description = describe(&position, viewer);
@@ -62,7 +62,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     };
     let outcome =
         position.outcome().map_or_else(|| "none".to_owned(), |outcome| outcome.to_string());
-    writeln!(output, "Game: {}", position.title())?;
+    writeln!(output, "Game: {}", position.game().title())?;
     writeln!(output, "Position: {}", description.position)?;
     writeln!(output, "Turn: {turn}")?;
     writeln!(output, "Outcome: {outcome}")?;

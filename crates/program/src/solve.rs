@@ -5,10 +5,9 @@ use std::path::Path;
 use std::time::Instant;
 
 use clap::Arg;
-use gambol_core::GameResult;
-use gambol_core::any::{AnyMove, AnyPosition};
-use gambol_core::playable::Playable;
 use gambol_core::serialize::{Schema, decimal};
+use gambol_core::{Game, GameResult};
+use gambol_host::{AnyMove, AnyPosition, Recorded};
 use gambol_solve::{Search, SolveError, Solver, Value, write_certificate};
 use serde::Serialize;
 
@@ -190,7 +189,7 @@ fn solve(
 /// The texts of moves that follow from a position.
 fn texts(mut position: AnyPosition, moves: Vec<AnyMove>) -> Vec<String> {
     let text = |mv| {
-        let text = Playable::move_text(&position, mv);
+        let text = position.display_move(mv).to_string();
         position.apply_unchecked(mv);
         text
     };

@@ -9,8 +9,9 @@ use std::time::Instant;
 
 use clap::Arg;
 use gambol_bots::Bots;
-use gambol_core::any::{AnyGame, AnyPosition};
-use gambol_core::svg::{self, Theme};
+use gambol_core::Game;
+use gambol_host::svg::{self, Theme};
+use gambol_host::{AnyGame, AnyPosition, Recorded};
 use gambol_study::{Page, Plan, Study, StudyError};
 
 use crate::interrupt::Interrupt;
@@ -245,7 +246,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Err
         Some(threads) => threads as usize,
         None => std::thread::available_parallelism().map_or(1, usize::from),
     };
-    let usual = if start.has_chance() { 0 } else { 2 };
+    let usual = if start.game().has_chance() { 0 } else { 2 };
     let mut plan = Plan::new(players);
     plan.games = given.some_number("games", 1..=MAX_GAMES)?;
     plan.opening_plies = given.number("opening", 0..=10_000)?.unwrap_or(usual) as u32;

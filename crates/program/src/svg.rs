@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use clap::Arg;
-use gambol_core::Player;
-use gambol_core::any::AnyPosition;
-use gambol_core::svg::{self, Theme};
+use gambol_core::{Game, HiddenInformation, Player};
+use gambol_host::AnyPosition;
+use gambol_host::svg::{self, Theme};
 
 use crate::Error;
 use crate::options::{self, Given};

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use clap::Arg;
 use gambol_bots::{BotKind, Bots};
-use gambol_core::tablebase::{ExactValue, Tablebase};
+use gambol_evaluate::tablebase::{ExactValue, Tablebase};
 use gambol_solve::{SolveError, Solver};
 
 use crate::numbers::{grouped, plies};

@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use gambol_bots::{AnyBot, BotSpec, Budget, Choice, Stream, Unfit, referee};
-use gambol_core::any::{AnyMove, AnyPosition, AnyView};
-use gambol_core::{History, seeded};
+use gambol_core::{Game, HiddenInformation, History, View, seeded};
+use gambol_host::{AnyMove, AnyPosition, AnyView};
 
 /// What a bot thinks about.
 pub(crate) enum Subject<'a> {
@@ -65,10 +65,10 @@ pub(crate) fn line_texts(position: &AnyPosition, choice: &Choice<AnyMove>) -> Ve
     let mut texts = Vec::new();
     for &mv in choice.line.iter().take(shown) {
         // What a bot of others expects may be anything.
-        let Ok(text) = position.move_text(mv) else {
+        if !position.is_legal(mv) {
             break;
-        };
-        texts.push(text);
+        }
+        texts.push(position.display_move(mv).to_string());
         position.apply_unchecked(mv);
     }
     texts

@@ -4,7 +4,8 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 use gambol_bots::{AnyBot, BotKind, BotSpec, Past};
-use gambol_core::seeded;
+use gambol_core::{Game as _, HiddenInformation as _, View as _, seeded};
+use gambol_host::Recorded as _;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Entering moves part by part.
 
-use gambol_core::any::AnyEntry;
-use gambol_core::point::Part as EnginePart;
+use gambol_host::AnyEntry;
+use gambol_host::point::{Part as EnginePart, Point as _};
 use pyo3::prelude::*;
 use pyo3::types::{PySequence, PyString};
 

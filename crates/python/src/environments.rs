@@ -2,38 +2,41 @@
 
 use std::collections::TryReserveError;
 use std::fmt;
-use std::marker::PhantomData;
 
-use gambol_core::any::{AnyPosition, CatalogueEntry};
-use gambol_core::{FullGame, Visitor};
+use gambol_host::{AnyPosition, CatalogueEntry, FullGame};
 use pyo3::prelude::*;
 
 use crate::inputs::value_error;
 use crate::package;
-use crate::values::{Move, Unpack, numbered_actions};
+use crate::values::{Move, numbered_actions};
 use crate::vec_env::engine::{Build, Engine};
-
-/// Games whose types are known when the package is compiled: every [`FullGame`] is one, and a list of them
-/// is a type of your own.
-pub trait TypedList: 'static {
-    /// Hands a position to a generic function, with its concrete type. `None` if its game is not there.
-    fn visit<V: Visitor>(position: &AnyPosition, visitor: V) -> Option<V::Output>;
-}
-
-impl<G: FullGame> TypedList for G {
-    fn visit<V: Visitor>(position: &AnyPosition, visitor: V) -> Option<V::Output> {
-        Some(FullGame::visit(position.downcast::<G>()?, visitor))
-    }
-}
 
 /// What the package does with the concrete type of a game: a `VecEnv` plays in a typed loop, and moves are
 /// restored from their packed form. Each game of the package has this job.
-pub struct Environments(Box<dyn Typed>);
+pub struct Environments(Vec<Typed>);
+
+/// What is done with a type of positions; nothing with others.
+struct Typed {
+    engine: fn(&AnyPosition, Build) -> Option<Built>,
+    unpack: fn(&AnyPosition, u64) -> Option<Move>,
+}
+
+type Built = Result<Box<dyn Engine>, TryReserveError>;
 
 impl Environments {
-    /// Those of a game, or of all games of a list.
-    pub fn of<L: TypedList>() -> Self {
-        Environments(Box::new(Of::<L>(PhantomData)))
+    /// Those of a game.
+    pub fn of<G: FullGame>() -> Self {
+        Environments(vec![Typed {
+            engine: |start, build| Some(build.engine::<G>(start.downcast()?)),
+            unpack: |start, bits| Move::unpack::<G>(&start.downcast()?, bits),
+        }])
+    }
+
+    /// Those of a game with several types of positions: these, and those of others.
+    #[must_use]
+    pub fn and(mut self, other: Environments) -> Self {
+        self.0.extend(other.0);
+        self
     }
 
     /// Those of a game of a catalogue.
@@ -48,6 +51,10 @@ impl Environments {
             )
         })
     }
+
+    fn of_game(start: &AnyPosition) -> &'static Self {
+        Environments::of_entry(package::entry_of(start))
+    }
 }
 
 impl fmt::Debug for Environments {
@@ -56,35 +63,9 @@ impl fmt::Debug for Environments {
     }
 }
 
-/// What is done with the concrete type of a position.
-pub(crate) fn typed(position: &AnyPosition) -> &'static dyn Typed {
-    &*Environments::of_entry(package::entry_of(position)).0
-}
-
-pub(crate) trait Typed: Send + Sync {
-    fn engine(
-        &self,
-        start: &AnyPosition,
-        build: Build,
-    ) -> Option<Result<Box<dyn Engine>, TryReserveError>>;
-    /// The move with these bits, if there is one, legal or not.
-    fn unpack(&self, start: &AnyPosition, bits: u64) -> Option<Move>;
-}
-
-struct Of<L>(PhantomData<fn() -> L>);
-
-impl<L: TypedList> Typed for Of<L> {
-    fn engine(
-        &self,
-        start: &AnyPosition,
-        build: Build,
-    ) -> Option<Result<Box<dyn Engine>, TryReserveError>> {
-        L::visit(start, build)
-    }
-
-    fn unpack(&self, start: &AnyPosition, bits: u64) -> Option<Move> {
-        L::visit(start, Unpack(bits))?
-    }
+/// Games that begin at a position.
+pub(crate) fn engine(start: &AnyPosition, build: Build) -> Option<Built> {
+    Environments::of_game(start).0.iter().find_map(|typed| (typed.engine)(start, build))
 }
 
 #[pyfunction]
@@ -96,7 +77,8 @@ pub(crate) fn _restore_move(
 ) -> PyResult<Move> {
     let start = package::games().start(game, variant).map_err(value_error)?;
     numbered_actions(&start).map_err(value_error)?;
-    let known = typed(&start).unpack(&start, packed);
+    let mut types = Environments::of_game(&start).0.iter();
+    let known = types.find_map(|typed| (typed.unpack)(&start, packed));
     let known = known
         .ok_or_else(|| value_error(format_args!("{packed:#x} is not a packed move of {game}")))?;
     known.with_text(text)

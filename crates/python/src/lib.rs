@@ -17,9 +17,9 @@ mod values;
 mod vec_env;
 mod view;
 
-pub use environments::{Environments, TypedList};
+pub use environments::Environments;
 pub use gambol_bots::Bots;
-use gambol_core::any::{Catalogue, CatalogueEntry};
+use gambol_host::{Catalogue, CatalogueEntry};
 pub use pyo3;
 use pyo3::PyClass;
 use pyo3::prelude::*;

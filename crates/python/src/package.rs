@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use gambol_bots::{BotSpec, BotSpecError, Bots};
-use gambol_core::any::{AnyPosition, Catalogue, CatalogueEntry, Games};
+use gambol_host::{AnyPosition, Catalogue, CatalogueEntry, Games, Recorded as _};
 use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
 

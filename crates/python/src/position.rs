@@ -2,10 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gambol_core::any::{AnyEntry, AnyPosition};
 use gambol_core::perft::{Perft, PerftError};
-use gambol_core::svg::Options;
-use gambol_core::{Player, Status, seeded};
+use gambol_core::playout::playout;
+use gambol_core::{Game, HiddenInformation, Player, Status, seeded};
+use gambol_host::svg::Options;
+use gambol_host::{AnyEntry, AnyPosition, Encode, Recorded, Render};
 use numpy::{PyArray1, PyArray3};
 use pyo3::exceptions::{PyOverflowError, PyRuntimeError};
 use pyo3::prelude::*;
@@ -17,8 +18,8 @@ use crate::inputs::{self, any_player, player_of, value_error};
 use crate::interrupt::interruptible;
 use crate::package;
 use crate::values::{
-    CHANCE, Move, MoveLike, Outcome, Pickled, TERMINAL, numbered_actions, plane_shape, restorer,
-    shape_to_write, style,
+    CHANCE, Move, MoveLike, Outcome, Pickled, TERMINAL, illegal, numbered_actions, plane_shape,
+    restorer, shape_to_write, style,
 };
 use crate::view::View;
 
@@ -47,7 +48,7 @@ pub(crate) struct Position(pub(crate) AnyPosition);
 
 impl Position {
     fn child_of(&self, mv: &MoveLike<'_>) -> PyResult<Position> {
-        let next = self.0.apply(mv.find(&self.0)?).map_err(value_error)?;
+        let next = self.0.apply(mv.find(&self.0)?).map_err(illegal)?;
         Ok(Position(next))
     }
 }
@@ -172,9 +173,8 @@ impl Position {
         if !self.0.is_chance() {
             return Err(value_error("no chance event comes next"));
         }
-        let weights = self.0.legal_moves().into_iter();
-        let weights = weights.map(|event| self.0.chance_weight(event).map_err(value_error));
-        weights.collect()
+        let events = self.0.legal_moves().into_iter();
+        Ok(events.map(|event| self.0.chance_weight(event)).collect())
     }
 
     /// The number of different actions in this variant.
@@ -221,7 +221,7 @@ impl Position {
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         let player = player_of(player, self.0.players())?;
         filled(py, out, &shape_to_write(&self.0)?, |planes| {
-            self.0.view(player).write_planes(planes);
+            AnyPosition::write_planes(&self.0.view(player), planes);
         })
     }
 
@@ -260,7 +260,7 @@ impl Position {
     /// A drawing for the terminal.
     #[pyo3(signature = (color = false))]
     fn draw(&self, color: bool) -> String {
-        self.0.drawing(style(color))
+        self.0.drawing(style(color)).to_string()
     }
 
     /// Counts the sequences of so many moves.
@@ -301,7 +301,7 @@ impl Position {
             let mut all = Playout { end: self.clone(), plies: 0, chance_events: 0 };
             loop {
                 let part = (max_plies - all.plies).min(SHORT);
-                let played = all.end.0.playout(&mut random, part);
+                let played = playout(&all.end.0, &mut random, part);
                 all.end = Position(played.end);
                 all.plies += played.plies;
                 all.chance_events += played.chance_events;

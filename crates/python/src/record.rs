@@ -1,14 +1,14 @@
 //! Games from their start.
 
-use gambol_core::any::{AnyError, AnyInformationState, AnyRecord};
-use gambol_core::record::DrawLimits;
-use gambol_core::{GameResult, Player};
+use gambol_core::{Game as _, GameResult, Player};
+use gambol_host::record::DrawLimits;
+use gambol_host::{AnyInformationState, AnyRecord, Recorded as _};
 use pyo3::prelude::*;
 
 use crate::inputs::{self, any_player, player_of, value_error};
 use crate::package;
 use crate::position::Position;
-use crate::values::{Move, MoveLike, Outcome, Pickled, restorer};
+use crate::values::{Move, MoveLike, Outcome, Pickled, illegal, restorer};
 use crate::view::InformationState;
 
 /// A game from its start: the moves, with names, comments and a result. It holds the truth, secrets
@@ -88,8 +88,7 @@ impl Record {
     /// Plays a move, its text, or its action index. ValueError says why it is illegal; the record stays
     /// as it was.
     fn play(&mut self, mv: MoveLike<'_>) -> PyResult<()> {
-        let played = self.0.play(mv.find(self.0.position())?);
-        played.map_err(|reason| value_error(AnyError::from(reason)))
+        self.0.play(mv.find(self.0.position())?).map_err(illegal)
     }
 
     /// Takes back the last move, and returns it if there was one.

@@ -2,10 +2,9 @@
 
 use std::hash::{Hash, Hasher};
 
-use gambol_core::any::{AnyMove, AnyPosition};
-use gambol_core::playable::Playable;
-use gambol_core::svg::Theme;
-use gambol_core::{FullGame, PackedMove, Player, Status, Style, Visitor};
+use gambol_core::{Game, PackedMove, Player, Status};
+use gambol_host::svg::Theme;
+use gambol_host::{AnyError, AnyIllegal, AnyMove, AnyPosition, Encode, FullGame, Recorded, Style};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
@@ -44,7 +43,7 @@ impl Move {
             game: position.name(),
             variant: position.variant(),
             packed: mv.to_bits(),
-            text: Playable::move_text(position, mv),
+            text: position.display_move(mv).to_string(),
             action: position.action_index(mv),
             event: position.chance_index(mv),
         }
@@ -115,19 +114,15 @@ pub(crate) fn hash_of(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// The move with these bits, if there is one, legal or not.
-pub(crate) struct Unpack(pub(crate) u64);
-
-impl Visitor for Unpack {
-    type Output = Option<Move>;
-
-    fn visit<G: FullGame>(self, start: G) -> Option<Move> {
-        let mv = G::Move::from_bits(self.0)?;
+impl Move {
+    /// The move with these bits, if there is one, legal or not.
+    pub(crate) fn unpack<G: FullGame>(start: &G, bits: u64) -> Option<Move> {
+        let mv = G::Move::from_bits(bits)?;
         Some(Move {
             game: G::NAME,
             variant: start.variant().to_string(),
-            packed: self.0,
-            text: start.move_text(mv),
+            packed: bits,
+            text: start.display_move(mv).to_string(),
             action: start.action_index(mv),
             event: start.chance_index(mv),
         })
@@ -239,7 +234,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for MoveLike<'py> {
 }
 
 impl MoveLike<'_> {
-    /// The move that is meant in a position. A `Move` need not be legal there.
+    /// The move that is meant in a position. A `Move` need not be legal there, nor a move of the variant.
     pub(crate) fn find(&self, position: &AnyPosition) -> PyResult<AnyMove> {
         match self {
             MoveLike::Move(mv) if mv.game == position.name() => Ok(AnyMove::new(mv.packed)),
@@ -256,10 +251,15 @@ impl MoveLike<'_> {
     }
 }
 
+/// A move that a caller gave is illegal, and why.
+pub(crate) fn illegal(reason: AnyIllegal) -> PyErr {
+    value_error(AnyError::from(reason))
+}
+
 /// The shape of the planes, if the game has any.
 pub(crate) fn shape_to_write(position: &AnyPosition) -> PyResult<[usize; 3]> {
     match plane_shape(position) {
-        [0, ..] => Err(value_error(format_args!("{} has no planes", position.title()))),
+        [0, ..] => Err(value_error(format_args!("{} has no planes", position.game().title()))),
         shape => Ok(shape),
     }
 }
@@ -273,7 +273,7 @@ pub(crate) fn plane_shape(position: &AnyPosition) -> [usize; 3] {
 /// The number of actions, if the game numbers them.
 pub(crate) fn numbered_actions(position: &AnyPosition) -> Result<usize, String> {
     match position.action_count() {
-        0 => Err(format!("{} numbers no actions", position.title())),
+        0 => Err(format!("{} numbers no actions", position.game().title())),
         count => Ok(count),
     }
 }

@@ -1,8 +1,8 @@
 //! What players may know.
 
-use gambol_core::any::{AnyInformationState, AnyPosition, AnyView};
-use gambol_core::seeded;
-use gambol_core::svg::Options;
+use gambol_core::{Game as _, View as _, seeded};
+use gambol_host::svg::Options;
+use gambol_host::{AnyInformationState, AnyPosition, AnyView, Encode as _, Render as _};
 use numpy::PyArray3;
 use pyo3::prelude::*;
 
@@ -46,7 +46,7 @@ impl View {
     /// The name of the game.
     #[getter]
     fn game(&self) -> &'static str {
-        self.0.name()
+        self.0.game().name()
     }
 
     /// The index of the player who sees.
@@ -76,7 +76,7 @@ impl View {
         let position = self.some_position();
         player_of(self.viewer() as i64, position.players())?;
         filled(py, out, &shape_to_write(&position)?, |planes| {
-            self.0.write_planes(planes);
+            AnyPosition::write_planes(&self.0, planes);
         })
     }
 
@@ -95,7 +95,7 @@ impl View {
     /// A drawing for the terminal.
     #[pyo3(signature = (color = false))]
     fn draw(&self, color: bool) -> String {
-        self.0.drawing(style(color))
+        self.0.drawing(style(color)).to_string()
     }
 
     fn __str__(&self) -> String {
@@ -103,7 +103,7 @@ impl View {
     }
 
     fn __repr__(&self) -> String {
-        let (game, viewer) = (self.0.name(), self.viewer());
+        let (game, viewer) = (self.0.game().name(), self.viewer());
         format!("{}.View.parse('{game}', '{}', {viewer})", package::name(), self.0)
     }
 
@@ -124,7 +124,7 @@ impl View {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
-        let arguments = (self.0.name(), self.0.to_string(), self.viewer() as i64);
+        let arguments = (self.0.game().name(), self.0.to_string(), self.viewer() as i64);
         Ok((restorer(py, "_restore_view")?, arguments))
     }
 }
@@ -144,7 +144,7 @@ impl InformationState {
     /// The name of the game.
     #[getter]
     fn game(&self) -> &'static str {
-        self.0.view().name()
+        self.0.view().game().name()
     }
 
     /// The index of the player who knows this.

@@ -1,6 +1,7 @@
 """What nobody should do has one clear error, and harms nothing."""
 
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from collections.abc import Callable
 import gambol
 import numpy as np
 import pytest
-from conftest import ARRAYS, GAMES, random_record
+from conftest import ARRAYS, GAMES, VARIANTS, random_record
 
 SLOW_ENDING = "B:WK32:BK1"
 
@@ -241,6 +242,65 @@ def test_forged_moves() -> None:
         other = "N)" if orientation != "N)" else "S)"
         with pytest.raises(ValueError, match="is not the move `.*` of pikemen"):
             restore(*move.__reduce__()[1][:3], f"{squares}({other}")
+
+
+@pytest.fixture(scope="module")
+def strange_moves() -> list[gambol.Move]:
+    """Moves of all games and variants, and those that bits next to theirs are."""
+    rng = random.Random(48)
+    found: list[gambol.Move] = []
+    for game, variant in VARIANTS:
+        positions = random_record(game, variant, 48, 40).positions
+        moves = [move for position in positions for move in position.legal_moves()]
+        restore, _ = moves[0].__reduce__()
+        for move in rng.sample(moves, 5):
+            found.append(move)
+            # A move is restored with its own text, and the bits do not tell it.
+            for bits in (*(move.packed ^ 1 << bit for bit in range(64)), rng.getrandbits(64)):
+                for text in map(str, rng.sample(moves, min(100, len(moves)))):
+                    try:
+                        found.append(restore(game, variant, bits, text))
+                        break
+                    except ValueError as error:
+                        if " is not a packed move of " in str(error):
+                            break
+                        assert f" is not the move `{text}` of {game}" in str(error)
+    assert len(found) > 10 * len(VARIANTS)
+    return found
+
+
+def test_every_method_that_takes_a_move_checks_it(
+    start: gambol.Position, strange_moves: list[gambol.Move]
+) -> None:
+    """A move from elsewhere is legal, or has one clear error."""
+    rng = random.Random(f"{start.game} {start.variant}")
+    record = random_record(start.game, start.variant, 11, 12)
+    position = record.position
+    legal = set(position.legal_moves())
+    for move in strange_moves:
+        if move in legal:
+            assert position.why_illegal(move) is None
+            assert position.child(move) and position.svg(last=move)
+            continue
+        reason = position.why_illegal(move)
+        assert reason is not None
+        words = f"^`.*` is a move of {move.game}, not of {start.game}$" if move.game != start.game else "."
+        for call in (position.child, record.play):
+            with pytest.raises(ValueError, match=words) as raised:
+                call(move)
+            assert str(raised.value) == reason
+        assert record.position == position
+        # What is marked need not be legal.
+        if move.game == start.game:
+            assert position.svg(last=move)
+        else:
+            with pytest.raises(ValueError, match=words):
+                position.svg(last=move)
+    for number in (rng.randrange(-(2**63), 2**63), rng.randrange(-9, 9), rng.randrange(position.action_count)):
+        if number not in position.legal_actions():
+            for call in (position.move, position.child, record.play):
+                with pytest.raises(ValueError, match=f"^action {number}: "):
+                    call(number)
 
 
 def test_errors_of_callers_are_theirs() -> None:

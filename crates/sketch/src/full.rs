@@ -6,13 +6,11 @@ use std::fmt;
 use std::panic::catch_unwind;
 use std::sync::Arc;
 
-use gambol_core::any::Pictures;
-use gambol_core::point::{Part, Path};
-use gambol_core::svg::{Canvas, Options, RenderSvg};
-use gambol_core::{
-    Encode, Evaluate, Evaluated, FullGame, Game, NoEvaluation, PlaneShape, Player, Point, Render,
-    Status, Style, Symmetric, Tuning, View as _,
-};
+use gambol_core::{Game, Player, Start, Status, Symmetric, View as _};
+use gambol_evaluate::{Evaluate, Evaluated, NoEvaluation, Tuning};
+use gambol_host::point::{Part, Path};
+use gambol_host::svg::{Canvas, Options, RenderSvg};
+use gambol_host::{Encode, FullGame, Pictures, PlaneShape, Point, Render, Style};
 
 use crate::position::turn;
 use crate::possible::{hash_of, kept};
@@ -44,13 +42,13 @@ impl<S: Sketch> Position<S> {
             moves.iter().filter_map(known).collect()
         };
         let (moves, barred) = (known(options.moves), known(options.barred));
-        let told = |last: &S::Move| {
-            let is_told = |viewer| self.state().is_announced(last, viewer);
-            viewer.is_none_or(|viewer| self.call("is_announced", || is_told(viewer)))
+        let is_marked = |last: &S::Move| {
+            let marks = |viewer| self.state().marks_last(last, viewer);
+            viewer.is_none_or(|viewer| self.call("marks_last", || marks(viewer)))
         };
         let options = Options {
             theme: options.theme,
-            last: options.last.and_then(|last| S::move_of(&format!("{last:?}"))).filter(told),
+            last: options.last.and_then(|last| S::move_of(&format!("{last:?}"))).filter(is_marked),
             moves: &moves,
             barred: &barred,
             board_only: options.board_only,
@@ -77,7 +75,7 @@ impl<S: Sketch> Point for Position<S> {
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
-        if path.is_empty() || gambol_core::point::begins_move(self, path) {
+        if path.is_empty() || gambol_host::point::begins_move(self, path) {
             return None;
         }
         self.reason(path)
@@ -136,8 +134,8 @@ impl Numbers {
 }
 
 impl<S: Sketch> Encode for Position<S> {
-    fn action_count(variant: Variant<S>) -> usize {
-        Numbers::of(variant).moves[0].len()
+    fn action_count(&self) -> usize {
+        Numbers::of(self.variant()).moves[0].len()
     }
 
     fn action_index(&self, mv: Move) -> Option<usize> {
@@ -148,8 +146,8 @@ impl<S: Sketch> Encode for Position<S> {
         Numbers::of(self.variant()).moves[0].get(index).copied()
     }
 
-    fn chance_count(variant: Variant<S>) -> usize {
-        Numbers::of(variant).moves[1].len()
+    fn chance_count(&self) -> usize {
+        Numbers::of(self.variant()).moves[1].len()
     }
 
     fn chance_index(&self, mv: Move) -> Option<usize> {
@@ -160,8 +158,8 @@ impl<S: Sketch> Encode for Position<S> {
         Numbers::of(self.variant()).moves[1].get(index).copied()
     }
 
-    fn plane_shape(variant: Variant<S>) -> PlaneShape {
-        S::plane_shape(variant.name())
+    fn plane_shape(&self) -> PlaneShape {
+        S::plane_shape(self.variant().name())
     }
 
     fn write_planes(view: &View<S>, planes: &mut [f32]) {
@@ -195,7 +193,16 @@ impl<S: Sketch> Evaluated for Position<S> {
 }
 
 impl<S: Sketch> FullGame for Position<S> {
+    const RULES: &'static str = S::RULES;
     const PICTURES: Pictures<Self> = Pictures::of_game();
+
+    fn canonical(&self) -> Self {
+        Symmetric::canonical(self)
+    }
+
+    fn images(&self, mv: Move) -> Vec<Move> {
+        Symmetric::images(self, mv)
+    }
 }
 
 /// What the sketch draws, or else its drawing for the terminal.

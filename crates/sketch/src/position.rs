@@ -7,7 +7,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use gambol_core::{Game, GameFault, MoveError, Outcome, Player, Scores, Status};
+use gambol_core::{Game, MoveError, Outcome, Player, PositionError, Scores, Start, Status};
+use gambol_host::GameFault;
 
 use crate::moves::hash;
 use crate::{Flaw, Illegal, Move, Sketch, Variant};
@@ -15,7 +16,7 @@ use crate::{Flaw, Illegal, Move, Sketch, Variant};
 /// A position of a sketch, with all the traits of a game.
 ///
 /// ```
-/// use gambol_core::Game;
+/// use gambol_core::{Game, Start};
 /// use gambol_sketch::{Position, Sketch};
 ///
 /// /// The moves at the start.
@@ -124,8 +125,13 @@ impl<S: Sketch> Position<S> {
     }
 
     pub(crate) fn text_of(&self, mv: &S::Move) -> String {
+        self.text_at(&self.status(), mv)
+    }
+
+    /// The text of a move where it is this turn.
+    pub(crate) fn text_at(&self, status: &Status<&'static str>, mv: &S::Move) -> String {
         let text = self.call("the text of a move", || mv.to_string());
-        match self.status() {
+        match status {
             Status::Chance if !text.starts_with('=') => format!("={text}"),
             _ => text,
         }
@@ -232,32 +238,10 @@ pub(crate) fn why(panic: &(dyn std::any::Any + Send)) -> String {
 impl<S: Sketch> Game for Position<S> {
     type Move = Move;
     type Variant = Variant<S>;
-    type Flaw = Flaw;
     type Illegal = Illegal;
     type Reason = &'static str;
 
-    const NAME: &'static str = S::NAME;
-    const TITLE: &'static str = S::TITLE;
-    const RULES: &'static str = S::RULES;
     const HAS_CHANCE: bool = S::HAS_CHANCE;
-
-    fn start(variant: Variant<S>) -> Self {
-        let start = catch_unwind(AssertUnwindSafe(|| S::start_of(variant.name())));
-        let start = start.unwrap_or_else(|panic| {
-            let what = format!("`start` panics in the variant {variant}{}", why(&*panic));
-            GameFault::new(S::NAME, "?", what).panic()
-        });
-        let start = Self::of(variant, start);
-        if start.status().is_over() {
-            start.fault("the game is over at the start");
-        }
-        if let Err(Flaw::Invalid(flaw)) =
-            start.call("valid", || start.state().valid_in(variant.name()))
-        {
-            start.fault(format_args!("the start is not valid: {flaw}"));
-        }
-        start
-    }
 
     fn variant(&self) -> Variant<S> {
         self.0.variant
@@ -363,6 +347,40 @@ impl<S: Sketch> Game for Position<S> {
 
     fn is_legal(&self, mv: Move) -> bool {
         self.find(mv).is_some()
+    }
+}
+
+impl<S: Sketch> Default for Position<S> {
+    /// The first position of the first variant.
+    fn default() -> Self {
+        Self::start(Variant::default())
+    }
+}
+
+impl<S: Sketch> Start for Position<S> {
+    const NAME: &'static str = S::NAME;
+    const TITLE: &'static str = S::TITLE;
+
+    fn start(variant: Variant<S>) -> Self {
+        let start = catch_unwind(AssertUnwindSafe(|| S::start_of(variant.name())));
+        let start = start.unwrap_or_else(|panic| {
+            let what = format!("`start` panics in the variant {variant}{}", why(&*panic));
+            GameFault::new(S::NAME, "?", what).panic()
+        });
+        let start = Self::of(variant, start);
+        if start.status().is_over() {
+            start.fault("the game is over at the start");
+        }
+        if let Err(Flaw::Invalid(flaw)) =
+            start.call("valid", || start.state().valid_in(variant.name()))
+        {
+            start.fault(format_args!("the start is not valid: {flaw}"));
+        }
+        start
+    }
+
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        text.parse().map_err(PositionError::in_words)
     }
 }
 

@@ -4,7 +4,8 @@ use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use gambol_core::{Belief, Game, InformationState, MAX_PLAYERS, Player};
+use gambol_core::{Game, InformationState, MAX_PLAYERS, Player, Start};
+use gambol_host::Belief;
 
 use crate::{Position, Sketch, Variant};
 

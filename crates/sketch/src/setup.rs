@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gambol_core::{Game, PositionError};
+use gambol_core::{Game, PositionError, Start};
 
 use crate::error::{NOT_CHECKED, STATE};
 use crate::possible::Possible;
@@ -86,8 +86,8 @@ pub struct Setup<S: Sketch> {
     pub state: S,
 }
 
-impl<S: Sketch> gambol_core::Setup for Setup<S> {
-    type Position = Position<S>;
+impl<S: Sketch> gambol_core::Setup<Position<S>> for Setup<S> {
+    type Flaw = Flaw;
 
     /// The first position.
     fn empty(variant: Variant<S>) -> Self {

@@ -2,9 +2,10 @@
 
 use std::fmt::Display;
 
-use gambol_core::point::{Part, PartKind, Path};
-use gambol_core::svg::{Canvas, Options};
-use gambol_core::{PlaneShape, Player, RandomSource, Scores, Status, Style};
+use gambol_core::{Player, RandomSource, Scores, Status};
+use gambol_host::point::{Part, PartKind, Path};
+use gambol_host::svg::{Canvas, Options};
+use gambol_host::{PlaneShape, Style};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -17,7 +18,7 @@ use crate::{Flaw, text};
 /// full game for programs, bots, laws and everything else.
 ///
 /// ```
-/// use gambol_core::{Game, Outcome, Player, Status, perft::perft};
+/// use gambol_core::{Outcome, Player, Start, Status, perft::perft};
 /// use gambol_sketch::{Position, Sketch};
 /// use serde::{Deserialize, Serialize};
 ///
@@ -59,7 +60,7 @@ use crate::{Flaw, text};
 /// ```
 ///
 /// A mistake in a sketch, such as a move that is listed twice or an `apply` that panics, becomes a
-/// [`GameFault`](gambol_core::GameFault), which names the sketch and the position.
+/// [`GameFault`](gambol_host::GameFault), which names the sketch and the position.
 pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// A move, or a chance event: a number, a `String`, or a type of your own with `Display`. Moves with
     /// the same text are the same move, in every position. The text has no spaces.
@@ -69,7 +70,7 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     const NAME: &'static str;
     /// The name that people use. By default the [`NAME`](Self::NAME).
     const TITLE: &'static str = Self::NAME;
-    /// The rules page, in Markdown: see [`Game::RULES`](gambol_core::Game::RULES).
+    /// The rules page, in Markdown: see [`FullGame::RULES`](gambol_host::FullGame::RULES).
     const RULES: &'static str = "";
     /// What it is, in a few words, for the list of games.
     const ABOUT: &'static str = "the only rules";
@@ -149,10 +150,25 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         let _ = viewer;
     }
 
-    /// Whether the viewer already knows that this was the last move. Decide that from what they see alone: this
-    /// state, in which something is [hidden](Self::hide). Pictures for them then mark the move. By default none
-    /// is marked. The law `svg_secrets` tries to find marks that tell a secret.
-    fn is_announced(&self, last: &Self::Move, viewer: Player) -> bool {
+    /// The move that led here from `before`, if nothing else explains what the viewer sees. Decide that from what
+    /// they see alone: both states, in which something is [hidden](Self::hide). By default they are told
+    /// nothing that others do. The law `alike` tries to find what tells a secret.
+    fn told(&self, before: &Self, viewer: Player) -> Option<Self::Move> {
+        let _ = (before, viewer);
+        None
+    }
+
+    /// Whether the viewer sees something here that was hidden from them in `before`, one move earlier, so that
+    /// they may not take the move back. Decide that as [`told`](Self::told). By default they do.
+    fn reveals(&self, before: &Self, viewer: Player) -> bool {
+        let _ = (before, viewer);
+        true
+    }
+
+    /// Whether pictures for the viewer may mark this as the last move. Decide that from what they see alone: this
+    /// state, in which something is [hidden](Self::hide). By default none is marked. The law `svg_secrets`
+    /// tries to find marks that tell a secret.
+    fn marks_last(&self, last: &Self::Move, viewer: Player) -> bool {
         let _ = (last, viewer);
         false
     }
@@ -229,7 +245,7 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     }
 
     /// What people point at to enter a legal move with this text, in order: see
-    /// [`Point`](gambol_core::Point). By default the text itself, cut where it is longer than a part may
+    /// [`Point`](gambol_host::Point). By default the text itself, cut where it is longer than a part may
     /// be.
     fn path(&self, mv: &Self::Move, text: &str) -> Path {
         let _ = mv;

@@ -5,14 +5,14 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use gambol_core::{
-    Belief, Game, HiddenInformation, InformationState, Key, Player, PositionError, RandomSource,
-    Render, Status, Style,
+    Game, HiddenInformation, InformationState, Key, Player, PositionError, RandomSource, Status,
 };
+use gambol_host::{Belief, Render, Style};
 
 use crate::error::STATE;
 use crate::possible::{self, Possible};
 use crate::setup::split_variant;
-use crate::{Flaw, Position, Sketch};
+use crate::{Flaw, Move, Position, Sketch};
 
 /// What a player may know of a position: the state that [`Sketch::hide`] leaves.
 ///
@@ -111,6 +111,21 @@ impl<S: Sketch> gambol_core::View for View<S> {
 
     fn status(&self) -> Status<&'static str> {
         self.determinize(&mut Any(1)).status()
+    }
+
+    fn told(&self, before: &Self) -> Option<Move> {
+        let (was, is) = (&before.seen, &self.seen);
+        if !S::HAS_SECRETS {
+            let mut moves = was.legal_moves().into_iter();
+            return moves.find(|&mv| was.apply(mv).is_ok_and(|after| after == *is));
+        }
+        let mv = is.call("told", || is.state().told(was.state(), self.viewer))?;
+        Some(Move::of(was.text_at(&before.status(), &mv)))
+    }
+
+    fn reveals(&self, before: &Self) -> bool {
+        let (was, is) = (&before.seen, &self.seen);
+        S::HAS_SECRETS && is.call("reveals", || is.state().reveals(was.state(), self.viewer))
     }
 
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position<S> {

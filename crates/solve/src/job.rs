@@ -1,33 +1,38 @@
 //! Solving a game known only at run time.
 
-use gambol_core::any::{AnyMove, AnyPosition};
-use gambol_core::tablebase::Tablebase;
-use gambol_core::{Evaluated, FullGame, PackedMove, Visitor};
+use gambol_core::PackedMove;
+use gambol_evaluate::Evaluated;
+use gambol_evaluate::tablebase::Tablebase;
+use gambol_host::{AnyMove, AnyPosition, FullGame};
 
 use crate::{
     Distances, Line, Proof, Search, SolveError, Table, Value, best_play, forced_win, tablebase,
 };
 
 /// Solves positions of a game known only at run time: a job of a game in a
-/// [`Catalogue`](gambol_core::any::Catalogue).
+/// [`Catalogue`](gambol_host::Catalogue).
 ///
 /// ```
-/// use gambol_core::any::AnyGame;
-/// use gambol_pikemen::Position;
+/// use gambol_host::AnyGame;
+/// use gambol_pikemen::VariousPosition;
 /// use gambol_solve::{Search, Solver};
 ///
 /// // Whoever takes the first piece wins.
-/// let start = AnyGame::of::<Position>().start("mini:target=1")?;
-/// let solver = Solver::of::<Position>();
+/// let start = AnyGame::of::<VariousPosition>().start("mini:target=1")?;
+/// let solver = Solver::of::<VariousPosition>();
 /// let solved = solver.forced_win(&start, &Search::plies(5))?.expect("a forced win");
 /// assert_eq!(solved.value().expect("a value").to_string(), "p1win 5");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct Solver {
-    solve: fn(&AnyPosition, Task<'_>) -> Result<Win, SolveError>,
+    /// One for each type of positions.
+    solve: Vec<Solve>,
     tablebase: MakeTablebase,
 }
+
+/// Does a task with a position of one type, if it is one.
+type Solve = fn(&AnyPosition, &Task<'_>) -> Option<Result<Win, SolveError>>;
 
 /// Solves the positions with so many pieces, on so many threads, and tells its progress.
 type MakeTablebase =
@@ -43,11 +48,9 @@ enum Task<'a> {
     Table(usize),
 }
 
-impl Visitor for Task<'_> {
-    type Output = Result<Win, SolveError>;
-
-    fn visit<G: FullGame>(self, position: G) -> Self::Output {
-        Ok(match self {
+impl Task<'_> {
+    fn solve<G: FullGame>(&self, position: G) -> Result<Win, SolveError> {
+        Ok(match *self {
             Task::ForcedWin(search) => {
                 forced_win(&position, search)?.map(|proof| Box::new(proof) as Box<dyn Found>)
             }
@@ -60,10 +63,7 @@ impl Solver {
     /// The solver of a game. It makes no tablebases.
     pub fn of<G: FullGame>() -> Self {
         Solver {
-            solve: |position, task| {
-                let position: G = position.downcast().ok_or(SolveError::OtherGame)?;
-                position.visit(task)
-            },
+            solve: vec![|position, task| Some(task.solve(position.downcast::<G>()?))],
             tablebase: |_, _, _| Err(SolveError::NoEndings(G::TITLE)),
         }
     }
@@ -83,6 +83,24 @@ impl Solver {
         Solver { tablebase: tablebase::<G>, ..Solver::of::<G>() }
     }
 
+    /// The solver of a game with several types of positions: of these, and of those of another solver.
+    ///
+    /// ```
+    /// use gambol_host::AnyGame;
+    /// use gambol_pikemen::{ClassicPosition, VariousPosition};
+    /// use gambol_solve::{Search, Solver};
+    ///
+    /// let solver = Solver::of::<ClassicPosition>().and(Solver::of::<VariousPosition>());
+    /// let start = AnyGame::of::<VariousPosition>().start("mini:target=1")?;
+    /// assert!(solver.forced_win(&start, &Search::plies(5))?.is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn and(mut self, other: Solver) -> Self {
+        self.solve.extend(other.solve);
+        self
+    }
+
     /// The shortest forced win of either player, as by [`forced_win`].
     ///
     /// # Errors
@@ -92,7 +110,7 @@ impl Solver {
         position: &AnyPosition,
         search: &Search,
     ) -> Result<Option<Solved>, SolveError> {
-        self.solve(position, Task::ForcedWin(search))
+        self.solve(position, &Task::ForcedWin(search))
     }
 
     /// The values of all reachable positions, at most `most`, as by [`Table::solve`].
@@ -103,7 +121,7 @@ impl Solver {
     /// # Panics
     /// As [`Table::solve`].
     pub fn table(&self, position: &AnyPosition, most: usize) -> Result<Solved, SolveError> {
-        let solved = self.solve(position, Task::Table(most))?;
+        let solved = self.solve(position, &Task::Table(most))?;
         Ok(solved.expect("a table has at least the position"))
     }
 
@@ -120,8 +138,9 @@ impl Solver {
         (self.tablebase)(pieces, threads, progress)
     }
 
-    fn solve(&self, position: &AnyPosition, task: Task<'_>) -> Result<Option<Solved>, SolveError> {
-        let found = (self.solve)(position, task)?;
+    fn solve(&self, position: &AnyPosition, task: &Task<'_>) -> Result<Option<Solved>, SolveError> {
+        let found = self.solve.iter().find_map(|solve| solve(position, task));
+        let found = found.unwrap_or(Err(SolveError::OtherGame))?;
         Ok(found.map(|found| Solved { found, position: position.clone() }))
     }
 }

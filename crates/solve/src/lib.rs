@@ -7,12 +7,12 @@
 //! - [`Solver`] does all this for a game known only at run time.
 //!
 //! ```
-//! use gambol_core::Game;
-//! use gambol_pikemen::Position;
+//! use gambol_core::Start;
+//! use gambol_pikemen::VariousPosition;
 //! use gambol_solve::{Search, forced_win};
 //!
 //! // Whoever takes the first piece wins.
-//! let start = Position::start("mini:target=1".parse()?);
+//! let start = VariousPosition::start("mini:target=1".parse()?);
 //! let proof = forced_win(&start, &Search::plies(5))?.expect("a forced win");
 //! assert_eq!(proof.value().to_string(), "p1win 5");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -73,8 +73,7 @@ pub use table::Table;
 pub use tablebase::tablebase;
 pub use value::{ParseValueError, Value};
 
-use gambol_core::HiddenInformation;
-use gambol_core::playable::Playable;
+use gambol_core::{Game, HiddenInformation};
 
 /// Whether the game of a position can be solved, as far as is known before a chance event comes up.
 fn check_fit<G: HiddenInformation>(position: &G) -> Result<(), SolveError> {
@@ -91,7 +90,7 @@ fn check_fit<G: HiddenInformation>(position: &G) -> Result<(), SolveError> {
 ///
 /// `plies` has the distance of a position, `winning` the move of the winner, or none where the other
 /// player is to move.
-fn best_play<P: Playable>(
+fn best_play<P: Game>(
     mut position: P,
     plies: impl Fn(&P) -> Option<u32>,
     winning: impl Fn(&P) -> Option<P::Move>,
@@ -101,7 +100,7 @@ fn best_play<P: Playable>(
         let mut best = winning(&position);
         if best.is_none() {
             let mut longest = None;
-            position.for_each_move(&mut |mv| {
+            position.for_each_move(|mv| {
                 let length = plies(&position.after(mv));
                 if length >= longest {
                     (best, longest) = (Some(mv), length);

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use gambol_core::playable::Playable;
 use gambol_core::{BuildKeyHasher, HiddenInformation, Player, Status};
 use indexmap::IndexSet;
 
@@ -41,11 +40,11 @@ impl Search {
 /// distance of the position itself is exact; those in the proof are upper bounds.
 ///
 /// ```
-/// use gambol_pikemen::Position;
+/// use gambol_pikemen::VariousPosition;
 /// use gambol_solve::{Search, forced_win};
 ///
 /// // The medium piece charges, and takes the small one.
-/// let position: Position = "x6/x6/x,21U,x4/x6/x,12N,x4/x6 1 0,0 mini".parse()?;
+/// let position: VariousPosition = "x6/x6/x,21U,x4/x6/x,12N,x4/x6 1 0,0 mini".parse()?;
 /// let proof = forced_win(&position, &Search::plies(3))?.expect("a forced win");
 /// let line: Vec<String> = proof.lines().map(|line| line.to_string()).collect();
 /// assert_eq!(line, [format!("{position}\tp1win 1\tb2xb4")]);
@@ -391,7 +390,7 @@ impl<G: HiddenInformation> Prover<G> {
             steps.push((proven, mv));
             match mv {
                 Some(mv) => add(&mut positions, position.after(mv)),
-                None => Playable::for_each_move(&position, &mut |mv| {
+                None => position.for_each_move(|mv| {
                     add(&mut positions, position.after(mv));
                 }),
             }

@@ -1,6 +1,5 @@
 //! Solving all reachable positions, backwards from the ends of the game.
 
-use gambol_core::playable::Playable;
 use gambol_core::{BuildKeyHasher, HiddenInformation, Player, Status};
 use indexmap::IndexSet;
 

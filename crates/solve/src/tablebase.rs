@@ -4,8 +4,9 @@ use std::panic::resume_unwind;
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
-use gambol_core::tablebase::{Endings, Tablebase};
-use gambol_core::{Evaluated, Game};
+use gambol_core::Game;
+use gambol_evaluate::Evaluated;
+use gambol_evaluate::tablebase::{Endings, Tablebase};
 
 use crate::SolveError;
 
@@ -17,8 +18,8 @@ use crate::SolveError;
 /// positions are solved, and how many there are.
 ///
 /// ```
-/// use gambol_core::Evaluated;
-/// use gambol_core::tablebase::ExactValue;
+/// use gambol_evaluate::Evaluated;
+/// use gambol_evaluate::tablebase::ExactValue;
 /// use gambol_lilypad::draughts::Position;
 /// use gambol_solve::tablebase;
 ///

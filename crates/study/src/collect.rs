@@ -7,10 +7,9 @@ use std::thread::{self, ScopedJoinHandle};
 
 use gambol_bots::referee::{self, Due};
 use gambol_bots::{AnyBot, BotSpec, Bots, Stream};
-use gambol_core::any::{AnyPosition, AnyRecord};
-use gambol_core::playable::Playable;
 use gambol_core::playout::Tally;
-use gambol_core::{GameFault, Player, Status, seeded};
+use gambol_core::{Game, Player, Status, seeded};
+use gambol_host::{AnyPosition, AnyRecord, GameFault};
 
 use crate::measures::Judgement;
 use crate::plan::{Plan, StudyError};
@@ -208,7 +207,7 @@ fn facts(
         if !before.is_chance() {
             branching.push(before.count_moves() as u32);
             if first_move.is_none() {
-                first_move = before.move_text(mv).ok();
+                first_move = Some(before.display_move(mv).to_string());
             }
         }
         scoring_moves += u32::from(before.scores() != after.scores() && before.scores().is_some());
@@ -273,14 +272,14 @@ pub(crate) fn first_moves(plan: &Plan, start: &AnyPosition) -> Result<Vec<FirstM
     };
     let mut found: Vec<FirstMove> = Vec::new();
     for mv in start.legal_moves() {
-        let text = |mv| Playable::move_text(start, mv);
+        let text = |mv| start.display_move(mv).to_string();
         if found.iter().any(|first| first.images.contains(&text(mv))) {
             continue;
         }
         if plan.stop.load(Ordering::Relaxed) {
             return Err(StudyError::Stopped);
         }
-        let images = start.images(mv).expect("a listed move is legal");
+        let images = start.images(mv);
         let mut images: Vec<String> = images.into_iter().map(text).collect();
         images.sort_unstable();
         images.dedup();

@@ -1,16 +1,17 @@
 //! What a study says of a game that its rules do not tell.
 
-use gambol_core::any::AnyPosition;
+use gambol_host::AnyPosition;
+use serde::Serialize;
 
-use crate::report::StateSpace;
+use crate::numbers::rounded;
 
 /// How the pieces and the positions of a game are counted, where studies are to tell: a part of a
-/// [`Plan`](crate::Plan). In a [`Catalogue`](gambol_core::any::Catalogue) it is one of a game's jobs, and the
+/// [`Plan`](crate::Plan). In a [`Catalogue`](gambol_host::Catalogue) it is one of a game's jobs, and the
 /// command `study` finds it there.
 ///
 /// ```
 /// use gambol_bots::Bots;
-/// use gambol_core::any::AnyPosition;
+/// use gambol_host::AnyPosition;
 /// use gambol_laws::example::{Hoard, Metal};
 /// use gambol_study::{Counts, Plan, StateSpace};
 ///
@@ -52,5 +53,34 @@ pub struct Counts {
 impl Default for Counts {
     fn default() -> Self {
         Counts { pieces: |_| None, state_space: |_| None }
+    }
+}
+
+/// An upper bound of the number of positions.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct StateSpace {
+    /// Its decimal logarithm.
+    pub log10: f64,
+    /// How it was counted.
+    pub derivation: String,
+}
+
+impl StateSpace {
+    /// A product of powers, by bases and exponents, and how it was counted, in a few sentences.
+    ///
+    /// ```
+    /// use gambol_study::StateSpace;
+    ///
+    /// let derivation = "Each of the 9 cells has a cross, a nought or nothing. 3⁹.";
+    /// assert_eq!(StateSpace::new([(3.0, 9)], derivation).log10, 4.2941);
+    /// ```
+    pub fn new(
+        powers: impl IntoIterator<Item = (f64, u32)>,
+        derivation: impl Into<String>,
+    ) -> Self {
+        let powers = powers.into_iter();
+        let log10 = powers.map(|(base, exponent)| f64::from(exponent) * base.log10());
+        StateSpace { log10: rounded(log10.sum()), derivation: derivation.into() }
     }
 }

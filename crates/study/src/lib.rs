@@ -1,7 +1,7 @@
 //! Studies of games by simulated play: bots of several strengths play a game many times, and the
 //! results become data and a report.
 //!
-//! This works for every [`FullGame`](gambol_core::FullGame), your own included. A [`Plan`] says who plays
+//! This works for every [`FullGame`](gambol_host::FullGame), your own included. A [`Plan`] says who plays
 //! and how often. Its [`study`](Plan::study) has a [`Report`] of plain data, tables as CSV, and
 //! [`html`](Report::html): one self-contained page with plots.
 //!
@@ -42,13 +42,12 @@ mod plan;
 mod plots;
 mod report;
 
-pub use counts::Counts;
+pub use counts::{Counts, StateSpace};
 pub use html::Page;
 pub use numbers::{Mean, Score};
 pub use plan::{Plan, StudyError};
 pub use report::{
-    Branching, FirstMoveRow, Judge, Lengths, Level, Measures, Picture, Reason, Report, StateSpace,
-    Study,
+    Branching, FirstMoveRow, Judge, Lengths, Level, Measures, Picture, Reason, Report, Study,
 };
 
 /// The example of the README, compiled and run.

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use gambol_bots::{BotKind, BotSpec, Bots, Unfit};
-use gambol_core::any::AnyPosition;
-use gambol_core::record::DrawLimits;
+use gambol_core::Game;
+use gambol_host::AnyPosition;
+use gambol_host::record::DrawLimits;
 use thiserror::Error;
 
 use crate::counts::Counts;

@@ -3,12 +3,13 @@
 use std::collections::HashSet;
 
 use gambol_bots::Bots;
-use gambol_core::Player;
-use gambol_core::any::AnyPosition;
 use gambol_core::serialize::{Schema, decimal};
+use gambol_core::{Game, Player};
+use gambol_host::{AnyPosition, Recorded};
 use serde::Serialize;
 
 use crate::collect::{self, FirstMove, GameFacts};
+use crate::counts::StateSpace;
 use crate::measures::{Judgement, decisive_lead, mean};
 use crate::numbers::{Mean, Score, rounded};
 use crate::plan::{Plan, StudyError};
@@ -209,35 +210,6 @@ pub struct FirstMoveRow {
     pub bots: Vec<Score>,
 }
 
-/// An upper bound of the number of positions.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[non_exhaustive]
-pub struct StateSpace {
-    /// Its decimal logarithm.
-    pub log10: f64,
-    /// How it was counted.
-    pub derivation: String,
-}
-
-impl StateSpace {
-    /// A product of powers, by bases and exponents, and how it was counted, in a few sentences.
-    ///
-    /// ```
-    /// use gambol_study::StateSpace;
-    ///
-    /// let derivation = "Each of the 9 cells has a cross, a nought or nothing. 3⁹.";
-    /// assert_eq!(StateSpace::new([(3.0, 9)], derivation).log10, 4.2941);
-    /// ```
-    pub fn new(
-        powers: impl IntoIterator<Item = (f64, u32)>,
-        derivation: impl Into<String>,
-    ) -> Self {
-        let powers = powers.into_iter();
-        let log10 = powers.map(|(base, exponent)| f64::from(exponent) * base.log10());
-        StateSpace { log10: rounded(log10.sum()), derivation: derivation.into() }
-    }
-}
-
 /// A position in the middle of a game, for a picture.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
@@ -293,7 +265,7 @@ impl Study {
         let report = Report {
             schema: Schema,
             game: start.name().to_owned(),
-            title: start.title().to_owned(),
+            title: start.game().title().to_owned(),
             about: preset_about(start),
             players: start.players(),
             seed: plan.seed,

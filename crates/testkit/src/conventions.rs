@@ -2,8 +2,10 @@
 
 use std::fmt::Display;
 
-use gambol_core::{Evaluated, GameResult, Player, Variant, View, seeded};
-use gambol_laws::{Law, Violation, evaluations};
+use gambol_core::{GameResult, Player, Setup, Symmetric, Variant, View, seeded};
+use gambol_evaluate::Evaluated;
+use gambol_host::FullGame;
+use gambol_laws::{Law, Trials, Violation, evaluations, setups, symmetric_laws};
 
 /// The tests of the laws that each game of this project has: `laws!(Setup, TRIALS, n)`, with its
 /// [`Setup`](gambol_core::Setup), [`Trials`](gambol_laws::Trials), and the number of games that are written
@@ -13,25 +15,49 @@ macro_rules! laws {
     ($setup:ty, $trials:expr, $games:expr) => {
         #[test]
         fn laws_hold_in_random_games() -> Result<(), gambol_laws::Violation> {
-            $trials.in_random_games::<$setup>(&$crate::conventions)
+            $trials.in_random_games(&$crate::more_laws::<$setup, _>)
         }
 
         #[test]
         fn laws_hold_where_the_parser_says_yes() -> Result<(), gambol_laws::Violation> {
-            $trials.in_altered_positions::<$setup>(&$crate::conventions)
+            $trials.in_altered_positions(&$crate::more_laws::<$setup, _>)
         }
 
         #[test]
         fn laws_hold_along_games() -> Result<(), gambol_laws::Violation> {
-            $trials.along_games::<$setup>()
+            $crate::laws_along_games::<$setup, _>(&$trials)
         }
 
         #[cfg(feature = "serde")]
         #[test]
         fn serialization_keeps_positions() -> Result<(), gambol_laws::Violation> {
-            gambol_laws::serialization_along_games::<$setup>($games, 100)
+            gambol_laws::serialization_along_games::<$setup, _>($games, 100)
         }
     };
+}
+
+/// The laws of what not every game has, but each game of this project: [`setups`], [`symmetric_laws`] and
+/// [`conventions`].
+///
+/// # Errors
+/// The first law that is broken.
+pub fn more_laws<S, G>(position: &G) -> Result<(), Violation>
+where
+    S: Setup<G>,
+    G: FullGame + Evaluated + Symmetric,
+{
+    setups::<S, _>(position)?;
+    symmetric_laws(position)?;
+    conventions(position)
+}
+
+/// [`Trials::along_games`], for the game of a setup.
+///
+/// # Errors
+/// The first law that is broken.
+#[doc(hidden)]
+pub fn laws_along_games<S: Setup<G>, G: FullGame>(trials: &Trials) -> Result<(), Violation> {
+    trials.along_games::<G>()
 }
 
 /// What this project's games have in common beyond the laws. The text of a position has fields
@@ -54,7 +80,7 @@ pub fn conventions<G: Evaluated>(position: &G) -> Result<(), Violation> {
             only_variant: G::Variant::PRESETS.len() == 1 && G::Variant::KEYS.is_empty(),
             default_variant: position.variant() == G::Variant::default(),
         },
-        &|text| text.parse().ok().map(|read: G| read == *position),
+        &|text| G::read(text).ok().map(|read| read == *position),
     )?;
     let Some(result) = position.result() else {
         return Ok(());

@@ -6,7 +6,8 @@ use std::path::Path;
 use std::str::FromStr;
 use std::{env, fs};
 
-use gambol_core::{Flaw as _, Game, MoveError, PositionError};
+use gambol_core::{Flaw, Game, MoveError, PositionError};
+use gambol_host::{AnyGame, FullGame};
 
 /// Checks that a game refuses every text in a table, each with exactly the words beside it.
 ///
@@ -35,7 +36,7 @@ use gambol_core::{Flaw as _, Game, MoveError, PositionError};
 /// use gambol_laws::example::Hoard;
 /// use gambol_testkit::error_table;
 ///
-/// error_table::<Hoard>("tests/all/errors.txt");
+/// error_table::<Hoard, _>("tests/all/errors.txt");
 /// ```
 ///
 /// # Panics
@@ -43,10 +44,44 @@ use gambol_core::{Flaw as _, Game, MoveError, PositionError};
 /// of an error is not the field of its flaw; if the rules do not have the clause; if a position after
 /// `@` is invalid; or if the table is empty or cannot be read.
 #[track_caller]
-pub fn error_table<G: Game>(path: impl AsRef<Path>) {
+pub fn error_table<G, F>(path: impl AsRef<Path>)
+where
+    G: FullGame + FromStr<Err = PositionError<F>>,
+    F: Flaw,
+{
     check_file(path.as_ref(), &mut |position, text| match position {
-        None => refused_position::<G>(text),
+        None => refused_position(text.parse::<G>()),
         Some(position) => refused_move::<G>(position, text),
+    });
+}
+
+/// [`error_table`] for a game with several types of positions.
+///
+/// ```no_run
+/// use gambol_host::AnyGame;
+/// use gambol_laws::example::Hoard;
+/// use gambol_testkit::error_table_of_game;
+///
+/// error_table_of_game(AnyGame::of::<Hoard>(), "tests/all/errors.txt");
+/// ```
+///
+/// # Panics
+/// As [`error_table`].
+#[track_caller]
+pub fn error_table_of_game(game: AnyGame, path: impl AsRef<Path>) {
+    check_file(path.as_ref(), &mut |position, text| match position {
+        None => words_of(game.position(text)),
+        Some(position) => {
+            let position = game.position(position);
+            let position =
+                position.map_err(|error| format!("the position above is invalid: {error}"))?;
+            let read = position.parse_move(text);
+            let clause = match &read {
+                Err(MoveError::Illegal { reason, .. }) => position.clause(reason),
+                _ => None,
+            };
+            with_clause(words_of(read)?, clause, game.rules())
+        }
     });
 }
 
@@ -81,8 +116,7 @@ fn words_of<T, E: Display>(read: Result<T, E>) -> Result<String, String> {
     }
 }
 
-fn refused_position<G: Game>(text: &str) -> Result<String, String> {
-    let read = text.parse::<G>();
+fn refused_position<G, F: Flaw>(read: Result<G, PositionError<F>>) -> Result<String, String> {
     if let Err(PositionError::Flaw { field, flaw }) = &read {
         if *field != flaw.field() {
             return Err(format!("the error names {field}, the flaw {}", flaw.field()));
@@ -91,9 +125,9 @@ fn refused_position<G: Game>(text: &str) -> Result<String, String> {
     words_of(read)
 }
 
-fn refused_move<G: Game>(position: &str, text: &str) -> Result<String, String> {
-    let position: G =
-        position.parse().map_err(|error| format!("the position above is invalid: {error}"))?;
+fn refused_move<G: FullGame>(position: &str, text: &str) -> Result<String, String> {
+    let position =
+        G::read(position).map_err(|error| format!("the position above is invalid: {error}"))?;
     let read = position.parse_move(text);
     let clause = match &read {
         Err(MoveError::Illegal { reason, .. }) => position.clause(reason),
@@ -212,7 +246,7 @@ mod tests {
 
     fn check(table: &str) -> Result<String, String> {
         let result = renewed(table, &mut |position, text| match position {
-            None => refused_position::<Hoard>(text),
+            None => refused_position(text.parse::<Hoard>()),
             Some(position) => refused_move::<Hoard>(position, text),
         });
         result.map_err(|wrong| wrong.join("\n"))

@@ -1,6 +1,7 @@
 //! Evaluations and the symmetries of their games.
 
-use gambol_core::{Evaluate, Evaluated, Symmetric, seeded};
+use gambol_core::{Symmetric, seeded};
+use gambol_evaluate::{Evaluate, Evaluated};
 
 /// Checks in a random game that every image of a position has its value.
 ///

@@ -1,7 +1,7 @@
 //! Pictures for a rules page.
 
-use gambol_core::svg::{Options, RenderSvg, Theme};
-use gambol_core::{Game, HiddenInformation, Player};
+use gambol_core::{Game, HiddenInformation, Player, Start};
+use gambol_host::svg::{Options, RenderSvg, Theme};
 
 /// A picture for a rules page: a position, and what is marked in it.
 ///
@@ -27,7 +27,7 @@ pub struct Picture<G: Game> {
 
 impl<G> Picture<G>
 where
-    G: HiddenInformation<View: RenderSvg<G::Move>> + RenderSvg<G::Move>,
+    G: Start + HiddenInformation<View: RenderSvg<G::Move>> + RenderSvg<G::Move>,
 {
     /// A whole position.
     ///
@@ -37,7 +37,7 @@ where
     pub fn new(name: &'static str, text: &str) -> Self {
         Picture {
             name,
-            position: text.parse().unwrap_or_else(|error| panic!("{name}: {error}")),
+            position: G::read(text).unwrap_or_else(|error| panic!("{name}: {error}")),
             last: None,
             moves: Vec::new(),
             barred: Vec::new(),

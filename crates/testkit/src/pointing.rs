@@ -1,6 +1,7 @@
 //! Tables of what people point at and type.
 
-use gambol_core::point::{Part, Point, begins_move, read_move};
+use gambol_core::Start;
+use gambol_host::point::{Part, Point, begins_move, read_move};
 
 /// Checks the paths of moves of a position: each row is the text of a legal move, and its parts with
 /// spaces between them.
@@ -15,7 +16,7 @@ use gambol_core::point::{Part, Point, begins_move, read_move};
 /// # Panics
 /// If a path is another, or the position or a move is invalid.
 #[track_caller]
-pub fn paths<G: Point>(position: &str, rows: &[(&str, &str)]) {
+pub fn paths<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
     let position = read::<G>(position);
     check(rows, |text| match position.parse_move(text) {
         Ok(mv) => joined(&position.path(mv)),
@@ -35,7 +36,7 @@ pub fn paths<G: Point>(position: &str, rows: &[(&str, &str)]) {
 /// # Panics
 /// If a part is another, or the position or a move is invalid.
 #[track_caller]
-pub fn changes<G: Point>(position: &str, rows: &[(&str, &str)]) {
+pub fn changes<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
     let position = read::<G>(position);
     check(rows, |text| match position.parse_move(text) {
         Ok(mv) => joined(&position.changes(mv)),
@@ -62,7 +63,7 @@ fn joined(parts: &[Part]) -> String {
 /// # Panics
 /// If a reason is another, or the position is invalid.
 #[track_caller]
-pub fn reasons<G: Point>(position: &str, rows: &[(&str, &str)]) {
+pub fn reasons<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
     let position = read::<G>(position);
     check(rows, |parts| {
         let path: Vec<&str> = parts.split(' ').collect();
@@ -86,7 +87,7 @@ pub fn reasons<G: Point>(position: &str, rows: &[(&str, &str)]) {
 /// # Panics
 /// If a text is read in another way, or the position is invalid.
 #[track_caller]
-pub fn typed<G: Point>(position: &str, rows: &[(&str, &str)]) {
+pub fn typed<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
     let position = read::<G>(position);
     check(rows, |text| match read_move(&position, text) {
         Ok(mv) => position.display_move(mv).to_string(),
@@ -106,8 +107,8 @@ fn check(rows: &[(&str, &str)], find: impl Fn(&str) -> String) {
 }
 
 #[track_caller]
-fn read<G: Point>(position: &str) -> G {
-    match position.parse() {
+fn read<G: Point + Start>(position: &str) -> G {
+    match G::read(position) {
         Ok(position) => position,
         Err(error) => panic!("{error}"),
     }

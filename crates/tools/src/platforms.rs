@@ -7,6 +7,12 @@
 //! cargo run -p gambol-tools --bin platforms -- lilypad     # one
 //! ```
 
+use gambol::Encode as _;
+use gambol::Game as _;
+use gambol::HiddenInformation as _;
+use gambol::Point as _;
+use gambol::Render as _;
+use gambol::View as _;
 use std::fmt::Display;
 use std::process::ExitCode;
 
@@ -40,18 +46,18 @@ fn every_preset(game: AnyGame) -> Result<(), gambol::AnyError> {
             println!("{name} perft {depth}: {}", start.perft(depth));
         }
         for seed in 1..=PLAYED {
-            play(&start, &format!("{name} {seed}"), seed)?;
+            play(&start, &format!("{name} {seed}"), seed);
         }
     }
     Ok(())
 }
 
 /// A line for each position of a random game.
-fn play(start: &AnyPosition, name: &str, seed: u64) -> Result<(), gambol::AnyError> {
+fn play(start: &AnyPosition, name: &str, seed: u64) {
     let mut random = seeded(seed);
     let mut position = start.clone();
     for ply in 0..PLIES {
-        let digest = everything(&position, &mut random)?;
+        let digest = everything(&position, &mut random);
         println!("{name} {ply}: {:016x} {digest:016x} {position}", position.key());
         let Some(mv) = position.random_move(&mut random) else {
             break;
@@ -60,19 +66,18 @@ fn play(start: &AnyPosition, name: &str, seed: u64) -> Result<(), gambol::AnyErr
     }
     let result = position.outcome().map(|outcome| outcome.result());
     println!("{name}: {result:?}");
-    Ok(())
 }
 
 /// A digest of what others see of a position.
-fn everything(position: &AnyPosition, random: &mut SeededRandom) -> Result<u64, gambol::AnyError> {
+fn everything(position: &AnyPosition, random: &mut SeededRandom) -> u64 {
     let mut digest = Digest(0xcbf2_9ce4_8422_2325);
     for mv in position.legal_moves() {
-        digest.text(&position.move_text(mv)?);
+        digest.text(&position.display_move(mv).to_string());
         digest.number(mv.to_bits());
         let index = position.action_index(mv).or_else(|| position.chance_index(mv));
         digest.number(index.map_or(u64::MAX, |index| index as u64));
-        digest.number(u64::from(position.chance_weight(mv)?));
-        for part in &position.path(mv)? {
+        digest.number(u64::from(position.chance_weight(mv)));
+        for part in &position.path(mv) {
             digest.text(part);
         }
     }
@@ -85,7 +90,7 @@ fn everything(position: &AnyPosition, random: &mut SeededRandom) -> Result<u64, 
         digest.number(view.key());
         // Whoever only looks on has no planes.
         if viewer.index() < position.players() {
-            view.write_planes(&mut planes);
+            AnyPosition::write_planes(&view, &mut planes);
             for value in &planes {
                 digest.number(u64::from(value.to_bits()));
             }
@@ -93,7 +98,7 @@ fn everything(position: &AnyPosition, random: &mut SeededRandom) -> Result<u64, 
         digest.text(&view.determinize(random));
     }
     digest.text(&position.drawing(Style::Plain));
-    Ok(digest.0)
+    digest.0
 }
 
 /// FNV-1a.

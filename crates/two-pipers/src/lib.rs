@@ -25,8 +25,8 @@
 //! ```
 //!
 //! [`Position`] implements the traits of [`gambol_core`]: [`Game`], and in the [`prelude`]
-//! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
-//! [`Render`](gambol_core::Render) and the others. A [`Setup`] is a position as plain data. No
+//! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_host::Encode),
+//! [`Render`](gambol_host::Render) and the others. A [`Setup`] is a position as plain data. No
 //! other dependency is needed.
 //!
 //! # Features
@@ -35,40 +35,56 @@
 //! - `rayon`: perft and playouts on several threads.
 //! - `serde`: positions, moves and variants as their texts; in binary formats positions as
 //!   [`Setup`]s and moves as numbers. Input is checked.
-//! - `svg`: pictures of positions, with `gambol_core::svg`.
+//! - `host`: for programs that put the game before people: what they point at to enter a move, drawings
+//!   for the terminal, numbers for learners, records, and the game as one known at run time.
+//! - `svg`: `host`, and pictures, with `gambol_host::svg`.
+//! - `evaluation`: for bots: what a position is worth, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
 
+#[cfg(feature = "evaluation")]
 mod evaluation;
-mod full;
-mod learn;
+mod game;
+#[cfg(feature = "host")]
+mod host;
 mod moves;
-mod point;
 mod position;
-mod render;
 mod rules;
 mod setup;
+mod symmetry;
 mod tables;
 mod text;
 mod variant;
 
+#[cfg(feature = "evaluation")]
 pub use evaluation::Evaluation;
 pub use gambol_core;
-pub use gambol_core::{Game, prelude};
-pub use learn::Symmetry;
+pub use gambol_core::{Game, Start};
+#[cfg(feature = "evaluation")]
+pub use gambol_evaluate;
+#[cfg(feature = "host")]
+pub use gambol_host;
 pub use moves::{Move, MoveKind};
 pub use position::{Creature, ParseCreatureError, Position};
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Setup};
+pub use symmetry::Symmetry;
 pub use text::ParseMoveError;
 pub use variant::{Jumps, Lands, Stuck, Variant};
 
 /// A square of the 8 by 8 board, `a1` to `h8`.
 pub type Square = gambol_core::board::Square<8, 8>;
 
+/// The traits to have in scope, for a glob import.
+pub mod prelude {
+    pub use gambol_core::prelude::*;
+    #[cfg(feature = "host")]
+    pub use gambol_host::prelude::*;
+}
+
 /// Compiles and runs the example of the README.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "svg"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -268,8 +268,12 @@ const fn distances(from: Square, to: Square) -> (usize, usize) {
     (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()))
 }
 
+/// A number of moves that no position exceeds: each of eight creatures goes in at most eight directions, by
+/// a step or by a jump, and can be turned over; and the piper walks along eight lines, to at most 27 squares.
+const MOST_MOVES: usize = 8 * (8 + 1) + 27;
+
 impl PackedMove for Move {
-    type List = MoveList<Self, 99>;
+    type List = MoveList<Self, MOST_MOVES>;
 
     #[inline]
     fn to_bits(self) -> u64 {

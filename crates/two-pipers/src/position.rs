@@ -53,19 +53,7 @@ const LANDS: u32 = 33;
 
 const _: () = assert!(size_of::<Position>() <= 40);
 
-#[expect(clippy::missing_fields_in_debug, reason = "what `rest` packs is written part by part")]
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Position")
-            .field("creatures", &self.creatures)
-            .field("attackers", &self.attackers)
-            .field("pipers", &self.pipers())
-            .field("won", &self.won())
-            .field("turn", &self.turn())
-            .field("variant", &self.rules())
-            .finish()
-    }
-}
+gambol_core::debug_as_display! { Position }
 
 impl Position {
     /// A board without creatures, the pipers at home.

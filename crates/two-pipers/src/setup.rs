@@ -44,8 +44,8 @@ pub struct Setup {
     pub pipers: [Option<Square>; 2],
 }
 
-impl gambol_core::Setup for Setup {
-    type Position = Position;
+impl gambol_core::Setup<Position> for Setup {
+    type Flaw = Flaw;
 
     /// A board without creatures, the pipers at home, p1 to move.
     fn empty(variant: Variant) -> Self {

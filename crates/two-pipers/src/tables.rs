@@ -1,7 +1,7 @@
 //! The board as sets of squares, one bit a square, `a1` the lowest, in a `u64`; and what the
 //! compiler works out of the rules: layouts, limits, tables.
 
-use gambol_core::board::{Direction, Steps};
+use gambol_core::board::Direction;
 
 use crate::Square;
 use crate::moves::Pattern;
@@ -128,27 +128,6 @@ const fn around(directions: &[Direction], steps: usize) -> [u64; 64] {
     }
     around
 }
-
-/// A number of moves that no position exceeds: each creature goes in at most eight directions, by a
-/// step or by a jump, and can be turned over; and the piper walks along eight lines.
-pub(crate) const MOST_MOVES: usize = {
-    let rays = Steps::<{ Square::COUNT }>::rectangle(8).rays::<7>();
-    let mut most_walks = 0;
-    let mut square = 0;
-    while square < Square::COUNT {
-        let mut walks = 0;
-        let mut d = 0;
-        while d < 8 {
-            walks += rays.len(square, Direction::ALL[d]);
-            d += 1;
-        }
-        if walks > most_walks {
-            most_walks = walks;
-        }
-        square += 1;
-    }
-    CREATURES as usize * (8 + 1) + most_walks
-};
 
 /// Lands and waters of a layout (clauses 1.2 and 1.3).
 #[derive(Clone, Copy, Debug)]

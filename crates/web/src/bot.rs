@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol_bots::{AnyBot, Budget, MoveLimits, referee};
-use gambol_core::any::{AnyMove, AnyPosition, AnyRecord};
+use gambol_core::{Game, HiddenInformation};
+use gambol_host::{AnyMove, AnyPosition, AnyRecord};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -29,14 +30,14 @@ impl Choice {
         let shown = if position.has_secrets() { 1 } else { usize::MAX };
         for &mv in choice.line.iter().take(shown) {
             // What is expected of others may be anything.
-            let Ok(text) = at.move_text(mv) else {
+            if !at.is_legal(mv) {
                 break;
-            };
-            line.push(text);
+            }
+            line.push(at.display_move(mv).to_string());
             at.apply_unchecked(mv);
         }
         Choice {
-            mv: choice.mv.and_then(|mv| position.move_text(mv).ok()),
+            mv: choice.mv.map(|mv| position.display_move(mv).to_string()),
             score: choice.score.map(|score| score.to_string()),
             nodes: choice.nodes,
             depth: choice.depth,

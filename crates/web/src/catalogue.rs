@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use gambol_bots::{BotKind, Bots};
-use gambol_core::any::{AnyPosition, Catalogue, CatalogueEntry, Games};
+use gambol_host::{AnyPosition, Catalogue, CatalogueEntry, Games, Recorded};
 
 static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
 

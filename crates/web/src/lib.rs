@@ -20,10 +20,13 @@ use std::error::Error;
 use std::str::FromStr;
 
 use gambol_bots::Stream;
-use gambol_core::any::{AnyEntry, AnyError, AnyInformationState, AnyMove, AnyPosition, AnyRecord};
-use gambol_core::record::DrawLimits;
-use gambol_core::svg::{Options, Theme};
-use gambol_core::{GameResult, MoveError, Player, seeded};
+use gambol_core::{Game, GameResult, HiddenInformation, MoveError, Player, View, seeded};
+use gambol_host::point::read_move;
+use gambol_host::record::DrawLimits;
+use gambol_host::svg::{Options, Theme};
+use gambol_host::{
+    AnyEntry, AnyInformationState, AnyMove, AnyPosition, AnyRecord, Point, Recorded,
+};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -139,14 +142,14 @@ impl Position {
     #[wasm_bindgen(getter)]
     pub fn moves(&self) -> Vec<String> {
         let moves = self.0.legal_moves().into_iter();
-        moves.filter_map(|mv| self.0.move_text(mv).ok()).collect()
+        moves.map(|mv| self.0.display_move(mv).to_string()).collect()
     }
 
     /// The position after a move.
     ///
     /// @throws if the move is illegal, and why.
     pub fn apply(&self, mv: &str) -> Fallible<Position> {
-        Ok(Position(self.0.apply(self.0.parse_move(mv)?)?))
+        Ok(Position(self.0.after(self.0.parse_move(mv)?)))
     }
 
     /// The move that a person means who types less strictly: `c3c4`, `11 15`.
@@ -154,7 +157,7 @@ impl Position {
     /// @throws if the text fits no legal move, or several.
     #[wasm_bindgen(js_name = readMove)]
     pub fn read_move(&self, text: &str) -> Fallible<String> {
-        Ok(self.0.move_text(self.0.read_move(text)?)?)
+        Ok(self.0.display_move(read_move(&self.0, text)?).to_string())
     }
 
     /// What a person points at to enter a legal move.
@@ -162,8 +165,7 @@ impl Position {
     /// @throws if the move is illegal.
     #[wasm_bindgen(unchecked_return_type = "Part[]")]
     pub fn path(&self, mv: &str) -> Fallible<JsValue> {
-        let path = self.0.path(self.0.parse_move(mv)?)?;
-        Ok(plain(&path.as_slice()))
+        Ok(plain(&self.0.path(self.0.parse_move(mv)?).as_slice()))
     }
 
     /// What a legal move changes: squares, or cards in a game without squares.
@@ -171,7 +173,7 @@ impl Position {
     /// @throws if the move is illegal.
     #[wasm_bindgen(unchecked_return_type = "Part[]")]
     pub fn changes(&self, mv: &str) -> Fallible<JsValue> {
-        Ok(plain(&self.0.changes(self.0.parse_move(mv)?)?))
+        Ok(plain(&self.0.changes(self.0.parse_move(mv)?)))
     }
 
     /// Why no legal move begins with these parts, if there is a move that they could mean.
@@ -185,16 +187,14 @@ impl Position {
     #[wasm_bindgen(js_name = whyNotClause)]
     pub fn why_not_clause(&self, parts: Vec<String>) -> Option<String> {
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
-        Some(self.0.why_not(&parts)?.clause()?.to_string())
+        Some(self.0.clause(&self.0.why_not(&parts)?)?.to_string())
     }
 
     /// The number of the clause of the rules that makes the move illegal that a text means.
     #[wasm_bindgen(js_name = moveClause)]
     pub fn move_clause(&self, text: &str) -> Option<String> {
-        match self.0.read_move(text) {
-            Err(AnyError::Move(MoveError::Illegal { reason, .. })) => {
-                reason.clause().map(str::to_string)
-            }
+        match read_move(&self.0, text) {
+            Err(MoveError::Illegal { reason, .. }) => self.0.clause(&reason).map(str::to_string),
             _ => None,
         }
     }
@@ -297,17 +297,17 @@ impl Entry {
     /// The move, once its path is complete.
     #[wasm_bindgen(getter)]
     pub fn chosen(&self) -> Option<String> {
-        self.text(self.0.chosen()?)
+        Some(self.text(self.0.chosen()?))
     }
 
     /// The only legal move that begins with the parts chosen so far.
     #[wasm_bindgen(getter, js_name = onlyMove)]
     pub fn only_move(&self) -> Option<String> {
-        self.text(self.0.only_move()?)
+        Some(self.text(self.0.only_move()?))
     }
 
-    fn text(&self, mv: AnyMove) -> Option<String> {
-        self.0.position().move_text(mv).ok()
+    fn text(&self, mv: AnyMove) -> String {
+        self.0.position().display_move(mv).to_string()
     }
 }
 
@@ -416,7 +416,7 @@ impl Record {
         let mut random = seeded(Stream::Chance.seed(seed));
         let event = position.random_move(&mut random);
         let event = event.ok_or_else(|| JsError::new("chance has no events"))?;
-        let text = position.move_text(event)?;
+        let text = position.display_move(event).to_string();
         self.0.play(event)?;
         self.0.adjudicate(&DrawLimits::default());
         Ok(Some(text))
@@ -425,7 +425,7 @@ impl Record {
     /// Takes back the last move and returns it, if there is one.
     pub fn undo(&mut self) -> Option<String> {
         let mv = self.0.undo()?;
-        self.0.position().move_text(mv).ok()
+        Some(self.0.position().display_move(mv).to_string())
     }
 
     /// How many of the last moves may be taken back at the wish of a player, so that nobody gains by it:
@@ -445,8 +445,7 @@ impl Record {
         let moves = self.0.moves().iter().zip(self.0.text_moves());
         let moves = self.0.positions().iter().zip(moves);
         let moves = moves.map(|(before, (&mv, written))| {
-            let told = |viewer| before.is_announced(mv, viewer).unwrap_or_default();
-            let told = viewer.is_none_or(told);
+            let told = viewer.is_none_or(|viewer| before.is_announced(mv, viewer));
             Played {
                 text: told.then_some(written.text),
                 player: before.status().player(),

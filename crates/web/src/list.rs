@@ -1,7 +1,7 @@
 //! The list of games.
 
 use gambol_bots::BotKind;
-use gambol_core::any::GameInfo;
+use gambol_host::GameInfo;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 

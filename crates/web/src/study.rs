@@ -1,7 +1,7 @@
 //! Studies: trees of moves with comments and scores.
 
-use gambol_core::Player;
-use gambol_core::any::AnyStudy;
+use gambol_core::{Game, Player};
+use gambol_host::{AnyStudy, Recorded};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -115,9 +115,10 @@ impl Study {
             let parent = study.parent(at);
             let before = parent.map(|parent| study.position(parent));
             let mv = before.zip(study.mv(at));
+            let mv = mv.map(|(before, mv)| before.display_move(mv).to_string());
             Node {
                 parent,
-                mv: mv.and_then(|(before, mv)| before.move_text(mv).ok()),
+                mv,
                 player: before.and_then(|before| before.status().player()),
                 children: study.children(at),
                 comment: study.comment(at),

@@ -75,6 +75,53 @@ test("what is wrong is said in the words of the engine", () => {
     assert.throws(() => Record.parse("nonsense"), /Game/);
 });
 
+test("every method that takes a move refuses what is none, and says why", () => {
+    let seed = 48n;
+    const random = (below) => {
+        seed = (seed * 6364136223846793005n + 1442695040888963407n) % 2n ** 64n;
+        return Number(seed >> 33n) % below;
+    };
+    // What a call is refused with: a panic would be an error of another class.
+    const refusal = (call) => {
+        try {
+            call();
+            return undefined;
+        } catch (error) {
+            assert.equal(error.constructor, Error, String(error));
+            assert.ok(error.message);
+            return error.message;
+        }
+    };
+    const positions = games().flatMap(({ name, presets }) =>
+        presets.map((preset) => Record.parse(randomGame(name, preset.name, 3n, 20)).position),
+    );
+    const moves = positions.flatMap((position) => position.moves.slice(0, 3));
+    // Some characters of one move and some of another.
+    const mixed = moves.map((move) => {
+        const other = moves[random(moves.length)];
+        return move.slice(0, random(move.length + 1)) + other.slice(random(other.length + 1));
+    });
+    for (const position of positions) {
+        for (const text of [...moves, ...mixed, "", "\u{1f438}", "9".repeat(1000)]) {
+            const [record, study, entry] = [new Record(position), new Study(position), new Entry(position)];
+            const reason = refusal(() => position.apply(text));
+            const calls = [() => position.path(text), () => position.changes(text), () => record.play(text), () => study.add(0, text)];
+            for (const call of calls) assert.equal(refusal(call), reason, text);
+            const added = reason === undefined ? 1 : 0;
+            assert.deepEqual([record.length, study.nodes.length], [added, added + 1]);
+            const parts = text.split(/[^a-z0-9]+/i);
+            const others = [
+                () => position.readMove(text),
+                () => position.moveClause(text),
+                () => position.whyNot(parts),
+                () => position.whyNotClause(parts),
+                () => entry.choose(text),
+            ];
+            others.forEach(refusal);
+        }
+    }
+});
+
 test("nothing is taken back across chance", () => {
     const stones = new Record(Position.start("mixtour", "official"));
     for (const move of ["c3", "d4"]) stones.play(move);

@@ -172,8 +172,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
 #[cfg(test)]
 mod tests {
     use gambol::lilypad::draughts::{Position, Variant};
-    use gambol_core::record::Record;
-    use gambol_core::{Game, Player};
+    use gambol_core::{Game, Player, Start};
+    use gambol_host::record::Record;
 
     use super::*;
 

@@ -8,8 +8,9 @@ mod value;
 
 use std::sync::Arc;
 
-use gambol_core::tablebase::{Endings, ExactValue, Tablebase};
-use gambol_core::{Evaluated, Game, PackedMove, Player, SeededRandom};
+use gambol_core::{Game, PackedMove, Player, SeededRandom, Start};
+use gambol_evaluate::Evaluated;
+use gambol_evaluate::tablebase::{Endings, ExactValue, Tablebase};
 
 use crate::earlier::Earlier;
 use crate::stream::{Stream, thoughts};
@@ -196,7 +197,10 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         mut self,
         tablebase: Arc<Tablebase>,
         endings: Option<&Endings<G>>,
-    ) -> Self {
+    ) -> Self
+    where
+        G: Start,
+    {
         let endings = endings.filter(|_| tablebase.game() == G::NAME);
         self.tablebase = endings.map(|endings| (tablebase, endings.index));
         for helper in &mut self.helpers {

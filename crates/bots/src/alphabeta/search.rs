@@ -1,7 +1,7 @@
 //! The recursive search.
 
-use gambol_core::tablebase::ExactValue;
 use gambol_core::{Game, PackedMove, Player, Status};
+use gambol_evaluate::tablebase::ExactValue;
 use smallvec::SmallVec;
 
 use super::AlphaBeta;

@@ -4,8 +4,8 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::AtomicBool;
 
-use gambol_core::any::{AnyInformationState, AnyMove, AnyPosition};
-use gambol_core::{GameFault, History, MAX_PLAYERS, Status};
+use gambol_core::{Game, HiddenInformation, History, MAX_PLAYERS, Status};
+use gambol_host::{AnyInformationState, AnyMove, AnyPosition, GameFault};
 use thiserror::Error;
 
 use crate::{AnyBot, Clock, MoveLimits, Past, referee};

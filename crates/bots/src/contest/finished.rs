@@ -1,8 +1,8 @@
 //! Games of a contest that were played earlier.
 
-use gambol_core::any::AnyRecord;
 use gambol_core::text::Excerpt;
-use gambol_core::{GameResult, Player};
+use gambol_core::{Game, GameResult, Player};
+use gambol_host::AnyRecord;
 use thiserror::Error;
 
 use super::contestant::Forfeit;

@@ -3,10 +3,9 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use gambol_core::any::{AnyMove, AnyPosition, AnyRecord};
-use gambol_core::playable::Playable;
-use gambol_core::record::DrawLimits;
-use gambol_core::{GameResult, History, Player, Status, seeded};
+use gambol_core::{Game, GameResult, History, Player, Status, seeded};
+use gambol_host::record::DrawLimits;
+use gambol_host::{AnyMove, AnyPosition, AnyRecord};
 
 use super::contestant::{Contestant, Forfeit, Situation};
 use super::openings::Opening;

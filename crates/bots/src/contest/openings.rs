@@ -1,8 +1,8 @@
 //! The moves that games begin with.
 
-use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::text::Excerpt;
-use gambol_core::{RandomSource, seeded};
+use gambol_core::{Game, RandomSource, seeded};
+use gambol_host::{AnyMove, AnyPosition};
 
 use crate::Stream;
 

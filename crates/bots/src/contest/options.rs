@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use gambol_core::record::DrawLimits;
+use gambol_host::record::DrawLimits;
 use thiserror::Error;
 
 use super::pairs::Sprt;

@@ -7,7 +7,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gambol_core::any::AnyPosition;
+use gambol_core::Game;
+use gambol_host::AnyPosition;
 
 use super::contestant::{Contestant, Entrant, Forfeit};
 use super::finished::Finished;

@@ -137,7 +137,7 @@ pub struct Standings {
     pub pairs: Vec<Pair>,
     /// Games that were lost for reasons outside the rules.
     pub forfeits: Vec<Forfeits>,
-    /// The number of draws at the [limit of plies](gambol_core::record::DrawLimits::plies), which are
+    /// The number of draws at the [limit of plies](gambol_host::record::DrawLimits::plies), which are
     /// among those of the rows.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "none"))]
     pub cut_off: u64,

@@ -5,9 +5,8 @@ pub(crate) mod tree;
 use std::cmp::Ordering::Equal;
 use std::iter::successors;
 
-use gambol_core::{
-    Evaluated, Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View,
-};
+use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View};
+use gambol_evaluate::Evaluated;
 
 use crate::earlier::{Change, Earlier};
 use crate::logarithm::ln;
@@ -31,13 +30,13 @@ use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 /// (64 MiB) it stops growing, and the playouts continue.
 ///
 /// ```
-/// use gambol::pikemen::Position;
+/// use gambol::pikemen::StarPosition;
 /// use gambol::{Game, HiddenInformation, Player};
 /// use gambol_bots::{Bot, Budget, Mcts};
 ///
 /// // Six players.
-/// let start = Position::start("star".parse()?);
-/// let mut bot = Mcts::<Position>::new(1).exploration(0.6).playout_plies(60);
+/// let start = StarPosition::default();
+/// let mut bot = Mcts::<StarPosition>::new(1).exploration(0.6).playout_plies(60);
 /// let choice = bot.choose(&start.view(Player::P1), &Budget::nodes(100));
 /// assert!(start.is_legal(choice.mv.unwrap()));
 /// # Ok::<(), gambol::VariantError>(())

@@ -160,7 +160,7 @@ pub(crate) const fn most_nodes<N>() -> usize {
 
 #[cfg(test)]
 mod tests {
-    use gambol::{mixtour, pikemen};
+    use gambol::{Start, mixtour, pikemen};
 
     use super::*;
 
@@ -210,8 +210,8 @@ mod tests {
 
     #[test]
     fn utilities_of_three_players_add_up_to_0() {
-        let value = |_: &pikemen::Position, player: Player| [500, -100, 0][player.index()];
-        let start = pikemen::Position::start("three".parse().expect("a variant"));
+        let value = |_: &pikemen::VariousPosition, player: Player| [500, -100, 0][player.index()];
+        let start = pikemen::VariousPosition::start("three".parse().expect("a variant"));
         let [first, second, third, ..] = Playouts::new(value).gains(&start);
         assert!((first + second + third).abs() < 1e-9, "{first} {second} {third}");
         assert!(first > third && third > second && first < 1.0 && second > -1.0);

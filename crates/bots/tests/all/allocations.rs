@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use allocation_counter::measure;
-use gambol::seeded;
+use gambol::{Game, HiddenInformation, seeded};
 use gambol_bots::{BotKind, BotSpec, Bots, Budget};
 
 /// The number of allocations in a search of few nodes and in one of many.

@@ -5,11 +5,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use gambol::mixtour::{Move, Position};
-use gambol::pikemen;
 use gambol::record::Record;
 use gambol::{
     AnyMove, AnyPosition, AnyRecord, AnyView, Evaluated, FullGame, GAMES, Game, GameResult,
-    HiddenInformation, PackedMove, Player, SeededRandom, View, seeded,
+    HiddenInformation, PackedMove, Player, SeededRandom, View, pikemen, seeded,
 };
 use gambol_bots::contest::{
     Contest, ContestError, Contestant, Entrant, Finished, Forfeit, Hypothesis, Opening, Situation,
@@ -415,7 +414,7 @@ fn scores_with_three_seats_are_means_of_utilities() {
     // An odd number, so that nobody has as many games with one seat as with two.
     (contest.games, contest.records, contest.opening_plies) = (25, true, 0);
     let start = start("pikemen", "three");
-    let entrants = ["one", "other"].map(greedy::<pikemen::Position>);
+    let entrants = ["one", "other"].map(greedy::<pikemen::VariousPosition>);
     let mut counted = [0u64; 3];
     let mut utility = 0.0;
     let standings = contest.play(&start, &entrants, |progress| {

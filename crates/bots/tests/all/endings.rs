@@ -1,8 +1,7 @@
 //! What evaluations take for certain is certain.
 
 use gambol::evaluate::linear::{CERTAIN, Features, Learning, PLY};
-use gambol::lilypad;
-use gambol::{Evaluated, Game, Player, RandomSource, Status, seeded};
+use gambol::{Evaluated, Game, Player, RandomSource, Start, Status, lilypad, seeded};
 use gambol_bots::{AlphaBeta, Bot, Budget, Evaluate, Score, StandardEvaluation};
 
 /// A value from here on is a certain win.
@@ -132,8 +131,8 @@ fn the_nearer_the_end_the_better() {
 /// must not hide them for more than a ply.
 #[test]
 fn alphabeta_finds_wins_that_are_proven() {
-    fn check<G: Evaluated>(text: &str, winner: Player, plies: u32) {
-        let position: G = text.parse().unwrap_or_else(|_| panic!("{text}"));
+    fn check<G: Evaluated + Start>(text: &str, winner: Player, plies: u32) {
+        let position = G::read(text).unwrap_or_else(|_| panic!("{text}"));
         let player = position.status().player().expect("a turn");
         let mut bot = AlphaBeta::<G>::new(1);
         let choice = bot.choose(&position.view(player), &Budget::depth(plies + 1));

@@ -2,8 +2,8 @@
 
 use gambol::record::Record;
 use gambol::{
-    AnyMove, AnyPosition, AnyRecord, Evaluated, EvaluatedVisitor, FullGame, PackedMove, Player,
-    pikemen, seeded,
+    AnyMove, AnyPosition, AnyRecord, Evaluated, FullGame, Game, HiddenInformation, PackedMove,
+    Player, Recorded, Visitor, seeded,
 };
 use gambol_bots::referee::search;
 use gambol_bots::{
@@ -55,17 +55,14 @@ struct Alike<'a> {
     other: &'a AnyRecord,
 }
 
-impl EvaluatedVisitor for Alike<'_> {
+impl Visitor for Alike<'_> {
     type Output = ();
 
     fn visit<G: FullGame + Evaluated>(self, start: G) {
         for kind in bots_of(self.start).fit(self.start) {
             let mut known = typed::<G>(kind, 7);
-            // Those made by hand, by name, and in Pikemen for positions of all grounds.
-            let mut erased = vec![erase(typed::<G>(kind, 7)), build(kind, self.start, 7)];
-            if self.start.name() == "pikemen" {
-                erased.push(erase(typed::<pikemen::Position>(kind, 7)));
-            }
+            // Those made by hand and by name.
+            let mut erased = [erase(typed::<G>(kind, 7)), build(kind, self.start, 7)];
             for bot in &erased {
                 assert_eq!(bot.remembers(), known.remembers(), "{kind} {start}");
                 assert_eq!(bot.goes_on(), known.goes_on(), "{kind} {start}");

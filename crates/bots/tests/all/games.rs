@@ -1,10 +1,11 @@
 //! The bots at every game. `docs/strength.md` has the commands of longer matches.
 
 use gambol::evaluate::linear;
+use gambol::pikemen::{ClassicPosition, StarPosition, VariousPosition};
 use gambol::record::{DrawLimits, Record};
 use gambol::{
-    AnyPosition, AnyRecord, Evaluated, EvaluatedVisitor, FullGame, GAMES, GameResult, Player,
-    RandomSource, seeded,
+    AnyPosition, AnyRecord, Evaluated, FullGame, GAMES, Game, GameResult, HiddenInformation,
+    Player, RandomSource, Recorded, Start, Symmetric, View, Visitor, seeded,
 };
 use gambol_bots::referee::{Due, ask, choose, due, sample_event};
 use gambol_bots::{BotKind, Budget, Evaluate, StandardEvaluation};
@@ -216,7 +217,7 @@ fn bots_play_every_variant() {
 #[test]
 fn evaluations_are_antisymmetric() {
     struct Antisymmetric;
-    impl EvaluatedVisitor for Antisymmetric {
+    impl Visitor for Antisymmetric {
         type Output = ();
         fn visit<G: FullGame + Evaluated>(self, start: G) {
             let mut random = seeded(5);
@@ -242,38 +243,49 @@ fn evaluations_are_antisymmetric() {
 /// What is mirrored, or seen by the other player, is worth the same.
 #[test]
 fn evaluations_know_symmetries() {
-    struct Mirrored;
-    impl EvaluatedVisitor for Mirrored {
-        type Output = ();
-        fn visit<G: FullGame + Evaluated>(self, start: G) {
-            let mut random = seeded(6);
-            let mut images = 0;
-            for _ in 0..20 {
-                let mut position = start.clone();
-                while let Some(mv) = position.random_move(&mut random) {
-                    position.apply_unchecked(mv);
-                    if !position.has_moves() {
-                        break;
-                    }
-                    let value = StandardEvaluation.evaluate(&position, Player::P1);
-                    for symmetry in position.symmetries().skip(1) {
-                        let image = position.transformed(symmetry);
-                        let player = position.transformed_player(symmetry, Player::P1);
-                        let same = StandardEvaluation.evaluate(&image, player);
-                        assert_eq!(same, value, "{position} {image}");
-                        images += 1;
-                    }
+    /// Whether it is a position of this type.
+    fn check<G: FullGame + Evaluated + Symmetric>(start: &AnyPosition) -> bool {
+        let Some(start) = start.downcast::<G>() else {
+            return false;
+        };
+        let mut random = seeded(6);
+        let mut images = 0;
+        for _ in 0..20 {
+            let mut position = start.clone();
+            while let Some(mv) = position.random_move(&mut random) {
+                position.apply_unchecked(mv);
+                if !position.has_moves() {
+                    break;
+                }
+                let value = StandardEvaluation.evaluate(&position, Player::P1);
+                for symmetry in position.symmetries().skip(1) {
+                    let image = position.transformed(symmetry);
+                    let player = position.transformed_player(symmetry, Player::P1);
+                    let same = StandardEvaluation.evaluate(&image, player);
+                    assert_eq!(same, value, "{position} {image}");
+                    images += 1;
                 }
             }
-            let has_symmetries = start.symmetries().count() > 1;
-            assert!(images > 500 || !has_symmetries, "{start}: {images}");
         }
+        let has_symmetries = start.symmetries().count() > 1;
+        assert!(images > 500 || !has_symmetries, "{start}: {images}");
+        true
     }
+    let checks = [
+        check::<gambol::mixtour::Position>,
+        check::<ClassicPosition>,
+        check::<StarPosition>,
+        check::<VariousPosition>,
+        check::<gambol::lilypad::Position>,
+        check::<gambol::lilypad::draughts::Position>,
+        check::<gambol::two_pipers::Position>,
+        check::<gambol::fifes_and_drums::Position>,
+    ];
     let rotated = start("two-pipers", "standard:lands=rotated");
     // Those of the list: the example game is none.
     let starts = presets().into_iter().filter(|start| GAMES.names().contains(&start.name()));
     for start in starts.chain([rotated]) {
-        gambol::visit(&start, Mirrored).expect("a game of the list");
+        assert!(checks.iter().any(|check| check(&start)), "{start} is of no type that is checked");
     }
 }
 
@@ -296,7 +308,7 @@ fn certainty_is_right<G: Evaluated>(position: &G) -> i32 {
 
 #[test]
 fn certain_ends_are_recognised_in_random_games() {
-    fn check<G: Evaluated>(variant: &str) {
+    fn check<G: Evaluated + Start>(variant: &str) {
         let variant = variant.parse().unwrap_or_else(|_| panic!("{variant}"));
         let mut random = seeded(1);
         let mut certain = 0;
@@ -313,17 +325,19 @@ fn certain_ends_are_recognised_in_random_games() {
     for variant in ["basic", "official", "tournament", "basic:points=2"] {
         check::<gambol::mixtour::Position>(variant);
     }
-    let pikemen = ["classic", "mini", "classic:rps=yes", "mini:target=5", "mini:target=30"];
-    for variant in pikemen.into_iter().chain(["three", "hexagon"]) {
-        check::<gambol::pikemen::Position>(variant);
+    for variant in ["classic", "classic:rps=yes"] {
+        check::<ClassicPosition>(variant);
+    }
+    for variant in ["mini", "mini:target=5", "mini:target=30", "three", "hexagon"] {
+        check::<VariousPosition>(variant);
     }
 }
 
 /// Positions whose end can be told without a search, and others that look like them.
 #[test]
 fn certain_ends_are_recognised() {
-    fn value<G: Evaluated>(text: &str) -> i32 {
-        let position: G = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+    fn value<G: Evaluated + Start>(text: &str) -> i32 {
+        let position = G::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         certainty_is_right(&position)
     }
     // A stack of four reaches the one beside it; but it is the other's, or one point is not enough.
@@ -334,18 +348,18 @@ fn certain_ends_are_recognised() {
     assert!(value::<gambol::mixtour::Position>(tournament) < CERTAIN);
     // A capture that makes twelve points, and one that makes eleven: unless it takes the last piece.
     let mini = |rest, points| format!("x5{rest}/x6/x6/x6/x,22NE,x4/13NE,x5 1 {points},0 mini");
-    assert_eq!(value::<gambol::pikemen::Position>(&mini(",21U", 10)), CERTAIN);
-    assert!(value::<gambol::pikemen::Position>(&mini(",21U", 9)) < CERTAIN);
-    assert_eq!(value::<gambol::pikemen::Position>(&mini(",x", 9)), CERTAIN);
+    assert_eq!(value::<VariousPosition>(&mini(",21U", 10)), CERTAIN);
+    assert!(value::<VariousPosition>(&mini(",21U", 9)) < CERTAIN);
+    assert_eq!(value::<VariousPosition>(&mini(",x", 9)), CERTAIN);
     let three =
         |rest, points| format!("x8/x8/x8/x8/x8/x8/x,22NE,x6/13NE,x6{rest} 1 {points},0,0 three");
-    assert_eq!(value::<gambol::pikemen::Position>(&three(",31U", 10)), CERTAIN);
-    assert!(value::<gambol::pikemen::Position>(&three(",31U", 9)) < CERTAIN);
-    assert_eq!(value::<gambol::pikemen::Position>(&three(",x", 9)), CERTAIN);
+    assert_eq!(value::<VariousPosition>(&three(",31U", 10)), CERTAIN);
+    assert!(value::<VariousPosition>(&three(",31U", 9)) < CERTAIN);
+    assert_eq!(value::<VariousPosition>(&three(",x", 9)), CERTAIN);
     // Whoever has no pieces left cannot win, though nobody else is certain to.
     let text = three(",21U", 9);
-    assert!(value::<gambol::pikemen::Position>(&text) < CERTAIN);
-    let position: gambol::pikemen::Position = text.parse().expect("a position");
+    assert!(value::<VariousPosition>(&text) < CERTAIN);
+    let position: VariousPosition = text.parse().expect("a position");
     assert_eq!(StandardEvaluation.evaluate(&position, Player::P3), -CERTAIN);
 }
 

@@ -23,8 +23,7 @@ mod threads;
 
 use std::sync::LazyLock;
 
-use gambol::any::{Catalogue, CatalogueEntry};
-use gambol::{AnyGame, AnyPosition};
+use gambol::{AnyGame, AnyPosition, Catalogue, CatalogueEntry, Recorded};
 use gambol_bots::{AnyBot, BotSpec, Bots};
 use gambol_laws::example::Hoard;
 

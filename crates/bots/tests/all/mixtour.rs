@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use gambol::record::{DrawLimits, Record};
-use gambol::{AnyPosition, GAMES, GameResult, Player, Status, seeded};
+use gambol::{AnyPosition, GAMES, Game, GameResult, HiddenInformation, Player, Status, seeded};
 use gambol_bots::{AnyBot, BotKind, Budget, Score, play};
 
 use crate::spec;
@@ -99,7 +99,7 @@ fn a_win_in_one_is_found_and_the_budget_kept() {
         let mv = choice.mv.unwrap();
         assert!(choice.nodes <= 500, "{kind}: {choice:?}");
         if *kind != BotKind::Random {
-            let text = position.move_text(mv).unwrap();
+            let text = position.display_move(mv).to_string();
             assert_eq!((text.as_str(), choice.line.len()), ("e5-a5", 1), "{kind}");
             match choice.score {
                 Some(Score::Win(1)) => {}

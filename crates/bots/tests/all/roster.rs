@@ -4,16 +4,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use gambol::mixtour::Position as Mixtour;
+use gambol::pikemen::{Classic, Ground, Star, Various};
 use gambol::{
-    AnyMove, AnyPosition, AnyView, Game, HiddenInformation, Player, SeededRandom, View, pikemen,
-    seeded,
+    AnyMove, AnyPosition, AnyView, Catalogue, CatalogueEntry, Game, HiddenInformation, Player,
+    Recorded, SeededRandom, View, pikemen, seeded,
 };
 use gambol_bots::contest::{Contest, Entrant};
 use gambol_bots::{
     Bot, BotKind, BotSpec, Bots, Budget, Choice, Evaluate, MoveLimits, Random, StandardEvaluation,
     Tuning, UnfitFor,
 };
-use gambol_core::any::{Catalogue, CatalogueEntry};
 
 use crate::{GAMES, bots_of, build, presets, spec, start};
 
@@ -38,6 +38,9 @@ fn bots_of_a_roster_are_those_of_the_crate_and_your_own() {
     }
 }
 
+/// A move of Pikemen on one kind of ground.
+type Move<G> = <pikemen::Position<G> as Game>::Move;
+
 /// How often an evaluation was asked for each of its answers.
 #[derive(Default)]
 struct Asked {
@@ -57,42 +60,38 @@ struct Spy {
 }
 
 impl Spy {
-    fn note(&self, position: &pikemen::Position, what: &AtomicU64) {
-        assert_eq!(position.variant(), self.variant);
+    fn note<G: Ground>(&self, position: &pikemen::Position<G>, what: &AtomicU64) {
+        assert_eq!(pikemen::Variant::from(position.variant()), self.variant);
         what.fetch_add(1, Ordering::Relaxed);
     }
 }
 
-impl Evaluate<pikemen::Position> for Spy {
-    fn evaluate(&self, position: &pikemen::Position, player: Player) -> i32 {
+impl<G: Ground> Evaluate<pikemen::Position<G>> for Spy {
+    fn evaluate(&self, position: &pikemen::Position<G>, player: Player) -> i32 {
         self.note(position, &self.asked.values);
         StandardEvaluation.evaluate(position, player)
     }
 
-    fn is_quiet(&self, position: &pikemen::Position) -> bool {
+    fn is_quiet(&self, position: &pikemen::Position<G>) -> bool {
         self.note(position, &self.asked.quiet);
         StandardEvaluation.is_quiet(position)
     }
 
-    fn for_each_loud_move(
-        &self,
-        position: &pikemen::Position,
-        visit: &mut dyn FnMut(pikemen::Move),
-    ) {
+    fn for_each_loud_move(&self, position: &pikemen::Position<G>, visit: &mut dyn FnMut(Move<G>)) {
         StandardEvaluation.for_each_loud_move(position, &mut |mv| {
             self.note(position, &self.asked.loud_moves);
             visit(mv);
         });
     }
 
-    fn evaluate_roughly(&self, position: &pikemen::Position, player: Player) -> i32 {
+    fn evaluate_roughly(&self, position: &pikemen::Position<G>, player: Player) -> i32 {
         self.note(position, &self.asked.rough_values);
         StandardEvaluation.evaluate_roughly(position, player)
     }
 
     fn tuning(&self) -> Tuning {
         self.asked.tuning.fetch_add(1, Ordering::Relaxed);
-        Evaluate::<pikemen::Position>::tuning(&StandardEvaluation)
+        Evaluate::<pikemen::Position<G>>::tuning(&StandardEvaluation)
     }
 }
 
@@ -101,9 +100,11 @@ impl Evaluate<pikemen::Position> for Spy {
 #[test]
 fn an_evaluation_that_is_given_reaches_every_ground() {
     for start in presets().iter().filter(|it| it.name() == "pikemen") {
-        let whole: pikemen::Position = start.downcast().expect("Pikemen");
-        let spy = Spy { variant: whole.variant(), asked: Arc::default() };
-        let bots = Bots::with_evaluation::<pikemen::Position>(spy.clone());
+        let variant = start.variant().parse().expect("a variant of Pikemen");
+        let spy = Spy { variant, asked: Arc::default() };
+        let bots = Bots::with_evaluation::<pikemen::ClassicPosition>(spy.clone())
+            .and(Bots::with_evaluation::<pikemen::StarPosition>(spy.clone()))
+            .and(Bots::with_evaluation::<pikemen::VariousPosition>(spy.clone()));
         let usual = bots_of(start);
         assert_eq!(bots.fit(start), usual.fit(start));
         let mut random = seeded(1);
@@ -196,30 +197,36 @@ fn a_bot_for_any_game_plays_every_game_of_a_catalogue() {
 /// Plays the first legal move of Pikemen on any ground.
 struct First;
 
-impl Bot<pikemen::Position> for First {
+impl<G: Ground> Bot<pikemen::Position<G>> for First {
     fn search(
         &mut self,
-        view: &<pikemen::Position as HiddenInformation>::View,
+        view: &<pikemen::Position<G> as HiddenInformation>::View,
         _: &Budget<'_>,
-        _: &mut dyn FnMut(&Choice<pikemen::Move>),
-    ) -> Choice<pikemen::Move> {
+        _: &mut dyn FnMut(&Choice<Move<G>>),
+    ) -> Choice<Move<G>> {
         Choice::of(view.determinize(&mut seeded(0)).nth_move(0))
     }
 
     fn restart(&mut self, _: u64) {}
 }
 
+/// The bots for positions on one kind of ground, [`First`] among them, for this variant.
+fn with_first<G: Ground>(expected: String) -> Bots {
+    Bots::of::<pikemen::Position<G>>().with_bot::<pikemen::Position<G>>(
+        "first",
+        move |variant, _| {
+            assert_eq!(variant.to_string(), expected);
+            Box::new(First)
+        },
+    )
+}
+
 #[test]
 fn a_bot_for_pikemen_plays_on_every_ground() {
     for start in presets().iter().filter(|it| it.name() == "pikemen") {
-        let expected = start.downcast::<pikemen::Position>().map(|it| it.variant());
-        let bots = Bots::of::<pikemen::Position>().with_bot::<pikemen::Position>(
-            "first",
-            move |variant, _| {
-                assert_eq!(Some(*variant), expected);
-                Box::new(First)
-            },
-        );
+        let bots = with_first::<Classic>(start.variant())
+            .and(with_first::<Star>(start.variant()))
+            .and(with_first::<Various>(start.variant()));
         plays_a_match(&bots, start, ["first", "random"]);
         let mut bot = bots.build(&bots.read("first").expect("first"), start, 1);
         let bot = bot.as_mut().expect("a bot");
@@ -263,11 +270,10 @@ fn a_position_of_another_game_is_refused() {
     assert_eq!(bot.choose(&view, &Budget::nodes(9)).mv, None);
 }
 
-/// Not even those inside the positions of the game.
+/// Not even those on another ground.
 #[test]
 #[should_panic(expected = ", which are not those of Pikemen")]
 fn a_bot_for_positions_of_another_type_is_refused() {
-    let bots = Bots::of::<pikemen::Position>();
-    let dice = |_: &pikemen::Variant, seed| -> Box<dyn Bot<_>> { Box::new(Random::new(seed)) };
-    let _ = bots.with_bot::<pikemen::StarPosition>("dice", dice);
+    let bots = Bots::of::<pikemen::ClassicPosition>();
+    let _ = bots.with_bot::<pikemen::StarPosition>("dice", |_, seed| Box::new(Random::new(seed)));
 }

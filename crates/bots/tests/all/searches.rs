@@ -7,7 +7,7 @@
 use std::fmt::Write;
 
 use gambol::record::{DrawLimits, Record};
-use gambol::{AnyMove, AnyPosition, FullGame, GAMES, PackedMove, Visitor, seeded};
+use gambol::{AnyMove, AnyPosition, FullGame, GAMES, Game, PackedMove, Visitor, seeded};
 use gambol_bots::referee::{Due, due, sample_event, search};
 use gambol_bots::{Budget, Choice};
 

@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use gambol::mixtour::{Position as Mixtour, Variant};
-use gambol::playable::Observable;
-use gambol::{AnyPosition, Player};
+use gambol::{AnyPosition, Game, HiddenInformation, Player};
 use gambol_bots::{
     Bot, BotKind, BotSpec, Bots, Budget, Ismcts, Mcts, MoveLimits, NoEvaluation, ParseScoreError,
     Random, Score, erase,
@@ -99,7 +98,7 @@ fn exploration_is_in_percent() {
 /// The bots that are built say of themselves what those of one game say.
 #[test]
 fn bots_say_the_same_when_erased() {
-    fn told<P: Observable>(mut bot: Box<dyn Bot<P>>, start: &P) -> (bool, bool, usize) {
+    fn told<P: HiddenInformation>(mut bot: Box<dyn Bot<P>>, start: &P) -> (bool, bool, usize) {
         bot.choose(&start.view(Player::P1), &Budget::nodes(300));
         (bot.remembers(), bot.goes_on(), bot.best(3).len())
     }

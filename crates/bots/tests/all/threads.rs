@@ -6,7 +6,7 @@ use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
 use gambol::mixtour::{Position, Variant};
-use gambol::{Evaluate, Evaluated, HiddenInformation, Player};
+use gambol::{Evaluate, Evaluated, Game, HiddenInformation, Player};
 use gambol_bots::{AlphaBeta, Bot, Budget, Score};
 
 use crate::{build, presets, spec};

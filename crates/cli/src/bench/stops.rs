@@ -1,5 +1,6 @@
 //! How soon a search ends after `stop`.
 
+use gambol::Game as _;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -105,7 +106,7 @@ fn to_a_turn(session: &mut Session) {
     while session.position().status() == Status::Chance {
         let position = session.position();
         let event = position.random_move(&mut random);
-        let Some(text) = event.and_then(|event| position.move_text(event).ok()) else {
+        let Some(text) = event.map(|event| position.display_move(event).to_string()) else {
             return;
         };
         moves = format!("{moves} {text}");

@@ -1,5 +1,8 @@
 //! `gambol tour`: a seeded game of every game, a known count, the speed.
 
+use gambol::Game as _;
+use gambol::Recorded as _;
+use gambol::Render as _;
 mod page;
 mod stops;
 
@@ -8,7 +11,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
-use gambol::any::CatalogueEntry;
+use gambol::CatalogueEntry;
 use gambol::record::DrawLimits;
 use gambol::{AnyPosition, Player, Style, seeded};
 use gambol_bots::{Bots, Stream, referee};
@@ -108,7 +111,7 @@ fn play(entry: &CatalogueEntry, bot: &str, style: Style) -> Result<Demonstration
         moves: record.to_text().moves,
         plies: record.plies(),
         ending: ending(&record),
-        drawing: record.position().drawing(style),
+        drawing: record.position().drawing(style).to_string(),
     })
 }
 
@@ -180,7 +183,7 @@ mod tests {
                 // The prompt needs a line too.
                 assert!(lines.len() < 40, "{}: {lines:#?}", start.name());
                 // Text above a board leaves the board on the screen.
-                let is_above = lines.iter().any(|line| line.starts_with(start.title()));
+                let is_above = lines.iter().any(|line| line.starts_with(start.game().title()));
                 assert!(is_above || screen > 60, "{}", start.name());
                 if is_above {
                     let last = game.drawing.lines().last().map(str::trim_end);

@@ -1,5 +1,6 @@
 //! The layout of the tour: the last position on the left, text on the right.
 
+use gambol::Game as _;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -92,7 +93,7 @@ pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<Strin
     let mut text = Text { width: width.min(WIDEST), lines: Vec::new() };
 
     text.lines.push(String::new());
-    let title = format!("{}, {} players", start.title(), start.players());
+    let title = format!("{}, {} players", start.game().title(), start.players());
     text.add(fonts.title, &words(&title));
     let (variant, bot) = (start.variant(), game.bot);
     let setting = format!("{variant}, {bot} against {bot}, seed {seed}");

@@ -1,7 +1,7 @@
 //! Games with secrets and chance at the prompt: nobody sees what they may not know. The game is the
 //! example of `gambol-laws`.
 
-use gambol::{AnyGame, AnyRecord, GAMES, Player};
+use gambol::{AnyGame, AnyRecord, GAMES, Game, Player};
 use gambol_bots::{BotKind, BotSpec, Bots};
 use gambol_laws::example::Hoard;
 use gambol_program::play::{Screen, Seat, Table};
@@ -93,7 +93,7 @@ fn secrets_are_kept_until_the_end() {
         }
         // The person is told of their own card and of every coin, not of the cards of others.
         let told: Vec<&str> = output.lines().filter(|line| line.starts_with("chance: ")).collect();
-        let own = record.start().move_text(record.moves()[0]).unwrap();
+        let own = record.start().display_move(record.moves()[0]).to_string();
         assert_eq!(told[0], format!("chance: {own}"));
         assert_eq!(told[1..3], ["chance: a secret"; 2]);
         assert!(told[3..].iter().all(|line| line.starts_with("chance: =")), "{output}");

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::sync::atomic::AtomicBool;
 
+use gambol::{Game, Recorded};
 use gambol_program::ugi::Session;
 
 use crate::common::engine;

@@ -4,6 +4,7 @@
 use std::fmt::Write;
 use std::sync::atomic::AtomicBool;
 
+use gambol::Game;
 use gambol_program::ugi::Session;
 
 use crate::common::engine;

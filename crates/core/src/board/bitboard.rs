@@ -86,8 +86,7 @@ pub trait Word:
             ControlFlow::<()>::Continue(())
         });
     }
-    /// Those of the bits whose index is to be kept, asked from the lowest. There is no branch on
-    /// the answers.
+    /// Keeps the bits for whose index `keep` returns true, asked from the lowest, without branches.
     ///
     /// ```
     /// use gambol_core::board::Word;
@@ -181,15 +180,15 @@ word! { u32 u64 u128 }
 
 /// A set of squares of type `S`, one bit a square by its index, in a word `W`.
 ///
-/// Sets of different boards are different types. The set operations are operators and, for tables
-/// that the compiler makes, `const` functions of the same meaning.
+/// Sets of different boards are different types. The set operations are operators; a table that the
+/// compiler makes combines [`bits`](Self::bits).
 ///
 /// ```
 /// use gambol_core::board::{Bitboard, Square};
 ///
 /// type Board = Bitboard<Square<5, 5>, u32>;
 ///
-/// const CORNERS: Board = Board::EMPTY.with_index(0).with_index(4).with_index(20).with_index(24);
+/// const CORNERS: Board = Board::from_bits(1 | 1 << 4 | 1 << 20 | 1 << 24);
 ///
 /// let set = CORNERS - Board::square("e1".parse()?);
 /// assert_eq!(set.len(), 3);
@@ -211,36 +210,6 @@ macro_rules! const_sets {
             #[inline(always)]
             pub const fn from_bits(bits: $word) -> Self {
                 Bitboard { bits, squares: PhantomData }
-            }
-
-            /// This set and the square with an index.
-            ///
-            /// ```
-            /// use gambol_core::board::{Bitboard, Square};
-            ///
-            /// type Board = Bitboard<Square<5, 5>, u32>;
-            ///
-            /// const ENDS: Board = Board::EMPTY.with_index(0).with_index(24);
-            /// assert_eq!(ENDS.to_string(), "a1 e5");
-            /// ```
-            ///
-            /// # Panics
-            /// In debug builds and in tables, if the word has no bit with this index.
-            #[inline(always)]
-            pub const fn with_index(self, index: usize) -> Self {
-                Self::from_bits(self.bits | 1 << index)
-            }
-
-            /// The squares of either set, as `|`.
-            #[inline(always)]
-            pub const fn union(self, other: Self) -> Self {
-                Self::from_bits(self.bits | other.bits)
-            }
-
-            /// The squares of this set that are not in the other, as `-`.
-            #[inline(always)]
-            pub const fn difference(self, other: Self) -> Self {
-                Self::from_bits(self.bits & !other.bits)
             }
         }
     )*};
@@ -288,9 +257,9 @@ impl<S: BoardSquare, W: Word> Bitboard<S, W> {
     /// Every square of the board.
     ///
     /// ```
-    /// use gambol_core::board::{Bitboard, CheckersSquare};
+    /// use gambol_core::board::{Bitboard, Square};
     ///
-    /// assert_eq!(Bitboard::<CheckersSquare, u32>::all().len(), 32);
+    /// assert_eq!(Bitboard::<Square<5, 5>, u32>::all().len(), 25);
     /// ```
     #[inline]
     pub fn all() -> Self {
@@ -356,31 +325,6 @@ impl<S: BoardSquare, W: Word> Bitboard<S, W> {
             return None;
         }
         S::from_index(self.bits.select(n as u32) as usize)
-    }
-
-    /// The squares of `within` that can be reached from this set by repeated steps, the set's own
-    /// squares in `within` included. `step` gives the neighbours of a set.
-    ///
-    /// ```
-    /// use gambol_core::board::{Bitboard, Square};
-    ///
-    /// type Row = Bitboard<Square<8, 1>, u32>;
-    ///
-    /// let start = Row::EMPTY.with_index(4);
-    /// let within = Row::from_bits(0b0111_0110);
-    /// let reached = start.flood(within, |set| set << 1 | set >> 1);
-    /// assert_eq!(reached, Row::from_bits(0b0111_0000));
-    /// ```
-    #[inline]
-    pub fn flood(self, within: Self, step: impl Fn(Self) -> Self) -> Self {
-        let mut reached = self & within;
-        loop {
-            let next = (reached | step(reached)) & within;
-            if next == reached {
-                return reached;
-            }
-            reached = next;
-        }
     }
 }
 

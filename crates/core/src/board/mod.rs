@@ -4,7 +4,6 @@
 //! new shape of board is a new table, not new code.
 
 mod bitboard;
-mod checkers;
 mod rectangle;
 mod select;
 mod square;
@@ -13,7 +12,6 @@ mod steps;
 mod zones;
 
 pub use bitboard::{Bitboard, Squares, Word};
-pub use checkers::{CheckersSquare, ParseCheckersSquareError};
 pub use rectangle::{Direction, ParseDirectionError, ParseSquareError, Square, SquareSymmetry};
 pub use select::Select;
 pub use square::BoardSquare;

@@ -156,7 +156,7 @@ impl<const FILES: usize, const RANKS: usize> FromStr for Square<FILES, RANKS> {
     }
 }
 
-super::square::board_square! { [const FILES: usize, const RANKS: usize] Square<FILES, RANKS>, ParseSquareError }
+crate::board_square! { [const FILES: usize, const RANKS: usize] Square<FILES, RANKS>, ParseSquareError }
 
 /// A text is not the name of a square of the board, or a number is not the index of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -36,11 +36,12 @@ pub trait BoardSquare:
     }
 }
 
-/// Completes a square type that has `COUNT`, `from_index` and `index` of its own: the trait
+/// Completes a type of squares that has `COUNT`, `from_index` and `index` of its own: the trait
 /// [`BoardSquare`], `Debug` as `Display`, `TryFrom<usize>`, and serialisation as its text (feature `serde`).
+#[macro_export]
 macro_rules! board_square {
     ([$($generics:tt)*] $Square:ty, $Error:ident) => {
-        impl<$($generics)*> super::BoardSquare for $Square {
+        impl<$($generics)*> $crate::board::BoardSquare for $Square {
             const COUNT: usize = Self::COUNT;
 
             #[inline]
@@ -70,7 +71,6 @@ macro_rules! board_square {
         }
 
         #[cfg(feature = "serde")]
-        crate::serialize_with! { text or usize: [$($generics)*] $Square, |square| square.index() }
+        $crate::serialize_with! { text or usize: [$($generics)*] $Square, |square| square.index() }
     };
 }
-pub(crate) use board_square;

@@ -125,7 +125,7 @@ impl<const ZONES: usize> FromStr for ZoneSquare<ZONES> {
     }
 }
 
-super::square::board_square! { [const ZONES: usize] ZoneSquare<ZONES>, ParseZoneSquareError }
+crate::board_square! { [const ZONES: usize] ZoneSquare<ZONES>, ParseZoneSquareError }
 
 /// A text is not the name of a square of the board, or a number is not the index of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -3,7 +3,7 @@
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
-use super::Playable;
+use super::Game;
 use crate::text::MoveError;
 
 /// How often each position of a game has occurred, by its key.
@@ -24,12 +24,14 @@ pub struct Occurrences {
     keys: Vec<u64>,
     /// Has a bit for the last 12 bits of each key, and after `undo` also for keys that are gone.
     filter: [u64; 64],
+    /// Whether the last position is known to have occurred only once.
+    is_new: bool,
 }
 
 impl Occurrences {
     /// Nothing has occurred.
     pub const fn new() -> Self {
-        Occurrences { keys: Vec::new(), filter: [0; 64] }
+        Occurrences { keys: Vec::new(), filter: [0; 64], is_new: false }
     }
 
     /// Adds a position. Returns how often it has occurred, this time included.
@@ -39,12 +41,16 @@ impl Occurrences {
         let may_be_known = *word & bit != 0;
         *word |= bit;
         self.keys.push(key);
-        if may_be_known { self.keys.iter().filter(|&&other| other == key).count() } else { 1 }
+        let count =
+            if may_be_known { self.keys.iter().filter(|&&other| other == key).count() } else { 1 };
+        self.is_new = count == 1;
+        count
     }
 
     /// Removes the last position, if there is one.
     pub fn undo(&mut self) {
         self.keys.pop();
+        self.is_new = false;
     }
 
     /// Removes all positions, and keeps the memory.
@@ -88,24 +94,25 @@ impl Eq for Occurrences {}
 /// what a player has seen keeps one of these.
 ///
 /// ```
-/// use gambol_core::{Game, History, seeded};
-/// use gambol_laws::example::Hoard;
+/// use gambol_core::example::KuhnPoker;
+/// use gambol_core::History;
 ///
-/// let mut history = History::new(Hoard::start(Default::default()));
-/// let mut random = seeded(1);
-/// while let Some(mv) = history.position().random_move(&mut random) {
-///     history.play(mv)?;
+/// let mut history = History::new(KuhnPoker::default());
+/// for text in ["K", "J", "pass", "bet"] {
+///     history.play_text(text)?;
 /// }
-/// // Positions of this game never repeat.
+/// assert_eq!(history.position().to_string(), "KJ pass bet");
+/// // The cards were dealt by chance.
+/// assert_eq!((history.moves().len(), history.plies()), (4, 2));
+/// // This position is new, as all are in this game.
 /// assert_eq!(history.repetitions(), 1);
-/// assert_eq!(history.positions().len(), history.moves().len() + 1);
 ///
 /// while history.undo().is_some() {}
 /// assert_eq!(history.position(), history.start());
-/// # Ok::<(), gambol_laws::example::HoardIllegal>(())
+/// # Ok::<(), gambol_core::MoveError<gambol_core::NotLegal>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct History<P: Playable> {
+pub struct History<P: Game> {
     /// The start, then the position after each move.
     positions: Vec<P>,
     moves: Vec<P::Move>,
@@ -114,7 +121,7 @@ pub struct History<P: Playable> {
     seen: Occurrences,
 }
 
-impl<P: Playable> History<P> {
+impl<P: Game> History<P> {
     /// A game without moves.
     pub fn new(start: P) -> Self {
         let mut seen = Occurrences::new();
@@ -194,6 +201,9 @@ impl<P: Playable> History<P> {
     /// How often the current position has occurred, this time included. Different positions with the
     /// same key count as different.
     pub fn repetitions(&self) -> usize {
+        if self.seen.is_new {
+            return 1;
+        }
         // Tuples compare their keys first.
         let last = (self.keys()[self.moves.len()], self.position());
         self.keys().iter().copied().zip(&self.positions).filter(|&other| other == last).count()

@@ -1,5 +1,6 @@
 //! Hash keys of positions, and hash maps that use them as they are.
 
+use core::fmt::{self, Display, Write as _};
 use core::hash::{BuildHasher, Hasher};
 
 use super::random::SplitMix;
@@ -54,6 +55,38 @@ impl Key {
     #[inline(always)]
     pub const fn new() -> Self {
         Key { sum: 0, first: 0, words: 0 }
+    }
+
+    /// The key of a text, byte by byte in words of eight, its length last. Nothing is allocated.
+    ///
+    /// ```
+    /// use gambol_core::example::Nim;
+    /// use gambol_core::{Game, Key};
+    ///
+    /// assert_eq!(Nim::default().key(), Key::of_text(&"12 p1"));
+    /// ```
+    pub fn of_text(text: &impl Display) -> u64 {
+        struct Words {
+            key: Key,
+            word: u64,
+            bytes: u64,
+        }
+        impl fmt::Write for Words {
+            fn write_str(&mut self, text: &str) -> fmt::Result {
+                for byte in text.bytes() {
+                    self.word = self.word << 8 | u64::from(byte);
+                    self.bytes += 1;
+                    if self.bytes % 8 == 0 {
+                        self.key = self.key.word(self.word);
+                    }
+                }
+                Ok(())
+            }
+        }
+        let mut words = Words { key: Key::new(), word: 0, bytes: 0 };
+        // Nothing here fails.
+        let _ = write!(words, "{text}");
+        words.key.word(words.word).word(words.bytes).finish()
     }
 
     /// Multipliers, all odd, for positions that have too many words to go through for each key:
@@ -127,27 +160,34 @@ impl Default for Key {
     }
 }
 
-/// Makes hash maps use the keys of positions as they are, instead of hashing them again.
+/// Makes hash maps use keys as they are, instead of hashing them again.
 ///
-/// The positions of every gambol game are hashed by their key, so looking one up costs its key and the
-/// look-up itself. Views, pairs and other compounds of positions may be keys of such a map too. Not for
-/// types whose hash is not made of [`Key`]s: a hash map of plain integers or strings would be slow.
+/// For maps by [`key`](crate::Game::key), such as those that count transpositions: they take about a third of
+/// the time that they take with the standard hasher.
+///
+/// ```
+/// use std::collections::HashSet;
+///
+/// use gambol_core::example::Breakthrough;
+/// use gambol_core::{BuildKeyHasher, Game};
+///
+/// let mut layer = vec![Breakthrough::default()];
+/// for different in [22, 484, 5_544] {
+///     let mut seen: HashSet<u64, BuildKeyHasher> = HashSet::default();
+///     layer = layer
+///         .iter()
+///         .flat_map(|before| before.legal_moves().into_iter().map(move |mv| before.after(mv)))
+///         .filter(|after| seen.insert(after.key()))
+///         .collect();
+///     assert_eq!(layer.len(), different);
+/// }
+/// ```
+///
+/// A position whose type has [`hash_by_key!`](crate::hash_by_key) is hashed by its key, so it may be a key of
+/// such a map itself; so may views, pairs and other compounds of such positions. Other types may not: a hash
+/// map of plain integers or strings would be slow.
 ///
 /// The hash has no secret seed: whoever chooses the positions can choose keys that collide.
-///
-/// ```
-/// use std::collections::HashMap;
-/// use std::hash::BuildHasher;
-///
-/// use gambol_core::{BuildKeyHasher, Game};
-/// use gambol_laws::example::Hoard;
-///
-/// let mut seen: HashMap<Hoard, u32, BuildKeyHasher> = HashMap::default();
-/// let start = Hoard::start(Default::default());
-/// *seen.entry(start).or_default() += 1;
-/// assert_eq!(seen[&start], 1);
-/// assert_eq!(BuildKeyHasher.hash_one(start), start.key());
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BuildKeyHasher;
 
@@ -203,21 +243,4 @@ impl Hasher for KeyHasher {
     fn write_usize(&mut self, word: usize) {
         self.write_u64(word as u64);
     }
-}
-
-/// Implements `Hash` for a position by its [`key`](crate::Game::key), so that a hash map with
-/// [`BuildKeyHasher`](crate::BuildKeyHasher) uses the key as it is.
-///
-/// ```text
-/// gambol_core::hash_by_key! { Position }
-/// ```
-#[macro_export]
-macro_rules! hash_by_key {
-    ($Position:ty) => {
-        impl ::core::hash::Hash for $Position {
-            fn hash<H: ::core::hash::Hasher>(&self, state: &mut H) {
-                state.write_u64($crate::Game::key(self));
-            }
-        }
-    };
 }

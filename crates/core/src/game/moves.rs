@@ -14,6 +14,10 @@ use crate::board::Word;
 
 /// A move packed into at most 64 bits, so that tables can store it. The numbers `u8` to `u64` are moves,
 /// for games whose moves are numbers.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a packed move",
+    note = "the numbers `u8` to `u64` are; another type implements `gambol_core::PackedMove`"
+)]
 pub trait PackedMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// A list with room for the legal moves of any position: a [`MoveList`] of a proven capacity, or
     /// a `Vec`, which allocates.
@@ -32,11 +36,11 @@ pub trait PackedMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     ///
     /// ```
     /// use gambol_core::PackedMove;
-    /// use gambol_laws::example::HoardMove;
+    /// use gambol_core::example::Advance;
     ///
-    /// let owl = HoardMove::Owl;
-    /// assert_eq!(HoardMove::from_bits(owl.to_bits()), Some(owl));
-    /// assert_eq!(HoardMove::from_bits(u64::MAX), None);
+    /// let a2a3 = Advance::from_bits(64 * 8 + 16).unwrap();
+    /// assert_eq!(a2a3.to_bits(), 64 * 8 + 16);
+    /// assert_eq!(Advance::from_bits(u64::MAX), None);
     /// ```
     fn from_bits(bits: u64) -> Option<Self>;
 }

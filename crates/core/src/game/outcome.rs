@@ -80,12 +80,12 @@ impl<R: FromStr> FromStr for Status<R> {
     ///
     /// ```
     /// use gambol_core::{Player, Status};
-    /// use gambol_laws::example::HoardReason;
     ///
-    /// let read = |text: &str| text.parse::<Status<HoardReason>>();
+    /// let read = |text: &str| text.parse::<Status<String>>();
     /// assert_eq!(read("p2"), Ok(Status::Turn(Player::P2)));
-    /// assert!(read("p2 wins: a wish was guessed").unwrap().is_over());
-    /// assert!(read("p2 wins: by luck").is_err());
+    /// assert!(read("p2 wins: checkmate")?.is_over());
+    /// assert!(read("p2 resigns").is_err());
+    /// # Ok::<(), gambol_core::ParseOutcomeError<std::convert::Infallible>>(())
     /// ```
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text == "chance" {
@@ -183,12 +183,11 @@ impl<R: FromStr> FromStr for Outcome<R> {
     /// Reads what `Display` writes.
     ///
     /// ```
-    /// use gambol_core::Outcome;
-    /// use gambol_laws::example::HoardReason;
+    /// use gambol_core::{Outcome, Player};
     ///
-    /// let draw = Outcome::draw(HoardReason::EvenPoints);
-    /// assert_eq!(draw.to_string().parse(), Ok(draw));
-    /// let error = "p7 wins: luck".parse::<Outcome<HoardReason>>().unwrap_err();
+    /// let win = Outcome::win(Player::P2, String::from("checkmate"));
+    /// assert_eq!("p2 wins: checkmate".parse(), Ok(win));
+    /// let error = "p7 wins: luck".parse::<Outcome<String>>().unwrap_err();
     /// assert!(error.to_string().starts_with("`p7 wins: luck` is not"));
     /// ```
     fn from_str(text: &str) -> Result<Self, Self::Err> {

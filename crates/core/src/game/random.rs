@@ -4,7 +4,7 @@
 ///
 /// The feature `rand` has a ready one, [`seeded`]. A generator of the crate `rand` becomes one
 /// inside an adapter: [`Rand010`] (feature `rand-0-10`) or [`Rand09`] (feature `rand-0-9`). For
-/// anything else implement [`next_u64`](Self::next_u64).
+/// anything else, `rand` 0.8 included, implement [`next_u64`](Self::next_u64).
 ///
 /// ```
 /// use gambol_core::RandomSource;
@@ -29,7 +29,9 @@
     message = "`{Self}` is not a `RandomSource`",
     note = "for a generator of the crate `rand`, use the adapter of its version: \
             `gambol_core::Rand010(generator)` with the feature `rand-0-10`, or \
-            `gambol_core::Rand09(generator)` with the feature `rand-0-9`",
+            `gambol_core::Rand09(generator)` with the feature `rand-0-9`; for `rand` 0.8 write one: \
+            `struct Rand08<R>(R); impl<R: rand::RngCore> gambol_core::RandomSource for Rand08<R> {{ \
+            fn next_u64(&mut self) -> u64 {{ self.0.next_u64() }} }}`",
     note = "`gambol_core::seeded(1)`, with the feature `rand`, is a generator that needs no other \
             crate"
 )]
@@ -177,7 +179,9 @@ impl<R: RandomSource + ?Sized> RandomSource for &mut R {
 }
 
 /// The generator `SplitMix64`.
-pub(crate) struct SplitMix(pub(crate) u64);
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct SplitMix(pub u64);
 
 impl SplitMix {
     pub(crate) const fn next(&mut self) -> u64 {

@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 use core::str::FromStr;
 
-use crate::game::Game;
+use crate::game::Start;
 pub use crate::text::Flaw;
 use crate::text::PositionError;
 
@@ -22,40 +22,30 @@ use crate::text::PositionError;
 /// does the rest.
 ///
 /// [`position_from_setup!`]: crate::position_from_setup
-pub trait Setup:
-    Clone
-    + Eq
-    + Debug
-    + FromStr<Err = PositionError<<Self::Position as Game>::Flaw>>
-    + for<'a> From<&'a Self::Position>
+pub trait Setup<P: Start>:
+    Clone + Eq + Debug + FromStr<Err = PositionError<Self::Flaw>> + for<'a> From<&'a P>
 {
-    /// The position that this describes.
-    type Position: Game;
+    /// What can be wrong with a position that someone sets up.
+    type Flaw: Flaw;
 
     /// Nothing on the board: the setup to begin with.
-    fn empty(variant: <Self::Position as Game>::Variant) -> Self;
+    fn empty(variant: P::Variant) -> Self;
 
     /// The position.
     ///
     /// # Errors
     /// The first invariant of the game that it breaks.
-    fn check(&self) -> Result<Self::Position, <Self::Position as Game>::Flaw>;
+    fn check(&self) -> Result<P, Self::Flaw>;
 }
 
-/// Reads the text of a position by way of its setup, which `check` checks.
+/// Reads the text of a position by way of its setup.
 ///
 /// # Errors
 /// The text is not of the form of a position, or describes one that has a flaw.
 #[doc(hidden)]
-pub fn read_position<S, P, F>(
-    text: &str,
-    check: impl FnOnce(&S) -> Result<P, F>,
-) -> Result<P, PositionError<F>>
-where
-    S: FromStr<Err = PositionError<F>>,
-    F: Flaw,
-{
-    check(&text.parse()?).map_err(|flaw| PositionError::Flaw { field: flaw.field(), flaw })
+pub fn read_position<S: Setup<P>, P: Start>(text: &str) -> Result<P, PositionError<S::Flaw>> {
+    let setup: S = text.parse()?;
+    setup.check().map_err(|flaw| PositionError::Flaw { field: flaw.field(), flaw })
 }
 
 /// Gives a position what follows from its [`Setup`] and from the method `setup` of its own:
@@ -69,43 +59,42 @@ where
 /// gambol_core::position_from_setup! { Position, Setup }
 /// ```
 ///
-/// A game whose positions are generic has one setup for all of them. The generic position names its
-/// parameter first, and last the function that checks a setup for it:
+/// Generic ones name their parameters first:
 ///
 /// ```text
-/// gambol_core::position_from_setup! { [B: Board] PositionOn<B>, Setup, Setup::check_on }
+/// gambol_core::position_from_setup! { [B: Board] Position<B>, Setup<B> }
 /// ```
 #[macro_export]
 macro_rules! position_from_setup {
-    ([$($Parameter:ident: $Bound:path)?] $Position:ty, $Setup:ty, $check:expr) => {
-        impl<$($Parameter: $Bound)?> ::core::str::FromStr for $Position {
-            type Err = $crate::PositionError<<$Position as $crate::Game>::Flaw>;
+    ([$($parameters:tt)*] $Position:ty, $Setup:ty) => {
+        impl<$($parameters)*> ::core::str::FromStr for $Position {
+            type Err = $crate::PositionError<<$Setup as $crate::Setup<$Position>>::Flaw>;
 
             fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
-                $crate::setup::read_position::<$Setup, _, _>(text, $check)
+                $crate::setup::read_position::<$Setup, $Position>(text)
             }
         }
 
-        impl<$($Parameter: $Bound)?> ::core::convert::From<&$Position> for $Setup {
+        impl<$($parameters)*> ::core::convert::From<&$Position> for $Setup {
             fn from(position: &$Position) -> Self {
                 position.setup()
             }
         }
 
-        impl<$($Parameter: $Bound)?> ::core::convert::TryFrom<$Setup> for $Position {
-            type Error = <$Position as $crate::Game>::Flaw;
+        impl<$($parameters)*> ::core::convert::TryFrom<$Setup> for $Position {
+            type Error = <$Setup as $crate::Setup<$Position>>::Flaw;
 
             /// Checks the setup.
             fn try_from(setup: $Setup) -> ::core::result::Result<Self, Self::Error> {
-                $check(&setup)
+                $crate::Setup::check(&setup)
             }
         }
 
         $crate::serialize_if_feature! {
-            text or $Setup: [$($Parameter: $Bound)?] $Position, |position| position.setup()
+            text or $Setup: [$($parameters)*] $Position, |position| position.setup()
         }
     };
     ($Position:ty, $Setup:ty) => {
-        $crate::position_from_setup! { [] $Position, $Setup, $crate::Setup::check }
+        $crate::position_from_setup! { [] $Position, $Setup }
     };
 }

@@ -1,5 +1,6 @@
 //! Symmetries of positions.
 
+use alloc::vec::Vec;
 use core::fmt::Debug;
 
 use crate::game::{Game, Player};
@@ -29,19 +30,19 @@ pub trait Symmetric: Game {
         player
     }
 
-    /// The one among all images that has the smallest key: the same for all positions that are
-    /// symmetric to each other.
+    /// The image with the smallest key: the same for all positions that are symmetric to each other.
     ///
     /// Looks at every image and its key, so it costs as much as there are symmetries.
     ///
     /// ```
-    /// use gambol_core::Symmetric;
-    /// use gambol_laws::example::Hoard;
+    /// use gambol_core::example::Breakthrough;
+    /// use gambol_core::{Game, Symmetric};
     ///
-    /// let position: Hoard = "1,0,0 1,0,0;0,2,0;0,0,1 c,s,c s;-;- 1 standard".parse()?;
-    /// for symmetry in position.symmetries() {
-    ///     assert_eq!(position.transformed(symmetry).canonical(), position.canonical());
-    /// }
+    /// let start = Breakthrough::default();
+    /// let [left, right] = ["a2a3", "h2h3"].map(|text| start.parse_move(text));
+    /// let (left, right) = (start.apply(left?)?, start.apply(right?)?);
+    /// assert_eq!(left.transformed(true), right);
+    /// assert_eq!(left.canonical(), right.canonical());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn canonical(&self) -> Self {
@@ -56,40 +57,21 @@ pub trait Symmetric: Game {
         best.1
     }
 
-    /// A symmetry that leads to [`canonical`](Self::canonical), for tables that keep a move with
-    /// a position: kept as its image, it is found again among the moves of every position that is
-    /// symmetric to this one.
+    /// The images of a legal move under the symmetries that leave the position as it is, itself among them.
+    /// Some may be there several times.
     ///
     /// ```
+    /// use gambol_core::example::Breakthrough;
     /// use gambol_core::{Game, Symmetric};
     ///
-    /// /// What a table keeps of a position and its best move.
-    /// fn entry<G: Symmetric>(position: &G, best: G::Move) -> (u64, G::Move) {
-    ///     let symmetry = position.canonical_symmetry();
-    ///     let key = position.transformed(symmetry).key();
-    ///     (key, position.transformed_move(symmetry, best))
-    /// }
-    ///
-    /// /// The best move of a position with that key.
-    /// fn best<G: Symmetric>(position: &G, kept: G::Move) -> Option<G::Move> {
-    ///     let symmetry = position.canonical_symmetry();
-    ///     let moves = position.legal_moves();
-    ///     moves.iter().copied().find(|&mv| position.transformed_move(symmetry, mv) == kept)
-    /// }
-    /// # use gambol_core::seeded;
-    /// # use gambol_laws::example::Hoard;
-    /// # let mut position = Hoard::start(Default::default());
-    /// # let mut random = seeded(1);
-    /// # while let Some(mv) = position.random_move(&mut random) {
-    /// #     let (key, kept) = entry(&position, mv);
-    /// #     assert_eq!(key, position.canonical().key());
-    /// #     assert_eq!(best(&position, kept), Some(mv));
-    /// #     position.apply_unchecked(mv);
-    /// # }
+    /// let start = Breakthrough::default();
+    /// let [left, right] = ["a2a3", "h2h3"].map(|text| start.parse_move(text));
+    /// let (left, right) = (left?, right?);
+    /// assert_eq!(start.images(left), [left, right]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn canonical_symmetry(&self) -> Self::Symmetry {
-        let key = |symmetry: &Self::Symmetry| self.transformed(*symmetry).key();
-        let best = self.symmetries().min_by_key(key);
-        best.expect("the identity is a symmetry of every position")
+    fn images(&self, mv: Self::Move) -> Vec<Self::Move> {
+        let same = self.symmetries().filter(|&symmetry| self.transformed(symmetry) == *self);
+        same.map(|symmetry| self.transformed_move(symmetry, mv)).collect()
     }
 }

@@ -15,6 +15,10 @@ use crate::text::{Excerpt, VariantError, join, number};
 ///
 /// `Default` is the first preset. [`variant_text!`](crate::variant_text) writes `Default`,
 /// `Display`, `FromStr` and serialisation.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the variant of a game",
+    note = "a game with one variant has the line `type Variant = gambol_core::Standard;`"
+)]
 pub trait Variant:
     Copy + Eq + Hash + Debug + Default + Display + FromStr<Err = VariantError> + Send + Sync + 'static
 {
@@ -29,30 +33,48 @@ pub trait Variant:
     }
 }
 
+/// The variant of a game that has only one: `standard`.
+///
+/// ```
+/// use gambol_core::Standard;
+///
+/// assert_eq!("standard".parse(), Ok(Standard));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Standard;
+
+impl Variant for Standard {
+    const PRESETS: &'static [Preset<Self>] = &[Preset::new("standard", Standard, "the only rules")];
+    const KEYS: &'static [OptionKey<Self>] = &[];
+}
+
+crate::variant_text! { Standard }
+
 /// Gives a [`Variant`](crate::Variant) what follows from its lists: `Default`, `Display`, `FromStr`
 /// and, with the feature `serde` of the crate that calls it, serialisation as its text.
 ///
 /// ```text
 /// gambol_core::variant_text! { Variant }
+/// gambol_core::variant_text! { [B: Board] Variant<B> }
 /// ```
 #[macro_export]
 macro_rules! variant_text {
-    ($Variant:ty) => {
-        impl ::core::default::Default for $Variant {
+    ([$($parameters:tt)*] $Variant:ty) => {
+        impl<$($parameters)*> ::core::default::Default for $Variant {
             /// The first preset.
             fn default() -> Self {
                 <Self as $crate::Variant>::PRESETS[0].variant
             }
         }
 
-        impl ::core::fmt::Display for $Variant {
+        impl<$($parameters)*> ::core::fmt::Display for $Variant {
             /// The canonical text.
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 $crate::variant::write(self, f)
             }
         }
 
-        impl ::core::str::FromStr for $Variant {
+        impl<$($parameters)*> ::core::str::FromStr for $Variant {
             type Err = $crate::VariantError;
 
             fn from_str(text: &str) -> ::core::result::Result<Self, $crate::VariantError> {
@@ -60,7 +82,10 @@ macro_rules! variant_text {
             }
         }
 
-        $crate::serialize_if_feature! { text: $Variant }
+        $crate::serialize_if_feature! { text: [$($parameters)*] $Variant }
+    };
+    ($Variant:ty) => {
+        $crate::variant_text! { [] $Variant }
     };
 }
 

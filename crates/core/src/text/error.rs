@@ -1,7 +1,7 @@
 //! Why a text is not a position, a move or a variant.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt::{self, Write};
@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::Excerpt;
 
-/// What can be wrong with a position that someone sets up: [`Game::Flaw`](crate::Game::Flaw).
+/// What can be wrong with a position that someone sets up: [`Setup::Flaw`](crate::Setup::Flaw).
 pub trait Flaw: Error + Clone + Eq + Send + Sync + 'static {
     /// The field of the position text that is at fault.
     fn field(&self) -> &'static str;
@@ -61,6 +61,14 @@ pub enum VariantError {
         key: &'static str,
         /// The keys of the game.
         allowed: String,
+    },
+    /// A mistake of the game: it starts this variant with a position of another.
+    #[error("variant `{asked}` is started with a position of `{found}`: a mistake of the game")]
+    OtherStart {
+        /// The variant that was asked for.
+        asked: String,
+        /// The variant of the position.
+        found: String,
     },
 }
 
@@ -136,6 +144,14 @@ impl<F> PositionError<F> {
         expected: impl Into<Cow<'static, str>>,
     ) -> Self {
         PositionError::Syntax { field, found: Excerpt::new(found), expected: expected.into() }
+    }
+
+    /// The same error with its flaw in words.
+    pub fn in_words(self) -> PositionError<String>
+    where
+        F: fmt::Display,
+    {
+        self.map_flaw(|flaw| flaw.to_string())
     }
 
     /// The same error with its flaw changed, for code that mixes games.
@@ -225,6 +241,11 @@ impl<I> MoveError<I> {
         }
     }
 }
+
+/// A move is illegal, and there is no more to say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Error)]
+#[error("this is not a legal move here")]
+pub struct NotLegal;
 
 /// `a, b or c`, at most eight of them.
 struct List<'a>(&'a [String]);

@@ -53,7 +53,8 @@ impl fmt::Debug for Excerpt {
 /// Whether a character is a control character, a line separator, or a format character, which
 /// changes how others are shown and is not seen itself. The two joiners are none of them: names in
 /// some scripts need them.
-pub(crate) fn is_invisible(character: char) -> bool {
+#[doc(hidden)]
+pub fn is_invisible(character: char) -> bool {
     character.is_control()
         || matches!(
             character,

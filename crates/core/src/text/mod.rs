@@ -7,9 +7,11 @@ mod fields;
 #[cfg(feature = "serde")]
 pub(crate) mod serialize;
 
-pub use error::{Flaw, MoveError, PositionError, VariantError};
+pub use error::{Flaw, MoveError, NotLegal, PositionError, VariantError};
 pub use excerpt::Excerpt;
-pub(crate) use excerpt::{is_invisible, join};
+#[doc(hidden)]
+pub use excerpt::is_invisible;
+pub(crate) use excerpt::join;
 pub use fields::{fields, number};
 
 /// Implements `Debug` as `Display`, for small types whose text says it all.

@@ -44,8 +44,8 @@ macro_rules! serialize_with {
             }
         }
     };
-    ($way:ident: $($Type:ty)+) => {$(
-        impl ::serde::Serialize for $Type {
+    ($way:ident: [$($parameters:tt)*] $Type:ty) => {
+        impl<$($parameters)*> ::serde::Serialize for $Type {
             fn serialize<S: ::serde::Serializer>(
                 &self,
                 to: S,
@@ -54,14 +54,17 @@ macro_rules! serialize_with {
             }
         }
 
-        impl<'de> ::serde::Deserialize<'de> for $Type {
+        impl<'de, $($parameters)*> ::serde::Deserialize<'de> for $Type {
             fn deserialize<D: ::serde::Deserializer<'de>>(
                 from: D,
             ) -> ::core::result::Result<Self, D::Error> {
                 $crate::serialize::$way::deserialize(from)
             }
         }
-    )+};
+    };
+    ($way:ident: $($Type:ty)+) => {
+        $($crate::serialize_with! { $way: [] $Type })+
+    };
 }
 
 /// Values as their texts.

@@ -48,9 +48,6 @@ fn sets_are_those_of_their_squares() {
         assert_eq!((!set).len(), 25 - squares.len());
         assert!(Square::all().all(|square| set.contains(square) != (!set).contains(square)));
         assert_eq!(set.first(), squares.first().copied());
-        let other = Board::from_bits(0b1101);
-        assert_eq!(set.union(other), set | other);
-        assert_eq!(set.difference(other), set - other);
     }
     assert_eq!(Bitboard::<ZoneSquare<6>, u128>::all().len(), 96);
     assert_eq!(Bitboard::<Square<8, 8>, u64>::all().bits(), u64::MAX);
@@ -114,19 +111,4 @@ fn sets_are_values() {
         assert_eq!(squares.size_hint(), (count, Some(count)));
         assert_eq!(squares.next().is_some(), count > 0);
     }
-}
-
-#[test]
-fn a_flood_stays_within_its_banks() {
-    type Board = Bitboard<Square<8, 8>, u64>;
-    let set = |squares: &str| -> Board {
-        let squares = squares.split_whitespace();
-        squares.map(|square| square.parse::<Square<8, 8>>().unwrap()).collect()
-    };
-    // From rank to rank along a file.
-    let step = |set: Board| Board::from_bits(set.bits() << 8);
-    let within = set("a1 a2 a3 a5 a6 b2 b3");
-    assert_eq!(set("a1").flood(within, step), set("a1 a2 a3"));
-    assert_eq!(set("a1 b1 b2").flood(within, step), set("a1 a2 a3 b2 b3"));
-    assert!(set("h1").flood(within, step).is_empty());
 }

@@ -1,6 +1,11 @@
 //! How often positions occur.
 
-use gambol_core::{Occurrences, RandomSource, seeded};
+use std::fmt;
+use std::ops::ControlFlow;
+
+use gambol_core::{
+    Game, History, NotLegal, Occurrences, Player, RandomSource, Standard, Status, seeded,
+};
 
 #[test]
 fn occurrences_are_counted() {
@@ -26,4 +31,59 @@ fn occurrences_are_counted() {
         }
         assert_eq!(seen.keys(), keys);
     }
+}
+
+/// A walk round a ring of four places, without end, in which all keys collide.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Ring(u8);
+
+impl Game for Ring {
+    type Move = u8;
+    type Variant = Standard;
+    type Illegal = NotLegal;
+    type Reason = &'static str;
+
+    fn status(&self) -> Status<&'static str> {
+        Status::Turn([Player::P1, Player::P2][usize::from(self.0 % 2)])
+    }
+
+    fn try_for_each_move<B>(&self, visit: impl FnMut(u8) -> ControlFlow<B>) -> ControlFlow<B> {
+        [1, 3].into_iter().try_for_each(visit)
+    }
+
+    fn check(&self, steps: u8) -> Result<(), NotLegal> {
+        if steps == 1 || steps == 3 { Ok(()) } else { Err(NotLegal) }
+    }
+
+    fn apply_unchecked(&mut self, steps: u8) {
+        self.0 = (self.0 + steps) % 4;
+    }
+
+    fn key(&self) -> u64 {
+        7
+    }
+}
+
+impl fmt::Display for Ring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+#[test]
+fn positions_repeat_and_not_keys() {
+    let mut history = History::new(Ring(0));
+    let repetitions = [1, 1, 3, 1, 1, 1].map(|steps| {
+        history.play(steps).unwrap();
+        history.repetitions()
+    });
+    // 1, 2, 1, 2, 3, 0.
+    assert_eq!(repetitions, [1, 1, 2, 2, 1, 2]);
+    assert_eq!((history.most_repetitions(), history.plies()), (7, 6));
+    assert_eq!((history.undo(), history.undo(), history.repetitions()), (Some(1), Some(1), 2));
+    assert_eq!(history.play(2), Err(NotLegal));
+    assert_eq!(history.play_text("3"), Ok(3));
+    assert_eq!((history.position(), history.repetitions()), (&Ring(1), 3));
+    assert_eq!(history.keys(), [7; 6]);
+    assert_eq!(history.positions().len(), history.moves().len() + 1);
 }

@@ -8,7 +8,7 @@ use crate::moves::Move;
 use crate::position::{NO_GOAL, Phase, Position};
 
 #[inline(always)]
-pub(super) fn count_moves(position: &Position) -> usize {
+pub(crate) fn count_moves(position: &Position) -> usize {
     match position.phase {
         Phase::Turn => position.pool.ways() as usize,
         Phase::Hands | Phase::FirstPool | Phase::Pool => {
@@ -19,7 +19,7 @@ pub(super) fn count_moves(position: &Position) -> usize {
 }
 
 #[inline(always)]
-pub(super) fn random_move<R: RandomSource + ?Sized>(
+pub(crate) fn random_move<R: RandomSource + ?Sized>(
     position: &Position,
     random: &mut R,
 ) -> Option<Move> {

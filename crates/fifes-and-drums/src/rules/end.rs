@@ -8,7 +8,7 @@ use crate::position::{Position, Turn};
 use crate::track::Track;
 
 #[inline]
-pub(super) fn status(position: &Position) -> Status<Reason> {
+pub(crate) fn status(position: &Position) -> Status<Reason> {
     match position.turn() {
         Turn::Chance => Status::Chance,
         Turn::P1 => Status::Turn(Player::P1),
@@ -25,7 +25,7 @@ pub(super) fn status(position: &Position) -> Status<Reason> {
 }
 
 /// What the three units of each player's goal are worth (clauses 7.2 and 7.3).
-pub(super) fn points(position: &Position) -> [u32; 2] {
+pub(crate) fn points(position: &Position) -> [u32; 2] {
     let behind = position.track.behind();
     let worth = |suit: &Suit| u32::from(behind[suit.index()]);
     let points = |goal: Card| goal.suits().iter().map(worth).sum();
@@ -34,7 +34,7 @@ pub(super) fn points(position: &Position) -> [u32; 2] {
 
 /// The track after the kept cards are shown (clause 8.4): the higher number swaps first. Equal
 /// numbers have no suit in common.
-pub(super) fn swapped(position: &Position) -> Track {
+pub(crate) fn swapped(position: &Position) -> Track {
     let mut kept = position.hands.map(|hand| hand.cards().first());
     kept.sort_unstable();
     let swap = |track: Track, card: Card| track.swap(card.pair());

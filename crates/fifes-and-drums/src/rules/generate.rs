@@ -10,7 +10,7 @@ use crate::position::{Phase, Position};
 
 /// The cards of all legal moves: those that may be played, kept, dealt or turned over.
 #[inline(always)]
-pub(super) fn cards(position: &Position) -> CardSet {
+pub(crate) fn cards(position: &Position) -> CardSet {
     match position.phase {
         Phase::Goals => CardSet::PAWNS_AND_COURTS - position.goals.into_iter().collect(),
         Phase::Hands | Phase::FirstPool | Phase::Pool if position.excuse_may_come() => {
@@ -24,7 +24,7 @@ pub(super) fn cards(position: &Position) -> CardSet {
 }
 
 #[inline]
-pub(super) fn try_for_each_move_set<B>(
+pub(crate) fn try_for_each_move_set<B>(
     position: &Position,
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {

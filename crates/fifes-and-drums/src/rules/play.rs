@@ -12,7 +12,7 @@ use crate::unseen::Unseen;
 /// Plays a legal move, and keeps the sum for the key up to date if there is to be a `KEY`. What is done
 /// with its card follows from the position.
 #[inline(always)]
-pub(super) fn play<const KEY: bool>(position: &mut Position, mv: Move) {
+pub(crate) fn play<const KEY: bool>(position: &mut Position, mv: Move) {
     let card = mv.card();
     if position.phase == Phase::Turn {
         position.track = carry_out(position, mv);

@@ -57,8 +57,8 @@ pub struct Setup {
     pub aside: CardSet,
 }
 
-impl gambol_core::Setup for Setup {
-    type Position = Position;
+impl gambol_core::Setup<Position> for Setup {
+    type Flaw = Flaw;
 
     /// The start of a game: no card is dealt, all units are on space 1.
     fn empty(variant: Variant) -> Self {

@@ -4,7 +4,7 @@
 use gambol_fifes_and_drums::decktet::{Card, Suit};
 use gambol_fifes_and_drums::{Position, Setup};
 use gambol_laws::{Trials, Violation};
-use gambol_testkit::conventions;
+use gambol_testkit::more_laws;
 
 use crate::set_up;
 
@@ -15,7 +15,7 @@ gambol_testkit::laws!(Setup, TRIALS, 4);
 
 #[test]
 fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
-    TRIALS.in_positions_set_up::<Setup>(set_up::CHOICES, &set_up::set_up, &conventions)
+    TRIALS.in_positions_set_up(set_up::CHOICES, set_up::set_up, &more_laws::<Setup, _>)
 }
 
 #[test]

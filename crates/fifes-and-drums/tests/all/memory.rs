@@ -1,10 +1,10 @@
 //! What players remember: in the fog, the cards that they gave back.
 
 use gambol_core::Player::{P1, P2, P3};
-use gambol_core::record::Record;
 use gambol_core::{Game, HiddenInformation, InformationState, Player, View as _, seeded};
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
 use gambol_fifes_and_drums::{Position, Variant};
+use gambol_host::record::Record;
 use gambol_laws::Violation;
 
 use crate::set_up;

@@ -5,9 +5,9 @@
 
 use std::path::Path;
 
-use gambol_core::svg::{Options, RenderSvg, Theme};
 use gambol_core::{Game, HiddenInformation, Player};
 use gambol_fifes_and_drums::Position;
+use gambol_host::svg::{Options, RenderSvg, Theme};
 use gambol_laws::Violation;
 use gambol_testkit::Picture;
 

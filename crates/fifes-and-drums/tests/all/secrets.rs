@@ -3,11 +3,10 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use gambol_core::{
-    Encode, HiddenInformation, Player, RandomSource, Setup as _, Status, View as _, seeded,
-};
+use gambol_core::{HiddenInformation, Player, RandomSource, Setup as _, Status, View as _, seeded};
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
-use gambol_fifes_and_drums::{Game, Position, Variant, View};
+use gambol_fifes_and_drums::{Game, Position, Setup, Variant, View};
+use gambol_host::Encode;
 use gambol_laws::{Reference as _, Violation};
 use gambol_testkit::reference::FifesAndDrums;
 
@@ -73,7 +72,7 @@ fn nothing_leaks(position: &Position) -> Result<(), Violation> {
 
 #[cfg(feature = "svg")]
 fn pictures_are_alike(position: &Position, other: &Position, player: Player) {
-    use gambol_core::svg::{Options, RenderSvg, Theme};
+    use gambol_host::svg::{Options, RenderSvg, Theme};
     // What chance or the other has just done may be told to the picture, and must not be shown.
     let last: Vec<_> = [position, other]
         .into_iter()
@@ -109,6 +108,102 @@ fn c10_2_nothing_leaks_in_positions_set_up() -> Result<(), Violation> {
     gambol_laws::in_positions_set_up(128, set_up::CHOICES, set_up::set_up, nothing_leaks)
 }
 
+/// All positions that a player or onlooker cannot tell from this one, straight from the rules, or if there
+/// are more than `most`, samples of them. Says also whether it is all.
+fn held_possible(position: &Position, viewer: Player, most: usize) -> (Vec<Position>, bool) {
+    let view = position.view(viewer);
+    let mut setups = vec![view.setup()];
+    let is_over = position.status().is_over();
+    for of in Player::all(2).filter(|&of| of != viewer && !is_over) {
+        let hidden = position.hand(of).len();
+        let dealt = |setup: &Setup| {
+            let taken: CardSet = setup.goals.into_iter().flatten().collect();
+            let [first, second] = setup.hands;
+            let numbers = (view.unseen() & CardSet::NUMBERS) - first - second;
+            let goals = (CardSet::PAWNS_AND_COURTS - taken).into_iter();
+            let goals: Vec<_> = match position.goal(of) {
+                Some(_) => goals.map(Some).collect(),
+                None => vec![None],
+            };
+            let hands = hands(numbers, hidden);
+            let all =
+                goals.into_iter().flat_map(|goal| hands.iter().map(move |&hand| (goal, hand)));
+            let with = |(goal, hand)| {
+                let mut setup = setup.clone();
+                setup.goals[of.index()] = goal;
+                setup.hands[of.index()] = hand;
+                setup
+            };
+            all.map(with).collect::<Vec<_>>()
+        };
+        // The first one dealt may have what looks like too many otherwise.
+        let count = setups.len() * dealt(&setups[0]).len();
+        if count > most {
+            let mut random = seeded(position.key());
+            let samples = (0..300).map(|_| view.determinize(&mut random));
+            return (samples.chain([*position]).collect(), false);
+        }
+        setups = setups.iter().flat_map(dealt).collect();
+    }
+    let read = |setup: &Setup| setup.check().expect("a position");
+    (setups.iter().map(read).collect(), true)
+}
+
+/// All hands of so many of these cards.
+fn hands(cards: CardSet, count: usize) -> Vec<CardSet> {
+    if count == 0 {
+        return vec![CardSet::EMPTY];
+    }
+    let mut all = Vec::new();
+    let mut lower = CardSet::EMPTY;
+    for card in cards {
+        all.extend(hands(lower, count - 1).into_iter().map(|hand| hand | CardSet::of(card)));
+        lower.insert(card);
+    }
+    all
+}
+
+/// What is told of the moves of a position, and what they show, is what all that players and onlookers hold
+/// possible says by definition. Returns how often that was all.
+fn announced_exactly(position: &Position, most: usize) -> Result<usize, Violation> {
+    let mut exact = 0;
+    for viewer in Player::all(3) {
+        let (possible, is_all) = held_possible(position, viewer, most);
+        assert!(possible.contains(position));
+        assert!(possible.iter().all(|it| it.view(viewer) == position.view(viewer)), "{position}");
+        gambol_laws::announcements(position, viewer, &possible)?;
+        exact += usize::from(is_all);
+    }
+    Ok(exact)
+}
+
+#[test]
+fn announcements_follow_from_all_that_is_possible() -> Result<(), Violation> {
+    let (mut exact, mut sampled) = (0, 0);
+    gambol_laws::along_random_games(3, 8, 100, |position: &Position| {
+        let found = announced_exactly(position, 4_000)?;
+        (exact, sampled) = (exact + found, sampled + 3 - found);
+        Ok(())
+    })?;
+    assert!(exact > 5 * sampled);
+    // Hands of three.
+    for text in [
+        "1,1,1,1,1,1 - - PSVK,TMLY 8MS,9MS,2VL;3MV;CK chance fog",
+        "1,1,1,1,1,1 - - PSVK,TMLY 8MS,9MS,2VL;3MV,7VY,9VY;CK 1 fog",
+        "1,1,1,1,1,1 - - PSVK,TMLY 2VL;3MV,7VY,9VY;CK 2 fog",
+    ] {
+        assert!(announced_exactly(&read(text), 15_000)? >= 2, "{text}");
+    }
+    Ok(())
+}
+
+#[test]
+fn announcements_follow_from_all_that_is_possible_in_positions_set_up() -> Result<(), Violation> {
+    gambol_laws::in_positions_set_up(128, set_up::CHOICES, set_up::set_up, |position| {
+        announced_exactly(position, 4_000).map(drop)
+    })
+}
+
 /// 10.1: what a player may know does make a difference.
 #[test]
 fn c10_1_what_is_known_is_seen() {
@@ -125,7 +220,7 @@ fn c10_1_what_is_known_is_seen() {
         assert_ne!(views[0], views[1]);
         assert_ne!(views[0].key(), views[1].key());
         let planes = views.map(|view| {
-            let mut planes = vec![0.0; Position::plane_shape(Variant::FOG).len()];
+            let mut planes = vec![0.0; Position::start(Variant::FOG).plane_shape().len()];
             Position::write_planes(&view, &mut planes);
             planes
         });

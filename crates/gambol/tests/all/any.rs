@@ -1,10 +1,14 @@
 //! A game that is chosen at run time agrees with the game itself.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use gambol::mixtour::Position;
+use gambol::playout::playout;
+use gambol::point::{moves_from, read_move};
+use gambol::prelude::*;
 use gambol::{
-    AnyEntry, AnyError, AnyGame, AnyInformationState, AnyMove, AnyPosition, AnyRecord, FullGame,
-    GAMES, Game, HiddenInformation, PackedMove, Part, Player, Status, Style, View, Visitor,
-    pikemen, seeded,
+    AnyEntry, AnyError, AnyGame, AnyInformationState, AnyMove, AnyPosition, AnyRecord, GAMES,
+    MoveError, Part, Visitor, pikemen, seeded,
 };
 use gambol_laws::example::Hoard;
 
@@ -34,7 +38,7 @@ fn every_game_plays_through_its_texts() {
             let mut random = seeded(seed as u64);
             let mut position = game.start(preset.name).unwrap();
             assert_eq!(position.name(), info.name);
-            assert_eq!(position.title(), info.title);
+            assert_eq!(position.game().title(), info.title);
             assert_eq!(position.variant(), preset.name);
             assert_eq!(position.players(), preset.players);
             assert_eq!(position.to_string(), preset.start);
@@ -45,9 +49,9 @@ fn every_game_plays_through_its_texts() {
                 let moves = position.legal_moves();
                 assert_eq!(moves.len(), position.count_moves());
                 assert!(moves.contains(&mv));
-                let text = position.move_text(mv).unwrap();
+                let text = position.display_move(mv).to_string();
                 assert_eq!(position.parse_move(&text).unwrap(), mv);
-                assert!(position.chance_weight(mv).unwrap() > 0);
+                assert!(position.chance_weight(mv) > 0);
                 let next = position.apply(mv).unwrap();
                 assert_ne!(next.key(), position.key());
                 assert_eq!(game.position(&next.to_string()).unwrap(), next);
@@ -59,10 +63,10 @@ fn every_game_plays_through_its_texts() {
                 }
             }
             assert!(!position.is_start());
-            assert!(!position.drawing(Style::Plain).is_empty());
+            assert!(!position.drawing(Style::Plain).to_string().is_empty());
             for player in Player::all(position.players()) {
                 let view = position.view(player);
-                assert!(!view.drawing(Style::Plain).is_empty());
+                assert!(!view.drawing(Style::Plain).to_string().is_empty());
                 assert!(!view.to_string().is_empty());
             }
             assert_eq!(matches!(position.status(), Status::Over(_)), position.count_moves() == 0);
@@ -102,14 +106,14 @@ fn every_position_says_what_its_type_says() {
             let any = self.0;
             assert_eq!(AnyPosition::new(position.clone()), *any);
             assert_eq!(any.downcast::<G>().as_ref(), Some(&position));
-            let same = (any.key(), any.players(), any.has_secrets(), any.rules());
+            let same = (any.key(), any.players(), any.has_secrets(), any.game().rules());
             let here = (position.key(), position.players(), G::HAS_SECRETS, G::RULES);
             assert_eq!(same, here);
             assert_eq!(any.scores(), position.scores());
-            let shape = G::plane_shape(position.variant());
+            let shape = position.plane_shape();
             assert_eq!(any.plane_shape(), shape);
-            assert_eq!(any.action_count(), G::action_count(position.variant()));
-            assert_eq!(any.chance_count(), G::chance_count(position.variant()));
+            assert_eq!(any.action_count(), position.action_count());
+            assert_eq!(any.chance_count(), position.chance_count());
             for mv in position.legal_moves().into_iter().take(20) {
                 let any_mv = AnyMove::new(mv.to_bits());
                 assert_eq!(any.action_index(any_mv), position.action_index(mv));
@@ -120,8 +124,8 @@ fn every_position_says_what_its_type_says() {
                 if let Some(index) = position.chance_index(mv) {
                     assert_eq!(any.chance_event(index), Some(any_mv));
                 }
-                assert_eq!(any.path(any_mv), Ok(position.path(mv)));
-                assert_eq!(any.chance_weight(any_mv), Ok(position.chance_weight(mv)));
+                assert_eq!(any.path(any_mv), position.path(mv));
+                assert_eq!(any.chance_weight(any_mv), position.chance_weight(mv));
             }
             let (mut planes, mut same) = (vec![0.5; shape.len()], vec![0.5; shape.len()]);
             for player in Player::all(position.players()) {
@@ -129,7 +133,7 @@ fn every_position_says_what_its_type_says() {
                 assert_eq!(any.downcast::<G>(), Some(view.clone()));
                 assert_eq!((any.viewer(), any.key()), (player, view.key()));
                 G::write_planes(&view, &mut planes);
-                any.write_planes(&mut same);
+                AnyPosition::write_planes(&any, &mut same);
                 assert_eq!(planes, same);
             }
         }
@@ -138,32 +142,38 @@ fn every_position_says_what_its_type_says() {
     for (seed, start) in starts().enumerate() {
         let mut random = seeded(seed as u64);
         for plies in [0, 3, 20] {
-            let position = start.playout(&mut random, plies).end;
+            let position = playout(&start, &mut random, plies).end;
             gambol::visit(&position, Compare(&position)).expect("a game of the list");
         }
     }
 }
 
-/// Pikemen has a type for all boards, and a type for each kind of board.
+/// Pikemen has a type for each kind of board, and all of them are one game.
 #[test]
-fn a_position_of_several_types_is_found_by_each_of_them() {
-    for preset in GAMES.find("pikemen").unwrap().info().presets {
-        let whole = pikemen::Position::start(preset.name.parse().unwrap());
-        let any = GAMES.start("pikemen", preset.name).unwrap();
-        assert_eq!(AnyPosition::new(whole), any);
-        assert_eq!(any.downcast::<pikemen::Position>(), Some(whole));
-        assert_eq!(any.downcast::<Position>(), None);
-        let classic = any.downcast::<pikemen::ClassicPosition>();
-        assert_eq!(classic.is_some(), preset.name == "classic", "{}", preset.name);
-        for player in Player::all(any.players()) {
-            let view = any.view(player);
-            let seen = whole.view(player);
-            assert_eq!(view.downcast::<pikemen::Position>(), Some(seen));
-            assert!(view.downcast::<Position>().is_none());
-            assert_eq!(gambol::AnyView::new::<pikemen::Position>(seen), view);
-            let determinized = view.determinize(&mut seeded(1));
-            assert_eq!(determinized, any);
+fn a_position_of_a_game_of_several_types_is_of_one_of_them() {
+    fn found<G: FullGame>(any: &AnyPosition) -> bool {
+        for view in Player::all(any.players()).map(|player| any.view(player)) {
+            let seen = view.downcast::<G>();
+            assert_eq!(seen.is_some(), any.downcast::<G>().is_some());
+            assert!(seen.is_none_or(|seen| gambol::AnyView::new::<G>(seen) == view));
+            assert_eq!(view.determinize(&mut seeded(1)), *any);
         }
+        let position = any.downcast::<G>();
+        position.is_some_and(|position| AnyPosition::new(position) == *any)
+    }
+
+    let game = GAMES.find("pikemen").unwrap();
+    for preset in game.info().presets {
+        let any = game.start(preset.name).unwrap();
+        assert_eq!(any.game(), game);
+        let types = [
+            found::<pikemen::ClassicPosition>(&any),
+            found::<pikemen::StarPosition>(&any),
+            found::<pikemen::VariousPosition>(&any),
+        ];
+        let (classic, star) = (preset.name == "classic", preset.name == "star");
+        assert_eq!(types, [classic, star, !classic && !star], "{}", preset.name);
+        assert!(!found::<Position>(&any));
     }
 }
 
@@ -173,13 +183,14 @@ fn views_that_are_read_are_those_of_positions() {
     for (seed, start) in starts().enumerate() {
         let game = GAMES.find(start.name()).unwrap();
         let mut random = seeded(seed as u64);
-        let position = start.playout(&mut random, 10).end;
+        let position = playout(&start, &mut random, 10).end;
         for viewer in Player::ALL {
             let view = position.view(viewer);
             let read = game.view(&view.to_string(), viewer).unwrap();
             assert_eq!(read, view);
             assert_eq!((read.key(), read.viewer()), (view.key(), viewer));
-            assert_eq!(read.drawing(Style::Plain), view.drawing(Style::Plain));
+            let drawings = [&read, &view].map(|view| view.drawing(Style::Plain).to_string());
+            assert_eq!(drawings[0], drawings[1]);
             // A client that was shown one more view.
             let mut known = AnyInformationState::new(start.view(viewer));
             known.see(None, read).unwrap();
@@ -243,18 +254,17 @@ fn errors_say_what_was_wrong() {
     assert!(matches!(error, AnyError::Position(_)) && text(error).starts_with("SIDE: "));
 
     let start = GAMES.first("mixtour").unwrap();
-    assert!(matches!(start.parse_move("c3-d4"), Err(AnyError::Move(_))));
+    assert!(matches!(start.parse_move("c3-d4"), Err(MoveError::Illegal { .. })));
     let entered = start.parse_move("c3").unwrap();
     let next = start.apply(entered).unwrap();
     let illegal = next.check(entered).unwrap_err();
-    assert_eq!(next.apply(entered), Err(AnyError::Illegal(illegal.clone())));
-    assert_eq!(next.move_text(entered), Err(AnyError::Illegal(illegal)));
-    for bits in [0, u64::MAX] {
-        let garbage = AnyMove::new(bits);
-        assert!(next.apply(garbage).is_err());
-        assert!(next.move_text(garbage).is_err());
-        assert!(next.chance_weight(garbage).is_err());
-    }
+    assert_eq!(next.apply(entered), Err(illegal));
+    assert!(next.apply(AnyMove::new(0)).is_err());
+    let garbage = AnyMove::new(u64::MAX);
+    let words = "0xffffffffffffffff is not a packed move of mixtour";
+    assert_eq!(next.apply(garbage).unwrap_err().to_string(), words);
+    let text = catch_unwind(AssertUnwindSafe(|| next.display_move(garbage).to_string()));
+    assert_eq!(text.unwrap_err().downcast_ref().map(String::as_str), Some(words));
 }
 
 #[test]
@@ -268,18 +278,18 @@ fn every_game_is_entered_part_by_part() {
             };
             let mut entry = AnyEntry::new(&position);
             assert_eq!(entry.moves().count(), position.count_moves());
-            for part in position.path(mv).unwrap() {
+            for part in position.path(mv) {
                 assert_eq!(entry.chosen(), None);
                 assert!(entry.choices().contains(&part), "{part} in {position}");
                 entry.choose(part.as_str()).unwrap();
             }
             assert_eq!((entry.chosen(), entry.only_move()), (Some(mv), Some(mv)));
             assert!(entry.choose("é").is_err());
-            let first = position.path(mv).unwrap()[0];
-            assert!(position.moves_from(first.as_str()).contains(&mv));
-            let text = position.move_text(mv).unwrap();
-            assert_eq!(position.read_move(&text), Ok(mv));
-            assert!(!position.changes(mv).unwrap().is_empty() || text == "pass");
+            let first = position.path(mv)[0];
+            assert!(moves_from(&position, first.as_str()).contains(&mv));
+            let text = position.display_move(mv).to_string();
+            assert_eq!(read_move(&position, &text), Ok(mv));
+            assert!(!position.changes(mv).is_empty() || text == "pass");
             people_may_type(&position, mv);
             position = position.apply(mv).unwrap();
         }
@@ -289,17 +299,17 @@ fn every_game_is_entered_part_by_part() {
 /// The parts of a move, one after the other, mean that move; written together they may mean others
 /// too.
 fn people_may_type(position: &AnyPosition, mv: AnyMove) {
-    let path = position.path(mv).unwrap();
+    let path = position.path(mv);
     let parts: Vec<&str> = path.iter().map(Part::as_str).collect();
-    assert_eq!(position.read_move(&parts.join(" ")), Ok(mv));
+    assert_eq!(read_move(position, &parts.join(" ")), Ok(mv));
     let together = parts.concat().to_lowercase();
-    match position.read_move(&together) {
+    match read_move(position, &together) {
         Ok(read) => assert_eq!(read, mv, "{together} in {position}"),
         Err(error) => assert!(error.to_string().contains("is ambiguous"), "{error}"),
     }
     let long = "a1".repeat(10_000);
     for text in ["", " ", "-", "x", "é", "(((", "a1-", "-a1-b", "1x", "🂡🂡", &long] {
-        let read = position.read_move(text);
+        let read = read_move(position, text);
         assert!(read.is_err(), "{text} in {position} is {read:?}");
     }
 }
@@ -322,7 +332,8 @@ fn views_tell_no_secrets() {
                 let again = other.view(viewer);
                 assert_eq!(again, view);
                 assert_eq!((again.key(), again.to_string()), (view.key(), view.to_string()));
-                assert_eq!(again.drawing(Style::Color), view.drawing(Style::Color));
+                let drawings = [&again, &view].map(|view| view.drawing(Style::Color).to_string());
+                assert_eq!(drawings[0], drawings[1]);
                 let options = gambol::svg::Options::new(gambol::svg::Theme::LIGHT);
                 let pictures = [&again, &view].map(|view| view.picture(&options).unwrap());
                 assert_eq!(pictures[0].to_string(), pictures[1].to_string());

@@ -24,8 +24,8 @@ fn boards_are_as_drawn() -> Result<(), Violation> {
     let track = "4,1,9,1,5,1 3LY,7SK,CM,CL,CY AM,AY,2VL,4VL,6SY,7VY,9VY,CS TMVK,PMSL - 1 standard";
     let drawn = [
         Picture::<mixtour::Position>::board("mixtour", stacks).drawn(),
-        Picture::<pikemen::Position>::board("pikemen", classic).drawn(),
-        Picture::<pikemen::Position>::board("star", star).drawn(),
+        Picture::<pikemen::ClassicPosition>::board("pikemen", classic).drawn(),
+        Picture::<pikemen::StarPosition>::board("star", star).drawn(),
         Picture::<lilypad::Position>::board("lilypad", pond).drawn(),
         Picture::<two_pipers::Position>::board("two-pipers", pipers).drawn(),
         Picture::<fifes_and_drums::Position>::board("fifes-and-drums", track).drawn(),

@@ -8,7 +8,7 @@ use gambol::mixtour::{Move, Position, Reason, Square, Variant};
 use gambol::point::Part;
 use gambol::study::Study;
 use gambol::{
-    AnyMove, AnyPosition, AnyRecord, AnyStudy, AnyView, GAMES, GameResult, HiddenInformation,
+    AnyMove, AnyPosition, AnyRecord, AnyStudy, AnyView, GAMES, Game, GameResult, HiddenInformation,
     Outcome, Player, Score, Scores, Status, serialize,
 };
 use serde::{Deserialize, Serialize};

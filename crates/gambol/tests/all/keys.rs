@@ -5,7 +5,9 @@ use std::collections::hash_map::DefaultHasher;
 use std::fmt::Write;
 use std::hash::{BuildHasher, Hasher};
 
-use gambol::{AnyPosition, BuildKeyHasher, FullGame, GAMES, Game, Visitor, playout, seeded};
+use gambol::{
+    AnyPosition, BuildKeyHasher, FullGame, GAMES, Game, Recorded, Visitor, playout, seeded,
+};
 
 /// The first positions of all presets of all games.
 fn starts() -> impl Iterator<Item = AnyPosition> {
@@ -147,7 +149,7 @@ fn of_the_end_of_a_playout() {
         fn visit<G: FullGame>(self, start: G) {
             for seed in 0..20 {
                 let end = playout::playout(&start, &mut seeded(seed), 40).end;
-                let read: G = end.to_string().parse().unwrap_or_else(|_| panic!("{end}"));
+                let read = G::read(&end.to_string()).unwrap_or_else(|_| panic!("{end}"));
                 assert!(read == end && read.key() == end.key(), "{end}");
             }
         }

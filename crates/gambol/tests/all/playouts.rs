@@ -1,5 +1,6 @@
 //! Many playouts at once are the same playouts as one by one.
 
+use gambol::Game as _;
 use gambol::playout::{Tally, for_each_playout, playout, playouts};
 use gambol::{FullGame, GAMES, Visitor, seeded};
 
@@ -40,7 +41,7 @@ fn many_playouts_are_the_same_as_single_ones() {
         let start = game.first();
         let mut tally = Tally::default();
         for seed in 0..30 {
-            let single = start.playout(&mut seeded(seed), 40);
+            let single = playout(&start, &mut seeded(seed), 40);
             tally.plies += single.plies;
             match single.end.outcome().map(|outcome| outcome.winner) {
                 Some(Some(player)) => tally.wins[player.index()] += 1,

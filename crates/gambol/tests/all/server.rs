@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use gambol::fifes_and_drums::Position;
-use gambol::{GAMES, Player};
+use gambol::{GAMES, Game, Player};
 use serde_json::{Value, json};
 use tiny_http::Server;
 

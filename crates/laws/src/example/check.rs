@@ -93,8 +93,8 @@ impl Flaw for HoardFlaw {
     }
 }
 
-impl Setup for HoardSetup {
-    type Position = Hoard;
+impl Setup<Hoard> for HoardSetup {
+    type Flaw = HoardFlaw;
 
     fn empty(variant: HoardVariant) -> Self {
         HoardSetup {

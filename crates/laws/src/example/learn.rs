@@ -1,6 +1,7 @@
 //! Symmetries, numbers for actions, and feature planes.
 
-use gambol_core::{Encode, Game, PlaneShape, Player, Symmetric, View};
+use gambol_core::{Game, Player, Symmetric, View};
+use gambol_host::{Encode, PlaneShape};
 
 use super::{CARDS, Hoard, HoardMove, HoardPhase, HoardVariant, HoardView, Metal, PLAYERS};
 
@@ -60,7 +61,8 @@ fn coins(variant: HoardVariant, metal: Metal) -> usize {
 /// for each metal: 0 the heap, the same in each rank; 1 the hoards; 2 the wishes that the viewer
 /// knows; 3 the doubts; 4 the rank of the player to move. Coins are counted in tenths.
 impl Encode for Hoard {
-    fn action_count(variant: HoardVariant) -> usize {
+    fn action_count(&self) -> usize {
+        let variant = self.variant();
         let takes: usize = Metal::ALL.map(|metal| coins(variant, metal)).iter().sum();
         takes + if variant.accuse() { PLAYERS * 3 } else { 0 }
     }
@@ -99,7 +101,7 @@ impl Encode for Hoard {
         })
     }
 
-    fn chance_count(_: HoardVariant) -> usize {
+    fn chance_count(&self) -> usize {
         4
     }
 
@@ -119,13 +121,13 @@ impl Encode for Hoard {
         }
     }
 
-    fn plane_shape(_: HoardVariant) -> PlaneShape {
+    fn plane_shape(&self) -> PlaneShape {
         PlaneShape { planes: 5, ranks: PLAYERS, files: 3 }
     }
 
     fn write_planes(view: &HoardView, planes: &mut [f32]) {
         let position = &view.seen;
-        assert_eq!(planes.len(), Self::plane_shape(position.variant()).len());
+        assert_eq!(planes.len(), position.plane_shape().len());
         let Hoard(state) = position;
         let to_move = position.status().player();
         let mut player = view.viewer();

@@ -1,6 +1,7 @@
 //! What a person points at to enter a move: a metal and a number of coins, or a player and a metal.
 
-use gambol_core::{Game, Part, PartKind, Path, Player, Point};
+use gambol_core::{Game, Player};
+use gambol_host::{Part, PartKind, Path, Point};
 
 use super::{Hoard, HoardIllegal, HoardMove, Metal};
 

@@ -1,8 +1,8 @@
 //! The position, which knows nothing of the rules.
 
-use gambol_core::{Key, Player};
+use gambol_core::{Key, Player, Setup};
 
-use super::{CARDS, HoardPhase, HoardSetup, Metal};
+use super::{CARDS, HoardPhase, HoardSetup, HoardVariant, Metal};
 
 /// A position of Hoard: the whole truth.
 ///
@@ -14,6 +14,11 @@ pub struct Hoard(pub(super) HoardSetup);
 gambol_core::hash_by_key! { Hoard }
 
 impl Hoard {
+    /// The first position of a variant.
+    pub fn start(variant: HoardVariant) -> Self {
+        Hoard(HoardSetup::empty(variant))
+    }
+
     /// Only [`Setup::check`](gambol_core::Setup::check) calls this.
     pub(super) const fn checked(setup: HoardSetup) -> Self {
         Hoard(setup)
@@ -40,7 +45,6 @@ impl Hoard {
     /// The coins of a metal still in the sack.
     ///
     /// ```
-    /// use gambol_core::Game;
     /// use gambol_laws::example::{Hoard, HoardVariant, Metal};
     ///
     /// let start = Hoard::start(HoardVariant::STANDARD);

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use gambol_core::{Game, Player, Render, Style};
+use gambol_core::{Game, Player};
+use gambol_host::{Render, Style};
 
 use super::{Hoard, HoardView, Metal, PLAYERS};
 

@@ -3,17 +3,17 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-#[cfg(feature = "svg")]
-use gambol_core::any::Pictures;
 use gambol_core::{
-    BitMoves, Evaluated, FullGame, Game, MoveError, Outcome, Player, ScoreDifference, Scores,
-    Setup, Status,
+    BitMoves, Game, MoveError, Outcome, Player, PositionError, Scores, Start, Status, Symmetric,
 };
+use gambol_evaluate::{Evaluated, ScoreDifference};
+use gambol_host::FullGame;
+#[cfg(feature = "svg")]
+use gambol_host::Pictures;
 
 use super::moves::HoardPattern;
 use super::{
-    CARDS, Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardPhase, HoardSetup, HoardVariant, Metal,
-    PLAYERS, text,
+    CARDS, Hoard, HoardIllegal, HoardMove, HoardPhase, HoardVariant, Metal, PLAYERS, text,
 };
 
 impl Evaluated for Hoard {
@@ -23,21 +23,46 @@ impl Evaluated for Hoard {
 impl FullGame for Hoard {
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
+
+    fn canonical(&self) -> Self {
+        Symmetric::canonical(self)
+    }
+
+    fn images(&self, mv: HoardMove) -> Vec<HoardMove> {
+        Symmetric::images(self, mv)
+    }
+}
+
+impl Default for Hoard {
+    /// The first position of the first preset.
+    fn default() -> Self {
+        Hoard::start(HoardVariant::default())
+    }
+}
+
+impl Start for Hoard {
+    const NAME: &'static str = "hoard";
+    const TITLE: &'static str = "Hoard";
+
+    fn start(variant: HoardVariant) -> Self {
+        Hoard::start(variant)
+    }
+
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        text.parse().map_err(PositionError::in_words)
+    }
 }
 
 impl Game for Hoard {
     type Move = HoardMove;
     type Variant = HoardVariant;
-    type Flaw = HoardFlaw;
     type Illegal = HoardIllegal;
     type Reason = HoardReason;
 
-    const NAME: &'static str = "hoard";
-    const TITLE: &'static str = "Hoard";
     const HAS_CHANCE: bool = true;
 
-    fn start(variant: HoardVariant) -> Self {
-        Hoard::checked(HoardSetup::empty(variant))
+    fn players(&self) -> usize {
+        PLAYERS
     }
 
     fn variant(&self) -> HoardVariant {

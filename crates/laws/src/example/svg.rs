@@ -1,9 +1,9 @@
 //! Pictures: the heap and the hoards as coins with numbers, the wishes as cards.
 
-use gambol_core::svg::{
+use gambol_core::{Game, Player};
+use gambol_host::svg::{
     Canvas, Color, Options, Paint, Point, RenderSvg, TextStyle, Theme, labelled_token,
 };
-use gambol_core::{Game, Player};
 
 use super::{Hoard, HoardMove, HoardPhase, HoardView, Metal, PLAYERS};
 

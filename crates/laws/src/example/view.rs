@@ -8,7 +8,7 @@ use gambol_core::{
     viewers,
 };
 
-use super::{CARDS, Hoard, HoardFlaw, HoardSetup, Metal, PLAYERS};
+use super::{CARDS, Hoard, HoardFlaw, HoardMove, HoardPhase, HoardSetup, Metal, PLAYERS};
 
 /// What one player may know of a position of Hoard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +52,16 @@ impl HoardView {
     /// Every position that is consistent with what the viewer knows, and the number of ways in
     /// which the cards can be dealt so. Nothing but the deal and wrong accusations tells about
     /// wishes, so these are the exact odds.
-    fn possible(&self) -> impl Iterator<Item = (Hoard, u32)> {
+    ///
+    /// ```
+    /// use gambol_laws::example::HoardView;
+    ///
+    /// let view: HoardView = "1,0,0 0,0,0;0,0,0;0,0,0 g,*,* -;-;- 1 standard".parse()?;
+    /// // Two coppers, copper and silver, silver and copper, two silvers.
+    /// assert_eq!(view.possible().map(|(_, ways)| ways).collect::<Vec<_>>(), [6, 6, 6, 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn possible(&self) -> impl Iterator<Item = (Hoard, u32)> {
         // A metal for each of three players, as the digits of a number in base 3. For a player
         // whose wish is not hidden only the digit 0 counts.
         (0..27).filter_map(|code| {
@@ -91,6 +100,54 @@ impl View for HoardView {
     fn key(&self) -> u64 {
         let hidden = self.hidden.iter().fold(0, |bits, &h| bits << 1 | u64::from(h));
         Key::new().word(self.seen.key()).word(hidden << 8 | self.viewer as u64).finish()
+    }
+
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        text.parse().map_err(PositionError::in_words)
+    }
+
+    /// All but the card that another player is dealt. A right guess is told as any of the two that there are,
+    /// since both end the game alike.
+    fn told(&self, before: &Self) -> Option<HoardMove> {
+        let (was, is) = (before.seen.0, self.seen.0);
+        let metal = |found: &dyn Fn(usize) -> bool| {
+            Metal::ALL.into_iter().find(|&metal| found(metal as usize))
+        };
+        let doubted = || {
+            Player::all(PLAYERS).find_map(|player| {
+                let [was, is] = [was, is].map(|setup| setup.doubts[player.index()]);
+                metal(&|i| was[i] != is[i]).map(|metal| HoardMove::Accuse { player, metal })
+            })
+        };
+        match (was.phase, is.phase) {
+            (HoardPhase::Chance(_), HoardPhase::Owl) => Some(HoardMove::Owl),
+            // What is dealt, if it is shown.
+            (HoardPhase::Chance(_), HoardPhase::Chance(_)) => {
+                let mut wishes = was.wishes.iter().zip(is.wishes);
+                wishes.find_map(|(was, is)| is.filter(|_| was.is_none())).map(HoardMove::Find)
+            }
+            (HoardPhase::Chance(_), _) => metal(&|i| is.heap[i] > was.heap[i]).map(HoardMove::Find),
+            (HoardPhase::Turn(seat), HoardPhase::Guessed(_)) => {
+                let player = seat.next(PLAYERS);
+                is.wishes[player.index()].map(|metal| HoardMove::Accuse { player, metal })
+            }
+            (HoardPhase::Turn(_), _) => doubted().or_else(|| {
+                let metal = metal(&|i| is.heap[i] < was.heap[i])?;
+                let count = was.heap[metal as usize] - is.heap[metal as usize];
+                Some(HoardMove::Take { metal, count })
+            }),
+            _ => None,
+        }
+    }
+
+    /// In some other position the same move would have led to something else. Of a card that another player
+    /// is dealt nothing is seen.
+    fn reveals(&self, before: &Self) -> bool {
+        let leads_here = |mv, position: Hoard| {
+            position.apply(mv).is_ok_and(|after| after.view(self.viewer) == *self)
+        };
+        let mut possible = before.possible();
+        self.told(before).is_some_and(|mv| possible.any(|(position, _)| !leads_here(mv, position)))
     }
 
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Hoard {

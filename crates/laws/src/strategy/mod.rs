@@ -9,7 +9,7 @@ mod played;
 use proptest::prelude::Strategy;
 use proptest::test_runner::{Config, FileFailurePersistence};
 
-use gambol_core::Game;
+use gambol_core::Start;
 
 pub use choices::Choices;
 pub(super) use plan::{Plan, Plans};
@@ -34,7 +34,7 @@ pub fn config(cases: u32) -> Config {
 /// Positions anywhere along random games of any variant. Chance events follow their weights, and
 /// there are at most `max_moves` moves; every length up to the end of the game is equally likely.
 /// Failures shrink to the default variant and to short games.
-pub fn random_play<G: Game>(max_moves: usize) -> impl Strategy<Value = Played<G>> {
+pub fn random_play<G: Start>(max_moves: usize) -> impl Strategy<Value = Played<G>> {
     let plans = Plans::of::<G>(max_moves).strategy();
     plans.prop_map(|plan| plan.begun())
 }

@@ -12,7 +12,7 @@ use super::choices::Choices;
 use super::played::Played;
 use crate::drivers::{USUAL, altered_text};
 use gambol_core::variant::Variant;
-use gambol_core::{Game, RandomSource, seeded};
+use gambol_core::{RandomSource, Start, seeded};
 
 /// A variant: a preset with some keys set to any value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ struct VariantPlan {
 }
 
 impl VariantPlan {
-    fn variant<G: Game>(&self) -> G::Variant {
+    fn variant<G: Start>(&self) -> G::Variant {
         let mut variant = G::Variant::PRESETS[self.preset].variant;
         for (key, &option) in G::Variant::KEYS.iter().zip(&self.options) {
             if let Some(choice) = option {
@@ -54,7 +54,7 @@ struct GamePlan {
 }
 
 impl GamePlan {
-    fn played<G: Game>(&self) -> Played<G> {
+    fn played<G: Start>(&self) -> Played<G> {
         Played::by_choices(G::start(self.variant.variant::<G>()), &self.choices)
     }
 }
@@ -181,22 +181,22 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    pub(crate) fn variant<G: Game>(&self) -> G::Variant {
+    pub(crate) fn variant<G: Start>(&self) -> G::Variant {
         self.game.variant.variant::<G>()
     }
 
     /// The game without edits.
-    pub(crate) fn begun<G: Game>(&self) -> Played<G> {
+    pub(crate) fn begun<G: Start>(&self) -> Played<G> {
         self.game.played()
     }
 
     /// The position after those edits that the parser accepts.
-    pub(crate) fn altered<G: Game>(&self) -> G {
+    pub(crate) fn altered<G: Start>(&self) -> G {
         let mut position: G = self.begun().position;
         for words in &self.edits {
             let mut choices = Choices::new(words.clone());
             let text = altered_text(&position.to_string(), USUAL, &mut choices);
-            if let Ok(other) = text.parse() {
+            if let Ok(other) = G::read(&text) {
                 position = other;
             }
         }
@@ -204,7 +204,7 @@ impl Plan {
     }
 
     /// The text of the position after all edits.
-    pub(crate) fn altered_text<G: Game>(&self) -> String {
+    pub(crate) fn altered_text<G: Start>(&self) -> String {
         let text = self.begun::<G>().position.to_string();
         self.edits
             .iter()
@@ -212,7 +212,7 @@ impl Plan {
     }
 
     /// The whole game, or what follows the edits if there are any.
-    pub(crate) fn played<G: Game>(&self) -> Played<G> {
+    pub(crate) fn played<G: Start>(&self) -> Played<G> {
         if self.edits.is_empty() && self.words.is_empty() {
             return self.begun();
         }
@@ -234,7 +234,7 @@ pub(crate) struct Plans {
 
 impl Plans {
     /// Games of at most `max_moves` moves; every length up to the end of the game is equally likely.
-    pub(crate) fn of<G: Game>(max_moves: usize) -> Self {
+    pub(crate) fn of<G: Start>(max_moves: usize) -> Self {
         Plans {
             games: GamePlans {
                 presets: G::Variant::PRESETS.len(),

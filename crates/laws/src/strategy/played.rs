@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use gambol_core::Game;
-use gambol_core::record::Record;
+use gambol_core::Start;
+use gambol_host::record::Record;
 
 /// The beginning of a random game.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Played<G: Game> {
+pub struct Played<G: Start> {
     /// Where it starts.
     pub start: G,
     /// The moves, chance events among them.
@@ -16,7 +16,7 @@ pub struct Played<G: Game> {
     pub position: G,
 }
 
-impl<G: Game> Played<G> {
+impl<G: Start> Played<G> {
     /// Every position of the game, from the first to the last.
     pub fn positions(&self) -> impl Iterator<Item = G> {
         let after = self.moves.iter().scan(self.start.clone(), |position, &mv| {
@@ -53,7 +53,7 @@ impl<G: Game> Played<G> {
     }
 }
 
-impl<G: Game> fmt::Debug for Played<G> {
+impl<G: Start> fmt::Debug for Played<G> {
     /// The moves and the texts of both ends.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}`", self.start)?;
@@ -65,8 +65,8 @@ impl<G: Game> fmt::Debug for Played<G> {
 }
 
 /// The move that one choice picks, chance events by their weight; the smallest choice picks the
-/// first. Not by [`Game::random_move`], which may ask for any number of random words.
-fn picked<G: Game>(position: &G, choice: u64) -> Option<G::Move> {
+/// first. Not by `random_move`, which may ask for any number of random words.
+fn picked<G: Start>(position: &G, choice: u64) -> Option<G::Move> {
     let below = |n: u64| ((u128::from(choice) * u128::from(n)) >> 64) as u64;
     if !position.is_chance() {
         return position.nth_move(below(position.count_moves() as u64) as usize);
@@ -84,6 +84,8 @@ fn picked<G: Game>(position: &G, choice: u64) -> Option<G::Move> {
 
 #[cfg(test)]
 mod tests {
+    use gambol_core::Game as _;
+
     use super::*;
     use crate::example::{Hoard, HoardVariant};
 

@@ -1,9 +1,32 @@
-//! Whether a player is told a move, where games of this repository leave a part of the question open.
+//! Whether a player is told a move, and what it shows them.
 
-use gambol_core::{Game, Player, is_announced};
+use gambol_core::{Game, HiddenInformation, Player, is_announced};
 use gambol_laws::example::{Hoard, HoardVariant};
+use gambol_laws::{Violation, along_random_games, announcements};
 
 use crate::twin::{Fault, Twin, with};
+
+fn by_definition(position: &Twin) -> Result<(), Violation> {
+    Player::all(4).try_for_each(|player| {
+        let possible = position.0.view(player);
+        let possible: Vec<Twin> = possible.possible().map(|(it, _)| Twin(it)).collect();
+        announcements(position, player, &possible)
+    })
+}
+
+/// By players and by an onlooker.
+#[test]
+fn announcements_follow_from_all_that_is_possible() {
+    for (fault, law) in [
+        (Fault::None, None),
+        (Fault::ToldByTheTruth, Some("announcements")),
+        (Fault::RevealsNothing, Some("announcements")),
+    ] {
+        let law_of = |position: &Hoard| with(fault, || by_definition(&Twin(*position)));
+        let result = along_random_games(1, 20, 100, law_of);
+        assert_eq!(result.err().map(|violation| violation.law), law, "{fault:?}");
+    }
+}
 
 /// After copper only gold can be dealt. Player 1 knows that; player 3, who does not know of the copper,
 /// must not learn it.

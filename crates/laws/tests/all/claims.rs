@@ -30,7 +30,7 @@ fn claims_that_are_true() {
     let flaw = "HEAP: ";
     let text = TEXT.replace("3,2,1", "9,9,9");
     let error = text.parse::<Hoard>().expect_err(&text).to_string();
-    assert_eq!(format!("{}: ", flawed::<Hoard>(&text, &error).0), flaw);
+    assert_eq!(format!("{}: ", flawed::<Hoard, _>(&text, &error).0), flaw);
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn a_position_is_not_refused() {
 #[should_panic(expected = "another kind of error")]
 fn a_field_that_is_missing_is_no_flaw() {
     let error = "3,2,1".parse::<Hoard>().expect_err("too short").to_string();
-    flawed::<Hoard>("3,2,1", &error);
+    flawed::<Hoard, _>("3,2,1", &error);
 }
 
 #[test]

@@ -9,24 +9,31 @@ use gambol_testkit::reference::CheckedHoard;
 const TRIALS: Trials =
     Trials { cases: 256, max_moves: 80, keys: (20_000, 100, 40_000), random_moves: (10, 100, 10) };
 
+/// What not every game has.
+fn more(position: &Hoard) -> Result<(), Violation> {
+    gambol_laws::setups::<HoardSetup, _>(position)?;
+    gambol_laws::symmetric_laws(position)?;
+    conventions(position)
+}
+
 #[test]
 fn laws_hold_in_random_games() -> Result<(), Violation> {
-    TRIALS.in_random_games::<HoardSetup>(&conventions)
+    TRIALS.in_random_games(&more)
 }
 
 #[test]
 fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
-    TRIALS.in_altered_positions::<HoardSetup>(&conventions)
+    TRIALS.in_altered_positions(&more)
 }
 
 #[test]
 fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
-    TRIALS.in_positions_set_up::<HoardSetup>(20, &set_up, &conventions)
+    TRIALS.in_positions_set_up(20, set_up, &more)
 }
 
 #[test]
 fn laws_hold_along_games() -> Result<(), Violation> {
-    TRIALS.along_games::<HoardSetup>()
+    TRIALS.along_games::<Hoard>()
 }
 
 #[test]
@@ -57,7 +64,7 @@ fn determinizations_are_fair() -> Result<(), Violation> {
 #[cfg(feature = "serde")]
 #[test]
 fn serialization_keeps_positions() -> Result<(), Violation> {
-    gambol_laws::serialization_along_games::<HoardSetup>(20, 100)
+    gambol_laws::serialization_along_games::<HoardSetup, _>(20, 100)
 }
 
 const AGREEMENT: Agreement = Agreement {
@@ -135,8 +142,7 @@ fn laws_hold_in_positions_that_once_broke_them() -> Result<(), Violation> {
     ] {
         if let Ok(position) = text.parse() {
             gambol_laws::laws(&position)?;
-            gambol_laws::setups::<HoardSetup>(&position)?;
-            conventions(&position)?;
+            more(&position)?;
             agree(&position)?;
         }
         gambol_laws::bytes::position_versus::<Hoard, CheckedHoard>(text.as_bytes())?;
@@ -313,5 +319,5 @@ fn deserialization_refuses_what_the_parser_refuses() {
 
 #[test]
 fn texts_are_refused_in_these_words() {
-    gambol_testkit::error_table::<Hoard>("tests/all/errors.txt");
+    gambol_testkit::error_table::<Hoard, _>("tests/all/errors.txt");
 }

@@ -5,6 +5,7 @@ mod bytes;
 mod claims;
 mod laws;
 mod laws_catch;
+mod mistakes;
 mod playouts;
 mod shuffles;
 #[cfg(all(feature = "serde", feature = "svg"))]

@@ -1,7 +1,7 @@
 //! Playouts of a game with chance, two in turn. No game of this repository has both.
 
 use gambol_core::playout::{Playout, for_each_playout, playout};
-use gambol_core::{Game, seeded};
+use gambol_core::seeded;
 use gambol_laws::example::{Hoard, HoardVariant};
 
 use crate::twin::Twin;

@@ -1,7 +1,7 @@
 //! The chance events of the example game fall like cards and coins that are really shuffled; and
 //! where they do not, the laws see it.
 
-use gambol_core::{Game, RandomSource, SeededRandom};
+use gambol_core::{Game, RandomSource, SeededRandom, Start};
 use gambol_laws::example::Hoard;
 use gambol_laws::{self as laws, Violation};
 
@@ -41,8 +41,8 @@ fn first_move<G: Game>(position: &G) -> G::Move {
     position.nth_move(0).expect("a move")
 }
 
-fn wishes<G: Game>() -> Result<(), Violation> {
-    let start: G = START.parse().expect("a position");
+fn wishes<G: Start>() -> Result<(), Violation> {
+    let start: G = G::read(START).expect("a position");
     let deals = orders(&CARDS).into_iter().map(|mut order| {
         order.truncate(3);
         order
@@ -50,8 +50,8 @@ fn wishes<G: Game>() -> Result<(), Violation> {
     laws::shuffles_exactly(&start, first_move, deals)
 }
 
-fn coins<G: Game>() -> Result<(), Violation> {
-    let dealt: G = DEALT.parse().expect("a position");
+fn coins<G: Start>() -> Result<(), Violation> {
+    let dealt = G::read(DEALT).expect("a position");
     let draws = orders(&SACK).into_iter().map(until_the_owl);
     laws::shuffles_exactly(&dealt, first_move, draws)
 }
@@ -68,8 +68,8 @@ fn shuffled(things: &[&str], random: &mut SeededRandom) -> Vec<String> {
 }
 
 /// n = 20,000 games and as many shuffles, from the seed 1.
-fn games<G: Game>() -> Result<(), Violation> {
-    let start: G = START.parse().expect("a position");
+fn games<G: Start>() -> Result<(), Violation> {
+    let start: G = G::read(START).expect("a position");
     let deal = |random: &mut SeededRandom| {
         let mut events = shuffled(&CARDS, random);
         events.truncate(3);

@@ -3,8 +3,9 @@
 use std::fmt::Debug;
 
 use gambol_core::board::{Bitboard, Direction, Square, SquareMap};
-use gambol_core::svg::{Color, Theme};
-use gambol_core::{Outcome, PlaneShape, Player, Status, Style};
+use gambol_core::{Outcome, Player, Status};
+use gambol_host::svg::{Color, Theme};
+use gambol_host::{PlaneShape, Style};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

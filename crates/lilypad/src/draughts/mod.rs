@@ -9,9 +9,9 @@
 //!
 //! ```
 //! use gambol_lilypad::Game;
-//! use gambol_lilypad::draughts::{Position, Variant};
+//! use gambol_lilypad::draughts::Position;
 //!
-//! let mut position = Position::start(Variant);
+//! let mut position = Position::START;
 //! for text in ["11-15", "22-18", "15x22", "25x18"] {
 //!     let mv = position.parse_move(text)?;
 //!     position = position.apply(mv)?;
@@ -24,28 +24,29 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod endings;
+#[cfg(feature = "evaluation")]
 mod evaluation;
-mod full;
-pub(crate) mod learn;
+mod game;
+#[cfg(feature = "host")]
+pub(crate) mod host;
 pub(crate) mod moves;
-pub(crate) mod point;
 mod position;
 pub(crate) mod rules;
 pub(crate) mod setup;
+mod square;
+mod symmetry;
 pub(crate) mod tables;
 pub(crate) mod text;
 mod variant;
 
+#[cfg(feature = "evaluation")]
 pub use evaluation::Evaluation;
-pub use learn::Symmetry;
 pub(crate) use moves::Written;
 pub use moves::{Move, MoveKind};
 pub use position::{Checker, Position};
 pub use rules::{Illegal, Reason};
 pub use setup::{Board, Flaw, Setup};
+pub use square::{ParseSquareError, Square};
+pub use symmetry::Symmetry;
 pub use text::ParseMoveError;
 pub use variant::Variant;
-
-/// A square, 1 to 32.
-pub type Square = gambol_core::board::CheckersSquare;

@@ -183,6 +183,7 @@ impl Move {
     }
 
     /// The place of the square moved from and the number, together.
+    #[cfg(feature = "host")]
     #[inline(always)]
     pub(crate) const fn low_bits(self) -> usize {
         (self.0.get() & 0xfff) as usize

@@ -8,9 +8,9 @@ use super::moves::Move;
 ///
 /// ```
 /// use gambol_core::{Game, Player};
-/// use gambol_lilypad::draughts::{Checker, Position, Variant};
+/// use gambol_lilypad::draughts::{Checker, Position};
 ///
-/// let position = Position::start(Variant);
+/// let position = Position::START;
 /// let moves: Vec<_> = position.moves_from("11".parse()?).collect();
 /// assert_eq!(format!("{moves:?}"), "[11-15, 11-16]");
 ///
@@ -25,7 +25,7 @@ use super::moves::Move;
 /// ```
 // Each set has the bits of `Square::bit`. The two sides are kept as the one to move and the other,
 // and change places with every move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     /// The checkers of the side to move.
     pub(crate) mine: u64,
@@ -36,6 +36,8 @@ pub struct Position {
 }
 
 const _: () = assert!(size_of::<Position>() <= 24);
+
+gambol_core::debug_as_display! { Position }
 
 /// The bit of [`Position::kings`] that says that p2 is to move.
 pub(crate) const LIGHT: u64 = 1 << 63;

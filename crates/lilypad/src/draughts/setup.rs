@@ -46,8 +46,8 @@ pub struct Setup {
 /// The most checkers of a side.
 pub(crate) const MOST_CHECKERS: usize = 12;
 
-impl gambol_core::Setup for Setup {
-    type Position = Position;
+impl gambol_core::Setup<Position> for Setup {
+    type Flaw = Flaw;
 
     fn empty(variant: Variant) -> Self {
         Setup { variant, turn: Player::P1, board: Board::default() }

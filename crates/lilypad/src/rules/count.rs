@@ -7,7 +7,7 @@ use crate::moves::{Move, Pattern};
 use crate::position::Position;
 
 #[inline(always)]
-pub(super) fn count_moves(position: &Position) -> usize {
+pub(crate) fn count_moves(position: &Position) -> usize {
     if position.is_setting_up() {
         return position.places().count_ones() as usize;
     }
@@ -22,7 +22,7 @@ pub(super) fn count_moves(position: &Position) -> usize {
 
 /// Picks a move as draughts does, the walks counted beside the moves of checkers.
 #[inline]
-pub(super) fn random_move<R: RandomSource + ?Sized>(
+pub(crate) fn random_move<R: RandomSource + ?Sized>(
     position: &Position,
     random: &mut R,
 ) -> Option<Move> {

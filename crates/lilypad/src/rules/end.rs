@@ -54,7 +54,7 @@ impl Position {
 }
 
 #[inline]
-pub(super) fn status(position: &Position) -> Status<Reason> {
+pub(crate) fn status(position: &Position) -> Status<Reason> {
     let turn = position.turn();
     if position.is_setting_up() {
         return Status::Turn(turn);

@@ -83,7 +83,7 @@ impl Position {
 
 /// Visits the placing of a pawn; or the moves of checkers as draughts does, and then the walks.
 #[inline]
-pub(super) fn try_for_each_move_set<B>(
+pub(crate) fn try_for_each_move_set<B>(
     position: &Position,
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {

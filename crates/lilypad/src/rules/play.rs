@@ -6,7 +6,7 @@ use crate::position::{Position, to_place};
 /// Plays steps, captures and walks alike, without a branch that a processor could mispredict: the
 /// bits of a checker that moves are masked away in a walk.
 #[inline(always)]
-pub(super) fn apply_unchecked(position: &mut Position, mv: Move) {
+pub(crate) fn apply_unchecked(position: &mut Position, mv: Move) {
     if mv.is_place() {
         return place_pawn(position, mv);
     }

@@ -1,7 +1,8 @@
 //! Endings of draughts and their numbers.
 
-use gambol_core::tablebase::Endings;
-use gambol_core::{Evaluated, Game, Player, Setup as _, Symmetric};
+use gambol_core::{Game, Player, Setup as _, Symmetric};
+use gambol_evaluate::Evaluated;
+use gambol_evaluate::tablebase::Endings;
 use gambol_lilypad::draughts::Position;
 use gambol_lilypad::gambol_core;
 
@@ -21,8 +22,7 @@ fn every_ending_has_one_number() {
             let Some(position) = (ENDINGS.position)(number) else { continue };
             found += 1;
             assert_eq!((ENDINGS.index)(&position), Some(number), "{position}");
-            let of = |owner| position.men(owner).len() + position.kings(owner).len();
-            assert_eq!(Player::all(2).map(of).sum::<usize>(), pieces);
+            assert_eq!(Player::all(2).flat_map(|of| position.checkers(of)).count(), pieces);
             assert_eq!(position.setup().check(), Ok(position));
         }
         assert_eq!(found, known, "{pieces}");

@@ -10,3 +10,4 @@ mod perft;
 mod pictures;
 mod pointing;
 mod rules;
+mod squares;

@@ -3,17 +3,18 @@
 //! `UPDATE_PICTURES=1 cargo test -p gambol-lilypad --features svg --test all pictures` writes them
 //! anew; look at them before you commit them.
 
+use gambol_core::Game as _;
 use std::path::Path;
 
 use gambol_laws::Violation;
-use gambol_lilypad::{Game, Position, draughts};
+use gambol_lilypad::{Position, Start, draughts};
 use gambol_testkit::Picture;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
 
 /// Moves that are legal in some position.
-fn legal_in<G: Game>(position: &str, moves: &[&str]) -> Vec<G::Move> {
-    let position: G = position.parse().expect(position);
+fn legal_in<G: Start>(position: &str, moves: &[&str]) -> Vec<G::Move> {
+    let position = G::read(position).expect(position);
     let moves = moves.iter();
     moves.map(|text| position.parse_move(text).expect(text)).collect()
 }

@@ -8,7 +8,7 @@ use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::tables::{self, Obstacle};
 
-pub(super) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
+pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
     let checked = match mv.kind() {
         MoveKind::Stack { from, to, count } => {
             return check_stack(position, from, to, count.into());

@@ -11,7 +11,7 @@ use crate::tables::{self, EMPTY};
 
 /// The number of entries and stack moves, points left out of account.
 #[inline(always)]
-pub(super) fn real_moves(position: &Position) -> u32 {
+pub(crate) fn real_moves(position: &Position) -> u32 {
     let sum = tables::sum(&position.lines);
     let entries = if may_enter(position) { sum / u32::from(EMPTY) } else { 0 };
     sum % u32::from(EMPTY) + entries - u32::from(position.ko.is_some())
@@ -20,7 +20,7 @@ pub(super) fn real_moves(position: &Position) -> u32 {
 /// Kept out of line, which is measured to be a tenth faster: inlined, it takes the registers
 /// from the loop over the moves.
 #[inline(never)]
-pub(super) fn count_moves(position: &Position) -> usize {
+pub(crate) fn count_moves(position: &Position) -> usize {
     let count = real_moves(position);
     if (count == 0) | end::is_won(position) { end::passes(position) } else { count as usize }
 }
@@ -32,7 +32,7 @@ pub(super) fn count_moves(position: &Position) -> usize {
 /// group, and in the table of its line: there is no branch that a processor could guess wrong. The
 /// ko is picked like any other move, and then another is picked.
 #[inline]
-pub(super) fn random_move<R: RandomSource + ?Sized>(
+pub(crate) fn random_move<R: RandomSource + ?Sized>(
     position: &Position,
     random: &mut R,
 ) -> Option<Move> {

@@ -8,7 +8,7 @@ use crate::stack::Stack;
 use crate::tables::{self, EMPTY};
 
 #[inline]
-pub(super) fn status(position: &Position) -> Status<Reason> {
+pub(crate) fn status(position: &Position) -> Status<Reason> {
     if is_won(position) {
         let winner = Player::ALL[usize::from(position.points[1] == position.variant.points)];
         return Status::Over(Outcome::win(winner, Reason::Points));
@@ -21,14 +21,14 @@ pub(super) fn status(position: &Position) -> Status<Reason> {
 
 /// Whether a player has the points that win (clause 5.1).
 #[inline(always)]
-pub(super) fn is_won(position: &Position) -> bool {
+pub(crate) fn is_won(position: &Position) -> bool {
     let target = position.variant.points;
     (position.points[0] == target) | (position.points[1] == target)
 }
 
 /// Whether neither player has anything but a pass, the ko left out of account (clause 7.2).
 #[inline]
-pub(super) fn is_stuck(position: &Position) -> bool {
+pub(crate) fn is_stuck(position: &Position) -> bool {
     // Whether a player could enter a piece is quickly seen, and nearly always they could.
     let stacks = position.stacks[..Square::COUNT].iter();
     let empty = stacks.fold(false, |empty, &stack| empty | (stack == Stack::EMPTY.0));
@@ -38,7 +38,7 @@ pub(super) fn is_stuck(position: &Position) -> bool {
 
 /// The number of passes where there is no other move (clauses 7.1 and 7.2).
 #[cold]
-pub(super) fn passes(position: &Position) -> usize {
+pub(crate) fn passes(position: &Position) -> usize {
     usize::from(!is_won(position) && !is_stuck(position))
 }
 

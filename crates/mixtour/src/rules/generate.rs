@@ -9,7 +9,7 @@ use crate::position::Position;
 use crate::tables;
 
 #[inline]
-pub(super) fn try_for_each_move_set<B>(
+pub(crate) fn try_for_each_move_set<B>(
     position: &Position,
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
@@ -55,6 +55,6 @@ pub(super) fn try_for_each_move_set<B>(
 
 /// Whether the player to move has a piece to enter (clause 2.2).
 #[inline(always)]
-pub(super) fn may_enter(position: &Position) -> bool {
+pub(crate) fn may_enter(position: &Position) -> bool {
     position.reserve[position.side()] != 0
 }

@@ -6,7 +6,7 @@ use crate::stack::Stack;
 
 /// Plays a legal move, and keeps the sum for the key up to date if there is to be a `KEY`.
 #[inline(always)]
-pub(super) fn play<const KEY: bool>(position: &mut Position, mv: Move) {
+pub(crate) fn play<const KEY: bool>(position: &mut Position, mv: Move) {
     if mv.source() == RESERVE {
         position.ko = None;
         if mv != Move::PASS {

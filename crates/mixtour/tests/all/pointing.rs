@@ -1,6 +1,6 @@
 //! What people point at and type.
 
-use gambol_core::point::{Entry, moves_from};
+use gambol_host::point::{Entry, moves_from};
 use gambol_mixtour::{Game, Position};
 use gambol_testkit::{changes, paths, reasons, typed};
 

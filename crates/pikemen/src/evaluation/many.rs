@@ -1,14 +1,14 @@
 //! Three and more players.
 
-use gambol_core::evaluate::linear::{CERTAIN, PLY, Table};
-use gambol_core::evaluate::network::{Inputs, Learned, Network, size};
 use gambol_core::{Game, Player};
+use gambol_evaluate::linear::{CERTAIN, PLY, Table};
+use gambol_evaluate::network::{Inputs, Learned, Network, size};
 
 use super::pieces::{captures, charge, for_each_piece};
 use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::piece::Orientation;
-use crate::position::{Position, PositionOn, on_its_ground};
+use crate::position::{Position, StarPosition};
 
 // The inputs, as a player sees them, whoever moves. They say nothing of single squares, so one network is
 // enough for all layouts.
@@ -31,13 +31,14 @@ const NEEDS: usize = 3 * SEATS * STATES;
 const PREY: usize = NEEDS + 13 * SEATS;
 /// The layout; those for two players are never seen.
 const LAYOUT: usize = PREY + 2 * 4 * 4;
-const INPUTS: usize = LAYOUT + Layout::ALL.len();
+pub(super) const INPUTS: usize = LAYOUT + Layout::ALL.len();
 /// Each of six players has pieces and needs points; two more.
-const VISITS: usize =
+pub(super) const VISITS: usize =
     Layout::Star.players() * (3 * Layout::Star.pieces_of_a_size() as usize + 1) + 2;
 
-/// A position of three and more players.
-pub(super) struct Many<'a, G: Ground>(pub(super) &'a PositionOn<G>);
+/// A position of three and more players as their network sees it, the [`Learned::NETWORK`] of [`StarPosition`].
+#[derive(Clone, Copy, Debug)]
+pub struct Many<'a, G: Ground>(pub &'a Position<G>);
 
 impl<G: Ground> Inputs for Many<'_, G> {
     const INPUTS: usize = INPUTS;
@@ -117,7 +118,7 @@ impl<G: Ground> Inputs for Many<'_, G> {
 
 /// The distance of a square from the edge, up to 3.
 #[inline(always)]
-fn ring<G: Ground>(position: &PositionOn<G>, square: usize) -> usize {
+fn ring<G: Ground>(position: &Position<G>, square: usize) -> usize {
     if position.board().zones() > 0 {
         // The zones meet where their rows and columns begin.
         return (3 - square % 16 / 4).min(3 - square % 4);
@@ -126,29 +127,11 @@ fn ring<G: Ground>(position: &PositionOn<G>, square: usize) -> usize {
     [rank, 7 - rank, file, 7 - file].into_iter().fold(3, usize::min)
 }
 
-/// For three and more players. The positions of two have the inputs of [`PositionOn`].
-impl Inputs for Position {
-    const INPUTS: usize = INPUTS;
-    const VISITS: usize = VISITS;
-    const PHASES: usize = 1;
-
-    fn phase(&self) -> usize {
-        0
-    }
-
-    fn visit_inputs(&self, player: Player, visit: impl FnMut(usize)) -> Option<i32> {
-        if self.players() == 2 {
-            return Some(0);
-        }
-        on_its_ground!(self, position => Many(position).visit_inputs(player, visit))
-    }
-}
-
-/// For three and more players.
-impl Learned for Position {
+/// For three and more players, on every ground.
+impl Learned for StarPosition {
     const NETWORK: Network<'static> = Network(NETWORK.weights());
     const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/many.txt");
     const LEARNED_FROM: &'static [&'static str] = &["three", "warlords", "hexagon", "star"];
 }
 
-static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("many.txt"));
+static NETWORK: Table<{ size::<StarPosition>() }> = Table::parse(include_str!("many.txt"));

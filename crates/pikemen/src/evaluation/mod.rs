@@ -4,52 +4,44 @@ mod many;
 mod pieces;
 mod two;
 
-use gambol_core::evaluate::network::Learned;
-use gambol_core::{
-    Evaluate, Evaluated, EvaluatedVisitor, Game, MoveList, Player, ScoreDifference, Tuning,
-};
+use gambol_core::{Game, MoveList, Player};
+use gambol_evaluate::network::Learned;
+use gambol_evaluate::{Evaluate, Evaluated, ScoreDifference, Tuning};
 
 use crate::ground::Ground;
 use crate::moves::Move;
 use crate::piece::{Orientation, Size};
-use crate::position::{ClassicPosition, Position, PositionOn, on_its_ground};
+use crate::position::{Position, StarPosition};
 use crate::tables::MOST_SQUARES;
-use many::Many;
+pub use many::Many;
 use pieces::{captures, charge, for_each_piece};
 
-/// The evaluation for bots: small [networks](gambol_core::evaluate::network) whose inputs are the pieces, what
+/// The evaluation for bots: small [networks](gambol_evaluate::network) whose inputs are the pieces, what
 /// they can charge at, and the points. There is one for each layout for two players, where pieces are seen by
 /// square, and one for all the others. They see what can be captured at once, so `mcts` needs no random games.
 ///
 /// ```
-/// use gambol_pikemen::gambol_core::{Evaluate, Player};
-/// use gambol_pikemen::{Evaluation, Position};
+/// use gambol_evaluate::Evaluate;
+/// use gambol_pikemen::gambol_core::Player;
+/// use gambol_pikemen::{Evaluation, VariousPosition};
 ///
 /// // Player 1 can capture the last piece.
-/// let position: Position = "x6/x6/x6/x6/x,22NE,x4/13NE,x5 1 0,0 mini".parse()?;
+/// let position: VariousPosition = "x6/x6/x6/x6/x,22NE,x4/13NE,x5 1 0,0 mini".parse()?;
 /// assert!(Evaluation.evaluate(&position, Player::P1) > 40_000);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Evaluation;
 
-impl<G: Ground> Evaluated for PositionOn<G> {
+impl<G: Ground> Evaluated for Position<G> {
     type Evaluation = Evaluation;
 }
 
-impl Evaluated for Position {
-    type Evaluation = Evaluation;
-
-    fn visit_evaluated<V: EvaluatedVisitor>(self, visitor: V) -> V::Output {
-        on_its_ground!(self, position => visitor.visit(position))
-    }
-}
-
-impl<G: Ground> Evaluate<PositionOn<G>> for Evaluation {
+impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     #[inline]
-    fn evaluate(&self, position: &PositionOn<G>, player: Player) -> i32 {
+    fn evaluate(&self, position: &Position<G>, player: Player) -> i32 {
         let Some(network) = two::network(position.layout()) else {
-            return Position::NETWORK.evaluate(&Many(position), player);
+            return StarPosition::NETWORK.evaluate(&Many(position), player);
         };
         let value = network.evaluate(position, position.turn());
         if position.turn() == player { value } else { -value }
@@ -58,14 +50,14 @@ impl<G: Ground> Evaluate<PositionOn<G>> for Evaluation {
     /// The captures after which the piece stands upright, those of the largest pieces first.
     fn for_each_loud_move(
         &self,
-        position: &PositionOn<G>,
-        visit: &mut dyn FnMut(<PositionOn<G> as Game>::Move),
+        position: &Position<G>,
+        visit: &mut dyn FnMut(<Position<G> as Game>::Move),
     ) {
         for_each_capture(position, visit);
     }
 
     #[inline]
-    fn evaluate_roughly(&self, position: &PositionOn<G>, player: Player) -> i32 {
+    fn evaluate_roughly(&self, position: &Position<G>, player: Player) -> i32 {
         ScoreDifference.evaluate(position, player)
     }
 
@@ -74,29 +66,9 @@ impl<G: Ground> Evaluate<PositionOn<G>> for Evaluation {
     }
 }
 
-impl Evaluate<Position> for Evaluation {
-    #[inline]
-    fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        on_its_ground!(position, position => self.evaluate(position, player))
-    }
-
-    fn for_each_loud_move(&self, position: &Position, visit: &mut dyn FnMut(Move)) {
-        on_its_ground!(position, position => self.for_each_loud_move(position, visit));
-    }
-
-    #[inline]
-    fn evaluate_roughly(&self, position: &Position, player: Player) -> i32 {
-        ScoreDifference.evaluate(position, player)
-    }
-
-    fn tuning(&self) -> Tuning {
-        Evaluate::<ClassicPosition>::tuning(self)
-    }
-}
-
 /// Visits the captures of the player to move after which the piece stands upright, those of the
 /// largest pieces first.
-fn for_each_capture<G: Ground>(position: &PositionOn<G>, visit: &mut dyn FnMut(Move)) {
+fn for_each_capture<G: Ground>(position: &Position<G>, visit: &mut dyn FnMut(Move)) {
     let (turn, board) = (position.turn(), position.board());
     let mut found = MoveList::<(Size, Move), MOST_SQUARES>::new();
     for_each_piece(position, |from, piece| {

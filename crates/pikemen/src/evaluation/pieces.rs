@@ -6,17 +6,17 @@ use gambol_core::board::Word;
 use crate::cell::Cells;
 use crate::ground::Ground;
 use crate::piece::{Piece, Size};
-use crate::position::PositionOn;
+use crate::position::Position;
 
 /// Whether a piece of a size that charges at another captures it.
-pub(super) fn captures<G: Ground>(position: &PositionOn<G>, size: Size, met: Piece) -> bool {
+pub(super) fn captures<G: Ground>(position: &Position<G>, size: Size, met: Piece) -> bool {
     size.captures(met.size, met.orientation, position.variant().rps())
 }
 
 /// Visits the pieces, by square.
 #[inline(always)]
 pub(super) fn for_each_piece<G: Ground>(
-    position: &PositionOn<G>,
+    position: &Position<G>,
     mut visit: impl FnMut(usize, Piece),
 ) {
     let planes = position.players.as_ref().iter();
@@ -35,7 +35,7 @@ pub(super) fn for_each_piece<G: Ground>(
 /// The number of empty squares straight on, and the first piece after them with its square.
 #[inline(always)]
 pub(super) fn charge<G: Ground>(
-    position: &PositionOn<G>,
+    position: &Position<G>,
     from: usize,
     direction: usize,
 ) -> (usize, Option<(usize, Piece)>) {

@@ -1,14 +1,15 @@
 //! Two players.
 
-use gambol_core::evaluate::linear::{CERTAIN, PLY, Table};
-use gambol_core::evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
 use gambol_core::{Game, Player};
+use gambol_evaluate::linear::{CERTAIN, PLY, Table};
+use gambol_evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
 
+use super::many::{self, Many};
 use super::pieces::{captures, charge, for_each_piece};
-use crate::ground::{Classic, Ground, Various};
+use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::piece::Orientation;
-use crate::position::PositionOn;
+use crate::position::{ClassicPosition, Position, VariousPosition};
 
 // The inputs, as the player to move sees them.
 /// The kinds of pieces, by owner, size, and whether they lie: so many inputs for each square.
@@ -26,34 +27,36 @@ const PREY: usize = 4 * 16;
 #[inline]
 pub(super) fn network(layout: Layout) -> Option<Network<'static>> {
     match layout {
-        Layout::Classic => Some(PositionOn::<Classic>::NETWORK),
-        Layout::Mini => Some(PositionOn::<Various>::NETWORK),
+        Layout::Classic => Some(ClassicPosition::NETWORK),
+        Layout::Mini => Some(VariousPosition::NETWORK),
         Layout::Three | Layout::Warlords | Layout::Hexagon | Layout::Star => None,
     }
 }
 
-macro_rules! learned {
-    ($ground:ty, $variant:literal) => {
-        impl Learned for PositionOn<$ground> {
-            const NETWORK: Network<'static> = {
-                static NETWORK: [i16; size::<PositionOn<$ground>>()] = {
-                    const IMAGE: Table<{ image_size::<PositionOn<$ground>>() }> =
-                        Table::parse(include_str!(concat!($variant, ".txt")));
-                    unfold::<PositionOn<$ground>, { size::<PositionOn<$ground>>() }>(
-                        IMAGE.weights(),
-                    )
-                };
-                Network(&NETWORK)
-            };
-            const FILE: &'static str =
-                concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/", $variant, ".txt");
-            const LEARNED_FROM: &'static [&'static str] = &[$variant];
-        }
-    };
+static CLASSIC: [i16; size::<ClassicPosition>()] = {
+    const IMAGE: Table<{ image_size::<ClassicPosition>() }> =
+        Table::parse(include_str!("classic.txt"));
+    unfold::<ClassicPosition, { size::<ClassicPosition>() }>(IMAGE.weights())
+};
+
+static MINI: [i16; size::<VariousPosition>()] = {
+    const IMAGE: Table<{ image_size::<VariousPosition>() }> =
+        Table::parse(include_str!("mini.txt"));
+    unfold::<VariousPosition, { size::<VariousPosition>() }>(IMAGE.weights())
+};
+
+impl Learned for ClassicPosition {
+    const NETWORK: Network<'static> = Network(&CLASSIC);
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/classic.txt");
+    const LEARNED_FROM: &'static [&'static str] = &["classic"];
 }
 
-learned!(Classic, "classic");
-learned!(Various, "mini");
+/// For two players; more have that of [`StarPosition`](crate::StarPosition).
+impl Learned for VariousPosition {
+    const NETWORK: Network<'static> = Network(&MINI);
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/mini.txt");
+    const LEARNED_FROM: &'static [&'static str] = &["mini"];
+}
 
 const fn inputs(side: usize) -> usize {
     KINDS * side * side + CHARGES + NEEDS + PREY
@@ -76,11 +79,15 @@ const fn image<const INPUTS: usize>(side: usize, is_mirrored: bool) -> [u16; INP
     image
 }
 
-/// For two players; the positions of more have the inputs of [`Position`](crate::Position). There are one or two
-/// for each of at most thirty pieces, and three more.
-impl<G: Ground> Inputs for PositionOn<G> {
-    const INPUTS: usize = inputs(G::SIDE);
-    const VISITS: usize = 2 * 2 * 3 * Layout::Classic.pieces_of_a_size() as usize + 3;
+/// For two players: for each of at most thirty pieces one or two, and three more. Positions of more players are
+/// seen as [`Many`], always on a ground without a layout for two.
+impl<G: Ground> Inputs for Position<G> {
+    const INPUTS: usize = if G::SIDE == 0 { many::INPUTS } else { inputs(G::SIDE) };
+    const VISITS: usize = if G::SIDE == 0 {
+        many::VISITS
+    } else {
+        2 * 2 * 3 * Layout::Classic.pieces_of_a_size() as usize + 3
+    };
     const PHASES: usize = 1;
     const IMAGES: &'static [&'static [u16]] = match G::SIDE {
         8 => &[&image::<{ inputs(8) }>(8, false), &image::<{ inputs(8) }>(8, true)],
@@ -94,7 +101,10 @@ impl<G: Ground> Inputs for PositionOn<G> {
     }
 
     #[inline(always)]
-    fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
+    fn visit_inputs(&self, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
+        if G::SIDE == 0 {
+            return Many(self).visit_inputs(player, visit);
+        }
         if self.players() != 2 {
             return Some(0);
         }

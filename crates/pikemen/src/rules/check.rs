@@ -7,10 +7,10 @@ use crate::board::Square;
 use crate::ground::Ground;
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece, Size};
-use crate::position::PositionOn;
+use crate::position::Position;
 use crate::variant::Variant;
 
-pub(super) fn check<G: Ground>(position: &PositionOn<G>, mv: Move) -> Result<(), Illegal> {
+pub(crate) fn check<G: Ground>(position: &Position<G>, mv: Move) -> Result<(), Illegal> {
     match mv.kind(position.board()) {
         None => Err(Illegal::OffBoard),
         Some(MoveKind::Reorient { from, orientation }) => reorient(position, from, orientation),
@@ -20,7 +20,7 @@ pub(super) fn check<G: Ground>(position: &PositionOn<G>, mv: Move) -> Result<(),
 
 /// Whether a piece may be given an orientation where it is.
 pub(crate) fn reorient<G: Ground>(
-    position: &PositionOn<G>,
+    position: &Position<G>,
     square: Square,
     orientation: Orientation,
 ) -> Result<(), Illegal> {
@@ -33,7 +33,7 @@ pub(crate) fn reorient<G: Ground>(
 /// Whether a piece may charge to a square: the orientation that it keeps there, and what it
 /// captures, if anything.
 pub(crate) fn charge<G: Ground>(
-    position: &PositionOn<G>,
+    position: &Position<G>,
     from: Square,
     to: Square,
 ) -> Result<(Orientation, Option<Piece>), Illegal> {
@@ -65,7 +65,7 @@ pub(crate) fn charge<G: Ground>(
 
 /// The piece on a square, if the player to move may move it.
 pub(crate) fn own_piece<G: Ground>(
-    position: &PositionOn<G>,
+    position: &Position<G>,
     square: Square,
 ) -> Result<Piece, Illegal> {
     if position.over {
@@ -149,7 +149,7 @@ impl Illegal {
     /// The number of the clause of the rules that says so, by the rules of this variant.
     ///
     /// ```
-    /// use gambol_pikemen::{Game, Move, Orientation, Position, Variant};
+    /// use gambol_pikemen::{Game, Move, Orientation, Position, Start, Variant};
     ///
     /// let start = Position::start(Variant::CLASSIC);
     /// let d1 = start.square("d1").unwrap();
@@ -157,7 +157,7 @@ impl Illegal {
     /// let error = start.check(Move::new(d1, d1, Orientation::Upright)).unwrap_err();
     /// assert_eq!(error.clause(Variant::CLASSIC), "4.1");
     /// ```
-    pub const fn clause(&self, variant: Variant) -> &'static str {
+    pub const fn clause<L: Copy>(&self, variant: Variant<L>) -> &'static str {
         match self {
             Illegal::GameOver => "9.4",
             Illegal::OffBoard => "1.1",

@@ -3,12 +3,12 @@
 use gambol_core::RandomSource;
 use gambol_core::board::Word;
 
-use super::generate::MOST_PIECES;
 use crate::cell::Cells;
 use crate::ground::Ground;
+use crate::moves::MOST_PIECES;
 use crate::moves::Move;
 use crate::piece::Orientation;
-use crate::position::PositionOn;
+use crate::position::Position;
 
 /// The orientations that a charge can end in.
 const CHOICES: u32 = Orientation::COUNT as u32;
@@ -17,12 +17,12 @@ const TURNS: u32 = CHOICES - 1;
 
 /// The number of reorientations of the player to move.
 #[inline(always)]
-fn turns<G: Ground>(position: &PositionOn<G>) -> u32 {
+fn turns<G: Ground>(position: &Position<G>) -> u32 {
     TURNS * u32::from(position.pieces.as_ref()[usize::from(position.side)])
 }
 
 #[inline(always)]
-pub(super) fn count_moves<G: Ground>(position: &PositionOn<G>) -> usize {
+pub(crate) fn count_moves<G: Ground>(position: &Position<G>) -> usize {
     if position.over {
         return 0;
     }
@@ -43,8 +43,8 @@ pub(super) fn count_moves<G: Ground>(position: &PositionOn<G>) -> usize {
 /// need not wait for the pass: the pass only decides between the two kinds of moves, and the
 /// processor predicts its result meanwhile.
 #[inline]
-pub(super) fn random_move<G: Ground, R: RandomSource + ?Sized>(
-    position: &PositionOn<G>,
+pub(crate) fn random_move<G: Ground, R: RandomSource + ?Sized>(
+    position: &Position<G>,
     random: &mut R,
 ) -> Option<Move> {
     if position.over {

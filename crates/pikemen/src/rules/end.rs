@@ -3,15 +3,15 @@
 use gambol_core::{Game, Outcome, Player, Status};
 
 use crate::ground::Ground;
-use crate::position::PositionOn;
+use crate::position::Position;
 
 #[inline]
-pub(super) fn status<G: Ground>(position: &PositionOn<G>) -> Status<Reason> {
+pub(crate) fn status<G: Ground>(position: &Position<G>) -> Status<Reason> {
     let ending = position.over.then(|| position.ending());
     ending.flatten().map_or(Status::Turn(position.turn()), Status::Over)
 }
 
-impl<G: Ground> PositionOn<G> {
+impl<G: Ground> Position<G> {
     /// How the game ended, if it has, told by the scores and the pieces alone (9.1 to 9.3).
     pub(crate) fn ending(&self) -> Option<Outcome<Reason>> {
         let players = || Player::all(self.players());

@@ -6,42 +6,60 @@ use gambol_core::board::Word;
 
 use crate::cell::Cells;
 use crate::ground::Ground;
-use crate::layout::Layout;
 use crate::moves::MoveSet;
-use crate::piece::{Orientation, Size};
-use crate::position::PositionOn;
-use crate::tables::LONGEST;
+use crate::position::Position;
 
-/// The number of pieces of the largest army.
-pub(super) const MOST_PIECES: usize = Layout::Classic.pieces_of_a_size() as usize * Size::ALL.len();
-
-/// No position has more moves: every piece lies and can charge as far as the longest ray.
-pub(crate) const MOST_MOVES: usize =
-    MOST_PIECES * (Orientation::COUNT - 1 + Orientation::COUNT * LONGEST);
-
+/// Visits the legal moves, piece by piece: all turns, then all charges.
+///
+/// Visits from one place, where a long visitor, such as a search, is inlined: walks then take four fifths of the
+/// instructions.
 #[inline]
-pub(super) fn try_for_each_move_set<G: Ground, B>(
-    position: &PositionOn<G>,
+pub(crate) fn try_for_each_move_set<G: Ground, B>(
+    position: &Position<G>,
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     if position.over {
         return ControlFlow::Continue(());
     }
     let (own, occupied) = (position.own(), position.occupied());
-    own.try_for_each(|from| {
-        let code = position.cells.get(from as usize).code();
-        visit(MoveSet::reorient(from as usize, code))
-    })?;
-    position.attackers(own).try_for_each(|from| {
-        let reach = position.reach(occupied, from as usize);
-        match position.ray(from as usize).get(..reach) {
-            Some(run) if reach > 0 => visit(MoveSet::charge(from as usize, run)),
-            _ => ControlFlow::Continue(()),
+    let mut charging = false;
+    loop {
+        let pieces = if charging { position.attackers(own) } else { own };
+        pieces.try_for_each(|from| {
+            let from = from as usize;
+            visit(if charging { position.charges(occupied, from) } else { position.turns(from) })
+        })?;
+        if charging {
+            return ControlFlow::Continue(());
         }
-    })
+        charging = true;
+    }
 }
 
-impl<G: Ground> PositionOn<G> {
+/// The same for short visitors: visits from two places, in each of which the kind of set is known.
+#[inline]
+pub(crate) fn for_each_move_set<G: Ground>(position: &Position<G>, mut visit: impl FnMut(MoveSet)) {
+    if !position.over {
+        let (own, occupied) = (position.own(), position.occupied());
+        own.for_each(|from| visit(position.turns(from as usize)));
+        position.attackers(own).for_each(|from| visit(position.charges(occupied, from as usize)));
+    }
+}
+
+impl<G: Ground> Position<G> {
+    /// The turns of the piece on a square.
+    #[inline(always)]
+    fn turns(&self, from: usize) -> MoveSet {
+        MoveSet::reorient(from, self.cells.get(from).code())
+    }
+
+    /// The charges of the lying piece on a square.
+    #[inline(always)]
+    fn charges(&self, occupied: G::Word, from: usize) -> MoveSet {
+        let reach = self.reach(occupied, from);
+        MoveSet::charge(from, self.ray(from).get(..reach).unwrap_or_default())
+    }
+
     /// The pieces of the player to move.
     #[inline(always)]
     pub(super) fn own(&self) -> G::Word {

@@ -5,11 +5,11 @@ use gambol_core::board::Word;
 use crate::cell::{Cell, Cells};
 use crate::ground::Ground;
 use crate::moves::Move;
-use crate::position::{PositionOn, SCORES};
+use crate::position::{Position, SCORES};
 
 /// Plays a legal move, and keeps the sum for the key up to date if there is to be a `KEY`.
 #[inline(always)]
-pub(super) fn play<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, mv: Move) {
+pub(crate) fn play<G: Ground, const KEY: bool>(position: &mut Position<G>, mv: Move) {
     let (from, to, code) = (mv.source(), mv.target(), mv.code());
     let source = G::Word::bit(from as u32);
     // Moves of one kind follow each other in a list, but not in random games.
@@ -38,7 +38,7 @@ pub(super) fn play<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, mv:
 
 /// Scores the enemy on a square, and takes it from its owner (6.4, 7.1).
 #[inline(always)]
-fn capture<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, bit: G::Word, cell: Cell) {
+fn capture<G: Ground, const KEY: bool>(position: &mut Position<G>, bit: G::Word, cell: Cell) {
     let side = usize::from(position.side);
     let score = &mut position.scores.as_mut()[side];
     *score = score.wrapping_add(cell.size());
@@ -54,7 +54,7 @@ fn capture<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, bit: G::Wor
 
 /// The turn goes to the next player with pieces (8.1). Seats that a layout leaves empty have none.
 #[inline(always)]
-fn pass_turn<G: Ground>(position: &mut PositionOn<G>, captured: bool) {
+fn pass_turn<G: Ground>(position: &mut Position<G>, captured: bool) {
     if G::SEATS == 2 && !captured {
         position.side ^= 1;
         return;

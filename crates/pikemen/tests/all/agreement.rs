@@ -1,15 +1,18 @@
 //! The fast engine and the reference agree.
 
+use gambol_core::Start as _;
 use std::collections::BTreeMap;
 
-use gambol_core::variant::Variant as _;
 use gambol_core::{RandomSource, SeededRandom, seeded};
-use gambol_laws::{Agreement, MoveReading, Reference as _, Violation, agrees_on_move};
-use gambol_pikemen::{Game, Position, Variant};
-use gambol_testkit::reference::Pikemen;
+use gambol_laws::{Agreement, MoveReading, Reference, Violation, agrees_on_move};
+use gambol_pikemen::{
+    ClassicPosition, Game, Ground, Layout, Position, StarPosition, VariousPosition,
+};
+use gambol_testkit::reference::{Pikemen, PikemenClassic, PikemenStar, PikemenVarious};
 
-const AGREEMENT: Agreement = Agreement {
-    cases: 48,
+/// For a ground of four layouts.
+const FOUR: Agreement = Agreement {
+    cases: 32,
     max_moves: 200,
     depth: 2,
     any_variant: (1, 400),
@@ -17,25 +20,36 @@ const AGREEMENT: Agreement = Agreement {
     perft: (60, 20, 2),
 };
 
+/// For a ground of one.
+const ONE: Agreement = Agreement { cases: 8, ..FOUR };
+
 #[test]
 fn in_positions() -> Result<(), Violation> {
-    AGREEMENT.in_positions::<Position, Pikemen>()
+    ONE.in_positions::<ClassicPosition, PikemenClassic>()?;
+    FOUR.in_positions::<VariousPosition, PikemenVarious>()?;
+    ONE.in_positions::<StarPosition, PikemenStar>()
 }
 
 #[test]
 fn in_games() -> Result<(), Violation> {
-    AGREEMENT.in_games::<Position, Pikemen>()
+    ONE.in_games::<ClassicPosition, PikemenClassic>()?;
+    FOUR.in_games::<VariousPosition, PikemenVarious>()?;
+    ONE.in_games::<StarPosition, PikemenStar>()
 }
 
 #[test]
 fn on_perft() -> Result<(), Violation> {
-    AGREEMENT.on_perft::<Position, Pikemen>()
+    ONE.on_perft::<ClassicPosition, PikemenClassic>()?;
+    FOUR.on_perft::<VariousPosition, PikemenVarious>()?;
+    ONE.on_perft::<StarPosition, PikemenStar>()
 }
 
 #[test]
 #[ignore = "takes as long as one likes"]
 fn for_long() -> Result<(), Violation> {
-    gambol_laws::agree_for_long::<Position, Pikemen>()
+    gambol_laws::agree_for_long::<ClassicPosition, PikemenClassic>()?;
+    gambol_laws::agree_for_long::<VariousPosition, PikemenVarious>()?;
+    gambol_laws::agree_for_long::<StarPosition, PikemenStar>()
 }
 
 /// Texts of moves of other positions and other boards, and changes of them: both engines tell
@@ -44,34 +58,46 @@ fn for_long() -> Result<(), Violation> {
 fn on_what_is_a_move() -> Result<(), Violation> {
     let mut random = seeded(5);
     let mut seen = BTreeMap::new();
-    for preset in Variant::PRESETS {
-        let mut position = Position::start(preset.variant);
-        let mut texts = Vec::new();
-        for _ in 0..300 {
-            let Some(mv) = position.random_move(&mut random) else {
-                break;
-            };
-            texts.push(position.display_move(mv).to_string());
-            let moves = position.legal_moves();
-            let mv_of_many = moves[random.below(moves.len() as u64) as usize];
-            texts.push(position.display_move(mv_of_many).to_string());
-            position.apply_unchecked(mv);
-            let reference = Pikemen::parse(&position.to_string()).expect("a position");
-            for _ in 0..10 {
-                let text = &texts[random.below(texts.len() as u64) as usize];
-                let text = altered(text, &mut random);
-                agrees_on_move(&position, &reference, &text)?;
-                let kind = match reference.read_move(&text) {
-                    MoveReading::Legal(_) => "legal",
-                    MoveReading::Illegal => "illegal",
-                    MoveReading::NoMove => "no move",
-                    MoveReading::Ambiguous(_) => "ambiguous",
-                };
-                *seen.entry(kind).or_insert(0) += 1;
-            }
-        }
+    for layout in Layout::ALL {
+        let rules = layout.to_string();
+        on_ground!(&rules, On => {
+            let start = Position::<On>::start(rules.parse().expect("a variant"));
+            agree_on_moves(start, &mut random, &mut seen)
+        })?;
     }
     assert!(seen.len() == 3 && seen.values().all(|&n| n > 300), "{seen:?}");
+    Ok(())
+}
+
+fn agree_on_moves<G: Ground>(
+    mut position: Position<G>,
+    random: &mut SeededRandom,
+    seen: &mut BTreeMap<&str, u32>,
+) -> Result<(), Violation> {
+    let mut texts = Vec::new();
+    for _ in 0..300 {
+        let Some(mv) = position.random_move(random) else {
+            break;
+        };
+        texts.push(position.display_move(mv).to_string());
+        let moves = position.legal_moves();
+        let mv_of_many = moves[random.below(moves.len() as u64) as usize];
+        texts.push(position.display_move(mv_of_many).to_string());
+        position.apply_unchecked(mv);
+        let reference: Pikemen = Pikemen::parse(&position.to_string()).expect("a position");
+        for _ in 0..10 {
+            let text = &texts[random.below(texts.len() as u64) as usize];
+            let text = altered(text, random);
+            agrees_on_move(&position, &reference, &text)?;
+            let kind = match reference.read_move(&text) {
+                MoveReading::Legal(_) => "legal",
+                MoveReading::Illegal => "illegal",
+                MoveReading::NoMove => "no move",
+                MoveReading::Ambiguous(_) => "ambiguous",
+            };
+            *seen.entry(kind).or_insert(0) += 1;
+        }
+    }
     Ok(())
 }
 

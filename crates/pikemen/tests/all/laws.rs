@@ -1,70 +1,44 @@
 //! The laws on Pikemen.
 
-use gambol_core::{
-    Encode as _, Evaluated, EvaluatedVisitor, FullGame, HiddenInformation as _, PackedMove, Player,
-    RandomSource, Setup as _, View as _,
-};
+use gambol_core::Start as _;
+use gambol_core::{Player, RandomSource, Setup as _};
 use gambol_laws::{Trials, Violation, strategy};
-use gambol_pikemen::{Game, Orientation, Piece, Position, Setup, Size, Variant};
-use gambol_testkit::conventions;
+use gambol_pikemen::{
+    Classic, ClassicPosition, Game, Ground, Orientation, Piece, Position, Setup, Size, Star,
+    Variant, Various,
+};
+use gambol_testkit::more_laws;
 
-const TRIALS: Trials =
-    Trials { cases: 64, max_moves: 300, keys: (100, 300, 50_000), random_moves: (3, 60, 10) };
+/// For a ground of four layouts.
+const FOUR: Trials =
+    Trials { cases: 64, max_moves: 300, keys: (100, 300, 33_000), random_moves: (3, 60, 10) };
 
-gambol_testkit::laws!(Setup, TRIALS, 1);
+/// For a ground of one.
+const ONE: Trials = Trials { cases: 24, keys: (100, 300, 8_000), ..FOUR };
+
+mod classic {
+    gambol_testkit::laws!(super::Setup<super::Classic>, super::ONE, 1);
+}
+
+mod various {
+    gambol_testkit::laws!(super::Setup<super::Various>, super::FOUR, 1);
+}
+
+mod star {
+    gambol_testkit::laws!(super::Setup<super::Star>, super::ONE, 1);
+}
 
 #[test]
 fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
-    TRIALS.in_positions_set_up::<Setup>(300, &set_up, &conventions)
-}
-
-/// The position inside keeps the laws too, and is the same game.
-#[test]
-fn laws_hold_on_each_ground() -> Result<(), Violation> {
-    gambol_laws::in_random_games::<Position>(64, 200, |played| {
-        played.position.visit_evaluated(Laws(played.position))
-    })
-}
-
-/// The laws of the position inside of this one.
-struct Laws(Position);
-
-impl EvaluatedVisitor for Laws {
-    type Output = Result<(), Violation>;
-
-    fn visit<G: FullGame + Evaluated>(self, inside: G) -> Self::Output {
-        gambol_laws::laws(&inside)?;
-        conventions(&inside)?;
-        assert_eq!(inside.to_string(), self.0.to_string());
-        assert_eq!(inside.key(), self.0.key());
-        let moves: Vec<u64> = inside.legal_moves().iter().map(|mv| mv.to_bits()).collect();
-        let outside: Vec<u64> = self.0.legal_moves().iter().map(|mv| mv.to_bits()).collect();
-        assert_eq!(moves, outside);
-        for (mv, same) in inside.legal_moves().into_iter().zip(self.0.legal_moves()) {
-            let number = inside.action_index(mv);
-            assert_eq!(number, self.0.action_index(same));
-            let move_of = |number| self.0.action(number).map(PackedMove::to_bits);
-            assert_eq!(number.and_then(move_of), Some(mv.to_bits()));
-            assert_eq!(inside.display_move(mv).to_string(), self.0.display_move(same).to_string());
-        }
-        let mut planes =
-            [G::plane_shape(inside.variant()), Position::plane_shape(self.0.variant())]
-                .map(|shape| vec![0.0; shape.len()]);
-        for player in Player::all(inside.players()) {
-            let (view, same) = (inside.view(player), self.0.view(player));
-            assert_eq!((view.key(), view.to_string()), (same.key(), same.to_string()));
-            G::write_planes(&view, &mut planes[0]);
-            Position::write_planes(&same, &mut planes[1]);
-            assert_eq!(planes[0], planes[1]);
-        }
-        Ok(())
-    }
+    ONE.in_positions_set_up(300, set_up::<Classic>, &more_laws::<Setup<Classic>, _>)?;
+    FOUR.in_positions_set_up(300, set_up::<Various>, &more_laws::<Setup<Various>, _>)?;
+    ONE.in_positions_set_up(300, set_up::<Star>, &more_laws::<Setup<Star>, _>)
 }
 
 /// All pieces of the largest army can charge.
 #[test]
 fn random_moves_are_fair_where_an_army_charges() -> Result<(), Violation> {
-    let start = Position::start("classic".parse().expect("a variant"));
+    let start = ClassicPosition::start(Variant::CLASSIC);
     let mut setup = Setup::empty(start.variant());
     let ranks = ["2", "4"].into_iter();
     let mut places = ranks.flat_map(|rank| {
@@ -83,7 +57,7 @@ fn random_moves_are_fair_where_an_army_charges() -> Result<(), Violation> {
 }
 
 /// Any pieces anywhere, and scores of which one may have won.
-fn set_up(variant: Variant, choices: &mut strategy::Choices) -> Option<Position> {
+fn set_up<G: Ground>(variant: Variant<G>, choices: &mut strategy::Choices) -> Option<Position<G>> {
     let layout = variant.layout();
     let players = layout.players();
     let mut setup = Setup::empty(variant);

@@ -1,6 +1,26 @@
 //! All tests of this crate in one binary, which links once.
 
+/// Does the same on the ground of these rules, whose type it calls `$Ground`.
+macro_rules! on_ground {
+    ($rules:expr, $Ground:ident => $result:expr) => {
+        match $rules.parse::<gambol_pikemen::Variant>().expect($rules).layout() {
+            gambol_pikemen::Layout::Classic => {
+                type $Ground = gambol_pikemen::Classic;
+                $result
+            }
+            gambol_pikemen::Layout::Star => {
+                type $Ground = gambol_pikemen::Star;
+                $result
+            }
+            _ => {
+                type $Ground = gambol_pikemen::Various;
+                $result
+            }
+        }
+    };
+}
 mod agreement;
+mod at_run_time;
 mod golden;
 mod laws;
 mod notation;

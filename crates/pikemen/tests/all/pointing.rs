@@ -1,6 +1,7 @@
 //! What people point at and type.
 
-use gambol_pikemen::{Game, Position, Variant};
+use gambol_core::Start as _;
+use gambol_pikemen::{ClassicPosition, StarPosition, Variant, VariousPosition};
 use gambol_testkit::{changes, paths, reasons, typed};
 
 const POSITION: &str = "x3,23U,x3,21U/x3,12SE,x4/x8/x8/x8/x6,22N,x/x8/x4,13U,x3 1 0,0 classic";
@@ -13,9 +14,9 @@ fn moves_have_paths() {
         ("d7-e6", "d7 e6 SE"),
         ("d7(U)", "d7 d7 U"),
     ];
-    paths::<Position>(POSITION, &rows);
-    let start = Position::start(Variant::HEXAGON).to_string();
-    paths::<Position>(&start, &[("a44(NE)", "a44 a44 NE")]);
+    paths::<ClassicPosition>(POSITION, &rows);
+    let start = VariousPosition::start(Variant::HEXAGON).to_string();
+    paths::<VariousPosition>(&start, &[("a44(NE)", "a44 a44 NE")]);
 }
 
 #[test]
@@ -38,7 +39,7 @@ fn paths_that_lead_nowhere_have_reasons() {
         ("pass", "-"),
         ("", "-"),
     ];
-    reasons::<Position>(POSITION, &rows);
+    reasons::<ClassicPosition>(POSITION, &rows);
 }
 
 #[test]
@@ -52,7 +53,7 @@ fn people_may_type_less() {
         ("d7h3u", "d7-h3(U)"),
         ("d7d6", "`d7d6` is illegal: the piece on d7 points SE, which does not lead to d6"),
     ];
-    typed::<Position>(POSITION, &rows);
+    typed::<ClassicPosition>(POSITION, &rows);
     let captures = "x8/x8/x8/x8/x8/x2,21N,x5/x8/11NE,x7 1 0,0 classic";
     let rows = [
         ("a1c3", "a1xc3"),
@@ -64,15 +65,17 @@ fn people_may_type_less() {
             "`a1-c3` is illegal: there is an enemy on c3; a capture is written with x instead of -",
         ),
     ];
-    typed::<Position>(captures, &rows);
+    typed::<ClassicPosition>(captures, &rows);
 }
 
 #[test]
 fn moves_change_squares() {
-    changes::<Position>(POSITION, &[("e1(S)", "e1"), ("d7-e6", "d7 e6")]);
+    changes::<ClassicPosition>(POSITION, &[("e1(S)", "e1"), ("d7-e6", "d7 e6")]);
 }
 
 #[test]
 fn reasons_name_clauses() -> Result<(), gambol_laws::Violation> {
-    gambol_laws::clauses::<Position>(1, 30, 5)
+    gambol_laws::clauses::<ClassicPosition>(6, 60, 4)?;
+    gambol_laws::clauses::<VariousPosition>(6, 60, 5)?;
+    gambol_laws::clauses::<StarPosition>(6, 60, 5)
 }

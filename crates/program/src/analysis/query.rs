@@ -6,10 +6,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gambol_bots::{BotKind, BotSpec, Bots, MoveLimits};
-use gambol_core::any::{AnyGame, AnyMove, AnyPosition, AnyView};
 use gambol_core::serialize::decimal;
 use gambol_core::text::Excerpt;
-use gambol_core::{Status, seeded};
+use gambol_core::{Game, HiddenInformation, Status, View, seeded};
+use gambol_host::{AnyGame, AnyMove, AnyPosition, AnyView, Recorded};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};

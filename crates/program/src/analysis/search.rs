@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use gambol_bots::{Choice, Stream};
-use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::serialize::decimal;
-use gambol_core::{History, Score};
+use gambol_core::{Game, History, Score};
+use gambol_host::{AnyMove, AnyPosition};
 use serde::Serialize;
 
 use super::query::{Query, Source};
@@ -43,7 +43,8 @@ impl Analysis {
         best: impl IntoIterator<Item = &'a Choice<AnyMove>>,
     ) -> Self {
         let line = |it: &Choice<AnyMove>| {
-            let mv = position.move_text(it.mv?).ok()?;
+            let mv = it.mv.filter(|&mv| position.is_legal(mv))?;
+            let mv = position.display_move(mv).to_string();
             let mut pv = line_texts(position, it);
             if pv.is_empty() {
                 pv.push(mv.clone());

@@ -7,8 +7,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use gambol_core::Status;
 use gambol_core::serialize::Schema;
-use gambol_core::{GameFault, Status};
+use gambol_host::GameFault;
 use serde::Serialize;
 
 use super::query::{self, Query, Request, Source, Wrong};

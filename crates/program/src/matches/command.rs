@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 use clap::{Arg, ArgAction};
 use gambol_bots::contest::{ContestError, Progress, Sprt, Standings};
 use gambol_bots::{Bots, TimeControl};
-use gambol_core::any::AnyPosition;
+use gambol_core::Game;
 use gambol_core::serialize::{Schema, decimal};
+use gambol_host::{AnyPosition, Recorded};
 use indicatif::ProgressBar;
 use serde::Serialize;
 
@@ -180,7 +181,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         writeln!(
             output,
             "{} {}: {}{} games for each pair, openings {},{} seed {}\n",
-            start.title(),
+            start.game().title(),
             start.variant(),
             plan.contest.sprt.map_or("", |_| "at most "),
             numbers::grouped(plan.contest.games),
@@ -261,7 +262,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Match, Er
     let openings = given.path("openings").map(files::read_text).transpose()?;
     let opening = given.number("opening", 0..=10_000)?;
     let usual = match openings {
-        None if !start.has_chance() => 4,
+        None if !start.game().has_chance() => 4,
         _ => 0,
     };
     let time = given.number("movetime", 0..=MAX_MS)?;

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use gambol_bots::MoveLimits;
 use gambol_bots::contest::{Contestant, Forfeit, Situation};
-use gambol_core::Player;
-use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::text::Excerpt;
+use gambol_core::{Game, Player};
+use gambol_host::{AnyMove, AnyPosition, Recorded};
 
 use super::process::Process;
 use crate::input::split_word;

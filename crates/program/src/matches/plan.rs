@@ -9,7 +9,8 @@ use gambol_bots::contest::{
     self, Contest, ContestError, Finished, FinishedError, Opening, Progress, Schedule, Standings,
 };
 use gambol_bots::{BotSpec, Bots, MoveLimits, Unfit};
-use gambol_core::any::AnyPosition;
+use gambol_core::{Game, HiddenInformation};
+use gambol_host::AnyPosition;
 use thiserror::Error;
 
 use super::engine::{Engine, Terms};
@@ -115,7 +116,7 @@ impl Match {
             match entrant {
                 Entrant::Bot(bot) => bots.check(bot.kind(), start)?,
                 Entrant::Engine(_) if start.has_secrets() => {
-                    let (entrant, game) = (entrant.clone(), start.title());
+                    let (entrant, game) = (entrant.clone(), start.game().title());
                     return Err(MatchError::Secrets { entrant, game });
                 }
                 Entrant::Engine(_) => {}

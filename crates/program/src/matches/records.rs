@@ -5,8 +5,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use gambol_core::GameResult;
-use gambol_core::record::split;
 use gambol_core::text::Excerpt;
+use gambol_host::record::split;
 
 use crate::{Error, files};
 

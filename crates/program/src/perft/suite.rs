@@ -4,10 +4,10 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
-use gambol_core::any::AnyPosition;
 use gambol_core::perft::Perft;
 use gambol_core::serialize::{Schema, decimal};
 use gambol_core::text::Excerpt;
+use gambol_host::{AnyPosition, Recorded};
 use serde::Serialize;
 
 use crate::files::{read_text, shown};

@@ -13,8 +13,8 @@ use std::io::{self, IsTerminal};
 
 use clap::Arg;
 use gambol_bots::{BotSpec, Bots, UnfitFor};
-use gambol_core::Player;
-use gambol_core::any::{AnyPosition, AnyRecord};
+use gambol_core::{Game, HiddenInformation, Player};
+use gambol_host::{AnyPosition, AnyRecord};
 
 use crate::Error;
 use crate::numbers;
@@ -68,7 +68,7 @@ fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>
                 let wrong = |error: &dyn Display| Error::input(format_args!("--{player}: {error}"));
                 let seat = Seat::read(text, Some(bots)).map_err(|error| wrong(&error))?;
                 if is_missing {
-                    let (title, variant) = (game.title(), game.variant());
+                    let (title, variant) = (game.game().title(), game.variant());
                     let players = game.players();
                     return Err(wrong(&format_args!("{title} {variant} is for {players} players")));
                 }

@@ -5,11 +5,10 @@ use std::path::Path;
 
 use gambol_bots::BotKind;
 use gambol_bots::referee::Due;
-use gambol_core::any::{AnyEntry, AnyIllegal, AnyMove, AnyPosition};
-use gambol_core::playable::{Playable, Pointable};
-use gambol_core::point::{EntryError, Part, read_move};
 use gambol_core::text::Excerpt;
-use gambol_core::{MoveError, Player, Style};
+use gambol_core::{Game, HiddenInformation, MoveError, Player};
+use gambol_host::point::{EntryError, Part, read_move};
+use gambol_host::{AnyEntry, AnyIllegal, AnyMove, AnyPosition, Point, Render, Style};
 
 use super::rules::{Lines, Page, Shown};
 use super::table::{Event, Screen, Table};
@@ -185,7 +184,7 @@ impl<'a> Session<'a> {
         write!(
             self.output,
             "{title}{}{title:#}, {}: {}",
-            record.start().title(),
+            record.start().game().title(),
             record.start().variant(),
             seats.join(", "),
         )?;
@@ -400,7 +399,7 @@ impl<'a> Session<'a> {
         let (begun, error) = match read_move(position, text) {
             // Not played at once, even if only one move begins so: an illegal move may be meant.
             Ok(mv) if is_first_part(position, mv, text) => {
-                let first = Pointable::path(position, mv)[0];
+                let first = Point::path(position, mv)[0];
                 (entry.choose(first.as_str()).is_ok(), None)
             }
             Ok(mv) => return self.play_move(mv),
@@ -482,13 +481,13 @@ impl<'a> Session<'a> {
             return writeln!(self.output, "{adviser} knows nothing better");
         };
         let position = self.table.record.position();
-        match Pointable::path(position, mv)[..] {
+        match Point::path(position, mv)[..] {
             [first, _, ..] if !again => writeln!(
                 self.output,
                 "{adviser} would begin with {first}; `hint` again says how it would go on"
             ),
             _ => {
-                let mv = Playable::move_text(position, mv);
+                let mv = position.display_move(mv).to_string();
                 writeln!(self.output, "{adviser} would play {mv}")
             }
         }
@@ -516,7 +515,7 @@ impl<'a> Session<'a> {
         let (mut first, mut others) = (Vec::new(), Vec::new());
         let entered = self.entry.as_ref().map_or(&[][..], AnyEntry::parts);
         position.for_each_move(|mv| {
-            let path = Pointable::path(position, mv);
+            let path = Point::path(position, mv);
             let Some(rest) = path.strip_prefix(entered) else {
                 return;
             };
@@ -525,7 +524,7 @@ impl<'a> Session<'a> {
                 first.push(mv);
                 return;
             }
-            let changes = Pointable::changes(position, mv);
+            let changes = Point::changes(position, mv);
             let touched = path.iter().chain(&changes);
             if parts.iter().all(|text| touched.clone().any(|part| is_same(part, text))) {
                 others.push(mv);
@@ -657,7 +656,8 @@ fn typed(text: &str) -> String {
 /// What to type for moves, sorted.
 fn texts(position: &AnyPosition, moves: &[AnyMove]) -> Vec<String> {
     let moves = moves.iter();
-    let mut texts: Vec<_> = moves.map(|&mv| typed(&Playable::move_text(position, mv))).collect();
+    let mut texts: Vec<_> =
+        moves.map(|&mv| typed(&position.display_move(mv).to_string())).collect();
     texts.sort_unstable();
     texts
 }
@@ -666,7 +666,7 @@ fn texts(position: &AnyPosition, moves: &[AnyMove]) -> Vec<String> {
 /// as the beginning of another move, one that is illegal.
 fn is_first_part(position: &AnyPosition, mv: AnyMove, text: &str) -> bool {
     let word = text.trim_matches(|c: char| !c.is_alphanumeric());
-    match Pointable::path(position, mv)[..] {
+    match Point::path(position, mv)[..] {
         [first, _, ..] => {
             first.as_str().eq_ignore_ascii_case(word) && position.parse_move(text).is_err()
         }

@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 
 use gambol_bots::referee::{self, Due};
 use gambol_bots::{AnyBot, BotKind, BotSpec, Bots, MoveLimits, Stream, Unfit};
-use gambol_core::any::{AnyIllegal, AnyMove, AnyPosition, AnyRecord};
-use gambol_core::playable::{Observable, Playable};
-use gambol_core::record::DrawLimits;
-use gambol_core::{GameFault, Player, SeededRandom, Style, seeded};
+use gambol_core::{Game, HiddenInformation, Player, SeededRandom, seeded};
+use gambol_host::record::DrawLimits;
+use gambol_host::{AnyIllegal, AnyMove, AnyPosition, AnyRecord, GameFault, Style};
 
 use super::seat::Seat;
 use crate::files;
@@ -286,10 +285,10 @@ impl Table {
     fn event(&self, mv: AnyMove) -> Event {
         let positions = self.record.positions();
         let before = &positions[positions.len() - 2];
-        let known = self.people().all(|player| Observable::is_announced(before, mv, player));
+        let known = self.people().all(|player| HiddenInformation::is_announced(before, mv, player));
         Event {
             player: before.status().player(),
-            text: known.then(|| Playable::move_text(before, mv)),
+            text: known.then(|| before.display_move(mv).to_string()),
         }
     }
 }

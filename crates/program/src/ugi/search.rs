@@ -8,10 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use gambol_bots::{AnyBot, BotSpec, Bots, Choice, Clock, MoveLimits};
-use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::perft::{Perft, PerftError};
-use gambol_core::playable::Playable;
-use gambol_core::{GameFault, History};
+use gambol_core::{Game, History};
+use gambol_host::{AnyMove, AnyPosition, GameFault};
 
 use crate::perft::divided;
 use crate::thought::{Subject, Thought, line_texts, think};
@@ -242,7 +241,7 @@ impl Choose {
         wait_for_stop(infinite, stop);
         let mv = choice.mv.expect("a thought has a legal move");
         self.last.replace(Some(Player { history: self.history, spec: self.bot, bot }));
-        let mv = Playable::move_text(&position, mv);
+        let mv = position.display_move(mv).to_string();
         vec![info, format!("bestmove {mv}")]
     }
 }

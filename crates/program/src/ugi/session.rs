@@ -6,11 +6,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use gambol_bots::{BotKind, BotSpec, BotSpecError, Bots, Stream};
-use gambol_core::any::{AnyError, AnyPosition};
-use gambol_core::playable::Playable;
-use gambol_core::tablebase::{Tablebase, TablebaseError};
 use gambol_core::text::Excerpt;
-use gambol_core::{GameResult, History, Player, Status, Style, seeded};
+use gambol_core::{Game, GameResult, HiddenInformation, History, Player, Status, seeded};
+use gambol_evaluate::tablebase::{Tablebase, TablebaseError};
+use gambol_host::{AnyError, AnyPosition, Recorded, Render, Style};
 
 use super::go::Go;
 use super::search::{LastBot, Search};
@@ -122,6 +121,7 @@ impl Session {
     /// A session of a program that starts with a variant of a game.
     ///
     /// ```
+    /// use gambol::Game;
     /// use gambol::mixtour::Position;
     /// use gambol_program::Program;
     /// use gambol_program::ugi::Session;
@@ -161,6 +161,7 @@ impl Session {
     /// The current position.
     ///
     /// ```
+    /// use gambol::Game;
     /// use gambol::mixtour::Position;
     /// use gambol_program::Program;
     /// use gambol_program::ugi::Session;
@@ -435,7 +436,7 @@ impl Session {
     }
 
     fn describe(&self) -> Reply {
-        let drawing = self.position().drawing(Style::Plain);
+        let drawing = self.position().drawing(Style::Plain).to_string();
         let mut lines: Vec<String> = drawing.lines().map(str::to_owned).collect();
         lines.push(format!("Fen: {}", self.position()));
         lines.push(format!("Turn: {}", turn(&self.position().status())));
@@ -468,7 +469,7 @@ impl Session {
                     let mut random = seeded(Stream::Chance.seed(self.next_seed()));
                     let event = self.position().random_move(&mut random);
                     let event = event.expect("chance has events");
-                    let event = Playable::move_text(self.position(), event);
+                    let event = self.position().display_move(event).to_string();
                     Search::event(&event, limits.is_infinite())
                 }
                 Status::Chance => {

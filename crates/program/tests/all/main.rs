@@ -10,9 +10,10 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use gambol::fifes_and_drums;
 use gambol::mixtour::Position;
-use gambol::{Game, HiddenInformation, NoEvaluation, Player, View, seeded};
+use gambol::{
+    Game, HiddenInformation, NoEvaluation, Player, View, fifes_and_drums, pikemen, seeded,
+};
 use gambol_laws::along_random_games;
 use gambol_laws::example::Hoard;
 use gambol_program::output::Output;
@@ -74,6 +75,20 @@ fn one_game_needs_no_name() {
     assert!(standings.contains("ismcts:playouts=5"), "{standings}");
     let error = refused(&program, "show|hoard");
     assert!(error.starts_with("unexpected argument 'hoard' found; usage: "), "{error}");
+}
+
+/// Pikemen has several types of positions. A program for one of them knows its variants, and refuses the others.
+#[test]
+fn a_game_of_one_type_of_positions_has_its_variants_alone() {
+    let program = Program::new("classic").game::<pikemen::ClassicPosition>();
+    let games = run(&program, "games");
+    assert!(games.contains("\n  variants  classic  2 players"), "{games}");
+    assert!(!games.contains("star"), "{games}");
+    assert_eq!(run(&program, "perft|2"), "Nodes: 14400\n");
+    let error = refused(&program, "perft|2|--variant|star");
+    assert!(error.contains("unknown variant `star`: the presets are classic"), "{error}");
+    let whole = Program::new("pikemen").games(gambol::catalogue());
+    assert_eq!(run(&whole, "perft|pikemen|2|--variant|star"), "Nodes: 5184\n");
 }
 
 /// What is shown to a player is the same for every position that they cannot tell from the truth:

@@ -4,11 +4,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::time::Duration;
 
-use gambol::fifes_and_drums;
-use gambol::mixtour;
-use gambol::{Game, HiddenInformation, SeededRandom, View, seeded};
+use gambol::{
+    Game, HiddenInformation, SeededRandom, Start, View, fifes_and_drums, mixtour, seeded,
+};
 use gambol_bots::{Bot, Bots, Budget, Choice, MoveLimits, Random};
-use gambol_core::any::{AnyGame, CatalogueEntry};
+use gambol_host::{AnyGame, CatalogueEntry};
 use gambol_laws::example::{Hoard, HoardView};
 use gambol_program::Program;
 use gambol_program::ugi::Session;
@@ -21,11 +21,11 @@ struct Last(SeededRandom);
 /// What the bot `last` was given in Fifes and Drums, which one test plays.
 static GIVEN: Mutex<Vec<MoveLimits>> = Mutex::new(Vec::new());
 
-fn last<G: HiddenInformation>(_: &G::Variant, seed: u64) -> Box<dyn Bot<G>> {
+fn last<G: HiddenInformation + Start>(_: &G::Variant, seed: u64) -> Box<dyn Bot<G>> {
     Box::new(Last(seeded(seed)))
 }
 
-impl<G: HiddenInformation> Bot<G> for Last {
+impl<G: HiddenInformation + Start> Bot<G> for Last {
     fn search(
         &mut self,
         view: &G::View,

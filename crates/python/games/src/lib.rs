@@ -1,22 +1,32 @@
 //! The Python package `gambol`, with the games of this repository.
 #![forbid(unsafe_code)]
 
-use gambol::{AnyPosition, Visitor};
+use gambol::{CatalogueEntry, FullGame, Visitor};
+use gambol_python::Environments;
 use gambol_python::pyo3::prelude::*;
-use gambol_python::{Environments, TypedList};
 
-/// The games of this repository.
-struct Games;
+/// Makes the environments of the type of a position.
+struct OfType;
 
-impl TypedList for Games {
-    fn visit<V: Visitor>(position: &AnyPosition, visitor: V) -> Option<V::Output> {
-        gambol::visit(position, visitor)
+impl Visitor for OfType {
+    type Output = Environments;
+
+    fn visit<G: FullGame>(self, _: G) -> Environments {
+        Environments::of::<G>()
     }
+}
+
+/// A game with the environments of the types of its presets.
+fn with_environments(entry: CatalogueEntry) -> CatalogueEntry {
+    let game = entry.game();
+    let starts = game.info().presets.into_iter().filter_map(|preset| game.start(preset.name).ok());
+    let types = starts.filter_map(|start| gambol::visit(&start, OfType));
+    let environments = types.reduce(Environments::and);
+    entry.with_job(environments.expect("a type of positions"))
 }
 
 #[pymodule]
 #[pyo3(crate = "gambol_python::pyo3")]
 fn _gambol(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    let games = gambol::catalogue().into_iter();
-    gambol_python::fill(module, games.map(|game| game.with_job(Environments::of::<Games>())))
+    gambol_python::fill(module, gambol::catalogue().into_iter().map(with_environments))
 }

@@ -3,10 +3,8 @@
 use std::collections::TryReserveError;
 
 use gambol_bots::Stream;
-use gambol_core::any::AnyPosition;
-use gambol_core::{
-    FullGame, Occurrences, Outcome, Player, RandomSource, SeededRandom, Status, Visitor, seeded,
-};
+use gambol_core::{Occurrences, Outcome, Player, RandomSource, SeededRandom, Status, seeded};
+use gambol_host::{AnyPosition, FullGame};
 
 use super::rows::{Row, Rows, Widths};
 use crate::values::{TERMINAL, legal_action};
@@ -39,21 +37,19 @@ pub(crate) trait Engine: Send {
     fn position(&self, game: usize) -> AnyPosition;
 }
 
+#[derive(Clone, Copy)]
 pub(crate) struct Build {
     pub(super) n: usize,
     pub(super) seed: u64,
     pub(super) limits: Limits,
 }
 
-impl Visitor for Build {
-    type Output = Result<Box<dyn Engine>, TryReserveError>;
-
-    fn visit<G: FullGame>(self, start: G) -> Self::Output {
-        let variant = start.variant();
+impl Build {
+    pub(crate) fn engine<G: FullGame>(self, start: G) -> Result<Box<dyn Engine>, TryReserveError> {
         let widths = Widths {
             players: start.players(),
-            actions: G::action_count(variant),
-            planes: G::plane_shape(variant).len(),
+            actions: start.action_count(),
+            planes: start.plane_shape().len(),
         };
         let mut slots = Vec::new();
         slots.try_reserve_exact(self.n)?;

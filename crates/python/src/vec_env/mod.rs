@@ -5,7 +5,8 @@ mod rows;
 
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
-use gambol_core::any::AnyPosition;
+use gambol_core::Game as _;
+use gambol_host::{AnyPosition, Recorded as _};
 use numpy::ndarray::{self, Ix1, Ix2, Ix4};
 use numpy::{PyArray1, PyReadwriteArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError};
@@ -13,7 +14,7 @@ use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::arrays::{Shared, copied, no_room};
-use crate::environments::typed;
+use crate::environments;
 use crate::inputs::{self, short, value_error};
 use crate::package;
 use crate::position::Position;
@@ -296,7 +297,7 @@ impl VecEnv {
         if action_count > MOST_ACTIONS {
             return Err(value_error(format_args!(
                 "{} has {action_count} actions, and a VecEnv has room for {MOST_ACTIONS}",
-                start.title()
+                start.game().title()
             )));
         }
         let plane_shape = plane_shape(&start);
@@ -305,7 +306,7 @@ impl VecEnv {
         let boards = if same_step { 2 } else { 1 };
         let arrays = action_count + boards * 4 * planes * ranks * files;
         check_memory(n, arrays + GAME_BYTES)?;
-        let engine = typed(&start).engine(&start, Build { n, seed, limits });
+        let engine = environments::engine(&start, Build { n, seed, limits });
         let boards = || Shared::zeros(py, &[n, planes, ranks, files]);
         let planes = boards()?;
         let env = VecEnv {

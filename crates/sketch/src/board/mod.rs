@@ -22,7 +22,7 @@ pub use symmetry::BoardSymmetry;
 /// A game on a board of letters. Four items are required.
 ///
 /// ```
-/// use gambol_core::{Game, perft::perft};
+/// use gambol_core::{Game, Start, perft::perft};
 /// use gambol_sketch::Position;
 /// use gambol_sketch::board::{Board, BoardSketch, Move, OnBoard, STRAIGHT};
 ///
@@ -139,9 +139,23 @@ pub trait BoardSketch: Send + Sync + 'static {
         let _ = (board, viewer);
     }
 
-    /// Whether the viewer, who sees this board, already knows that this was the last move, so that pictures
-    /// mark it: see [`Sketch::is_announced`](crate::Sketch::is_announced).
-    fn is_announced(board: &Board, last: Move, viewer: Player) -> bool {
+    /// The move that led to this board from `before`, if nothing else explains what the viewer sees: see
+    /// [`Sketch::told`](crate::Sketch::told).
+    fn told(board: &Board, before: &Board, viewer: Player) -> Option<Move> {
+        let _ = (board, before, viewer);
+        None
+    }
+
+    /// Whether the viewer sees something here that was hidden from them in `before`: see
+    /// [`Sketch::reveals`](crate::Sketch::reveals).
+    fn reveals(board: &Board, before: &Board, viewer: Player) -> bool {
+        let _ = (board, before, viewer);
+        true
+    }
+
+    /// Whether pictures for the viewer, who sees this board, may mark this as the last move: see
+    /// [`Sketch::marks_last`](crate::Sketch::marks_last).
+    fn marks_last(board: &Board, last: Move, viewer: Player) -> bool {
         let _ = (board, last, viewer);
         false
     }

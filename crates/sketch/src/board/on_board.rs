@@ -5,9 +5,10 @@ use std::ops::Deref;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::OnceLock;
 
-use gambol_core::point::{Part, PartKind, Path};
-use gambol_core::svg::{Canvas, Options};
-use gambol_core::{PlaneShape, Player, RandomSource, Scores, Status, Style, render_board};
+use gambol_core::{Player, RandomSource, Scores, Status};
+use gambol_host::point::{Part, PartKind, Path};
+use gambol_host::svg::{Canvas, Options};
+use gambol_host::{PlaneShape, Style, render_board};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -242,8 +243,16 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         self.moves = OnceLock::new();
     }
 
-    fn is_announced(&self, last: &Move, viewer: Player) -> bool {
-        B::is_announced(&self.board, *last, viewer)
+    fn told(&self, before: &Self, viewer: Player) -> Option<Move> {
+        B::told(&self.board, &before.board, viewer)
+    }
+
+    fn reveals(&self, before: &Self, viewer: Player) -> bool {
+        B::reveals(&self.board, &before.board, viewer)
+    }
+
+    fn marks_last(&self, last: &Move, viewer: Player) -> bool {
+        B::marks_last(&self.board, *last, viewer)
     }
 
     fn seen_to_move(&self, player: Player) -> Self {

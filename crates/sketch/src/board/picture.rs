@@ -1,6 +1,6 @@
 //! Pictures of boards of letters.
 
-use gambol_core::svg::{Canvas, Options, Paint, Point, TextStyle, labelled_token};
+use gambol_host::svg::{Canvas, Options, Paint, Point, TextStyle, labelled_token};
 
 use super::{Board, EMPTY, Move, Square};
 

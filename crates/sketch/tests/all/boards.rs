@@ -1,12 +1,14 @@
 //! Boards of letters: texts, symmetries, pictures, numbers, variants.
 
-use gambol_core::any::AnyPosition;
-use gambol_core::point::read_move;
-use gambol_core::svg::{Options, Theme};
-use gambol_core::{Encode, FullGame, Game, MoveError, Outcome, Player, Point};
-use gambol_laws::{Trials, Violation, evaluations, svg_drawings};
+use gambol_core::{Game, MoveError, Outcome, Player, Start};
+use gambol_host::point::read_move;
+use gambol_host::svg::{Options, Theme};
+use gambol_host::{AnyPosition, Encode, FullGame, Point};
+use gambol_laws::{Trials, Violation, svg_drawings};
 use gambol_sketch::board::{AROUND, Board, BoardSketch, BoardSymmetry, Move, OnBoard, Square};
-use gambol_sketch::{Position, Setup, Variant};
+use gambol_sketch::{Position, Variant};
+
+use crate::all_laws;
 
 /// Three players drop stones, turn what is beside them to their own, or pass; a die says how often the round
 /// goes on. With everything that boards have.
@@ -71,8 +73,9 @@ impl BoardSketch for Everything {
 #[test]
 fn boards_obey_the_laws() -> Result<(), Violation> {
     let trials = Trials { cases: 24, max_moves: 60, ..Trials::SHORT };
-    trials.all::<Setup<OnBoard<Everything>>>(&evaluations)?;
-    trials.in_random_games::<Setup<OnBoard<Everything>>>(&|position| svg_drawings(position, None))
+    all_laws::<OnBoard<Everything>>(trials)?;
+    trials
+        .in_random_games::<Position<OnBoard<Everything>>>(&|position| svg_drawings(position, None))
 }
 
 #[test]

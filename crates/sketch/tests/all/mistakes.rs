@@ -4,17 +4,18 @@ use std::panic::catch_unwind;
 use std::sync::{Mutex, PoisonError};
 
 use gambol_bots::Bots;
-use gambol_core::any::AnyRecord;
-use gambol_core::{
-    Evaluated, FullGame, Game, GameFault, Outcome, Player, RandomSource, Scores, Status,
-};
-use gambol_laws::{along_random_games, evaluations, games_end, laws, setups};
+use gambol_core::{Outcome, Player, RandomSource, Scores, Start, Status};
+use gambol_evaluate::Evaluated;
+use gambol_host::{AnyRecord, FullGame, GameFault};
+use gambol_laws::{along_random_games, games_end, laws};
 use gambol_program::Program;
 use gambol_program::output::Output;
 use gambol_program::play::{Screen, Seat, Table};
 use gambol_sketch::board::{Board, BoardSketch, Move, OnBoard};
-use gambol_sketch::{Position, Setup, Sketch, Variant};
+use gambol_sketch::{Position, Sketch, Variant};
 use serde::{Deserialize, Serialize};
+
+use crate::further_laws;
 
 /// A heap of three matches, and the mistake that is made now; a few need a kind of game of their own.
 #[derive(Clone, Serialize, Deserialize)]
@@ -190,20 +191,19 @@ fn program<G: FullGame + Evaluated>() -> String {
 }
 
 /// How the laws are broken.
-fn broken<S: gambol_core::Setup<Position: FullGame + Evaluated>>() -> String {
+fn broken<S: Sketch>() -> String {
     // As `Trials::all` does it, but no failure is kept in a file.
-    let tried = along_random_games(1, 20, 50, |position: &S::Position| {
+    let tried = along_random_games(1, 20, 50, |position: &Position<S>| {
         laws(position)?;
-        setups::<S>(position)?;
-        evaluations(position)
+        further_laws(position)
     });
-    let tried = tried.and_then(|()| games_end::<S::Position>(2, 10_000));
+    let tried = tried.and_then(|()| games_end::<Position<S>>(2, 10_000));
     tried.err().map_or_else(String::new, |violation| violation.to_string())
 }
 
 fn named<const KIND: u8>(mistake: Mistake, what: &str, position: &str) {
     let expected = format!("matches: {what}, in the position `{position}`");
-    let found = making(mistake, broken::<Setup<Matches<KIND>>>);
+    let found = making(mistake, broken::<Matches<KIND>>);
     assert!(found.contains(&expected), "the laws say\n{found}\nand not\n{expected}");
     // In a match between these bots nobody asks for scores.
     if mistake != Mistake::Scores {
@@ -213,7 +213,7 @@ fn named<const KIND: u8>(mistake: Mistake, what: &str, position: &str) {
 
 #[test]
 fn mistakes_are_named() {
-    assert_eq!(making(Mistake::None, broken::<Setup<Matches<PLAIN>>>), "");
+    assert_eq!(making(Mistake::None, broken::<Matches<PLAIN>>), "");
     assert_eq!(making(Mistake::None, program::<Position<Matches<PLAIN>>>), "");
     for (mistake, what, position) in [
         (Mistake::Twice, "`legal_moves` has 1 twice", "2,p2"),
@@ -246,7 +246,7 @@ fn mistakes_are_named() {
         (Mistake::SampleApply, "`apply` of `1` panics: too many matches"),
     ] {
         // A law asks whether such a position can be set up.
-        let law = making(mistake, broken::<Setup<Matches<WITH_SECRETS>>>);
+        let law = making(mistake, broken::<Matches<WITH_SECRETS>>);
         assert!(law.contains("the determinization `7,p2`"), "{law}");
         let expected = format!("matches: {what} (`sample` led here), in the position `7,p2`");
         assert_eq!(making(mistake, program::<Position<Matches<WITH_SECRETS>>>), expected);
@@ -261,14 +261,14 @@ fn mistakes_are_named() {
 
 #[test]
 fn values_that_do_not_add_up_are_named_by_a_law() {
-    let broken = making(Mistake::Values, broken::<Setup<Matches<PLAIN>>>);
+    let broken = making(Mistake::Values, broken::<Matches<PLAIN>>);
     assert!(broken.contains("the law `evaluations` is broken"), "{broken}");
     assert!(broken.contains("-100"), "{broken}");
 }
 
 #[test]
 fn a_game_without_end_is_named_by_a_law_and_drawn_by_the_program() {
-    let broken = making(Mistake::Endless, broken::<Setup<Matches<PLAIN>>>);
+    let broken = making(Mistake::Endless, broken::<Matches<PLAIN>>);
     assert!(broken.contains("the end of a random game of matches within 10000 moves"), "{broken}");
     assert!(broken.contains("at: 3,p1"), "{broken}");
     assert_eq!(making(Mistake::Endless, program::<Position<Matches<PLAIN>>>), "");

@@ -1,9 +1,12 @@
 //! Moves of any text can be entered part by part.
 
-use gambol_core::{Game, Outcome, PackedMove, Part, Player, Point, Status};
-use gambol_laws::{Trials, Violation, evaluations};
-use gambol_sketch::{Move, Position, Setup, Sketch, Variant};
+use gambol_core::{Outcome, PackedMove, Player, Start, Status};
+use gambol_host::{Part, Point};
+use gambol_laws::{Trials, Violation};
+use gambol_sketch::{Move, Position, Sketch, Variant};
 use serde::{Deserialize, Serialize};
+
+use crate::all_laws;
 
 /// Two players choose words of any length, beginnings of each other among them.
 #[derive(Clone, Serialize, Deserialize)]
@@ -44,7 +47,7 @@ impl Sketch for Words {
 
 #[test]
 fn no_path_begins_with_another() -> Result<(), Violation> {
-    Trials { cases: 10, ..Trials::SHORT }.all::<Setup<Words>>(&evaluations)?;
+    all_laws::<Words>(Trials { cases: 10, ..Trials::SHORT })?;
     let start = Position::<Words>::start(Variant::default());
     let path = start.path(Move::of("a".repeat(20)));
     assert_eq!(path.iter().map(Part::as_str).collect::<Vec<_>>(), ["aaaaaaaaaaaa…", "aaaaaaaa"]);

@@ -2,18 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use gambol_core::record::Record;
-use gambol_core::svg::{Options, RenderSvg as _, Theme};
 use gambol_core::{
-    Game, HiddenInformation, Outcome, Player, Point as _, RandomSource, Status, View as _, seeded,
+    Game, HiddenInformation, InformationState, Outcome, Player, RandomSource, Start, Status,
+    View as _, seeded,
 };
+use gambol_host::Point;
+use gambol_host::record::Record;
+use gambol_host::svg::{Options, RenderSvg as _, Theme};
 use gambol_laws::{
-    Trials, Violation, along_random_games, along_random_records, determinizations_are_fair,
-    evaluations, hidden_moves, keys_of_views_differ, state_distribution, svg_secrets,
+    Trials, Violation, alike, along_random_games, along_random_records, determinizations_are_fair,
+    hidden_moves, keys_of_views_differ, state_distribution, svg_secrets,
 };
 use gambol_sketch::board::{Board, BoardSketch, EMPTY, Move, OnBoard, Square};
-use gambol_sketch::{Position, Setup, Sketch, Variant, View};
+use gambol_sketch::{Position, Sketch, Variant, View};
 use serde::{Deserialize, Serialize};
+
+use crate::all_laws;
 
 /// Three players draw from two red cards and one blue, in secret; each says whether they show it, in turn.
 /// Then the first who kept a blue card wins.
@@ -77,7 +81,7 @@ impl Sketch for Show {
 
 #[test]
 fn secrets_are_kept_and_sampled_exactly() -> Result<(), Violation> {
-    Trials { cases: 24, ..Trials::SHORT }.all::<Setup<Show>>(&evaluations)?;
+    all_laws::<Show>(Trials { cases: 24, ..Trials::SHORT })?;
     determinizations_are_fair::<Position<Show>>(2_000, 7)?;
     keys_of_views_differ::<Position<Show>>(50, 10, 40)?;
     along_random_records::<Position<Show>>(1, 5, 10, |record: &Record<Position<Show>>| {
@@ -212,8 +216,8 @@ impl<const SAMPLED: bool> BoardSketch for Numbers<SAMPLED> {
 
 #[test]
 fn boards_keep_secrets_too() -> Result<(), Violation> {
-    Trials { cases: 24, ..Trials::SHORT }.all::<Setup<OnBoard<Numbers<false>>>>(&evaluations)?;
-    Trials { cases: 24, ..Trials::SHORT }.all::<Setup<OnBoard<Numbers<true>>>>(&evaluations)?;
+    all_laws::<OnBoard<Numbers<false>>>(Trials { cases: 24, ..Trials::SHORT })?;
+    all_laws::<OnBoard<Numbers<true>>>(Trials { cases: 24, ..Trials::SHORT })?;
     determinizations_are_fair::<Position<OnBoard<Numbers<false>>>>(2_000, 4)?;
     determinizations_are_fair::<Position<OnBoard<Numbers<true>>>>(2_000, 4)
 }
@@ -272,7 +276,7 @@ impl<const KIND: u8> BoardSketch for Ships<KIND> {
         }
     }
 
-    fn is_announced(board: &Board, last: Move, viewer: Player) -> bool {
+    fn marks_last(board: &Board, last: Move, viewer: Player) -> bool {
         // Misses are seen nowhere, and hits by everybody.
         let is_own = board.turn.opponent() == viewer;
         is_own || board["hits"] == 1 || KIND == MARKS && last.text() == "hide"
@@ -332,6 +336,140 @@ fn views_mark_the_moves_that_their_viewers_know() {
     assert!(told.to_string().contains("with the last move marked"), "{told}");
 }
 
+/// p1 is dealt one of a hundred cards in secret and opens or shuts a door; with card 77 they may also play a
+/// trick, which looks like opening to p2. Then p2 guesses the card, and sees whether they are right.
+#[derive(Clone, Serialize, Deserialize)]
+struct Rare<const KIND: u8> {
+    card: String,
+    door: String,
+    guess: String,
+}
+
+/// All that follows from views is told and undone.
+const EXACT: u8 = 0;
+/// Nothing is.
+const DEFAULT: u8 = 1;
+/// A trick is told as if the door were opened.
+const TELLS_OPEN: u8 = 2;
+/// Guesses are undone.
+const UNDOES_GUESSES: u8 = 3;
+
+impl<const KIND: u8> Sketch for Rare<KIND> {
+    type Move = String;
+    const NAME: &'static str = "rare";
+    const HAS_CHANCE: bool = true;
+    const HAS_SECRETS: bool = true;
+
+    fn start() -> Self {
+        Rare { card: String::new(), door: String::new(), guess: String::new() }
+    }
+
+    fn status(&self) -> Status<&'static str> {
+        match (&*self.card, &*self.door, &*self.guess) {
+            ("", ..) => Status::Chance,
+            (_, "", _) => Status::Turn(Player::P1),
+            (_, _, "") => Status::Turn(Player::P2),
+            (card, _, guess) if card == guess => Status::Over(Outcome::win(Player::P2, "a guess")),
+            (_, "closed", _) => Status::Over(Outcome::draw("the door")),
+            // p1 closes the door before the game is over, so that there is something to take back.
+            _ => Status::Turn(Player::P1),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        let words: &[&str] = match (&*self.card, &*self.door, &*self.guess) {
+            ("", ..) | (_, "open" | "shut" | "trick", "") => {
+                return (1..=100).map(|number| number.to_string()).collect();
+            }
+            ("77", "", _) => &["open", "shut", "trick"],
+            (_, "", _) => &["open", "shut"],
+            _ => &["close"],
+        };
+        words.iter().map(ToString::to_string).collect()
+    }
+
+    fn apply(&mut self, mv: String) {
+        match &*mv {
+            "close" => self.door = "closed".into(),
+            _ if self.card.is_empty() => self.card = mv,
+            _ if self.door.is_empty() => self.door = mv,
+            _ => self.guess = mv,
+        }
+    }
+
+    fn hide(&mut self, viewer: Player) {
+        if viewer != Player::P1 && !self.card.is_empty() {
+            self.card = "*".into();
+            self.door = self.door.replace("trick", "open");
+        }
+    }
+
+    fn told(&self, before: &Self, viewer: Player) -> Option<String> {
+        let secret = viewer != Player::P1;
+        if KIND == DEFAULT || self.door == "closed" {
+            None
+        } else if before.card.is_empty() {
+            Some(self.card.clone()).filter(|_| !secret)
+        } else if before.door.is_empty() {
+            let told = !secret || self.door == "shut" || KIND == TELLS_OPEN;
+            Some(self.door.clone()).filter(|_| told)
+        } else {
+            Some(self.guess.clone())
+        }
+    }
+
+    fn reveals(&self, before: &Self, viewer: Player) -> bool {
+        let tells = self.door == "closed" || self.guess != before.guess && KIND != UNDOES_GUESSES;
+        KIND == DEFAULT || tells && viewer != Player::P1
+    }
+}
+
+/// The game after these moves.
+fn rare<const KIND: u8>(moves: &str) -> Record<Position<Rare<KIND>>> {
+    let mut record = Record::new(Position::start(Variant::default()));
+    for text in moves.split_whitespace() {
+        record.play_text(text).expect("it is legal");
+    }
+    record
+}
+
+/// Positions that p2 and an onlooker cannot tell apart give equal answers, however rare the secret is.
+fn rare_secrets_are_kept<const KIND: u8>() -> Result<(), Violation> {
+    for moves in ["", "open"] {
+        let at = |card: u32| rare::<KIND>(&format!("={card} {moves}"));
+        for card in 1..=100 {
+            for viewer in [Player::P2, Player::P3] {
+                alike(at(9).position(), at(card).position(), viewer)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn rare_secrets_are_not_told() -> Result<(), Violation> {
+    rare_secrets_are_kept::<EXACT>()?;
+    rare_secrets_are_kept::<DEFAULT>()?;
+    for result in [rare_secrets_are_kept::<TELLS_OPEN>(), rare_secrets_are_kept::<UNDOES_GUESSES>()]
+    {
+        assert_eq!(result.unwrap_err().law, "alike");
+    }
+    // So what p2 knows does not depend on the card, and no guess is taken back.
+    let known =
+        |moves: &str| InformationState::of(rare::<EXACT>(moves).history(), Player::P2).to_string();
+    let expected = known("=1 open 2");
+    assert!(expected.contains("\n* {") && expected.contains("\n2 {"), "{expected}");
+    assert_eq!(known("=77 trick 2"), expected);
+    let undoable = |moves: &str| rare::<EXACT>(moves).undo_limit(Player::P2);
+    assert_eq!((undoable("=1 open"), undoable("=77 trick")), (1, 1));
+    for number in 2..=100 {
+        assert_eq!(undoable(&format!("=1 open {number}")), 0, "{number}");
+        let card = if number == 2 { 1 } else { number };
+        assert_eq!(known(&format!("={card} open 2")), expected, "{card}");
+    }
+    Ok(())
+}
+
 #[test]
 fn nothing_is_hidden_once_the_game_is_over() {
     let before = ships("hide@a1 hide@a2 shoot@b2");
@@ -347,7 +485,7 @@ fn nothing_is_hidden_once_the_game_is_over() {
 #[test]
 fn games_with_secrets_hide_something() {
     let trials = Trials { cases: 24, ..Trials::SHORT };
-    assert_eq!(trials.all::<Setup<OnBoard<Ships<RIGHT>>>>(&evaluations), Ok(()));
-    let told = trials.all::<Setup<OnBoard<Ships<TELLS>>>>(&evaluations).unwrap_err();
+    assert_eq!(all_laws::<OnBoard<Ships<RIGHT>>>(trials), Ok(()));
+    let told = all_laws::<OnBoard<Ships<TELLS>>>(trials).unwrap_err();
     assert_eq!(told.law, "something_is_hidden", "{told}");
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use gambol_core::{Game, HiddenInformation, Player};
+use gambol_core::{Game, HiddenInformation, Player, Start};
 use gambol_lilypad::draughts;
 use gambol_solve::{Distances, Search, Table, forced_win, write_certificate};
 use gambol_testkit::check_certificate;
@@ -12,15 +12,15 @@ use gambol_testkit::check_certificate;
 use crate::{checkers, endings};
 
 /// A certificate of all positions that can be reached.
-fn table_certificate<G: HiddenInformation>(table: &Table<G>) -> String {
+fn table_certificate<G: HiddenInformation + Start>(table: &Table<G>) -> String {
     let mut text = Vec::new();
     write_certificate(&mut text, G::NAME, Distances::Exact, table.lines()).expect("memory");
     String::from_utf8(text).expect("text")
 }
 
 /// A certificate of a forced win.
-fn win_certificate<G: HiddenInformation>(position: &str, plies: u32) -> String {
-    let position: G = position.parse().unwrap_or_else(|error| panic!("{error}"));
+fn win_certificate<G: HiddenInformation + Start>(position: &str, plies: u32) -> String {
+    let position = G::read(position).unwrap_or_else(|error| panic!("{error}"));
     let proof = forced_win(&position, &Search::plies(plies)).expect("enough room");
     let proof = proof.expect("a forced win");
     let mut text = Vec::new();

@@ -1,7 +1,8 @@
 //! Tablebases have the values of the general solver.
 
-use gambol_core::tablebase::{ExactValue, Tablebase};
-use gambol_core::{Evaluated, Player};
+use gambol_core::Player;
+use gambol_evaluate::Evaluated;
+use gambol_evaluate::tablebase::{ExactValue, Tablebase};
 use gambol_lilypad::draughts::Position;
 use gambol_solve::{SolveError, Table, Value, tablebase};
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol::lilypad::draughts;
-use gambol::{AnyGame, AnyMove, AnyPosition, AnyView, Evaluated, FullGame, Player, mixtour};
+use gambol::{AnyGame, AnyMove, AnyPosition, AnyView, Evaluated, FullGame, Game, Player, mixtour};
 use gambol_bots::{Bot, Bots, Budget, Choice};
 use gambol_laws::example::Hoard;
 use gambol_study::{Page, Plan, StateSpace, Study, StudyError};

@@ -118,9 +118,40 @@ impl Samples {
     }
 }
 
+/// A position from which games are played with a model.
+pub(crate) struct Start<M> {
+    /// What the budget of a bot counts.
+    pub(crate) unit: &'static str,
+    play: Play<M>,
+}
+
+/// Plays the game of this number with a budget and a seed.
+type Play<M> = Box<dyn Fn(&M, u64, u64, u64) -> Samples + Sync>;
+
+/// Gives the start of a variant, if there is one of this name.
+pub(crate) type Starter<M> = fn(&str) -> Option<Start<M>>;
+
+/// The start of a variant, if the type of positions has it.
+pub(crate) fn start<G: HiddenInformation + gambol::Start, M: Model<G> + 'static>(
+    variant: &str,
+) -> Option<Start<M>> {
+    let start = G::start(variant.parse().ok()?);
+    let play = move |model: &M, nodes, game, seed| {
+        let mut bot: Box<dyn Bot<G>> = if G::HAS_SECRETS {
+            Box::new(Ismcts::with(model.clone(), 0).inference(false))
+        } else {
+            Box::new(AlphaBeta::with(model.clone(), 0))
+        };
+        let mut samples = Samples::default();
+        play(start.clone(), &mut *bot, model, nodes, game, seed, &mut samples);
+        samples
+    };
+    Some(Start { unit: if G::HAS_SECRETS { "playouts" } else { "nodes" }, play: Box::new(play) })
+}
+
 /// Plays games, and returns their positions in the order of the games.
-pub(crate) fn play_all<G: HiddenInformation, M: Model<G>>(
-    starts: &[G],
+pub(crate) fn play_all<M: Sync>(
+    starts: &[Start<M>],
     model: &M,
     nodes: u64,
     games: Range<u64>,
@@ -129,21 +160,14 @@ pub(crate) fn play_all<G: HiddenInformation, M: Model<G>>(
 ) -> Samples {
     let next = AtomicU64::new(games.start);
     let work = || {
-        let mut bot: Box<dyn Bot<G>> = if G::HAS_SECRETS {
-            Box::new(Ismcts::with(model.clone(), 0).inference(false))
-        } else {
-            Box::new(AlphaBeta::with(model.clone(), 0))
-        };
         let mut played = Vec::new();
         loop {
             let game = next.fetch_add(1, Ordering::Relaxed);
             if game >= games.end {
                 return played;
             }
-            let start = starts[(game % starts.len() as u64) as usize].clone();
-            let mut samples = Samples::default();
-            play(start, &mut *bot, model, nodes, game, seed, &mut samples);
-            played.push((game, samples));
+            let start = &starts[(game % starts.len() as u64) as usize];
+            played.push((game, (start.play)(model, nodes, game, seed)));
         }
     };
     let mut played: Vec<_> = thread::scope(|scope| {
@@ -168,7 +192,7 @@ pub(crate) fn play_all<G: HiddenInformation, M: Model<G>>(
 const LIMITS: DrawLimits = DrawLimits { repetitions: 3, plies: 300 };
 
 /// Plays a game, and adds its quiet positions.
-fn play<G: HiddenInformation, M: Model<G>>(
+fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
     start: G,
     bot: &mut dyn Bot<G>,
     model: &M,

@@ -23,10 +23,10 @@ use std::{fs, io};
 use clap::{Parser, ValueEnum, value_parser};
 use gambol::evaluate::linear::{Learned, Learning};
 use gambol::evaluate::network as networks;
-use gambol::{HiddenInformation, fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
+use gambol::{fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
 
 use fit::{Losses, fit};
-use games::{Model, Samples, play_all};
+use games::{Samples, Start, Starter, play_all, start};
 use network::Pupil;
 
 /// Learns the weights of an evaluation function by self-play
@@ -96,7 +96,15 @@ impl Learner {
             Learner::Lilypad => LearnedGame::network::<lilypad::Position>(),
             Learner::Mixtour => LearnedGame::network::<mixtour::Position>(),
             Learner::PikemenClassic => LearnedGame::network::<pikemen::ClassicPosition>(),
-            Learner::PikemenMany => LearnedGame::network::<pikemen::Position>(),
+            Learner::PikemenMany => LearnedGame {
+                #[cfg(test)]
+                weights: LearnedGame::network::<pikemen::StarPosition>().weights,
+                learn: |options| {
+                    let starts =
+                        [start::<pikemen::StarPosition, _>, start::<pikemen::VariousPosition, _>];
+                    learn_network::<pikemen::StarPosition>(options, &starts)
+                },
+            },
             Learner::PikemenMini => LearnedGame::network::<pikemen::VariousPosition>(),
             Learner::TwoPipers => LearnedGame::network::<two_pipers::Position>(),
         }
@@ -126,7 +134,7 @@ impl LearnedGame {
         LearnedGame {
             #[cfg(test)]
             weights: (G::FILE, network::numbers::<G>(G::NETWORK.0)),
-            learn: learn_network::<G>,
+            learn: |options| learn_network::<G>(options, &[start::<G, _>]),
         }
     }
 }
@@ -155,46 +163,54 @@ fn learn<G: Learned>(options: &Options) -> io::Result<()> {
     let first = if options.go_on { Learning::in_use::<G>() } else { prior.clone() };
     let (decay, draws) = (options.decay.unwrap_or(3e-4), options.draws.unwrap_or(0.1));
     let flags = format!(" --decay {decay} --draws {draws}");
-    rounds::<G, _>(options, G::LEARNED_FROM, G::FILE, &flags, first, |samples, weights| {
+    let starts = starts(&[start::<G, _>], G::LEARNED_FROM);
+    rounds(options, &starts, G::FILE, &flags, first, |samples, weights| {
         let losses = fit(samples, weights, options.seed, &prior, decay, draws);
         (losses, write::numbers(&weights.0))
     })
 }
 
-/// Learns a network and writes it.
-fn learn_network<G: networks::Learned>(options: &Options) -> io::Result<()> {
+/// Learns a network, from games of one or several types of positions, and writes it.
+fn learn_network<G: networks::Learned>(
+    options: &Options,
+    of_types: &[Starter<Pupil<G>>],
+) -> io::Result<()> {
     if options.decay.or(options.draws).is_some() {
         let game = options.game.name();
         return Err(io::Error::other(format!(
             "--decay and --draws are for linear weights, but {game} has a network"
         )));
     }
-    let mut first = Pupil::new::<G>();
-    if options.go_on {
-        first.0.copy_from_slice(G::NETWORK.0);
-    }
-    let mut flags = "";
-    if options.from_in_use {
-        (first, flags) = (Pupil(Vec::new()), " --from-in-use");
-    }
-    rounds::<G, _>(options, G::LEARNED_FROM, G::FILE, flags, first, |samples, pupil| {
-        let losses = network::fit::<G>(samples, pupil, options.seed, options.go_on);
-        (losses, network::numbers::<G>(&pupil.0))
+    let (first, flags) = if options.from_in_use {
+        (Pupil::of(&[]), " --from-in-use")
+    } else if options.go_on {
+        (Pupil::of(G::NETWORK.0), "")
+    } else {
+        (Pupil::new(), "")
+    };
+    let starts = starts(of_types, G::LEARNED_FROM);
+    rounds(options, &starts, G::FILE, flags, first, |samples, pupil| {
+        let losses = network::fit(samples, pupil, options.seed, options.go_on);
+        (losses, network::numbers::<G>(&pupil.weights))
     })
 }
 
+/// The starts of the variants of these names, each of the type of positions that has it.
+fn starts<M>(of_types: &[Starter<M>], variants: &[&str]) -> Vec<Start<M>> {
+    let start = |variant: &&str| of_types.iter().find_map(|of_type| of_type(variant));
+    let starts: Option<_> = variants.iter().map(start).collect();
+    starts.expect("names of variants")
+}
+
 /// Plays games, learns from them, and writes what was learned, round by round.
-fn rounds<G: HiddenInformation, M: Model<G>>(
+fn rounds<M: Sync>(
     options: &Options,
-    variants: &[&str],
+    starts: &[Start<M>],
     file: &str,
     flags: &str,
     mut model: M,
     mut fit: impl FnMut(&Samples, &mut M) -> (Losses, String),
 ) -> io::Result<()> {
-    let variants = variants.iter().map(|name| name.parse().ok());
-    let variants: Option<Vec<G::Variant>> = variants.collect();
-    let variants = variants.expect("names of variants");
     let before = if options.go_on {
         write::record(&fs::read_to_string(file)?) + "#\n"
     } else {
@@ -205,10 +221,9 @@ fn rounds<G: HiddenInformation, M: Model<G>>(
     for round in 0..options.rounds {
         // At most 10^9 * 3^19, for which there is room.
         let nodes = options.nodes * 3u64.pow(round as u32) / 2u64.pow(round as u32);
-        let starts: Vec<G> = variants.iter().map(|&variant| G::start(variant)).collect();
         let first = round * options.games;
         let new = play_all(
-            &starts,
+            starts,
             &model,
             nodes,
             first..first + options.games,
@@ -222,7 +237,7 @@ fn rounds<G: HiddenInformation, M: Model<G>>(
              rounds before; loss {:.4}, on games left out {:.4}",
             round + 1,
             options.games,
-            if G::HAS_SECRETS { "playouts" } else { "nodes" },
+            starts[0].unit,
             samples.latest(),
             samples.len(),
             losses.learned,

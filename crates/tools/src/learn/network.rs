@@ -1,22 +1,68 @@
 //! Networks: their weights, found by gradient descent with Adam (Kingma and Ba, 2015) in batches.
 
-use gambol::evaluate::network::{Learned, Network, ONE, OUT, first_image, size};
-use gambol::{Evaluate, Player, RandomSource, SeededRandom, Tuning, seeded};
+use std::marker::PhantomData;
+
+use gambol::evaluate::network::{Inputs, Learned, Network, ONE, OUT, first_image, size};
+use gambol::pikemen::{Many, StarPosition, VariousPosition};
+use gambol::{Evaluate, Evaluated, Player, RandomSource, SeededRandom, Tuning, seeded};
 
 use crate::exponential::share;
 use crate::fit::{Descent, Fitted, Losses};
 use crate::games::{Model, Sample, Samples};
 use crate::write;
 
-/// A network that is learning. Everything else is as in the evaluation in use, but moves are always ordered by
-/// the values themselves. Without weights it is that evaluation.
-#[derive(Clone, Debug)]
-pub(crate) struct Pupil(pub(crate) Vec<i16>);
+/// A network with which positions of the type `G` are seen: those of its own type, or of another.
+pub(crate) trait Sees<G>: Learned {
+    fn phase_of(position: &G) -> usize;
+    fn visit(position: &G, player: Player, visit: impl FnMut(usize)) -> Option<i32>;
+    fn value(network: Network<'_>, position: &G, player: Player) -> i32;
+}
 
-impl Pupil {
+impl<G: Learned> Sees<G> for G {
+    fn phase_of(position: &G) -> usize {
+        position.phase()
+    }
+
+    fn visit(position: &G, player: Player, visit: impl FnMut(usize)) -> Option<i32> {
+        position.visit_inputs(player, visit)
+    }
+
+    fn value(network: Network<'_>, position: &G, player: Player) -> i32 {
+        network.evaluate(position, player)
+    }
+}
+
+/// For three and more players there is one network.
+impl Sees<VariousPosition> for StarPosition {
+    fn phase_of(position: &VariousPosition) -> usize {
+        Many(position).phase()
+    }
+
+    fn visit(position: &VariousPosition, player: Player, visit: impl FnMut(usize)) -> Option<i32> {
+        Many(position).visit_inputs(player, visit)
+    }
+
+    fn value(network: Network<'_>, position: &VariousPosition, player: Player) -> i32 {
+        network.evaluate(&Many(position), player)
+    }
+}
+
+/// A network of the type `L` that is learning. Everything else is as in the evaluation in use, but moves are
+/// always ordered by the values themselves. Without weights it is that evaluation.
+#[derive(Clone, Debug)]
+pub(crate) struct Pupil<L> {
+    pub(crate) weights: Vec<i16>,
+    network: PhantomData<fn() -> L>,
+}
+
+impl<L: Learned> Pupil<L> {
     /// One that finds all positions equal.
-    pub(crate) fn new<G: Learned>() -> Self {
-        Pupil(vec![0; size::<G>()])
+    pub(crate) fn new() -> Self {
+        Pupil::of(&vec![0; size::<L>()])
+    }
+
+    pub(crate) fn of(weights: &[i16]) -> Self {
+        Pupil { weights: weights.to_vec(), network: PhantomData }
     }
 }
 
@@ -27,13 +73,13 @@ pub(crate) fn numbers<G: Learned>(network: &[i16]) -> String {
     write::numbers(&first)
 }
 
-impl<G: Learned> Evaluate<G> for Pupil {
+impl<G: Evaluated, L: Sees<G>> Evaluate<G> for Pupil<L> {
     fn evaluate(&self, position: &G, player: Player) -> i32 {
-        if self.0.is_empty() {
+        if self.weights.is_empty() {
             return G::Evaluation::default().evaluate(position, player);
         }
         let turn = position.status().player().filter(|_| position.players() == 2);
-        let value = Network(&self.0).evaluate(position, turn.unwrap_or(player));
+        let value = L::value(Network(&self.weights), position, turn.unwrap_or(player));
         if turn.is_none_or(|turn| turn == player) { value } else { -value }
     }
 
@@ -46,7 +92,7 @@ impl<G: Learned> Evaluate<G> for Pupil {
     }
 
     fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
-        if self.0.is_empty() {
+        if self.weights.is_empty() {
             return G::Evaluation::default().evaluate_roughly(position, player);
         }
         self.evaluate(position, player)
@@ -57,17 +103,17 @@ impl<G: Learned> Evaluate<G> for Pupil {
     }
 }
 
-impl<G: Learned> Model<G> for Pupil {
+impl<G: Evaluated, L: Sees<G>> Model<G> for Pupil<L> {
     const SEARCHED: f64 = 0.7;
 
     fn remembers(&self) -> bool {
-        !self.0.is_empty()
+        !self.weights.is_empty()
     }
 
     /// The first is the phase, then come the inputs.
     fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)> {
-        let mut inputs = vec![(position.phase() as u32, 1.0)];
-        let certain = position.visit_inputs(player, |input| inputs.push((input as u32, 1.0)));
+        let mut inputs = vec![(L::phase_of(position) as u32, 1.0)];
+        let certain = L::visit(position, player, |input| inputs.push((input as u32, 1.0)));
         certain.is_none().then_some((player, inputs))
     }
 }
@@ -77,18 +123,17 @@ const DESCENT: Descent = Descent { passes: 20, batch: 2_048, steps: (0.003, 0.00
 const LARGEST: [f64; 2] = [1.95, 8.0];
 
 /// Fits a network, beginning with its weights or with random ones.
-pub(crate) fn fit<G: Learned>(
+pub(crate) fn fit<L: Learned>(
     samples: &Samples,
-    pupil: &mut Pupil,
+    pupil: &mut Pupil<L>,
     seed: u64,
     go_on: bool,
 ) -> Losses {
     let mut random = seeded(seed);
-    let mut trained =
-        if go_on { Trained::of::<G>(pupil) } else { Trained::random::<G>(&mut random) };
+    let mut trained = if go_on { Trained::of(pupil) } else { Trained::random::<L>(&mut random) };
     let indices = (0..samples.len()).filter(|&index| !samples.get(index).left_out).collect();
     DESCENT.descend(&mut trained, samples, indices, &mut random);
-    pupil.0 = trained.rounded();
+    pupil.weights = trained.rounded();
     trained.losses(samples)
 }
 
@@ -119,10 +164,10 @@ impl Trained {
         Trained { inputs: G::INPUTS, units: G::UNITS, weights: vec![0.0; size::<G>()], images }
     }
 
-    fn of<G: Learned>(pupil: &Pupil) -> Self {
-        let mut trained = Trained::new::<G>();
+    fn of<L: Learned>(pupil: &Pupil<L>) -> Self {
+        let mut trained = Trained::new::<L>();
         let weight = |(index, &weight)| f64::from(weight) / trained.one(index);
-        trained.weights = pupil.0.iter().enumerate().map(weight).collect();
+        trained.weights = pupil.weights.iter().enumerate().map(weight).collect();
         trained
     }
 
@@ -248,44 +293,44 @@ impl Fitted for Trained {
 
 #[cfg(test)]
 mod tests {
-    use gambol::Game;
-    use gambol::evaluate::network::Inputs;
+    use gambol::Start;
     use gambol::lilypad::draughts::{Position, Variant};
+    use gambol::pikemen::ClassicPosition;
     use gambol::{mixtour, pikemen};
 
     use super::*;
-    use crate::games::play_all;
+    use crate::games::{play_all, start};
 
     /// Without positions nothing changes, so learning goes on from the weights in use.
     #[test]
     fn learning_goes_on_from_the_weights_it_has() {
         let in_use = Position::NETWORK.0;
-        let mut pupil = Pupil(in_use.to_vec());
-        fit::<Position>(&Samples::default(), &mut pupil, 1, true);
-        assert!(pupil.0 == in_use);
-        fit::<Position>(&Samples::default(), &mut pupil, 1, false);
-        assert!(pupil.0 != in_use);
+        let mut pupil = Pupil::<Position>::of(in_use);
+        fit(&Samples::default(), &mut pupil, 1, true);
+        assert!(pupil.weights == in_use);
+        fit(&Samples::default(), &mut pupil, 1, false);
+        assert!(pupil.weights != in_use);
     }
 
     /// Whole numbers give nearly the value of the numbers that they round, in every phase.
-    fn rounding_changes_values_little<G: Learned>(mut position: G, seed: u64) {
-        let trained = Trained::random::<G>(&mut seeded(1));
-        let pupil = Pupil(trained.rounded());
+    fn rounding_changes_values_little<L: Sees<G>, G: Evaluated>(mut position: G, seed: u64) {
+        let trained = Trained::random::<L>(&mut seeded(1));
+        let pupil = Pupil::<L>::of(&trained.rounded());
         let mut random = seeded(seed);
-        let mut phases = vec![0; G::PHASES];
+        let mut phases = vec![0; L::PHASES];
         while let Some(mv) = position.random_move(&mut random) {
             let player = position.status().player().expect("a player's turn");
             if let Some((viewer, inputs)) = pupil.sample(&position, player) {
                 assert_eq!(viewer, player);
                 let exact = 100.0 * trained.see(&inputs).value;
                 let rounded = f64::from(pupil.evaluate(&position, player));
-                let most = 5.0 * G::UNITS as f64 / 32.0;
+                let most = 5.0 * L::UNITS as f64 / 32.0;
                 assert!((exact - rounded).abs() < most, "{position}: {exact} and {rounded}");
                 if position.players() == 2 {
                     let other = pupil.evaluate(&position, player.opponent());
                     assert_eq!(other, -(rounded as i32));
                 }
-                phases[Inputs::phase(&position)] += 1;
+                phases[L::phase_of(&position)] += 1;
             }
             position.apply_unchecked(mv);
         }
@@ -294,28 +339,32 @@ mod tests {
 
     #[test]
     fn rounding_changes_values_little_in_draughts() {
-        rounding_changes_values_little(Position::start(Variant), 2);
+        rounding_changes_values_little::<Position, _>(Position::start(Variant), 2);
     }
 
     #[test]
     fn rounding_changes_values_little_in_mixtour() {
-        rounding_changes_values_little(mixtour::Position::start(mixtour::Variant::TOURNAMENT), 2);
+        let start = mixtour::Position::start(mixtour::Variant::TOURNAMENT);
+        rounding_changes_values_little::<mixtour::Position, _>(start, 2);
     }
 
     #[test]
     fn rounding_changes_values_little_in_pikemen() {
-        let classic = pikemen::ClassicPosition::start(pikemen::Variant::CLASSIC);
-        rounding_changes_values_little(classic, 2);
-        let mini = pikemen::VariousPosition::start(pikemen::Variant::MINI);
-        rounding_changes_values_little(mini, 2);
-        let star = pikemen::Position::start(pikemen::Variant::STAR);
-        rounding_changes_values_little(star, 2);
+        let classic = ClassicPosition::start(pikemen::Variant::CLASSIC);
+        rounding_changes_values_little::<ClassicPosition, _>(classic, 2);
+        let mini = VariousPosition::start(pikemen::Variant::MINI);
+        rounding_changes_values_little::<VariousPosition, _>(mini, 2);
+        let star = StarPosition::start(pikemen::Variant::STAR);
+        rounding_changes_values_little::<StarPosition, _>(star, 2);
+        let hexagon = VariousPosition::start(pikemen::Variant::HEXAGON);
+        rounding_changes_values_little::<StarPosition, _>(hexagon, 2);
     }
 
     #[test]
     fn the_latest_rounds_are_kept() {
-        let pupil = Pupil(Position::NETWORK.0.to_vec());
-        let play = |games| play_all(&[Position::start(Variant)], &pupil, 5, games, 1, 1);
+        let pupil = Pupil::<Position>::of(Position::NETWORK.0);
+        let starts = [start::<Position, _>("standard").expect("a variant")];
+        let play = |games| play_all(&starts, &pupil, 5, games, 1, 1);
         let rounds = [1..3, 3..5, 5..7, 7..9].map(play);
         let mut samples = Samples::default();
         for (index, round) in rounds.iter().enumerate() {
@@ -333,13 +382,13 @@ mod tests {
     #[test]
     fn images_stay_equal() {
         let weights = mixtour::Position::NETWORK.0;
-        let mut pupil = Pupil(weights.to_vec());
-        let start = [mixtour::Position::start(mixtour::Variant::OFFICIAL)];
-        let samples = play_all(&start, &pupil, 20, 1..5, 1, 1);
-        fit::<mixtour::Position>(&samples, &mut pupil, 1, true);
-        assert!(pupil.0 != weights);
-        for (index, &weight) in pupil.0.iter().enumerate() {
-            assert_eq!(weight, pupil.0[first_image::<mixtour::Position>(index)], "{index}");
+        let mut pupil = Pupil::<mixtour::Position>::of(weights);
+        let starts = [start::<mixtour::Position, _>("official").expect("a variant")];
+        let samples = play_all(&starts, &pupil, 20, 1..5, 1, 1);
+        fit(&samples, &mut pupil, 1, true);
+        assert!(pupil.weights != weights);
+        for (index, &weight) in pupil.weights.iter().enumerate() {
+            assert_eq!(weight, pupil.weights[first_image::<mixtour::Position>(index)], "{index}");
         }
     }
 }

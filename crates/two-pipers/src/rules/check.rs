@@ -10,7 +10,7 @@ use crate::tables::{SHALLOWS_LIMIT, has};
 use crate::variant::Jumps;
 
 /// Whether a move is legal, and if not, why.
-pub(super) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
+pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
     position.check_kind(mv.kind())?;
     position.check_obligations(mv)
 }

@@ -18,7 +18,7 @@ const INSIDE: [u64; 4] = [!FILE_A, !FILE_A, !FILE_H, !FILE_H];
 
 /// The number of legal moves.
 #[inline(never)]
-pub(super) fn count_moves(position: &Position) -> usize {
+pub(crate) fn count_moves(position: &Position) -> usize {
     let Some(lanes) = position.lanes() else {
         return count_plan(position);
     };
@@ -38,7 +38,7 @@ fn count_plan(position: &Position) -> usize {
 
 /// A legal move at random.
 #[inline]
-pub(super) fn random_move<R: RandomSource + ?Sized>(
+pub(crate) fn random_move<R: RandomSource + ?Sized>(
     position: &Position,
     random: &mut R,
 ) -> Option<Move> {

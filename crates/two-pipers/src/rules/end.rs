@@ -6,7 +6,7 @@ use crate::variant::Stuck;
 
 /// Whose turn it is, or how the game ended (sections 11 and 12).
 #[inline]
-pub(super) fn status(position: &Position) -> Status<Reason> {
+pub(crate) fn status(position: &Position) -> Status<Reason> {
     if position.won() {
         if let Some(victory) = position.victory() {
             return Status::Over(victory);

@@ -10,7 +10,7 @@ use crate::variant::Jumps;
 
 /// Visits the legal moves: those of the [plan](Position::plan), or the pass.
 #[inline]
-pub(super) fn try_for_each_move_set<B>(
+pub(crate) fn try_for_each_move_set<B>(
     position: &Position,
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {

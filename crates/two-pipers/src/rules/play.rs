@@ -4,7 +4,7 @@ use crate::position::{ELIMINATED, Position, SIDE, WON};
 /// Plays every kind of move with the same few instructions: what happens on the two squares is
 /// written in the move.
 #[inline(always)]
-pub(super) fn play(position: &mut Position, mv: Move) {
+pub(crate) fn play(position: &mut Position, mv: Move) {
     let (from, to) = (mv.start_index() as u32, mv.end_index() as u32);
     let bits = u64::from(mv.bits());
     let mut moved = position.creatures[0] ^ 1 << from ^ 1 << to;

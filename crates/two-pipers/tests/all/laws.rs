@@ -1,8 +1,9 @@
 //! The laws on The Two Pipers.
 
-use gambol_core::{Encode, seeded};
+use gambol_core::seeded;
+use gambol_host::Encode;
 use gambol_laws::{Trials, Violation};
-use gambol_testkit::conventions;
+use gambol_testkit::more_laws;
 use gambol_two_pipers::{Game, Illegal, Jumps, Lands, Position, Setup, Stuck, Variant};
 
 use crate::set_up;
@@ -22,7 +23,7 @@ fn turned_and_mirrored_positions_have_the_same_value() {
 
 #[test]
 fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
-    TRIALS.in_positions_set_up::<Setup>(set_up::CHOICES, &set_up::set_up, &conventions)
+    TRIALS.in_positions_set_up(set_up::CHOICES, set_up::set_up, &more_laws::<Setup, _>)
 }
 
 /// n = 10,000 draws in twenty set-up positions for each of the rules that take moves away, from the
@@ -51,7 +52,7 @@ fn random_moves_are_fair_where_rules_forbid_some() -> Result<(), Violation> {
 
 /// Whether some move is illegal for such a reason.
 fn forbids(position: &Position, rule: fn(Illegal) -> bool) -> bool {
-    (0..Position::action_count(position.variant()))
+    (0..position.action_count())
         .filter_map(|index| position.action(index))
         .any(|mv| position.check(mv).is_err_and(rule))
 }

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use gambol_core::svg::{Options, RenderSvg, Theme};
+use gambol_host::svg::{Options, RenderSvg, Theme};
 use gambol_laws::Violation;
 use gambol_testkit::Picture;
 use gambol_two_pipers::{Move, Position, Square};

@@ -20,12 +20,11 @@ pub use options::{Perft, PerftError, TableUse};
 /// Recursion is one small stack frame a ply; nothing is allocated.
 ///
 /// ```
-/// use gambol_laws::example::Hoard;
-/// use gambol_core::{Game, perft::perft};
+/// use gambol_core::example::Breakthrough;
+/// use gambol_core::perft::perft;
 ///
-/// let position = Hoard::start(Default::default());
-/// assert_eq!(perft(&position, 0), 1);
-/// assert_eq!(perft(&position, 1), position.count_moves() as u64);
+/// let start = Breakthrough::default();
+/// assert_eq!([0, 1, 2, 3].map(|depth| perft(&start, depth)), [1, 22, 484, 11_132]);
 /// ```
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     match depth {
@@ -41,12 +40,11 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
 /// Counts the same as [`perft()`], but plays every move of the last ply too.
 ///
 /// ```
-/// use gambol_core::Game;
+/// use gambol_core::example::Breakthrough;
 /// use gambol_core::perft::{perft, perft_plain};
-/// use gambol_laws::example::Hoard;
 ///
-/// let start = Hoard::start(Default::default());
-/// assert_eq!(perft_plain(&start, 4), perft(&start, 4));
+/// let start = Breakthrough::default();
+/// assert_eq!(perft_plain(&start, 3), perft(&start, 3));
 /// ```
 pub fn perft_plain<G: Game>(position: &G, depth: u32) -> u64 {
     match depth {

@@ -9,20 +9,21 @@ use std::vec::Vec;
 use thiserror::Error;
 
 use super::perft;
-use crate::game::{Game, Playable};
+use crate::game::Game;
 
 /// Perft with options: threads, a hash table, progress reports.
 ///
 /// ```
-/// use gambol_laws::example::Hoard;
-/// use gambol_core::{Game, perft::{Perft, perft}};
+/// use gambol_core::example::Breakthrough;
+/// use gambol_core::perft::{Perft, perft};
 ///
-/// let position = Hoard::start(Default::default());
-/// let options = Perft::new().hash_mib(1);
-/// assert_eq!(options.count(&position, 4)?, perft(&position, 4));
-///
-/// let divided = options.divide(&position, 4)?;
-/// assert_eq!(divided.iter().map(|(_, count)| count).sum::<u64>(), perft(&position, 4));
+/// let start = Breakthrough::default();
+/// let options = Perft::new()
+///     .hash_mib(1)
+///     .threads(2)
+///     .progress(|done, total| println!("{done} of {total}"))
+///     .table_use(|used| println!("{} of {} found", used.hits, used.lookups));
+/// assert_eq!(options.count(&start, 3)?, perft(&start, 3));
 /// # Ok::<(), gambol_core::perft::PerftError>(())
 /// ```
 #[derive(Default)]
@@ -82,32 +83,12 @@ impl<'a> Perft<'a> {
 
     /// Keeps counts in a hash table of this many MiB. Entries hold the whole position, so counts
     /// are exact even if keys collide.
-    ///
-    /// ```
-    /// use gambol_core::perft::Perft;
-    /// use gambol_core::Game;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let start = Hoard::start(Default::default());
-    /// assert_eq!(Perft::new().hash_mib(1).count(&start, 3)?, 19);
-    /// # Ok::<(), gambol_core::perft::PerftError>(())
-    /// ```
     pub fn hash_mib(mut self, mib: usize) -> Self {
         self.hash_mib = mib;
         self
     }
 
     /// Counts on this many threads.
-    ///
-    /// ```
-    /// use gambol_core::perft::Perft;
-    /// use gambol_core::Game;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let start = Hoard::start(Default::default());
-    /// assert_eq!(Perft::new().threads(2).count(&start, 3)?, 19);
-    /// # Ok::<(), gambol_core::perft::PerftError>(())
-    /// ```
     #[cfg(feature = "rayon")]
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = threads;
@@ -115,36 +96,12 @@ impl<'a> Perft<'a> {
     }
 
     /// Calls `report(done, total)` from time to time, from any thread.
-    ///
-    /// ```
-    /// use gambol_core::perft::Perft;
-    /// use gambol_core::Game;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let start = Hoard::start(Default::default());
-    /// let perft = Perft::new().progress(|done, total| println!("{done} of {total}"));
-    /// assert_eq!(perft.count(&start, 3)?, 19);
-    /// # Ok::<(), gambol_core::perft::PerftError>(())
-    /// ```
     pub fn progress(mut self, report: impl Fn(usize, usize) + Sync + 'a) -> Self {
         self.progress = Some(Box::new(report));
         self
     }
 
     /// Calls `report` at the end of a count that has a [hash table](Self::hash_mib).
-    ///
-    /// ```
-    /// use gambol_core::Game;
-    /// use gambol_core::perft::Perft;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let start = Hoard::start(Default::default());
-    /// let perft = Perft::new()
-    ///     .hash_mib(1)
-    ///     .table_use(|used| println!("{} of {} found", used.hits, used.lookups));
-    /// perft.count(&start, 5)?;
-    /// # Ok::<(), gambol_core::perft::PerftError>(())
-    /// ```
     pub fn table_use(mut self, report: impl Fn(TableUse) + Sync + 'a) -> Self {
         self.table_use = Some(Box::new(report));
         self
@@ -155,11 +112,10 @@ impl<'a> Perft<'a> {
     /// ```
     /// use std::sync::atomic::AtomicBool;
     ///
-    /// use gambol_core::Game;
+    /// use gambol_core::example::Breakthrough;
     /// use gambol_core::perft::{Perft, PerftError};
-    /// use gambol_laws::example::Hoard;
     ///
-    /// let start = Hoard::start(Default::default());
+    /// let start = Breakthrough::default();
     /// let stop = AtomicBool::new(true);
     /// assert_eq!(Perft::new().stopped_by(&stop).count(&start, 20), Err(PerftError::Stopped));
     /// ```
@@ -188,13 +144,12 @@ impl<'a> Perft<'a> {
     /// The count of each first move, in the order of the generator; nothing at depth 0.
     ///
     /// ```
+    /// use gambol_core::Player;
+    /// use gambol_core::example::Nim;
     /// use gambol_core::perft::Perft;
-    /// use gambol_core::Game;
-    /// use gambol_laws::example::Hoard;
     ///
-    /// let start = Hoard::start(Default::default());
-    /// let divided = Perft::new().divide(&start, 2)?;
-    /// assert_eq!(divided.iter().map(|&(_, count)| count).collect::<Vec<_>>(), [3, 3, 2]);
+    /// let heap = Nim { stones: 4, turn: Player::P1 };
+    /// assert_eq!(Perft::new().divide(&heap, 2)?, [(1, 3), (2, 2), (3, 1)]);
     /// # Ok::<(), gambol_core::perft::PerftError>(())
     /// ```
     ///
@@ -209,8 +164,7 @@ impl<'a> Perft<'a> {
         if depth == 0 {
             return Ok(divided);
         }
-        // Not hot, so by the one instance for games known at run time.
-        Playable::for_each_move(position, &mut |mv| divided.push((mv, 0)));
+        position.for_each_move(|mv| divided.push((mv, 0)));
         let mut tasks: Vec<(usize, G)> =
             divided.iter().enumerate().map(|(i, &(mv, _))| (i, position.after(mv))).collect();
         // Work is shared out by the first move, or by the first two where that makes enough
@@ -220,9 +174,7 @@ impl<'a> Perft<'a> {
         if shared == 2 {
             let mut finer = Vec::with_capacity(second);
             for (root, position) in &tasks {
-                Playable::for_each_move(position, &mut |mv| {
-                    finer.push((*root, position.after(mv)));
-                });
+                position.for_each_move(|mv| finer.push((*root, position.after(mv))));
             }
             tasks = finer;
         }

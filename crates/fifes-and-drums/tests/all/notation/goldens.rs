@@ -2,9 +2,10 @@
 //! platform and within a major version, since others keep them in files. If one of these tests
 //! fails, it is the code that must change back, not the number.
 
-use gambol_core::{Encode, HiddenInformation, PackedMove, Player, View as _};
+use gambol_core::{HiddenInformation, PackedMove, Player, View as _};
 use gambol_fifes_and_drums::decktet::{Card, Rank, Suit};
 use gambol_fifes_and_drums::{Game, Move, Position, Variant};
+use gambol_host::Encode;
 
 use super::{card, read};
 
@@ -112,9 +113,9 @@ fn moves_that_do_not_exist() {
 fn action_indices() {
     let fog = Position::start(Variant::FOG);
     let standard = Position::start(Variant::STANDARD);
-    assert_eq!(Position::action_count(Variant::STANDARD), 126);
-    assert_eq!(Position::action_count(Variant::FOG), 150);
-    assert_eq!(Position::chance_count(Variant::FOG), 45);
+    assert_eq!(Position::start(Variant::STANDARD).action_count(), 126);
+    assert_eq!(Position::start(Variant::FOG).action_count(), 150);
+    assert_eq!(Position::start(Variant::FOG).chance_count(), 45);
     for (mv, index) in [
         (Move::ace(card("AM"), true).unwrap(), 0),
         (Move::ace(card("AM"), false).unwrap(), 1),
@@ -150,7 +151,7 @@ fn action_indices() {
 /// The planes of a position as one player sees it.
 fn planes(text: &str, viewer: Player) -> Vec<Vec<f32>> {
     let position = read(text);
-    let shape = Position::plane_shape(position.variant());
+    let shape = position.plane_shape();
     assert_eq!((shape.planes, shape.ranks, shape.files), (16, 6, 10));
     let mut planes = vec![9.0; shape.len()];
     Position::write_planes(&position.view(viewer), &mut planes);

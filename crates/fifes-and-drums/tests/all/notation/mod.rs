@@ -37,7 +37,7 @@ fn fields_are_separated_by_single_spaces() {
 /// P1 to P13 for texts that are no positions, N1 to N3 for those that are no moves.
 #[test]
 fn what_is_refused_and_in_which_words() {
-    gambol_testkit::error_table::<Position>("tests/all/errors.txt");
+    gambol_testkit::error_table::<Position, _>("tests/all/errors.txt");
 }
 
 /// The positions of a random game.

@@ -1,9 +1,10 @@
 //! The texts of views, and what onlookers see.
 
 use gambol_core::Player::{P1, P2, P3, P6};
-use gambol_core::{Encode, HiddenInformation, Player, Render as _, Style, View as _};
+use gambol_core::{HiddenInformation, Player, View as _};
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
 use gambol_fifes_and_drums::{Position, View};
+use gambol_host::{Encode, Render as _, Style};
 use gambol_laws::Violation;
 
 use crate::set_up;
@@ -172,7 +173,7 @@ fn c10_5_an_onlooker_knows_the_secrets_of_neither() {
 #[test]
 fn c10_5_nothing_leaks_to_onlookers() {
     let planes = |view: &View| {
-        let mut planes = vec![0.0; Position::plane_shape(view.setup().variant).len()];
+        let mut planes = vec![0.0; Position::start(view.setup().variant).plane_shape().len()];
         Position::write_planes(view, &mut planes);
         planes
     };
@@ -193,7 +194,7 @@ fn c10_5_nothing_leaks_to_onlookers() {
                 assert_eq!(drawing(&view), drawing(&others));
                 #[cfg(feature = "svg")]
                 {
-                    use gambol_core::svg::{Options, RenderSvg, Theme};
+                    use gambol_host::svg::{Options, RenderSvg, Theme};
                     let options = Options::new(Theme::LIGHT);
                     let picture = |view: &View| view.render_svg(&options).to_string();
                     assert_eq!(picture(&view), picture(&others));

@@ -7,8 +7,9 @@ extern crate alloc;
 use alloc::string::ToString;
 use core::panic::PanicInfo;
 
+use gambol::prelude::*;
 use gambol::svg::{Options, Theme};
-use gambol::{AnyError, GAMES, Style, seeded};
+use gambol::{AnyError, GAMES, seeded};
 
 #[global_allocator]
 static ALLOCATOR: emballoc::Allocator<65_536> = emballoc::Allocator::new();
@@ -28,10 +29,10 @@ pub extern "C" fn play_all(seed: u64) -> u64 {
 fn play(game: &str, seed: u64) -> Result<u64, AnyError> {
     let mut random = seeded(seed);
     let mut position = GAMES.first(game)?;
-    let mut moves = position.perft(2) + position.drawing(Style::Color).len() as u64;
+    let mut moves = position.perft(2) + position.drawing(Style::Color).to_string().len() as u64;
     moves += position.picture(&Options::new(Theme::LIGHT))?.to_string().len() as u64;
     while let Some(mv) = position.random_move(&mut random) {
-        let text = position.move_text(mv)?;
+        let text = position.display_move(mv).to_string();
         position = position.apply(position.parse_move(&text)?)?;
         position = GAMES.position(game, &position.to_string())?;
         moves += 1;

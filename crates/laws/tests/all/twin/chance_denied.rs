@@ -2,26 +2,23 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
-use gambol_core::{Game, MoveError, PositionError, Status};
-use gambol_laws::example::{Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardReason, HoardVariant};
+use gambol_core::{Game, MoveError, PositionError, Start, Status};
+use gambol_laws::example::{Hoard, HoardIllegal, HoardMove, HoardReason, HoardVariant};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct ChanceDenied(pub(crate) Hoard);
 
 impl Game for ChanceDenied {
     type Move = HoardMove;
     type Variant = HoardVariant;
-    type Flaw = HoardFlaw;
     type Illegal = HoardIllegal;
     type Reason = HoardReason;
 
-    const NAME: &'static str = Hoard::NAME;
     const HAS_CHANCE: bool = false;
 
-    fn start(variant: HoardVariant) -> Self {
-        ChanceDenied(Hoard::start(variant))
+    fn players(&self) -> usize {
+        self.0.players()
     }
 
     fn variant(&self) -> HoardVariant {
@@ -70,10 +67,14 @@ impl fmt::Display for ChanceDenied {
     }
 }
 
-impl FromStr for ChanceDenied {
-    type Err = PositionError<HoardFlaw>;
+impl Start for ChanceDenied {
+    const NAME: &'static str = Hoard::NAME;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(ChanceDenied)
+    fn start(variant: HoardVariant) -> Self {
+        ChanceDenied(Hoard::start(variant))
+    }
+
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        Hoard::read(text).map(ChanceDenied)
     }
 }

@@ -81,6 +81,8 @@ pub(crate) enum Fault {
     MovesNotMapped,
     DoubtsNotMapped,
     CanonicalIsItself,
+    ProgramsKnowNoCanonical,
+    ProgramsKnowNoImages,
 
     // Learning.
     IndexTwice,
@@ -94,6 +96,7 @@ pub(crate) enum Fault {
     // At run time.
     LostInAnyPosition,
     LostInAnyView,
+    OneVariantAtRunTime,
 
     // Views.
     ViewerIsFirst,
@@ -109,6 +112,8 @@ pub(crate) enum Fault {
     ViewOfAnybody,
     ViewForgetsDoubts,
     MovesTellTheTruth,
+    ToldByTheTruth,
+    RevealsNothing,
     DeterminizeIsTheTruth,
     ViewIsTheTruth,
     DeterminizeStirsTheTruth,

@@ -4,18 +4,19 @@ mod chance_denied;
 mod fault;
 mod parts;
 
-use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use gambol_core::{
-    Evaluated, FullGame, Game, Key, MoveError, Moves, Outcome, Player, PositionError, RandomSource,
-    ScoreDifference, Scores, Status, seeded,
+    Game, Key, MoveError, Moves, Outcome, Player, PositionError, RandomSource, Scores, Start,
+    Status, Symmetric, VariantError, View, seeded,
 };
+use gambol_evaluate::{Evaluated, ScoreDifference};
+use gambol_host::{AnyGame, AnyPosition, AnyView, FullGame, GameFacts, GameInfo, GameSource};
 use gambol_laws::example::{
-    Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardReason, HoardVariant, Metal,
+    Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardReason, HoardVariant, HoardView, Metal,
 };
 
 pub(crate) use chance_denied::ChanceDenied;
@@ -23,7 +24,7 @@ pub(crate) use fault::{Fault, has, with};
 pub(crate) use parts::{TwinMove, TwinSetup, TwinView};
 
 /// Hoard with the fault that is set by [`with`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Twin(pub(crate) Hoard);
 
 impl PartialEq for Twin {
@@ -82,31 +83,61 @@ impl Evaluated for Twin {
 }
 
 impl FullGame for Twin {
-    fn from_inner(inner: &dyn Any) -> Option<Self> {
-        let position = inner.downcast_ref().copied();
-        position.filter(|_| !has(Fault::LostInAnyPosition))
+    const GAME: AnyGame = AnyGame::new(&TwinGame);
+
+    fn canonical(&self) -> Self {
+        if has(Fault::ProgramsKnowNoCanonical) { *self } else { Symmetric::canonical(self) }
     }
 
-    fn view_from_inner(inner: &dyn Any) -> Option<TwinView> {
-        let view = inner.downcast_ref().copied();
-        view.filter(|_| !has(Fault::LostInAnyView))
+    fn images(&self, mv: TwinMove) -> Vec<TwinMove> {
+        if has(Fault::ProgramsKnowNoImages) { vec![] } else { Symmetric::images(self, mv) }
+    }
+}
+
+/// The game of twins.
+struct TwinGame;
+
+impl GameSource for TwinGame {
+    fn facts(&self) -> GameFacts {
+        GameFacts::of::<Twin>()
+    }
+
+    fn info(&self) -> GameInfo {
+        AnyGame::of::<Twin>().info()
+    }
+
+    fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError> {
+        let variant = variant.map_or(Ok(HoardVariant::default()), str::parse)?;
+        let default = has(Fault::OneVariantAtRunTime);
+        Ok(AnyPosition::new(Twin::start(if default { HoardVariant::default() } else { variant })))
+    }
+
+    fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>> {
+        if has(Fault::LostInAnyPosition) {
+            return Hoard::read(text).map(AnyPosition::new);
+        }
+        Twin::read(text).map(AnyPosition::new)
+    }
+
+    fn view(&self, text: &str) -> Result<AnyView, PositionError<String>> {
+        if has(Fault::LostInAnyView) {
+            return HoardView::read(text).map(AnyView::new::<Hoard>);
+        }
+        TwinView::read(text).map(AnyView::new::<Twin>)
     }
 }
 
 impl Game for Twin {
     type Move = TwinMove;
     type Variant = HoardVariant;
-    type Flaw = HoardFlaw;
     type Illegal = HoardIllegal;
     type Reason = HoardReason;
 
-    const NAME: &'static str = Hoard::NAME;
-    const TITLE: &'static str = Hoard::TITLE;
     const HAS_CHANCE: bool = true;
     const PLAYOUTS_IN_TURN: bool = true;
 
-    fn start(variant: HoardVariant) -> Self {
-        Twin(Hoard::start(variant))
+    fn players(&self) -> usize {
+        self.0.players()
     }
 
     fn variant(&self) -> HoardVariant {
@@ -351,6 +382,19 @@ impl Game for Twin {
         } else {
             honest
         }
+    }
+}
+
+impl Start for Twin {
+    const NAME: &'static str = Hoard::NAME;
+    const TITLE: &'static str = Hoard::TITLE;
+
+    fn start(variant: HoardVariant) -> Self {
+        Twin(Hoard::start(variant))
+    }
+
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        text.parse().map_err(PositionError::in_words)
     }
 }
 

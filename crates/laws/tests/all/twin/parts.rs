@@ -4,13 +4,13 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-#[cfg(feature = "svg")]
-use gambol_core::svg::{Canvas, Options, Paint, RenderSvg};
 use gambol_core::{
-    Encode, Game, HiddenInformation, Key, MoveList, PackedMove, Part, PartKind, Path, PlaneShape,
-    Player, Point, PositionError, RandomSource, Render, Setup, Status, Style, Symmetric, View,
-    seeded,
+    Game, HiddenInformation, Key, MoveList, PackedMove, Player, PositionError, RandomSource, Setup,
+    Status, Symmetric, View, seeded,
 };
+#[cfg(feature = "svg")]
+use gambol_host::svg::{Canvas, Options, Paint, RenderSvg};
+use gambol_host::{Encode, Part, PartKind, Path, PlaneShape, Point, Render, Style};
 use gambol_laws::example::{
     Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardReason, HoardSetup, HoardVariant, HoardView,
     Metal, Rotation,
@@ -42,8 +42,8 @@ impl PackedMove for TwinMove {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct TwinSetup(HoardSetup);
 
-impl Setup for TwinSetup {
-    type Position = Twin;
+impl Setup<Twin> for TwinSetup {
+    type Flaw = HoardFlaw;
 
     fn empty(variant: HoardVariant) -> Self {
         TwinSetup(HoardSetup::empty(variant))
@@ -243,6 +243,34 @@ impl View for TwinView {
         if has(Fault::ViewStatusOfHoles) && holes { Status::Chance } else { status }
     }
 
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        text.parse().map_err(PositionError::in_words)
+    }
+
+    fn told(&self, before: &Self) -> Option<TwinMove> {
+        let leads_here = |position: Twin, mv: TwinMove| {
+            position.apply(mv).is_ok_and(|after| after.view(self.viewer).view == self.view)
+        };
+        let explain = |position: Twin| {
+            let moves = position.legal_moves().into_iter();
+            moves.filter(move |&mv| leads_here(position, mv))
+        };
+        if has(Fault::ToldByTheTruth) {
+            return explain(Twin(before.truth)).next();
+        }
+        if !has(Fault::GoldFollowsCopper) {
+            return self.view.told(&before.view).map(TwinMove);
+        }
+        let mut moves = before.view.possible().flat_map(|(position, _)| explain(Twin(position)));
+        let first = moves.next()?;
+        moves.all(|mv| mv == first).then_some(first)
+    }
+
+    fn reveals(&self, before: &Self) -> bool {
+        let follows = has(Fault::GoldFollowsCopper);
+        follows || !has(Fault::RevealsNothing) && self.view.reveals(&before.view)
+    }
+
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Twin {
         if has(Fault::DeterminizeIsTheTruth) || has(Fault::ViewIsTheTruth) {
             return Twin(self.truth);
@@ -352,8 +380,8 @@ impl RenderSvg<TwinMove> for TwinView {
 }
 
 impl Encode for Twin {
-    fn action_count(variant: HoardVariant) -> usize {
-        let count = Hoard::action_count(variant);
+    fn action_count(&self) -> usize {
+        let count = self.0.action_count();
         if has(Fault::IndexTooLarge) { 3 } else { count }
     }
 
@@ -362,7 +390,7 @@ impl Encode for Twin {
     }
 
     fn action(&self, index: usize) -> Option<TwinMove> {
-        let count = Hoard::action_count(self.variant());
+        let count = self.0.action_count();
         if has(Fault::IndexTwice) && index > 0 {
             return self.0.action(index - 1).map(TwinMove);
         }
@@ -372,8 +400,8 @@ impl Encode for Twin {
         self.0.action(index).map(TwinMove)
     }
 
-    fn chance_count(variant: HoardVariant) -> usize {
-        Hoard::chance_count(variant)
+    fn chance_count(&self) -> usize {
+        self.0.chance_count()
     }
 
     fn chance_index(&self, mv: TwinMove) -> Option<usize> {
@@ -387,8 +415,8 @@ impl Encode for Twin {
         self.0.chance_event(index).map(TwinMove)
     }
 
-    fn plane_shape(variant: HoardVariant) -> PlaneShape {
-        Hoard::plane_shape(variant)
+    fn plane_shape(&self) -> PlaneShape {
+        self.0.plane_shape()
     }
 
     fn write_planes(view: &TwinView, planes: &mut [f32]) {

@@ -18,7 +18,7 @@ gambol_core::reason_texts! {
 }
 
 #[inline]
-pub(super) fn status(position: &Position) -> Status<Reason> {
+pub(crate) fn status(position: &Position) -> Status<Reason> {
     let turn = position.turn();
     if position.has_moves() {
         Status::Turn(turn)

@@ -186,7 +186,7 @@ impl Turn {
 
 /// Visits the legal moves.
 #[inline]
-pub(super) fn try_for_each_move_set<B>(
+pub(crate) fn try_for_each_move_set<B>(
     position: &Position,
     visit: impl FnMut(MoveSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {

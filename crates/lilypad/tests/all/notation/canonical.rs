@@ -1,6 +1,6 @@
 //! Texts of positions as they are printed, and other texts that are read.
 
-use gambol_lilypad::{Game, Position, draughts};
+use gambol_lilypad::{Position, draughts};
 
 use super::{base, read};
 

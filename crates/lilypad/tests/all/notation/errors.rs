@@ -14,8 +14,8 @@ fn fields_are_separated_by_single_spaces() {
 
 #[test]
 fn every_error_has_its_words() {
-    gambol_testkit::error_table::<Position>("tests/all/errors.txt");
-    gambol_testkit::error_table::<draughts::Position>("tests/all/draughts-errors.txt");
+    gambol_testkit::error_table::<Position, _>("tests/all/errors.txt");
+    gambol_testkit::error_table::<draughts::Position, _>("tests/all/draughts-errors.txt");
 }
 
 /// What is nearly refused: P6, P7, P9 and P10.

@@ -2,8 +2,9 @@
 //! platform and within a major version, since others keep them in files. If one of these tests
 //! fails, it is the code that must change back, not the number.
 
-use gambol_core::{Encode, HiddenInformation, PackedMove, Player};
-use gambol_lilypad::{Game, Move, Position, Square, Variant, draughts};
+use gambol_core::{HiddenInformation, PackedMove, Player};
+use gambol_host::Encode;
+use gambol_lilypad::{Move, Position, Square, Variant, draughts};
 
 use super::{base, read, square};
 
@@ -90,9 +91,9 @@ fn moves_in_bits() {
 #[test]
 fn action_indices() {
     let start = Position::start(Variant::STANDARD);
-    assert_eq!(Position::action_count(Variant::STANDARD), 1074);
-    assert_eq!(draughts::Position::action_count(draughts::Variant), 1034);
-    assert_eq!(Position::chance_count(Variant::STANDARD), 0);
+    assert_eq!(Position::start(Variant::STANDARD).action_count(), 1074);
+    assert_eq!(draughts::Position::START.action_count(), 1034);
+    assert_eq!(Position::start(Variant::STANDARD).chance_count(), 0);
     let step = |from, to| draughts::Move::step(square(from), square(to)).unwrap();
     let capture = |from, captured: &[usize]| {
         let captured = captured.iter().map(|&number| square(number));
@@ -153,7 +154,7 @@ fn every_index_below_the_count_is_a_different_move() {
 
 /// The planes of a position as one player sees it.
 fn planes<G: Encode>(position: &G, viewer: Player, count: usize) -> Vec<f32> {
-    let shape = G::plane_shape(position.variant());
+    let shape = position.plane_shape();
     assert_eq!((shape.planes, shape.ranks, shape.files), (count, 8, 8));
     let mut planes = vec![9.0; shape.len()];
     G::write_planes(&position.view(viewer), &mut planes);

@@ -41,5 +41,5 @@ fn the_first_preset_is_the_default() {
     assert_eq!(Variant::default(), Variant::STANDARD);
     let names: Vec<&str> = Variant::PRESETS.iter().map(|preset| preset.name).collect();
     assert_eq!(names, ["standard", "big-fairies", "weak-frogs", "walk-dont-run"]);
-    assert_eq!(draughts::Position::start(draughts::Variant).variant().to_string(), "standard");
+    assert_eq!(draughts::Position::START.variant().to_string(), "standard");
 }

@@ -10,7 +10,7 @@ use super::{read, square};
 
 #[test]
 fn what_is_wrong_is_said() {
-    gambol_testkit::error_table::<Position>("tests/all/errors.txt");
+    gambol_testkit::error_table::<Position, _>("tests/all/errors.txt");
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn p5_a_mountain_is_too_high() {
     let text = format!("{},x4/x5/x5/x5/x5 1 0,0 - basic", "1".repeat(1000));
     let words = "BOARD: the stack on a5 has 1000 pieces; stacks on the board have at most 4";
     let flaw = Flaw::TooHigh { square: square("a5"), height: 1000 };
-    assert_eq!(claims::flawed::<Position>(&text, words), ("BOARD", flaw));
+    assert_eq!(claims::flawed::<Position, _>(&text, words), ("BOARD", flaw));
 }
 
 #[test]

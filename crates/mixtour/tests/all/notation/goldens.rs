@@ -2,8 +2,9 @@
 //! platform and within a major version, since others keep them in files. If one of these tests
 //! fails, it is the code that must change back, not the number.
 
-use gambol_core::{Encode, HiddenInformation, PackedMove, Player};
-use gambol_mixtour::{Game, Move, Position, Variant};
+use gambol_core::{HiddenInformation, PackedMove, Player};
+use gambol_host::Encode;
+use gambol_mixtour::{Move, Position, Variant};
 
 use super::{read, square};
 
@@ -77,9 +78,9 @@ fn moves_in_bits() {
 #[test]
 fn action_indices() {
     let position = Position::start(Variant::BASIC);
-    assert_eq!(Position::action_count(Variant::BASIC), 1306);
-    assert_eq!(Position::action_count(Variant::OFFICIAL), 1306);
-    assert_eq!(Position::chance_count(Variant::BASIC), 0);
+    assert_eq!(Position::start(Variant::BASIC).action_count(), 1306);
+    assert_eq!(Position::start(Variant::OFFICIAL).action_count(), 1306);
+    assert_eq!(Position::start(Variant::BASIC).chance_count(), 0);
     let stack = |from, to, count| Move::stack(square(from), square(to), count).unwrap();
     for (mv, index) in [
         (Move::enter(square("a1")), 0),
@@ -125,7 +126,7 @@ fn every_index_below_the_count_is_a_different_move() {
 /// The planes of a position as one player sees it.
 fn planes(text: &str, viewer: Player) -> Vec<f32> {
     let position = read(text);
-    let shape = Position::plane_shape(position.variant());
+    let shape = position.plane_shape();
     assert_eq!((shape.planes, shape.ranks, shape.files), (15, 5, 5));
     let mut planes = vec![9.0; shape.len()];
     Position::write_planes(&position.view(viewer), &mut planes);

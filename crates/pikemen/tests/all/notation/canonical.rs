@@ -1,13 +1,15 @@
 //! Accepted texts and the one way in which they are printed.
 
 use super::{piece, read, square};
+use gambol_core::Start as _;
 use gambol_core::{Player, PositionError};
-use gambol_pikemen::{Game, Position, Variant};
+use gambol_pikemen::{Position, Variant, Various, VariousPosition};
 
 /// Both texts mean the same position, and the second is how it is printed.
 #[track_caller]
 fn printed(text: &str, canonical: &str) {
-    gambol_laws::claims::printed::<Position>(text, canonical);
+    let rules = canonical.rsplit(' ').next().expect("a variant");
+    on_ground!(rules, On => gambol_laws::claims::printed::<Position<On>>(text, canonical));
 }
 
 #[test]
@@ -45,14 +47,14 @@ fn p2_numbers_have_no_sign_and_no_leading_zero() {
                 None => format!("{sign}{}", good[place]),
             };
             bad[place] = &number;
-            let error = text(bad).parse::<Position>().unwrap_err();
+            let error = text(bad).parse::<VariousPosition>().unwrap_err();
             assert!(matches!(error, PositionError::Syntax { .. }), "{error}");
             assert!(error.to_string().starts_with(field), "{error}");
         }
     }
     for target in ["09", "+9", "-9"] {
         let bad = [good[0], good[1], good[2], good[3], target];
-        let error = text(bad).parse::<Position>().unwrap_err();
+        let error = text(bad).parse::<VariousPosition>().unwrap_err();
         assert!(matches!(error, PositionError::Variant { .. }), "{error}");
     }
 }
@@ -75,7 +77,7 @@ fn p3_canonical_texts_are_printed_as_they_were() {
 
 #[test]
 fn chessboards_are_read_from_the_top_and_from_file_a() {
-    let position = read("11N,x5/x6/x6/x6/x6/x,22E,x3,13U 2 0,1 mini");
+    let position = read::<Various>("11N,x5/x6/x6/x6/x6/x,22E,x3,13U 2 0,1 mini");
     for (name, text) in [("a6", "11N"), ("b1", "22E"), ("f1", "13U")] {
         assert_eq!(position.piece(square(&position, name)), Some(piece(text)));
     }
@@ -86,7 +88,8 @@ fn chessboards_are_read_from_the_top_and_from_file_a() {
 
 #[test]
 fn zones_are_read_from_their_tips() {
-    let position = read("11N,x3/x4/x4/x3,22E|x4/x4/x,33U,x2/x4|x4/x4/x4/21S,x3 2 0,1,2 hexagon");
+    let position =
+        read::<Various>("11N,x3/x4/x4/x3,22E|x4/x4/x,33U,x2/x4|x4/x4/x4/21S,x3 2 0,1,2 hexagon");
     for (name, text) in [("a44", "11N"), ("a11", "22E"), ("b23", "33U"), ("c14", "21S")] {
         assert_eq!(position.piece(square(&position, name)), Some(piece(text)));
     }
@@ -114,8 +117,8 @@ fn v3_the_variant_is_printed_in_its_canonical_form() {
 /// R15: points and lost pieces need not fit, nor need a position have come about.
 #[test]
 fn whether_points_could_have_been_made_is_not_checked() {
-    read("x6/x6/x6/21U,x5/x6/11U,x5 1 0,0 mini");
-    read("x6/x6/x6/21U,x5/x6/11U,x5 1 11,11 mini");
-    read("23U,23U,23U,22U,22U,22U/21U,21U,21U,x3/x6/x6/x6/11U,x5 1 11,11 mini");
-    read("x6/x6/x6/x6/x6/x6 2 14,0 mini");
+    read::<Various>("x6/x6/x6/21U,x5/x6/11U,x5 1 0,0 mini");
+    read::<Various>("x6/x6/x6/21U,x5/x6/11U,x5 1 11,11 mini");
+    read::<Various>("23U,23U,23U,22U,22U,22U/21U,21U,21U,x3/x6/x6/x6/11U,x5 1 11,11 mini");
+    read::<Various>("x6/x6/x6/x6/x6/x6 2 14,0 mini");
 }

@@ -1,10 +1,11 @@
 //! Texts that are refused. Their words are in `errors.txt`.
 
-use gambol_core::{Flaw as _, Player, PositionError, Setup as _};
+use gambol_core::{Player, PositionError, Setup as _};
+use gambol_host::FullGame;
 use gambol_laws::claims;
 use gambol_pikemen::{
-    Board, Classic, Flaw, Ground, Layout, Orientation, Piece, Position, PositionOn, Setup, Size,
-    Star, Variant, Various,
+    Board, Classic, ClassicPosition, Flaw, Ground, Layout, Orientation, Piece, Position, Setup,
+    Size, Star, Variant, Various, VariousPosition,
 };
 
 const EMPTY: &str = "x6/x6/x6/x6/x6";
@@ -12,7 +13,7 @@ const EMPTY: &str = "x6/x6/x6/x6/x6";
 /// The flaw for which a text is refused.
 #[track_caller]
 fn flaw(text: &str) -> Flaw {
-    match text.parse::<Position>() {
+    match text.parse::<VariousPosition>() {
         Err(PositionError::Flaw { flaw, .. }) => flaw,
         other => panic!("{text}: {other:?}"),
     }
@@ -20,13 +21,13 @@ fn flaw(text: &str) -> Flaw {
 
 #[test]
 fn every_refusal_has_its_words() {
-    gambol_testkit::error_table::<Position>("tests/all/errors.txt");
+    gambol_testkit::error_table_of_game(ClassicPosition::GAME, "tests/all/errors.txt");
 }
 
 #[test]
 fn fields_are_separated_by_single_spaces() {
     let text = "x6/x6/x6/x6/x6/13U,x5 1 0,0 mini";
-    claims::fields::<Position>("BOARD SIDE SCORES VARIANT", text);
+    claims::fields::<VariousPosition>("BOARD SIDE SCORES VARIANT", text);
 }
 
 #[test]
@@ -46,14 +47,15 @@ fn p5_players_are_those_of_the_layout() {
 
 #[test]
 fn p6_nobody_has_more_pieces_of_a_size_than_at_the_start() {
-    for layout in Layout::ALL {
+    fn most_on<G: Ground>(layout: Layout) {
         let most = layout.pieces_of_a_size();
         for player in Player::all(layout.players()) {
             for size in Size::ALL {
-                let mut setup = Setup::empty(Variant::new(layout, 12, false).unwrap());
+                let variant: Variant<G> = layout.to_string().parse().unwrap();
+                let mut setup = Setup::empty(variant);
                 setup.turn = player;
                 let mut squares = layout.board().all();
-                let mut add = |setup: &mut Setup, owner| {
+                let mut add = |setup: &mut Setup<G>, owner| {
                     let piece = Piece { owner, size, orientation: Orientation::Upright };
                     setup.pieces.insert(squares.next().unwrap(), piece);
                 };
@@ -68,6 +70,9 @@ fn p6_nobody_has_more_pieces_of_a_size_than_at_the_start() {
             }
         }
     }
+    for layout in Layout::ALL {
+        on_ground!(&layout.to_string(), On => most_on::<On>(layout));
+    }
 }
 
 #[test]
@@ -78,7 +83,7 @@ fn p7_scores_have_limits() {
     let two_winners = Flaw::TwoWinners { first: Player::P1, second: Player::P2, target: 12 };
     assert_eq!(flaw(&text("12,14")), two_winners);
     for good in ["14,11", "11,14", "12,0", "0,13"] {
-        assert!(text(good).parse::<Position>().is_ok(), "{good}");
+        assert!(text(good).parse::<VariousPosition>().is_ok(), "{good}");
     }
 }
 
@@ -92,7 +97,7 @@ fn p8_the_player_to_move_has_a_piece() {
         format!("{EMPTY}/13U,x5 2 0,0 mini"),
         format!("{EMPTY}/x6 1 0,12 mini"),
     ] {
-        assert!(text.parse::<Position>().is_ok(), "{text}");
+        assert!(text.parse::<VariousPosition>().is_ok(), "{text}");
     }
 }
 
@@ -113,20 +118,17 @@ fn one_ground_reads_its_own_layouts_only() {
 
 /// Reads a text on one ground, which has these layouts.
 fn read_on<G: Ground>(layout: Layout, text: &str, layouts: &str) {
-    let read = text.parse::<PositionOn<G>>();
-    let setup: Setup = text.parse().unwrap();
-    if G::LAYOUTS.contains(&layout) {
+    let read = text.parse::<Position<G>>();
+    if layouts.split(", ").any(|name| name == layout.to_string()) {
         let position = read.unwrap();
         assert_eq!(position.layout(), layout);
+        let setup: Setup<G> = text.parse().unwrap();
         assert_eq!(Setup::from(&position), setup);
-        assert_eq!(PositionOn::try_from(setup), Ok(position));
+        assert_eq!(Position::try_from(setup), Ok(position));
         return;
     }
-    let flaw = Flaw::OtherLayout(G::LAYOUTS);
-    assert_eq!(PositionOn::<G>::try_from(setup), Err(flaw));
-    let field = flaw.field();
     let error = read.unwrap_err();
-    assert_eq!(error, PositionError::Flaw { field, flaw });
-    let words = format!("VARIANT: this is a position of another layout than {layouts}");
+    assert!(matches!(error, PositionError::Variant { .. }), "{error}");
+    let words = format!("VARIANT: unknown variant `{layout}`: the presets are {layouts}");
     assert_eq!(error.to_string(), words);
 }

@@ -2,39 +2,39 @@
 //! platform and within a major version, since others keep them in files. If one of these tests
 //! fails, it is the code that must change back, not the number.
 
+use gambol_core::Start as _;
 use std::hash::{BuildHasher, RandomState};
 
-use gambol_core::{Encode, HiddenInformation, PackedMove, Player};
+use gambol_core::{HiddenInformation, PackedMove, Player};
+use gambol_host::Encode;
 use gambol_pikemen::{
-    Classic, Game, Move, Orientation, Position, PositionOn, Star, Variant, Various,
+    Classic, ClassicPosition, Game, Ground, Move, Orientation, Position, Star, StarPosition,
+    Variant, Various, VariousPosition,
 };
 
 use super::{read, square};
 
 #[test]
 fn sizes() {
-    assert_eq!(size_of::<PositionOn<Classic>>(), 128);
-    assert_eq!(size_of::<PositionOn<Various>>(), 192);
-    assert_eq!(size_of::<PositionOn<Star>>(), 256);
+    assert_eq!(size_of::<ClassicPosition>(), 128);
+    assert_eq!(size_of::<VariousPosition>(), 192);
+    assert_eq!(size_of::<StarPosition>(), 256);
     assert_eq!(size_of::<Move>(), 4);
     assert_eq!(size_of::<Option<Move>>(), 4);
     assert_eq!(size_of::<Variant>(), 3);
+    assert_eq!(size_of::<Variant<Classic>>(), 2);
 }
 
 #[test]
 fn positions_hash_as_their_keys() {
     let hasher = RandomState::new();
-    let position = read(MIDDLE);
-    let inside = position.on::<Various>().unwrap();
-    let expected = hasher.hash_one(position.key());
-    assert_eq!(hasher.hash_one(position), expected);
-    assert_eq!(hasher.hash_one(inside), expected);
-    assert_eq!(position.on::<Star>(), None);
+    let position = read::<Various>(MIDDLE);
+    assert_eq!(hasher.hash_one(position), hasher.hash_one(position.key()));
 }
 
 #[test]
 fn moves_show_the_indices_of_their_squares() {
-    let position = read("x6/x6/x6/x6/x,22NE,x4/13U,x5 2 0,0 mini");
+    let position = read::<Various>("x6/x6/x6/x6/x,22NE,x4/13U,x5 2 0,0 mini");
     for (text, expected) in [("b2(N)", "7-7(N)"), ("b2-d4", "7-21(NE)")] {
         let mv = position.parse_move(text).unwrap();
         assert_eq!(format!("{mv:?}"), expected);
@@ -47,7 +47,9 @@ const MIDDLE: &str = "x4/x3,11E/x2,12SE,x/x3,13SE|x4/x4/x,22SW,x2/x3,21N|33S,x3/
 /// Golden numbers: a promise of stability. They never change within a major version.
 #[test]
 fn keys() {
-    let start = |variant| Position::start(variant).to_string();
+    fn start<G: Ground>(variant: Variant<G>) -> String {
+        Position::start(variant).to_string()
+    }
     for (text, key) in [
         (start(Variant::CLASSIC), 0xab4d_0595_c75d_2c4a),
         (start(Variant::MINI), 0x3854_b775_1c9a_4fd3),
@@ -57,9 +59,14 @@ fn keys() {
         (start(Variant::STAR), 0x477e_e738_7745_b993_u64),
         (MIDDLE.to_owned(), 0x5d8f_5c05_e7b2_3385),
     ] {
-        let found = read(&text).key();
+        let found = key_of(&text);
         assert_eq!(found, key, "{text} has the key {found:#018x}");
     }
+}
+
+fn key_of(text: &str) -> u64 {
+    let rules = text.rsplit(' ').next().expect("a variant");
+    on_ground!(rules, On => read::<On>(text).key())
 }
 
 #[test]
@@ -82,7 +89,7 @@ fn everything_in_a_position_is_part_of_its_key() {
         "x8/x8/x8/x8/x8/x8/x,22NE,x6/13U,x7 1 0,0,0 three",
         "x8/x8/x8/x8/x8/x8/x,22NE,x6/13U,x7 1 0,0,0,0 warlords",
     ];
-    let mut keys = texts.map(|text| read(text).key());
+    let mut keys = texts.map(key_of);
     keys.sort_unstable();
     assert!(keys.windows(2).all(|pair| pair[0] != pair[1]));
 }
@@ -90,7 +97,8 @@ fn everything_in_a_position_is_part_of_its_key() {
 /// Square to square times 256, the code of the orientation times 65,536, and a bit.
 #[test]
 fn moves_in_bits() {
-    let position = read("x8/x2,13E,x3,21S,x/x3,12SE,x4/x8/x8/x8/x8/x4,11U,x3 1 0,0 classic");
+    let position =
+        read::<Classic>("x8/x2,13E,x3,21S,x/x3,12SE,x4/x8/x8/x8/x8/x4,11U,x3 1 0,0 classic");
     for (text, bits) in [
         ("e1(N)", 0x10_0404),
         ("e1(W)", 0x16_0404),
@@ -118,9 +126,19 @@ fn moves_in_bits() {
 }
 
 /// Golden numbers: part of the public interface.
+/// The indices of moves of a variant.
+fn indices<G: Ground>(variant: Variant<G>, list: &[(&str, &str, &str, usize)]) {
+    let position = Position::start(variant);
+    for &(from, to, orientation, index) in list {
+        let orientation: Orientation = orientation.parse().unwrap();
+        let mv = Move::new(square(&position, from), square(&position, to), orientation);
+        assert_eq!(position.action_index(mv), Some(index), "{from} {to} {orientation}");
+    }
+}
+
 #[test]
 fn action_indices() {
-    for (variant, count) in [
+    for (rules, count) in [
         ("classic", 13_680),
         ("classic:target=3,rps=yes", 13_680),
         ("mini", 5_544),
@@ -129,19 +147,21 @@ fn action_indices() {
         ("hexagon", 9_504),
         ("star", 20_520),
     ] {
-        let variant: Variant = variant.parse().unwrap();
-        assert_eq!(Position::action_count(variant), count);
-        assert_eq!(Position::chance_count(variant), 0);
-        let position = Position::start(variant);
-        let mut seen = std::collections::BTreeSet::new();
-        for index in 0..count {
-            let mv = position.action(index).expect("a move for every index");
-            assert_eq!(position.action_index(mv), Some(index));
-            assert!(seen.insert(mv));
-        }
-        for index in [count, count + 1, usize::MAX] {
-            assert_eq!(position.action(index), None);
-        }
+        on_ground!(rules, On => {
+            let variant: Variant<On> = rules.parse().unwrap();
+            assert_eq!(Position::start(variant).action_count(), count);
+            assert_eq!(Position::start(variant).chance_count(), 0);
+            let position = Position::start(variant);
+            let mut seen = std::collections::BTreeSet::new();
+            for index in 0..count {
+                let mv = position.action(index).expect("a move for every index");
+                assert_eq!(position.action_index(mv), Some(index));
+                assert!(seen.insert(mv));
+            }
+            for index in [count, count + 1, usize::MAX] {
+                assert_eq!(position.action(index), None);
+            }
+        });
     }
     // Of another board, or out of line: no index.
     let position = Position::start(Variant::MINI);
@@ -161,16 +181,8 @@ fn action_indices() {
             assert_eq!(position.action_index(mv), None, "{mv:?}");
         }
     }
-    let indices = |rules: &str, list: &[(&str, &str, &str, usize)]| {
-        let position = Position::start(rules.parse().unwrap());
-        for &(from, to, orientation, index) in list {
-            let orientation: Orientation = orientation.parse().unwrap();
-            let mv = Move::new(square(&position, from), square(&position, to), orientation);
-            assert_eq!(position.action_index(mv), Some(index), "{from} {to} {orientation}");
-        }
-    };
     indices(
-        "classic",
+        Variant::CLASSIC,
         &[
             ("a1", "a1", "N", 0),
             ("a1", "a1", "U", 8),
@@ -188,7 +200,7 @@ fn action_indices() {
         ],
     );
     indices(
-        "hexagon",
+        Variant::HEXAGON,
         &[
             ("a11", "a11", "N", 0),
             ("c44", "c44", "U", 431),
@@ -201,8 +213,8 @@ fn action_indices() {
 /// Golden numbers: part of the public interface.
 #[test]
 fn feature_planes() {
-    let position = read("x6/x6/x6/x6/x,22NE,x4/13U,x4,11S 2 3,6 mini:rps=yes");
-    let shape = Position::plane_shape(position.variant());
+    let position = read::<Various>("x6/x6/x6/x6/x,22NE,x4/13U,x4,11S 2 3,6 mini:rps=yes");
+    let shape = position.plane_shape();
     assert_eq!((shape.planes, shape.ranks, shape.files), (20, 6, 6));
     for (viewer, first, second) in [(Player::P1, 0, 1), (Player::P2, 1, 0)] {
         let mut found = vec![9.0; shape.len()];
@@ -233,10 +245,10 @@ fn feature_planes() {
 /// Whoever does not play sees what p1 sees.
 #[test]
 fn feature_planes_for_those_who_look_on() {
-    for variant in [Variant::MINI, Variant::THREE, Variant::STAR] {
+    fn look_on<G: Ground>(variant: Variant<G>) {
         let position = Position::start(variant);
         let planes = |viewer| {
-            let mut planes = vec![9.0; Position::plane_shape(variant).len()];
+            let mut planes = vec![9.0; Position::start(variant).plane_shape().len()];
             Position::write_planes(&position.view(viewer), &mut planes);
             planes
         };
@@ -246,14 +258,17 @@ fn feature_planes_for_those_who_look_on() {
             assert_eq!(*seen == players[0], looks_on || i == 0, "{variant} {i}");
         }
     }
+    look_on(Variant::MINI);
+    look_on(Variant::THREE);
+    look_on(Variant::STAR);
 }
 
 /// Six players on a skewed board: four rows a zone.
 #[test]
 fn feature_planes_of_zones() {
-    let variant = "star:rps=yes".parse().unwrap();
+    let variant: Variant<Star> = "star:rps=yes".parse().unwrap();
     let position = Position::start(variant);
-    let shape = Position::plane_shape(variant);
+    let shape = Position::start(variant).plane_shape();
     assert_eq!((shape.planes, shape.ranks, shape.files), (40, 24, 4));
     let mut planes = vec![9.0; shape.len()];
     Position::write_planes(&position.view(Player::P3), &mut planes);

@@ -8,16 +8,16 @@ mod goldens;
 mod serial;
 mod setup;
 
-use gambol_pikemen::{Piece, Position, Square};
+use gambol_pikemen::{Ground, Piece, Position, Square};
 
 #[track_caller]
-fn square(position: &Position, name: &str) -> Square {
+fn square<G: Ground>(position: &Position<G>, name: &str) -> Square {
     position.square(name).expect(name)
 }
 
 /// The position with this text.
 #[track_caller]
-fn read(text: &str) -> Position {
+fn read<G: Ground>(text: &str) -> Position<G> {
     text.parse().expect(text)
 }
 

@@ -1,14 +1,19 @@
 //! Serde: texts for people, setups for machines, and no way around the checks.
 
 use gambol_core::PackedMove;
+use gambol_core::Start as _;
 use gambol_core::board::Direction;
 use gambol_pikemen::{
-    Board, Classic, Game, Move, Orientation, Position, PositionOn, Setup, Variant, Various,
+    Board, ClassicPosition, Move, Orientation, Position, Setup, Variant, Various, VariousPosition,
 };
 
-use super::{read, square};
+use super::square;
 
 const MINI: &str = "x6/x6/x6/x6/x,22NE,x4/13U,x5 2 11,3 mini:target=15,rps=yes";
+
+fn read(text: &str) -> VariousPosition {
+    super::read(text)
+}
 
 /// The setup of [`MINI`].
 const SETUP: &str = r#"{"variant":"mini:target=15,rps=yes","pieces":{"a1":"13U","b2":"22NE"},"turn":"p2","scores":[11,3]}"#;
@@ -17,17 +22,17 @@ const SETUP: &str = r#"{"variant":"mini:target=15,rps=yes","pieces":{"a1":"13U",
 fn for_people_a_position_is_its_text() {
     let json = format!("\"{MINI}\"");
     assert_eq!(serde_json::to_string(&read(MINI)).unwrap(), json);
-    assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), read(MINI));
-    let error = serde_json::from_str::<Position>("\"x6 1 0,0 mini\"").unwrap_err();
+    assert_eq!(serde_json::from_str::<VariousPosition>(&json).unwrap(), read(MINI));
+    let error = serde_json::from_str::<VariousPosition>("\"x6 1 0,0 mini\"").unwrap_err();
     assert!(error.to_string().starts_with("BOARD: `x6` is not 6 ranks"), "{error}");
-    assert!(serde_json::from_str::<Position>("7").is_err());
+    assert!(serde_json::from_str::<VariousPosition>("7").is_err());
 }
 
 #[test]
 fn a_setup_is_its_fields() {
     let setup = read(MINI).setup();
     assert_eq!(serde_json::to_string(&setup).unwrap(), SETUP);
-    assert_eq!(serde_json::from_str::<Setup>(SETUP).unwrap(), setup);
+    assert_eq!(serde_json::from_str::<Setup<Various>>(SETUP).unwrap(), setup);
     for (part, bad) in [
         ("b2", "g2"),
         ("b2", "a42"),
@@ -37,35 +42,35 @@ fn a_setup_is_its_fields() {
         ("11,3", "-1,3"),
     ] {
         let json = SETUP.replacen(part, bad, 1);
-        assert!(serde_json::from_str::<Setup>(&json).is_err(), "{json}");
+        assert!(serde_json::from_str::<Setup<Various>>(&json).is_err(), "{json}");
     }
     for (name, shown) in [("g2", "g2"), ("a\\nb", "a\\nb")] {
         let json = SETUP.replace("b2", name);
-        let error = serde_json::from_str::<Setup>(&json).unwrap_err();
+        let error = serde_json::from_str::<Setup<Various>>(&json).unwrap_err();
         let words = format!("`{shown}` is no square of the board");
         assert!(error.to_string().contains(&words), "{error}");
     }
     let json = SETUP.replace(r#""b2""#, r#""a1":"13U","b2""#);
-    let error = serde_json::from_str::<Setup>(&json).unwrap_err();
+    let error = serde_json::from_str::<Setup<Various>>(&json).unwrap_err();
     assert!(error.to_string().contains("a1 has two pieces"), "{error}");
     let json = SETUP.replace(r#"{"a1":"13U","b2":"22NE"}"#, "7");
-    let error = serde_json::from_str::<Setup>(&json).unwrap_err();
+    let error = serde_json::from_str::<Setup<Various>>(&json).unwrap_err();
     let words = "expected a map from squares to pieces";
     assert!(error.to_string().contains(words), "{error}");
 }
 
 #[test]
 fn setups_of_machines_pass_the_same_checks() {
-    let bytes = |change: fn(&mut Setup)| {
+    let bytes = |change: fn(&mut Setup<Various>)| {
         let mut setup = read(MINI).setup();
         change(&mut setup);
         postcard::to_allocvec(&setup).unwrap()
     };
-    let position = |bytes: Vec<u8>| postcard::from_bytes::<Position>(&bytes);
+    let position = |bytes: Vec<u8>| postcard::from_bytes::<VariousPosition>(&bytes);
     assert_eq!(postcard::to_allocvec(&read(MINI)), Ok(bytes(|_| ())));
     assert_eq!(position(bytes(|_| ())), Ok(read(MINI)));
     for change in [
-        (|setup| setup.scores[0] = 18) as fn(&mut Setup),
+        (|setup| setup.scores[0] = 18) as fn(&mut Setup<Various>),
         |setup| setup.scores.push(0),
         |setup| setup.turn = gambol_core::Player::P3,
         |setup| setup.pieces.clear(),
@@ -81,13 +86,13 @@ fn setups_of_machines_pass_the_same_checks() {
 #[test]
 fn one_ground_reads_its_own_layouts_only() {
     let bytes = postcard::to_allocvec(&read(MINI)).unwrap();
-    let mini: PositionOn<Various> = postcard::from_bytes(&bytes).unwrap();
-    assert_eq!(Position::from(mini), read(MINI));
+    let mini: VariousPosition = postcard::from_bytes(&bytes).unwrap();
+    assert_eq!(mini, read(MINI));
     assert_eq!(postcard::to_allocvec(&mini).unwrap(), bytes);
-    assert!(postcard::from_bytes::<PositionOn<Classic>>(&bytes).is_err());
+    assert!(postcard::from_bytes::<ClassicPosition>(&bytes).is_err());
     let json = serde_json::to_string(&mini).unwrap();
     assert_eq!(json, format!("\"{MINI}\""));
-    assert!(serde_json::from_str::<PositionOn<Classic>>(&json).is_err());
+    assert!(serde_json::from_str::<ClassicPosition>(&json).is_err());
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Setups: positions as plain data.
 
+use gambol_core::Start as _;
 use gambol_core::{Flaw as _, Player, Setup as _};
-use gambol_pikemen::{Board, Flaw, Game, Position, Variant};
+use gambol_pikemen::{Board, Flaw, Game, Position, Variant, Various};
 
 use super::{piece, read, square};
 
@@ -57,7 +58,7 @@ fn non_players_are_refused() {
 
 #[test]
 fn the_moves_of_a_square_are_its_legal_moves() {
-    let position = read("x6/x6/x6/21U,x5/x6/11N,x3,12U,x 1 0,0 mini");
+    let position = read::<Various>("x6/x6/x6/21U,x5/x6/11N,x3,12U,x 1 0,0 mini");
     let texts = |name| {
         let moves = position.moves_from(square(&position, name));
         moves.map(|mv| position.display_move(mv).to_string()).collect::<Vec<_>>()

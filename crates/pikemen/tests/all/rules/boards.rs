@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use gambol_core::board::Direction;
 use gambol_core::{Player, Setup as _, Status};
-use gambol_pikemen::{Board, Game, Layout, Orientation, Position, Size, Variant};
+use gambol_pikemen::{
+    Board, Classic, Game, Ground, Layout, Orientation, Position, Size, Star, Various,
+    VariousPosition,
+};
 
 use super::{P2, charges, piece, read, set_up, square, start};
 
@@ -46,8 +49,10 @@ fn c1_1_every_layout_stands_as_drawn() {
              52U,51U,51U,x/x4|63U,63U,62U,x/63U,62U,61U,x/62U,61U,61U,x/x4 1 0,0,0,0,0,0 star",
         ),
     ] {
-        assert_eq!(start(rules).to_string(), text);
-        assert_eq!(start(rules), read(text));
+        on_ground!(rules, On => {
+            assert_eq!(start::<On>(rules).to_string(), text);
+            assert_eq!(start::<On>(rules), read(text));
+        });
     }
 }
 
@@ -76,8 +81,8 @@ fn c1_1_a_layout_has_pieces_on_its_own_board_alone() {
 
 #[test]
 fn c1_2_the_players_of_the_layout_have_their_turns_from_p1_on() {
-    for (rules, players, ..) in LAYOUTS {
-        let mut position = start(rules);
+    fn turns<G: Ground>(rules: &str, players: usize) {
+        let mut position = start::<G>(rules);
         assert_eq!(position.players(), players);
         for turn in 0..2 * players {
             let expected = Player::ALL[turn % players];
@@ -86,12 +91,15 @@ fn c1_2_the_players_of_the_layout_have_their_turns_from_p1_on() {
             position.apply_unchecked(mv);
         }
     }
+    for (rules, players, ..) in LAYOUTS {
+        on_ground!(rules, On => turns::<On>(rules, players));
+    }
 }
 
 #[test]
 fn c1_3_a_piece_has_one_of_three_sizes_one_owner_and_a_square_of_its_own() {
-    for (rules, players, squares, pieces) in LAYOUTS {
-        let position = start(rules);
+    fn pieces_of<G: Ground>(rules: &str, players: usize, squares: usize, pieces: usize) {
+        let position = start::<G>(rules);
         assert_eq!(position.board().squares(), squares);
         for player in Player::all(players) {
             assert_eq!(position.pieces_left(player), pieces);
@@ -104,12 +112,15 @@ fn c1_3_a_piece_has_one_of_three_sizes_one_owner_and_a_square_of_its_own() {
         let taken: BTreeSet<_> = position.pieces().map(|(square, _)| square).collect();
         assert_eq!(taken.len(), players * pieces);
     }
+    for (rules, players, squares, pieces) in LAYOUTS {
+        on_ground!(rules, On => pieces_of::<On>(rules, players, squares, pieces));
+    }
     // No other size, nobody else's, and no second piece on a square.
     for bad in ["10U", "14U", "03U", "33U", "11U12U"] {
         let text = format!("x6/x6/x6/x6/x,21U,x4/{bad},x5 2 0,0 mini");
-        assert!(text.parse::<Position>().is_err(), "{bad}");
+        assert!(text.parse::<VariousPosition>().is_err(), "{bad}");
     }
-    let position = set_up("mini", "a1=11N f6=21U");
+    let position = set_up::<Various>("mini", "a1=11N f6=21U");
     let a1 = square(&position, "a1");
     for text in ["11U", "22SE", "13W"] {
         let mut setup = position.setup();
@@ -123,12 +134,14 @@ fn c1_3_a_piece_has_one_of_three_sizes_one_owner_and_a_square_of_its_own() {
 
 #[test]
 fn c1_4_all_pieces_stand_at_the_start() {
-    for layout in Layout::ALL {
-        let position = Position::start(Variant::new(layout, 12, false).unwrap());
+    fn stand<G: Ground>(position: &Position<G>) {
         assert!(position.pieces().count() > 0);
         for (_, piece) in position.pieces() {
             assert_eq!(piece.orientation, Orientation::Upright);
         }
+    }
+    for (rules, ..) in LAYOUTS {
+        on_ground!(rules, On => stand(&start::<On>(rules)));
     }
     assert_eq!(Orientation::all().count(), 9);
 }
@@ -145,11 +158,11 @@ fn c1_5_directions_are_the_compass_on_chessboards() {
         ("W", "d4-a4 d4-b4 d4-c4"),
         ("NW", "d4-a7 d4-b6 d4-c5"),
     ] {
-        let position = set_up("classic", &format!("d4=11{direction} h7=21U"));
+        let position = set_up::<Classic>("classic", &format!("d4=11{direction} h7=21U"));
         assert_eq!(charges(&position), way, "{direction}");
     }
     for (direction, way) in [("NE", "c3-d4 c3-e5 c3-f6"), ("SW", "c3-a1 c3-b2")] {
-        let position = set_up("mini", &format!("c3=11{direction} f1=21U"));
+        let position = set_up::<Various>("mini", &format!("c3=11{direction} f1=21U"));
         assert_eq!(charges(&position), way, "{direction}");
     }
 }
@@ -271,12 +284,12 @@ fn c2_7_a_diagonal_goes_through_the_centre_if_there_is_a_zone_opposite() {
     assert_eq!(line(Board::Star, "a22", SouthEast), "a11(SE) d11(NW) d22(NW) d33(NW) d44(NW)");
     assert_eq!(line(Board::Star, "e11", SouthEast), "b11(NW) b22(NW) b33(NW) b44(NW)");
     // The same in warlords, which is four zones.
-    let position = set_up("warlords", "b2=11NE a8=21U");
+    let position = set_up::<Various>("warlords", "b2=11NE a8=21U");
     assert_eq!(charges(&position), "b2-c3 b2-d4 b2-e5 b2-f6 b2-g7 b2-h8");
     // And in play: three zones end, six go on.
-    let position = set_up("hexagon", "a22=11SE b44=21U c44=31U");
+    let position = set_up::<Various>("hexagon", "a22=11SE b44=21U c44=31U");
     assert_eq!(charges(&position), "a22-a11");
-    let position = set_up("star", "a22=11SE d33=41N");
+    let position = set_up::<Star>("star", "a22=11SE d33=41N");
     assert_eq!(charges(&position), "a22-a11 a22-d11 a22-d22 a22xd33");
     let captured = super::play(&position, "a22xd33");
     let at = square(&captured, "d33");

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use gambol_core::board::Direction;
 use gambol_core::{Player, Setup as _};
-use gambol_pikemen::{Board, Game, Move, Orientation, Piece, Setup, Size};
+use gambol_pikemen::{Board, Classic, Game, Move, Orientation, Piece, Setup, Size, Star, Various};
 
 use super::{P1, P2, charges, piece, pieces, play, scores, set_up, square, with_scores};
 
 /// Whether a piece of p1 on b1 that points north captures what is on b3.
 #[track_caller]
 fn captures(rules: &str, mine: u8, other: &str) -> bool {
-    let position = set_up(rules, &format!("b1=1{mine}N b3={other} h8=21U a8=11U"));
+    let position = set_up::<Classic>(rules, &format!("b1=1{mine}N b3={other} h8=21U a8=11U"));
     match charges(&position).as_str() {
         "b1-b2 b1xb3" => true,
         "b1-b2" => false,
@@ -57,7 +57,8 @@ fn c6_3_with_rps_three_of_the_nine_pairs_capture() {
 
 #[test]
 fn c6_4_all_other_players_can_be_captured_from_and_nobody_else() {
-    let position = set_up("warlords", "b1=13N b3=21N d1=13N d3=31N f1=13N f3=41N h1=11N h3=12N");
+    let position =
+        set_up::<Various>("warlords", "b1=13N b3=21N d1=13N d3=31N f1=13N f3=41N h1=11N h3=12N");
     let all = charges(&position);
     assert!(all.contains("b1xb3") && all.contains("d1xd3") && all.contains("f1xf3"));
     assert!(all.contains("h1-h2") && !all.contains("h1xh3"), "{all}");
@@ -82,7 +83,7 @@ fn c6_4_every_pair_of_pieces() {
     let board = Board::Star;
     let from = board.parse("a22").unwrap();
     for variant in ["star", "star:rps=yes"] {
-        let mut setup = Setup::empty(variant.parse().unwrap());
+        let mut setup = Setup::<Star>::empty(variant.parse().unwrap());
         // Two players, so that nobody has won.
         setup.pieces.insert(board.parse("d13").unwrap(), piece("11U"));
         setup.pieces.insert(board.parse("d31").unwrap(), piece("21U"));
@@ -118,20 +119,20 @@ fn c6_4_every_pair_of_pieces() {
 #[test]
 fn c7_1_a_captured_piece_scores_its_size_for_the_one_who_captured() {
     for size in 1..=3 {
-        let position = set_up("three", &format!("b1=11N b3=3{size}N h8=21U"));
+        let position = set_up::<Various>("three", &format!("b1=11N b3=3{size}N h8=21U"));
         assert_eq!(scores(&position), [0, 0, 0]);
         let after = play(&position, "b1xb3");
         assert_eq!(scores(&after), [size, 0, 0]);
         assert_eq!(u32::from(after.score(P1)), size);
     }
     // Charges without a capture score nothing.
-    let position = set_up("classic", "b1=11N h8=21U");
+    let position = set_up::<Classic>("classic", "b1=11N h8=21U");
     assert_eq!(scores(&play(&position, "b1-b8")), [0, 0]);
 }
 
 #[test]
 fn c7_1_scores_add_up() {
-    let position = set_up("classic", "b1=11N b2=22S h8=23W g8=13E a1=12E a3=13N");
+    let position = set_up::<Classic>("classic", "b1=11N b2=22S h8=23W g8=13E a1=12E a3=13N");
     let after = play(&position, "b1xb2 h8xg8 b2(E) g8(S) a1(N) g8(N) b2(U) g8(S)");
     assert_eq!(scores(&after), [2, 3]);
     let after = play(&after, "a3(E) g8(W) a3(W) g8-f8(E)");
@@ -140,7 +141,7 @@ fn c7_1_scores_add_up() {
 
 #[test]
 fn c7_2_points_outlast_the_last_piece() {
-    let position = set_up("three", "b1=11N b3=31N h8=21U");
+    let position = set_up::<Various>("three", "b1=11N b3=31N h8=21U");
     let after = play(&with_scores(&position, &[0, 0, 7]), "b1xb3 h8(S) b3(E)");
     assert_eq!(scores(&after), [1, 0, 7]);
     assert_eq!(after.pieces_left(Player::P3), 0);

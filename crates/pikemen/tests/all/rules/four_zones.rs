@@ -1,10 +1,13 @@
 //! S5: the geometry of zones with four of them is the ordinary board, and its game is `warlords`.
 
+use gambol_core::Start as _;
 use std::collections::{BTreeMap, BTreeSet};
 
 use gambol_core::board::{Direction, Heading, Steps};
 use gambol_core::{Player, Status, seeded};
-use gambol_pikemen::{Board, Game, Layout, Move, Orientation, Piece, Position, Square, Variant};
+use gambol_pikemen::{
+    Board, Game, Layout, Move, Orientation, Piece, Square, Variant, VariousPosition,
+};
 
 use super::P1;
 
@@ -146,7 +149,7 @@ fn renamed_move((from, to, orientation): Turn) -> Move {
 /// Every piece is where it should be, turned as it should be, and every move is followed by as
 /// many.
 #[track_caller]
-fn same(zones: &FourZones, board: &Position) {
+fn same(zones: &FourZones, board: &VariousPosition) {
     for square in 0..64 {
         let (to, turns) = renamed(square);
         let piece = zones.pieces[square].map(|piece| Piece {
@@ -173,7 +176,7 @@ fn same(zones: &FourZones, board: &Position) {
 #[test]
 fn s5_four_zones_are_warlords_from_the_start() {
     let zones = FourZones::start();
-    let board = Position::start(Variant::WARLORDS);
+    let board = VariousPosition::start(Variant::WARLORDS);
     same(&zones, &board);
     for (mv, child) in zones.children(zones.moves()) {
         same(&child, &board.apply(renamed_move(mv)).expect("a legal move"));
@@ -189,7 +192,8 @@ fn s5_four_zones_are_warlords_in_random_games() {
     let mut random = seeded(1997);
     let mut crossings = BTreeSet::new();
     for _ in 0..6 {
-        let (mut zones, mut board) = (FourZones::start(), Position::start(Variant::WARLORDS));
+        let (mut zones, mut board) =
+            (FourZones::start(), VariousPosition::start(Variant::WARLORDS));
         while let Some(mv) = board.random_move(&mut random) {
             let mut moves = zones.moves().into_iter();
             let turn = moves.find(|&turn| renamed_move(turn) == mv).expect("the same move");

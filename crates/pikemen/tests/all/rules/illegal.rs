@@ -1,12 +1,13 @@
 //! Every reason why a move is illegal. The words are in `errors.txt`.
 
-use gambol_pikemen::{Board, Game, Illegal, Move, Orientation, Size};
+use gambol_pikemen::{Board, Classic, Game, Illegal, Move, Orientation, Size, Various};
 
 use super::{P2, set_up, square, why_not};
 
 #[test]
 fn every_reason_is_given() {
-    let position = set_up("classic", "b1=11N b4=22U d1=13E g1=12U a8=12U h5=23N e5=12N e7=21U");
+    let position =
+        set_up::<Classic>("classic", "b1=11N b4=22U d1=13E g1=12U a8=12U h5=23N e5=12N e7=21U");
     let at = |name: &str| square(&position, name);
     let (b1, north) = (at("b1"), "N".parse().unwrap());
     let out_of_line = |to| Illegal::NotInLine { from: b1, to, direction: north };
@@ -32,7 +33,7 @@ fn every_reason_is_given() {
 
 #[test]
 fn nothing_is_legal_when_the_game_is_over() {
-    let position = set_up("mini", "a1=11N");
+    let position = set_up::<Various>("mini", "a1=11N");
     for text in ["a1(S)", "a1-a2", "b2(S)", "b2-b3", "a1xa2"] {
         assert_eq!(why_not(&position, text), Illegal::GameOver);
     }
@@ -41,7 +42,7 @@ fn nothing_is_legal_when_the_game_is_over() {
 /// Bits of moves may name squares that a smaller board does not have.
 #[test]
 fn squares_of_larger_boards_are_refused() {
-    let position = set_up("mini", "a1=11N f6=21U");
+    let position = set_up::<Various>("mini", "a1=11N f6=21U");
     let star = Board::Star;
     let beyond = star.square(36).unwrap();
     let a1 = star.square(0).unwrap();

@@ -1,6 +1,7 @@
 //! The clauses and rulings of `RULES.md`. A test has the number of its clause at the front of its
 //! name, and fails when the clause is broken.
 
+use gambol_core::Start as _;
 mod boards;
 mod capture;
 mod charge;
@@ -14,7 +15,7 @@ mod variants;
 
 use gambol_core::{Player, Setup as _};
 use gambol_laws::claims;
-use gambol_pikemen::{Game, Illegal, Move, Orientation, Piece, Position, Setup, Square};
+use gambol_pikemen::{Game, Ground, Illegal, Move, Orientation, Piece, Position, Setup, Square};
 
 const P1: Player = Player::P1;
 const P2: Player = Player::P2;
@@ -22,13 +23,13 @@ const P3: Player = Player::P3;
 
 /// The position with this text.
 #[track_caller]
-fn read(text: &str) -> Position {
+fn read<G: Ground>(text: &str) -> Position<G> {
     text.parse().expect(text)
 }
 
 /// The start of a game by these rules.
 #[track_caller]
-fn start(rules: &str) -> Position {
+fn start<G: Ground>(rules: &str) -> Position<G> {
     Position::start(rules.parse().expect(rules))
 }
 
@@ -40,7 +41,7 @@ fn piece(text: &str) -> Piece {
 
 /// A position with p1 to move, its pieces given like `e1=13U d4=22NE`.
 #[track_caller]
-fn set_up(rules: &str, pieces: &str) -> Position {
+fn set_up<G: Ground>(rules: &str, pieces: &str) -> Position<G> {
     let position = start(rules);
     let mut setup = Setup::empty(position.variant());
     for text in pieces.split_whitespace() {
@@ -52,25 +53,25 @@ fn set_up(rules: &str, pieces: &str) -> Position {
 
 /// The same position with these scores.
 #[track_caller]
-fn with_scores(position: &Position, scores: &[u32]) -> Position {
+fn with_scores<G: Ground>(position: &Position<G>, scores: &[u32]) -> Position<G> {
     let mut setup = position.setup();
     setup.scores = scores.to_vec();
     setup.check().expect("a position")
 }
 
 #[track_caller]
-fn square(position: &Position, name: &str) -> Square {
+fn square<G: Ground>(position: &Position<G>, name: &str) -> Square {
     position.square(name).expect(name)
 }
 
 /// The pieces of a position, as [`set_up`] takes them.
-fn pieces(position: &Position) -> String {
+fn pieces<G: Ground>(position: &Position<G>) -> String {
     let pieces = position.pieces().map(|(at, piece)| format!("{at}={piece}"));
     pieces.collect::<Vec<_>>().join(" ")
 }
 
 /// Every move that there can be on a board, in line or not.
-fn every_move(position: &Position) -> impl Iterator<Item = Move> {
+fn every_move<G: Ground>(position: &Position<G>) -> impl Iterator<Item = Move> {
     let board = position.board();
     board.all().flat_map(move |from| {
         board.all().flat_map(move |to| {
@@ -82,13 +83,13 @@ fn every_move(position: &Position) -> impl Iterator<Item = Move> {
 /// The legal moves, sorted by their texts. Listing, counting, checking and picking moves must
 /// all agree on them.
 #[track_caller]
-fn legal(position: &Position) -> Vec<String> {
+fn legal<G: Ground>(position: &Position<G>) -> Vec<String> {
     claims::legal_texts(position, every_move(position))
 }
 
 /// The charges of the legal moves without their brackets, each once, separated by spaces.
 #[track_caller]
-fn charges(position: &Position) -> String {
+fn charges<G: Ground>(position: &Position<G>) -> String {
     let moves = legal(position);
     let squares = moves.iter().map(|text| match text.split_once('(') {
         Some((squares, _)) => squares,
@@ -101,7 +102,7 @@ fn charges(position: &Position) -> String {
 
 /// Whether a move is legal, by its canonical text and by the list of legal moves.
 #[track_caller]
-fn can(position: &Position, text: &str) -> bool {
+fn can<G: Ground>(position: &Position<G>, text: &str) -> bool {
     let listed = legal(position).iter().any(|legal| legal == text);
     assert_eq!(position.parse_move(text).is_ok(), listed, "{text}");
     listed
@@ -109,7 +110,7 @@ fn can(position: &Position, text: &str) -> bool {
 
 /// Why a move is illegal, by its text, and by `check` and `apply` where it is no matter of texts.
 #[track_caller]
-fn why_not(position: &Position, text: &str) -> Illegal {
+fn why_not<G: Ground>(position: &Position<G>, text: &str) -> Illegal {
     let reason = claims::why_not(position, text, None);
     if matches!(reason, Illegal::IsCapture(_) | Illegal::NothingToCapture(_)) {
         return reason;
@@ -127,7 +128,7 @@ fn why_not(position: &Position, text: &str) -> Illegal {
 
 /// The position after these moves, separated by spaces.
 #[track_caller]
-fn play(position: &Position, moves: &str) -> Position {
+fn play<G: Ground>(position: &Position<G>, moves: &str) -> Position<G> {
     moves.split_whitespace().fold(*position, |position, text| {
         let mv = position.parse_move(text).expect(text);
         position.apply(mv).expect(text)
@@ -135,6 +136,6 @@ fn play(position: &Position, moves: &str) -> Position {
 }
 
 /// The scores of all players.
-fn scores(position: &Position) -> Vec<u32> {
+fn scores<G: Ground>(position: &Position<G>) -> Vec<u32> {
     position.scores().expect("scores").to_vec()
 }

@@ -1,12 +1,12 @@
 //! The symmetries: S1 to S4.
 
 use gambol_core::{Player, Symmetric};
-use gambol_pikemen::{Game, Position};
+use gambol_pikemen::{Classic, Game, Ground, Position, Star, Various};
 
 use super::{P1, P2, P3, pieces, read, start};
 
 /// The images of a position, each with the player that p1 becomes.
-fn images(position: &Position) -> Vec<(Player, String)> {
+fn images<G: Ground>(position: &Position<G>) -> Vec<(Player, String)> {
     let image = |symmetry| {
         let player = position.transformed_player(symmetry, P1);
         (player, pieces(&position.transformed(symmetry)))
@@ -16,8 +16,8 @@ fn images(position: &Position) -> Vec<(Player, String)> {
 
 /// Wherever armies go, they go to where armies are, with the sizes in their places.
 #[track_caller]
-fn start_goes_to_itself(rules: &str, symmetries: usize) {
-    let position = start(rules);
+fn start_goes_to_itself<G: Ground>(rules: &str, symmetries: usize) {
+    let position = start::<G>(rules);
     assert_eq!(position.symmetries().count(), symmetries, "{rules}");
     for symmetry in position.symmetries() {
         let image = position.transformed(symmetry);
@@ -34,9 +34,9 @@ fn start_goes_to_itself(rules: &str, symmetries: usize) {
 
 #[test]
 fn s1_two_players_have_half_a_turn_and_two_reflections() {
-    start_goes_to_itself("classic", 4);
-    start_goes_to_itself("mini", 4);
-    let position = read("x8/x8/x8/x8/x8/x8/x6,23NE,x/x3,11N,x4 1 3,5 classic");
+    start_goes_to_itself::<Classic>("classic", 4);
+    start_goes_to_itself::<Various>("mini", 4);
+    let position = read::<Classic>("x8/x8/x8/x8/x8/x8/x6,23NE,x/x3,11N,x4 1 3,5 classic");
     let expected = [
         (P1, "d1=11N g2=23NE"),
         (P2, "b7=13SW e8=21S"),
@@ -57,8 +57,8 @@ fn s1_two_players_have_half_a_turn_and_two_reflections() {
 
 #[test]
 fn s2_four_players_have_four_rotations() {
-    start_goes_to_itself("warlords", 4);
-    let position = read("x8/x8/x8/x8/x8/x8/x6,43NE,x/x,11N,x6 1 1,2,3,4 warlords");
+    start_goes_to_itself::<Various>("warlords", 4);
+    let position = read::<Various>("x8/x8/x8/x8/x8/x8/x6,43NE,x/x,11N,x6 1 1,2,3,4 warlords");
     let images = images(&position);
     assert_eq!(images[1], (P2, "b2=13SE a7=21E".to_owned()), "a quarter turn clockwise");
     assert_eq!(images[2], (P3, "b7=23SW g8=31S".to_owned()));
@@ -69,9 +69,10 @@ fn s2_four_players_have_four_rotations() {
 
 #[test]
 fn s3_zones_go_round_and_orientations_keep_their_names() {
-    start_goes_to_itself("hexagon", 3);
-    start_goes_to_itself("star", 6);
-    let position = read("x4/x3,11E/x4/x4|x4/x4/x,22SW,x2/x4|x4/x4/x4/x4 1 1,2,3 hexagon");
+    start_goes_to_itself::<Various>("hexagon", 3);
+    start_goes_to_itself::<Star>("star", 6);
+    let position =
+        read::<Various>("x4/x3,11E/x4/x4|x4/x4/x,22SW,x2/x4|x4/x4/x4/x4 1 1,2,3 hexagon");
     assert_eq!(
         images(&position),
         [
@@ -84,5 +85,5 @@ fn s3_zones_go_round_and_orientations_keep_their_names() {
 
 #[test]
 fn s4_three_players_on_the_chessboard_have_the_identity_alone() {
-    start_goes_to_itself("three", 1);
+    start_goes_to_itself::<Various>("three", 1);
 }

@@ -1,7 +1,8 @@
 //! Variants: V1 to V3.
 
+use gambol_core::Start as _;
 use gambol_core::{Variant as _, VariantError};
-use gambol_pikemen::{Classic, Game, Ground, Layout, Position, PositionOn, Star, Variant, Various};
+use gambol_pikemen::{Classic, Game, Ground, Layout, Position, Star, Variant, Various};
 
 #[track_caller]
 fn variant(text: &str) -> Variant {
@@ -10,15 +11,14 @@ fn variant(text: &str) -> Variant {
 
 #[test]
 fn v1_presets_and_keys_are_read() {
-    assert_eq!(variant("classic"), Variant::CLASSIC);
-    assert_eq!(Variant::default(), Variant::CLASSIC);
-    for (preset, layout) in Variant::PRESETS.iter().zip(Layout::ALL) {
+    assert_eq!(variant("classic"), Variant::CLASSIC.into());
+    assert_eq!(<Variant>::default(), Variant::CLASSIC.into());
+    for (preset, layout) in <Variant>::PRESETS.iter().zip(Layout::ALL) {
         let read = variant(preset.name);
         assert_eq!((read.layout(), read.target(), read.rps()), (layout, 12, false));
         let read = variant(&format!("{}:rps=yes,target=3", preset.name));
         assert_eq!((read.layout(), read.target(), read.rps()), (layout, 3, true));
         assert_eq!(Ok(read), Variant::new(layout, 3, true));
-        assert_eq!(Position::start(read).variant(), read);
         assert_eq!(layout.to_string(), preset.name);
     }
     assert_eq!(variant("star:target=18").target(), 18);
@@ -61,24 +61,30 @@ fn v3_every_variant_is_printed_in_one_way() {
     }
 }
 
-/// A ground has the layout of a variant, or else its first, and the keys of the variant.
+/// Each layout is one of exactly one ground, which alone reads its variants.
 #[test]
-fn a_ground_starts_with_a_layout_of_its_own() {
-    fn starts<G: Ground>() {
-        for layout in Layout::ALL {
-            let known = G::LAYOUTS.contains(&layout);
-            let given = Variant::new(layout, 3, true).unwrap();
-            let started = PositionOn::<G>::start(given);
-            assert_eq!(Position::start(given).on::<G>(), known.then_some(started));
-            let layout = if known { layout } else { G::LAYOUTS[0] };
-            let expected = Variant::new(layout, 3, true).unwrap();
-            assert_eq!(started.variant(), expected);
-            assert_eq!(Position::from(started), Position::start(expected));
-        }
+fn a_variant_of_one_ground_is_not_one_of_another() {
+    fn layouts<G: Ground>() -> Vec<Layout> {
+        let on_ground = Layout::ALL.into_iter().filter(|&layout| {
+            let any = Variant::new(layout, 3, true).expect("a variant");
+            let on_ground = Variant::<G>::try_from(any);
+            assert_eq!(any.to_string().parse(), on_ground, "{any}");
+            let Ok(variant) = on_ground else {
+                return false;
+            };
+            assert_eq!(Variant::from(variant), any);
+            assert_eq!(variant.to_string(), any.to_string());
+            assert_eq!(Position::start(variant).variant(), variant);
+            true
+        });
+        let on_ground: Vec<Layout> = on_ground.collect();
+        let presets = Variant::<G>::PRESETS.iter().map(|preset| preset.variant.layout());
+        assert_eq!(presets.collect::<Vec<_>>(), on_ground);
+        assert_eq!(Variant::<G>::default().layout(), on_ground[0]);
+        on_ground
     }
-    starts::<Classic>();
-    starts::<Various>();
-    starts::<Star>();
-    let grounds = [Classic::LAYOUTS, Various::LAYOUTS, Star::LAYOUTS];
+    let grounds = [layouts::<Classic>(), layouts::<Various>(), layouts::<Star>()];
     assert_eq!(grounds.concat(), Layout::ALL);
+    let error = "hexagon".parse::<Variant<Star>>().unwrap_err();
+    assert_eq!(error.to_string(), "unknown variant `hexagon`: the presets are star");
 }

@@ -20,38 +20,48 @@ mod variant;
 use gambol_laws::{MoveReading, Reference};
 
 use super::shared;
+use layouts::LAYOUTS;
 use rules::Outcome;
 
-pub use rules::Pikemen;
+/// A position on one of the layouts from one number to another, by default on any.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pikemen<const FROM: usize = 0, const TO: usize = 6>(rules::Pikemen);
 
-impl Reference for Pikemen {
-    fn parse(text: &str) -> Result<Pikemen, String> {
-        text::read(text)
+/// The first layout.
+pub type PikemenClassic = Pikemen<0, 1>;
+/// The layouts but for the first and the last.
+pub type PikemenVarious = Pikemen<1, 5>;
+/// The last layout.
+pub type PikemenStar = Pikemen<5, 6>;
+
+impl<const FROM: usize, const TO: usize> Reference for Pikemen<FROM, TO> {
+    fn parse(text: &str) -> Result<Self, String> {
+        text::read(text, &LAYOUTS[FROM..TO]).map(Pikemen)
     }
 
     fn text(&self) -> String {
-        text::written(self)
+        text::written(&self.0)
     }
 
     /// `p1`, `p2`, ... to move, or `over p1win`, `over p2win`, ...
     fn status(&self) -> String {
-        match self.outcome() {
-            Outcome::Running => format!("p{}", self.side),
+        match self.0.outcome() {
+            Outcome::Running => format!("p{}", self.0.side),
             Outcome::Won { player } => format!("over p{player}win"),
         }
     }
 
     /// The texts of all legal moves, in byte order.
     fn moves(&self) -> Vec<String> {
-        shared::sorted(self.legal_moves().iter().map(|mv| mv.text()))
+        shared::sorted(self.0.legal_moves().iter().map(|mv| mv.text()))
     }
 
     /// The legal move that a text means (M1 to M3).
     fn read_move(&self, text: &str) -> MoveReading {
-        if self.check_form(text).is_err() {
+        if self.0.check_form(text).is_err() {
             return MoveReading::NoMove;
         }
-        for mv in self.legal_moves() {
+        for mv in self.0.legal_moves() {
             // M1: a kept orientation may be written out.
             if mv.text() == text || mv.full_text() == text {
                 return MoveReading::Legal(mv.text());
@@ -63,7 +73,8 @@ impl Reference for Pikemen {
     /// The position after a legal move, given by its canonical text.
     ///
     /// Panics if there is no such move.
-    fn play(&self, mv: &str) -> Pikemen {
-        self.after(shared::with_text(self.legal_moves(), |legal| legal.text(), mv))
+    fn play(&self, mv: &str) -> Self {
+        let mv = shared::with_text(self.0.legal_moves(), |legal| legal.text(), mv);
+        Pikemen(self.0.after(mv))
     }
 }

@@ -28,7 +28,7 @@ pub(super) enum Outcome {
 
 /// A Pikemen position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pikemen {
+pub(super) struct Pikemen {
     /// What is on each square, in the order of `Board::squares`.
     pub(super) pieces: Vec<Option<Piece>>,
     /// The player to move; in a finished game the one who would be next (R14).

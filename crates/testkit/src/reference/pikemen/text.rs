@@ -8,12 +8,13 @@ use super::variant::Variant;
 /// A winner has at most this many points more than needed (P7).
 const OVERSHOOT: u32 = 2;
 
-/// Reads a position text. All invariants are checked (P4 to P8).
-pub(super) fn read(text: &str) -> Result<Pikemen, String> {
+/// Reads a position text with one of these layouts, the first where no variant is given. All invariants are
+/// checked (P4 to P8).
+pub(super) fn read(text: &str, layouts: &[Layout]) -> Result<Pikemen, String> {
     let fields: Vec<&str> = text.split(' ').collect();
     let (board, side, scores, variant) = match fields[..] {
-        [board, side, scores] => (board, side, scores, Variant::first()),
-        [board, side, scores, variant] => (board, side, scores, Variant::parse(variant)?),
+        [board, side, scores] => (board, side, scores, Variant::preset(layouts[0])),
+        [board, side, scores, variant] => (board, side, scores, Variant::parse(variant, layouts)?),
         _ => {
             return Err(format!("position: expected 3 or 4 fields, found {}", fields.len()));
         }

@@ -1,5 +1,5 @@
 use super::super::shared::{self, choice, ranged};
-use super::layouts::{LAYOUTS, Layout};
+use super::layouts::Layout;
 
 /// The target of every preset.
 const TARGET: u32 = 12;
@@ -13,18 +13,14 @@ pub(super) struct Variant {
 }
 
 impl Variant {
-    /// What is meant where no variant is given.
-    pub(super) fn first() -> Variant {
-        Variant::preset(LAYOUTS[0])
-    }
-
-    fn preset(layout: Layout) -> Variant {
+    pub(super) fn preset(layout: Layout) -> Variant {
         Variant { layout, target: TARGET, rps: false }
     }
 
-    /// Reads a variant text (V1, V2).
-    pub(super) fn parse(text: &str) -> Result<Variant, String> {
-        let presets = LAYOUTS.map(|layout| (layout.name, Variant::preset(layout)));
+    /// Reads the text of a variant with one of these layouts (V1, V2).
+    pub(super) fn parse(text: &str, layouts: &[Layout]) -> Result<Variant, String> {
+        let presets = layouts.iter().map(|&layout| (layout.name, Variant::preset(layout)));
+        let presets: Vec<_> = presets.collect();
         shared::variant(text, &presets, |variant, key, value| {
             match key {
                 "target" => variant.target = ranged(key, value, 1, 99)?,

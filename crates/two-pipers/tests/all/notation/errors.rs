@@ -10,7 +10,7 @@ use super::{read, square};
 
 #[test]
 fn what_is_wrong_is_said() {
-    gambol_testkit::error_table::<Position>("tests/all/errors.txt");
+    gambol_testkit::error_table::<Position, _>("tests/all/errors.txt");
 }
 
 #[test]

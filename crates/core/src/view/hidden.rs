@@ -1,0 +1,427 @@
+//! What a player may know of a position.
+
+use core::fmt::{self, Debug, Display};
+use core::hash::Hash;
+use core::str::FromStr;
+
+use super::information::InformationState;
+use crate::game::{Game, Key, Player, RandomSource, SplitMix, Start, Status};
+use crate::text::PositionError;
+use alloc::string::String;
+
+/// A game as its players see it.
+///
+/// Games without secrets say so with [`PerfectInformation`] and get this trait with the trivial
+/// view, so that code written for hidden information runs on every game.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say what its players may know",
+    note = "a game without secrets has the line `impl gambol_core::PerfectInformation for {Self} {{}}`",
+    note = "a game with secrets implements `gambol_core::HiddenInformation`, and has a view"
+)]
+pub trait HiddenInformation: Game {
+    /// What one player may know.
+    type View: View<Position = Self>;
+
+    /// Whether there may be anything that a player does not know. Only games with the trivial
+    /// view say no.
+    const HAS_SECRETS: bool = true;
+
+    /// What `player` may know of this position. Two positions that differ only in what they may
+    /// not know give equal views.
+    ///
+    /// A non-player is an onlooker: whatever is hidden from any player is hidden from onlookers.
+    ///
+    /// ```
+    /// use gambol_core::example::KuhnPoker;
+    /// use gambol_core::{HiddenInformation, Player, Start};
+    ///
+    /// let hand = KuhnPoker::read("KJ bet")?;
+    /// let [first, second, onlooker] = [Player::P1, Player::P2, Player::P3];
+    /// assert_eq!(hand.view(first).to_string(), "K* bet");
+    /// assert_eq!(hand.view(second).to_string(), "*J bet");
+    /// assert_eq!(hand.view(onlooker).to_string(), "** bet");
+    /// # Ok::<(), gambol_core::PositionError<String>>(())
+    /// ```
+    fn view(&self, player: Player) -> Self::View;
+
+    /// A position sampled from those that are consistent with all that `state` holds, with the right
+    /// probabilities: [`InformationState::determinize`] calls this.
+    ///
+    /// By default it samples from the last view alone. That is right where no view forgets what told
+    /// something about a secret; other games look at the [steps](InformationState::steps) before it.
+    /// The law `state_distribution` of the crate `gambol-laws` finds out which are which.
+    fn determinize_state<R: RandomSource + ?Sized>(
+        state: &InformationState<Self>,
+        random: &mut R,
+    ) -> Self {
+        state.view().determinize(random)
+    }
+
+    /// Whether there may be anything in this game that a player does not know.
+    #[inline]
+    fn has_secrets(&self) -> bool {
+        Self::HAS_SECRETS
+    }
+
+    /// Whether a player is told a legal move that is made here. By default this follows from views: see
+    /// [`is_announced`](crate::is_announced).
+    fn is_announced(&self, mv: Self::Move, player: Player) -> bool {
+        is_announced(self, mv, player)
+    }
+
+    /// Whether a legal move shows a player anything that was hidden from them here. By default looks at
+    /// positions drawn at random, so a secret that the player nearly knows may be missed.
+    fn shows_secret(&self, mv: Self::Move, player: Player) -> bool {
+        shows_secret(self, mv, player)
+    }
+}
+
+impl<G: HiddenInformation> InformationState<G> {
+    /// A position sampled from those that are consistent with all that the player knows, with the
+    /// right probabilities. Hidden moves of other players are taken as uniformly random, and nothing
+    /// is concluded from the moves that they were seen to choose.
+    pub fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> G {
+        G::determinize_state(self, random)
+    }
+}
+
+/// What one player may know of a position: a plain value with its own key, text and drawing.
+///
+/// A view lists no moves. At the viewer's own turn the legal moves are the same in every position
+/// that is consistent with what the viewer knows, so those of any position that [`determinize`]
+/// samples will do. A search for games with secrets samples such a position for each playout:
+///
+/// ```
+/// use gambol_core::example::KuhnPoker;
+/// use gambol_core::playout::playout;
+/// use gambol_core::{Game, HiddenInformation, Player, Start, View, seeded};
+///
+/// // Nothing but the view is known: that of the player with the king.
+/// let view = KuhnPoker::read("QK bet")?.view(Player::P2);
+/// let mut random = seeded(5);
+/// let moves = view.determinize(&mut random).legal_moves();
+/// let mut worth = |mv| {
+///     let playouts = (0..100).map(|_| {
+///         let child = view.determinize(&mut random).after(mv);
+///         playout(&child, &mut random, 1_000).end.utility(Player::P2).unwrap_or(0.0)
+///     });
+///     playouts.sum::<f64>()
+/// };
+/// let best = moves.into_iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b)));
+/// assert_eq!(best, view.determinize(&mut seeded(5)).parse_move("bet").ok());
+/// # Ok::<(), gambol_core::PositionError<String>>(())
+/// ```
+///
+/// # The text
+/// A view is written as the position with a `*` for whatever the viewer may not know, and is read
+/// back from that. What is read has passed every check: there is a position that looks like this.
+/// The text does not name the viewer. Reading it gives the view of the first who can be the viewer:
+/// the player to move, else p1, p2 and so on, onlookers last; [`with_viewer`](Self::with_viewer)
+/// gives that of another.
+///
+/// ```
+/// use gambol_core::example::KuhnView;
+/// use gambol_core::{Player, View};
+///
+/// assert_eq!(KuhnView::read("*J bet")?.viewer(), Player::P2);
+/// assert!(KuhnView::read("KJ bet").is_err(), "nobody sees both cards");
+/// # Ok::<(), gambol_core::PositionError<String>>(())
+/// ```
+///
+/// [`determinize`]: Self::determinize
+pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
+    /// The position that is seen.
+    type Position: Game;
+
+    /// The player who sees.
+    fn viewer(&self) -> Player;
+
+    /// The view of `viewer` that has the same text, if they may see the game like this.
+    ///
+    /// ```
+    /// use gambol_core::example::KuhnPoker;
+    /// use gambol_core::{HiddenInformation, Player, Start, View};
+    ///
+    /// // Before anything is dealt, all see the same.
+    /// let start = KuhnPoker::default();
+    /// assert_eq!(start.view(Player::P1).with_viewer(Player::P2), Some(start.view(Player::P2)));
+    ///
+    /// let dealt = KuhnPoker::read("K?")?;
+    /// assert_eq!(dealt.view(Player::P1).with_viewer(Player::P2), None);
+    /// # Ok::<(), gambol_core::PositionError<String>>(())
+    /// ```
+    fn with_viewer(&self, viewer: Player) -> Option<Self>;
+
+    /// A hash of the view and its viewer, as stable as [`Game::key`].
+    fn key(&self) -> u64;
+
+    /// Whose turn it is, or how the game ended: that of a sample. A view that holds a position whose
+    /// secrets are left out must not ask that one, unless its status depends on no secret.
+    ///
+    /// ```
+    /// use gambol_core::example::KuhnView;
+    /// use gambol_core::{Player, Status, View};
+    ///
+    /// assert_eq!(KuhnView::read("K* bet")?.status(), Status::Turn(Player::P2));
+    /// # Ok::<(), gambol_core::PositionError<String>>(())
+    /// ```
+    fn status(&self) -> Status<<Self::Position as Game>::Reason> {
+        self.determinize(&mut SplitMix(0)).status()
+    }
+
+    /// The move that led here from `before`, the viewer's view one move earlier, if they are told it: nothing
+    /// else explains what they see. By default they are told nothing.
+    ///
+    /// Moves that lead to the very same position, whatever is hidden, count as one, and any of them is
+    /// returned.
+    ///
+    /// ```
+    /// use gambol_core::example::KuhnPoker;
+    /// use gambol_core::{Game, HiddenInformation, Player, View};
+    ///
+    /// let start = KuhnPoker::default();
+    /// let king = start.parse_move("K")?;
+    /// let dealt = start.after(king);
+    /// let told = |player| dealt.view(player).told(&start.view(player));
+    /// assert_eq!((told(Player::P1), told(Player::P2)), (Some(king), None));
+    /// # Ok::<(), gambol_core::MoveError<gambol_core::NotLegal>>(())
+    /// ```
+    fn told(&self, before: &Self) -> Option<<Self::Position as Game>::Move> {
+        let _ = before;
+        None
+    }
+
+    /// Whether this shows the viewer anything that `before`, their view one move earlier, hid from them: in
+    /// some position consistent with `before`, no move explains what they see, or the same move if it is
+    /// their own leads to another view. By default it does, so that nobody takes back what they may have
+    /// learned from.
+    ///
+    /// ```
+    /// use gambol_core::example::KuhnView;
+    /// use gambol_core::View;
+    ///
+    /// let before = KuhnView::read("*J bet")?;
+    /// // A bet that is met shows the cards; a bet that is not met does not.
+    /// assert!(KuhnView::read("KJ bet bet")?.with_viewer(before.viewer()).unwrap().reveals(&before));
+    /// assert!(!KuhnView::read("*J bet pass")?.reveals(&before));
+    /// # Ok::<(), gambol_core::PositionError<String>>(())
+    /// ```
+    fn reveals(&self, before: &Self) -> bool {
+        let _ = before;
+        true
+    }
+
+    /// A position sampled from those that are consistent with this view, with the right
+    /// probabilities; what the viewer has seen before is not taken into account, for which there is
+    /// [`InformationState::determinize`]. Needs the view alone, so it cannot leak what the viewer may not know.
+    fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Self::Position;
+
+    /// The view with this text, as the first sees it who could. By default none can be read.
+    ///
+    /// # Errors
+    /// The text is not a view, and why.
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        let _ = text;
+        Err(PositionError::Unread { why: "the game does not implement `View::read`" })
+    }
+
+    /// Whether this is of the same game, variant and viewer as an earlier view.
+    fn can_follow(&self, earlier: &Self) -> bool {
+        let variant = |view: &Self| view.determinize(&mut SplitMix(0)).variant();
+        self.viewer() == earlier.viewer() && variant(self) == variant(earlier)
+    }
+}
+
+/// Whoever may be looking at a position, the most likely first: the player to move, then everybody in
+/// turn order, onlookers last. What a view does not say of its viewer is settled in this order.
+///
+/// ```
+/// use gambol_core::example::Nim;
+/// use gambol_core::{Player, viewers};
+///
+/// let heap = Nim { stones: 3, turn: Player::P2 };
+/// assert!(viewers(&heap).take(3).eq([Player::P2, Player::P1, Player::P2]));
+/// ```
+pub fn viewers<G: Game>(position: &G) -> impl Iterator<Item = Player> {
+    let to_move = position.status().player();
+    to_move.into_iter().chain(Player::ALL)
+}
+
+/// A game in which every player knows everything. Such a game gets [`HiddenInformation`] with
+/// the view [`OpenView`].
+///
+/// ```
+/// use gambol_core::example::Nim;
+/// use gambol_core::{Game, HiddenInformation, PerfectInformation, Player};
+///
+/// fn is_open<G: PerfectInformation>(position: &G) -> bool {
+///     !position.has_secrets() && position.view(Player::P1).position == *position
+/// }
+///
+/// assert!(is_open(&Nim::default()));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say what its players may know",
+    note = "a game without secrets has the line `impl gambol_core::PerfectInformation for {Self} {{}}`",
+    note = "a game with secrets implements `gambol_core::HiddenInformation`, and has a view"
+)]
+pub trait PerfectInformation: Start {}
+
+impl<G: PerfectInformation> HiddenInformation for G {
+    type View = OpenView<G>;
+
+    const HAS_SECRETS: bool = false;
+
+    fn view(&self, player: Player) -> OpenView<G> {
+        OpenView { position: self.clone(), viewer: player }
+    }
+}
+
+/// The view of a game without secrets: the whole position and who looks at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OpenView<G> {
+    /// What is seen.
+    pub position: G,
+    /// Who sees it.
+    pub viewer: Player,
+}
+
+impl<G: Game> Display for OpenView<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.position, f)
+    }
+}
+
+impl<G: Start> FromStr for OpenView<G> {
+    type Err = PositionError<String>;
+
+    /// Reads a position, as it is seen by the player to move, or by p1 if there is none.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let position = G::read(text)?;
+        let viewer = position.status().player().unwrap_or(Player::P1);
+        Ok(OpenView { position, viewer })
+    }
+}
+
+impl<G: PerfectInformation> View for OpenView<G> {
+    type Position = G;
+
+    fn viewer(&self) -> Player {
+        self.viewer
+    }
+
+    fn with_viewer(&self, viewer: Player) -> Option<Self> {
+        Some(OpenView { viewer, ..self.clone() })
+    }
+
+    fn key(&self) -> u64 {
+        Key::new().word(self.position.key()).word(self.viewer.index() as u64).finish()
+    }
+
+    fn status(&self) -> Status<G::Reason> {
+        self.position.status()
+    }
+
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        text.parse()
+    }
+
+    /// A move that leads from one position to the other.
+    fn told(&self, before: &Self) -> Option<G::Move> {
+        let mut moves = before.position.legal_moves().into_iter();
+        moves.find(|&mv| before.position.apply(mv).is_ok_and(|after| after == self.position))
+    }
+
+    fn reveals(&self, _before: &Self) -> bool {
+        false
+    }
+
+    fn determinize<R: RandomSource + ?Sized>(&self, _random: &mut R) -> G {
+        self.position.clone()
+    }
+}
+
+/// Views: as their texts in formats for people, as viewer and text in others.
+#[cfg(feature = "serde")]
+pub mod serialize {
+    use alloc::string::{String, ToString};
+
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::View;
+    use crate::game::Player;
+    use crate::text::serialize::{read_text_or, write_text_or};
+
+    /// Writes a view.
+    ///
+    /// # Errors
+    /// Propagates errors from the serializer.
+    pub fn serialize<V: View, S: Serializer>(view: &V, to: S) -> Result<S::Ok, S::Error> {
+        write_text_or(view, |view| (view.viewer(), view.to_string()), to)
+    }
+
+    /// Reads a view. A text does not name its viewer; see [`View`].
+    ///
+    /// # Errors
+    /// Propagates errors from the deserializer and the parser; or the view cannot be that of its
+    /// viewer.
+    pub fn deserialize<'de, V, D>(from: D) -> Result<V, D::Error>
+    where
+        V: View + core::str::FromStr<Err: core::fmt::Display>,
+        D: Deserializer<'de>,
+    {
+        let view = |(viewer, text): (Player, String)| {
+            let view = V::read(&text).map_err(D::Error::custom)?;
+            let view = view.with_viewer(viewer);
+            view.ok_or_else(|| {
+                D::Error::custom(format_args!("{viewer} does not see the game like this"))
+            })
+        };
+        read_text_or(view, from)
+    }
+
+    impl<G: super::PerfectInformation> Serialize for super::OpenView<G> {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            serialize(self, to)
+        }
+    }
+
+    impl<'de, G: super::PerfectInformation + crate::Start> Deserialize<'de> for super::OpenView<G> {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            deserialize(from)
+        }
+    }
+}
+
+/// Whether `player` is told the move `mv`, which is legal in `before`: it is their own, the game has no
+/// secrets, or their views before and after it [tell](View::told) them.
+///
+/// So it depends on nothing but what they see: a secret that only the true position knows cannot show in
+/// whether a move is announced. Of several moves that lead to the very same position, all are told or none.
+///
+/// ```
+/// use gambol_core::example::KuhnPoker;
+/// use gambol_core::{Game, Player, is_announced};
+///
+/// // Player 1 is dealt the king.
+/// let start = KuhnPoker::default();
+/// let king = start.parse_move("K")?;
+/// assert!(is_announced(&start, king, Player::P1));
+/// assert!(!is_announced(&start, king, Player::P2));
+/// # Ok::<(), gambol_core::MoveError<gambol_core::NotLegal>>(())
+/// ```
+pub fn is_announced<G: HiddenInformation>(before: &G, mv: G::Move, player: Player) -> bool {
+    if !before.has_secrets() || before.status().player() == Some(player) {
+        return true;
+    }
+    let now = before.after(mv);
+    let told = now.view(player).told(&before.view(player));
+    told.is_some_and(|told| told == mv || before.is_legal(told) && before.after(told) == now)
+}
+
+/// Whether the move `mv`, which is legal in `before`, [shows](View::reveals) `player` anything that was
+/// hidden from them.
+pub fn shows_secret<G: HiddenInformation>(before: &G, mv: G::Move, player: Player) -> bool {
+    before.has_secrets() && before.after(mv).view(player).reveals(&before.view(player))
+}

@@ -1,0 +1,226 @@
+//! What a player who forgets nothing knows.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+
+use thiserror::Error;
+
+use super::hidden::{HiddenInformation, View};
+use crate::game::{Game, History, Key, PackedMove, Player};
+
+/// What a player who forgets nothing knows at a point of a game: every view they have had, in order,
+/// and every move that was announced to them.
+///
+/// A [`View`](crate::View) remembers no more than the position holds. Players remember more: cards that
+/// they gave back, for example, which nobody else can have kept.
+///
+/// Whoever has the [`History`] builds the state from it with [`of`](Self::of), or move by move with
+/// [`follow`](Self::follow); whoever has views only, such as a client of a server, with
+/// [`see`](Self::see).
+///
+/// ```
+/// use gambol_core::example::KuhnPoker;
+/// use gambol_core::{History, InformationState, Player, seeded};
+///
+/// let mut history = History::new(KuhnPoker::default());
+/// for text in ["K", "J", "bet"] {
+///     history.play_text(text)?;
+/// }
+/// let state = InformationState::of(&history, Player::P2);
+/// let expected = "\
+/// p2
+/// ??
+/// * *?
+/// J *J
+/// bet *J bet
+/// ";
+/// assert_eq!(state.to_string(), expected);
+///
+/// let possible = state.determinize(&mut seeded(1)).to_string();
+/// assert!(["QJ bet", "KJ bet"].contains(&possible.as_str()));
+/// # Ok::<(), gambol_core::MoveError<gambol_core::NotLegal>>(())
+/// ```
+///
+/// # The text
+/// The player, then a line for each view: first the move before it, `*` where the player may not
+/// know it, then the view. Equal texts mean equal knowledge, and the text tells nothing that is hidden
+/// from the player: an event of which they notice nothing has no line.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct InformationState<P: HiddenInformation> {
+    /// Never empty.
+    pub(crate) steps: Vec<Step<P>>,
+}
+
+/// A view in an [`InformationState`], and the move that led to it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Step<P: HiddenInformation> {
+    /// The move, if it was announced; the first view has none.
+    pub announced: Option<Announced<P>>,
+    /// What the player saw after it.
+    pub view: P::View,
+}
+
+impl<P: HiddenInformation> Step<P> {
+    /// A view, and the move that led to it if it was announced.
+    pub fn new(announced: Option<Announced<P>>, view: P::View) -> Self {
+        Step { announced, view }
+    }
+}
+
+/// A move that a player was told, as value and as text.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Announced<P: Game> {
+    /// The move.
+    pub mv: P::Move,
+    /// Its canonical text in the position where it was made.
+    pub text: String,
+}
+
+/// A view is of another game, another variant or another viewer than those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the view is not of the same game, variant and viewer as those before it")]
+#[non_exhaustive]
+pub struct OtherGame;
+
+impl<P: HiddenInformation> InformationState<P> {
+    /// What the viewer knows who has had this one view.
+    pub fn new(view: P::View) -> Self {
+        InformationState { steps: Vec::from([Step { announced: None, view }]) }
+    }
+
+    /// The state with these steps, if there is one.
+    pub fn from_steps(steps: Vec<Step<P>>) -> Option<Self> {
+        (!steps.is_empty()).then_some(InformationState { steps })
+    }
+
+    /// What a player knows at the end of a game, who was there from its start.
+    pub fn of(history: &History<P>, player: Player) -> Self {
+        let mut state = Self::new(history.start().view(player));
+        for (before, &mv) in history.positions().iter().zip(history.moves()) {
+            state.follow(before, mv);
+        }
+        state
+    }
+
+    /// Adds a move that is legal in `before`, the true position: what the player sees after it, and
+    /// the move if it is [announced](crate::is_announced) to them.
+    ///
+    /// ```
+    /// use gambol_core::example::KuhnPoker;
+    /// use gambol_core::{Game, HiddenInformation, InformationState, Player};
+    ///
+    /// let start = KuhnPoker::default();
+    /// let mut state = InformationState::<KuhnPoker>::new(start.view(Player::P2));
+    /// // Player 1 is dealt the king.
+    /// state.follow(&start, start.parse_move("K")?);
+    /// assert_eq!(state.view().to_string(), "*?");
+    /// assert_eq!(state.steps()[1].announced, None);
+    /// # Ok::<(), gambol_core::MoveError<gambol_core::NotLegal>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// May panic if the move is illegal.
+    pub fn follow(&mut self, before: &P, mv: P::Move) {
+        let after = before.after(mv);
+        let announced = before
+            .is_announced(mv, self.viewer())
+            .then(|| Announced { mv, text: before.display_move(mv).to_string() });
+        self.push(announced, after.view(self.viewer()));
+    }
+
+    /// Adds a later view of the same game, and the move that led to it if the player was told. Nothing
+    /// is added where neither says anything new.
+    ///
+    /// ```
+    /// use gambol_core::example::KuhnPoker;
+    /// use gambol_core::{HiddenInformation, InformationState, Player};
+    ///
+    /// let start = KuhnPoker::default();
+    /// let mut state = InformationState::<KuhnPoker>::new(start.view(Player::P1));
+    /// state.see(None, start.view(Player::P1))?;
+    /// assert_eq!(state.steps().len(), 1);
+    /// assert!(state.see(None, start.view(Player::P2)).is_err());
+    /// # Ok::<(), gambol_core::OtherGame>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The view is of another game, another variant or another viewer; the state stays as it was. A
+    /// view of another match that agrees in all of these is not noticed; samples are then consistent
+    /// with the last view.
+    pub fn see(&mut self, announced: Option<Announced<P>>, view: P::View) -> Result<(), OtherGame> {
+        if !view.can_follow(self.view()) {
+            return Err(OtherGame);
+        }
+        self.push(announced, view);
+        Ok(())
+    }
+
+    fn push(&mut self, announced: Option<Announced<P>>, view: P::View) {
+        if announced.is_some() || view != *self.view() {
+            self.steps.push(Step { announced, view });
+        }
+    }
+
+    /// The player who knows this.
+    pub fn viewer(&self) -> Player {
+        self.view().viewer()
+    }
+
+    /// The last view.
+    pub fn view(&self) -> &P::View {
+        &self.steps[self.steps.len() - 1].view
+    }
+
+    /// Every view, the first one first, with the moves between them.
+    pub fn steps(&self) -> &[Step<P>] {
+        &self.steps
+    }
+
+    /// A hash of all of it, as stable as [`Game::key`](crate::Game::key).
+    ///
+    /// ```
+    /// use gambol_core::example::KuhnPoker;
+    /// use gambol_core::{History, InformationState, Player};
+    ///
+    /// let key = |player, cards: [&str; 2]| {
+    ///     let mut history = History::new(KuhnPoker::default());
+    ///     for card in cards {
+    ///         history.play_text(card)?;
+    ///     }
+    ///     Ok(InformationState::of(&history, player).key())
+    /// };
+    /// // Only player 1 knows their card.
+    /// assert_eq!(key(Player::P2, ["K", "J"])?, key(Player::P2, ["Q", "J"])?);
+    /// assert_ne!(key(Player::P1, ["K", "J"])?, key(Player::P1, ["Q", "J"])?);
+    /// # Ok::<(), gambol_core::MoveError<gambol_core::NotLegal>>(())
+    /// ```
+    pub fn key(&self) -> u64 {
+        let mut key = Key::new();
+        for step in &self.steps {
+            let mv = step.announced.as_ref().map(|announced| announced.mv);
+            key = key
+                .word(step.view.key())
+                .word(u64::from(mv.is_some()))
+                .word(mv.map_or(0, PackedMove::to_bits));
+        }
+        key.finish()
+    }
+}
+
+impl<P: HiddenInformation> fmt::Display for InformationState<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.viewer())?;
+        for (index, step) in self.steps.iter().enumerate() {
+            match &step.announced {
+                Some(announced) => write!(f, "{} ", announced.text)?,
+                None if index > 0 => f.write_str("* ")?,
+                None => {}
+            }
+            write!(f, "{}", step.view)?;
+            f.write_char('\n')?;
+        }
+        Ok(())
+    }
+}

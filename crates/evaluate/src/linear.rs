@@ -1,0 +1,225 @@
+//! Linear evaluations: weighted sums of the features of a position, for two-player games.
+//!
+//! A game lists its features once ([`Features`]), for its evaluation and for whoever fits the weights,
+//! and keeps the weights in a text file that the compiler reads ([`Table`]).
+//!
+//! ```
+//! use gambol_core::Player;
+//! use gambol_evaluate::linear::{Features, PHASES, Table, Weights};
+//!
+//! /// The men of each player.
+//! struct Men([i32; 2]);
+//!
+//! impl Features for Men {
+//!     const FEATURES: usize = 1;
+//!
+//!     fn phase(&self) -> i32 {
+//!         PHASES - self.0[0] - self.0[1]
+//!     }
+//!
+//!     fn visit_features(&self, mut visit: impl FnMut(usize, i32)) {
+//!         visit(0, self.0[0] - self.0[1]);
+//!     }
+//! }
+//!
+//! // A man is worth 100 at the beginning and 132 at the end.
+//! static TABLE: Table<2> = Table::parse("100 132");
+//!
+//! // In the middle of the game.
+//! let position = Men([5, 3]);
+//! assert_eq!(Weights(TABLE.weights()).evaluate(&position, Player::P1), 2 * 116);
+//! ```
+//!
+//! In the repository `crates/tools` has a program that fits the weights to games of a bot against itself.
+
+use alloc::vec::Vec;
+
+use gambol_core::Player;
+
+use crate::{Evaluate, Evaluated, Tuning};
+
+/// A position of a two-player game as a list of features, each of which counts some number of times.
+///
+/// Features count for player 1. The same feature of player 2 has the same index and the opposite
+/// count, so the values for the two players add up to 0.
+pub trait Features {
+    /// The number of features.
+    const FEATURES: usize;
+
+    /// The phase of the game, from 0 at its beginning to [`PHASES`] at its end.
+    fn phase(&self) -> i32;
+
+    /// Visits the features, each with how often it counts.
+    fn visit_features(&self, visit: impl FnMut(usize, i32));
+}
+
+/// A game whose evaluation is linear, with weights that are learned.
+pub trait Learned: Evaluated + Features {
+    /// The weights in use.
+    const WEIGHTS: Weights<'static>;
+
+    /// The file in which they are, for programs that learn them.
+    const FILE: &'static str;
+
+    /// The variants from which they are learned, in turn.
+    const LEARNED_FROM: &'static [&'static str];
+
+    /// The features whose weights learning begins with, and the weight of each. All others begin at 0.
+    const FIRST: &'static [(usize, i16)] = &[];
+}
+
+/// The last phase of a game.
+pub const PHASES: i32 = 16;
+
+/// The value of a certain win, less [`PLY`] for each ply until then.
+pub const CERTAIN: i32 = 50_000;
+
+/// What each ply until a certain win costs.
+pub const PLY: i32 = 100;
+
+/// Weights in hundredths of a point: 100 is about a factor of *e* in the odds of winning. Each feature has two,
+/// at the beginning of a game and at its end.
+#[derive(Clone, Copy, Debug)]
+pub struct Weights<'a>(pub &'a [i16]);
+
+impl Weights<'_> {
+    /// The value of a position for a player.
+    ///
+    /// # Panics
+    /// If there are fewer weights than the position has features.
+    #[inline]
+    pub fn evaluate<F: Features>(self, position: &F, player: Player) -> i32 {
+        let [mut first, mut last] = [0; 2];
+        position.visit_features(|index, count| {
+            first += count * i32::from(self.0[2 * index]);
+            last += count * i32::from(self.0[2 * index + 1]);
+        });
+        let phase = position.phase();
+        let value = (first * (PHASES - phase) + last * phase) / PHASES;
+        if player.index() == 0 { value } else { -value }
+    }
+}
+
+/// A table of weights of known size, read by the compiler from a text file.
+///
+/// They are whole numbers, separated by white space or commas; `0*4` is a number four times over. A `#` begins a
+/// comment, which goes to the end of the line.
+///
+/// ```
+/// use gambol_evaluate::linear::Table;
+///
+/// // A program writes `include_str!("weights.txt")`.
+/// static WEIGHTS: Table<9> = Table::parse("# Learned by self-play\n100,80 -3,0\n\n7 0*3 -1\n");
+///
+/// assert_eq!(WEIGHTS.weights(), [100, 80, -3, 0, 7, 0, 0, 0, -1]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table<const N: usize>([i16; N]);
+
+impl<const N: usize> Table<N> {
+    /// Reads a table.
+    ///
+    /// # Panics
+    /// If the text is no table of this size. In the value of a `const` or `static` that is an error of
+    /// compilation.
+    pub const fn parse(text: &str) -> Self {
+        // One function, and patterns instead of indices: the compiler takes a third of the time.
+        let mut text = text.as_bytes();
+        let mut weights = [0; N];
+        let mut filled = 0;
+        while let [first, rest @ ..] = text {
+            text = rest;
+            match first {
+                b' ' | b'\n' | b'\r' | b',' => {}
+                b'#' => {
+                    while let [byte, rest @ ..] = text {
+                        text = rest;
+                        if *byte == b'\n' {
+                            break;
+                        }
+                    }
+                }
+                b'-' | b'0'..=b'9' => {
+                    let is_negative = *first == b'-';
+                    let mut weight = if is_negative { 0 } else { (*first - b'0') as i16 };
+                    while let [digit @ b'0'..=b'9', rest @ ..] = text {
+                        text = rest;
+                        weight = 10 * weight + (*digit - b'0') as i16;
+                    }
+                    if is_negative {
+                        weight = -weight;
+                    }
+                    let mut count = 1;
+                    if let [b'*', rest @ ..] = text {
+                        text = rest;
+                        count = 0;
+                        while let [digit @ b'0'..=b'9', rest @ ..] = text {
+                            text = rest;
+                            count = 10 * count + (*digit - b'0') as usize;
+                        }
+                    }
+                    if weight == 0 {
+                        filled += count;
+                        continue;
+                    }
+                    while count > 0 {
+                        weights[filled] = weight;
+                        filled += 1;
+                        count -= 1;
+                    }
+                }
+                _ => panic!("weights are whole numbers"),
+            }
+        }
+        assert!(filled == N, "a wrong number of weights");
+        Table(weights)
+    }
+
+    /// The weights, in their order.
+    pub const fn weights(&self) -> &[i16] {
+        &self.0
+    }
+}
+
+/// An evaluation with weights that are not compiled in, such as those that a program is learning.
+/// Everything else is as in the game's own evaluation, but moves are ordered by these values themselves: what
+/// is learned must not depend on the weights in use.
+#[derive(Clone, Debug)]
+pub struct Learning(
+    /// As in [`Weights`].
+    pub Vec<i16>,
+);
+
+impl Learning {
+    /// Weights to begin with: those of [`Learned::FIRST`].
+    pub fn first<G: Learned>() -> Self {
+        let mut first = alloc::vec![0; 2 * G::FEATURES];
+        for &(index, weight) in G::FIRST {
+            first[2 * index..][..2].fill(weight);
+        }
+        Learning(first)
+    }
+
+    /// The weights in use.
+    pub fn in_use<G: Learned>() -> Self {
+        Learning(G::WEIGHTS.0.to_vec())
+    }
+}
+
+impl<G: Learned> Evaluate<G> for Learning {
+    fn evaluate(&self, position: &G, player: Player) -> i32 {
+        Weights(&self.0).evaluate(position, player)
+    }
+
+    fn is_quiet(&self, position: &G) -> bool {
+        G::Evaluation::default().is_quiet(position)
+    }
+
+    fn for_each_loud_move(&self, position: &G, visit: &mut dyn FnMut(G::Move)) {
+        G::Evaluation::default().for_each_loud_move(position, visit);
+    }
+
+    fn tuning(&self) -> Tuning {
+        G::Evaluation::default().tuning()
+    }
+}

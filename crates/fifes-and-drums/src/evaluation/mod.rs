@@ -1,0 +1,148 @@
+//! What a position is worth.
+
+use gambol_core::{Game, Player};
+use gambol_evaluate::linear::{Features, Learned, PHASES, Table, Weights};
+use gambol_evaluate::{Evaluate, Evaluated, Tuning};
+
+use crate::decktet::{Card, Suit};
+use crate::position::Position;
+
+/// The evaluation for bots: the points if the game ended now, how far units are ahead of others, and
+/// the cards in the pool, with learned weights. Most of a game is chance, so random games are cut off
+/// after four plies.
+///
+/// ```
+/// use gambol_fifes_and_drums::gambol_core::Player;
+/// use gambol_fifes_and_drums::gambol_evaluate::Evaluate;
+/// use gambol_fifes_and_drums::{Evaluation, Position, Variant};
+///
+/// // Nothing is known before the goals are dealt.
+/// let start = Position::start(Variant::STANDARD);
+/// assert_eq!(Evaluation.evaluate(&start, Player::P1), 0);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Evaluation;
+
+impl Evaluated for Position {
+    type Evaluation = Evaluation;
+}
+
+impl Evaluate<Position> for Evaluation {
+    #[inline]
+    fn evaluate(&self, position: &Position, player: Player) -> i32 {
+        Position::WEIGHTS.evaluate(position, player)
+    }
+
+    fn tuning(&self) -> Tuning {
+        Tuning { playout_plies: 4, ..Tuning::default() }
+    }
+}
+
+impl Learned for Position {
+    const WEIGHTS: Weights<'static> = Weights(WEIGHTS.weights());
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/weights.txt");
+    const LEARNED_FROM: &'static [&'static str] = &["standard", "fog"];
+    const FIRST: &'static [(usize, i16)] = &[(POINTS, 100)];
+}
+
+static WEIGHTS: Table<{ 2 * FEATURES }> = Table::parse(include_str!("weights.txt"));
+
+// The features. What counts is which units are on one goal alone: those on both, or on none, are
+// worth the same to both players.
+const POINTS: usize = 0;
+const TURN: usize = 1;
+/// In the pool, those of a suit that is on one goal alone: its Crown, its Ace, number cards that move
+/// its unit forward and that move it backward.
+const CROWN: usize = 2;
+const ACE: usize = 3;
+const FORWARD: usize = 4;
+const BACKWARD: usize = 5;
+/// How far a unit of one player is ahead of one of the other, by spaces.
+const AHEAD_OF_ENEMY: usize = 6;
+/// How far it is ahead of one that is worth the same to both.
+const AHEAD_OF_OTHER: usize = AHEAD_OF_ENEMY + FARTHEST + 1;
+const FEATURES: usize = AHEAD_OF_OTHER + FARTHEST + 1;
+/// Units farther apart count as this far.
+const FARTHEST: usize = 15;
+
+const SUITS: usize = 6;
+/// The number of cards played at which a game counts as at its end: few games have more.
+const MOST_PLAYED: usize = 31;
+
+impl Features for Position {
+    const FEATURES: usize = FEATURES;
+
+    fn phase(&self) -> i32 {
+        (self.discard().len().min(MOST_PLAYED) * PHASES as usize / MOST_PLAYED) as i32
+    }
+
+    #[inline]
+    fn visit_features(&self, mut visit: impl FnMut(usize, i32)) {
+        let [Some(first), Some(second)] = [Player::P1, Player::P2].map(|player| self.goal(player))
+        else {
+            return;
+        };
+        let mut owners = [0; SUITS];
+        for (goal, sign) in [(first, 1), (second, -1)] {
+            for suit in goal.suits() {
+                owners[suit.index()] += sign;
+            }
+        }
+        let spaces = spaces_at_the_end(self);
+        for (suit, &owner) in owners.iter().enumerate() {
+            for (other, &enemy) in owners.iter().enumerate().skip(suit + 1) {
+                let ahead = spaces[suit] - spaces[other];
+                if owner != enemy && ahead != 0 {
+                    let kind = if owner * enemy == 0 { AHEAD_OF_OTHER } else { AHEAD_OF_ENEMY };
+                    let far = ahead.unsigned_abs().min(FARTHEST as u32) as usize;
+                    visit(kind + far, (ahead * (owner - enemy)).signum());
+                }
+            }
+        }
+        let occupied = spaces.iter().fold(0u128, |all, &space| all | 1 << space);
+        let behind = |space: i32| (occupied & ((1 << space) - 1)).count_ones() as i32;
+        let mut points = 0;
+        for (&owner, &space) in owners.iter().zip(&spaces) {
+            points += owner * behind(space);
+        }
+        visit(POINTS, points);
+
+        let pool = self.pool();
+        for card in pool {
+            for &suit in card.suits() {
+                let feature = if card.is_crown() {
+                    CROWN
+                } else if card.is_ace() {
+                    ACE
+                } else if pool.contains(suit.crown()) {
+                    BACKWARD
+                } else {
+                    FORWARD
+                };
+                visit(feature, owners[suit.index()]);
+            }
+        }
+        // The first player plays the first card.
+        visit(TURN, if self.discard().len() % 2 == 0 { 1 } else { -1 });
+    }
+}
+
+/// The spaces of the units if the game ended now: in the fog the cards that the players have kept swap
+/// two units each, the higher card first.
+fn spaces_at_the_end(position: &Position) -> [i32; SUITS] {
+    let mut spaces = Suit::ALL.map(|suit| i32::from(position.space(suit)));
+    if !position.variant().is_fog() {
+        return spaces;
+    }
+    let mut kept = [Player::P1, Player::P2].map(|player| {
+        let hand = position.hand(player);
+        hand.first().filter(|_| hand.len() == 1)
+    });
+    kept.sort_unstable();
+    for card in kept.into_iter().rev().flatten() {
+        if let [one, other] = Card::suits(card) {
+            spaces.swap(one.index(), other.index());
+        }
+    }
+    spaces
+}

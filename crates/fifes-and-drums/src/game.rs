@@ -1,0 +1,146 @@
+//! The traits of core: each question is answered by the file that it belongs to.
+
+use alloc::string::String;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use gambol_core::{Game, MoveError, Moves, PositionError, RandomSource, Scores, Start, Status};
+
+use crate::decktet::FIRST_CROWN;
+use crate::moves::Move;
+use crate::position::{Phase, Position};
+use crate::rules::{Illegal, Reason, check, count, end, generate, play};
+use crate::tables::{BASIC, FIRST_ACTION, POOL};
+use crate::text;
+use crate::variant::Variant;
+
+// No pool has more moves than that of the last five number cards: three nines and two eights. Where
+// no card is played, there is at most one move for each basic card.
+const _: () = {
+    let end = FIRST_CROWN as usize;
+    assert!(FIRST_ACTION[end] - FIRST_ACTION[end - POOL] == 38 && BASIC <= 38);
+};
+
+impl Game for Position {
+    type Move = Move;
+    type Variant = Variant;
+    type Illegal = Illegal;
+    type Reason = Reason;
+
+    /// Whatever may come is equally likely: goals, cards of the pile and, once it may come at
+    /// all, the Excuse, which is any of the cards left of the last six.
+    const HAS_CHANCE: bool = true;
+
+    fn clause(&self, reason: &Illegal) -> Option<&'static str> {
+        Some(reason.clause())
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    #[inline]
+    fn status(&self) -> Status<Reason> {
+        end::status(self)
+    }
+
+    #[inline]
+    fn try_for_each_move<B>(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        generate::try_for_each_move_set(self, |set| set.into_iter().try_for_each(&mut visit))
+    }
+
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            set.into_iter().for_each(&mut visit);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    #[inline]
+    fn list_moves(&self, moves: &mut Moves<Self>) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            moves.extend(set);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        check::check_card(self, mv.act(), mv.card())
+    }
+
+    #[inline(always)]
+    fn apply_unchecked(&mut self, mv: Move) {
+        play::play::<true>(self, mv);
+    }
+
+    #[inline(always)]
+    fn apply_without_key(&mut self, mv: Move) {
+        play::play::<false>(self, mv);
+    }
+
+    fn restore_key(&mut self) {
+        self.weigh();
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        Position::key(self)
+    }
+
+    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{mv}")
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
+        text::parse_move(self, text)
+    }
+
+    #[inline(always)]
+    fn is_chance(&self) -> bool {
+        self.phase.is_chance()
+    }
+
+    /// Goals are secret, so the scores are known only at the end.
+    fn scores(&self) -> Option<Scores> {
+        (self.phase == Phase::Over).then(|| end::points(self).into_iter().collect())
+    }
+
+    #[inline(always)]
+    fn count_moves(&self) -> usize {
+        count::count_moves(self)
+    }
+
+    #[inline]
+    fn has_moves(&self) -> bool {
+        self.phase != Phase::Over
+    }
+
+    #[inline]
+    fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        count::random_move(self, random)
+    }
+}
+
+impl Default for Position {
+    /// The first position of the first preset.
+    fn default() -> Self {
+        Position::start(Variant::default())
+    }
+}
+
+impl Start for Position {
+    const NAME: &'static str = "fifes-and-drums";
+    const TITLE: &'static str = "Fifes and Drums";
+
+    fn start(variant: Variant) -> Self {
+        Position::start(variant)
+    }
+
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        text.parse().map_err(PositionError::in_words)
+    }
+}

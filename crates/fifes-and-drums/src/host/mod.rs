@@ -1,0 +1,18 @@
+//! What programs that host many games know of this one.
+
+mod learn;
+mod point;
+mod render;
+
+use gambol_host::FullGame;
+#[cfg(feature = "svg")]
+use gambol_host::Pictures;
+
+use crate::position::Position;
+
+impl FullGame for Position {
+    const RULES: &'static str = include_str!("../../RULES.md");
+
+    #[cfg(feature = "svg")]
+    const PICTURES: Pictures<Self> = Pictures::of_game();
+}

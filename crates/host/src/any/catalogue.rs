@@ -1,0 +1,143 @@
+//! The games of a program, and the jobs that can be done with each.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::any::Any;
+use core::fmt;
+
+use super::error::AnyError;
+use super::game::{AnyGame, Games};
+
+/// The games of a program, in the order in which it lists them. Each has jobs: work that is done with
+/// the concrete type of a game and has no place among the methods of a position, such as to build bots
+/// or to solve.
+///
+/// A job is a value of any type, found by that type. The crate in which the work lives defines the type
+/// and makes the value for a game; a crate that the catalogue does not know can add one to every game:
+///
+/// ```
+/// use gambol_host::{AnyGame, AnyPosition, Catalogue, CatalogueEntry};
+/// use gambol_laws::example::Hoard;
+///
+/// /// Guesses how a game will end.
+/// struct Guess(fn(&AnyPosition) -> &'static str);
+///
+/// let mut catalogue = Catalogue::default();
+/// catalogue.add(CatalogueEntry::new(AnyGame::of::<Hoard>()));
+/// let guessing = |entry: CatalogueEntry| entry.with_job(Guess(|_| "a draw"));
+/// let catalogue: Catalogue = catalogue.into_iter().map(guessing).collect();
+/// let entry = catalogue.find("hoard")?;
+/// let Guess(guess) = entry.job().expect("every game has it");
+/// assert_eq!(guess(&entry.game().first()), "a draw");
+/// # Ok::<(), gambol_host::AnyError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    games: Vec<AnyGame>,
+    entries: Vec<CatalogueEntry>,
+}
+
+/// A game of a [`Catalogue`], and its jobs.
+#[derive(Clone)]
+pub struct CatalogueEntry {
+    game: AnyGame,
+    jobs: Vec<Arc<dyn Any + Send + Sync>>,
+}
+
+impl CatalogueEntry {
+    /// A game without jobs.
+    pub const fn new(game: AnyGame) -> Self {
+        CatalogueEntry { game, jobs: Vec::new() }
+    }
+
+    /// The game.
+    pub const fn game(&self) -> AnyGame {
+        self.game
+    }
+
+    /// The same with a job, in place of the one of this type if there is one.
+    #[must_use]
+    pub fn with_job<J: Any + Send + Sync>(mut self, job: J) -> Self {
+        self.jobs.retain(|other| !other.is::<J>());
+        self.jobs.push(Arc::new(job));
+        self
+    }
+
+    /// The job of this type, if there is one.
+    pub fn job<J: Any + Send + Sync>(&self) -> Option<&J> {
+        self.jobs.iter().find_map(|job| job.downcast_ref())
+    }
+}
+
+impl fmt::Debug for CatalogueEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CatalogueEntry")
+            .field("game", &self.game)
+            .field("jobs", &self.jobs.len())
+            .finish()
+    }
+}
+
+impl Catalogue {
+    /// Adds a game. One of the same name makes room for it.
+    pub fn add(&mut self, entry: CatalogueEntry) {
+        if let Some(at) = self.games.iter().position(|game| *game == entry.game) {
+            self.games[at] = entry.game;
+            self.entries[at] = entry;
+        } else {
+            self.games.push(entry.game);
+            self.entries.push(entry);
+        }
+    }
+
+    /// The games, without their jobs.
+    pub fn games(&self) -> Games<'_> {
+        Games::new(&self.games)
+    }
+
+    /// All entries.
+    pub fn iter(&self) -> core::slice::Iter<'_, CatalogueEntry> {
+        self.entries.iter()
+    }
+
+    /// The entry of the game of this name.
+    ///
+    /// # Errors
+    /// There is no such game.
+    pub fn find(&self, name: &str) -> Result<&CatalogueEntry, AnyError> {
+        let found = self.iter().find(|entry| entry.game.name() == name);
+        found.ok_or_else(|| self.games().unknown(name))
+    }
+}
+
+impl IntoIterator for Catalogue {
+    type Item = CatalogueEntry;
+    type IntoIter = alloc::vec::IntoIter<CatalogueEntry>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.entries.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Catalogue {
+    type Item = &'a CatalogueEntry;
+    type IntoIter = core::slice::Iter<'a, CatalogueEntry>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl Extend<CatalogueEntry> for Catalogue {
+    fn extend<I: IntoIterator<Item = CatalogueEntry>>(&mut self, entries: I) {
+        entries.into_iter().for_each(|entry| self.add(entry));
+    }
+}
+
+impl FromIterator<CatalogueEntry> for Catalogue {
+    fn from_iter<I: IntoIterator<Item = CatalogueEntry>>(entries: I) -> Self {
+        let mut catalogue = Catalogue::default();
+        catalogue.extend(entries);
+        catalogue
+    }
+}

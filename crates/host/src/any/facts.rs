@@ -1,0 +1,86 @@
+//! What a game says about itself.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use gambol_core::Variant;
+use gambol_core::variant::{OptionKey, Preset};
+
+/// A game: its names, its variants, and the options that change them.
+///
+/// ```
+/// use gambol_host::AnyGame;
+/// use gambol_laws::example::Hoard;
+///
+/// let info = AnyGame::of::<Hoard>().info();
+/// assert_eq!((info.title, info.presets[0].players), ("Hoard", 3));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct GameInfo {
+    /// The name that programs use: `hoard`.
+    pub name: &'static str,
+    /// The name that people use: `Hoard`.
+    pub title: &'static str,
+    /// The named variants, the default first.
+    pub presets: Vec<PresetInfo>,
+    /// The keys of a variant text, as in `standard:owls=2`.
+    pub keys: Vec<KeyInfo>,
+}
+
+impl GameInfo {
+    /// That of a game with these variants, and these first positions.
+    pub fn of<V: Variant>(
+        facts: super::game::GameFacts,
+        presets: &[Preset<V>],
+        keys: &[OptionKey<V>],
+        start: impl Fn(V) -> String,
+    ) -> Self {
+        let preset = |preset: &Preset<V>| PresetInfo {
+            name: preset.name,
+            about: preset.about,
+            players: preset.variant.players(),
+            start: start(preset.variant),
+        };
+        let key = |key: &OptionKey<V>| KeyInfo {
+            name: key.name,
+            about: key.about,
+            values: key.values.to_string(),
+        };
+        GameInfo {
+            name: facts.name,
+            title: facts.title,
+            presets: presets.iter().map(preset).collect(),
+            keys: keys.iter().map(key).collect(),
+        }
+    }
+}
+
+/// A named variant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct PresetInfo {
+    /// The name.
+    pub name: &'static str,
+    /// What it is, in a few words.
+    pub about: &'static str,
+    /// The number of players.
+    pub players: usize,
+    /// The text of the first position.
+    pub start: String,
+}
+
+/// An option of variants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct KeyInfo {
+    /// The name.
+    pub name: &'static str,
+    /// What it is, in a few words.
+    pub about: &'static str,
+    /// The values that are allowed: `5..50` or `no|yes`.
+    pub values: String,
+}

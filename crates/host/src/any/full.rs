@@ -1,0 +1,71 @@
+//! Games with every part.
+
+use alloc::vec::Vec;
+
+use gambol_core::{HiddenInformation, Start};
+
+use super::game::AnyGame;
+use crate::encode::Encode;
+use crate::point::Point;
+use crate::render::Render;
+#[cfg(feature = "svg")]
+use crate::svg;
+
+/// A game with every part that programs for many games use: rules, views, symmetries, an encoding for
+/// learners, paths for people who point, drawings.
+pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + Render {
+    /// The rules page, in Markdown; by default there is none.
+    const RULES: &'static str = "";
+
+    /// How positions and views are drawn as pictures.
+    #[cfg(feature = "svg")]
+    const PICTURES: Pictures<Self> = Pictures::text();
+
+    /// The same position for all positions that are symmetric to each other; by default itself. A game
+    /// with symmetries answers with [`Symmetric::canonical`](gambol_core::Symmetric::canonical).
+    #[must_use]
+    fn canonical(&self) -> Self {
+        self.clone()
+    }
+
+    /// The moves to which a legal move is mapped by the symmetries that leave the position as it is; by
+    /// default itself. A game with symmetries answers with
+    /// [`Symmetric::images`](gambol_core::Symmetric::images).
+    fn images(&self, mv: Self::Move) -> Vec<Self::Move> {
+        Vec::from([mv])
+    }
+
+    /// The game of this type of positions, for programs whose users pick the game. One of several types of a
+    /// game names the whole game: see [`GameSource`](crate::GameSource).
+    const GAME: AnyGame = AnyGame::of::<Self>();
+}
+
+/// How a game draws its positions and views: [`FullGame::PICTURES`].
+#[cfg(feature = "svg")]
+#[derive(Debug)]
+pub struct Pictures<G: HiddenInformation> {
+    /// Draws a position.
+    pub position: fn(&G, &svg::Options<'_, G::Move>) -> svg::Canvas,
+    /// Draws what a player may know.
+    pub view: fn(&G::View, &svg::Options<'_, G::Move>) -> svg::Canvas,
+}
+
+#[cfg(feature = "svg")]
+impl<G: FullGame> Pictures<G> {
+    /// Draws the drawings for the terminal, as text.
+    pub const fn text() -> Self {
+        Pictures {
+            position: |position, options| svg::text_picture(position, G::TITLE, options.theme),
+            view: |view, options| svg::text_picture(view, G::TITLE, options.theme),
+        }
+    }
+
+    /// Draws with the game's [`RenderSvg`](svg::RenderSvg).
+    pub const fn of_game() -> Self
+    where
+        G: svg::RenderSvg<G::Move>,
+        G::View: svg::RenderSvg<G::Move>,
+    {
+        Pictures { position: svg::RenderSvg::render_svg, view: svg::RenderSvg::render_svg }
+    }
+}

@@ -1,0 +1,356 @@
+//! A game without a position of it.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+
+use gambol_core::{Player, PositionError, Variant, VariantError, View, text::Excerpt};
+
+use super::erased::AnyRecord;
+use super::error::AnyError;
+use super::facts::GameInfo;
+use super::full::FullGame;
+use super::position::AnyPosition;
+use super::view::AnyView;
+
+use crate::record::{Beginnings, Record, RecordError, RecordText, start_of_text};
+
+/// A game: what there is to know before there is a position of it. A small value.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_host::AnyGame;
+/// use gambol_laws::example::Hoard;
+///
+/// const HOARD: AnyGame = AnyGame::of::<Hoard>();
+/// assert_eq!((HOARD.name(), HOARD.title()), ("hoard", "Hoard"));
+/// assert_eq!(HOARD.start("quiet")?.variant(), "quiet");
+/// assert!(HOARD.start("loud").is_err());
+/// # Ok::<(), gambol_host::AnyError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct AnyGame(&'static dyn GameSource);
+
+/// Makes the positions of a game from texts.
+///
+/// Every [`FullGame`] has a source, that of [`AnyGame::of`]. A game with several types of positions, one for each
+/// kind of board, say, writes its own, which picks the type, and names it as the [`FullGame::GAME`] of each type:
+/// they are then one game at run time.
+pub trait GameSource: Send + Sync {
+    /// What there is to say about the game.
+    fn facts(&self) -> GameFacts;
+
+    /// Its names, its variants, and the options that change them.
+    fn info(&self) -> GameInfo;
+
+    /// The first position of a variant, by default of the first preset.
+    ///
+    /// # Errors
+    /// The game has no such variant.
+    fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError>;
+
+    /// The position that a text describes.
+    ///
+    /// # Errors
+    /// The text is not a position of the game.
+    fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>>;
+
+    /// The view that a text describes, as the player sees it whose text it is.
+    ///
+    /// # Errors
+    /// The text is not a view of the game.
+    fn view(&self, text: &str) -> Result<AnyView, PositionError<String>>;
+}
+
+/// What there is to say about a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct GameFacts {
+    /// The name that programs use: `hoard`.
+    pub name: &'static str,
+    /// The name that people use: `Hoard`.
+    pub title: &'static str,
+    /// The rules page in Markdown, empty where there is none.
+    pub rules: &'static str,
+    /// Whether the game has chance events.
+    pub has_chance: bool,
+    /// Whether there may be anything in the game that a player does not know.
+    pub has_secrets: bool,
+}
+
+impl GameFacts {
+    /// Those of a type of positions.
+    pub const fn of<G: FullGame>() -> Self {
+        GameFacts {
+            name: G::NAME,
+            title: G::TITLE,
+            rules: G::RULES,
+            has_chance: G::HAS_CHANCE,
+            has_secrets: G::HAS_SECRETS,
+        }
+    }
+}
+
+/// The source of a game with one type of positions.
+struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G: FullGame> GameSource for Of<G> {
+    fn facts(&self) -> GameFacts {
+        GameFacts::of::<G>()
+    }
+
+    fn info(&self) -> GameInfo {
+        let start = |variant| G::start(variant).to_string();
+        GameInfo::of(self.facts(), G::Variant::PRESETS, G::Variant::KEYS, start)
+    }
+
+    fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError> {
+        start_of_text::<G>(variant).map(AnyPosition::new)
+    }
+
+    fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>> {
+        G::read(text).map(AnyPosition::new)
+    }
+
+    fn view(&self, text: &str) -> Result<AnyView, PositionError<String>> {
+        G::View::read(text).map(AnyView::new::<G>)
+    }
+}
+
+impl AnyGame {
+    /// The game of this type of positions alone. Where it is one of several types of a game, the others are
+    /// not there: [`FullGame::GAME`] is the whole game.
+    pub const fn of<G: FullGame>() -> Self {
+        AnyGame(&Of::<G>(PhantomData))
+    }
+
+    /// The game with this source.
+    pub const fn new(source: &'static dyn GameSource) -> Self {
+        AnyGame(source)
+    }
+
+    /// The source of its positions, for that of a game of several types.
+    pub const fn source(self) -> &'static dyn GameSource {
+        self.0
+    }
+
+    /// The name that programs use: `hoard`.
+    pub fn name(self) -> &'static str {
+        self.0.facts().name
+    }
+
+    /// The name that people use: `Hoard`.
+    pub fn title(self) -> &'static str {
+        self.0.facts().title
+    }
+
+    /// The rules page in Markdown, empty where there is none.
+    pub fn rules(self) -> &'static str {
+        self.0.facts().rules
+    }
+
+    /// Whether the game has chance events.
+    pub fn has_chance(self) -> bool {
+        self.0.facts().has_chance
+    }
+
+    /// Whether there may be anything in the game that a player does not know.
+    pub fn has_secrets(self) -> bool {
+        self.0.facts().has_secrets
+    }
+
+    /// Its names, its variants, and the options that change them.
+    pub fn info(self) -> GameInfo {
+        self.0.info()
+    }
+
+    /// The first position of a variant.
+    ///
+    /// # Errors
+    /// The game has no such variant.
+    pub fn start(self, variant: &str) -> Result<AnyPosition, AnyError> {
+        Ok(self.0.start(Some(variant))?)
+    }
+
+    /// The first position of the first preset.
+    ///
+    /// # Panics
+    /// If the game starts its first preset with a position of another variant.
+    pub fn first(self) -> AnyPosition {
+        self.0.start(None).unwrap_or_else(|error| panic!("{self}: {error}"))
+    }
+
+    /// The position that `text` describes, in the notation of the game. A text without a variant means
+    /// the first preset.
+    ///
+    /// # Errors
+    /// The text is not a position of the game.
+    pub fn position(self, text: &str) -> Result<AnyPosition, AnyError> {
+        Ok(self.0.position(text)?)
+    }
+
+    /// The record that `text` describes; its tag `Game` may be missing.
+    ///
+    /// ```
+    /// use gambol_host::AnyGame;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let error = AnyGame::of::<Hoard>().record("=c 1c").unwrap_err();
+    /// assert!(error.to_string().starts_with("chance after ply 0, line 1: `1c` is illegal"));
+    /// ```
+    ///
+    /// # Errors
+    /// The text is not a record of the game.
+    pub fn record(self, text: &str) -> Result<AnyRecord, AnyError> {
+        let beginnings = Beginnings {
+            name: self.name(),
+            start: &|variant| self.0.start(variant),
+            position: &|text| self.0.position(text),
+        };
+        Ok(Record::read(text, &beginnings)?)
+    }
+
+    /// The view that `text` describes, as `viewer` sees it.
+    ///
+    /// # Errors
+    /// The text is not a view of the game that `viewer` may have.
+    pub fn view(self, text: &str, viewer: Player) -> Result<AnyView, AnyError> {
+        let view = self.0.view(text)?.with_viewer(viewer);
+        view.ok_or(AnyError::Viewer { viewer })
+    }
+
+    /// The view that `text` describes, as the player sees it whose text it is: the player to move if
+    /// they could, else the first who could.
+    ///
+    /// # Errors
+    /// The text is not a view of the game.
+    pub fn view_of_text(self, text: &str) -> Result<AnyView, AnyError> {
+        Ok(self.0.view(text)?)
+    }
+}
+
+impl PartialEq for AnyGame {
+    /// Games are equal exactly if their names are.
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for AnyGame {}
+
+impl fmt::Debug for AnyGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AnyGame({})", self.name())
+    }
+}
+
+impl fmt::Display for AnyGame {
+    /// The name that programs use.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Some games, to be found by their names: the constant list of a program that knows them, or those of
+/// a [`Catalogue`](super::Catalogue).
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_host::{AnyGame, Games};
+/// use gambol_laws::example::Hoard;
+///
+/// const GAMES: Games = Games::new(&[AnyGame::of::<Hoard>()]);
+/// assert_eq!(GAMES.start("hoard", "quiet")?.variant(), "quiet");
+/// let error = GAMES.first("chess").unwrap_err();
+/// assert_eq!(error.to_string(), "unknown game `chess`: the games are hoard");
+/// # Ok::<(), gambol_host::AnyError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Games<'a>(&'a [AnyGame]);
+
+impl<'a> Games<'a> {
+    /// These games, in the order in which programs list them.
+    pub const fn new(games: &'a [AnyGame]) -> Self {
+        Games(games)
+    }
+
+    /// All of them.
+    pub fn iter(self) -> impl ExactSizeIterator<Item = AnyGame> + use<'a> {
+        self.0.iter().copied()
+    }
+
+    /// Their names.
+    pub fn names(self) -> Vec<&'static str> {
+        self.iter().map(AnyGame::name).collect()
+    }
+
+    /// The only game, if there is only one.
+    pub fn only(self) -> Option<AnyGame> {
+        match self.0 {
+            [game] => Some(*game),
+            _ => None,
+        }
+    }
+
+    /// The game of this name.
+    ///
+    /// # Errors
+    /// There is no such game.
+    pub fn find(self, name: &str) -> Result<AnyGame, AnyError> {
+        let found = self.iter().find(|game| game.name() == name);
+        found.ok_or_else(|| self.unknown(name))
+    }
+
+    /// There is no game of this name.
+    pub(super) fn unknown(self, name: &str) -> AnyError {
+        AnyError::UnknownGame { found: Excerpt::new(name), allowed: self.names().join(", ") }
+    }
+
+    /// The first position of a variant of a game.
+    ///
+    /// # Errors
+    /// There is no such game, or it has no such variant.
+    pub fn start(self, game: &str, variant: &str) -> Result<AnyPosition, AnyError> {
+        self.find(game)?.start(variant)
+    }
+
+    /// The first position of the first preset of a game.
+    ///
+    /// # Errors
+    /// There is no such game.
+    pub fn first(self, game: &str) -> Result<AnyPosition, AnyError> {
+        Ok(self.find(game)?.first())
+    }
+
+    /// The position of a game that `text` describes: see [`AnyGame::position`].
+    ///
+    /// # Errors
+    /// There is no such game, or the text is not a position of it.
+    pub fn position(self, game: &str, text: &str) -> Result<AnyPosition, AnyError> {
+        self.find(game)?.position(text)
+    }
+
+    /// The view of a game that `text` describes, as `viewer` sees it.
+    ///
+    /// # Errors
+    /// There is no such game, or the text is not a view of it that `viewer` may have.
+    pub fn view(self, game: &str, text: &str, viewer: Player) -> Result<AnyView, AnyError> {
+        self.find(game)?.view(text, viewer)
+    }
+
+    /// The record that `text` describes, of the game that its tag `Game` names. If there is only one
+    /// game, that tag may be missing.
+    ///
+    /// # Errors
+    /// No tag names one of the games, or the text is not a record of that game.
+    pub fn record(self, text: &str) -> Result<AnyRecord, AnyError> {
+        let tags = RecordText::read_tags(text).map_err(RecordError::from)?;
+        let named = tags.iter().find(|(name, _)| name == "Game");
+        match (named, self.only()) {
+            (Some((_, game)), _) => self.find(game)?.record(text),
+            (None, Some(only)) => only.record(text),
+            (None, None) => Err(AnyError::NoGame),
+        }
+    }
+}

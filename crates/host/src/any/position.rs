@@ -1,0 +1,355 @@
+//! A position of any game.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Debug, Display};
+use core::hash::{Hash, Hasher};
+use core::ops::ControlFlow;
+
+#[cfg(feature = "std")]
+use gambol_core::perft::{Perft, PerftError};
+use gambol_core::{
+    Game, HiddenInformation, InformationState, MoveError, Player, RandomSource, Scores, Status,
+};
+#[cfg(feature = "rand")]
+use gambol_core::{SeededRandom, playout::Tally};
+
+use super::erased::{AnyIllegal, AnyMove, ErasedPosition};
+#[cfg(feature = "svg")]
+use super::error::AnyError;
+use super::full::FullGame;
+use super::game::AnyGame;
+use super::view::AnyView;
+use crate::encode::{Encode, PlaneShape};
+use crate::point::{Part, Path, Point};
+use crate::record::Recorded;
+use crate::render::{Render, Style};
+#[cfg(feature = "svg")]
+use crate::svg;
+
+/// A position of any game, for programs whose users pick the game: a [`Game`] like any other, with views,
+/// paths and numbers for learners.
+///
+/// It tells the whole truth: its text, legal moves, paths, reasons, key and pictures may hold what a
+/// player must not know. What a player may know is their [`view`](HiddenInformation::view).
+///
+/// ```
+/// use gambol_core::{Game, HiddenInformation, Player};
+/// use gambol_host::AnyGame;
+/// use gambol_host::point::read_move;
+/// use gambol_laws::example::Hoard;
+///
+/// let hoard = AnyGame::of::<Hoard>();
+/// let position = hoard.position("2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard")?;
+/// let next = position.apply(read_move(&position, "1c")?)?;
+/// assert_eq!(next.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,c,s -;-;- =2 standard");
+/// // Nobody is shown the wishes of others.
+/// let view = next.view(Player::P1);
+/// assert_eq!(view.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,*,* -;-;- =2 standard");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// It is a box: a method call is indirect, a clone allocates.
+///
+/// # Panics
+/// [`check`](Game::check), [`is_legal`](Game::is_legal) and [`apply`](Game::apply) take any [`AnyMove`], the
+/// indices of [`Encode`] too. What assumes a legal move panics if the move is none of the game, and names the
+/// game and the bits.
+pub struct AnyPosition(pub(super) Box<dyn ErasedPosition>);
+
+impl AnyPosition {
+    /// This position as one of any game.
+    pub fn new<G: FullGame>(position: G) -> Self {
+        AnyPosition(Box::new(position))
+    }
+
+    /// The position of this type, if it is one.
+    pub fn downcast<G: FullGame>(&self) -> Option<G> {
+        self.0.as_any().downcast_ref().cloned()
+    }
+
+    /// The game.
+    pub fn game(&self) -> AnyGame {
+        self.0.game()
+    }
+
+    /// An SVG picture of the whole position.
+    ///
+    /// # Errors
+    /// A move to mark is not a move of the game. It need not be legal.
+    #[cfg(feature = "svg")]
+    pub fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
+        let picture = self.0.picture(options);
+        picture.map_err(|mv| AnyIllegal::not_a_move(mv.0, self.name()).into())
+    }
+
+    /// The same position for all positions that are symmetric to each other.
+    #[must_use]
+    pub fn canonical(&self) -> AnyPosition {
+        self.0.canonical()
+    }
+
+    /// The moves to which a legal move is mapped by the symmetries that leave the position as it is.
+    pub fn images(&self, mv: AnyMove) -> Vec<AnyMove> {
+        self.0.images(mv)
+    }
+
+    /// Counts the move sequences of `depth` moves: see [`perft`](mod@gambol_core::perft). As fast as with
+    /// the concrete type, where that function takes twice as long for an `AnyPosition`.
+    ///
+    /// ```
+    /// use gambol_host::AnyGame;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// assert_eq!(AnyGame::of::<Hoard>().first().perft(2), 8);
+    /// ```
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.0.perft(depth)
+    }
+
+    /// Counts the move sequences of `depth` moves, with the threads and the hash table of `perft`: as fast as
+    /// with the concrete type.
+    ///
+    /// # Errors
+    /// As [`Perft::count`].
+    #[cfg(feature = "std")]
+    pub fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError> {
+        self.0.count(perft, depth)
+    }
+
+    /// Counts the move sequences of `depth` moves after each first move: as fast as with the concrete type.
+    ///
+    /// # Errors
+    /// As [`Perft::count`].
+    #[cfg(feature = "std")]
+    pub fn divide(&self, perft: &Perft<'_>, depth: u32) -> Result<Vec<(AnyMove, u64)>, PerftError> {
+        self.0.divide(perft, depth)
+    }
+
+    /// Plays random games, each with the generator of its number, and counts how they end: see
+    /// [`playouts`](gambol_core::playout::playouts). As fast as with the concrete type.
+    #[cfg(feature = "rand")]
+    pub fn playouts(
+        &self,
+        games: u64,
+        max_plies: u64,
+        random: impl Fn(u64) -> SeededRandom,
+    ) -> Tally {
+        self.0.playouts(games, max_plies, &random)
+    }
+}
+
+impl<G: FullGame> From<G> for AnyPosition {
+    fn from(position: G) -> Self {
+        AnyPosition::new(position)
+    }
+}
+
+impl Game for AnyPosition {
+    type Move = AnyMove;
+    type Variant = String;
+    type Illegal = AnyIllegal;
+    type Reason = String;
+
+    const HAS_CHANCE: bool = true;
+
+    fn status(&self) -> Status<String> {
+        self.0.status()
+    }
+
+    fn try_for_each_move<B>(
+        &self,
+        mut visit: impl FnMut(AnyMove) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut end = ControlFlow::Continue(());
+        self.0.visit_moves(&mut |mv| {
+            end = visit(mv);
+            end.is_break()
+        });
+        end
+    }
+
+    fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal> {
+        self.0.check(mv)
+    }
+
+    fn apply_unchecked(&mut self, mv: AnyMove) {
+        self.0.play(mv);
+    }
+
+    fn variant(&self) -> String {
+        self.0.variant()
+    }
+
+    fn players(&self) -> usize {
+        self.0.players()
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.0.write_move(mv, out)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>> {
+        self.0.parse_move(text)
+    }
+
+    fn clause(&self, reason: &AnyIllegal) -> Option<&'static str> {
+        reason.clause
+    }
+
+    fn chance_weight(&self, mv: AnyMove) -> u32 {
+        self.0.chance_weight(mv)
+    }
+
+    fn is_chance(&self) -> bool {
+        self.0.is_chance()
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        self.0.scores()
+    }
+
+    fn count_moves(&self) -> usize {
+        self.0.count_moves()
+    }
+
+    fn has_moves(&self) -> bool {
+        self.0.has_moves()
+    }
+
+    fn random_move<R: RandomSource + ?Sized>(&self, mut random: &mut R) -> Option<AnyMove> {
+        self.0.random_move(&mut random)
+    }
+}
+
+impl HiddenInformation for AnyPosition {
+    type View = AnyView;
+
+    fn view(&self, player: Player) -> AnyView {
+        self.0.view(player)
+    }
+
+    /// # Panics
+    /// If its views and moves are not all of one game.
+    fn determinize_state<R: RandomSource + ?Sized>(
+        state: &InformationState<Self>,
+        mut random: &mut R,
+    ) -> Self {
+        let position = state.view().0.determinize_state(state, &mut random);
+        position.expect("all views and moves are of one game")
+    }
+
+    fn has_secrets(&self) -> bool {
+        self.0.has_secrets()
+    }
+
+    fn is_announced(&self, mv: AnyMove, player: Player) -> bool {
+        self.0.is_announced(mv, player)
+    }
+
+    fn shows_secret(&self, mv: AnyMove, player: Player) -> bool {
+        self.0.shows_secret(mv, player)
+    }
+}
+
+impl Recorded for AnyPosition {
+    fn name(&self) -> &'static str {
+        self.0.game().name()
+    }
+
+    fn is_start(&self) -> bool {
+        self.0.is_start()
+    }
+}
+
+impl Point for AnyPosition {
+    fn path(&self, mv: AnyMove) -> Path {
+        self.0.path(mv)
+    }
+
+    fn changes(&self, mv: AnyMove) -> Vec<Part> {
+        self.0.changes(mv)
+    }
+
+    fn why_not(&self, path: &[&str]) -> Option<AnyIllegal> {
+        self.0.why_not(path)
+    }
+}
+
+impl Encode for AnyPosition {
+    fn action_count(&self) -> usize {
+        self.0.numbers().0
+    }
+
+    fn action_index(&self, mv: AnyMove) -> Option<usize> {
+        self.0.action_index(mv)
+    }
+
+    fn action(&self, index: usize) -> Option<AnyMove> {
+        self.0.action(index)
+    }
+
+    fn chance_count(&self) -> usize {
+        self.0.numbers().1
+    }
+
+    fn chance_index(&self, mv: AnyMove) -> Option<usize> {
+        self.0.chance_index(mv)
+    }
+
+    fn chance_event(&self, index: usize) -> Option<AnyMove> {
+        self.0.chance_event(index)
+    }
+
+    fn plane_shape(&self) -> PlaneShape {
+        self.0.numbers().2
+    }
+
+    fn write_planes(view: &AnyView, planes: &mut [f32]) {
+        view.0.write_planes(planes);
+    }
+}
+
+impl Render for AnyPosition {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.0.render(style, out)
+    }
+}
+
+impl Display for AnyPosition {
+    /// The position text, without the name of the game.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.0, f)
+    }
+}
+
+impl Debug for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {self}", self.name())
+    }
+}
+
+impl Clone for AnyPosition {
+    fn clone(&self) -> Self {
+        AnyPosition(self.0.boxed())
+    }
+}
+
+impl PartialEq for AnyPosition {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.equals(other.0.as_any())
+    }
+}
+
+impl Eq for AnyPosition {}
+
+impl Hash for AnyPosition {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}

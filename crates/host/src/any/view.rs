@@ -1,0 +1,125 @@
+//! A view of any game.
+
+use alloc::boxed::Box;
+use core::fmt::{self, Debug, Display};
+use core::hash::{Hash, Hasher};
+
+use gambol_core::{Game, Player, RandomSource, SplitMix, View};
+
+#[cfg(feature = "svg")]
+use super::erased::AnyIllegal;
+use super::erased::AnyMove;
+use super::erased::ErasedView;
+#[cfg(feature = "svg")]
+use super::error::AnyError;
+use super::full::FullGame;
+use super::game::AnyGame;
+use super::position::AnyPosition;
+use crate::render::{Render, Style};
+#[cfg(feature = "svg")]
+use crate::svg;
+
+/// What one player may know of a position of any game: a server sends it, a client reads it back.
+pub struct AnyView(pub(super) Box<dyn ErasedView>);
+
+impl AnyView {
+    /// This view as one of any game.
+    pub fn new<G: FullGame>(view: G::View) -> Self {
+        AnyView(Box::new(view))
+    }
+
+    /// The view of this type, if it is one.
+    pub fn downcast<G: FullGame>(&self) -> Option<G::View> {
+        self.0.as_any().downcast_ref().cloned()
+    }
+
+    /// The game.
+    pub fn game(&self) -> AnyGame {
+        self.0.game()
+    }
+
+    /// An SVG picture of what the viewer may know.
+    ///
+    /// # Errors
+    /// A move to mark is not a move of the game. It need not be legal.
+    #[cfg(feature = "svg")]
+    pub fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
+        let picture = self.0.picture(options);
+        picture.map_err(|mv| AnyIllegal::not_a_move(mv.0, self.game().name()).into())
+    }
+}
+
+impl View for AnyView {
+    type Position = AnyPosition;
+
+    fn viewer(&self) -> Player {
+        self.0.viewer()
+    }
+
+    fn with_viewer(&self, viewer: Player) -> Option<Self> {
+        self.0.with_viewer(viewer)
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    /// `None` if the other is a view of another game.
+    fn told(&self, before: &Self) -> Option<AnyMove> {
+        self.0.told(before.0.as_any())
+    }
+
+    /// A view of another game hides anything.
+    fn reveals(&self, before: &Self) -> bool {
+        self.0.reveals(before.0.as_any())
+    }
+
+    fn determinize<R: RandomSource + ?Sized>(&self, mut random: &mut R) -> AnyPosition {
+        self.0.determinize(&mut random)
+    }
+
+    fn can_follow(&self, earlier: &Self) -> bool {
+        let variant = |view: &Self| view.determinize(&mut SplitMix(0)).variant();
+        (self.game(), self.viewer()) == (earlier.game(), earlier.viewer())
+            && variant(self) == variant(earlier)
+    }
+}
+
+impl Render for AnyView {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.0.render(style, out)
+    }
+}
+
+impl Display for AnyView {
+    /// The text of the view, without the names of the game and of the viewer.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.0, f)
+    }
+}
+
+impl Debug for AnyView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {self}", self.game(), self.viewer())
+    }
+}
+
+impl Clone for AnyView {
+    fn clone(&self) -> Self {
+        AnyView(self.0.boxed())
+    }
+}
+
+impl PartialEq for AnyView {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.equals(other.0.as_any())
+    }
+}
+
+impl Eq for AnyView {}
+
+impl Hash for AnyView {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}

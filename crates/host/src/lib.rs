@@ -1,0 +1,30 @@
+//! What programs need that host games for people: games whose type is known at run time only, records,
+//! studies, pointing, drawings and pictures. All of it is written for [`Game`](gambol_core::Game)s, so it
+//! serves a type of positions and [`AnyPosition`] alike.
+#![forbid(unsafe_code)]
+#![cfg_attr(not(feature = "std"), no_std)]
+
+extern crate alloc;
+
+mod any;
+mod belief;
+mod encode;
+mod fault;
+pub mod point;
+pub mod prelude;
+pub mod record;
+mod render;
+pub mod study;
+#[cfg(feature = "svg")]
+pub mod svg;
+
+pub use any::*;
+pub use belief::Belief;
+pub use encode::{Encode, PlaneShape};
+pub use fault::GameFault;
+pub use gambol_core;
+pub use point::{Entry, EntryError, Part, PartKind, Path, Point};
+pub use record::{Record, Recorded};
+pub use render::{
+    Drawing, Painted, ParseStyleError, Render, Style, disc, render_board, render_edge,
+};

@@ -1,0 +1,382 @@
+//! Entering moves by pointing at things: squares, cards, a number, an orientation.
+//!
+//! Every legal move of a position has a [`Path`]: the [`Part`]s that a person points at, in order.
+//! Different moves have different paths, and no path begins with another, so a person who points at
+//! one part after the other ends at exactly one move. [`Entry`] walks along these paths.
+//!
+//! ```
+//! use gambol_host::point::{Entry, Part};
+//! use gambol_core::Game;
+//! use gambol_host::Point;
+//! use gambol_laws::example::Hoard;
+//!
+//! let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard".parse()?;
+//! let mut entry = Entry::new(&position);
+//! entry.choose("c")?;
+//! let texts: Vec<_> = entry.choices().iter().map(Part::to_string).collect();
+//! assert_eq!(texts, ["1", "2"]);
+//! entry.choose("2")?;
+//! assert_eq!(entry.chosen(), Some(position.parse_move("2c")?));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod read;
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt::{self, Display, Write};
+
+use arrayvec::ArrayString;
+use smallvec::SmallVec;
+use thiserror::Error;
+
+use gambol_core::Game;
+use gambol_core::text::Excerpt;
+
+pub use read::read_move;
+
+/// What kind of thing a [`Part`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[non_exhaustive]
+pub enum PartKind {
+    /// A square of the board.
+    Square,
+    /// A card.
+    Card,
+    /// A number: of pieces, of a unit, of coins.
+    Number,
+    /// The orientation of a piece.
+    Orientation,
+    /// A direction to move in.
+    Direction,
+    /// A player.
+    Player,
+    /// What is done, where the other parts leave that open.
+    Action,
+    /// A chance event.
+    Event,
+    /// The pass.
+    Pass,
+    /// The end of a move that could go on.
+    Done,
+}
+
+impl PartKind {
+    /// Whether pictures show where parts of this kind are: squares and cards. All others are
+    /// entered beside the picture; a program may have a button for each of
+    /// [`choices`](Entry::choices).
+    ///
+    /// ```
+    /// use gambol_host::point::PartKind;
+    ///
+    /// assert!(PartKind::Square.is_pictured() && PartKind::Card.is_pictured());
+    /// assert!(!PartKind::Number.is_pictured());
+    /// ```
+    pub const fn is_pictured(self) -> bool {
+        matches!(self, PartKind::Square | PartKind::Card)
+    }
+}
+
+/// One thing that a person points at to enter a move.
+///
+/// Its text is what the move notation calls it.
+///
+/// ```
+/// use gambol_host::point::{Part, PartKind};
+///
+/// let part = Part::new(PartKind::Number, 2);
+/// assert_eq!((part.kind(), part.as_str()), (PartKind::Number, "2"));
+/// ```
+///
+/// In JSON it is `{"kind": "number", "text": "2"}`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Part {
+    kind: PartKind,
+    text: ArrayString<15>,
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Part {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(serde::Deserialize)]
+        #[serde(rename = "Part", deny_unknown_fields)]
+        struct Document {
+            kind: PartKind,
+            text: ArrayString<15>,
+        }
+
+        let Document { kind, text } = gambol_core::serialize::read_document(deserializer)?;
+        Ok(Part { kind, text })
+    }
+}
+
+impl Part {
+    /// A part of this kind, with the text of `value`.
+    ///
+    /// # Panics
+    /// If the text is longer than 15 bytes.
+    pub fn new(kind: PartKind, value: impl Display) -> Self {
+        let mut text = ArrayString::new();
+        write!(text, "{value}").expect("the text of a part has at most 15 bytes");
+        Part { kind, text }
+    }
+
+    /// A square.
+    ///
+    /// ```
+    /// use gambol_core::board::Square;
+    /// use gambol_host::point::Part;
+    ///
+    /// assert_eq!(Part::square(Square::<5, 5>::new(0)).as_str(), "a1");
+    /// ```
+    ///
+    /// # Panics
+    /// If its text is longer than 15 bytes.
+    pub fn square(square: impl Display) -> Self {
+        Part::new(PartKind::Square, square)
+    }
+
+    /// The pass.
+    pub fn pass() -> Self {
+        Part::new(PartKind::Pass, "pass")
+    }
+
+    /// What it is.
+    pub const fn kind(&self) -> PartKind {
+        self.kind
+    }
+
+    /// Its text.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+}
+
+impl Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+impl fmt::Debug for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}({})", self.kind, self.text)
+    }
+}
+
+/// The parts of a move, in the order in which a person points at them.
+pub type Path = SmallVec<[Part; 4]>;
+
+/// A game whose moves can be entered by pointing.
+///
+/// The laws of `gambol-laws` test that different legal moves have different paths, that no path
+/// begins with another, and that symmetries map paths part by part.
+pub trait Point: Game {
+    /// The path of a move that is legal here.
+    ///
+    /// By default its text, cut where it is longer than a part may be.
+    fn path(&self, mv: Self::Move) -> Path {
+        whole_text(&self.display_move(mv).to_string())
+    }
+
+    /// What a legal move changes, each once: squares of the board, or cards in a game without
+    /// squares. By default nothing is named.
+    fn changes(&self, mv: Self::Move) -> Vec<Part> {
+        let _ = mv;
+        Vec::new()
+    }
+
+    /// Why no legal move has this path: the reason that helps a person most. `None` if a legal move
+    /// has it or begins with it, and if there is no move that the path could mean.
+    ///
+    /// `path` has the texts of the parts.
+    fn why_not(&self, path: &[&str]) -> Option<Self::Illegal> {
+        let _ = path;
+        None
+    }
+}
+
+/// A text in parts, all but the last with a mark at the end, so that no path begins with another.
+fn whole_text(text: &str) -> Path {
+    const LONGEST: usize = 15;
+    let mut path = Path::new();
+    let mut rest = text;
+    while rest.len() > LONGEST {
+        let room = LONGEST - '…'.len_utf8();
+        let end = (1..=room).rev().find(|&at| rest.is_char_boundary(at)).unwrap_or(rest.len());
+        let (piece, left) = rest.split_at(end);
+        path.push(Part::new(PartKind::Action, format_args!("{piece}…")));
+        rest = left;
+    }
+    path.push(Part::new(PartKind::Action, rest));
+    path
+}
+
+/// Whether a legal move begins with these parts, by their texts.
+///
+/// Looks through all legal moves.
+///
+/// ```
+/// use gambol_host::point::begins_move;
+/// use gambol_laws::example::Hoard;
+///
+/// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard".parse()?;
+/// assert!(begins_move(&position, &["c"]));
+/// assert!(!begins_move(&position, &["c", "3"]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn begins_move<P: Point>(position: &P, path: &[&str]) -> bool {
+    let mut found = false;
+    position.for_each_move(|mv| found = found || starts_with(&position.path(mv), path));
+    found
+}
+
+/// The legal moves whose path begins with a part of this text: those of a piece, or with a card.
+///
+/// ```
+/// use gambol_host::point::moves_from;
+/// use gambol_laws::example::Hoard;
+///
+/// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
+/// assert_eq!(moves_from(&position, "c").len(), 2);
+/// assert_eq!(moves_from(&position, "z").len(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn moves_from<P: Point>(position: &P, part: &str) -> Vec<P::Move> {
+    let mut moves = Vec::new();
+    position.for_each_move(|mv| {
+        if starts_with(&position.path(mv), &[part]) {
+            moves.push(mv);
+        }
+    });
+    moves
+}
+
+/// Whether a path begins with these texts.
+fn starts_with(path: &[Part], texts: &[&str]) -> bool {
+    let mut parts = path.iter();
+    texts.iter().all(|&text| parts.next().is_some_and(|part| part.as_str() == text))
+}
+
+/// A move that a person is entering, part by part.
+///
+/// See the [module](self) for an example. Making one lists all legal moves once; every step
+/// afterwards looks through that list.
+///
+/// In some games the same square twice is a move. Programs in which people tap ask for a button or
+/// a confirmation there, so that a double tap plays nothing by accident.
+#[derive(Clone, Debug)]
+pub struct Entry<P: Game> {
+    position: P,
+    /// The legal moves, with their paths.
+    moves: Vec<(Path, P::Move)>,
+    parts: Path,
+}
+
+impl<P: Point> Entry<P> {
+    /// Nothing is chosen yet.
+    pub fn new(position: &P) -> Self {
+        let mut moves = Vec::new();
+        position.for_each_move(|mv| moves.push((position.path(mv), mv)));
+        Entry { position: position.clone(), moves, parts: Path::new() }
+    }
+
+    /// The position in which the move is entered.
+    pub const fn position(&self) -> &P {
+        &self.position
+    }
+
+    /// The parts chosen so far.
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// The legal moves that begin with the parts chosen so far.
+    pub fn moves(&self) -> impl Iterator<Item = P::Move> {
+        self.open().map(|&(_, mv)| mv)
+    }
+
+    /// The same with their paths.
+    fn open(&self) -> impl Iterator<Item = &(Path, P::Move)> {
+        let moves = self.moves.iter();
+        moves.filter(|(path, _)| path.starts_with(&self.parts))
+    }
+
+    /// The parts that can come next, each once, in the order of the generator. Empty once a move is
+    /// complete.
+    pub fn choices(&self) -> Vec<Part> {
+        let mut choices = Vec::new();
+        for (path, _) in self.open() {
+            match path.get(self.parts.len()) {
+                Some(part) if !choices.contains(part) => choices.push(*part),
+                _ => {}
+            }
+        }
+        choices
+    }
+
+    /// Chooses the next part by its text.
+    ///
+    /// # Errors
+    /// No legal move goes on with this part, and why; nothing changes.
+    pub fn choose(&mut self, text: &str) -> Result<(), EntryError<P::Illegal>> {
+        let choices = self.choices();
+        if let Some(part) = choices.into_iter().find(|part| part.as_str() == text) {
+            self.parts.push(part);
+            return Ok(());
+        }
+        let mut path: Vec<&str> = self.parts.iter().map(Part::as_str).collect();
+        path.push(text);
+        Err(EntryError { found: Excerpt::new(text), reason: self.position.why_not(&path) })
+    }
+
+    /// The move, once its path is complete.
+    pub fn chosen(&self) -> Option<P::Move> {
+        let mut chosen = self.open().filter(|(path, _)| *path == self.parts);
+        chosen.next().map(|&(_, mv)| mv)
+    }
+
+    /// The only legal move that begins with the parts chosen so far, for programs that complete it
+    /// without asking for the rest.
+    pub fn only_move(&self) -> Option<P::Move> {
+        let mut moves = self.moves();
+        moves.next().filter(|_| moves.next().is_none())
+    }
+
+    /// Takes back the last part, if there is one.
+    pub fn back(&mut self) -> Option<Part> {
+        self.parts.pop()
+    }
+}
+
+/// Why a part cannot be chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{found} cannot be chosen here{}", Because(.reason.as_ref()))]
+#[non_exhaustive]
+pub struct EntryError<I: Display> {
+    /// The text of the part.
+    pub found: Excerpt,
+    /// Why the move that a person would have meant is illegal, if there is such a move.
+    pub reason: Option<I>,
+}
+
+impl<I: Display> EntryError<I> {
+    /// The same error with its reason changed, for code that mixes games.
+    pub fn map_reason<T: Display>(self, change: impl FnOnce(I) -> T) -> EntryError<T> {
+        EntryError { found: self.found, reason: self.reason.map(change) }
+    }
+}
+
+struct Because<'a, I>(Option<&'a I>);
+
+impl<I: Display> Display for Because<'_, I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(reason) => write!(f, ": {reason}"),
+            None => Ok(()),
+        }
+    }
+}

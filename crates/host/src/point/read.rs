@@ -1,0 +1,165 @@
+//! Reading moves as people type them.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Part, Point};
+use gambol_core::text::{Excerpt, MoveError};
+
+/// The legal move that a person means by `text`.
+///
+/// For people only: it takes more than [`parse_move`](gambol_core::Game::parse_move), and what it takes
+/// may grow. Files, engines and other programs use `parse_move`.
+///
+/// A text that `parse_move` takes means what it means there. An illegal move is never read as a
+/// different legal one: nobody who types `2c` wants to play `2?c` instead. Anything else is compared
+/// with the text of every legal move, and then with its parts. Large and small letters are alike,
+/// separators are free and may be missing, and the last parts may be missing: `c3c4`, `11 15`,
+/// `e2(n)`. If this fits one move, that is the move.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_host::point::read_move;
+/// use gambol_laws::example::Hoard;
+///
+/// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
+/// assert_eq!(read_move(&position, "C 2")?, position.parse_move("2c")?);
+/// let error = read_move(&position, "C").unwrap_err();
+/// assert_eq!(error.to_string(), "`C` is ambiguous: it may be 1c or 2c");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If `parse_move` finds an illegal move, why it is illegal. If the text fits several legal moves,
+/// these. Otherwise the error of `parse_move`; but if the text is no move there and has the parts of
+/// an illegal one, why that is illegal.
+pub fn read_move<P: Point>(position: &P, text: &str) -> Result<P::Move, MoveError<P::Illegal>> {
+    let strict = match position.parse_move(text) {
+        // What is a move, but illegal here, is not taken for another one.
+        known @ (Ok(_) | Err(MoveError::Illegal { .. })) => return known,
+        Err(error) => error,
+    };
+    let typed = Words::new(text);
+    if typed.letters.is_empty() {
+        return Err(strict);
+    }
+    // Texts come before parts: where a text is the beginning of others, it means itself.
+    let (mut by_text, mut by_parts) = (Vec::new(), Vec::new());
+    position.for_each_move(|mv| {
+        if typed.is(&Words::new(&position.display_move(mv).to_string())) {
+            by_text.push(mv);
+        }
+        if typed.begins(&Words::of(&position.path(mv))) {
+            by_parts.push(mv);
+        }
+    });
+    let fitting = if by_text.is_empty() { by_parts } else { by_text };
+    match fitting[..] {
+        [] => Err(match (strict, reason(position, text)) {
+            (MoveError::Syntax { .. }, Some(reason)) => MoveError::illegal(text, reason),
+            (strict, _) => strict,
+        }),
+        [mv] => Ok(mv),
+        _ => {
+            let texts = fitting.iter().map(|&mv| position.display_move(mv).to_string());
+            let mut candidates: Vec<String> = texts.collect();
+            candidates.sort_unstable();
+            let found = Excerpt::new(text);
+            Err(MoveError::Ambiguous { found, candidates })
+        }
+    }
+}
+
+/// Why the move is illegal whose parts are the words of a text, or the pieces of its words such as
+/// the squares of `c3c4`.
+fn reason<P: Point>(position: &P, text: &str) -> Option<P::Illegal> {
+    let words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
+    // No path is longer by far, and some reasons take their time.
+    if words.len() > 16 {
+        return None;
+    }
+    position.why_not(&words).or_else(|| {
+        let pieces: Vec<&str> = words.iter().flat_map(|word| pieces(word)).collect();
+        position.why_not(&pieces)
+    })
+}
+
+/// Cuts a word where a letter follows a digit.
+fn pieces(word: &str) -> impl Iterator<Item = &str> {
+    let mut left = word;
+    core::iter::from_fn(move || {
+        let cuts = left.as_bytes().windows(2);
+        let mut cuts = cuts.map(|pair| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic());
+        let end = cuts.position(|cut| cut).map_or(left.len(), |before| before + 1);
+        let piece;
+        (piece, left) = left.split_at(end);
+        (!piece.is_empty()).then_some(piece)
+    })
+}
+
+/// What stands between the words of a move.
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || "-^>:,;.()[]/".contains(c)
+}
+
+/// A text without its separators, in small letters.
+struct Words {
+    letters: String,
+    /// Where a word ends: places in `letters`.
+    ends: Vec<usize>,
+}
+
+impl Words {
+    fn new(text: &str) -> Self {
+        let mut words = Words::empty();
+        let mut before = ' ';
+        let text = text.trim();
+        for (at, c) in text.char_indices() {
+            // A minus at the very end separates nothing: it is a sign. The x of a capture follows a
+            // digit.
+            let is_last = at + c.len_utf8() == text.len();
+            let captures = matches!(c, 'x' | 'X') && before.is_ascii_digit() && !is_last;
+            if captures || is_separator(c) && !(c == '-' && is_last) {
+                words.end();
+            } else {
+                words.letters.extend(c.to_lowercase());
+            }
+            before = c;
+        }
+        words.end();
+        words
+    }
+
+    /// The parts of a path, a word each. The sign of an event is not needed.
+    fn of(path: &[Part]) -> Self {
+        let mut words = Words::empty();
+        for part in path {
+            let text = part.as_str().trim_start_matches('=');
+            words.letters.push_str(&text.to_lowercase());
+            words.end();
+        }
+        words
+    }
+
+    const fn empty() -> Self {
+        Words { letters: String::new(), ends: Vec::new() }
+    }
+
+    fn end(&mut self) {
+        let length = self.letters.len();
+        if length > self.ends.last().copied().unwrap_or_default() {
+            self.ends.push(length);
+        }
+    }
+
+    /// Whether these are the words of the other, some of them perhaps written together.
+    fn is(&self, other: &Words) -> bool {
+        self.letters == other.letters && self.ends.iter().all(|end| other.ends.contains(end))
+    }
+
+    /// Whether these are the first words of the other, some of them perhaps written together.
+    fn begins(&self, other: &Words) -> bool {
+        let fits = other.letters.starts_with(&self.letters);
+        fits && self.ends.iter().all(|end| other.ends.contains(end))
+    }
+}

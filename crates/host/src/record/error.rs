@@ -1,0 +1,103 @@
+//! Why a text is not the record of a game.
+
+use alloc::string::String;
+
+use thiserror::Error;
+
+use super::read::RecordSyntaxError;
+use gambol_core::text::{Excerpt, MoveError, PositionError, VariantError};
+use gambol_core::{Game, GameResult, Player};
+
+/// Why a record cannot be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum EditError {
+    /// The name of a tag has characters that it may not have.
+    #[error("{name} is not the name of a tag: a name has ASCII letters, digits and _ only")]
+    TagName {
+        /// The name.
+        name: Excerpt,
+    },
+    /// The value of the tag follows from the game.
+    #[error("the tag {name} follows from the game and cannot be set")]
+    DerivedTag {
+        /// The name.
+        name: &'static str,
+    },
+    /// The player does not play.
+    #[error("{player} does not play: the game has {players} players")]
+    NoSuchPlayer {
+        /// The player.
+        player: Player,
+        /// The number of players.
+        players: usize,
+    },
+    /// The rules have ended the game.
+    #[error("the game is over: by the rules its result is {result}")]
+    GameOver {
+        /// The result.
+        result: GameResult,
+    },
+}
+
+/// Why a text is not the record of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RecordError<P: Game> {
+    /// It is not the text of any record.
+    #[error(transparent)]
+    Syntax(#[from] RecordSyntaxError),
+    /// It is the record of another game.
+    #[error("tag Game: the record is of the game {found}, not of {expected}")]
+    OtherGame {
+        /// The game in the tags.
+        found: Excerpt,
+        /// The game that it was read as.
+        expected: &'static str,
+    },
+    /// The variant is invalid.
+    #[error("tag Variant: {0}")]
+    Variant(#[from] VariantError),
+    /// The position is invalid.
+    #[error("tag Position: {0}")]
+    Position(PositionError<String>),
+    /// The variant and the position contradict each other.
+    #[error("tag Position: its variant is {position}, but tag Variant says {tag}")]
+    TwoVariants {
+        /// The variant in its tag.
+        tag: String,
+        /// The variant in the position.
+        position: String,
+    },
+    /// A move is not a move of the game, or is illegal.
+    #[error("{}ply {ply}, line {line}: {error}", if *.chance { "chance after " } else { "" })]
+    Move {
+        /// The ply, counted from 1; for a chance event that of the move before it, 0 if there is
+        /// none.
+        ply: u64,
+        /// Whether a chance event was due here.
+        chance: bool,
+        /// The line of the text, counted from 1; 0 if it was not read from a text.
+        line: usize,
+        /// What is wrong.
+        error: MoveError<P::Illegal>,
+    },
+    /// The result is not what the rules say.
+    #[error("the result is {claimed}, but by the rules the game ended at ply {ply} in {by_rules}")]
+    Result {
+        /// The result in the text.
+        claimed: GameResult,
+        /// The last ply.
+        ply: u64,
+        /// The result by the rules.
+        by_rules: GameResult,
+    },
+    /// The winner does not play.
+    #[error("the result is {claimed}, but the game has {players} players")]
+    Winner {
+        /// The result in the text.
+        claimed: GameResult,
+        /// The number of players.
+        players: usize,
+    },
+}

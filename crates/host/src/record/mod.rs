@@ -1,0 +1,592 @@
+//! Game records: a starting position and the moves played, with names, a result and comments, in
+//! memory and as text.
+//!
+//! A record is a [`History`] with what people add to it.
+//!
+//! # The text
+//! Tags, a blank line, numbered moves (chance events among them, comments in braces), and a
+//! result:
+//!
+//! ```text
+//! [Game "hoard"]
+//! [Variant "standard"]
+//! [P1 "Ann"]
+//! [P2 "Bob"]
+//! [P3 "?"]
+//! [Result "*"]
+//! [Reason "unfinished"]
+//!
+//! =c =c =g =s 1. 1s =c 3?c {a guess} *
+//! ```
+//!
+//! Tags are written in the order `Game`, `Variant`, `P1` to `P6`, `Result`, `Reason`, `Seed`,
+//! `Position`, then all others; in their values `"` and `\` have a `\` before them. `Position` is
+//! there where the game does not begin at the start of its variant. A number stands before the
+//! first move of each round, counted from the beginning of the record; chance events have none.
+//! The result is `p1win`, ..., `draw`, or `*` where there is none.
+//!
+//! The reader is tolerant where nothing is lost: tags may come in any order and may be missing,
+//! white space is free, line ends may be those of any system, a byte order mark may come first,
+//! numbers may be missing or wrong or attached to their moves (`1.1s`), comments may stand anywhere
+//! except inside a tag or a move, and the result may be missing.
+
+mod error;
+mod read;
+mod replay;
+mod split;
+mod text;
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+
+use self::text::{find, is_tag_name, one_line};
+use gambol_core::text::{Excerpt, number};
+use gambol_core::{Game, GameResult, HiddenInformation, History, Outcome, Player, Start};
+
+pub use error::{EditError, RecordError};
+pub use read::RecordSyntaxError;
+pub(crate) use replay::{Beginnings, start_of_text};
+pub use split::split;
+pub use text::{RecordText, TextMove};
+
+/// What a record says of its game: every [`Start`] says it, and so does [`AnyPosition`](crate::AnyPosition).
+pub trait Recorded: Game {
+    /// The name that programs use for the game.
+    fn name(&self) -> &'static str;
+    /// Whether this is the first position of its variant.
+    fn is_start(&self) -> bool;
+}
+
+impl<G: Start> Recorded for G {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn is_start(&self) -> bool {
+        *self == G::start(self.variant())
+    }
+}
+
+/// A game: where it started, what was played, and how it ended.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+/// use gambol_host::record::Record;
+/// use gambol_core::{Game, Player, seeded};
+///
+/// let mut record = Record::new(Hoard::start(Default::default()));
+/// record.set_name(Player::P1, "Ann")?;
+/// let mut random = seeded(3);
+/// while let Some(mv) = record.position().random_move(&mut random) {
+///     record.play(mv)?;
+/// }
+/// let text = record.to_string();
+/// assert_eq!(text.parse::<Record<Hoard>>()?, record);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record<P: Recorded> {
+    history: History<P>,
+    /// Comments by the number of moves before them, in that order; never empty.
+    comments: Vec<(usize, String)>,
+    /// In the order in which they are written.
+    tags: Vec<(String, String)>,
+    adjudicated: Option<Outcome<String>>,
+}
+
+/// When a game that its rules do not end is adjudicated a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawLimits {
+    /// A draw when a position has been reached this many times; 0 for never.
+    pub repetitions: usize,
+    /// A draw after this many plies.
+    pub plies: u64,
+}
+
+impl Default for DrawLimits {
+    /// Threefold repetition and a thousand plies.
+    fn default() -> Self {
+        DrawLimits { repetitions: 3, plies: 1_000 }
+    }
+}
+
+impl DrawLimits {
+    /// Whether the current position has occurred so often that the game is a draw.
+    pub fn is_repetition<P: Recorded>(&self, history: &History<P>) -> bool {
+        self.repetitions > 0 && history.repetitions() >= self.repetitions
+    }
+}
+
+impl<P: Recorded> From<History<P>> for Record<P> {
+    /// The record of a game, with nothing added.
+    fn from(history: History<P>) -> Self {
+        Record { history, comments: Vec::new(), tags: Vec::new(), adjudicated: None }
+    }
+}
+
+impl<P: Recorded> Record<P> {
+    /// A record without moves.
+    pub fn new(start: P) -> Self {
+        History::new(start).into()
+    }
+
+    /// The moves and the positions.
+    pub fn history(&self) -> &History<P> {
+        &self.history
+    }
+
+    /// The position the game started from.
+    pub fn start(&self) -> &P {
+        self.history.start()
+    }
+
+    /// The position after the last move.
+    pub fn position(&self) -> &P {
+        self.history.position()
+    }
+
+    /// The start, then the position after each move.
+    pub fn positions(&self) -> &[P] {
+        self.history.positions()
+    }
+
+    /// The moves, chance events among them.
+    pub fn moves(&self) -> &[P::Move] {
+        self.history.moves()
+    }
+
+    /// Plays a move.
+    ///
+    /// ```
+    /// use gambol_host::record::Record;
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.play(record.position().parse_move("=c")?)?;
+    /// assert_eq!(record.moves().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The move is illegal, and why; the record stays as it was.
+    pub fn play(&mut self, mv: P::Move) -> Result<(), P::Illegal> {
+        self.history.play(mv)?;
+        self.adjudicated = None;
+        Ok(())
+    }
+
+    /// Takes back the last move, if there is one, and the comment after it.
+    ///
+    /// ```
+    /// use gambol_host::record::Record;
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// let mv = record.position().parse_move("=c")?;
+    /// record.play(mv)?;
+    /// assert_eq!(record.undo(), Some(mv));
+    /// assert_eq!(record.undo(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn undo(&mut self) -> Option<P::Move> {
+        let mv = self.history.undo()?;
+        self.forget_comments_from(self.moves().len() + 1);
+        self.adjudicated = None;
+        Some(mv)
+    }
+
+    /// How many of the last moves may be taken back at the wish of `player`, so that nobody gains by
+    /// taking back: those since the last chance event, which would be drawn anew, and since the last
+    /// move that has shown them a secret. None once a game with secrets is over, which shows them all.
+    ///
+    /// [`undo`](Self::undo) takes back any move. Ask this first where people play for something.
+    ///
+    /// ```
+    /// use gambol_host::record::Record;
+    /// use gambol_core::{Game, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record: Record<Hoard> = "=c =c =s =c".parse()?;
+    /// record.play_text("1c")?;
+    /// assert_eq!(record.undo_limit(Player::P1), 1);
+    /// // A coin is drawn.
+    /// record.play_text("=s")?;
+    /// assert_eq!(record.undo_limit(Player::P1), 0);
+    /// // A wrong guess shows what player 3 does not wish for.
+    /// record.play_text("3?c")?;
+    /// assert_eq!(record.undo_limit(Player::P2), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn undo_limit(&self, player: Player) -> usize
+    where
+        P: HiddenInformation,
+    {
+        if self.start().has_secrets() && self.outcome().is_some() {
+            return 0;
+        }
+        let moves = self.positions().iter().zip(self.moves()).rev();
+        let can_be_taken_back = |(before, mv): &(&P, &P::Move)| {
+            !before.is_chance() && !before.shows_secret(**mv, player)
+        };
+        moves.take_while(can_be_taken_back).count()
+    }
+
+    /// The number of moves that players made; chance events do not count.
+    ///
+    /// ```
+    /// use gambol_host::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// assert_eq!((record.plies(), record.moves().len()), (1, 5));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn plies(&self) -> u64 {
+        self.history.plies()
+    }
+
+    /// How often the current position has occurred, this time included.
+    pub fn repetitions(&self) -> usize {
+        self.history.repetitions()
+    }
+
+    /// Adjudicates an unfinished game a draw if it has reached a limit. Returns whether it did.
+    ///
+    /// The reason is then `threefold repetition` or the like, or `ply limit`.
+    ///
+    /// ```
+    /// use gambol_host::record::{DrawLimits, Record};
+    /// use gambol_core::{Game, Outcome, seeded};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// let limits = DrawLimits { plies: 2, ..DrawLimits::default() };
+    /// let mut random = seeded(1);
+    /// while !record.adjudicate(&limits) {
+    ///     record.play(record.position().random_move(&mut random).unwrap())?;
+    /// }
+    /// assert_eq!(record.outcome(), Some(Outcome::draw("ply limit".to_string())));
+    /// # Ok::<(), gambol_laws::example::HoardIllegal>(())
+    /// ```
+    pub fn adjudicate(&mut self, limits: &DrawLimits) -> bool {
+        let reason = if limits.is_repetition(&self.history) {
+            match limits.repetitions {
+                3 => "threefold repetition".to_string(),
+                n => alloc::format!("{n}-fold repetition"),
+            }
+        } else if self.plies() >= limits.plies {
+            "ply limit".to_string()
+        } else {
+            return false;
+        };
+        self.set_result(GameResult::Draw, &reason).is_ok()
+    }
+
+    /// Gives an unfinished game a result from outside the rules: a player resigned, say. The next
+    /// move clears it.
+    ///
+    /// ```
+    /// use gambol_host::record::{EditError, Record};
+    /// use gambol_core::{Game, GameResult, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.set_result(GameResult::Win(Player::P2), "p1 and p3 resigned")?;
+    ///
+    /// let error = record.set_result(GameResult::Win(Player::P4), "").unwrap_err();
+    /// assert_eq!(error.to_string(), "p4 does not play: the game has 3 players");
+    /// # Ok::<(), EditError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The rules have ended the game, or the winner does not play; the record stays as it was.
+    pub fn set_result(&mut self, result: GameResult, reason: &str) -> Result<(), EditError> {
+        if let Some(outcome) = self.position().outcome() {
+            let result = outcome.result();
+            return Err(EditError::GameOver { result });
+        }
+        let reason = one_line(reason);
+        self.adjudicated = Some(match result {
+            GameResult::Win(player) => {
+                self.check_player(player)?;
+                Outcome::win(player, reason)
+            }
+            GameResult::Draw => Outcome::draw(reason),
+        });
+        Ok(())
+    }
+
+    fn check_player(&self, player: Player) -> Result<(), EditError> {
+        let players = self.start().players();
+        if player.index() < players {
+            Ok(())
+        } else {
+            Err(EditError::NoSuchPlayer { player, players })
+        }
+    }
+
+    /// How the game ended, and why: by the rules, or else as it was adjudicated.
+    ///
+    /// ```
+    /// use gambol_host::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 3?s".parse()?;
+    /// assert_eq!(record.outcome().unwrap().to_string(), "p1 wins: a wish was guessed");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn outcome(&self) -> Option<Outcome<String>> {
+        match self.position().outcome() {
+            Some(Outcome { winner, reason }) => {
+                Some(Outcome { winner, reason: reason.to_string() })
+            }
+            None => self.adjudicated.clone(),
+        }
+    }
+
+    /// The value of a tag that does not follow from the game: `P1`, `Seed`, or any other.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        find(&self.tags, name)
+    }
+
+    /// The names and values of the tags that do not follow from the game, in the order in which they
+    /// are written.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
+        let tags = self.tags.iter();
+        tags.map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Sets a tag that does not follow from the game. Control characters and invisible format
+    /// characters in the value become spaces. `?` as the name of a player removes the name.
+    ///
+    /// ```
+    /// use gambol_host::record::{EditError, Record};
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.set_tag("Event", "Club night")?;
+    /// assert_eq!(record.tag("Event"), Some("Club night"));
+    /// assert!(record.set_tag("Variant", "quiet").is_err());
+    /// # Ok::<(), EditError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The tag is derived from the game (`Game`, `Variant`, `Result`, `Reason`, `Position`), or the
+    /// name has other characters than ASCII letters, digits and `_`.
+    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), EditError> {
+        if !is_tag_name(name) {
+            let name = Excerpt::new(name);
+            return Err(EditError::TagName { name });
+        }
+        if let Some(&name) = DERIVED.iter().find(|&&derived| derived == name) {
+            return Err(EditError::DerivedTag { name });
+        }
+        self.tags.retain(|(tag, _)| tag != name);
+        self.add_tags([(name.to_string(), value.to_string())]);
+        Ok(())
+    }
+
+    /// Adds tags that the record does not have yet, those of them that can be set.
+    fn add_tags(&mut self, tags: impl IntoIterator<Item = (String, String)>) {
+        let players = self.start().players();
+        let tags = tags.into_iter().filter(|(name, value)| {
+            can_be_set(name) && (value != NO_NAME || rank(name, players) >= players)
+        });
+        self.tags.extend(tags.map(|(name, value)| (name, one_line(&value))));
+        // The sort keeps the order of all other tags.
+        self.tags.sort_by_key(|(name, _)| rank(name, players));
+    }
+
+    /// Sets the name of a player; `?` removes it.
+    ///
+    /// ```
+    /// use gambol_host::record::Record;
+    /// use gambol_core::{Game, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.set_name(Player::P1, "Ann")?;
+    /// assert_eq!(record.name(Player::P1), Some("Ann"));
+    /// assert!(record.set_name(Player::P4, "Dan").is_err());
+    /// # Ok::<(), gambol_host::record::EditError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The player does not play.
+    pub fn set_name(&mut self, player: Player, name: &str) -> Result<(), EditError> {
+        self.check_player(player)?;
+        self.set_tag(&name_tag(player), name)
+    }
+
+    /// The name of a player, if they have one.
+    pub fn name(&self, player: Player) -> Option<&str> {
+        self.tag(&name_tag(player))
+    }
+
+    /// The comment after this number of moves (0: before the first), empty if there is none.
+    pub fn comment(&self, moves: usize) -> &str {
+        let found = self.comments.binary_search_by_key(&moves, |&(at, _)| at);
+        found.map_or("", |index| &self.comments[index].1)
+    }
+
+    /// Sets the comment after the last move. White space and control characters become single
+    /// spaces; a closing brace, which would end the comment in the text, becomes a parenthesis.
+    ///
+    /// ```
+    /// use gambol_host::record::Record;
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.set_comment("a quiet\n{start}");
+    /// assert_eq!(record.comment(0), "a quiet {start)");
+    /// ```
+    pub fn set_comment(&mut self, comment: &str) {
+        self.forget_comments_from(self.moves().len());
+        self.add_comment(comment);
+    }
+
+    fn forget_comments_from(&mut self, moves: usize) {
+        while self.comments.last().is_some_and(|&(at, _)| at >= moves) {
+            self.comments.pop();
+        }
+    }
+
+    /// Adds to the comment after the last move.
+    fn add_comment(&mut self, comment: &str) {
+        let here = self.moves().len();
+        if let Some((_, last)) = self.comments.last_mut().filter(|(moves, _)| *moves == here) {
+            text::add_comment(last, comment);
+            return;
+        }
+        let mut words = String::new();
+        text::add_comment(&mut words, comment);
+        if !words.is_empty() {
+            self.comments.push((here, words));
+        }
+    }
+
+    /// The record's text before it is laid out.
+    ///
+    /// ```
+    /// use gambol_host::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// assert_eq!(record.to_text().tag("Variant"), Some("standard"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_text(&self) -> RecordText {
+        RecordText {
+            tags: self.all_tags(),
+            opening_comment: self.comment(0).to_string(),
+            moves: self.text_moves().collect(),
+            result: self.outcome().map(|outcome| outcome.result()),
+        }
+    }
+
+    /// The moves as they are written.
+    pub fn text_moves(&self) -> impl Iterator<Item = TextMove> {
+        let players = self.start().players();
+        let mut ply = 0;
+        let moves = self.moves().iter().zip(self.positions()).enumerate();
+        moves.map(move |(index, (&mv, position))| {
+            let by_player = !position.is_chance();
+            let round = (by_player && ply % players == 0).then_some(ply / players + 1);
+            ply += usize::from(by_player);
+            TextMove {
+                line: 0,
+                round,
+                text: position.display_move(mv).to_string(),
+                comment: self.comment(index + 1).to_string(),
+            }
+        })
+    }
+
+    /// Writes the moves and the comments, and no more than that, in lines of up to 80 characters.
+    ///
+    /// ```
+    /// use gambol_host::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// let mut moves = String::new();
+    /// record.write_moves(&mut moves)?;
+    /// assert_eq!(moves, "=c =c =s =c 1. 1c\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Propagates errors from `out`.
+    pub fn write_moves(&self, out: &mut dyn Write) -> fmt::Result {
+        text::write_moves(out, &self.to_text(), None)
+    }
+
+    /// Every tag, those that are made from the game among them.
+    fn all_tags(&self) -> Vec<(String, String)> {
+        let players = self.start().players();
+        let (token, reason) = match self.outcome() {
+            Some(outcome) => (outcome.result().to_string(), outcome.reason),
+            None => ("*".to_string(), "unfinished".to_string()),
+        };
+        let mut tags = Vec::new();
+        let mut tag = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
+        tag("Game", self.start().name());
+        tag("Variant", &self.start().variant().to_string());
+        let names: Vec<String> = Player::all(players).map(name_tag).collect();
+        for name in &names {
+            tag(name, self.tag(name).unwrap_or(NO_NAME));
+        }
+        tag("Result", &token);
+        tag("Reason", &reason);
+        if let Some(seed) = self.tag("Seed") {
+            tag("Seed", seed);
+        }
+        if !self.start().is_start() {
+            tag("Position", &self.start().to_string());
+        }
+        for (name, value) in &self.tags {
+            if name != "Seed" && !names.contains(name) {
+                tag(name, value);
+            }
+        }
+        tags
+    }
+}
+
+impl<P: Recorded> fmt::Display for Record<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_text().fmt(f)
+    }
+}
+
+/// Stands for the name of a player who has none.
+const NO_NAME: &str = "?";
+
+/// The tags that follow from the game.
+const DERIVED: [&str; 5] = ["Game", "Variant", "Result", "Reason", "Position"];
+
+/// Whether a tag may be set under this name.
+fn can_be_set(name: &str) -> bool {
+    is_tag_name(name) && !DERIVED.contains(&name)
+}
+
+/// The tag with the name of a player.
+fn name_tag(player: Player) -> String {
+    alloc::format!("P{}", player.number())
+}
+
+/// Where a tag stands among those that do not follow from the game: names in turn order, the seed,
+/// everything else.
+fn rank(name: &str, players: usize) -> usize {
+    let seat = name.strip_prefix('P').and_then(number);
+    match seat.map(|seat| seat as usize) {
+        Some(seat) if (1..=players).contains(&seat) => seat - 1,
+        _ if name == "Seed" => players,
+        _ => players + 1,
+    }
+}

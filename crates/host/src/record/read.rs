@@ -1,0 +1,323 @@
+//! Reading the text of a record, piece by piece.
+
+use alloc::collections::BTreeSet;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+use super::text::{RecordText, TextMove, add_comment, find, in_tag_name};
+use gambol_core::GameResult;
+use gambol_core::text::{Excerpt, is_invisible, number};
+
+/// A piece of the text.
+pub(super) enum Token<'a> {
+    /// A tag's name and value.
+    Tag(String, String),
+    /// What stands between braces.
+    Comment(&'a str),
+    /// A move and the number before it.
+    Move { round: Option<usize>, text: &'a str },
+    /// The result at the end; `None` for `*`.
+    Result(Option<GameResult>),
+}
+
+/// Takes a text apart. Never takes much longer than the text is long.
+pub(super) struct Reader<'a> {
+    rest: &'a str,
+    line: usize,
+    /// The names of the tags so far.
+    tags: BTreeSet<String>,
+    /// A number that stands before the next move.
+    round: Option<usize>,
+    /// Whether a move has been read.
+    moved: bool,
+    /// Whether the result has been read.
+    ended: bool,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Reader {
+            rest: text.strip_prefix('\u{feff}').unwrap_or(text),
+            line: 1,
+            tags: BTreeSet::new(),
+            round: None,
+            moved: false,
+            ended: false,
+        }
+    }
+
+    /// The next piece and the line that it begins on, or `None` after the last.
+    pub(super) fn next(&mut self) -> Result<Option<(usize, Token<'a>)>, RecordSyntaxError> {
+        loop {
+            self.take(self.rest.len() - self.rest.trim_start().len());
+            let line = self.line;
+            let token = match self.rest.chars().next() {
+                None => return Ok(None),
+                Some('{') => Token::Comment(self.comment()?),
+                Some(_) if self.ended => {
+                    let found = Excerpt::new(self.word());
+                    return Err(RecordSyntaxError::AfterTheResult { line, found });
+                }
+                Some('[') if self.moved => {
+                    let found = Excerpt::new(self.first_line());
+                    return Err(RecordSyntaxError::LateTag { line, found });
+                }
+                Some('[') => self.tag()?,
+                Some(_) => match self.word_token() {
+                    Some(token) => token,
+                    None => continue,
+                },
+            };
+            return Ok(Some((line, token)));
+        }
+    }
+
+    fn take(&mut self, bytes: usize) -> &'a str {
+        let (taken, rest) = self.rest.split_at(bytes);
+        self.line += taken.matches('\n').count();
+        self.rest = rest;
+        taken
+    }
+
+    fn word(&mut self) -> &'a str {
+        let ends = |c: char| c.is_whitespace() || c == '{';
+        self.take(self.rest.find(ends).unwrap_or(self.rest.len()))
+    }
+
+    fn first_line(&self) -> &'a str {
+        self.rest.lines().next().unwrap_or_default()
+    }
+
+    /// A result, or a move, perhaps with its number; `None` for a number alone.
+    fn word_token(&mut self) -> Option<Token<'a>> {
+        let word = self.word();
+        let result: Option<GameResult> = word.parse().ok();
+        if result.is_some() || word == "*" {
+            self.ended = true;
+            return Some(Token::Result(result));
+        }
+        let after = word.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = &word[..word.len() - after.len()];
+        let mut text = word;
+        if !digits.is_empty() && after.starts_with('.') {
+            self.round = number(digits).map(|round| round as usize);
+            text = after.trim_start_matches('.');
+        }
+        if text.is_empty() {
+            return None;
+        }
+        self.moved = true;
+        let round = self.round.take();
+        Some(Token::Move { round, text })
+    }
+
+    fn comment(&mut self) -> Result<&'a str, RecordSyntaxError> {
+        let end = self.rest.find('}');
+        let end = end.ok_or(RecordSyntaxError::OpenComment { line: self.line })?;
+        Ok(&self.take(end + 1)[1..end])
+    }
+
+    fn tag(&mut self) -> Result<Token<'a>, RecordSyntaxError> {
+        let line = self.line;
+        let Some((name, value, rest)) = parse_tag(self.rest) else {
+            let found = Excerpt::new(self.first_line());
+            return Err(RecordSyntaxError::Tag { line, found });
+        };
+        if !self.tags.insert(name.to_string()) {
+            let name = Excerpt::new(name);
+            return Err(RecordSyntaxError::TagTwice { line, name });
+        }
+        if let Some(found) = value.chars().find(|&character| is_invisible(character)) {
+            let name = Excerpt::new(name);
+            let code = found.into();
+            return Err(RecordSyntaxError::TagCharacter { line, name, code });
+        }
+        self.take(self.rest.len() - rest.len());
+        Ok(Token::Tag(name.to_string(), value))
+    }
+}
+
+/// The name and the value of the tag that the text begins with, and what follows it.
+fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
+    const SPACE: [char; 2] = [' ', '\t'];
+    let text = text.strip_prefix('[')?.trim_start_matches(SPACE);
+    let after = text.trim_start_matches(in_tag_name);
+    let name = &text[..text.len() - after.len()];
+    let mut rest = after.trim_start_matches(SPACE).strip_prefix('"')?;
+    let mut value = String::new();
+    loop {
+        let mut characters = rest.chars();
+        match characters.next()? {
+            '"' => break,
+            '\n' => return None,
+            // Before anything else a `\` stands for itself.
+            '\\' if characters.as_str().starts_with(['"', '\\']) => {
+                value.extend(characters.next());
+            }
+            character => value.push(character),
+        }
+        rest = characters.as_str();
+    }
+    let rest = rest[1..].trim_start_matches(SPACE).strip_prefix(']')?;
+    (!name.is_empty()).then_some((name, value, rest))
+}
+
+/// The result that the tags claim, or the token at the end, which stands on that line.
+pub(super) fn claimed_result(
+    tags: &[(String, String)],
+    token: Option<(usize, Option<GameResult>)>,
+) -> Result<Option<GameResult>, RecordSyntaxError> {
+    let Some(tag) = find(tags, "Result") else {
+        return Ok(token.and_then(|(_, result)| result));
+    };
+    let by_tag: Option<GameResult> = tag.parse().ok();
+    if by_tag.is_none() && tag != "*" {
+        let found = Excerpt::new(tag);
+        return Err(RecordSyntaxError::ResultTag { found });
+    }
+    match token {
+        Some((line, by_token)) if by_token != by_tag => Err(RecordSyntaxError::TwoResults {
+            line,
+            tag: Excerpt::new(tag),
+            token: by_token.map_or("*".to_string(), |result| result.to_string()),
+        }),
+        _ => Ok(by_tag),
+    }
+}
+
+impl RecordText {
+    /// The tags of a text, names and values. Reads no further than the first move, so that a
+    /// program can find out cheaply which game a record is of.
+    ///
+    /// ```
+    /// use gambol_host::record::RecordText;
+    ///
+    /// let tags = RecordText::read_tags("[Game \"hoard\"]\n\n=c =c =s")?;
+    /// assert_eq!(tags, [("Game".to_string(), "hoard".to_string())]);
+    /// # Ok::<(), gambol_host::record::RecordSyntaxError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What is wrong before the first move.
+    pub fn read_tags(text: &str) -> Result<Vec<(String, String)>, RecordSyntaxError> {
+        let mut tags = Vec::new();
+        let mut reader = Reader::new(text);
+        while let Some((_, token)) = reader.next()? {
+            match token {
+                Token::Tag(name, value) => tags.push((name, value)),
+                Token::Comment(_) => {}
+                Token::Move { .. } | Token::Result(_) => break,
+            }
+        }
+        Ok(tags)
+    }
+}
+
+impl FromStr for RecordText {
+    type Err = RecordSyntaxError;
+
+    /// Reads what [`Display`](core::fmt::Display) writes, and whatever else the [module](super)
+    /// accepts.
+    fn from_str(text: &str) -> Result<Self, RecordSyntaxError> {
+        let mut record = RecordText::default();
+        let mut reader = Reader::new(text);
+        let mut result = None;
+        while let Some((line, token)) = reader.next()? {
+            match token {
+                Token::Tag(name, value) => record.tags.push((name, value)),
+                Token::Result(token) => result = Some((line, token)),
+                Token::Comment(comment) => {
+                    let place = match record.moves.last_mut() {
+                        Some(mv) => &mut mv.comment,
+                        None => &mut record.opening_comment,
+                    };
+                    add_comment(place, comment);
+                }
+                Token::Move { round, text } => record.moves.push(TextMove {
+                    line,
+                    round,
+                    text: text.to_string(),
+                    comment: String::new(),
+                }),
+            }
+        }
+        record.result = claimed_result(&record.tags, result)?;
+        Ok(record)
+    }
+}
+
+/// Why a text is not the text of a record.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RecordSyntaxError {
+    /// Something that begins like a tag but is not one.
+    #[error("line {line}: {found} is not a tag like [Name \"value\"]")]
+    Tag {
+        /// The line, counted from 1.
+        line: usize,
+        /// What was found.
+        found: Excerpt,
+    },
+    /// The same tag twice.
+    #[error("line {line}: the tag {name} is given twice")]
+    TagTwice {
+        /// The line, counted from 1.
+        line: usize,
+        /// The name of the tag.
+        name: Excerpt,
+    },
+    /// A control character in the value of a tag, or an invisible one that could make the value look
+    /// like another: a right-to-left override, say.
+    #[error(
+        "line {line}: the tag {name} has the character U+{code:04X}, which nobody sees; remove it"
+    )]
+    TagCharacter {
+        /// The line, counted from 1.
+        line: usize,
+        /// The name of the tag.
+        name: Excerpt,
+        /// The character's number in Unicode.
+        code: u32,
+    },
+    /// A tag after a move.
+    #[error("line {line}: tags stand before the moves, but {found} does not")]
+    LateTag {
+        /// The line, counted from 1.
+        line: usize,
+        /// What was found.
+        found: Excerpt,
+    },
+    /// A comment without an end.
+    #[error("line {line}: the comment that begins here has no closing brace")]
+    OpenComment {
+        /// The line, counted from 1.
+        line: usize,
+    },
+    /// Something other than a comment follows the result.
+    #[error("line {line}: nothing may follow the result, but {found} does")]
+    AfterTheResult {
+        /// The line, counted from 1.
+        line: usize,
+        /// What was found.
+        found: Excerpt,
+    },
+    /// The tag of the result holds none.
+    #[error("tag Result: {found} is not p1win, ..., p6win, draw or *")]
+    ResultTag {
+        /// What was found.
+        found: Excerpt,
+    },
+    /// The tag of the result and the result at the end differ.
+    #[error("line {line}: the result is {token}, but tag Result says {tag}")]
+    TwoResults {
+        /// The line of the result, counted from 1.
+        line: usize,
+        /// The result in the tag.
+        tag: Excerpt,
+        /// The result at the end.
+        token: String,
+    },
+}

@@ -1,0 +1,212 @@
+//! Playing through the text of a record.
+
+use alloc::collections::BTreeSet;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::str::FromStr;
+
+use super::read::{Reader, Token, claimed_result};
+use super::text::add_comment;
+use super::{Record, RecordError, RecordText, Recorded};
+use gambol_core::text::{Excerpt, MoveError, PositionError, VariantError};
+use gambol_core::{GameResult, Start};
+
+/// The positions with which the games of a record may begin.
+pub(crate) struct Beginnings<'a, P: Recorded> {
+    /// The name of the game.
+    pub(crate) name: &'static str,
+    /// The first position of a variant, by default of the first preset.
+    pub(crate) start: &'a dyn Fn(Option<&str>) -> Result<P, VariantError>,
+    /// The position of a text.
+    pub(crate) position: &'a dyn Fn(&str) -> Result<P, PositionError<String>>,
+}
+
+/// The beginnings of a game whose type is known.
+fn typed<G: Start>() -> Beginnings<'static, G> {
+    Beginnings { name: G::NAME, start: &start_of_text, position: &G::read }
+}
+
+/// The first position of the variant that a text means, by default of the first preset. Whatever starts a
+/// game by the text of a variant does it here.
+pub(crate) fn start_of_text<G: Start>(variant: Option<&str>) -> Result<G, VariantError> {
+    let asked: G::Variant = variant.map(str::parse).transpose()?.unwrap_or_default();
+    let start = G::start(asked);
+    let found = start.variant();
+    if found == asked {
+        return Ok(start);
+    }
+    let [asked, found] = [asked, found].map(|variant| variant.to_string());
+    Err(VariantError::OtherStart { asked, found })
+}
+
+impl<P: Recorded> Record<P> {
+    /// Reads a record of a game.
+    pub(crate) fn read(text: &str, game: &Beginnings<'_, P>) -> Result<Self, RecordError<P>> {
+        let mut reader = Reader::new(text);
+        let (mut tags, mut opening_comment) = (Vec::new(), String::new());
+        let mut result = None;
+        // Made with the first move, since no tag follows that.
+        let mut begun: Option<Self> = None;
+        while let Some((line, token)) = reader.next()? {
+            match (token, &mut begun) {
+                (Token::Tag(name, value), _) => tags.push((name, value)),
+                (Token::Result(token), _) => result = Some((line, token)),
+                (Token::Comment(comment), Some(record)) => record.add_comment(comment),
+                (Token::Comment(comment), None) => add_comment(&mut opening_comment, comment),
+                (Token::Move { text, .. }, Some(record)) => record.play_line(text, line)?,
+                (Token::Move { text, .. }, begun) => {
+                    let record = Record::begin(game, &tags, &opening_comment)?;
+                    begun.insert(record).play_line(text, line)?;
+                }
+            }
+        }
+        let result = claimed_result(&tags, result)?;
+        let record = match begun {
+            Some(record) => record,
+            None => Record::begin(game, &tags, &opening_comment)?,
+        };
+        record.finish(tags, result)
+    }
+
+    /// Begins the record of a text with these tags and this opening comment.
+    fn begin(
+        game: &Beginnings<'_, P>,
+        tags: &[(String, String)],
+        comment: &str,
+    ) -> Result<Self, RecordError<P>> {
+        let tag = |name| super::text::find(tags, name);
+        if let Some(found) = tag("Game").filter(|&found| found != game.name) {
+            return Err(RecordError::OtherGame { found: Excerpt::new(found), expected: game.name });
+        }
+        let variant = tag("Variant");
+        let (of_variant, tagged) = ((game.start)(variant)?, variant.is_some());
+        let start = match tag("Position") {
+            None => of_variant,
+            Some(text) => {
+                let position = (game.position)(text).map_err(RecordError::Position)?;
+                let (tag, found) =
+                    (of_variant.variant().to_string(), position.variant().to_string());
+                if tagged && tag != found {
+                    let position = found;
+                    return Err(RecordError::TwoVariants { tag, position });
+                }
+                position
+            }
+        };
+        let mut record = Record::new(start);
+        record.set_comment(comment);
+        Ok(record)
+    }
+
+    /// Plays the move that a text means here, and returns it.
+    ///
+    /// ```
+    /// use gambol_host::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record: Record<Hoard> = "=c =c =s =c".parse()?;
+    /// let mv = record.play_text("1c")?;
+    /// assert_eq!(record.moves().last(), Some(&mv));
+    /// assert!(record.play_text("7q").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The text is not a move, is an illegal move, or fits several legal moves; the record stays as it
+    /// was.
+    pub fn play_text(&mut self, text: &str) -> Result<P::Move, MoveError<P::Illegal>> {
+        let mv = self.history.play_text(text)?;
+        self.adjudicated = None;
+        Ok(mv)
+    }
+
+    /// Plays the move of a text that has it on this line.
+    fn play_line(&mut self, text: &str, line: usize) -> Result<(), RecordError<P>> {
+        let chance = self.position().is_chance();
+        let ply = self.plies() + u64::from(!chance);
+        self.play_text(text).map(drop).map_err(|error| RecordError::Move {
+            ply,
+            chance,
+            line,
+            error,
+        })
+    }
+
+    fn finish(
+        mut self,
+        tags: Vec<(String, String)>,
+        claimed: Option<GameResult>,
+    ) -> Result<Self, RecordError<P>> {
+        if let Some(claimed) = claimed {
+            let reason = super::text::find(&tags, "Reason").unwrap_or("adjudicated");
+            let by_rules = self.position().outcome().map(|outcome| outcome.result());
+            match by_rules {
+                Some(by_rules) if by_rules != claimed => {
+                    return Err(RecordError::Result { claimed, ply: self.plies(), by_rules });
+                }
+                Some(_) => {}
+                None => self.set_result(claimed, reason).map_err(|_| RecordError::Winner {
+                    claimed,
+                    players: self.start().players(),
+                })?,
+            }
+        }
+        self.add_tags(tags);
+        Ok(self)
+    }
+}
+
+impl<G: Start> Record<G> {
+    /// Reads a record by playing through its text.
+    ///
+    /// ```
+    /// use gambol_host::record::{Record, RecordText};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let text: RecordText = "[Variant \"quiet\"]\n\n=c =c =s".parse()?;
+    /// let record: Record<Hoard> = Record::from_text(&text)?;
+    /// assert_eq!(record.moves().len(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn from_text(text: &RecordText) -> Result<Self, RecordError<G>> {
+        let mut record = Record::begin(&typed::<G>(), &text.tags, &text.opening_comment)?;
+        for mv in &text.moves {
+            record.play_line(&mv.text, mv.line)?;
+            record.add_comment(&mv.comment);
+        }
+        // A text that was not read may have a tag twice: the first one counts.
+        let mut names = BTreeSet::new();
+        let tags = text.tags.iter().filter(|(name, _)| names.insert(name));
+        let tags = tags.cloned().collect();
+        record.finish(tags, text.result)
+    }
+}
+
+impl<G: Start> FromStr for Record<G> {
+    type Err = RecordError<G>;
+
+    /// Reads what [`RecordText`] reads, and plays each move before it reads the next, so that a text
+    /// with an illegal move costs no more than what stands before that move.
+    fn from_str(text: &str) -> Result<Self, RecordError<G>> {
+        Record::read(text, &typed::<G>())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<G: Start> serde::Serialize for Record<G> {
+    /// Writes the text of the record.
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        gambol_core::serialize::text::serialize(self, to)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, G: Start> serde::Deserialize<'de> for Record<G> {
+    /// Reads the text of a record and plays through it.
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        gambol_core::serialize::text::deserialize(from)
+    }
+}

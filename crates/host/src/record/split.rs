@@ -1,0 +1,52 @@
+//! Several records in one text.
+
+/// Cuts a text that holds several records one after another, as matches write them. A text that
+/// holds one is given back as it is.
+///
+/// ```
+/// use gambol_host::record::split;
+///
+/// let text = "[Game \"hoard\"]\n\n=c =s *\n\n[Game \"hoard\"]\n\n{[not a tag\n[nor this]} *\n";
+/// let records: Vec<&str> = split(text).collect();
+/// assert_eq!(records.len(), 2);
+/// assert_eq!(records.concat(), text);
+/// assert!(records[1].starts_with("[Game "));
+/// ```
+pub fn split(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    core::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let (record, more) = rest.split_at(first_end(rest));
+        rest = more;
+        Some(record)
+    })
+}
+
+/// Where the first record ends: before the first tag after a move, a comment or a result.
+fn first_end(text: &str) -> usize {
+    let mut at = 0;
+    let mut in_moves = false;
+    let mut in_comment = false;
+    for line in text.split_inclusive('\n') {
+        // A byte order mark may come first.
+        let words = line.trim_start_matches('\u{feff}').trim_start();
+        if !in_comment && words.starts_with('[') {
+            if in_moves {
+                return at;
+            }
+        } else if !words.is_empty() {
+            in_moves = true;
+            for c in line.chars() {
+                match c {
+                    '{' => in_comment = true,
+                    '}' => in_comment = false,
+                    _ => {}
+                }
+            }
+        }
+        at += line.len();
+    }
+    at
+}

@@ -1,0 +1,166 @@
+//! The text of a record taken apart, and how it is written.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+
+use gambol_core::GameResult;
+use gambol_core::text::is_invisible;
+
+/// The text of a record taken apart, before any game has looked at it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordText {
+    /// The tags, names and values, in the order of the text.
+    pub tags: Vec<(String, String)>,
+    /// The comment before the first move.
+    pub opening_comment: String,
+    /// The moves.
+    pub moves: Vec<TextMove>,
+    /// The result, by the token at the end or, where that is missing, by the tag; `None` for `*`
+    /// or nothing.
+    pub result: Option<GameResult>,
+}
+
+/// A move in the text of a record.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TextMove {
+    /// The line that it stands on, counted from 1; 0 if it was not read from a text.
+    pub line: usize,
+    /// The number that is written before it, if any.
+    pub round: Option<usize>,
+    /// The move.
+    pub text: String,
+    /// The comment after it.
+    pub comment: String,
+}
+
+impl RecordText {
+    /// The value of a tag.
+    ///
+    /// ```
+    /// use gambol_host::record::RecordText;
+    ///
+    /// let record: RecordText = "[Game \"hoard\"]".parse()?;
+    /// assert_eq!((record.tag("Game"), record.tag("Seed")), (Some("hoard"), None));
+    /// # Ok::<(), gambol_host::record::RecordSyntaxError>(())
+    /// ```
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        find(&self.tags, name)
+    }
+}
+
+impl fmt::Display for RecordText {
+    /// Writes the record. Control and format characters in the values of tags become spaces, and comments
+    /// are written as [`Record::set_comment`](crate::record::Record::set_comment) keeps them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, value) in &self.tags {
+            write!(f, "[{name} \"")?;
+            for character in one_line(value).chars() {
+                if matches!(character, '"' | '\\') {
+                    f.write_char('\\')?;
+                }
+                f.write_char(character)?;
+            }
+            f.write_str("\"]\n")?;
+        }
+        f.write_char('\n')?;
+        let result = self.result.map(|result| result.to_string());
+        write_moves(f, self, result.as_deref().or(Some("*")))
+    }
+}
+
+/// Writes the moves and the comments of a record, and what stands after them.
+pub(super) fn write_moves(
+    out: &mut dyn Write,
+    record: &RecordText,
+    last: Option<&str>,
+) -> fmt::Result {
+    let mut lines = Lines { out, column: 0 };
+    lines.comment(&record.opening_comment)?;
+    for mv in &record.moves {
+        match mv.round {
+            // A number and its move stay together.
+            Some(round) => lines.word(&alloc::format!("{round}. {}", mv.text))?,
+            None => lines.word(&mv.text)?,
+        }
+        lines.comment(&mv.comment)?;
+    }
+    last.map_or(Ok(()), |last| lines.word(last))?;
+    lines.end()
+}
+
+/// The width that moves are wrapped to.
+const WIDTH: usize = 80;
+
+/// Words in lines of up to [`WIDTH`] characters.
+struct Lines<'a> {
+    out: &'a mut dyn Write,
+    column: usize,
+}
+
+impl Lines<'_> {
+    fn word(&mut self, word: &str) -> fmt::Result {
+        let width = word.chars().count();
+        if self.column > 0 && self.column + 1 + width > WIDTH {
+            self.out.write_char('\n')?;
+            self.column = 0;
+        } else if self.column > 0 {
+            self.out.write_char(' ')?;
+            self.column += 1;
+        }
+        self.column += width;
+        self.out.write_str(word)
+    }
+
+    fn comment(&mut self, comment: &str) -> fmt::Result {
+        let mut words = String::new();
+        add_comment(&mut words, comment);
+        if words.is_empty() {
+            return Ok(());
+        }
+        let braced = alloc::format!("{{{words}}}");
+        braced.split(' ').try_for_each(|word| self.word(word))
+    }
+
+    fn end(&mut self) -> fmt::Result {
+        if self.column > 0 {
+            self.out.write_char('\n')?;
+        }
+        Ok(())
+    }
+}
+
+/// The value of a tag.
+pub(super) fn find<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    let found = tags.iter().find(|(tag, _)| tag == name);
+    found.map(|(_, value)| value.as_str())
+}
+
+/// Whether a tag may have this name.
+pub(super) fn is_tag_name(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(in_tag_name)
+}
+
+pub(super) fn in_tag_name(character: char) -> bool {
+    character.is_ascii_alphanumeric() || character == '_'
+}
+
+/// The text with spaces for [invisible](is_invisible) characters.
+pub(super) fn one_line(text: &str) -> String {
+    text.replace(is_invisible, " ")
+}
+
+/// Adds the words of a comment to those that are there. What would end the comment becomes a
+/// parenthesis.
+pub(super) fn add_comment(words: &mut String, comment: &str) {
+    let between = |c: char| c.is_whitespace() || is_invisible(c);
+    for word in comment.split(between).filter(|word| !word.is_empty()) {
+        if !words.is_empty() {
+            words.push(' ');
+        }
+        words.push_str(&word.replace('}', ")"));
+    }
+}
+
+#[cfg(feature = "serde")]
+gambol_core::serialize_with! { text: RecordText }

@@ -1,0 +1,221 @@
+//! Drawings for the terminal.
+
+use core::fmt::{self, Display};
+use core::str::FromStr;
+
+use thiserror::Error;
+
+use gambol_core::Player;
+
+/// How a terminal drawing may look.
+///
+/// ```
+/// use gambol_host::Style;
+///
+/// assert_eq!("color".parse(), Ok(Style::Color));
+/// assert_eq!(Style::default().to_string(), "plain");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// Characters only.
+    #[default]
+    Plain,
+    /// With ANSI colours.
+    Color,
+}
+
+impl fmt::Display for Style {
+    /// `plain` or `color`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Style::Plain => "plain",
+            Style::Color => "color",
+        })
+    }
+}
+
+impl FromStr for Style {
+    type Err = ParseStyleError;
+
+    fn from_str(text: &str) -> Result<Self, ParseStyleError> {
+        match text {
+            "plain" => Ok(Style::Plain),
+            "color" => Ok(Style::Color),
+            _ => Err(ParseStyleError),
+        }
+    }
+}
+
+/// A text is not the name of a style.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a style: the styles are plain and color")]
+pub struct ParseStyleError;
+
+#[cfg(feature = "serde")]
+gambol_core::serialize_with! { text: Style }
+
+/// Something that can be drawn in a terminal: a position, or what one player may see of it.
+pub trait Render: Display {
+    /// Draws several lines, each ended by a line feed. By default the text.
+    ///
+    /// # Errors
+    /// Propagates errors from `out`.
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        let _ = style;
+        writeln!(out, "{self}")
+    }
+
+    /// The drawing, for `format!` and the like.
+    ///
+    /// ```
+    /// use gambol_core::Game;
+    /// use gambol_host::{Render, Style};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let start = Hoard::start(Default::default());
+    /// assert!(start.drawing(Style::Plain).to_string().contains("heap"));
+    /// ```
+    fn drawing(&self, style: Style) -> Drawing<'_, Self> {
+        Drawing { drawn: self, style }
+    }
+}
+
+impl<G: Render + gambol_core::Game> Render for gambol_core::OpenView<G> {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.position.render(style, out)
+    }
+}
+
+/// A drawing, made by [`Render::drawing`].
+#[derive(Clone, Copy, Debug)]
+pub struct Drawing<'a, D: ?Sized> {
+    drawn: &'a D,
+    style: Style,
+}
+
+impl<D: Render + ?Sized> fmt::Display for Drawing<'_, D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.drawn.render(self.style, f)
+    }
+}
+
+impl Style {
+    /// The text, in the colour of a player if the style has colours: blue, yellow, red, green,
+    /// magenta and cyan, in turn order.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_host::Style;
+    ///
+    /// assert_eq!(Style::Plain.paint(Player::P2, 'x').to_string(), "x");
+    /// assert_eq!(Style::Color.paint(Player::P2, 'x').to_string(), "\u{1b}[1;33mx\u{1b}[0m");
+    /// ```
+    pub fn paint<T: Display>(self, player: Player, text: T) -> Painted<T> {
+        Painted { player: (self == Style::Color).then_some(player), text }
+    }
+}
+
+/// The sign of a round piece of one of two players, in their colour: `●` for p1, `○` for
+/// everyone else. So they differ without colours too.
+///
+/// ```
+/// use gambol_core::Player;
+/// use gambol_host::{disc, Style};
+///
+/// assert_eq!(disc(Style::Plain, Player::P1).to_string(), "●");
+/// assert_eq!(disc(Style::Color, Player::P2).to_string(), "\u{1b}[1;33m○\u{1b}[0m");
+/// ```
+pub fn disc(style: Style, owner: Player) -> Painted<char> {
+    style.paint(owner, if owner == Player::P1 { '●' } else { '○' })
+}
+
+/// A text in the colour of a player, made by [`Style::paint`].
+#[derive(Clone, Copy, Debug)]
+pub struct Painted<T> {
+    player: Option<Player>,
+    text: T,
+}
+
+impl<T: Display> Display for Painted<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const COLORS: [u8; Player::ALL.len()] = [34, 33, 31, 32, 35, 36];
+        match self.player {
+            None => self.text.fmt(f),
+            Some(player) => {
+                write!(f, "\u{1b}[1;{}m{}\u{1b}[0m", COLORS[player.index()], self.text)
+            }
+        }
+    }
+}
+
+/// Writes a board of `files` by `ranks` in a frame, p1 at the bottom, with letters above and below
+/// and numbers on both sides. `square` writes the square on a file and rank, both counted from 0,
+/// in exactly `width` characters.
+///
+/// ```
+/// use gambol_host::render_board;
+///
+/// let mut board = String::new();
+/// render_board((2, 1), 3, &mut board, |file, _, out| write!(out, " {file} "))?;
+/// let lines = [
+///     "    a   b\n",
+///     "  ┌───┬───┐\n",
+///     "1 │ 0 │ 1 │ 1\n",
+///     "  └───┴───┘\n",
+///     "    a   b\n",
+/// ];
+/// assert_eq!(board, lines.concat());
+/// # Ok::<(), std::fmt::Error>(())
+/// ```
+///
+/// # Errors
+/// Propagates errors from `out`.
+pub fn render_board(
+    (files, ranks): (usize, usize),
+    width: usize,
+    out: &mut dyn fmt::Write,
+    mut square: impl FnMut(usize, usize, &mut dyn fmt::Write) -> fmt::Result,
+) -> fmt::Result {
+    let letters = |out: &mut dyn fmt::Write| {
+        out.write_str("  ")?;
+        for file in 0..files {
+            let letter = char::from(b'a' + file as u8);
+            write!(out, "{:1$}{letter}", "", if file > 0 { width } else { width.div_ceil(2) })?;
+        }
+        out.write_char('\n')
+    };
+    letters(out)?;
+    render_edge(files, width, ["  ┌", "┬", "┐\n"], out)?;
+    for rank in (0..ranks).rev() {
+        write!(out, "{} │", rank + 1)?;
+        for file in 0..files {
+            square(file, rank, out)?;
+            out.write_char('│')?;
+        }
+        writeln!(out, " {}", rank + 1)?;
+        if rank > 0 {
+            render_edge(files, width, ["  ├", "┼", "┤\n"], out)?;
+        }
+    }
+    render_edge(files, width, ["  └", "┴", "┘\n"], out)?;
+    letters(out)
+}
+
+/// Writes a horizontal line of a board of `files` squares of `width` characters: the left end, what
+/// stands between two squares, the right end.
+///
+/// # Errors
+/// Propagates errors from `out`.
+pub fn render_edge(
+    files: usize,
+    width: usize,
+    [left, middle, right]: [&str; 3],
+    out: &mut dyn fmt::Write,
+) -> fmt::Result {
+    out.write_str(left)?;
+    for file in 0..files {
+        out.write_str(if file > 0 { middle } else { "" })?;
+        (0..width).try_for_each(|_| out.write_char('─'))?;
+    }
+    out.write_str(right)
+}

@@ -1,0 +1,161 @@
+//! Pictures: a drawing kit for SVG, and what games draw with it. With the feature `svg`.
+//!
+//! A game implements [`RenderSvg`] for its position and its view, with a [`Canvas`] and whatever of
+//! the kit fits: a [`Theme`] of colours, a [`Grid`] for boards of squares, [`token`]s and piles
+//! of [`Discs`].
+//!
+//! ```
+//! use gambol_core::board::Square;
+//! use gambol_host::svg::{Canvas, RenderSvg, Grid, Options, Theme, token};
+//! use gambol_core::Player;
+//!
+//! /// A board of 3 by 3 with one piece, which steps to other squares.
+//! struct Stroll(Square<3, 3>);
+//!
+//! impl RenderSvg<Square<3, 3>> for Stroll {
+//!     fn render_svg(&self, options: &Options<'_, Square<3, 3>>) -> Canvas {
+//!         let theme = &options.theme;
+//!         let grid = Grid::<3, 3>::new((30.0, 10.0), 60.0);
+//!         let title = format_args!("Stroll, the piece on {}", self.0);
+//!         let mut canvas = Canvas::new(220.0, 220.0, theme.background, title);
+//!         grid.draw(&mut canvas, theme);
+//!         grid.label(&mut canvas, theme);
+//!         if let Some(to) = options.last {
+//!             grid.fill(&mut canvas, to, theme.last);
+//!         }
+//!         for &to in options.moves {
+//!             token(&mut canvas, theme, grid.center(to), 8.0, theme.target);
+//!         }
+//!         let color = theme.player(Player::P1);
+//!         token(&mut canvas, theme, grid.center(self.0), 22.0, color);
+//!         grid.parts(&mut canvas);
+//!         canvas
+//!     }
+//! }
+//!
+//! let b2 = "b2".parse()?;
+//! let svg = Stroll(b2).render_svg(&Options::new(Theme::DARK).last(b2)).to_string();
+//! assert!(svg.contains("<title>Stroll, the piece on b2</title>"));
+//! # Ok::<(), gambol_core::board::ParseSquareError>(())
+//! ```
+
+mod board;
+mod canvas;
+mod color;
+mod number;
+mod pieces;
+
+pub use board::Grid;
+pub use canvas::{Canvas, Point, TextStyle, Transform, beside, toward};
+pub use color::{Color, Paint, ParseColorError, Theme};
+pub use number::Number;
+pub use pieces::{Discs, cross, labelled_token, player_mark, star, token};
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use super::render::{Render, Style};
+use gambol_core::OpenView;
+use gambol_core::{Start, Status};
+
+/// What can be drawn as an SVG picture: a position, or what one player may see of it. `M` is the
+/// move of the game.
+///
+/// A view draws nothing that its viewer may not know. That holds for the moves to mark too: where
+/// `last` tells a secret, the view leaves it out. `moves` are the legal moves of the viewer, never
+/// those of another player who has secrets.
+pub trait RenderSvg<M> {
+    /// The picture; print it to get the SVG document.
+    fn render_svg(&self, options: &Options<'_, M>) -> Canvas;
+}
+
+/// What is seen in full is drawn in full.
+impl<M, G: RenderSvg<M>> RenderSvg<M> for OpenView<G> {
+    fn render_svg(&self, options: &Options<'_, M>) -> Canvas {
+        self.position.render_svg(options)
+    }
+}
+
+/// How a picture may look, and what is marked in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options<'a, M> {
+    /// The colours.
+    pub theme: Theme,
+    /// The move that led to the position.
+    pub last: Option<M>,
+    /// Moves to mark as possible: all legal moves, those of one piece, or none.
+    pub moves: &'a [M],
+    /// Moves to mark as impossible, for explanations.
+    pub barred: &'a [M],
+    /// Only the board, nothing beside it, where the game has one.
+    pub board_only: bool,
+}
+
+impl<'a, M: Copy> Options<'a, M> {
+    /// These colours, and nothing marked.
+    pub const fn new(theme: Theme) -> Self {
+        Options { theme, last: None, moves: &[], barred: &[], board_only: false }
+    }
+
+    /// Marks the move that led to the position.
+    pub const fn last(mut self, mv: M) -> Self {
+        self.last = Some(mv);
+        self
+    }
+
+    /// Marks moves as possible.
+    pub const fn moves(mut self, moves: &'a [M]) -> Self {
+        self.moves = moves;
+        self
+    }
+
+    /// Marks moves as impossible.
+    pub const fn barred(mut self, moves: &'a [M]) -> Self {
+        self.barred = moves;
+        self
+    }
+
+    /// Leaves out what is beside the board.
+    pub const fn board_only(mut self) -> Self {
+        self.board_only = true;
+        self
+    }
+}
+
+/// A picture of the drawing for the terminal, for games that draw nothing better.
+pub(crate) fn text_picture(drawn: &impl Render, title: &str, theme: Theme) -> Canvas {
+    const SIZE: f32 = 14.0;
+    let drawing = drawn.drawing(Style::Plain).to_string();
+    let columns = drawing.lines().map(|line| line.chars().count()).max();
+    let (columns, lines) = (columns.unwrap_or(0) as f32, drawing.lines().count() as f32);
+    let (width, height) = ((columns + 2.0) * SIZE * 0.62, (lines + 1.0) * SIZE * 1.3);
+    let mut canvas = Canvas::new(width, height, theme.background, title);
+    canvas.describe(drawn);
+    for (i, line) in drawing.lines().enumerate() {
+        // Every character has its column, whatever the font.
+        for (column, character) in line.chars().enumerate() {
+            if character != ' ' {
+                let at = ((column as f32 + 1.5) * SIZE * 0.62, (i as f32 + 1.0) * SIZE * 1.3);
+                canvas.text(at, TextStyle::new(theme.label, SIZE), character);
+            }
+        }
+    }
+    canvas
+}
+
+/// The title of a picture: the name of the game, and who is to move or how it ended.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+/// use gambol_host::svg::title;
+///
+/// let position: Hoard = "2,0,1 0,1,0;0,0,0;0,0,0 c,c,s -;-;- 2 standard".parse().unwrap();
+/// assert_eq!(title(&position), "Hoard, p2 to move");
+/// ```
+pub fn title<G: Start>(position: &G) -> String {
+    match position.status() {
+        Status::Turn(player) => format!("{}, {player} to move", G::TITLE),
+        Status::Over(outcome) => format!("{}, {outcome}", G::TITLE),
+        Status::Chance => G::TITLE.to_string(),
+    }
+}

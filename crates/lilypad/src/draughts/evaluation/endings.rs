@@ -1,0 +1,250 @@
+//! Positions with few checkers as numbers.
+//!
+//! A *class* has the positions of one material. Within it, men are numbered by their combination of
+//! squares among the 28 on which they can be, and kings by theirs among those squares that are left. Men of
+//! both sides are numbered apart, so some numbers would have two men on one square and are no positions.
+
+use alloc::vec::Vec;
+
+use gambol_core::Player;
+use gambol_evaluate::tablebase::Endings;
+
+use crate::draughts::Square;
+use crate::draughts::position::Position;
+use crate::draughts::tables::{DOWN, STEPS, UP};
+
+pub(crate) const ENDINGS: Endings<Position> =
+    Endings { most_pieces: MOST, parts, index, position, before };
+
+/// The most checkers.
+const MOST: usize = 5;
+
+/// The positions of one material.
+#[derive(Clone, Copy)]
+struct Class {
+    /// How many men and kings the player to move has, and the other.
+    counts: [usize; 4],
+    /// The number of the first position.
+    start: usize,
+    /// The number after the last.
+    end: usize,
+    /// Whether a part ends here. It has a material and the same seen by the other player: steps lead from
+    /// each to the other, captures to fewer checkers, and coronations to fewer men.
+    ends_part: bool,
+}
+
+/// The ways to have at most five checkers of four kinds.
+const CLASSES: usize = 126;
+
+/// The number of combinations of so many from so many.
+const CHOOSE: [[usize; MOST + 1]; 33] = {
+    let mut choose = [[0; MOST + 1]; 33];
+    let mut n = 0;
+    while n < 33 {
+        choose[n][0] = 1;
+        let mut k = 1;
+        while n > 0 && k <= MOST {
+            choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
+            k += 1;
+        }
+        n += 1;
+    }
+    choose
+};
+
+/// The squares on which the men of a side can be.
+const MEN: usize = 28;
+
+/// The numbers of combinations of men and kings, as in [`Class::counts`].
+const fn combinations([men, kings, other_men, other_kings]: [usize; 4]) -> [usize; 4] {
+    let free = Square::COUNT - men - other_men;
+    [
+        CHOOSE[MEN][men],
+        CHOOSE[free][kings],
+        CHOOSE[MEN][other_men],
+        CHOOSE[free - kings][other_kings],
+    ]
+}
+
+/// All classes: those of fewer checkers first, then those of fewer men.
+static ALL: [Class; CLASSES] = {
+    let mut all = [Class { counts: [0; 4], start: 0, end: 0, ends_part: true }; CLASSES];
+    let (mut class, mut start) = (0, 0);
+    let (mut checkers, mut men) = (0, 0);
+    while checkers <= MOST {
+        let kings = checkers - men;
+        let (mut own_men, mut own_kings) = (men, kings);
+        loop {
+            let counts = [own_men, own_kings, men - own_men, kings - own_kings];
+            let mirrored = [counts[2], counts[3], counts[0], counts[1]];
+            // Of two that are each other's mirror image, the one with the higher numbers brings the other.
+            let order = [own_men * 8 + own_kings, mirrored[0] * 8 + mirrored[1]];
+            let mut side = 0;
+            while order[0] >= order[1] && side < if order[0] == order[1] { 1 } else { 2 } {
+                let counts = if side == 0 { counts } else { mirrored };
+                let [a, b, c, d] = combinations(counts);
+                let end = start + a * b * c * d;
+                all[class] = Class { counts, start, end, ends_part: true };
+                if side == 1 {
+                    all[class - 1].ends_part = false;
+                }
+                (class, start) = (class + 1, end);
+                side += 1;
+            }
+            if own_kings > 0 {
+                own_kings -= 1;
+            } else if own_men > 0 {
+                (own_men, own_kings) = (own_men - 1, kings);
+            } else {
+                break;
+            }
+        }
+        if men < checkers {
+            men += 1;
+        } else {
+            (checkers, men) = (checkers + 1, 0);
+        }
+    }
+    assert!(class == CLASSES);
+    all
+};
+
+const fn key([a, b, c, d]: [usize; 4]) -> usize {
+    const BASE: usize = MOST + 1;
+    ((a * BASE + b) * BASE + c) * BASE + d
+}
+
+/// Where the class of a material begins, by its [`key`].
+static STARTS: [usize; key([MOST; 4]) + 1] = {
+    let mut starts = [0; key([MOST; 4]) + 1];
+    let mut class = 0;
+    while class < CLASSES {
+        starts[key(ALL[class].counts)] = ALL[class].start;
+        class += 1;
+    }
+    starts
+};
+
+fn parts(pieces: usize) -> Vec<usize> {
+    let counted = ALL.iter().take_while(|class| class.counts.iter().sum::<usize>() <= pieces);
+    counted.filter(|class| class.ends_part).map(|class| class.end).collect()
+}
+
+fn index(position: &Position) -> Option<usize> {
+    if (position.mine | position.theirs).count_ones() as usize > MOST {
+        return None;
+    }
+    let turn = position.turn();
+    let seen = |set: u32| if turn == Player::P1 { set } else { set.reverse_bits() };
+    let [own, other] = [turn, turn.opponent()]
+        .map(|player| [position.men(player), position.kings(player)].map(|set| seen(set.bits())));
+    let sets = [own[0], own[1], other[0], other[1]];
+    let counts = sets.map(|set| set.count_ones() as usize);
+    let [_, b, c, d] = combinations(counts);
+    let [men, kings, other_men, other_kings] = sets;
+    let taken = men | other_men;
+    let own = rank(men) * c + rank(other_men >> 4);
+    let kings_rank = rank(close(kings, taken)) * d + rank(close(other_kings, taken | kings));
+    Some(STARTS[key(counts)] + own * b * d + kings_rank)
+}
+
+fn position(index: usize) -> Option<Position> {
+    let class = ALL.get(ALL.partition_point(|class| class.end <= index))?;
+    let [_, b, c, d] = combinations(class.counts);
+    let [men, kings, other_men, other_kings] = class.counts;
+    let rank = index - class.start;
+    let (men_rank, kings_rank) = (rank / (b * d), rank % (b * d));
+    let men = unrank(men_rank / c, men);
+    let other_men = unrank(men_rank % c, other_men) << 4;
+    if men & other_men != 0 {
+        return None;
+    }
+    let taken = men | other_men;
+    let kings = open(unrank(kings_rank / d, kings), taken);
+    let other_kings = open(unrank(kings_rank % d, other_kings), taken | kings);
+    Some(Position {
+        mine: with_gaps(men | kings),
+        theirs: with_gaps(other_men | other_kings),
+        kings: with_gaps(kings | other_kings),
+    })
+}
+
+/// The number of a set among all sets of as many elements.
+fn rank(mut set: u32) -> usize {
+    let (mut rank, mut size) = (0, 0);
+    while set != 0 {
+        size += 1;
+        rank += CHOOSE[set.trailing_zeros() as usize][size % (MOST + 1)];
+        set &= set - 1;
+    }
+    rank
+}
+
+/// The set of so many elements with this [`rank`].
+fn unrank(mut rank: usize, size: usize) -> u32 {
+    let mut set = 0;
+    let mut element = Square::COUNT;
+    for size in (1..=size).rev() {
+        element -= 1;
+        while CHOOSE[element][size] > rank {
+            element -= 1;
+        }
+        rank -= CHOOSE[element][size];
+        set |= 1 << element;
+    }
+    set
+}
+
+/// A set of squares that are not taken, as one among those only.
+fn close(mut set: u32, mut taken: u32) -> u32 {
+    while taken != 0 {
+        let highest = 1 << taken.ilog2();
+        let below = highest - 1;
+        set = set & below | set >> 1 & !below;
+        taken ^= highest;
+    }
+    set
+}
+
+/// Undoes [`close`].
+fn open(mut set: u32, mut taken: u32) -> u32 {
+    while taken != 0 {
+        let below = (1 << taken.trailing_zeros()) - 1;
+        set = set & below | (set & !below) << 1;
+        taken &= taken - 1;
+    }
+    set
+}
+
+/// A set with one bit a square, as a set with the bits of `Square::bit`.
+fn with_gaps(squares: u32) -> u64 {
+    let bits = u64::from(squares);
+    bits & 0xff | (bits & 0xff << 8) << 1 | (bits & 0xff << 16) << 2 | (bits & 0xff << 24) << 3
+}
+
+/// Takes back every step that the other player may have made. Where they would have had to capture instead,
+/// it is none.
+fn before(position: &Position, visit: &mut dyn FnMut(Position)) {
+    let empty = Square::BOARD & !position.mine & !position.theirs;
+    // Where men come from.
+    let back = if position.is_light() { DOWN } else { UP };
+    let mut left = position.theirs;
+    while left != 0 {
+        let to = left & left.wrapping_neg();
+        left ^= to;
+        let is_king = position.kings & to != 0;
+        for step in STEPS {
+            let from = to.rotate_left(step) & empty;
+            if from == 0 || !(is_king || back.contains(&step)) {
+                continue;
+            }
+            let mut earlier = *position;
+            earlier.theirs ^= from | to;
+            if is_king {
+                earlier.kings ^= from | to;
+            }
+            earlier.end_turn();
+            visit(earlier);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What a position is worth.
+
+mod endings;
+
+use gambol_core::{Game, Player};
+use gambol_evaluate::linear::Table;
+use gambol_evaluate::network::{Inputs, Learned, Network, size};
+use gambol_evaluate::tablebase::Endings;
+use gambol_evaluate::{Evaluate, Evaluated, Tuning};
+
+use self::endings::ENDINGS;
+use crate::draughts::position::Position;
+use crate::draughts::setup::MOST_CHECKERS;
+
+/// The evaluation for bots: a small [network](gambol_evaluate::network) whose inputs are the men and
+/// kings of both players by square. Its weights are learned, for each of four phases. A position in which
+/// the player to move must capture is not quiet.
+///
+/// ```
+/// use gambol_lilypad::draughts::{Evaluation, Position};
+/// use gambol_lilypad::gambol_core::Player;
+/// use gambol_lilypad::gambol_evaluate::Evaluate;
+///
+/// let position: Position = "B:W30:B1,2".parse()?;
+/// assert!(Evaluation.evaluate(&position, Player::P1) > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Evaluation;
+
+impl Evaluated for Position {
+    type Evaluation = Evaluation;
+
+    const ENDINGS: Option<Endings<Self>> = Some(ENDINGS);
+}
+
+impl Evaluate<Position> for Evaluation {
+    #[inline]
+    fn evaluate(&self, position: &Position, player: Player) -> i32 {
+        let value = Position::NETWORK.evaluate(position, position.turn());
+        if position.turn() == player { value } else { -value }
+    }
+
+    /// Whether there is nothing to capture. Who can capture must, so the first move tells.
+    #[inline]
+    fn is_quiet(&self, position: &Position) -> bool {
+        position.nth_move(0).is_none_or(|mv| !mv.is_capture())
+    }
+
+    /// With contempt, drawn endings of kings would go on for hundreds of plies.
+    fn tuning(&self) -> Tuning {
+        Tuning { playout_plies: 0, prob_cut: (3, 15), contempt: 0, ..Tuning::default() }
+    }
+}
+
+impl Learned for Position {
+    const NETWORK: Network<'static> = Network(NETWORK.weights());
+    const FILE: &'static str =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/src/draughts/evaluation/network.txt");
+}
+
+static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));
+
+impl Inputs for Position {
+    /// The player's own men and kings by square, and those of the other player.
+    const INPUTS: usize = 4 * 32;
+    const VISITS: usize = 2 * MOST_CHECKERS;
+    const PHASES: usize = 4;
+    const UNITS: usize = 64;
+
+    #[inline]
+    fn phase(&self) -> usize {
+        let pieces = [Player::P1, Player::P2].map(|owner| self.men(owner) | self.kings(owner));
+        match pieces.map(|set| set.bits().count_ones()).iter().sum() {
+            0..=7u32 => 3,
+            8..=12 => 2,
+            13..=18 => 1,
+            _ => 0,
+        }
+    }
+
+    #[inline]
+    fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
+        let player = self.turn();
+        let seen = |squares: u32| {
+            if player == Player::P1 { squares } else { squares.reverse_bits() }
+        };
+        let [own, other] = [player, player.opponent()]
+            .map(|owner| [self.men(owner), self.kings(owner)].map(|set| seen(set.bits())));
+        for (index, mut set) in [own[0], own[1], other[0], other[1]].into_iter().enumerate() {
+            while set != 0 {
+                visit(32 * index + set.trailing_zeros() as usize);
+                set &= set - 1;
+            }
+        }
+        None
+    }
+}

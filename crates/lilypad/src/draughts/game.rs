@@ -1,0 +1,135 @@
+//! The traits of core: each question is answered by the file that it belongs to.
+
+use alloc::string::String;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use gambol_core::{
+    Game, MoveError, Moves, PerfectInformation, PositionError, RandomSource, Start, Status,
+};
+
+use super::moves::Move;
+use super::position::Position;
+use super::rules::{Illegal, Reason, check, count, end, generate};
+use super::setup::MOST_CHECKERS;
+use super::tables::MOST_CAPTURES;
+use super::text;
+use super::variant::Variant;
+
+// A checker has four steps at most, or `MOST_CAPTURES` captures.
+const _: () = assert!(MOST_CHECKERS * MOST_CAPTURES == 372);
+
+impl Game for Position {
+    type Move = Move;
+    type Variant = Variant;
+    type Illegal = Illegal;
+    type Reason = Reason;
+
+    const PLAYOUTS_IN_TURN: bool = true;
+
+    fn clause(&self, reason: &Illegal) -> Option<&'static str> {
+        // Where men and kings step is said in two clauses.
+        match *reason {
+            Illegal::NotAStep { from, .. } if self.is_king(from) => Some("2.2"),
+            _ => Some(reason.clause()),
+        }
+    }
+
+    fn variant(&self) -> Variant {
+        Variant
+    }
+
+    #[inline]
+    fn status(&self) -> Status<Reason> {
+        end::status(self)
+    }
+
+    #[inline]
+    fn try_for_each_move<B>(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        generate::try_for_each_move_set(self, |set| set.into_iter().try_for_each(&mut visit))
+    }
+
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            for mv in set {
+                visit(mv);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    #[inline]
+    fn list_moves(&self, moves: &mut Moves<Self>) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            moves.extend(set);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        check::check(self, &mv.into())
+    }
+
+    #[inline(always)]
+    fn apply_unchecked(&mut self, mv: Move) {
+        let way = mv.way();
+        self.move_checker(1 << mv.start_place(), way.end, way.spared);
+        self.end_turn();
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key()
+    }
+
+    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{mv}")
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
+        text::parse_move(self, text)
+    }
+
+    #[inline(always)]
+    fn count_moves(&self) -> usize {
+        let (count, _) = self.turn_to_move().count();
+        count
+    }
+
+    #[inline]
+    fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        let picked = self.turn_to_move().pick(|| count::Lot::NONE, random);
+        picked.map(Move)
+    }
+
+    #[inline]
+    fn has_moves(&self) -> bool {
+        self.turn_to_move().can_move()
+    }
+}
+
+impl Default for Position {
+    /// The first position of the first preset.
+    fn default() -> Self {
+        Position::START
+    }
+}
+
+impl Start for Position {
+    const NAME: &'static str = "draughts";
+    const TITLE: &'static str = "English draughts";
+
+    fn start(_variant: Variant) -> Self {
+        Position::START
+    }
+
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        text.parse().map_err(PositionError::in_words)
+    }
+}
+
+impl PerfectInformation for Position {}

@@ -1,0 +1,29 @@
+//! What programs that host many games know of this one.
+
+pub(crate) mod learn;
+pub(crate) mod point;
+
+use alloc::vec::Vec;
+
+use gambol_core::Symmetric;
+use gambol_host::FullGame;
+#[cfg(feature = "svg")]
+use gambol_host::Pictures;
+
+use crate::draughts::moves::Move;
+use crate::draughts::position::Position;
+
+impl FullGame for Position {
+    const RULES: &'static str = include_str!("../../../RULES.md");
+
+    #[cfg(feature = "svg")]
+    const PICTURES: Pictures<Self> = Pictures::of_game();
+
+    fn canonical(&self) -> Self {
+        Symmetric::canonical(self)
+    }
+
+    fn images(&self, mv: Move) -> Vec<Move> {
+        Symmetric::images(self, mv)
+    }
+}

@@ -1,0 +1,82 @@
+//! What a person points at to enter a move: its squares, one after the other.
+
+use alloc::vec::Vec;
+
+use gambol_core::board::Direction;
+use gambol_core::{Game, Symmetric};
+use gambol_host::{Part, Path, Point};
+
+use crate::draughts::Square;
+use crate::draughts::Symmetry;
+use crate::draughts::moves::{Move, Written};
+use crate::draughts::position::Position;
+use crate::draughts::rules::check::{Illegal, check};
+use crate::draughts::tables::{Path as Squares, jump_between};
+
+/// A step is `11`, `15`, a capture every square where it lands: `9`, `18`, `25`.
+///
+/// Where a king can take the same checkers on several ways round, one of them is the path: the
+/// smallest, its squares numbered as the player to move would number them from their own side.
+impl Point for Position {
+    fn path(&self, mv: Move) -> Path {
+        self.way(mv).into_iter().map(Part::square).collect()
+    }
+
+    fn changes(&self, mv: Move) -> Vec<Part> {
+        let mut after = *self;
+        after.apply_unchecked(mv);
+        self.changed_squares(&after).map(Part::square).collect()
+    }
+
+    fn why_not(&self, path: &[&str]) -> Option<Illegal> {
+        let squares = read(path)?;
+        if let [square] = squares[..] {
+            if self.moves_from(square).next().is_some() {
+                return None;
+            }
+        }
+        why_none(&squares, |mv| check(self, &mv).err(), |&reason| Some(reason))
+    }
+}
+
+impl Position {
+    /// The squares of a move in the order in which people point at them.
+    pub(crate) fn way(&self, mv: Move) -> Squares {
+        if !self.is_light() {
+            return mv.squares();
+        }
+        let turned = self.transformed_move(Symmetry::Turned, mv).squares();
+        turned.into_iter().map(Square::turned).collect()
+    }
+}
+
+/// The squares of a path, if it is one of squares and no longer than any move.
+pub(crate) fn read(path: &[&str]) -> Option<Squares> {
+    let mut squares = Squares::new();
+    for text in path {
+        squares.try_push(text.parse().ok()?).ok()?;
+    }
+    Some(squares)
+}
+
+/// Why no move of a checker has these squares, or begins with them. `check` finds the reason of one
+/// move, `rule` the rule of draughts that it is.
+pub(crate) fn why_none<I>(
+    squares: &Squares,
+    check: impl Fn(Written) -> Option<I>,
+    rule: impl Fn(&I) -> Option<Illegal>,
+) -> Option<I> {
+    match squares[..] {
+        [] => None,
+        [from] => {
+            let steps = Direction::ALL.into_iter().filter_map(|way| from.step(way));
+            let reasons = steps.filter_map(|to| check(Written::Step(from, to)));
+            // A man that has no way forward does not mean to go back.
+            reasons.min_by_key(|reason| matches!(rule(reason), Some(Illegal::Backward { .. })))
+        }
+        [from, to] if jump_between(from, to).is_none() => check(Written::Step(from, to)),
+        // One that goes on is begun well.
+        _ => check(Written::Capture(squares.clone()))
+            .filter(|reason| !matches!(rule(reason), Some(Illegal::MustContinue(_)))),
+    }
+}

@@ -1,0 +1,124 @@
+//! The traits of core: each question is answered by the file that it belongs to.
+
+use alloc::string::String;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use gambol_core::{
+    Game, MoveError, Moves, PerfectInformation, PositionError, RandomSource, Start, Status,
+};
+
+use crate::draughts::setup::MOST_CHECKERS;
+use crate::draughts::tables::MOST_CAPTURES;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::{Illegal, Reason, check, count, end, generate, play};
+use crate::text;
+use crate::variant::Variant;
+
+// A checker has four steps at most, or `MOST_CAPTURES` captures; and the pawn has a walk to each of
+// the other checkers.
+const _: () = assert!(MOST_CHECKERS * MOST_CAPTURES == 372 && MOST_CHECKERS * (4 + 1) <= 372);
+
+impl Game for Position {
+    type Move = Move;
+    type Variant = Variant;
+    type Illegal = Illegal;
+    type Reason = Reason;
+
+    fn clause(&self, reason: &Illegal) -> Option<&'static str> {
+        match reason {
+            Illegal::Checkers(reason) => self.checkers.clause(reason),
+            _ => Some(reason.clause(self.variant())),
+        }
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant()
+    }
+
+    #[inline]
+    fn status(&self) -> Status<Reason> {
+        end::status(self)
+    }
+
+    #[inline]
+    fn try_for_each_move<B>(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        generate::try_for_each_move_set(self, |set| set.into_iter().try_for_each(&mut visit))
+    }
+
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            for mv in set {
+                visit(mv);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    #[inline]
+    fn list_moves(&self, moves: &mut Moves<Self>) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            moves.extend(set);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        check::check(self, &mv.into())
+    }
+
+    #[inline(always)]
+    fn apply_unchecked(&mut self, mv: Move) {
+        play::apply_unchecked(self, mv);
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key()
+    }
+
+    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{mv}")
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
+        text::parse_move(self, text)
+    }
+
+    #[inline(always)]
+    fn count_moves(&self) -> usize {
+        count::count_moves(self)
+    }
+
+    #[inline]
+    fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        count::random_move(self, random)
+    }
+}
+
+impl Default for Position {
+    /// The first position of the first preset.
+    fn default() -> Self {
+        Position::start(Variant::default())
+    }
+}
+
+impl Start for Position {
+    const NAME: &'static str = "lilypad";
+    const TITLE: &'static str = "Lilypad";
+
+    fn start(variant: Variant) -> Self {
+        Position::start(variant)
+    }
+
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        text.parse().map_err(PositionError::in_words)
+    }
+}
+
+impl PerfectInformation for Position {}

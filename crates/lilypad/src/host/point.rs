@@ -1,0 +1,57 @@
+//! What a person points at to enter a move: its squares, one after the other.
+
+use alloc::vec::Vec;
+
+use gambol_core::Game;
+use gambol_host::{Part, Path, Point};
+
+use crate::Square;
+use crate::draughts::host::point::{read, why_none};
+use crate::moves::{Move, MoveKind, Written};
+use crate::position::{Pawn, Position};
+use crate::rules::Illegal;
+use crate::rules::check::check;
+
+/// Placing the pawn is `2`, its walk `27`, `31`. Checkers move as in draughts: a step is `11`, `15`,
+/// a capture every square where it lands, `9`, `18`, `25`.
+impl Point for Position {
+    fn path(&self, mv: Move) -> Path {
+        match mv.kind() {
+            MoveKind::Place { to } => Path::from_iter([Part::square(to)]),
+            MoveKind::Walk { from, to } => Path::from_iter([from, to].map(Part::square)),
+            MoveKind::Checker(mv) => self.checkers.path(mv),
+        }
+    }
+
+    fn changes(&self, mv: Move) -> Vec<Part> {
+        let mut after = *self;
+        after.apply_unchecked(mv);
+        self.changed_squares(&after).map(Part::square).collect()
+    }
+
+    fn why_not(&self, path: &[&str]) -> Option<Illegal> {
+        let squares = read(path)?;
+        match squares[..] {
+            [to] if self.is_setting_up() => return check(self, &Written::Place(to)).err(),
+            [from] if self.moves_from(from).next().is_some() => return None,
+            [from, to] if self.means_walk(from, to) => {
+                return check(self, &Written::Walk(from, to)).err();
+            }
+            _ => {}
+        }
+        let check = |mv| check(self, &Written::Checker(mv)).err();
+        why_none(&squares, check, |reason| match reason {
+            Illegal::Checkers(rule) => Some(*rule),
+            _ => None,
+        })
+    }
+}
+
+impl Position {
+    /// Whether a person who points at two squares means the pawn: it is on the first, and a checker
+    /// that it could walk onto is on the second.
+    fn means_walk(&self, from: Square, to: Square) -> bool {
+        let pawn = self.pawn(self.turn()) == Pawn::On(from);
+        pawn && self.checkers.mine & to.bit() != 0
+    }
+}

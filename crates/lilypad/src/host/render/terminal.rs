@@ -1,0 +1,96 @@
+use core::fmt::{self, Write};
+
+use gambol_core::board::Square as BoardSquare;
+use gambol_core::{Game, Player};
+use gambol_host::{Render, Style, disc, render_edge};
+
+use super::name;
+use crate::draughts::{self, Square};
+use crate::position::{Pawn, Position};
+
+/// The board, p1 (Dark) at the bottom: `●` is a man of p1, `○` of p2, kings have a `K`; `▲` and
+/// `△` are the pawns on them. Every square shows its number.
+impl Render for Position {
+    fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
+        let turn = self.status().player();
+        render(&self.checkers, &self.setup().pawns, turn, style, out)
+    }
+}
+
+/// The board, p1 (Dark) at the bottom: `●` is a man of p1, `○` of p2, kings have a `K`. Every
+/// square shows its number.
+impl Render for draughts::Position {
+    fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
+        render(self, &[], self.status().player(), style, out)
+    }
+}
+
+fn render(
+    checkers: &draughts::Position,
+    pawns: &[Pawn],
+    turn: Option<Player>,
+    style: Style,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    render_edge(8, 5, ["┌", "┬", "┐\n"], out)?;
+    for rank in (0..8).rev() {
+        for file in 0..8 {
+            out.write_char('│')?;
+            match Square::from_board(BoardSquare::new(8 * rank + file)) {
+                Some(square) => render_square(checkers, pawns, square, style, out)?,
+                None => write!(out, "{:5}", "")?,
+            }
+        }
+        out.write_str("│\n")?;
+        if rank > 0 {
+            render_edge(8, 5, ["├", "┼", "┤\n"], out)?;
+        }
+    }
+    render_edge(8, 5, ["└", "┴", "┘\n"], out)?;
+
+    for player in Player::all(2) {
+        let mark = if turn == Some(player) { '▸' } else { ' ' };
+        let checker = disc(style, player);
+        let kings = Square::of(checkers.side(player) & checkers.kings).count();
+        let men = checkers.checkers(player).count() - kings;
+        let men_named = if men == 1 { "man" } else { "men" };
+        let kings_named = if kings == 1 { "king" } else { "kings" };
+        write!(out, "{mark} {player} {checker}  {:<5}  ", name(player))?;
+        write!(out, "{men} {men_named}, {kings} {kings_named}")?;
+        match pawns.get(player.index()) {
+            None => writeln!(out)?,
+            Some(Pawn::ToPlace) => writeln!(out, ", pawn to be placed")?,
+            Some(Pawn::On(square)) => writeln!(out, ", pawn on {square}")?,
+            Some(Pawn::Lost) => writeln!(out, ", pawn lost")?,
+        }
+    }
+    Ok(())
+}
+
+/// Five characters: a checker, whether it is a king, a pawn on it, and the number.
+fn render_square(
+    checkers: &draughts::Position,
+    pawns: &[Pawn],
+    square: Square,
+    style: Style,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    match checkers.checker(square) {
+        Some(checker) => {
+            let king = if checker.king { 'K' } else { ' ' };
+            write!(out, "{}{king}", disc(style, checker.owner))?;
+            if pawns.contains(&Pawn::On(square)) {
+                let dark = checker.owner == Player::P1;
+                let pawn = if dark { '▲' } else { '△' };
+                write!(out, "{}", style.paint(checker.owner, pawn))?;
+            } else {
+                out.write_char(' ')?;
+            }
+        }
+        None => out.write_str("   ")?,
+    }
+    match style {
+        Style::Plain => write!(out, "{square:>2}"),
+        Style::Color => write!(out, "\u{1b}[2m{square:>2}\u{1b}[0m"),
+    }
+}

@@ -1,0 +1,135 @@
+//! The traits of core: each question is answered by the file that it belongs to.
+
+use alloc::string::String;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use gambol_core::{
+    Game, MoveError, Moves, PerfectInformation, PositionError, RandomSource, Scores, Start, Status,
+};
+
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::{Illegal, Reason, check, count, end, generate, play};
+use crate::text;
+use crate::variant::Variant;
+
+impl Game for Position {
+    type Move = Move;
+    type Variant = Variant;
+    type Illegal = Illegal;
+    type Reason = Reason;
+
+    const PLAYOUTS_IN_TURN: bool = true;
+
+    fn clause(&self, reason: &Illegal) -> Option<&'static str> {
+        Some(reason.clause())
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    #[inline]
+    fn status(&self) -> Status<Reason> {
+        end::status(self)
+    }
+
+    #[inline]
+    fn try_for_each_move<B>(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        generate::try_for_each_move_set(self, |set| set.into_iter().try_for_each(&mut visit))
+    }
+
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            for mv in set {
+                visit(mv);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    #[inline]
+    fn list_moves(&self, moves: &mut Moves<Self>) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            moves.extend(set);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        check::check(self, mv)
+    }
+
+    #[inline(always)]
+    fn apply_unchecked(&mut self, mv: Move) {
+        play::play::<true>(self, mv);
+    }
+
+    #[inline(always)]
+    fn apply_without_key(&mut self, mv: Move) {
+        play::play::<false>(self, mv);
+    }
+
+    fn restore_key(&mut self) {
+        self.weigh();
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        Position::key(self)
+    }
+
+    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{mv}")
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
+        text::parse_move(self, text)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        Some(self.points.map(u32::from).into_iter().collect())
+    }
+
+    #[inline(always)]
+    fn count_moves(&self) -> usize {
+        count::count_moves(self)
+    }
+
+    #[inline]
+    fn has_moves(&self) -> bool {
+        count::count_moves(self) != 0
+    }
+
+    #[inline]
+    fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        count::random_move(self, random)
+    }
+}
+
+impl Default for Position {
+    /// The first position of the first preset.
+    fn default() -> Self {
+        Position::start(Variant::default())
+    }
+}
+
+impl Start for Position {
+    const NAME: &'static str = "mixtour";
+    const TITLE: &'static str = "Mixtour";
+
+    fn start(variant: Variant) -> Self {
+        Position::start(variant)
+    }
+
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        text.parse().map_err(PositionError::in_words)
+    }
+}
+
+impl PerfectInformation for Position {}

@@ -1,0 +1,152 @@
+//! The traits of core: each question is answered by the file that it belongs to.
+
+use alloc::string::String;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use gambol_core::{
+    Game, MoveError, Moves, PerfectInformation, PositionError, RandomSource, Scores, Start, Status,
+};
+
+use crate::ground::Ground;
+use crate::moves::Move;
+use crate::piece::{Orientation, Piece};
+use crate::position::{self, Position};
+use crate::rules::{Illegal, Reason, check, count, end, generate, play};
+use crate::text;
+use crate::variant::Variant;
+
+impl<G: Ground> Position<G> {
+    /// Puts the armies on an empty board.
+    fn set_up(&mut self) {
+        for square in self.board().all() {
+            if let Some((owner, size)) = self.layout().piece(square) {
+                let orientation = Orientation::Upright;
+                let piece = Piece { owner, size, orientation };
+                self.put(square.index(), piece);
+            }
+        }
+        self.weigh();
+    }
+}
+
+impl<G: Ground> Game for Position<G> {
+    type Move = Move;
+    type Variant = Variant<G>;
+    type Illegal = Illegal;
+    type Reason = Reason;
+
+    fn clause(&self, reason: &Illegal) -> Option<&'static str> {
+        Some(reason.clause(self.variant()))
+    }
+
+    fn variant(&self) -> Variant<G> {
+        Variant { layout: self.ground, target: self.target, rps: self.rps }
+    }
+
+    #[inline]
+    fn players(&self) -> usize {
+        self.layout().players()
+    }
+
+    #[inline]
+    fn status(&self) -> Status<Reason> {
+        end::status(self)
+    }
+
+    #[inline]
+    fn try_for_each_move<B>(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        generate::try_for_each_move_set(self, |set| set.into_iter().try_for_each(&mut visit))
+    }
+
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            set.into_iter().for_each(&mut visit);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    #[inline]
+    fn list_moves(&self, moves: &mut Moves<Self>) {
+        generate::for_each_move_set(self, |set| moves.extend(set));
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        check::check(self, mv)
+    }
+
+    #[inline(always)]
+    fn apply_unchecked(&mut self, mv: Move) {
+        play::play::<G, true>(self, mv);
+    }
+
+    #[inline(always)]
+    fn apply_without_key(&mut self, mv: Move) {
+        play::play::<G, false>(self, mv);
+    }
+
+    fn restore_key(&mut self) {
+        self.weigh();
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        position::key(self)
+    }
+
+    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        text::write_move(self, mv, out)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
+        text::parse_move(self, text)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        let scores = self.scores.as_ref().iter().take(self.players());
+        Some(scores.map(|&score| score.into()).collect())
+    }
+
+    #[inline(always)]
+    fn count_moves(&self) -> usize {
+        count::count_moves(self)
+    }
+
+    #[inline]
+    fn has_moves(&self) -> bool {
+        !self.over
+    }
+
+    #[inline]
+    fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        count::random_move(self, random)
+    }
+}
+
+impl<G: Ground> Default for Position<G> {
+    /// The first position of the first preset.
+    fn default() -> Self {
+        Self::start(Variant::default())
+    }
+}
+
+impl<G: Ground> Start for Position<G> {
+    const NAME: &'static str = "pikemen";
+    const TITLE: &'static str = "Pikemen";
+
+    fn start(variant: Variant<G>) -> Self {
+        let mut position = Self::empty(variant);
+        position.set_up();
+        position
+    }
+
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        text.parse().map_err(PositionError::in_words)
+    }
+}
+
+impl<G: Ground> PerfectInformation for Position<G> {}

@@ -1,0 +1,91 @@
+//! Action indices and feature planes.
+
+use gambol_core::{Game, OpenView, Player};
+use gambol_host::{Encode, PlaneShape};
+
+use crate::ground::Ground;
+use crate::moves::Move;
+use crate::piece::{Orientation, Size};
+use crate::position::Position;
+
+/// The planes of each player: one for each size.
+const SIZES: usize = Size::ALL.len();
+
+/// # Actions
+/// On a board of `n` squares, action `9 * s + o` gives the piece on the square with index `s` the
+/// orientation `o` (the directions clockwise from north, then upright), and `9 * (n + p) + o`
+/// sends it along the `p`-th pair of squares and gives it the orientation `o`. Pairs are those in
+/// line, ordered by the square moved from, then by direction clockwise from north as it is called
+/// there, then by distance; a pair that is in line twice, as some are in the hexagon, counts once.
+/// There are 13,680 actions on the board of 8 by 8, 5,544 on that of 6 by 6, 9,504 in the hexagon
+/// and 20,520 in the star. A move has an index if this board has its squares and they are in line.
+///
+/// # Planes
+/// `5 * n + 10` planes for `n` players, the viewer first (p1 for an onlooker) and the others in
+/// turn order: for each player their small, medium and large pieces; then the pieces of all players
+/// by orientation, the directions clockwise from north and the upright ones; then constant planes:
+/// for each player the share of the points that win; for each player whether it is their turn;
+/// whether upright pieces are captured as in rock, paper, scissors. Planes of rectangles have ranks
+/// from 1 up, whoever looks; those of skewed boards have four rows a zone, from `a` and `x = 1`,
+/// each from `y = 1`.
+impl<G: Ground> Encode for Position<G> {
+    fn action_count(&self) -> usize {
+        Orientation::COUNT * self.board().ways().len()
+    }
+
+    #[inline]
+    fn action_index(&self, mv: Move) -> Option<usize> {
+        let way = self.board().way(mv.source(), mv.target())?;
+        Some(Orientation::COUNT * way + mv.code())
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        let (way, code) = (index / Orientation::COUNT, index % Orientation::COUNT);
+        let &(from, to) = self.board().ways().get(way)?;
+        Some(Move::pack(from.into(), to.into(), code))
+    }
+
+    fn plane_shape(&self) -> PlaneShape {
+        let layout = self.layout();
+        PlaneShape {
+            planes: (SIZES + 2) * layout.players() + Orientation::COUNT + 1,
+            ranks: layout.board().rows(),
+            files: layout.board().files(),
+        }
+    }
+
+    fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
+        write_planes(&view.position, view.viewer, planes);
+    }
+}
+
+fn write_planes<G: Ground>(position: &Position<G>, viewer: Player, planes: &mut [f32]) {
+    let shape = position.plane_shape();
+    assert_eq!(planes.len(), shape.len(), "a slice of exactly PlaneShape::len entries");
+    planes.fill(0.0);
+    let (area, players) = (shape.area(), position.players());
+    // The place of a player, seen from the viewer.
+    let viewer = Some(viewer.index()).filter(|&seat| seat < players);
+    let viewer = viewer.unwrap_or(0);
+    let seat = |player: Player| (player.index() + players - viewer) % players;
+    for (square, piece) in position.pieces() {
+        let size = SIZES * seat(piece.owner) + usize::from(piece.size.number()) - 1;
+        let orientation = SIZES * players + piece.orientation.code();
+        for plane in [size, orientation] {
+            planes[plane * area + square.index()] = 1.0;
+        }
+    }
+    let mut fill = |plane: usize, constant: f32| {
+        if constant != 0.0 {
+            planes[plane * area..][..area].fill(constant);
+        }
+    };
+    let first = SIZES * players + Orientation::COUNT;
+    let target = f32::from(position.target);
+    for player in Player::all(players) {
+        let score = f32::from(position.score(player));
+        fill(first + seat(player), score / target);
+    }
+    fill(first + players + seat(position.turn()), 1.0);
+    fill(first + 2 * players, f32::from(u8::from(position.rps)));
+}

@@ -1,0 +1,93 @@
+//! What programs that host many games know of this one.
+
+mod learn;
+mod point;
+mod render;
+mod ways;
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use gambol_core::{PositionError, Symmetric, VariantError};
+use gambol_host::FullGame;
+#[cfg(feature = "svg")]
+use gambol_host::Pictures;
+use gambol_host::{AnyGame, AnyPosition, AnyView, GameFacts, GameInfo, GameSource};
+
+use crate::ground::Ground;
+use crate::layout::Layout;
+use crate::moves::Move;
+use crate::position::{ClassicPosition, Position, StarPosition, VariousPosition};
+use crate::setup::Flaw;
+use crate::text;
+use crate::variant::Variant;
+
+impl<G: Ground> FullGame for Position<G> {
+    const RULES: &'static str = include_str!("../../RULES.md");
+    const GAME: AnyGame = AnyGame::new(&Pikemen);
+
+    #[cfg(feature = "svg")]
+    const PICTURES: Pictures<Self> = Pictures::of_game();
+
+    fn canonical(&self) -> Self {
+        Symmetric::canonical(self)
+    }
+
+    fn images(&self, mv: Move) -> Vec<Move> {
+        Symmetric::images(self, mv)
+    }
+}
+
+/// The game on all grounds.
+struct Pikemen;
+
+/// The games on each, in the order of the presets.
+const ON: [AnyGame; 3] = [
+    AnyGame::of::<ClassicPosition>(),
+    AnyGame::of::<VariousPosition>(),
+    AnyGame::of::<StarPosition>(),
+];
+
+/// The game on the ground of a layout.
+fn on(layout: Layout) -> &'static dyn GameSource {
+    let [classic, various, star] = ON;
+    let game = match layout {
+        Layout::Classic => classic,
+        Layout::Star => star,
+        _ => various,
+    };
+    game.source()
+}
+
+/// The game on the ground that the text of a position names.
+fn on_ground_of(text: &str) -> Result<&'static dyn GameSource, PositionError<String>> {
+    let variant: Result<(_, Variant), PositionError<Flaw>> = text::fields(text);
+    let (_, variant) = variant.map_err(|error| error.map_flaw(|flaw| flaw.to_string()))?;
+    Ok(on(variant.layout))
+}
+
+impl GameSource for Pikemen {
+    fn facts(&self) -> GameFacts {
+        ON[0].source().facts()
+    }
+
+    fn info(&self) -> GameInfo {
+        let [mut info, various, star] = ON.map(AnyGame::info);
+        info.presets.extend(various.presets);
+        info.presets.extend(star.presets);
+        info
+    }
+
+    fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError> {
+        let asked: Option<Variant> = variant.map(str::parse).transpose()?;
+        on(asked.unwrap_or_default().layout).start(variant)
+    }
+
+    fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>> {
+        on_ground_of(text)?.position(text)
+    }
+
+    fn view(&self, text: &str) -> Result<AnyView, PositionError<String>> {
+        on_ground_of(text)?.view(text)
+    }
+}

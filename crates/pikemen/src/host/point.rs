@@ -1,0 +1,60 @@
+//! What a person points at to enter a move: the square of a piece, that where it goes, and the
+//! orientation that it then has.
+
+use alloc::vec::Vec;
+
+use gambol_host::{Part, PartKind, Path, Point};
+
+use crate::ground::Ground;
+use crate::moves::{Move, MoveKind};
+use crate::piece::Orientation;
+use crate::position::Position;
+use crate::rules::Illegal;
+use crate::rules::check;
+
+/// Turning the piece on e1 is `e1`, `e1`, `S`; charging is `d7`, `e6`, `NE`, where the
+/// orientation is given even if the piece keeps it.
+impl<G: Ground> Point for Position<G> {
+    fn path(&self, mv: Move) -> Path {
+        let squares = [mv.from(self.board()), mv.to(self.board())];
+        let squares = squares.into_iter().flatten().map(Part::square);
+        let orientation = Part::new(PartKind::Orientation, mv.orientation());
+        squares.chain([orientation]).collect()
+    }
+
+    fn changes(&self, mv: Move) -> Vec<Part> {
+        match mv.kind(self.board()) {
+            Some(MoveKind::Reorient { from, .. }) => Vec::from([Part::square(from)]),
+            Some(MoveKind::Charge { from, to, .. }) => Vec::from([from, to].map(Part::square)),
+            None => Vec::new(),
+        }
+    }
+
+    fn why_not(&self, path: &[&str]) -> Option<Illegal> {
+        why_not(self, path)
+    }
+}
+
+fn why_not<G: Ground>(position: &Position<G>, path: &[&str]) -> Option<Illegal> {
+    let &[from, ref rest @ ..] = path else {
+        return None;
+    };
+    let from = position.square(from)?;
+    let to = match rest {
+        [] => None,
+        &[to, ..] => Some(position.square(to)?),
+    };
+    let orientation: Option<Orientation> = match rest {
+        [] | [_] => None,
+        &[_, orientation] => Some(orientation.parse().ok()?),
+        _ => return None,
+    };
+    let checked = match (to, orientation) {
+        // Whatever a piece cannot do, it can be turned.
+        (None, _) => check::own_piece(position, from).map(drop),
+        (Some(to), None) if to == from => check::own_piece(position, from).map(drop),
+        (Some(to), Some(orientation)) if to == from => check::reorient(position, from, orientation),
+        (Some(to), _) => check::charge(position, from, to).map(drop),
+    };
+    checked.err()
+}

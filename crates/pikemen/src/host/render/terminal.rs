@@ -1,0 +1,110 @@
+use alloc::format;
+use alloc::string::ToString;
+use core::fmt::{self, Write};
+
+use gambol_core::board::Direction;
+use gambol_core::{Game, Player};
+use gambol_host::{Render, Style, render_board, render_edge};
+
+use crate::board::Board;
+use crate::ground::Ground;
+use crate::piece::{Orientation, Piece};
+use crate::position::Position;
+use crate::setup::Parts;
+
+/// The characters of a square: a piece between spaces.
+const WIDTH: usize = 5;
+
+/// The board, each piece as seat, size and an arrow, `■` if it stands upright. Skewed boards are
+/// drawn zone by zone, the seam with the previous zone below and that with the next zone to the
+/// right, so that arrows mean what they show; the squares across a seam are named beside it.
+/// Below the board are the players with their points.
+impl<G: Ground> Render for Position<G> {
+    fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
+        render(&self.setup().parts(), self.status().player(), style, out)
+    }
+}
+
+/// The board and the players, with a mark at the one whose turn it is.
+fn render(
+    setup: &Parts<'_>,
+    turn: Option<Player>,
+    style: Style,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    let board = setup.variant.layout.board();
+    match board {
+        Board::Square8 | Board::Square6 => {
+            let size = (board.files(), board.rows());
+            render_board(size, WIDTH, out, |file, rank, out| {
+                render_square(setup.piece(board.rows() - 1 - rank, file), style, out)
+            })?;
+        }
+        Board::Hexagon | Board::Star => render_zones(setup, style, out)?,
+    }
+    for player in Player::all(setup.scores.len()) {
+        out.write_str(if turn == Some(player) { "▸ " } else { "  " })?;
+        let name = style.paint(player, player);
+        writeln!(out, "{name}  {}", super::line(setup, player))?;
+    }
+    Ok(())
+}
+
+/// Three zones beside each other, with the names of the squares that they meet.
+fn render_zones(setup: &Parts<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
+    let board = setup.variant.layout.board();
+    let gap = |zone: usize| if zone % 3 == 0 { "" } else { "  " };
+    // The square across a seam, from one in a row and a column of a text.
+    let across = |row, column, direction| {
+        let (square, _) = board.at(row, column)?.step(direction)?;
+        Some(square.to_string())
+    };
+    for first in (0..board.zones()).step_by(3) {
+        let zones = [first, first + 1, first + 2];
+        let edges = |ends: [&str; 3], out: &mut dyn Write| {
+            for zone in zones {
+                out.write_str(gap(zone))?;
+                render_edge(4, WIDTH, ends, out)?;
+                out.write_str(if zone % 3 < 2 { "    " } else { "\n" })?;
+            }
+            Ok(())
+        };
+        edges(["   ┌", "┬", "┐"], out)?;
+        for x in (1..=4).rev() {
+            for zone in zones {
+                let letter = char::from(b'a' + zone as u8);
+                write!(out, "{}{letter}{x} │", gap(zone))?;
+                for column in 0..4 {
+                    render_square(setup.piece(4 * zone + 4 - x, column), style, out)?;
+                    out.write_char('│')?;
+                }
+                let next = across(4 * zone + 4 - x, 3, Direction::East).unwrap_or_default();
+                write!(out, " {next}")?;
+            }
+            out.write_char('\n')?;
+        }
+        edges(["   └", "┴", "┘"], out)?;
+        for zone in zones {
+            let last = if zone % 3 < 2 { "       " } else { "\n" };
+            write!(out, "{}      4     3     2     1{last}", gap(zone))?;
+        }
+        for zone in zones {
+            let below = |column| across(4 * zone + 3, column, Direction::South);
+            let [a, b, c, d] = [0, 1, 2, 3].map(|column| below(column).unwrap_or_default());
+            let last = if zone % 3 < 2 { "      " } else { "\n" };
+            write!(out, "{}     {a}   {b}   {c}   {d}{last}", gap(zone))?;
+        }
+    }
+    out.write_str("Beside and below a zone: the squares that it meets in the zones next to it\n")
+}
+
+fn render_square(piece: Option<&Piece>, style: Style, out: &mut dyn Write) -> fmt::Result {
+    const ARROWS: [char; Orientation::COUNT] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖', '■'];
+    let Some(piece) = piece else {
+        return write!(out, "{:WIDTH$}", "");
+    };
+    let (owner, size) = (piece.owner.number(), piece.size.number());
+    let arrow = ARROWS[piece.orientation.code()];
+    let text = format!("{owner}{size}{arrow}");
+    write!(out, " {} ", style.paint(piece.owner, text))
+}

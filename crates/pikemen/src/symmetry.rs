@@ -1,0 +1,118 @@
+//! The symmetries of the boards.
+
+use gambol_core::board::Direction;
+use gambol_core::{Game, Player, Symmetric};
+
+use crate::board::Board;
+use crate::ground::Ground;
+use crate::layout::Layout;
+use crate::moves::Move;
+use crate::piece::Orientation;
+use crate::position::Position;
+
+/// A symmetry of a layout: a reflection or not, then a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetry {
+    /// Reflected first, in the diagonal from the upper left to the lower right.
+    mirrored: bool,
+    /// Turned clockwise by this number of quarters, or of zones.
+    turns: u8,
+}
+
+impl Symmetry {
+    /// The image of the square with an index.
+    fn square(self, board: Board, index: usize) -> usize {
+        if board.zones() > 0 {
+            return (index + 16 * usize::from(self.turns)) % board.squares();
+        }
+        let last = board.files() - 1;
+        let (mut file, mut rank) = (index % (last + 1), index / (last + 1));
+        if self.mirrored {
+            (file, rank) = (last - rank, last - file);
+        }
+        for _ in 0..self.turns {
+            (file, rank) = (rank, last - file);
+        }
+        rank * (last + 1) + file
+    }
+
+    fn orientation(self, board: Board, orientation: Orientation) -> Orientation {
+        match orientation {
+            // Every zone has its own frame, which turns with it.
+            Orientation::Lying(direction) if board.zones() == 0 => {
+                let d = direction as usize;
+                let d = if self.mirrored { 14 - d } else { d };
+                let d = d + 2 * usize::from(self.turns);
+                Orientation::Lying(Direction::ALL[d % 8])
+            }
+            orientation => orientation,
+        }
+    }
+
+    /// The number of seats by which each player moves up.
+    fn seats(self, layout: Layout) -> usize {
+        let turns = usize::from(self.turns);
+        // Two players sit opposite each other.
+        if layout.players() == 2 { turns / 2 } else { turns }
+    }
+}
+
+fn symmetries_of(layout: Layout) -> impl Iterator<Item = Symmetry> {
+    let (mirrors, turns, step) = match layout {
+        Layout::Classic | Layout::Mini => (2, 4, 2),
+        Layout::Three => (1, 1, 1),
+        Layout::Warlords | Layout::Hexagon | Layout::Star => (1, layout.players() as u8, 1),
+    };
+    let turns = move || (0..turns).step_by(step);
+    let mirrors = [false, true].into_iter().take(mirrors);
+    mirrors.flat_map(move |mirrored| turns().map(move |turns| Symmetry { mirrored, turns }))
+}
+
+/// The maps of the board that take armies to armies and keep the players in turn order: with two
+/// players the half turn and the reflections in both long diagonals, one of which exchanges the
+/// players; with four players quarter turns; on skewed boards turns by a zone. Three players on
+/// 8 by 8 squares have the identity alone.
+impl<G: Ground> Symmetric for Position<G> {
+    type Symmetry = Symmetry;
+
+    fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
+        symmetries_of(self.layout())
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        transformed(self, symmetry)
+    }
+
+    fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
+        let board = self.board();
+        let (Some(from), Some(to)) = (mv.from(board), mv.to(board)) else {
+            return mv;
+        };
+        let [from, to] = [from, to].map(|square| symmetry.square(board, square.index()));
+        let orientation = symmetry.orientation(board, mv.orientation());
+        Move::pack(from, to, orientation.code())
+    }
+
+    fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {
+        let seat = (player.index() + symmetry.seats(self.layout())) % self.players();
+        Player::from_index(seat).unwrap_or(player)
+    }
+}
+
+fn transformed<G: Ground>(position: &Position<G>, symmetry: Symmetry) -> Position<G> {
+    let image = |player| position.transformed_player(symmetry, player);
+    let board = position.board();
+    let mut transformed = Position::<G>::empty(position.variant());
+    for (square, mut piece) in position.pieces() {
+        piece.owner = image(piece.owner);
+        piece.orientation = symmetry.orientation(board, piece.orientation);
+        transformed.put(symmetry.square(board, square.index()), piece);
+    }
+    for player in Player::all(position.players()) {
+        transformed.scores.as_mut()[image(player).index()] = position.score(player);
+    }
+    transformed.side = image(position.turn()).index() as u8;
+    transformed.over = position.over;
+    transformed.weigh();
+    transformed
+}

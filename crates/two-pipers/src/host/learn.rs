@@ -1,0 +1,180 @@
+use gambol_core::OpenView;
+use gambol_core::board::{Direction, Rays, Steps};
+use gambol_host::{Encode, PlaneShape};
+
+use crate::Square;
+use crate::moves::{Move, MoveKind};
+use crate::position::Position;
+use crate::variant::{Jumps, Stuck};
+
+/// The numbers of actions with `jumps=diagonal` and `jumps=any`.
+const DIAGONAL_ACTIONS: usize = 2085;
+const ALL_ACTIONS: usize = DIAGONAL_ACTIONS + 192;
+
+/// The index of the pass, which follows the flips.
+const PASS: usize = Square::COUNT;
+
+/// Every action by its index. The straight jumps are last, since not all variants have them.
+static ACTIONS: [Move; ALL_ACTIONS] = {
+    let mut list = List { actions: [Move::PASS; ALL_ACTIONS], end: 0 };
+    while list.end < PASS {
+        list.push(Move::flip(Square::new(list.end)));
+    }
+    list.push(Move::PASS);
+    list.push_lines(Line::Step);
+    list.push_lines(Line::Walk);
+    list.push_lines(Line::DiagonalJump);
+    assert!(list.end == DIAGONAL_ACTIONS);
+    list.push_lines(Line::StraightJump);
+    assert!(list.end == ALL_ACTIONS);
+    list.actions
+};
+
+/// Actions that lead from one square to another.
+#[derive(Clone, Copy)]
+enum Line {
+    Step,
+    Walk,
+    DiagonalJump,
+    StraightJump,
+}
+
+/// Actions in the making.
+struct List {
+    actions: [Move; ALL_ACTIONS],
+    end: usize,
+}
+
+impl List {
+    const fn push(&mut self, action: Move) {
+        self.actions[self.end] = action;
+        self.end += 1;
+    }
+
+    /// Adds actions by the square moved from, then clockwise from north, then by distance.
+    const fn push_lines(&mut self, line: Line) {
+        let rays: Rays<{ Square::COUNT }, 7> = Steps::rectangle(8).rays();
+        let mut from = 0;
+        while from < Square::COUNT {
+            let mut d = 0;
+            while d < 8 {
+                let mut distance = 1;
+                while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
+                    let (from, to) = (Square::new(from), Square::new(to));
+                    let action = match line {
+                        Line::Step => Move::step(from, to),
+                        Line::Walk => Move::walk(from, to),
+                        Line::DiagonalJump if d % 2 == 1 => Move::jump(from, to),
+                        Line::StraightJump if d % 2 == 0 => Move::jump(from, to),
+                        Line::DiagonalJump | Line::StraightJump => None,
+                    };
+                    if let Some(action) = action {
+                        self.push(action);
+                    }
+                    distance += 1;
+                }
+                d += 1;
+            }
+            from += 1;
+        }
+    }
+}
+
+/// The indices of the actions that lead from one square to another, by these squares: first those
+/// of the walks, then those of steps and jumps, which never share both squares.
+static INDICES: [[[u16; Square::COUNT]; Square::COUNT]; 2] = {
+    let mut indices = [[[0; Square::COUNT]; Square::COUNT]; 2];
+    let mut i = 0;
+    while i < ALL_ACTIONS {
+        match ACTIONS[i].kind() {
+            MoveKind::Walk { from, to } => indices[0][from.index()][to.index()] = i as u16,
+            MoveKind::Step { from, to } | MoveKind::Jump { from, to } => {
+                indices[1][from.index()][to.index()] = i as u16;
+            }
+            MoveKind::Flip { .. } | MoveKind::Pass => {}
+        }
+        i += 1;
+    }
+    indices
+};
+
+/// Planes for either player: attackers, sleepers, the piper, the land.
+const OF_PLAYER: usize = 4;
+/// Planes of which all entries are the same.
+const CONSTANT: usize = 3;
+
+/// # Actions
+/// There are 2085, and 192 more with `jumps=any`. `0..64` turn over the creature on the square with
+/// that index, 64 is the pass; then follow 420 steps, 1456 walks of a piper, 144 diagonal jumps, and
+/// the 192 jumps along ranks and files. The moves of each kind are ordered by the square moved from,
+/// then by direction clockwise from north, then by distance.
+///
+/// # Planes
+/// There are 11 planes of 8 by 8, the viewer's own side first, ranks from 1 up for either viewer:
+/// 0-3 the viewer's attackers, sleepers, piper and land, 4-7 the opponent's; then constant planes:
+/// 8 whether it is the viewer's turn, 9 whether jumps go in all directions, 10 whether a player who
+/// cannot act loses.
+impl Encode for Position {
+    fn action_count(&self) -> usize {
+        match self.rules().jumps {
+            Jumps::Diagonal => DIAGONAL_ACTIONS,
+            Jumps::Any => ALL_ACTIONS,
+        }
+    }
+
+    #[inline]
+    fn action_index(&self, mv: Move) -> Option<usize> {
+        let place = |table: usize, from: Square, to: Square| {
+            usize::from(INDICES[table][from.index()][to.index()])
+        };
+        let index = match mv.kind() {
+            MoveKind::Flip { square } => square.index(),
+            MoveKind::Pass => PASS,
+            MoveKind::Walk { from, to } => place(0, from, to),
+            MoveKind::Step { from, to } | MoveKind::Jump { from, to } => place(1, from, to),
+        };
+        Some(index).filter(|&index| index < self.action_count())
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        let actions = &ACTIONS[..self.action_count()];
+        actions.get(index).copied()
+    }
+
+    fn plane_shape(&self) -> PlaneShape {
+        PlaneShape { planes: 2 * OF_PLAYER + CONSTANT, ranks: 8, files: 8 }
+    }
+
+    fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
+        let position = view.position;
+        let shape = position.plane_shape();
+        assert_eq!(planes.len(), shape.len(), "a slice of exactly PlaneShape::len entries");
+        planes.fill(0.0);
+        let mut planes = planes.chunks_exact_mut(shape.area());
+        for player in [view.viewer, view.viewer.opponent()] {
+            let seat = position.seat(player);
+            let sets: [u64; OF_PLAYER] = [
+                position.attackers[seat],
+                position.sleepers(seat),
+                position.piper(player).map_or(0, |at| 1 << at.index()),
+                1 << position.home(player).index(),
+            ];
+            for (mut set, plane) in sets.into_iter().zip(&mut planes) {
+                while set != 0 {
+                    plane[set.trailing_zeros() as usize] = 1.0;
+                    set &= set - 1;
+                }
+            }
+        }
+        let constants: [bool; CONSTANT] = [
+            position.turn() == view.viewer,
+            position.rules().jumps == Jumps::Any,
+            position.rules().stuck == Stuck::Loss,
+        ];
+        for (constant, plane) in constants.into_iter().zip(planes) {
+            if constant {
+                plane.fill(1.0);
+            }
+        }
+    }
+}

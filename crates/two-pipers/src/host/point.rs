@@ -1,0 +1,94 @@
+//! What a person points at to enter a move: two squares, the same one twice for a flip.
+
+use alloc::vec::Vec;
+
+use gambol_core::Game;
+use gambol_core::board::Direction;
+use gambol_host::{Part, Path, Point};
+
+use crate::Square;
+use crate::moves::{Move, MoveKind, is_diagonal, is_straight};
+use crate::position::Position;
+use crate::rules::Illegal;
+use crate::tables::has;
+
+/// Turning over the creature on d2 is `d2`, `d2`; every other move is the two squares `e1`, `d2`.
+///
+/// The squares tell the kind. Creatures go to squares where no creature and no land is, by one square
+/// if they step and by two if they jump; pipers walk to where a sleeper or land is.
+impl Point for Position {
+    fn path(&self, mv: Move) -> Path {
+        match (mv.from(), mv.to()) {
+            (Some(from), Some(to)) => Path::from_iter([from, to].map(Part::square)),
+            _ => Path::from_iter([Part::pass()]),
+        }
+    }
+
+    fn changes(&self, mv: Move) -> Vec<Part> {
+        let mut after = *self;
+        after.apply_unchecked(mv);
+        self.changed_squares(&after).map(Part::square).collect()
+    }
+
+    fn why_not(&self, path: &[&str]) -> Option<Illegal> {
+        match *path {
+            ["pass"] => self.check(Move::PASS).err(),
+            [square] => {
+                let square: Square = square.parse().ok()?;
+                if self.moves_from(square).next().is_some() {
+                    return None;
+                }
+                self.why_not_from(square)
+            }
+            [from, to] => {
+                let (from, to) = (from.parse().ok()?, to.parse().ok()?);
+                self.check_meant(self.meant(from, to)).err()
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Position {
+    /// The move that a person would mean by two squares, whether it is legal or not.
+    fn meant(&self, from: Square, to: Square) -> MoveKind {
+        let own = self.creature(from);
+        let own = own.filter(|creature| creature.owner() == self.turn());
+        let piper = self.piper(self.turn()) == Some(from);
+        if piper && from != to && (own.is_none() || has(self.ground(), to)) {
+            return MoveKind::Walk { from, to };
+        }
+        match own {
+            _ if from == to => MoveKind::Flip { square: from },
+            Some(creature)
+                if !creature.asleep() && (is_diagonal(from, to, 2) || is_straight(from, to, 2)) =>
+            {
+                MoveKind::Jump { from, to }
+            }
+            _ => MoveKind::Step { from, to },
+        }
+    }
+
+    /// As [`Game::check`], of squares that need not fit the kind.
+    fn check_meant(&self, kind: MoveKind) -> Result<(), Illegal> {
+        self.check_kind(kind)?;
+        Move::new(kind).map_or(Ok(()), |mv| self.check_obligations(mv))
+    }
+
+    /// Why nothing moves from a square: an obligation, if there is one, or else why the creature
+    /// cannot be turned over or the piper cannot take the first of the steps.
+    fn why_not_from(&self, square: Square) -> Option<Illegal> {
+        let is_obligation =
+            |reason: &Illegal| matches!(reason, Illegal::PiperInDanger | Illegal::JumpIsDue);
+        let flip = self.check_meant(MoveKind::Flip { square }).err();
+        if self.piper(self.turn()) != Some(square) {
+            return flip;
+        }
+        let neighbours = Direction::ALL.into_iter().filter_map(|way| square.step(way));
+        let mut walks = neighbours.filter_map(|to| {
+            let from = square;
+            self.check_meant(MoveKind::Walk { from, to }).err()
+        });
+        flip.filter(is_obligation).or_else(|| walks.next())
+    }
+}

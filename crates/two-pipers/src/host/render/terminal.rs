@@ -1,0 +1,53 @@
+use core::fmt::{self, Write};
+
+use gambol_core::{Game, Player};
+use gambol_host::{Render, Style, render_board};
+
+use crate::Square;
+use crate::position::Position;
+use crate::tables::has;
+
+/// The board: `A` and `S` are attackers and sleepers of p1, `a` and `s` of p2. `▒` on either side
+/// of a square is land, `~` shallow water; a piper, `1` or `2`, is to the left of what carries it.
+impl Render for Position {
+    fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
+        render_board((8, 8), 3, out, |file, rank, out| {
+            self.render_square(Square::new(8 * rank + file), style, out)
+        })?;
+        let turn = self.status().player();
+        for player in Player::all(2) {
+            let mark = if turn == Some(player) { '▸' } else { ' ' };
+            write!(out, "{mark} {player}  {}", style.paint(player, player.number()))?;
+            match self.piper(player) {
+                Some(square) => write!(out, " piper on {square}")?,
+                None => out.write_str(" piper eliminated")?,
+            }
+            writeln!(out, ", bound for {}", self.home(player.opponent()))?;
+        }
+        Ok(())
+    }
+}
+
+impl Position {
+    fn render_square(&self, square: Square, style: Style, out: &mut dyn Write) -> fmt::Result {
+        let swamp = self.swamp();
+        let shallows = swamp.shallows[0] | swamp.shallows[1];
+        let ground = match (has(swamp.lands, square), has(shallows, square)) {
+            (true, _) => '▒',
+            (false, true) => '~',
+            (false, false) => ' ',
+        };
+        let mut pipers = Player::all(2).filter(|&player| self.piper(player) == Some(square));
+        match pipers.next() {
+            Some(player) => write!(out, "{}", style.paint(player, player.number()))?,
+            None => out.write_char(ground)?,
+        }
+        match (self.creature(square), pipers.next()) {
+            (Some(creature), _) => write!(out, "{}", style.paint(creature.owner(), creature))?,
+            // Two pipers on one land.
+            (None, Some(player)) => write!(out, "{}", style.paint(player, player.number()))?,
+            (None, None) => out.write_char(ground)?,
+        }
+        out.write_char(ground)
+    }
+}

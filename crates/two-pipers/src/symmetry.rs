@@ -1,0 +1,74 @@
+//! The two symmetries: nothing changes, or the players change sides.
+
+use gambol_core::{Player, Symmetric};
+
+use crate::Square;
+use crate::moves::Move;
+use crate::position::{Position, SIDE};
+use crate::variant::Lands;
+
+/// A symmetry of The Two Pipers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Symmetry {
+    /// Nothing changes.
+    Identity,
+    /// The players change sides, and the board with them: its ranks are flipped where the lands
+    /// face each other, and it makes a half turn where they are rotated.
+    Exchange,
+}
+
+/// The board as the other player sees it. Neither layout has a mirror of its files: there are
+/// three files on one side of a land and four on the other.
+impl Symmetric for Position {
+    type Symmetry = Symmetry;
+
+    fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
+        [Symmetry::Identity, Symmetry::Exchange].into_iter()
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        if symmetry == Symmetry::Identity {
+            return *self;
+        }
+        let image = |set: u64| match self.rules().lands {
+            Lands::Facing => set.swap_bytes(),
+            Lands::Rotated => set.reverse_bits(),
+        };
+        let pipers = self.pipers().map(|piper| {
+            let square = Square::from_index(piper.into());
+            square.map_or(piper, |square| self.image(square).index() as u8)
+        });
+        Position {
+            creatures: self.creatures.map(image),
+            attackers: self.attackers.map(image),
+            rest: self.rest ^ SIDE,
+        }
+        .with_pipers(pipers)
+    }
+
+    fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
+        match (symmetry, mv.from(), mv.to()) {
+            (Symmetry::Exchange, Some(from), Some(to)) => {
+                mv.between(self.image(from), self.image(to))
+            }
+            _ => mv,
+        }
+    }
+
+    fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {
+        match symmetry {
+            Symmetry::Identity => player,
+            Symmetry::Exchange => player.opponent(),
+        }
+    }
+}
+
+impl Position {
+    /// Where a square is when the players have changed sides.
+    fn image(&self, square: Square) -> Square {
+        Square::new(match self.rules().lands {
+            Lands::Facing => square.index() ^ 0o70,
+            Lands::Rotated => square.index() ^ 0o77,
+        })
+    }
+}
