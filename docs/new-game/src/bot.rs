@@ -1,4 +1,4 @@
-use gambol_bots::{Bot, Budget, Choice};
+use gambol_bots::{Bot, Bots, Budget, Choice};
 use gambol_core::{Game, OpenView, Player, RandomSource, SeededRandom, seeded};
 
 use crate::moves::Move;
@@ -23,7 +23,7 @@ impl Bot<Position> for Runner {
         _report: &mut dyn FnMut(&Choice<Move>),
     ) -> Choice<Move> {
         let ahead = |mv: Move| match view.position.turn() {
-            Player::P1 => mv.to().rank(),
+            Some(Player::P1) => mv.to().rank(),
             _ => 5 - mv.to().rank(),
         };
         let moves = view.position.legal_moves().into_iter();
@@ -33,4 +33,9 @@ impl Bot<Position> for Runner {
     fn restart(&mut self, seed: u64) {
         *self = Runner::new(seed);
     }
+}
+
+/// The bots of the game: those of `gambol-bots` with the evaluation of the game, and its own.
+pub fn bots() -> Bots {
+    Bots::of::<Position>().with_bot::<Position>("runner", |_, seed| Box::new(Runner::new(seed)))
 }

@@ -1,21 +1,31 @@
 use gambol_core::Player;
+use gambol_evaluate::{Evaluate, Evaluated};
 
 use crate::Square;
 use crate::position::Position;
 
-/// What a position is worth to a player, in hundredths of a piece, for bots that look a few moves
-/// ahead: pieces, and more for those that have advanced.
-pub fn evaluate(position: &Position, player: Player) -> i32 {
-    let mut value = 0;
-    for square in Square::all() {
-        if let Some(owner) = position.owner(square) {
-            let advanced = match owner {
-                Player::P1 => square.rank(),
-                _ => 5 - square.rank(),
-            };
-            let worth = 100 + 10 * (advanced * advanced) as i32;
-            value += if owner == player { worth } else { -worth };
+/// What a position is worth, in hundredths of a piece, for bots that look a few moves ahead: pieces, and
+/// more for those that have advanced.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Evaluation;
+
+impl Evaluated for Position {
+    type Evaluation = Evaluation;
+}
+
+impl Evaluate<Position> for Evaluation {
+    fn evaluate(&self, position: &Position, player: Player) -> i32 {
+        let mut value = 0;
+        for square in Square::all() {
+            if let Some(owner) = position.owner(square) {
+                let advanced = match owner {
+                    Player::P1 => square.rank(),
+                    _ => 5 - square.rank(),
+                };
+                let worth = 100 + 10 * (advanced * advanced) as i32;
+                value += if owner == player { worth } else { -worth };
+            }
         }
+        value
     }
-    value
 }

@@ -4,7 +4,7 @@
 //! use breakthrough::Position;
 //! use gambol_core::Game;
 //!
-//! let start = Position::start("standard".parse()?);
+//! let start = Position::default();
 //! assert_eq!(start.count_moves(), 16);
 //! let next = start.apply(start.parse_move("b2-c3")?)?;
 //! assert_eq!(next.to_string(), "bbbbbb/bbbbbb/6/2w3/w1wwww/wwwwww 2 standard");
@@ -13,23 +13,22 @@
 
 mod bot;
 mod evaluate;
-mod full;
-mod learn;
+mod game;
+mod host;
 mod moves;
-mod point;
 mod position;
-mod render;
 mod rules;
 mod setup;
+mod symmetry;
 mod text;
 mod variant;
 
-pub use bot::Runner;
-pub use evaluate::evaluate;
-pub use full::bots;
+pub use bot::{Runner, bots};
+pub use evaluate::Evaluation;
 pub use moves::Move;
 pub use position::Position;
-pub use rules::{Illegal, Reason};
+pub use rules::check::Illegal;
+pub use rules::end::Reason;
 pub use setup::{Flaw, Setup};
 pub use text::ParseMoveError;
 pub use variant::Variant;

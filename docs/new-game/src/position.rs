@@ -1,4 +1,4 @@
-use gambol_core::{Key, Player};
+use gambol_core::Player;
 
 use crate::Square;
 use crate::variant::Variant;
@@ -35,30 +35,8 @@ pub(crate) const fn far_rank(player: Player) -> u64 {
 }
 
 impl Position {
-    /// The first position of a variant (clause 1.2).
-    pub const fn start(variant: Variant) -> Self {
-        let row = (1 << (6 * variant.rows)) - 1;
-        Position {
-            pieces: [row, row << (36 - 6 * variant.rows)],
-            turn: Player::P1,
-            variant,
-        }
-    }
-
-    /// The player to move, or who would move if the game were not over.
-    pub const fn turn(&self) -> Player {
-        self.turn
-    }
-
     /// Whose piece is on a square.
     pub fn owner(&self, square: Square) -> Option<Player> {
         Player::all(2).find(|player| self.pieces[player.index()] & bit(square) != 0)
-    }
-
-    /// A hash of the whole position.
-    pub(crate) fn key(&self) -> u64 {
-        let [first, second] = self.pieces;
-        let rest = self.turn.index() as u64 | u64::from(self.variant.rows) << 8;
-        Key::new().word(first).word(second).word(rest).finish()
     }
 }

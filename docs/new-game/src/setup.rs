@@ -22,8 +22,8 @@ pub struct Setup {
     pub turn: Player,
 }
 
-impl gambol_core::Setup for Setup {
-    type Position = Position;
+impl gambol_core::Setup<Position> for Setup {
+    type Flaw = Flaw;
 
     fn empty(variant: Variant) -> Self {
         Setup {

@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::Square;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::Illegal;
+use crate::rules::check::Illegal;
 use crate::setup::{BOARD, Flaw, SIDE, Setup};
 use crate::variant::Variant;
 

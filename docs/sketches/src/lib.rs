@@ -4,8 +4,10 @@
 use std::fs;
 use std::{env, process};
 
-use gambol_core::{Evaluated, FullGame, perft::perft};
-use gambol_laws::{Trials, Violation, evaluations};
+use gambol_core::perft::perft;
+use gambol_evaluate::Evaluated;
+use gambol_host::FullGame;
+use gambol_laws::{Trials, Violation, evaluations, setups, symmetric_laws};
 use gambol_program::Program;
 use gambol_program::output::Output;
 use gambol_sketch::board::OnBoard;
@@ -47,7 +49,11 @@ macro_rules! examples {
             #[test]
             fn $name() -> Result<(), Violation> {
                 plays::<Position<$Sketch>>($depth, $leaves, $bots);
-                Trials::SHORT.all::<Setup<$Sketch>>(&evaluations)
+                Trials::SHORT.all::<Position<$Sketch>>(&|position| {
+                    setups::<Setup<$Sketch>, _>(position)?;
+                    symmetric_laws(position)?;
+                    evaluations(position)
+                })
             }
         )*
     };

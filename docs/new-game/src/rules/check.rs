@@ -8,9 +8,9 @@ use crate::Square;
 use crate::moves::Move;
 use crate::position::Position;
 
-pub(super) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
+pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
     let (from, to, turn) = (mv.from(), mv.to(), position.turn);
-    if end::is_over(position) {
+    if end::status(position).is_over() {
         return Err(Illegal::GameOver);
     }
     if position.owner(from) != Some(turn) {

@@ -4,7 +4,7 @@ use gambol_core::{Outcome, Player, Status};
 
 use crate::position::{Position, far_rank};
 
-pub(super) fn status(position: &Position) -> Status<Reason> {
+pub(crate) fn status(position: &Position) -> Status<Reason> {
     for player in Player::all(2) {
         if position.pieces[player.index()] & far_rank(player) != 0 {
             return Status::Over(Outcome::win(player, Reason::FarRank));
@@ -16,10 +16,6 @@ pub(super) fn status(position: &Position) -> Status<Reason> {
         }
     }
     Status::Turn(position.turn)
-}
-
-pub(super) fn is_over(position: &Position) -> bool {
-    status(position).is_over()
 }
 
 /// Why a game ended.

@@ -12,11 +12,11 @@ const FILE_A: u64 = 0o01_01_01_01_01_01;
 const FILE_F: u64 = FILE_A << 5;
 
 /// Straight forward, and diagonally to either side: one word of target squares each.
-pub(super) fn try_for_each_move<B>(
+pub(crate) fn try_for_each_move<B>(
     position: &Position,
     mut visit: impl FnMut(Move) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    if end::is_over(position) {
+    if end::status(position).is_over() {
         return ControlFlow::Continue(());
     }
     let own = position.pieces[position.turn.index()];

@@ -4,7 +4,7 @@ use crate::moves::Move;
 use crate::position::{Position, bit};
 
 /// The piece moves (clause 2.1) and captures what it meets (clause 2.3).
-pub(super) fn play(position: &mut Position, mv: Move) {
+pub(crate) fn play(position: &mut Position, mv: Move) {
     let (own, other) = (position.turn, position.turn.opponent());
     position.pieces[own.index()] ^= bit(mv.from()) | bit(mv.to());
     position.pieces[other.index()] &= !bit(mv.to());

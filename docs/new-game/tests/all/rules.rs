@@ -1,7 +1,7 @@
 //! A test for each clause of `RULES.md`.
 
-use breakthrough::{Flaw, Illegal, Position, Variant};
-use gambol_core::{Flaw as _, Game, GameResult, Player, Setup as _};
+use breakthrough::{Flaw, Illegal, Position};
+use gambol_core::{Flaw as _, Game, GameResult, Player, Setup as _, Start};
 use gambol_laws::claims;
 
 fn position(text: &str) -> Position {
@@ -28,7 +28,7 @@ fn after(position: &Position, text: &str) -> Position {
 
 #[test]
 fn c1_2_two_ranks_each() {
-    let start = Position::start(Variant::STANDARD);
+    let start = Position::default();
     assert_eq!(
         start.to_string(),
         "bbbbbb/bbbbbb/6/6/wwwwww/wwwwww 1 standard"
@@ -125,7 +125,7 @@ fn c5_3_flaws() {
         "6/6/6/w5/6/wwwwww 1 standard:rows=1",
         "BOARD: p1 has 7 pieces, more than the 6 at the start",
     );
-    let mut setup = Position::start(Variant::STANDARD).setup();
+    let mut setup = Position::default().setup();
     setup.turn = Player::P3;
     let flaw: Flaw = setup.check().unwrap_err();
     assert_eq!(flaw.field(), "SIDE");

@@ -3,7 +3,8 @@
 
 use std::process::ExitCode;
 
-use gambol_core::{Outcome, Player, Status, Style};
+use gambol_core::{Outcome, Player, Status};
+use gambol_host::Style;
 use gambol_sketch::{Position, Sketch};
 use serde::{Deserialize, Serialize};
 
@@ -66,6 +67,22 @@ impl Sketch for KuhnPoker {
     fn hide(&mut self, viewer: Player) {
         let hidden = |(at, card)| if at == viewer.index() { card } else { '*' };
         self.cards = self.cards.chars().enumerate().map(hidden).collect();
+    }
+
+    /// Everybody sees the bets, and players their own card.
+    fn told(&self, before: &Self, _: Player) -> Option<String> {
+        match self.bets.strip_prefix(&before.bets)? {
+            "p" => Some("pass".to_owned()),
+            "b" => Some("bet".to_owned()),
+            _ => {
+                let dealt = self.cards.strip_prefix(&before.cards);
+                dealt.filter(|card| *card != "*").map(str::to_owned)
+            }
+        }
+    }
+
+    fn reveals(&self, before: &Self, _: Player) -> bool {
+        self.cards != before.cards
     }
 
     fn draw(&self, _: Style) -> String {

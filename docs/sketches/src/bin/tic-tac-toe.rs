@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use gambol_core::{Outcome, Player, Status, Style};
+use gambol_core::{Outcome, Player, Status};
+use gambol_host::Style;
 use gambol_sketch::{Position, Sketch};
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,5 @@
-use gambol_core::Game as _;
-use gambol_core::svg::{Canvas, Grid, Options, Paint, RenderSvg, title, token};
+use gambol_core::Start as _;
+use gambol_host::svg::{Canvas, Grid, Options, Paint, RenderSvg, title, token};
 
 use crate::Square;
 use crate::moves::Move;

@@ -1,38 +1,9 @@
-use gambol_core::{Encode, OpenView, PlaneShape, Symmetric};
+use gambol_core::OpenView;
+use gambol_host::{Encode, PlaneShape};
 
 use crate::Square;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::variant::Variant;
-
-/// Left and right can be exchanged: the symmetry says whether they are.
-impl Symmetric for Position {
-    type Symmetry = bool;
-
-    fn symmetries(&self) -> impl Iterator<Item = bool> {
-        [false, true].into_iter()
-    }
-
-    fn transformed(&self, mirrored: bool) -> Self {
-        let mut image = *self;
-        for (player, pieces) in self.pieces.into_iter().enumerate() {
-            let own = Square::all().filter(|square| pieces >> square.index() & 1 != 0);
-            image.pieces[player] = own.map(|square| 1 << map(square, mirrored).index()).sum();
-        }
-        image
-    }
-
-    fn transformed_move(&self, mirrored: bool, mv: Move) -> Move {
-        Move::new(map(mv.from(), mirrored), map(mv.to(), mirrored))
-    }
-}
-
-fn map(square: Square, mirrored: bool) -> Square {
-    if !mirrored {
-        return square;
-    }
-    Square::new(6 * square.rank() + 5 - square.file())
-}
 
 /// # Actions
 /// 1296: 36 times the index of the square that a piece leaves, plus that of the square where it ends.
@@ -41,7 +12,7 @@ fn map(square: Square, mirrored: bool) -> Square {
 /// Three: the viewer's pieces, the opponent's, and 1 everywhere if it is the viewer's turn. Ranks go
 /// from 1 up for both viewers.
 impl Encode for Position {
-    fn action_count(_: Variant) -> usize {
+    fn action_count(&self) -> usize {
         Move::COUNT
     }
 
@@ -54,7 +25,7 @@ impl Encode for Position {
         Some(Move::new(from, Square::new(index % Square::COUNT)))
     }
 
-    fn plane_shape(_: Variant) -> PlaneShape {
+    fn plane_shape(&self) -> PlaneShape {
         PlaneShape {
             planes: 3,
             ranks: 6,
@@ -63,7 +34,7 @@ impl Encode for Position {
     }
 
     fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
-        let shape = Self::plane_shape(view.position.variant);
+        let shape = view.position.plane_shape();
         assert_eq!(planes.len(), shape.len(), "PlaneShape::len entries");
         let (boards, turn) = planes.split_at_mut(2 * shape.area());
         boards.fill(0.0);

@@ -1,9 +1,10 @@
-use gambol_core::{Game, Part, Path, Player, Point};
+use gambol_core::{Game, Player};
+use gambol_host::{Part, Path, Point};
 
 use crate::Square;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::Illegal;
+use crate::rules::check::Illegal;
 
 /// A person points at the square that a piece leaves, then at the square where it ends.
 impl Point for Position {

@@ -1,6 +1,7 @@
 use std::fmt::{self, Write};
 
-use gambol_core::{Game, Render, Style, disc, render_board};
+use gambol_core::Game;
+use gambol_host::{Render, Style, disc, render_board};
 
 use crate::Square;
 use crate::position::Position;

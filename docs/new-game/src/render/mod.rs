@@ -1,4 +1,0 @@
-//! Drawings.
-
-mod svg;
-mod terminal;
