@@ -58,7 +58,7 @@ pub trait Learned: Evaluated + Features {
     /// The weights in use.
     const WEIGHTS: Weights<'static>;
 
-    /// The file in which they are, for programs that learn them.
+    /// The file in which they are, for programs that learn them: a path from the root of the repository.
     const FILE: &'static str;
 
     /// The variants from which they are learned, in turn.

@@ -76,8 +76,8 @@ pub trait Learned: Evaluated + Inputs {
     /// The network in use.
     const NETWORK: Network<'static>;
 
-    /// The file in which its weights are, for programs that learn them: the text of a
-    /// [`Table`](super::linear::Table), of the units of one image.
+    /// The file in which its weights are, for programs that learn them: a path from the root of the
+    /// repository. It has the text of a [`Table`](super::linear::Table), of the units of one image.
     const FILE: &'static str;
 
     /// The variants from which they are learned, in turn.

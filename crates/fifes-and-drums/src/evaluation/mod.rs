@@ -40,7 +40,7 @@ impl Evaluate<Position> for Evaluation {
 
 impl Learned for Position {
     const WEIGHTS: Weights<'static> = Weights(WEIGHTS.weights());
-    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/weights.txt");
+    const FILE: &'static str = "crates/fifes-and-drums/src/evaluation/weights.txt";
     const LEARNED_FROM: &'static [&'static str] = &["standard", "fog"];
     const FIRST: &'static [(usize, i16)] = &[(POINTS, 100)];
 }

@@ -49,7 +49,7 @@ impl Evaluate<Position> for Evaluation {
 
 impl Learned for Position {
     const NETWORK: Network<'static> = Network(NETWORK.weights());
-    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/network.txt");
+    const FILE: &'static str = "crates/lilypad/src/evaluation/network.txt";
     const LEARNED_FROM: &'static [&'static str] =
         &["standard", "big-fairies", "weak-frogs", "walk-dont-run"];
 }

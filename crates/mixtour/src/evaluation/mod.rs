@@ -43,7 +43,7 @@ impl Evaluate<Position> for Evaluation {
 
 impl Learned for Position {
     const NETWORK: Network<'static> = Network(&NETWORK);
-    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/network.txt");
+    const FILE: &'static str = "crates/mixtour/src/evaluation/network.txt";
     const LEARNED_FROM: &'static [&'static str] = &["official", "official", "basic", "tournament"];
 }
 

@@ -130,7 +130,7 @@ fn ring<G: Ground>(position: &Position<G>, square: usize) -> usize {
 /// For three and more players, on every ground.
 impl Learned for StarPosition {
     const NETWORK: Network<'static> = Network(NETWORK.weights());
-    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/many.txt");
+    const FILE: &'static str = "crates/pikemen/src/evaluation/many.txt";
     const LEARNED_FROM: &'static [&'static str] = &["three", "warlords", "hexagon", "star"];
 }
 

@@ -47,14 +47,14 @@ static MINI: [i16; size::<VariousPosition>()] = {
 
 impl Learned for ClassicPosition {
     const NETWORK: Network<'static> = Network(&CLASSIC);
-    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/classic.txt");
+    const FILE: &'static str = "crates/pikemen/src/evaluation/classic.txt";
     const LEARNED_FROM: &'static [&'static str] = &["classic"];
 }
 
 /// For two players; more have that of [`StarPosition`](crate::StarPosition).
 impl Learned for VariousPosition {
     const NETWORK: Network<'static> = Network(&MINI);
-    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/mini.txt");
+    const FILE: &'static str = "crates/pikemen/src/evaluation/mini.txt";
     const LEARNED_FROM: &'static [&'static str] = &["mini"];
 }
 

@@ -85,8 +85,7 @@ enum Learner {
 
 impl Learner {
     fn name(self) -> String {
-        let value = self.to_possible_value().expect("no game is left out");
-        value.get_name().to_owned()
+        self.to_possible_value().expect("no game is left out").get_name().to_owned()
     }
 
     fn game(self) -> LearnedGame {
@@ -164,7 +163,7 @@ fn learn<G: Learned>(options: &Options) -> io::Result<()> {
     let (decay, draws) = (options.decay.unwrap_or(3e-4), options.draws.unwrap_or(0.1));
     let flags = format!(" --decay {decay} --draws {draws}");
     let starts = starts(&[start::<G, _>], G::LEARNED_FROM);
-    rounds(options, &starts, G::FILE, &flags, first, |samples, weights| {
+    rounds(options, &starts, &path(G::FILE), &flags, first, |samples, weights| {
         let losses = fit(samples, weights, options.seed, &prior, decay, draws);
         (losses, write::numbers(&weights.0))
     })
@@ -189,7 +188,7 @@ fn learn_network<G: networks::Learned>(
         (Pupil::new(), "")
     };
     let starts = starts(of_types, G::LEARNED_FROM);
-    rounds(options, &starts, G::FILE, flags, first, |samples, pupil| {
+    rounds(options, &starts, &path(G::FILE), flags, first, |samples, pupil| {
         let losses = network::fit(samples, pupil, options.seed, options.go_on);
         (losses, network::numbers::<G>(&pupil.weights))
     })
@@ -200,6 +199,11 @@ fn starts<M>(of_types: &[Starter<M>], variants: &[&str]) -> Vec<Start<M>> {
     let start = |variant: &&str| of_types.iter().find_map(|of_type| of_type(variant));
     let starts: Option<_> = variants.iter().map(start).collect();
     starts.expect("names of variants")
+}
+
+/// The path of a file of weights, which is named from the root of the repository.
+fn path(file: &str) -> String {
+    format!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../{}"), file)
 }
 
 /// Plays games, learns from them, and writes what was learned, round by round.
@@ -267,14 +271,13 @@ mod tests {
 
     use clap::{Parser, ValueEnum};
 
-    use super::{Learner, Options, write};
+    use super::{Learner, Options, path, write};
 
     #[test]
     fn the_files_are_as_they_are_written() {
         for &learner in Learner::value_variants() {
             let (file, weights) = learner.game().weights;
-            let text = fs::read_to_string(file).expect("the weights in use");
-            let text = text.replace("\r\n", "\n");
+            let text = fs::read_to_string(path(file)).unwrap().replace("\r\n", "\n");
             let written = write::record(&text) + &weights;
             assert!(written == text, "{file}");
         }

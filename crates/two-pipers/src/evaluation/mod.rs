@@ -50,7 +50,7 @@ impl Evaluate<Position> for Evaluation {
 
 impl Learned for Position {
     const NETWORK: Network<'static> = Network(NETWORK.weights());
-    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/network.txt");
+    const FILE: &'static str = "crates/two-pipers/src/evaluation/network.txt";
 }
 
 static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));

@@ -55,8 +55,7 @@ impl Evaluate<Position> for Evaluation {
 
 impl Learned for Position {
     const NETWORK: Network<'static> = Network(NETWORK.weights());
-    const FILE: &'static str =
-        concat!(env!("CARGO_MANIFEST_DIR"), "/src/draughts/evaluation/network.txt");
+    const FILE: &'static str = "crates/lilypad/src/draughts/evaluation/network.txt";
 }
 
 static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));
