@@ -33,11 +33,11 @@ fn occurrences_are_counted() {
     }
 }
 
-/// A walk round a ring of four places, without end, in which all keys collide.
+/// A walk round a ring of four places, without end, in which all keys collide if they are the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Ring(u8);
+struct Ring<const SAME: bool>(u8);
 
-impl Game for Ring {
+impl<const SAME: bool> Game for Ring<SAME> {
     type Move = u8;
     type Variant = Standard;
     type Illegal = NotLegal;
@@ -60,11 +60,11 @@ impl Game for Ring {
     }
 
     fn key(&self) -> u64 {
-        7
+        if SAME { 7 } else { self.0.into() }
     }
 }
 
-impl fmt::Display for Ring {
+impl<const SAME: bool> fmt::Display for Ring<SAME> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
     }
@@ -72,7 +72,7 @@ impl fmt::Display for Ring {
 
 #[test]
 fn positions_repeat_and_not_keys() {
-    let mut history = History::new(Ring(0));
+    let mut history = History::new(Ring::<true>(0));
     let repetitions = [1, 1, 3, 1, 1, 1].map(|steps| {
         history.play(steps).unwrap();
         history.repetitions()
@@ -86,4 +86,16 @@ fn positions_repeat_and_not_keys() {
     assert_eq!((history.position(), history.repetitions()), (&Ring(1), 3));
     assert_eq!(history.keys(), [7; 6]);
     assert_eq!(history.positions().len(), history.moves().len() + 1);
+}
+
+#[test]
+fn a_position_counts_as_before_once_a_new_one_is_taken_back() {
+    let mut history = History::new(Ring::<false>(0));
+    let repetitions = [1, 3, 3].map(|steps| {
+        history.play(steps).unwrap();
+        history.repetitions()
+    });
+    // 1, 0, 3.
+    assert_eq!(repetitions, [1, 2, 1]);
+    assert_eq!((history.undo(), history.repetitions()), (Some(3), 2));
 }
