@@ -143,7 +143,7 @@ impl Cell {
 
 /// The cells of a board.
 #[allow(unnameable_types, reason = "only the grounds of this crate have them")]
-pub trait Cells: Copy + Eq + Debug + Send + Sync + 'static {
+pub trait Cells: AsRef<[Cell]> + Copy + Eq + Debug + Send + Sync + 'static {
     /// Nothing on any square.
     const NONE: Self;
 

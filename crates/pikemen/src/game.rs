@@ -76,7 +76,7 @@ impl<G: Ground> Game for Position<G> {
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        check::check(self, mv)
+        check::check(self.plain(), mv)
     }
 
     #[inline(always)]
@@ -99,16 +99,15 @@ impl<G: Ground> Game for Position<G> {
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        text::write_move(self, mv, out)
+        text::write_move(self.plain(), mv, out)
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
-        text::parse_move(self, text)
+        text::parse_move(self.plain(), text)
     }
 
     fn scores(&self) -> Option<Scores> {
-        let scores = self.scores.as_ref().iter().take(self.players());
-        Some(scores.map(|&score| score.into()).collect())
+        Some(self.plain().scores().iter().map(|&score| score.into()).collect())
     }
 
     #[inline(always)]

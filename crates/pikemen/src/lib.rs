@@ -59,6 +59,7 @@ mod host;
 mod layout;
 mod moves;
 mod piece;
+mod plain;
 mod position;
 mod rules;
 mod setup;

@@ -83,7 +83,7 @@ impl<G: Ground> gambol_core::Setup<Position<G>> for Setup<G> {
 }
 
 impl<G: Ground> Setup<G> {
-    pub(crate) fn parts(&self) -> Parts<'_> {
+    fn parts(&self) -> Parts<'_> {
         let Setup { variant, ref pieces, turn, ref scores } = *self;
         Parts { variant: variant.into(), pieces, turn, scores }
     }
@@ -91,20 +91,14 @@ impl<G: Ground> Setup<G> {
 
 /// The parts of a setup on any ground, for all that is not generic over grounds.
 #[derive(Clone, Copy)]
-pub(crate) struct Parts<'a> {
-    pub(crate) variant: Variant,
-    pub(crate) pieces: &'a BTreeMap<Square, Piece>,
-    pub(crate) turn: Player,
-    pub(crate) scores: &'a [u32],
+struct Parts<'a> {
+    variant: Variant,
+    pieces: &'a BTreeMap<Square, Piece>,
+    turn: Player,
+    scores: &'a [u32],
 }
 
 impl Parts<'_> {
-    /// The piece in a row and a column of the text.
-    pub(crate) fn piece(&self, row: usize, column: usize) -> Option<&Piece> {
-        let board = self.variant.layout.board();
-        self.pieces.get(&board.at(row, column)?)
-    }
-
     /// Checks what does not need the position.
     fn check(&self) -> Result<(), Flaw> {
         self.check_players()?;
@@ -177,12 +171,12 @@ impl<G: Ground> Position<G> {
     /// # Ok::<(), gambol_pikemen::Flaw>(())
     /// ```
     pub fn setup(&self) -> Setup<G> {
-        let players = Player::all(self.players());
+        let plain = self.plain();
         Setup {
             variant: self.variant(),
-            pieces: self.pieces().collect(),
+            pieces: plain.map(),
             turn: self.turn(),
-            scores: players.map(|player| self.score(player).into()).collect(),
+            scores: plain.scores().iter().map(|&score| score.into()).collect(),
         }
     }
 }

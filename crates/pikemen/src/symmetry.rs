@@ -1,7 +1,7 @@
 //! The symmetries of the boards.
 
 use gambol_core::board::Direction;
-use gambol_core::{Game, Player, Symmetric};
+use gambol_core::{Game, MAX_PLAYERS, Player, Symmetric};
 
 use crate::board::Board;
 use crate::ground::Ground;
@@ -49,6 +49,14 @@ impl Symmetry {
         }
     }
 
+    fn of_move(self, board: Board, mv: Move) -> Move {
+        let (Some(from), Some(to)) = (mv.from(board), mv.to(board)) else {
+            return mv;
+        };
+        let (from, to) = (self.square(board, from.index()), self.square(board, to.index()));
+        Move::pack(from, to, self.orientation(board, mv.orientation()).code())
+    }
+
     /// The number of seats by which each player moves up.
     fn seats(self, layout: Layout) -> usize {
         let turns = usize::from(self.turns);
@@ -57,15 +65,31 @@ impl Symmetry {
     }
 }
 
-fn symmetries_of(layout: Layout) -> impl Iterator<Item = Symmetry> {
-    let (mirrors, turns, step) = match layout {
-        Layout::Classic | Layout::Mini => (2, 4, 2),
-        Layout::Three => (1, 1, 1),
-        Layout::Warlords | Layout::Hexagon | Layout::Star => (1, layout.players() as u8, 1),
-    };
-    let turns = move || (0..turns).step_by(step);
-    let mirrors = [false, true].into_iter().take(mirrors);
-    mirrors.flat_map(move |mirrored| turns().map(move |turns| Symmetry { mirrored, turns }))
+/// Those of two players who sit opposite each other.
+static OPPOSITE: [Symmetry; 4] = [
+    Symmetry { mirrored: false, turns: 0 },
+    Symmetry { mirrored: false, turns: 2 },
+    Symmetry { mirrored: true, turns: 0 },
+    Symmetry { mirrored: true, turns: 2 },
+];
+
+/// Those of players who sit around the board, as many as there are players.
+static AROUND: [Symmetry; MAX_PLAYERS] = {
+    let mut around = [Symmetry { mirrored: false, turns: 0 }; MAX_PLAYERS];
+    let mut turns = 0;
+    while turns < MAX_PLAYERS {
+        around[turns].turns = turns as u8;
+        turns += 1;
+    }
+    around
+};
+
+fn symmetries_of(layout: Layout) -> &'static [Symmetry] {
+    match layout {
+        Layout::Classic | Layout::Mini => &OPPOSITE,
+        Layout::Three => &AROUND[..1],
+        Layout::Warlords | Layout::Hexagon | Layout::Star => &AROUND[..layout.players()],
+    }
 }
 
 /// The maps of the board that take armies to armies and keep the players in turn order: with two
@@ -76,7 +100,7 @@ impl<G: Ground> Symmetric for Position<G> {
     type Symmetry = Symmetry;
 
     fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
-        symmetries_of(self.layout())
+        symmetries_of(self.layout()).iter().copied()
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {
@@ -84,13 +108,7 @@ impl<G: Ground> Symmetric for Position<G> {
     }
 
     fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
-        let board = self.board();
-        let (Some(from), Some(to)) = (mv.from(board), mv.to(board)) else {
-            return mv;
-        };
-        let [from, to] = [from, to].map(|square| symmetry.square(board, square.index()));
-        let orientation = symmetry.orientation(board, mv.orientation());
-        Move::pack(from, to, orientation.code())
+        symmetry.of_move(self.board(), mv)
     }
 
     fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {

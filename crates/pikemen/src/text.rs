@@ -16,39 +16,40 @@ use crate::board::{Board, Square};
 use crate::ground::{Ground, Layouts};
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece};
+use crate::plain::Plain;
 use crate::position::Position;
 use crate::rules::{Illegal, check};
-use crate::setup::{BOARD, Flaw, Parts, SCORES, SIDE, Setup};
+use crate::setup::{BOARD, Flaw, SCORES, SIDE, Setup};
 use crate::variant::Variant;
 
 /// `BOARD SIDE SCORES VARIANT`, as in `x6/x6/x6/x6/x,21U,x4/11NE,x5 2 0,0 mini`.
 impl<G: Ground> fmt::Display for Position<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_position(&self.setup().parts(), f)
+        write_position(self.plain(), f)
     }
 }
 
-fn write_position(setup: &Parts<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let board = setup.variant.layout().board();
+fn write_position(position: Plain<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let board = position.board();
     for row in 0..board.rows() {
         if row > 0 {
             let zone_begins = board.zones() > 0 && row % 4 == 0;
             f.write_char(if zone_begins { '|' } else { '/' })?;
         }
-        write_row(setup, row, f)?;
+        write_row(position, row, f)?;
     }
-    write!(f, " {} ", setup.turn.number())?;
-    for (i, score) in setup.scores.iter().enumerate() {
+    write!(f, " {} ", position.turn.number())?;
+    for (i, score) in position.scores().iter().enumerate() {
         let comma = if i > 0 { "," } else { "" };
         write!(f, "{comma}{score}")?;
     }
-    write!(f, " {}", setup.variant)
+    write!(f, " {}", position.variant)
 }
 
-fn write_row(setup: &Parts<'_>, row: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_row(position: Plain<'_>, row: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     // No board has longer rows.
-    let squares: [_; 8] = array::from_fn(|column| setup.piece(row, column));
-    let files = setup.variant.layout().board().files();
+    let squares: [_; 8] = array::from_fn(|column| position.piece_at(row, column));
+    let files = position.board().files();
     let runs = squares[..files].chunk_by(|a, b| a.is_none() && b.is_none());
     for (i, run) in runs.enumerate() {
         f.write_str(if i > 0 { "," } else { "" })?;
@@ -184,11 +185,7 @@ fn parse_row(
     Ok(())
 }
 
-pub(crate) fn write_move<G: Ground>(
-    position: &Position<G>,
-    mv: Move,
-    out: &mut dyn Write,
-) -> fmt::Result {
+pub(crate) fn write_move(position: Plain<'_>, mv: Move, out: &mut dyn Write) -> fmt::Result {
     let orientation = mv.orientation();
     match mv.kind(position.board()) {
         None => write!(out, "{mv:?}"),
@@ -206,10 +203,7 @@ pub(crate) fn write_move<G: Ground>(
 
 /// The legal move that a text means: its canonical text, or one in which the kept orientation is
 /// written out.
-pub(crate) fn parse_move<G: Ground>(
-    position: &Position<G>,
-    text: &str,
-) -> Result<Move, MoveError<Illegal>> {
+pub(crate) fn parse_move(position: Plain<'_>, text: &str) -> Result<Move, MoveError<Illegal>> {
     let illegal = |reason| MoveError::illegal(text, reason);
     let board = position.board();
     let parts = split_move(text, board);

@@ -71,7 +71,12 @@ pub trait Symmetric: Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn images(&self, mv: Self::Move) -> Vec<Self::Move> {
-        let same = self.symmetries().filter(|&symmetry| self.transformed(symmetry) == *self);
-        same.map(|symmetry| self.transformed_move(symmetry, mv)).collect()
+        let mut images = Vec::new();
+        for symmetry in self.symmetries() {
+            if self.transformed(symmetry) == *self {
+                images.push(self.transformed_move(symmetry, mv));
+            }
+        }
+        images
     }
 }

@@ -5,13 +5,14 @@ mod pieces;
 mod two;
 
 use gambol_core::{Game, MoveList, Player};
-use gambol_evaluate::network::Learned;
+use gambol_evaluate::network::{Learned, Network};
 use gambol_evaluate::{Evaluate, Evaluated, ScoreDifference, Tuning};
 
 use crate::ground::Ground;
+use crate::layout::Layout;
 use crate::moves::Move;
 use crate::piece::{Orientation, Size};
-use crate::position::{Position, StarPosition};
+use crate::position::{ClassicPosition, Position, StarPosition, VariousPosition};
 use crate::tables::MOST_SQUARES;
 pub use many::Many;
 use pieces::{captures, charge, for_each_piece};
@@ -40,11 +41,16 @@ impl<G: Ground> Evaluated for Position<G> {
 impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position<G>, player: Player) -> i32 {
-        let Some(network) = two::network(position.layout()) else {
-            return StarPosition::NETWORK.evaluate(&Many(position), player);
+        let for_two = |network: Network<'_>| {
+            let value = network.evaluate(position, position.turn());
+            if position.turn() == player { value } else { -value }
         };
-        let value = network.evaluate(position, position.turn());
-        if position.turn() == player { value } else { -value }
+        // Only what a ground needs is compiled for it.
+        match G::SIDE {
+            8 => for_two(ClassicPosition::NETWORK),
+            6 if position.layout() == Layout::Mini => for_two(VariousPosition::NETWORK),
+            _ => StarPosition::NETWORK.evaluate(&Many(position), player),
+        }
     }
 
     /// The captures after which the piece stands upright, those of the largest pieces first.

@@ -21,9 +21,9 @@ pub(super) fn for_each_piece<G: Ground>(
 ) {
     let planes = position.players.as_ref().iter();
     let occupied = planes.fold(G::Word::ZERO, |all, &plane| all | plane);
-    for (first, mut left) in [0, 64].into_iter().zip(occupied.halves()) {
+    for (half, &(mut left)) in occupied.halves().iter().enumerate() {
         while left != 0 {
-            let square = first + left.trailing_zeros() as usize;
+            let square = 64 * half + left.trailing_zeros() as usize;
             left &= left - 1;
             if let Some(piece) = position.cells.get(square).piece() {
                 visit(square, piece);

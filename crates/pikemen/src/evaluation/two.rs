@@ -23,16 +23,6 @@ const NEEDS: usize = 2 * 13;
 /// The largest piece that the player to move can capture, 0 for none, and the two largest that the other could.
 const PREY: usize = 4 * 16;
 
-/// The network of a layout for two players.
-#[inline]
-pub(super) fn network(layout: Layout) -> Option<Network<'static>> {
-    match layout {
-        Layout::Classic => Some(ClassicPosition::NETWORK),
-        Layout::Mini => Some(VariousPosition::NETWORK),
-        Layout::Three | Layout::Warlords | Layout::Hexagon | Layout::Star => None,
-    }
-}
-
 static CLASSIC: [i16; size::<ClassicPosition>()] = {
     const IMAGE: Table<{ image_size::<ClassicPosition>() }> =
         Table::parse(include_str!("classic.txt"));
@@ -102,8 +92,11 @@ impl<G: Ground> Inputs for Position<G> {
 
     #[inline(always)]
     fn visit_inputs(&self, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
-        if G::SIDE == 0 {
-            return Many(self).visit_inputs(player, visit);
+        // With two arms, both would be compiled for every ground.
+        match G::SIDE {
+            0 => return Many(self).visit_inputs(player, visit),
+            6 | 8 => {}
+            _ => unreachable!("no ground has another side"),
         }
         if self.players() != 2 {
             return Some(0);

@@ -1,11 +1,12 @@
 //! Action indices and feature planes.
 
-use gambol_core::{Game, OpenView, Player};
+use gambol_core::{OpenView, Player};
 use gambol_host::{Encode, PlaneShape};
 
 use crate::ground::Ground;
 use crate::moves::Move;
 use crate::piece::{Orientation, Size};
+use crate::plain::Plain;
 use crate::position::Position;
 
 /// The planes of each player: one for each size.
@@ -55,15 +56,15 @@ impl<G: Ground> Encode for Position<G> {
     }
 
     fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
-        write_planes(&view.position, view.viewer, planes);
+        let shape = view.position.plane_shape();
+        write_planes(view.position.plain(), shape, view.viewer, planes);
     }
 }
 
-fn write_planes<G: Ground>(position: &Position<G>, viewer: Player, planes: &mut [f32]) {
-    let shape = position.plane_shape();
+fn write_planes(position: Plain<'_>, shape: PlaneShape, viewer: Player, planes: &mut [f32]) {
     assert_eq!(planes.len(), shape.len(), "a slice of exactly PlaneShape::len entries");
     planes.fill(0.0);
-    let (area, players) = (shape.area(), position.players());
+    let (area, players) = (shape.area(), position.scores().len());
     // The place of a player, seen from the viewer.
     let viewer = Some(viewer.index()).filter(|&seat| seat < players);
     let viewer = viewer.unwrap_or(0);
@@ -81,11 +82,10 @@ fn write_planes<G: Ground>(position: &Position<G>, viewer: Player, planes: &mut 
         }
     };
     let first = SIZES * players + Orientation::COUNT;
-    let target = f32::from(position.target);
-    for player in Player::all(players) {
-        let score = f32::from(position.score(player));
-        fill(first + seat(player), score / target);
+    let target = f32::from(position.variant.target);
+    for (player, &score) in Player::all(players).zip(position.scores()) {
+        fill(first + seat(player), f32::from(score) / target);
     }
-    fill(first + players + seat(position.turn()), 1.0);
-    fill(first + 2 * players, f32::from(u8::from(position.rps)));
+    fill(first + players + seat(position.turn), 1.0);
+    fill(first + 2 * players, f32::from(u8::from(position.variant.rps)));
 }

@@ -8,6 +8,7 @@ use gambol_host::{Part, PartKind, Path, Point};
 use crate::ground::Ground;
 use crate::moves::{Move, MoveKind};
 use crate::piece::Orientation;
+use crate::plain::Plain;
 use crate::position::Position;
 use crate::rules::Illegal;
 use crate::rules::check;
@@ -31,18 +32,19 @@ impl<G: Ground> Point for Position<G> {
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
-        why_not(self, path)
+        why_not(self.plain(), path)
     }
 }
 
-fn why_not<G: Ground>(position: &Position<G>, path: &[&str]) -> Option<Illegal> {
+fn why_not(position: Plain<'_>, path: &[&str]) -> Option<Illegal> {
     let &[from, ref rest @ ..] = path else {
         return None;
     };
-    let from = position.square(from)?;
+    let board = position.board();
+    let from = board.parse(from)?;
     let to = match rest {
         [] => None,
-        &[to, ..] => Some(position.square(to)?),
+        &[to, ..] => Some(board.parse(to)?),
     };
     let orientation: Option<Orientation> = match rest {
         [] | [_] => None,

@@ -4,13 +4,12 @@ use gambol_core::Player;
 use thiserror::Error;
 
 use crate::board::Square;
-use crate::ground::Ground;
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece, Size};
-use crate::position::Position;
+use crate::plain::Plain;
 use crate::variant::Variant;
 
-pub(crate) fn check<G: Ground>(position: &Position<G>, mv: Move) -> Result<(), Illegal> {
+pub(crate) fn check(position: Plain<'_>, mv: Move) -> Result<(), Illegal> {
     match mv.kind(position.board()) {
         None => Err(Illegal::OffBoard),
         Some(MoveKind::Reorient { from, orientation }) => reorient(position, from, orientation),
@@ -19,8 +18,8 @@ pub(crate) fn check<G: Ground>(position: &Position<G>, mv: Move) -> Result<(), I
 }
 
 /// Whether a piece may be given an orientation where it is.
-pub(crate) fn reorient<G: Ground>(
-    position: &Position<G>,
+pub(crate) fn reorient(
+    position: Plain<'_>,
     square: Square,
     orientation: Orientation,
 ) -> Result<(), Illegal> {
@@ -32,8 +31,8 @@ pub(crate) fn reorient<G: Ground>(
 
 /// Whether a piece may charge to a square: the orientation that it keeps there, and what it
 /// captures, if anything.
-pub(crate) fn charge<G: Ground>(
-    position: &Position<G>,
+pub(crate) fn charge(
+    position: Plain<'_>,
     from: Square,
     to: Square,
 ) -> Result<(Orientation, Option<Piece>), Illegal> {
@@ -57,23 +56,20 @@ pub(crate) fn charge<G: Ground>(
         return Err(Illegal::OwnPiece(to));
     }
     let size = piece.size;
-    if !size.captures(target.size, target.orientation, position.rps) {
+    if !size.captures(target.size, target.orientation, position.variant.rps) {
         return Err(Illegal::CannotCapture { size, square: to, target: target.size });
     }
     Ok((kept, Some(target)))
 }
 
 /// The piece on a square, if the player to move may move it.
-pub(crate) fn own_piece<G: Ground>(
-    position: &Position<G>,
-    square: Square,
-) -> Result<Piece, Illegal> {
+pub(crate) fn own_piece(position: Plain<'_>, square: Square) -> Result<Piece, Illegal> {
     if position.over {
         return Err(Illegal::GameOver);
     }
     let piece = position.piece(square).ok_or(Illegal::NoPiece(square))?;
     let owner = piece.owner;
-    if owner != position.turn() {
+    if owner != position.turn {
         return Err(Illegal::NotYours { square, owner });
     }
     Ok(piece)

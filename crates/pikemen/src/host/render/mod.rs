@@ -9,13 +9,12 @@ use alloc::string::String;
 
 use gambol_core::Player;
 
-use crate::setup::Parts;
+use crate::plain::Plain;
 
 /// The points and the pieces of a player.
-fn line(setup: &Parts<'_>, player: Player) -> String {
-    let pieces = setup.pieces.values();
-    let pieces = pieces.filter(|piece| piece.owner == player).count();
+fn line(position: Plain<'_>, player: Player) -> String {
+    let pieces = position.pieces_left[player.index()];
     let s = if pieces == 1 { "" } else { "s" };
-    let (score, target) = (setup.scores[player.index()], setup.variant.target());
+    let (score, target) = (position.scores()[player.index()], position.variant.target());
     format!("{score} of {target} points, {pieces} piece{s} left")
 }

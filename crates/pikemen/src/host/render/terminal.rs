@@ -2,15 +2,15 @@ use alloc::format;
 use alloc::string::ToString;
 use core::fmt::{self, Write};
 
+use gambol_core::Player;
 use gambol_core::board::Direction;
-use gambol_core::{Game, Player};
 use gambol_host::{Render, Style, render_board, render_edge};
 
 use crate::board::Board;
 use crate::ground::Ground;
 use crate::piece::{Orientation, Piece};
+use crate::plain::Plain;
 use crate::position::Position;
-use crate::setup::Parts;
 
 /// The characters of a square: a piece between spaces.
 const WIDTH: usize = 5;
@@ -21,38 +21,34 @@ const WIDTH: usize = 5;
 /// Below the board are the players with their points.
 impl<G: Ground> Render for Position<G> {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        render(&self.setup().parts(), self.status().player(), style, out)
+        render(self.plain(), style, out)
     }
 }
 
 /// The board and the players, with a mark at the one whose turn it is.
-fn render(
-    setup: &Parts<'_>,
-    turn: Option<Player>,
-    style: Style,
-    out: &mut dyn Write,
-) -> fmt::Result {
-    let board = setup.variant.layout.board();
+fn render(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
+    let board = position.board();
     match board {
         Board::Square8 | Board::Square6 => {
             let size = (board.files(), board.rows());
             render_board(size, WIDTH, out, |file, rank, out| {
-                render_square(setup.piece(board.rows() - 1 - rank, file), style, out)
+                render_square(position.piece_at(board.rows() - 1 - rank, file), style, out)
             })?;
         }
-        Board::Hexagon | Board::Star => render_zones(setup, style, out)?,
+        Board::Hexagon | Board::Star => render_zones(position, style, out)?,
     }
-    for player in Player::all(setup.scores.len()) {
-        out.write_str(if turn == Some(player) { "▸ " } else { "  " })?;
+    for player in Player::all(position.scores().len()) {
+        let moves = !position.over && position.turn == player;
+        out.write_str(if moves { "▸ " } else { "  " })?;
         let name = style.paint(player, player);
-        writeln!(out, "{name}  {}", super::line(setup, player))?;
+        writeln!(out, "{name}  {}", super::line(position, player))?;
     }
     Ok(())
 }
 
 /// Three zones beside each other, with the names of the squares that they meet.
-fn render_zones(setup: &Parts<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
-    let board = setup.variant.layout.board();
+fn render_zones(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
+    let board = position.board();
     let gap = |zone: usize| if zone % 3 == 0 { "" } else { "  " };
     // The square across a seam, from one in a row and a column of a text.
     let across = |row, column, direction| {
@@ -75,7 +71,7 @@ fn render_zones(setup: &Parts<'_>, style: Style, out: &mut dyn Write) -> fmt::Re
                 let letter = char::from(b'a' + zone as u8);
                 write!(out, "{}{letter}{x} │", gap(zone))?;
                 for column in 0..4 {
-                    render_square(setup.piece(4 * zone + 4 - x, column), style, out)?;
+                    render_square(position.piece_at(4 * zone + 4 - x, column), style, out)?;
                     out.write_char('│')?;
                 }
                 let next = across(4 * zone + 4 - x, 3, Direction::East).unwrap_or_default();
@@ -98,7 +94,7 @@ fn render_zones(setup: &Parts<'_>, style: Style, out: &mut dyn Write) -> fmt::Re
     out.write_str("Beside and below a zone: the squares that it meets in the zones next to it\n")
 }
 
-fn render_square(piece: Option<&Piece>, style: Style, out: &mut dyn Write) -> fmt::Result {
+fn render_square(piece: Option<Piece>, style: Style, out: &mut dyn Write) -> fmt::Result {
     const ARROWS: [char; Orientation::COUNT] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖', '■'];
     let Some(piece) = piece else {
         return write!(out, "{:WIDTH$}", "");

@@ -17,9 +17,9 @@ use crate::ground::Ground;
 use crate::host::render::line;
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece, Size};
+use crate::plain::Plain;
 use crate::position::Position;
 use crate::rules::Reason;
-use crate::setup::Parts;
 use plan::Plan;
 
 /// Around the board, with labels to the left and below.
@@ -38,37 +38,37 @@ const LINE: f32 = 28.0;
 /// Pieces that can be turned are framed, arrows go where they can charge.
 impl<G: Ground> RenderSvg<Move> for Position<G> {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        draw(&self.setup().parts(), &self.status(), &title(self), options)
+        draw(self.plain(), &self.status(), &title(self), options)
     }
 }
 
 fn draw(
-    setup: &Parts<'_>,
+    position: Plain<'_>,
     status: &Status<Reason>,
     title: &str,
     options: &Options<'_, Move>,
 ) -> Canvas {
     let theme = &options.theme;
-    let plan = Plan::new(setup.variant.layout.board(), CORNER);
+    let plan = Plan::new(position.board(), CORNER);
     let (width, height) = plan.size();
-    let players = setup.scores.len();
+    let players = position.scores().len();
     let players = if options.board_only { 0 } else { players };
     let (width, end) = (width + 1.5 * MARGIN, height + 1.5 * MARGIN);
     let canvas_height = end + LINE * players as f32;
     let mut picture = Picture {
-        setup,
+        position,
         theme,
         plan,
         canvas: Canvas::new(width, canvas_height, theme.background, title),
     };
-    picture.canvas.describe(description(setup, options));
+    picture.canvas.describe(description(position, options));
     picture.squares(options.last);
     picture.labels();
     picture.turns(options.moves, theme.target);
     picture.turns(options.barred, theme.barred);
     let last = options.last.as_slice();
     picture.charges(last, Paint::stroke(theme.last_way, 2.5));
-    for (&square, &piece) in setup.pieces {
+    for (square, piece) in position.pieces() {
         picture.piece(square, piece);
     }
     picture.charges(options.moves, Paint::stroke(theme.target, 2.5));
@@ -87,7 +87,7 @@ fn draw(
 
 /// A picture in the making.
 struct Picture<'a> {
-    setup: &'a Parts<'a>,
+    position: Plain<'a>,
     theme: &'a Theme,
     plan: Plan,
     canvas: Canvas,
@@ -181,8 +181,10 @@ impl Picture<'_> {
 
     /// Frames around the pieces that can be turned.
     fn turns(&mut self, moves: &[Move], color: Color) {
-        let turns = moves.iter().filter(|mv| mv.is_reorientation());
-        let squares: BTreeSet<_> = turns.filter_map(|mv| mv.from(self.plan.board)).collect();
+        let mut squares = BTreeSet::new();
+        for mv in moves.iter().filter(|mv| mv.is_reorientation()) {
+            squares.extend(mv.from(self.plan.board));
+        }
         for square in squares {
             // On skewed boards the corners have names in them.
             let inset = if self.plan.board.zones() > 0 { 0.025 } else { 0.06 };
@@ -194,13 +196,13 @@ impl Picture<'_> {
     /// Arrows along the ways of some moves; one, however many orientations there are to choose
     /// from.
     fn charges(&mut self, moves: &[Move], paint: Paint) {
-        let charges = moves.iter().filter_map(|mv| match mv.kind(self.plan.board) {
-            Some(MoveKind::Charge { from, to, .. }) => Some((from, to)),
-            _ => None,
-        });
-        let charges: BTreeSet<_> = charges.collect();
-        let ways = charges.into_iter().map(|(from, to)| self.way(from, to));
-        let ways: Vec<_> = ways.collect();
+        let mut charges = BTreeSet::new();
+        for mv in moves {
+            if let Some(MoveKind::Charge { from, to, .. }) = mv.kind(self.plan.board) {
+                charges.insert((from, to));
+            }
+        }
+        let ways: Vec<_> = charges.into_iter().map(|(from, to)| self.way(from, to)).collect();
         self.canvas.arrows(ways, paint, Some(self.theme.square));
     }
 
@@ -208,7 +210,7 @@ impl Picture<'_> {
     /// piece that goes to the edge of the one that it meets, or short of the middle of a square.
     fn way(&self, from: Square, to: Square) -> Vec<Point> {
         let mut places = vec![self.plan.center(from)];
-        let piece = self.setup.pieces.get(&from);
+        let piece = self.position.piece(from);
         if let Some(Orientation::Lying(direction)) = piece.map(|piece| piece.orientation) {
             let squares = || from.ray(direction).map(|(square, _)| square);
             if squares().any(|square| square == to) {
@@ -221,7 +223,7 @@ impl Picture<'_> {
         let next = places.get(1).copied().unwrap_or(end);
         places[0] = beside(places[0], next, 0.7 * radius, 0.0);
         let last = places[places.len() - 1];
-        let met = self.setup.pieces.contains_key(&to);
+        let met = self.position.piece(to).is_some();
         let short = if met { 0.6 } else { 0.1 };
         places.push(beside(end, last, short * radius, 0.0));
         places
@@ -236,20 +238,22 @@ impl Picture<'_> {
         self.canvas.rect(corner, size, 2.0, paint);
         let text = TextStyle::new(theme.label, 15.0).start();
         self.canvas.text((MARGIN + 28.0, y), text.bold(), player);
-        self.canvas.text((MARGIN + 58.0, y), text, line(self.setup, player));
+        self.canvas.text((MARGIN + 58.0, y), text, line(self.position, player));
     }
 }
 
 /// The picture in words.
-fn description(setup: &Parts<'_>, options: &Options<'_, Move>) -> String {
+fn description(position: Plain<'_>, options: &Options<'_, Move>) -> String {
     let mut text = String::new();
-    for player in Player::all(setup.scores.len()) {
-        let _ = write!(text, "{player}: {}", line(setup, player));
-        let pieces = setup.pieces.iter();
-        let own = pieces.filter(|(_, piece)| piece.owner == player);
-        for (i, (square, piece)) in own.enumerate() {
-            let sign = if i > 0 { "," } else { ":" };
+    for player in Player::all(position.scores().len()) {
+        let _ = write!(text, "{player}: {}", line(position, player));
+        let mut sign = ':';
+        for (square, piece) in position.pieces() {
+            if piece.owner != player {
+                continue;
+            }
             let _ = write!(text, "{sign} {} on {square} ", piece.size);
+            sign = ',';
             let _ = match piece.orientation {
                 Orientation::Upright => text.write_str("upright"),
                 lying @ Orientation::Lying(_) => write!(text, "pointing {lying}"),
@@ -258,7 +262,7 @@ fn description(setup: &Parts<'_>, options: &Options<'_, Move>) -> String {
         text.push_str(". ");
     }
     let last = options.last;
-    let _ = match last.and_then(|mv| mv.kind(setup.variant.layout.board())) {
+    let _ = match last.and_then(|mv| mv.kind(position.board())) {
         Some(MoveKind::Reorient { from, .. }) => {
             write!(text, "The piece on {from} was turned last. ")
         }

@@ -1,0 +1,74 @@
+//! Positions without their ground: what texts, drawings, checks and plain data are made of. It is compiled once,
+//! not for each ground.
+
+use alloc::collections::BTreeMap;
+
+use gambol_core::{Game, Player};
+
+use crate::board::{Board, Square};
+use crate::cell::Cell;
+use crate::ground::Ground;
+use crate::piece::Piece;
+use crate::position::Position;
+use crate::variant::Variant;
+
+/// A position on whatever ground, to be read.
+#[derive(Clone, Copy)]
+pub(crate) struct Plain<'a> {
+    pub(crate) variant: Variant,
+    pub(crate) turn: Player,
+    pub(crate) over: bool,
+    cells: &'a [Cell],
+    scores: &'a [u8],
+    pub(crate) pieces_left: &'a [u8],
+}
+
+impl<G: Ground> Position<G> {
+    #[inline]
+    pub(crate) fn plain(&self) -> Plain<'_> {
+        Plain {
+            variant: self.variant().into(),
+            turn: self.turn(),
+            over: self.over,
+            cells: self.cells.as_ref(),
+            scores: self.scores.as_ref(),
+            pieces_left: self.pieces.as_ref(),
+        }
+    }
+}
+
+impl<'a> Plain<'a> {
+    pub(crate) fn board(self) -> Board {
+        self.variant.layout.board()
+    }
+
+    /// The score of each player.
+    pub(crate) fn scores(self) -> &'a [u8] {
+        &self.scores[..self.variant.layout.players()]
+    }
+
+    /// The piece on a square of the board.
+    pub(crate) fn piece(self, square: Square) -> Option<Piece> {
+        self.cells[square.index()].piece()
+    }
+
+    /// The piece in a row and a column of a text.
+    pub(crate) fn piece_at(self, row: usize, column: usize) -> Option<Piece> {
+        self.piece(self.board().at(row, column)?)
+    }
+
+    /// The pieces, by square.
+    pub(crate) fn pieces(self) -> impl Iterator<Item = (Square, Piece)> + use<'a> {
+        let squares = self.board().all();
+        squares.filter_map(move |square| Some((square, self.piece(square)?)))
+    }
+
+    /// The pieces, as a setup has them.
+    pub(crate) fn map(self) -> BTreeMap<Square, Piece> {
+        let mut map = BTreeMap::new();
+        for (square, piece) in self.pieces() {
+            map.insert(square, piece);
+        }
+        map
+    }
+}
