@@ -184,7 +184,7 @@ impl Network<'_> {
             assert!(P::UNITS == 64 || P::VISITS <= LISTED, "32 units have room for 64 visits");
         }
         // With their number known to the compiler, the sums stay in registers. A match of two arms, like an
-        // `if`, compiles both networks for every game.
+        // `if`, compiles both for every game; so here and below there are three.
         match P::UNITS {
             32 => self.value::<P, 32>(position, player),
             64 => self.value::<P, 64>(position, player),
@@ -208,19 +208,21 @@ impl Network<'_> {
         };
         // A game visits its inputs from several places. Listed first, they are added up in one, where the sums
         // stay in registers: searches then take 50 to 65% as long. With 64 units it makes no difference.
-        let certain = if UNITS > 32 {
-            position.visit_inputs(player, add)
-        } else {
-            let (mut list, mut count) = ([0; LISTED], 0);
-            let certain = position.visit_inputs(player, |input| {
-                list[count] = input;
-                count += 1;
-            });
-            debug_assert!(count <= P::VISITS, "{count} visits, and at most {} are said", P::VISITS);
-            if certain.is_none() {
-                list[..count].iter().copied().for_each(add);
+        let certain = match UNITS {
+            64 => position.visit_inputs(player, add),
+            32 => {
+                let (mut list, mut count) = ([0; LISTED], 0);
+                let certain = position.visit_inputs(player, |input| {
+                    list[count] = input;
+                    count += 1;
+                });
+                debug_assert!(count <= P::VISITS, "{count} visits, at most {} are said", P::VISITS);
+                if certain.is_none() {
+                    list[..count].iter().copied().for_each(add);
+                }
+                certain
             }
-            certain
+            _ => unreachable!("refused above"),
         };
         if let Some(value) = certain {
             return value;
