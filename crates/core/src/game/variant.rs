@@ -3,6 +3,7 @@
 //! A variant is written `preset` or `preset:key=value,key=value`. A game lists its presets and
 //! keys as data, in [`Variant`], and the text follows from the lists.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
@@ -247,6 +248,15 @@ impl Values {
         })
     }
 
+    /// Whether the option with this key may have a value.
+    fn check(&self, key: &'static str, value: u8) -> Result<(), VariantError> {
+        if self.all().contains(&value) {
+            return Ok(());
+        }
+        let found = Excerpt::new(&value.to_string());
+        Err(VariantError::BadValue { key, found, allowed: self.to_string() })
+    }
+
     /// Every allowed value.
     ///
     /// ```
@@ -320,13 +330,7 @@ pub fn write<V: Variant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result
 pub fn check<V: Variant>(variant: &V) -> Result<(), VariantError> {
     for key in V::KEYS {
         let value = (key.get)(variant);
-        if !key.values.all().contains(&value) {
-            return Err(VariantError::BadValue {
-                key: key.name,
-                found: Excerpt::new(&value.to_string()),
-                allowed: key.values.to_string(),
-            });
-        }
+        key.values.check(key.name, value)?;
     }
     Ok(())
 }
@@ -336,52 +340,76 @@ pub fn check<V: Variant>(variant: &V) -> Result<(), VariantError> {
 /// # Errors
 /// An unknown preset or key, a value that is not allowed, a key given twice.
 pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
-    let (name, options) = match text.split_once(':') {
-        Some((name, options)) => (name, Some(options)),
-        None => (text, None),
+    let lists = Lists {
+        preset: &|i| V::PRESETS.get(i).map(|preset| preset.name),
+        key: &|i| V::KEYS.get(i).map(|key| (key.name, key.values)),
     };
-    let Some(preset) = V::PRESETS.iter().find(|preset| preset.name == name) else {
-        return Err(VariantError::UnknownPreset {
-            found: Excerpt::new(name),
-            allowed: commas(V::PRESETS.iter().map(|preset| preset.name)),
-        });
-    };
-    let mut variant = preset.variant;
-    let Some(options) = options else {
-        return Ok(variant);
-    };
-    let mut seen = 0u64;
-    for option in options.split(',') {
-        let Some((name, value)) = option.split_once('=') else {
-            return Err(VariantError::NotAnOption {
-                found: Excerpt::new(option),
-                allowed: keys::<V>(),
-            });
-        };
-        let Some(index) = V::KEYS.iter().position(|key| key.name == name) else {
-            return Err(VariantError::UnknownKey {
-                found: Excerpt::new(name),
-                allowed: keys::<V>(),
-            });
-        };
-        let key = &V::KEYS[index];
-        if seen >> index & 1 == 1 {
-            return Err(VariantError::KeyTwice { key: key.name, allowed: keys::<V>() });
-        }
-        seen |= 1 << index;
-        (key.set)(&mut variant, key.values.read(key.name, value)?);
+    let (preset, options) = lists.read(text)?;
+    let mut variant = V::PRESETS[preset].variant;
+    for (key, value) in options {
+        (V::KEYS[key].set)(&mut variant, value);
     }
     Ok(variant)
 }
 
-/// Which keys a game has, as a text.
-fn keys<V: Variant>() -> String {
-    if V::KEYS.is_empty() {
-        return String::from("this game has no keys");
+/// What the presets and the keys of a game are called, by index, so that texts are read by code that is
+/// compiled once.
+struct Lists<'a> {
+    preset: &'a dyn Fn(usize) -> Option<&'static str>,
+    key: &'a dyn Fn(usize) -> Option<(&'static str, Values)>,
+}
+
+impl Lists<'_> {
+    /// The preset that a text names, and the options that it sets.
+    fn read(&self, text: &str) -> Result<(usize, Vec<(usize, u8)>), VariantError> {
+        let (name, options) = match text.split_once(':') {
+            Some((name, options)) => (name, Some(options)),
+            None => (text, None),
+        };
+        let Some(preset) = self.presets().position(|preset| preset == name) else {
+            return Err(VariantError::UnknownPreset {
+                found: Excerpt::new(name),
+                allowed: commas(self.presets()),
+            });
+        };
+        let mut read = Vec::new();
+        for option in options.into_iter().flat_map(|options| options.split(',')) {
+            let Some((name, value)) = option.split_once('=') else {
+                return Err(VariantError::NotAnOption {
+                    found: Excerpt::new(option),
+                    allowed: self.allowed(),
+                });
+            };
+            let mut keys = self.keys().enumerate();
+            let Some((index, (key, values))) = keys.find(|&(_, (key, _))| key == name) else {
+                return Err(VariantError::UnknownKey {
+                    found: Excerpt::new(name),
+                    allowed: self.allowed(),
+                });
+            };
+            if read.iter().any(|&(i, _)| i == index) {
+                return Err(VariantError::KeyTwice { key, allowed: self.allowed() });
+            }
+            read.push((index, values.read(key, value)?));
+        }
+        Ok((preset, read))
     }
-    let mut text = String::from("the keys are ");
-    text.push_str(&commas(V::KEYS.iter().map(|key| key.name)));
-    text
+
+    fn presets(&self) -> impl Iterator<Item = &'static str> {
+        (0..).map_while(self.preset)
+    }
+
+    fn keys(&self) -> impl Iterator<Item = (&'static str, Values)> {
+        (0..).map_while(self.key)
+    }
+
+    /// Which keys a game has, as a text.
+    fn allowed(&self) -> String {
+        match commas(self.keys().map(|(name, _)| name)) {
+            keys if keys.is_empty() => String::from("this game has no keys"),
+            keys => format!("the keys are {keys}"),
+        }
+    }
 }
 
 /// `a, b, c`.

@@ -165,8 +165,10 @@ impl<'a> Perft<'a> {
             return Ok(divided);
         }
         position.for_each_move(|mv| divided.push((mv, 0)));
-        let mut tasks: Vec<(usize, G)> =
-            divided.iter().enumerate().map(|(i, &(mv, _))| (i, position.after(mv))).collect();
+        let mut tasks = Vec::with_capacity(divided.len());
+        for (root, &(mv, _)) in divided.iter().enumerate() {
+            tasks.push((root, position.after(mv)));
+        }
         // Work is shared out by the first move, or by the first two where that makes enough
         // pieces to keep threads busy and not so many that they fill the memory.
         let second: usize = tasks.iter().map(|(_, position)| position.count_moves()).sum();
@@ -281,7 +283,9 @@ impl<G: Game> Table<G> {
         if slots.try_reserve_exact(wanted).is_err() {
             return Err(PerftError::OutOfMemory { mib });
         }
-        slots.resize_with(wanted, || Mutex::new(None));
+        while slots.len() < wanted {
+            slots.push(Mutex::new(None));
+        }
         Ok(Table { slots })
     }
 
