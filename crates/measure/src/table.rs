@@ -201,7 +201,10 @@ impl Measured {
             }
         }
         let (_, texts) = middle.unwrap_or((self.workload.start, ""));
-        let middle = texts.lines().map(read).collect::<Result<_, _>>()?;
-        Ok(Positions { first, start, middle })
+        let mut positions = Positions { first, start, middle: Vec::new() };
+        for text in texts.lines() {
+            positions.middle.push(read(text)?);
+        }
+        Ok(positions)
     }
 }

@@ -173,7 +173,7 @@ impl Report {
         let mut head = vec!["games", "different"];
         head.extend(heads.iter().map(String::as_str));
         head.extend(["draws", "cut off"]);
-        let table = self.by_bot(&head, |level| {
+        let table = self.by_bot(&head, &|level| {
             let mut cells = vec![grouped(level.games), grouped(level.distinct_games)];
             cells.extend(level.seats.iter().map(with_bounds));
             cells.extend([percent(level.draws.score), grouped(level.adjudicated)]);
@@ -229,7 +229,7 @@ impl Report {
             return String::new();
         }
         let head: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();
-        self.by_bot(&head, |level| {
+        self.by_bot(&head, &|level| {
             let means = columns.iter().map(|(_, mean)| mean_text(mean(level)));
             means.collect()
         })
@@ -261,7 +261,7 @@ impl Report {
             bin => format!("<p>Classes of {bin} plies.</p>\n"),
         };
         let head = ["mean", "shortest", "5%", "25%", "median", "75%", "95%", "longest"];
-        let table = self.by_bot(&head, |level| {
+        let table = self.by_bot(&head, &|level| {
             let lengths = &level.lengths;
             let mut cells = vec![mean_text(Some(lengths.mean)), grouped(lengths.min)];
             cells.extend(lengths.quantiles.map(grouped));
@@ -284,7 +284,7 @@ impl Report {
         let axes = fit(&series, "ply", "legal moves, mean");
         let plot = plots::lines("Legal moves before each ply, by bot", &axes, &series);
         let head = ["mean of all plies", "most", "plies with a single move"];
-        let table = self.by_bot(&head, |level| {
+        let table = self.by_bot(&head, &|level| {
             let branching = &level.branching;
             vec![short(branching.mean), grouped(branching.max.into()), percent(branching.forced)]
         });
@@ -365,7 +365,7 @@ impl Report {
     }
 
     fn game_trees(&self) -> String {
-        self.by_bot(&["mean length", "mean moves", "game tree"], |level| {
+        self.by_bot(&["mean length", "mean moves", "game tree"], &|level| {
             vec![
                 short(level.lengths.mean.mean),
                 short(level.branching.mean),
@@ -421,7 +421,7 @@ impl Report {
     }
 
     /// A table with a row for each bot, whose name is the first cell.
-    fn by_bot(&self, head: &[&str], cells: impl Fn(&Level) -> Vec<String>) -> String {
+    fn by_bot(&self, head: &[&str], cells: &dyn Fn(&Level) -> Vec<String>) -> String {
         let rows = self.levels.iter().map(|level| {
             let mut row = cells(level);
             row.insert(0, code(&level.bot));

@@ -119,7 +119,8 @@ pub type AnyStudy = Study<AnyPosition>;
 
 /// The state of this game that a state of any game is, if it is one.
 pub fn from_any<G: FullGame>(state: &AnyInformationState) -> Option<InformationState<G>> {
-    let steps = state.steps().iter().map(|step| {
+    let mut steps = Vec::new();
+    for step in state.steps() {
         let announced = match &step.announced {
             None => None,
             Some(announced) => Some(Announced {
@@ -127,9 +128,9 @@ pub fn from_any<G: FullGame>(state: &AnyInformationState) -> Option<InformationS
                 text: announced.text.clone(),
             }),
         };
-        Some(Step::new(announced, step.view.downcast::<G>()?))
-    });
-    InformationState::from_steps(steps.collect::<Option<_>>()?)
+        steps.push(Step::new(announced, step.view.downcast::<G>()?));
+    }
+    InformationState::from_steps(steps)
 }
 
 /// What a position does whose game is known to it alone.
@@ -323,7 +324,7 @@ impl<G: FullGame> ErasedPosition for G {
 
     #[cfg(feature = "svg")]
     fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove> {
-        draw(options, |options| (G::PICTURES.position)(self, options))
+        draw(options, &|options| (G::PICTURES.position)(self, options))
     }
 
     fn canonical(&self) -> AnyPosition {
@@ -331,8 +332,11 @@ impl<G: FullGame> ErasedPosition for G {
     }
 
     fn images(&self, mv: AnyMove) -> Vec<AnyMove> {
-        let images = FullGame::images(self, mv.unpack::<G>()).into_iter();
-        images.map(AnyMove::pack).collect()
+        let mut images = Vec::new();
+        for image in FullGame::images(self, mv.unpack::<G>()) {
+            images.push(AnyMove::pack(image));
+        }
+        images
     }
 
     fn numbers(&self) -> (usize, usize, PlaneShape) {
@@ -366,8 +370,11 @@ impl<G: FullGame> ErasedPosition for G {
 
     #[cfg(feature = "std")]
     fn divide(&self, perft: &Perft<'_>, depth: u32) -> Result<Vec<(AnyMove, u64)>, PerftError> {
-        let counts = perft.divide(self, depth)?.into_iter();
-        Ok(counts.map(|(mv, n)| (AnyMove::pack(mv), n)).collect())
+        let mut counts = Vec::new();
+        for (mv, count) in perft.divide(self, depth)? {
+            counts.push((AnyMove::pack(mv), count));
+        }
+        Ok(counts)
     }
 
     #[cfg(feature = "rand")]
@@ -458,7 +465,7 @@ impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView fo
 
     #[cfg(feature = "svg")]
     fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove> {
-        draw(options, |options| (G::PICTURES.view)(self, options))
+        draw(options, &|options| (G::PICTURES.view)(self, options))
     }
 }
 
@@ -469,11 +476,14 @@ impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView fo
 #[cfg(feature = "svg")]
 fn draw<M: PackedMove>(
     options: &svg::Options<'_, AnyMove>,
-    draw: impl FnOnce(&svg::Options<'_, M>) -> svg::Canvas,
+    draw: &dyn Fn(&svg::Options<'_, M>) -> svg::Canvas,
 ) -> Result<svg::Canvas, AnyMove> {
-    let unpack = |moves: &[AnyMove]| -> Result<Vec<M>, AnyMove> {
-        let moves = moves.iter().map(|mv| M::from_bits(mv.to_bits()).ok_or(*mv));
-        moves.collect()
+    let unpack = |moves: &[AnyMove]| {
+        let mut unpacked = Vec::new();
+        for &mv in moves {
+            unpacked.push(M::from_bits(mv.0).ok_or(mv)?);
+        }
+        Ok(unpacked)
     };
     let last = unpack(options.last.as_slice())?;
     Ok(draw(&svg::Options {

@@ -35,25 +35,18 @@ impl GameInfo {
         facts: super::game::GameFacts,
         presets: &[Preset<V>],
         keys: &[OptionKey<V>],
-        start: impl Fn(V) -> String,
+        start: fn(V) -> String,
     ) -> Self {
-        let preset = |preset: &Preset<V>| PresetInfo {
-            name: preset.name,
-            about: preset.about,
-            players: preset.variant.players(),
-            start: start(preset.variant),
-        };
-        let key = |key: &OptionKey<V>| KeyInfo {
-            name: key.name,
-            about: key.about,
-            values: key.values.to_string(),
-        };
-        GameInfo {
-            name: facts.name,
-            title: facts.title,
-            presets: presets.iter().map(preset).collect(),
-            keys: keys.iter().map(key).collect(),
+        let (name, title) = (facts.name, facts.title);
+        let mut info = GameInfo { name, title, presets: Vec::new(), keys: Vec::new() };
+        for &Preset { name, variant, about } in presets {
+            let (players, start) = (variant.players(), start(variant));
+            info.presets.push(PresetInfo { name, about, players, start });
         }
+        for &OptionKey { name, values, about, .. } in keys {
+            info.keys.push(KeyInfo { name, about, values: values.to_string() });
+        }
+        info
     }
 }
 
