@@ -20,7 +20,6 @@ pub(crate) struct Plain<'a> {
     pub(crate) over: bool,
     cells: &'a [Cell],
     scores: &'a [u8],
-    pub(crate) pieces_left: &'a [u8],
 }
 
 impl<G: Ground> Position<G> {
@@ -32,7 +31,6 @@ impl<G: Ground> Position<G> {
             over: self.over,
             cells: self.cells.as_ref(),
             scores: self.scores.as_ref(),
-            pieces_left: self.pieces.as_ref(),
         }
     }
 }

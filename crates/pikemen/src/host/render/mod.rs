@@ -13,7 +13,7 @@ use crate::plain::Plain;
 
 /// The points and the pieces of a player.
 fn line(position: Plain<'_>, player: Player) -> String {
-    let pieces = position.pieces_left[player.index()];
+    let pieces = position.pieces().filter(|(_, piece)| piece.owner == player).count();
     let s = if pieces == 1 { "" } else { "s" };
     let (score, target) = (position.scores()[player.index()], position.variant.target());
     format!("{score} of {target} points, {pieces} piece{s} left")
