@@ -27,7 +27,8 @@
 //! - Games so far: [`History`] with undo and repetitions, [`Occurrences`] for keys alone.
 //! - Secrets: [`HiddenInformation`] with its [`View`], or [`PerfectInformation`] for games that have none;
 //!   [`InformationState`], what a player who forgets nothing knows.
-//! - [`example`]: Nim, Breakthrough and Kuhn poker, whose source shows how a game is written.
+//! - [`example`], with the feature of that name: Nim, Breakthrough and Kuhn poker, whose source shows how a game
+//!   is written.
 //! - [`prelude`]: the traits to have in scope.
 //!
 //! Other crates build on this one. `gambol-host` is for programs that put games before people: records,
@@ -38,11 +39,11 @@
 //! # Features
 //! `std` (default): perft with a hash table. `rayon`: perft on several threads. `rand`: a seeded generator,
 //! [`seeded`]. `rand-0-9` and `rand-0-10`: adapters for the generators of these versions of the crate `rand`.
-//! `serde`: serialisation. Without `std` the crate is `no_std`, with `alloc`.
+//! `serde`: serialisation. `example`: the games of these pages, in [`example`]. Without `std` the crate is `no_std`, with `alloc`.
 #![forbid(unsafe_code)]
 // Pages link to what only some features have.
 #![cfg_attr(
-    not(all(feature = "rand", feature = "rand-0-9", feature = "rand-0-10")),
+    not(all(feature = "example", feature = "rand", feature = "rand-0-9", feature = "rand-0-10")),
     allow(rustdoc::broken_intra_doc_links)
 )]
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -50,6 +51,7 @@
 extern crate alloc;
 
 pub mod board;
+#[cfg(feature = "example")]
 pub mod example;
 mod game;
 pub mod prelude;
