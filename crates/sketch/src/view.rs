@@ -128,6 +128,10 @@ impl<S: Sketch> gambol_core::View for View<S> {
         S::HAS_SECRETS && is.call("reveals", || is.state().reveals(was.state(), self.viewer))
     }
 
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        text.parse().map_err(PositionError::in_words)
+    }
+
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position<S> {
         if !S::HAS_SECRETS {
             return self.seen.clone();

@@ -6,9 +6,9 @@ use gambol_core::{
     Game, HiddenInformation, InformationState, Outcome, Player, RandomSource, Start, Status,
     View as _, seeded,
 };
-use gambol_host::Point;
 use gambol_host::record::Record;
 use gambol_host::svg::{Options, RenderSvg as _, Theme};
+use gambol_host::{AnyGame, Point};
 use gambol_laws::{
     Trials, Violation, alike, along_random_games, along_random_records, determinizations_are_fair,
     hidden_moves, keys_of_views_differ, state_distribution, svg_secrets,
@@ -127,6 +127,9 @@ fn views_hold_possible_what_an_independent_count_does() {
                 continue;
             }
         };
+        // Programs read it too, which do not know the game.
+        let read = AnyGame::of::<Position<Show>>().view_of_text(&seen);
+        assert_eq!(read.map(|view| view.downcast::<Position<Show>>()), Ok(Some(view.clone())));
         let mut expected = BTreeMap::new();
         enumerated(&Show::start(), 1.0, (view.viewer(), &seen), &mut expected);
         let total: f64 = expected.values().sum();

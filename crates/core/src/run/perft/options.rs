@@ -164,7 +164,9 @@ impl<'a> Perft<'a> {
         if depth == 0 {
             return Ok(divided);
         }
-        position.for_each_move(|mv| divided.push((mv, 0)));
+        for mv in position.legal_moves() {
+            divided.push((mv, 0));
+        }
         let mut tasks = Vec::with_capacity(divided.len());
         for (root, &(mv, _)) in divided.iter().enumerate() {
             tasks.push((root, position.after(mv)));
@@ -176,7 +178,9 @@ impl<'a> Perft<'a> {
         if shared == 2 {
             let mut finer = Vec::with_capacity(second);
             for (root, position) in &tasks {
-                position.for_each_move(|mv| finer.push((*root, position.after(mv))));
+                for mv in position.legal_moves() {
+                    finer.push((*root, position.after(mv)));
+                }
             }
             tasks = finer;
         }
