@@ -1,4 +1,4 @@
-//! The traits to have in scope, for a glob import, beside those of [`gambol_core::prelude`].
+//! What to have in scope, for a glob import, beside [`gambol_core::prelude`].
 //!
 //! ```
 //! use gambol_core::prelude::*;
