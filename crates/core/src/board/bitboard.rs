@@ -11,6 +11,7 @@ use core::str::FromStr;
 use super::{BoardSquare, Select};
 
 /// An unsigned integer that a [`Bitboard`] is made of: `u32`, `u64` or `u128`.
+#[allow(private_bounds, reason = "so that no other crate can implement it")]
 pub trait Word:
     Copy
     + Eq
@@ -25,7 +26,7 @@ pub trait Word:
     + Not<Output = Self>
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
-    + private::Sealed
+    + Sealed
 {
     /// The number of bits.
     const BITS: u32;
@@ -116,14 +117,11 @@ fn select(word: u64, n: u32) -> u32 {
     Select::new(word).nth(n as usize) as u32
 }
 
-mod private {
-    #[allow(unnameable_types, reason = "so that no other crate can implement it")]
-    pub trait Sealed {}
-}
+trait Sealed {}
 
 macro_rules! word {
     ($($word:ty)*) => {$(
-        impl private::Sealed for $word {}
+        impl Sealed for $word {}
         impl Word for $word {
             const BITS: u32 = <$word>::BITS;
             const ZERO: Self = 0;
