@@ -19,7 +19,7 @@
 //! - Rules: [`Game`], with [`Status`], [`Outcome`] and [`Player`]; [`Start`], what there is before a position;
 //!   [`Symmetric`], what changes nothing that matters.
 //! - Moves: [`PackedMove`], [`MoveList`], [`BitMoves`].
-//! - Boards: the module [`board`] with squares, directions, rays, bitboards and symmetries.
+//! - Boards: the module [`board`] with squares, directions, rays and bitboards.
 //! - Positions as data and as text: [`Setup`], plain data that is checked on the way in; [`variant`], presets and
 //!   options; [`text`], fields, numbers and errors that say what would be right.
 //! - Keys: [`Key`] makes them, and [`BuildKeyHasher`] is for hash maps of them.

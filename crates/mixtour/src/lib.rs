@@ -71,6 +71,7 @@ pub use position::Position;
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Setup};
 pub use stack::{Stack, StackError};
+pub use symmetry::Symmetry;
 pub use text::ParseMoveError;
 pub use variant::Variant;
 

@@ -1,23 +1,57 @@
 //! The eight ways to turn and mirror the board.
 
 use gambol_core::Symmetric;
-use gambol_core::board::SquareSymmetry;
 
 use crate::Square;
 use crate::lines::Lines;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 
-/// The eight symmetries of the square board. Players keep their seats: who moves next breaks the
-/// symmetry between them.
-impl Symmetric for Position {
-    type Symmetry = SquareSymmetry;
+/// One of the eight symmetries of the board: a reflection of the files or not, then a number of quarter turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetry {
+    mirrored: bool,
+    quarter_turns: u8,
+}
 
-    fn symmetries(&self) -> impl Iterator<Item = SquareSymmetry> {
-        SquareSymmetry::all()
+impl Symmetry {
+    /// All eight, the identity first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        [false, true].into_iter().flat_map(|mirrored| {
+            (0..4).map(move |quarter_turns| Symmetry { mirrored, quarter_turns })
+        })
     }
 
-    fn transformed(&self, symmetry: SquareSymmetry) -> Self {
+    /// The image of a square. The board is mirrored left to right first (if at all), then turned clockwise.
+    ///
+    /// ```
+    /// use gambol_mixtour::{Square, Symmetry};
+    ///
+    /// let images = Symmetry::all().map(|symmetry| symmetry.apply(Square::new(0)).to_string());
+    /// assert_eq!(images.collect::<Vec<_>>()[..4], ["a1", "a5", "e5", "e1"]);
+    /// ```
+    pub fn apply(self, square: Square) -> Square {
+        let (mut file, mut rank) = (square.file(), square.rank());
+        if self.mirrored {
+            file = 4 - file;
+        }
+        for _ in 0..self.quarter_turns {
+            (file, rank) = (rank, 4 - file);
+        }
+        Square::new(5 * rank + file)
+    }
+}
+
+/// Players keep their seats: who moves next breaks the
+/// symmetry between them.
+impl Symmetric for Position {
+    type Symmetry = Symmetry;
+
+    fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
+        Symmetry::all()
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         let mut image = Position {
             lines: Lines::EMPTY_BOARD,
             ko: self.ko.map(|ko| self.transformed_move(symmetry, ko)),
@@ -30,7 +64,7 @@ impl Symmetric for Position {
         image
     }
 
-    fn transformed_move(&self, symmetry: SquareSymmetry, mv: Move) -> Move {
+    fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
         match mv.kind() {
             MoveKind::Enter { to } => Move::enter(symmetry.apply(to)),
             MoveKind::Stack { from, to, count } => {

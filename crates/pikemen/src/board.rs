@@ -1,6 +1,8 @@
 use core::fmt;
 
-use gambol_core::board::{self, Direction, Heading, Steps, ZoneSquare};
+use gambol_core::board::{self, Direction, Heading, Steps};
+
+use crate::zones::{self, zone_steps};
 
 /// The shape of a board.
 ///
@@ -87,8 +89,7 @@ impl Board {
         let index = match self {
             Board::Square8 => name.parse::<board::Square<8, 8>>().ok()?.index(),
             Board::Square6 => name.parse::<board::Square<6, 6>>().ok()?.index(),
-            Board::Hexagon => name.parse::<ZoneSquare<3>>().ok()?.index(),
-            Board::Star => name.parse::<ZoneSquare<6>>().ok()?.index(),
+            Board::Hexagon | Board::Star => zones::parse(name)?,
         };
         self.square(index)
     }
@@ -125,11 +126,12 @@ impl Board {
 
 pub(crate) static STEPS_8: Steps<64> = Steps::rectangle(8);
 pub(crate) static STEPS_6: Steps<36> = Steps::rectangle(6);
-pub(crate) static STEPS_HEXAGON: Steps<48> = Steps::zones();
-pub(crate) static STEPS_STAR: Steps<96> = Steps::zones();
+pub(crate) static STEPS_HEXAGON: Steps<48> = zone_steps();
+pub(crate) static STEPS_STAR: Steps<96> = zone_steps();
 
-/// A square of one of the boards. On rectangles `a1` is at the lower left as p1 sees it; skewed
-/// boards have zones, described at [`ZoneSquare`].
+/// A square of one of the boards. On rectangles `a1` is at the lower left as p1 sees it. Skewed boards have
+/// zones of 4 by 4, called `a`, `b`, ... clockwise. `b42` is in zone `b`, the fourth outward from the seam
+/// with zone `a`, and the second from that with zone `c`.
 ///
 /// The same name means different squares on different boards, so a name is read by
 /// [`Board::parse`].
@@ -145,7 +147,7 @@ impl Square {
         self.board
     }
 
-    /// The index on its board: rank by rank from `a1`, or zone by zone as in [`ZoneSquare`].
+    /// The index on its board: rank by rank from `a1`, or zone by zone, `a11`, `a12` and so on.
     pub const fn index(self) -> usize {
         self.index as usize
     }
@@ -194,10 +196,7 @@ impl fmt::Display for Square {
         match self.board {
             Board::Square8 => board::Square::<8, 8>::new(self.index()).fmt(f),
             Board::Square6 => board::Square::<6, 6>::new(self.index()).fmt(f),
-            // Every index of the smaller board is one of the larger.
-            Board::Hexagon | Board::Star => {
-                ZoneSquare::<6>::from_index(self.index()).map_or(Ok(()), |square| square.fmt(f))
-            }
+            Board::Hexagon | Board::Star => zones::write(self.index(), f),
         }
     }
 }

@@ -67,6 +67,7 @@ mod symmetry;
 mod tables;
 mod text;
 mod variant;
+mod zones;
 
 pub use board::{Board, Square};
 #[cfg(feature = "evaluation")]
@@ -86,6 +87,7 @@ pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Setup};
 pub use symmetry::Symmetry;
 pub use variant::Variant;
+pub use zones::zone_steps;
 
 /// The traits to have in scope, for a glob import.
 pub mod prelude {

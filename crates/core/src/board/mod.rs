@@ -1,4 +1,4 @@
-//! Boards as data: squares, directions, steps and rays, bitboards, symmetries.
+//! Boards as data: squares, directions, steps and rays, bitboards.
 //!
 //! Everything a board needs in a hot loop is a table made by a `const fn` from its steps, so a
 //! new shape of board is a new table, not new code.
@@ -9,15 +9,13 @@ mod select;
 mod square;
 mod square_map;
 mod steps;
-mod zones;
 
 pub use bitboard::{Bitboard, Squares, Word};
-pub use rectangle::{Direction, ParseDirectionError, ParseSquareError, Square, SquareSymmetry};
+pub use rectangle::{Direction, ParseDirectionError, ParseSquareError, Square};
 pub use select::Select;
 pub use square::BoardSquare;
 pub use square_map::SquareMap;
 pub use steps::{Heading, Rays, Steps};
-pub use zones::{ParseZoneSquareError, ZoneSquare};
 
 /// An array of what `value` returns for each index: `core::array::from_fn` for hot code. That function and
 /// `map` of arrays are several calls for each element where a program is built with `lto = "off"`.

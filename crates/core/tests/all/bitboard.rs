@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, RandomState};
 use std::ops::ControlFlow;
 
-use gambol_core::board::{Bitboard, Square, Word, ZoneSquare};
+use gambol_core::board::{Bitboard, Square, Word};
 
 /// The indices of the bits that are set, the plain way.
 fn indices<W: Word>(word: W) -> Vec<u32> {
@@ -49,7 +49,7 @@ fn sets_are_those_of_their_squares() {
         assert!(Square::all().all(|square| set.contains(square) != (!set).contains(square)));
         assert_eq!(set.first(), squares.first().copied());
     }
-    assert_eq!(Bitboard::<ZoneSquare<6>, u128>::all().len(), 96);
+    assert_eq!(Bitboard::<Square<12, 8>, u128>::all().len(), 96);
     assert_eq!(Bitboard::<Square<8, 8>, u64>::all().bits(), u64::MAX);
 }
 

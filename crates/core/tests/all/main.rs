@@ -9,4 +9,3 @@ mod random;
 mod rectangle;
 mod select;
 mod text;
-mod zones;

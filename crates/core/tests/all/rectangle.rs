@@ -1,7 +1,6 @@
-//! Squares, directions and symmetries of rectangles.
+//! Squares and directions of rectangles.
 
-use gambol_core::board::{Direction, Square, SquareSymmetry};
-use std::collections::BTreeSet;
+use gambol_core::board::{Direction, Square};
 
 type Small = Square<5, 3>;
 
@@ -26,24 +25,5 @@ fn steps_go_there_and_back() {
             }
         }
         assert_eq!(square.line_to(square), None);
-    }
-}
-
-#[test]
-fn the_eight_symmetries_differ_and_keep_neighbours() {
-    let images: BTreeSet<Vec<usize>> = SquareSymmetry::all()
-        .map(|s| Square::<4, 4>::all().map(|square| s.apply(square).index()).collect())
-        .collect();
-    assert_eq!(images.len(), 8);
-    for symmetry in SquareSymmetry::all() {
-        for square in Square::<4, 4>::all() {
-            for other in Square::<4, 4>::all() {
-                let near = |a: Square<4, 4>, b| a.line_to(b).is_some_and(|(_, n)| n == 1);
-                assert_eq!(
-                    near(square, other),
-                    near(symmetry.apply(square), symmetry.apply(other))
-                );
-            }
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 use core::convert::Infallible;
 
-use gambol_core::board::{Square, SquareMap, ZoneSquare};
+use gambol_core::board::{Square, SquareMap};
 use gambol_core::perft::Perft;
 use gambol_core::text::{Excerpt, number};
 use gambol_core::{MoveError, MoveList, Outcome, Player, RandomSource, Score, Scores, seeded};
@@ -92,8 +92,6 @@ fn a_generator_can_be_lent() {
 fn values_show_what_they_are() {
     assert_eq!(format!("{:?}", Excerpt::new("x")), "`x`");
     assert_eq!(format!("{:?}", "c3".parse::<Square<5, 5>>().unwrap()), "c3");
-    let square: ZoneSquare<6> = "b34".parse().unwrap();
-    assert_eq!(format!("{square:?}"), "b34");
     assert!(format!("{:?}", Perft::new().hash_mib(7)).contains("hash_mib: 7"));
     let map: SquareMap<Square<2, 1>, usize, 2> = SquareMap::from_fn(Square::file);
     assert_eq!(format!("{map:?}"), "{a1: 0, b1: 1}");

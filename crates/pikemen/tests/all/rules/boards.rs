@@ -197,7 +197,9 @@ fn c2_2_a_square_is_a_zone_and_two_numbers() {
         }
         let squares: Vec<String> = board.all().map(|square| square.to_string()).collect();
         assert_eq!(squares, names);
-        for name in ["a05", "a50", "a15", "a51", "a1", "a111", "g11", "A11", "e1"] {
+        for name in
+            ["", "a", "a05", "a50", "a15", "a51", "a01", "a1", "a111", "g11", "A11", "e1", "é1"]
+        {
             assert_eq!(board.parse(name), None, "{name}");
         }
     }
@@ -247,6 +249,20 @@ fn c2_4_in_its_zone_a_line_is_straight_and_ends_at_the_edge() {
         ] {
             let line = line(board, from, direction);
             assert!(line.starts_with(expected), "{line}");
+        }
+    }
+}
+
+#[test]
+fn c2_5_steps_go_there_and_back() {
+    for board in [Board::Square8, Board::Square6, Board::Hexagon, Board::Star] {
+        for from in board.all() {
+            for direction in Direction::ALL {
+                if let Some((to, onward)) = from.step(direction) {
+                    let back = to.step(onward.opposite()).expect("a square");
+                    assert_eq!(back, (from, direction.opposite()));
+                }
+            }
         }
     }
 }

@@ -6,12 +6,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use gambol_core::board::{Direction, Heading, Steps};
 use gambol_core::{Player, Status, seeded};
 use gambol_pikemen::{
-    Board, Game, Layout, Move, Orientation, Piece, Square, Variant, VariousPosition,
+    Board, Game, Layout, Move, Orientation, Piece, Square, Variant, VariousPosition, zone_steps,
 };
 
 use super::P1;
 
-const ZONES: Steps<64> = Steps::zones();
+const ZONES: Steps<64> = zone_steps();
 
 /// The square of the ordinary board that a square of the zones is, and how many quarters its
 /// directions turn clockwise. The quarter of p2 is the upper left one, where a zone's directions
