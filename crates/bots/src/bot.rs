@@ -1,7 +1,7 @@
 //! What a bot is, and what it answers.
 
-use gambol_core::{HiddenInformation, InformationState, PackedMove, Score};
-use gambol_host::{AnyMove, AnyPosition, AnyView, FullGame};
+use gambol_core::{HiddenInformation, InformationState, PackedMove};
+use gambol_host::{AnyMove, AnyPosition, AnyView, FullGame, Score};
 use smallvec::SmallVec;
 
 use crate::Budget;

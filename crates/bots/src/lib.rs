@@ -80,9 +80,9 @@ pub use spec::BotSpec;
 pub use stream::Stream;
 
 #[doc(inline)]
-pub use gambol_core::{ParseScoreError, Score};
-#[doc(inline)]
 pub use gambol_evaluate::{Evaluate, NoEvaluation, ScoreDifference, Tuning};
+#[doc(inline)]
+pub use gambol_host::{ParseScoreError, Score};
 
 /// The example of the README, compiled and run.
 #[cfg(doctest)]

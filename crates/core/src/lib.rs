@@ -68,9 +68,8 @@ pub use game::SplitMix;
 pub use game::{
     BitMoves, BitMovesIter, BuildKeyHasher, Game, GameResult, History, Key, KeyHasher, MAX_PLAYERS,
     MoveList, MoveListIter, MovePattern, MoveText, Moves, Occurrences, Outcome, PackedMove,
-    ParseOutcomeError, ParsePlayerError, ParseReasonError, ParseResultError, ParseScoreError,
-    ParseScoresError, Player, RandomSource, Score, Scores, Setup, Start, Status, Symmetric,
-    Variant, setup, variant,
+    ParseOutcomeError, ParsePlayerError, ParseReasonError, ParseResultError, ParseScoresError,
+    Player, RandomSource, Scores, Setup, Start, Status, Symmetric, Variant, setup, variant,
 };
 #[cfg(feature = "rand")]
 pub use game::{SeededRandom, seeded};
@@ -87,8 +86,6 @@ pub use view::{
 #[cfg(feature = "serde")]
 pub mod serialize {
     pub use crate::game::serialize::{bits, text_or_bits};
-    pub use crate::text::serialize::{
-        Schema, decimal, read_document, read_text_or, text, write_text_or,
-    };
+    pub use crate::text::serialize::{decimal, read_text_or, text, write_text_or};
     pub use crate::view::hidden::serialize as view;
 }

@@ -85,9 +85,9 @@ pub use gambol_core::serialize;
 pub use gambol_core::{
     Announced, BuildKeyHasher, Flaw, Game, GameResult, HiddenInformation, History,
     InformationState, Key, KeyHasher, MAX_PLAYERS, MoveError, MoveList, MoveText, Moves, NotLegal,
-    Occurrences, OpenView, OtherGame, Outcome, PackedMove, ParseScoreError, PerfectInformation,
-    Player, PositionError, RandomSource, Score, Scores, Setup, Standard, Start, Status, Symmetric,
-    Variant, VariantError, View, board, is_announced, perft, playout, text, variant,
+    Occurrences, OpenView, OtherGame, Outcome, PackedMove, PerfectInformation, Player,
+    PositionError, RandomSource, Scores, Setup, Standard, Start, Status, Symmetric, Variant,
+    VariantError, View, board, is_announced, perft, playout, text, variant,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]
@@ -105,12 +105,16 @@ pub use gambol_host;
 pub use gambol_host::{
     AnyEntry, AnyError, AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyRecord,
     AnyStudy, AnyView, Belief, Catalogue, CatalogueEntry, Drawing, Encode, Entry, EntryError,
-    FullGame, GameFault, GameInfo, Games, KeyInfo, Part, PartKind, Path, PlaneShape, Point,
-    PresetInfo, Record, Recorded, Render, Style, from_any, point, record, study,
+    FullGame, GameFault, GameInfo, Games, KeyInfo, ParseScoreError, Part, PartKind, Path,
+    PlaneShape, Point, PresetInfo, Record, Recorded, Render, Score, Style, from_any, point, record,
+    study,
 };
 #[cfg(feature = "svg")]
 #[doc(inline)]
 pub use gambol_host::{Pictures, svg};
+#[cfg(all(feature = "host", feature = "serde"))]
+#[doc(inline)]
+pub use gambol_host::{Schema, read_document};
 /// Games of your own, to be tried before they are fast.
 #[cfg(feature = "sketch")]
 pub use gambol_sketch as sketch;

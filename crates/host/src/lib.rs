@@ -8,18 +8,24 @@ extern crate alloc;
 
 mod any;
 mod belief;
+#[cfg(feature = "serde")]
+mod document;
 mod encode;
 mod fault;
+mod invisible;
 pub mod point;
 pub mod prelude;
 pub mod record;
 mod render;
+mod score;
 pub mod study;
 #[cfg(feature = "svg")]
 pub mod svg;
 
 pub use any::*;
 pub use belief::Belief;
+#[cfg(feature = "serde")]
+pub use document::{Schema, read_document};
 pub use encode::{Encode, PlaneShape};
 pub use fault::GameFault;
 pub use gambol_core;
@@ -28,3 +34,4 @@ pub use record::{Record, Recorded};
 pub use render::{
     Drawing, Painted, ParseStyleError, Render, Style, disc, render_board, render_edge,
 };
+pub use score::{ParseScoreError, Score};

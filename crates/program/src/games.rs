@@ -4,8 +4,7 @@ use std::io::Write;
 
 use anstyle::Style as Font;
 use gambol_bots::Bots;
-use gambol_core::serialize::Schema;
-use gambol_host::{GameInfo, KeyInfo, Style};
+use gambol_host::{GameInfo, KeyInfo, Schema, Style};
 use serde::Serialize;
 
 use crate::Error;

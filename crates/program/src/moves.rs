@@ -3,9 +3,8 @@
 use std::io::Write;
 
 use clap::Arg;
-use gambol_core::serialize::Schema;
 use gambol_core::{Game, Status};
-use gambol_host::{AnyPosition, Recorded};
+use gambol_host::{AnyPosition, Recorded, Schema};
 use serde::Serialize;
 
 use crate::Error;

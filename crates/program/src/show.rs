@@ -3,10 +3,9 @@
 use std::io::Write;
 
 use clap::Arg;
-use gambol_core::serialize::Schema;
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation, Player, Status, View, seeded};
-use gambol_host::{AnyPosition, AnyView, Recorded, Render};
+use gambol_host::{AnyPosition, AnyView, Recorded, Render, Schema};
 use serde::Serialize;
 
 use crate::Error;

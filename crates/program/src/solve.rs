@@ -5,9 +5,9 @@ use std::path::Path;
 use std::time::Instant;
 
 use clap::Arg;
-use gambol_core::serialize::{Schema, decimal};
+use gambol_core::serialize::decimal;
 use gambol_core::{Game, GameResult};
-use gambol_host::{AnyMove, AnyPosition, Recorded};
+use gambol_host::{AnyMove, AnyPosition, Recorded, Schema};
 use gambol_solve::{Search, SolveError, Solver, Value, write_certificate};
 use serde::Serialize;
 

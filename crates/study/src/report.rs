@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use gambol_bots::Bots;
-use gambol_core::serialize::{Schema, decimal};
+use gambol_core::serialize::decimal;
 use gambol_core::{Game, Player};
-use gambol_host::{AnyPosition, Recorded};
+use gambol_host::{AnyPosition, Recorded, Schema};
 use serde::Serialize;
 
 use crate::collect::{self, FirstMove, GameFacts};

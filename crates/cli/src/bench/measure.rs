@@ -1,6 +1,6 @@
 //! The whole measurement.
 
-use gambol::serialize::Schema;
+use gambol::Schema;
 use gambol_measure::timing::{SideBySide, Yardstick};
 use gambol_measure::{MeasureError, Measured, Purpose, pieces};
 use gambol_program::Program;

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use gambol::serialize::Schema;
+use gambol::Schema;
 use gambol_measure::Kind;
 use gambol_measure::timing::Spread;
 use serde::Serialize;

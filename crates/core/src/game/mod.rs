@@ -6,7 +6,6 @@ mod moves;
 mod outcome;
 mod player;
 mod random;
-mod score;
 #[cfg(feature = "serde")]
 pub(crate) mod serialize;
 pub mod setup;
@@ -38,7 +37,6 @@ pub use random::RandomSource;
 pub use random::SplitMix;
 #[cfg(feature = "rand")]
 pub use random::{SeededRandom, seeded};
-pub use score::{ParseScoreError, Score};
 pub use setup::Setup;
 pub use start::Start;
 pub use symmetry::Symmetric;

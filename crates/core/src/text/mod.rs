@@ -9,8 +9,6 @@ pub(crate) mod serialize;
 
 pub use error::{Flaw, MoveError, NotLegal, PositionError, VariantError};
 pub use excerpt::Excerpt;
-#[doc(hidden)]
-pub use excerpt::is_invisible;
 pub(crate) use excerpt::join;
 pub use fields::{fields, number};
 

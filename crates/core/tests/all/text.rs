@@ -5,7 +5,7 @@ use core::convert::Infallible;
 use gambol_core::board::{Square, SquareMap};
 use gambol_core::perft::Perft;
 use gambol_core::text::{Excerpt, number};
-use gambol_core::{MoveError, MoveList, Outcome, Player, RandomSource, Score, Scores, seeded};
+use gambol_core::{MoveError, MoveList, Outcome, Player, RandomSource, Scores, seeded};
 
 #[test]
 fn excerpts_are_short_and_printable() {
@@ -51,16 +51,6 @@ fn scores_are_a_list() {
     assert!((&scores).into_iter().eq(&[3, 0, 5]));
     for bad in ["", "3,", "-1,2", "1,2,3,4,5,6,7"] {
         assert!(bad.parse::<Scores>().is_err(), "{bad}");
-    }
-}
-
-#[test]
-fn scores_have_one_text() {
-    for text in ["cp 0", "cp -1", "cp 250", "mate 3", "mate -2"] {
-        assert_eq!(text.parse::<Score>().unwrap().to_string(), text);
-    }
-    for text in ["cp -0", "cp", "cp x", "mates 3", "mate 03", "3"] {
-        assert!(text.parse::<Score>().is_err(), "{text}");
     }
 }
 

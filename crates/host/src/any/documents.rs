@@ -11,10 +11,10 @@ use super::erased::{AnyMove, AnyRecord, AnyStudy};
 use super::game::Games;
 use super::position::AnyPosition;
 use super::view::AnyView;
-use crate::record::Record;
-use crate::record::Recorded;
+use crate::document::{Schema, read_document};
+use crate::record::{Record, Recorded};
 use crate::study::document::{self, Document};
-use gambol_core::serialize::{Schema, decimal, read_document};
+use gambol_core::serialize::decimal;
 use gambol_core::{PackedMove, Player, View};
 
 #[derive(Serialize, Deserialize)]

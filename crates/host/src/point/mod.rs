@@ -108,7 +108,7 @@ impl<'de> serde::Deserialize<'de> for Part {
             text: ArrayString<15>,
         }
 
-        let Document { kind, text } = gambol_core::serialize::read_document(deserializer)?;
+        let Document { kind, text } = crate::read_document(deserializer)?;
         Ok(Part { kind, text })
     }
 }

@@ -8,8 +8,9 @@ use core::str::FromStr;
 use thiserror::Error;
 
 use super::text::{RecordText, TextMove, add_comment, find, in_tag_name};
+use crate::invisible::is_invisible;
 use gambol_core::GameResult;
-use gambol_core::text::{Excerpt, is_invisible, number};
+use gambol_core::text::{Excerpt, number};
 
 /// A piece of the text.
 pub(super) enum Token<'a> {

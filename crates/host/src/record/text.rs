@@ -4,8 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
+use crate::invisible::is_invisible;
 use gambol_core::GameResult;
-use gambol_core::text::is_invisible;
 
 /// The text of a record taken apart, before any game has looked at it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -9,10 +9,11 @@ use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Study;
-use gambol_core::{Score, Start};
+use gambol_core::Start;
 
+use crate::document::{Schema, read_document};
 use crate::record::Recorded;
-use gambol_core::serialize::{Schema, read_document};
+use crate::score::Score;
 use gambol_core::text::Excerpt;
 
 #[derive(Deserialize)]

@@ -29,18 +29,17 @@ pub(crate) mod document;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gambol_core::Score;
-
-use crate::record::Record;
-use crate::record::Recorded;
+use crate::record::{Record, Recorded};
+use crate::score::Score;
 
 /// A tree of moves from a position on, with comments and scores.
 ///
 /// Nodes are numbered: the start is [`Study::START`], and a move added later has a larger number.
 ///
 /// ```
+/// use gambol_core::Game;
+/// use gambol_host::Score;
 /// use gambol_host::study::Study;
-/// use gambol_core::{Game, Score};
 /// use gambol_laws::example::Hoard;
 ///
 /// let start: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;

@@ -1,11 +1,10 @@
 //! Trees of moves.
 
-use gambol_core::serialize::read_document;
-use gambol_core::{Game, Score, seeded};
+use gambol_core::{Game, seeded};
 use gambol_host::point::Part;
 use gambol_host::record::Record;
 use gambol_host::study::Study;
-use gambol_host::{Entry, Point};
+use gambol_host::{Entry, Point, Score, read_document};
 use gambol_laws::example::{Hoard, HoardVariant};
 
 #[test]

@@ -1,9 +1,9 @@
 //! Parts of notations.
 
 use gambol_core::Game;
-use gambol_host::PlaneShape;
 use gambol_host::point::{Part, read_move};
 use gambol_host::record::split;
+use gambol_host::{PlaneShape, Score};
 use gambol_laws::example::{Hoard, HoardVariant};
 
 #[test]
@@ -32,5 +32,15 @@ fn what_has_a_length_may_be_empty() {
     for planes in [0, 1] {
         let shape = PlaneShape { planes, ranks: 2, files: 3 };
         assert_eq!(shape.is_empty(), planes == 0);
+    }
+}
+
+#[test]
+fn scores_have_one_text() {
+    for text in ["cp 0", "cp -1", "cp 250", "mate 3", "mate -2"] {
+        assert_eq!(text.parse::<Score>().unwrap().to_string(), text);
+    }
+    for text in ["cp -0", "cp", "cp x", "mates 3", "mate 03", "3"] {
+        assert!(text.parse::<Score>().is_err(), "{text}");
     }
 }

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use gambol_bots::{Choice, Stream};
 use gambol_core::serialize::decimal;
-use gambol_core::{Game, History, Score};
-use gambol_host::{AnyMove, AnyPosition};
+use gambol_core::{Game, History};
+use gambol_host::{AnyMove, AnyPosition, Score};
 use serde::Serialize;
 
 use super::query::{Query, Source};

@@ -8,8 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol_core::Status;
-use gambol_core::serialize::Schema;
-use gambol_host::GameFault;
+use gambol_host::{GameFault, Schema};
 use serde::Serialize;
 
 use super::query::{self, Query, Request, Source, Wrong};

@@ -9,8 +9,8 @@ use clap::{Arg, ArgAction};
 use gambol_bots::contest::{ContestError, Progress, Sprt, Standings};
 use gambol_bots::{Bots, TimeControl};
 use gambol_core::Game;
-use gambol_core::serialize::{Schema, decimal};
-use gambol_host::{AnyPosition, Recorded};
+use gambol_core::serialize::decimal;
+use gambol_host::{AnyPosition, Recorded, Schema};
 use indicatif::ProgressBar;
 use serde::Serialize;
 

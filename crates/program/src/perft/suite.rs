@@ -5,9 +5,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use gambol_core::perft::Perft;
-use gambol_core::serialize::{Schema, decimal};
+use gambol_core::serialize::decimal;
 use gambol_core::text::Excerpt;
-use gambol_host::{AnyPosition, Recorded};
+use gambol_host::{AnyPosition, Recorded, Schema};
 use serde::Serialize;
 
 use crate::files::{read_text, shown};

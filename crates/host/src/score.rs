@@ -3,16 +3,15 @@
 use core::fmt;
 use core::str::FromStr;
 
+use gambol_core::text::number;
 use thiserror::Error;
-
-use crate::text::number;
 
 /// What a position is worth to a player.
 ///
 /// Written as in the engine protocol:
 ///
 /// ```
-/// use gambol_core::Score;
+/// use gambol_host::Score;
 ///
 /// for (score, text) in [
 ///     (Score::Centipoints(25), "cp 25"),
@@ -74,4 +73,4 @@ impl FromStr for Score {
 pub struct ParseScoreError;
 
 #[cfg(feature = "serde")]
-crate::serialize_with! { text: Score }
+gambol_core::serialize_with! { text: Score }
