@@ -78,7 +78,7 @@ pub use text::{Flaw, MoveError, NotLegal, PositionError, VariantError};
 pub use variant::Standard;
 pub use view::{
     Announced, HiddenInformation, InformationState, OpenView, OtherGame, PerfectInformation, Step,
-    View, is_announced, shows_secret, viewers,
+    View, viewers,
 };
 
 /// Serialisation, the same for every game: text in formats for people, plain data in binary ones.

@@ -87,7 +87,7 @@ pub use gambol_core::{
     InformationState, Key, KeyHasher, MAX_PLAYERS, MoveError, MoveList, MoveText, Moves, NotLegal,
     Occurrences, OpenView, OtherGame, Outcome, PackedMove, PerfectInformation, Player,
     PositionError, RandomSource, Scores, Setup, Standard, Start, Status, Symmetric, Variant,
-    VariantError, View, board, is_announced, perft, playout, text, variant,
+    VariantError, View, board, perft, playout, text, variant,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]

@@ -5,9 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use super::chance::samples_fit;
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::{
-    HiddenInformation, InformationState, Player, RandomSource, Start, View, is_announced, seeded,
-};
+use gambol_core::{HiddenInformation, InformationState, Player, RandomSource, Start, View, seeded};
 use gambol_host::record::Record;
 
 /// The samples drawn from each state.
@@ -60,7 +58,7 @@ fn one_player<G: Start + HiddenInformation>(
         let law = Law::new("information_states", &after);
         state.follow(&before, mv);
         let announced = state.steps().last().and_then(|step| step.announced.clone());
-        let is_told = is_announced(&before, mv, player);
+        let is_told = before.is_announced(mv, player);
         law.ensure(
             !is_told || announced.as_ref().is_some_and(|told| told.mv == mv),
             format_args!("{player} to be told {}", before.display_move(mv)),
@@ -106,7 +104,7 @@ fn in_another_game<G: Start + HiddenInformation>(
         };
         let mut moves = listed(&other);
         moves.retain(looks_the_same);
-        let instead = if is_announced(&before, mv, player) {
+        let instead = if before.is_announced(mv, player) {
             moves.binary_search(&mv).ok().map(|_| mv)
         } else {
             let picked = random.below(moves.len().max(1) as u64) as usize;
@@ -202,7 +200,7 @@ pub fn announcements<G: HiddenInformation>(
         law.equal(
             format_args!("whether {shown} is announced to {player}"),
             &(is_own || is_one || !G::HAS_SECRETS),
-            &is_announced(position, mv, player),
+            &position.is_announced(mv, player),
         )?;
         let explains = explanations.iter().filter(|(_, other)| !is_own || *other == mv);
         let explaining: BTreeSet<usize> = explains.map(|&(at, _)| at).collect();
@@ -247,7 +245,7 @@ pub fn state_distribution<G: Start + HiddenInformation>(
     let mut belief = possible;
     for (at, &mv) in record.moves().iter().enumerate() {
         let [before, after] = [at, at + 1].map(|at| record.positions()[at].clone());
-        let announced = is_announced(&before, mv, player).then_some(mv);
+        let announced = before.is_announced(mv, player).then_some(mv);
         belief = played_on(&belief, player, announced, &after.view(player));
     }
     let state = InformationState::of(record.history(), player);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::drivers::{random_for, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::{HiddenInformation, MAX_PLAYERS, Player, View, is_announced, seeded};
+use gambol_core::{HiddenInformation, MAX_PLAYERS, Player, View, seeded};
 use gambol_host::point::{Part, PartKind, Path, Point};
 use gambol_host::svg::{Canvas, Options, RenderSvg, Theme};
 
@@ -196,7 +196,7 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
             let mut child = position.clone();
             child.apply_unchecked(mv);
             let drawn = draw(&child, None);
-            let hidden = !is_announced(position, mv, viewer);
+            let hidden = !position.is_announced(mv, viewer);
             let marked = hidden.then(|| draw(&child, Some(mv)));
             let view = child.view(viewer).to_string();
             let same = seen.iter().find(|(other, ..)| *other == view);

@@ -9,7 +9,7 @@ use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::{
     Game as _, HiddenInformation, MAX_PLAYERS, Player, PositionError, RandomSource, SeededRandom,
-    Start, Status, View, is_announced, seeded,
+    Start, Status, View, seeded,
 };
 use gambol_host::{AnyError, AnyPosition, Encode, FullGame, Render, Style};
 
@@ -343,7 +343,7 @@ fn told_alike<G: HiddenInformation>(
             to.apply_unchecked(mv);
             let place = *places.entry(to.view(player)).or_insert(alike.len());
             alike.resize_with(alike.len().max(place + 1), Vec::new);
-            alike[place].push(Step { from, mv, to, is_told: is_announced(from, mv, player) });
+            alike[place].push(Step { from, mv, to, is_told: from.is_announced(mv, player) });
         }
     }
     for (step, steps) in alike.iter().flat_map(|steps| steps.iter().map(move |it| (it, steps))) {

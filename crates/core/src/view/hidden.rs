@@ -1,17 +1,16 @@
-//! What a player may know of a position.
+//! What a player may know of a position, and remember of a game.
 
-use core::fmt::{self, Debug, Display};
-use core::hash::Hash;
-use core::str::FromStr;
-
-use super::information::InformationState;
-use crate::game::{Game, Key, Player, RandomSource, SplitMix, Start, Status};
-use crate::text::PositionError;
 use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+
+use crate::game::{Game, Player, RandomSource, SplitMix, Status};
+use crate::text::PositionError;
 
 /// A game as its players see it.
 ///
-/// Games without secrets say so with [`PerfectInformation`] and get this trait with the trivial
+/// Games without secrets say so with [`PerfectInformation`](crate::PerfectInformation) and get this trait with the trivial
 /// view, so that code written for hidden information runs on every game.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say what its players may know",
@@ -63,26 +62,105 @@ pub trait HiddenInformation: Game {
         Self::HAS_SECRETS
     }
 
-    /// Whether a player is told a legal move that is made here. By default this follows from views: see
-    /// [`is_announced`](crate::is_announced).
+    /// Whether a player is told a legal move that is made here: it is their own, the game has no secrets, or
+    /// their views before and after it [tell](View::told) them.
+    ///
+    /// So it depends on nothing but what they see: a secret that only the true position knows cannot show in
+    /// whether a move is announced. Of several moves that lead to the very same position, all are told or none.
+    ///
+    /// ```
+    /// use gambol_core::example::KuhnPoker;
+    /// use gambol_core::{Game, HiddenInformation, Player};
+    ///
+    /// // Player 1 is dealt the king.
+    /// let start = KuhnPoker::default();
+    /// let king = start.parse_move("K")?;
+    /// assert!(start.is_announced(king, Player::P1));
+    /// assert!(!start.is_announced(king, Player::P2));
+    /// # Ok::<(), gambol_core::MoveError<gambol_core::NotLegal>>(())
+    /// ```
     fn is_announced(&self, mv: Self::Move, player: Player) -> bool {
-        is_announced(self, mv, player)
+        if !self.has_secrets() || self.status().player() == Some(player) {
+            return true;
+        }
+        let now = self.after(mv);
+        let told = now.view(player).told(&self.view(player));
+        told.is_some_and(|told| told == mv || self.is_legal(told) && self.after(told) == now)
     }
 
-    /// Whether a legal move shows a player anything that was hidden from them here. By default looks at
-    /// positions drawn at random, so a secret that the player nearly knows may be missed.
+    /// Whether a legal move [shows](View::reveals) a player anything that was hidden from them here.
     fn shows_secret(&self, mv: Self::Move, player: Player) -> bool {
-        shows_secret(self, mv, player)
+        self.has_secrets() && self.after(mv).view(player).reveals(&self.view(player))
     }
 }
 
-impl<G: HiddenInformation> InformationState<G> {
-    /// A position sampled from those that are consistent with all that the player knows, with the
-    /// right probabilities. Hidden moves of other players are taken as uniformly random, and nothing
-    /// is concluded from the moves that they were seen to choose.
-    pub fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> G {
-        G::determinize_state(self, random)
+/// What a player who forgets nothing knows at a point of a game: every view they have had, in order,
+/// and every move that was announced to them.
+///
+/// A [`View`](crate::View) remembers no more than the position holds. Players remember more: cards that
+/// they gave back, for example, which nobody else can have kept.
+///
+/// Whoever has the [`History`](crate::History) builds the state from it with [`of`](Self::of), or move by move with
+/// [`follow`](Self::follow); whoever has views only, such as a client of a server, with
+/// [`see`](Self::see).
+///
+/// ```
+/// use gambol_core::example::KuhnPoker;
+/// use gambol_core::{History, InformationState, Player, seeded};
+///
+/// let mut history = History::new(KuhnPoker::default());
+/// for text in ["K", "J", "bet"] {
+///     history.play_text(text)?;
+/// }
+/// let state = InformationState::of(&history, Player::P2);
+/// let expected = "\
+/// p2
+/// ??
+/// * *?
+/// J *J
+/// bet *J bet
+/// ";
+/// assert_eq!(state.to_string(), expected);
+///
+/// let possible = state.determinize(&mut seeded(1)).to_string();
+/// assert!(["QJ bet", "KJ bet"].contains(&possible.as_str()));
+/// # Ok::<(), gambol_core::MoveError<gambol_core::NotLegal>>(())
+/// ```
+///
+/// # The text
+/// The player, then a line for each view: first the move before it, `*` where the player may not
+/// know it, then the view. Equal texts mean equal knowledge, and the text tells nothing that is hidden
+/// from the player: an event of which they notice nothing has no line.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct InformationState<P: HiddenInformation> {
+    /// Never empty.
+    pub(super) steps: Vec<Step<P>>,
+}
+
+/// A view in an [`InformationState`], and the move that led to it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Step<P: HiddenInformation> {
+    /// The move, if it was announced; the first view has none.
+    pub announced: Option<Announced<P>>,
+    /// What the player saw after it.
+    pub view: P::View,
+}
+
+impl<P: HiddenInformation> Step<P> {
+    /// A view, and the move that led to it if it was announced.
+    pub fn new(announced: Option<Announced<P>>, view: P::View) -> Self {
+        Step { announced, view }
     }
+}
+
+/// A move that a player was told, as value and as text.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Announced<P: Game> {
+    /// The move.
+    pub mv: P::Move,
+    /// Its canonical text in the position where it was made.
+    pub text: String,
 }
 
 /// What one player may know of a position: a plain value with its own key, text and drawing.
@@ -247,107 +325,13 @@ pub fn viewers<G: Game>(position: &G) -> impl Iterator<Item = Player> {
     to_move.into_iter().chain(Player::ALL)
 }
 
-/// A game in which every player knows everything. Such a game gets [`HiddenInformation`] with
-/// the view [`OpenView`].
-///
-/// ```
-/// use gambol_core::example::Nim;
-/// use gambol_core::{Game, HiddenInformation, PerfectInformation, Player};
-///
-/// fn is_open<G: PerfectInformation>(position: &G) -> bool {
-///     !position.has_secrets() && position.view(Player::P1).position == *position
-/// }
-///
-/// assert!(is_open(&Nim::default()));
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` does not say what its players may know",
-    note = "a game without secrets has the line `impl gambol_core::PerfectInformation for {Self} {{}}`",
-    note = "a game with secrets implements `gambol_core::HiddenInformation`, and has a view"
-)]
-pub trait PerfectInformation: Start {}
-
-impl<G: PerfectInformation> HiddenInformation for G {
-    type View = OpenView<G>;
-
-    const HAS_SECRETS: bool = false;
-
-    fn view(&self, player: Player) -> OpenView<G> {
-        OpenView { position: self.clone(), viewer: player }
-    }
-}
-
-/// The view of a game without secrets: the whole position and who looks at it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct OpenView<G> {
-    /// What is seen.
-    pub position: G,
-    /// Who sees it.
-    pub viewer: Player,
-}
-
-impl<G: Game> Display for OpenView<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Display::fmt(&self.position, f)
-    }
-}
-
-impl<G: Start> FromStr for OpenView<G> {
-    type Err = PositionError<String>;
-
-    /// Reads a position, as it is seen by the player to move, or by p1 if there is none.
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let position = G::read(text)?;
-        let viewer = position.status().player().unwrap_or(Player::P1);
-        Ok(OpenView { position, viewer })
-    }
-}
-
-impl<G: PerfectInformation> View for OpenView<G> {
-    type Position = G;
-
-    fn viewer(&self) -> Player {
-        self.viewer
-    }
-
-    fn with_viewer(&self, viewer: Player) -> Option<Self> {
-        Some(OpenView { viewer, ..self.clone() })
-    }
-
-    fn key(&self) -> u64 {
-        Key::new().word(self.position.key()).word(self.viewer.index() as u64).finish()
-    }
-
-    fn status(&self) -> Status<G::Reason> {
-        self.position.status()
-    }
-
-    fn read(text: &str) -> Result<Self, PositionError<String>> {
-        text.parse()
-    }
-
-    /// A move that leads from one position to the other.
-    fn told(&self, before: &Self) -> Option<G::Move> {
-        let mut moves = before.position.legal_moves().into_iter();
-        moves.find(|&mv| before.position.apply(mv).is_ok_and(|after| after == self.position))
-    }
-
-    fn reveals(&self, _before: &Self) -> bool {
-        false
-    }
-
-    fn determinize<R: RandomSource + ?Sized>(&self, _random: &mut R) -> G {
-        self.position.clone()
-    }
-}
-
 /// Views: as their texts in formats for people, as viewer and text in others.
 #[cfg(feature = "serde")]
 pub mod serialize {
     use alloc::string::{String, ToString};
 
     use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use serde::{Deserializer, Serializer};
 
     use super::View;
     use crate::game::Player;
@@ -380,48 +364,4 @@ pub mod serialize {
         };
         read_text_or(view, from)
     }
-
-    impl<G: super::PerfectInformation> Serialize for super::OpenView<G> {
-        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-            serialize(self, to)
-        }
-    }
-
-    impl<'de, G: super::PerfectInformation + crate::Start> Deserialize<'de> for super::OpenView<G> {
-        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-            deserialize(from)
-        }
-    }
-}
-
-/// Whether `player` is told the move `mv`, which is legal in `before`: it is their own, the game has no
-/// secrets, or their views before and after it [tell](View::told) them.
-///
-/// So it depends on nothing but what they see: a secret that only the true position knows cannot show in
-/// whether a move is announced. Of several moves that lead to the very same position, all are told or none.
-///
-/// ```
-/// use gambol_core::example::KuhnPoker;
-/// use gambol_core::{Game, Player, is_announced};
-///
-/// // Player 1 is dealt the king.
-/// let start = KuhnPoker::default();
-/// let king = start.parse_move("K")?;
-/// assert!(is_announced(&start, king, Player::P1));
-/// assert!(!is_announced(&start, king, Player::P2));
-/// # Ok::<(), gambol_core::MoveError<gambol_core::NotLegal>>(())
-/// ```
-pub fn is_announced<G: HiddenInformation>(before: &G, mv: G::Move, player: Player) -> bool {
-    if !before.has_secrets() || before.status().player() == Some(player) {
-        return true;
-    }
-    let now = before.after(mv);
-    let told = now.view(player).told(&before.view(player));
-    told.is_some_and(|told| told == mv || before.is_legal(told) && before.after(told) == now)
-}
-
-/// Whether the move `mv`, which is legal in `before`, [shows](View::reveals) `player` anything that was
-/// hidden from them.
-pub fn shows_secret<G: HiddenInformation>(before: &G, mv: G::Move, player: Player) -> bool {
-    before.has_secrets() && before.after(mv).view(player).reveals(&before.view(player))
 }

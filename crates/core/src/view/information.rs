@@ -1,82 +1,13 @@
-//! What a player who forgets nothing knows.
+//! What a player who forgets nothing knows: how it comes about, and what it says.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
 use thiserror::Error;
 
-use super::hidden::{HiddenInformation, View};
-use crate::game::{Game, History, Key, PackedMove, Player};
-
-/// What a player who forgets nothing knows at a point of a game: every view they have had, in order,
-/// and every move that was announced to them.
-///
-/// A [`View`](crate::View) remembers no more than the position holds. Players remember more: cards that
-/// they gave back, for example, which nobody else can have kept.
-///
-/// Whoever has the [`History`] builds the state from it with [`of`](Self::of), or move by move with
-/// [`follow`](Self::follow); whoever has views only, such as a client of a server, with
-/// [`see`](Self::see).
-///
-/// ```
-/// use gambol_core::example::KuhnPoker;
-/// use gambol_core::{History, InformationState, Player, seeded};
-///
-/// let mut history = History::new(KuhnPoker::default());
-/// for text in ["K", "J", "bet"] {
-///     history.play_text(text)?;
-/// }
-/// let state = InformationState::of(&history, Player::P2);
-/// let expected = "\
-/// p2
-/// ??
-/// * *?
-/// J *J
-/// bet *J bet
-/// ";
-/// assert_eq!(state.to_string(), expected);
-///
-/// let possible = state.determinize(&mut seeded(1)).to_string();
-/// assert!(["QJ bet", "KJ bet"].contains(&possible.as_str()));
-/// # Ok::<(), gambol_core::MoveError<gambol_core::NotLegal>>(())
-/// ```
-///
-/// # The text
-/// The player, then a line for each view: first the move before it, `*` where the player may not
-/// know it, then the view. Equal texts mean equal knowledge, and the text tells nothing that is hidden
-/// from the player: an event of which they notice nothing has no line.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct InformationState<P: HiddenInformation> {
-    /// Never empty.
-    pub(crate) steps: Vec<Step<P>>,
-}
-
-/// A view in an [`InformationState`], and the move that led to it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Step<P: HiddenInformation> {
-    /// The move, if it was announced; the first view has none.
-    pub announced: Option<Announced<P>>,
-    /// What the player saw after it.
-    pub view: P::View,
-}
-
-impl<P: HiddenInformation> Step<P> {
-    /// A view, and the move that led to it if it was announced.
-    pub fn new(announced: Option<Announced<P>>, view: P::View) -> Self {
-        Step { announced, view }
-    }
-}
-
-/// A move that a player was told, as value and as text.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Announced<P: Game> {
-    /// The move.
-    pub mv: P::Move,
-    /// Its canonical text in the position where it was made.
-    pub text: String,
-}
+use super::hidden::{Announced, HiddenInformation, InformationState, Step, View};
+use crate::game::{History, Key, PackedMove, Player, RandomSource};
 
 /// A view is of another game, another variant or another viewer than those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -105,7 +36,7 @@ impl<P: HiddenInformation> InformationState<P> {
     }
 
     /// Adds a move that is legal in `before`, the true position: what the player sees after it, and
-    /// the move if it is [announced](crate::is_announced) to them.
+    /// the move if it is [announced](HiddenInformation::is_announced) to them.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
@@ -176,6 +107,13 @@ impl<P: HiddenInformation> InformationState<P> {
     /// Every view, the first one first, with the moves between them.
     pub fn steps(&self) -> &[Step<P>] {
         &self.steps
+    }
+
+    /// A position sampled from those that are consistent with all that the player knows, with the
+    /// right probabilities. Hidden moves of other players are taken as uniformly random, and nothing
+    /// is concluded from the moves that they were seen to choose.
+    pub fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> P {
+        P::determinize_state(self, random)
     }
 
     /// A hash of all of it, as stable as [`Game::key`](crate::Game::key).

@@ -2,8 +2,8 @@
 
 pub(crate) mod hidden;
 mod information;
+mod open;
 
-pub use hidden::{
-    HiddenInformation, OpenView, PerfectInformation, View, is_announced, shows_secret, viewers,
-};
-pub use information::{Announced, InformationState, OtherGame, Step};
+pub use hidden::{Announced, HiddenInformation, InformationState, Step, View, viewers};
+pub use information::OtherGame;
+pub use open::{OpenView, PerfectInformation};

@@ -1,6 +1,6 @@
 //! Whether a player is told a move, and what it shows them.
 
-use gambol_core::{Game, HiddenInformation, Player, is_announced};
+use gambol_core::{Game, HiddenInformation, Player};
 use gambol_laws::example::{Hoard, HoardVariant};
 use gambol_laws::{Violation, along_random_games, announcements};
 
@@ -38,7 +38,7 @@ fn a_move_that_is_forced_by_a_secret_is_not_announced() {
         position = position.apply(copper).expect("a legal move");
         let gold = position.parse_move("=g").expect("a legal move");
         assert_eq!(position.legal_moves()[..], [gold]);
-        assert!(is_announced(&position, gold, Player::P1));
-        assert!(!is_announced(&position, gold, Player::P3));
+        assert!(position.is_announced(gold, Player::P1));
+        assert!(!position.is_announced(gold, Player::P3));
     });
 }

@@ -9,7 +9,7 @@ use gambol_core::perft::{Perft, PerftError};
 use gambol_core::playout::{playout, playouts};
 use gambol_core::{
     BuildKeyHasher, Game, HiddenInformation, PackedMove, Player, RandomSource, Start, Status, View,
-    is_announced, seeded, viewers,
+    seeded, viewers,
 };
 use gambol_host::point::{moves_from, read_move};
 use gambol_host::svg::{Options, RenderSvg};
@@ -113,7 +113,7 @@ fn same_move<G: FullGame>(position: &G, any: &AnyPosition, mv: G::Move) {
         assert_eq!(any.chance_event(index), position.chance_event(index).map(pack::<G>));
     }
     for viewer in viewers(position) {
-        let told = is_announced(position, mv, viewer);
+        let told = position.is_announced(mv, viewer);
         assert_eq!(any.is_announced(any_mv, viewer), told);
         let views = (position.view(viewer), next.view(viewer));
         let any_views = (any.view(viewer), played.view(viewer));

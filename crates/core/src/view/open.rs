@@ -1,0 +1,106 @@
+//! Games without secrets.
+
+use alloc::string::String;
+use core::fmt::{self, Display};
+use core::str::FromStr;
+
+use super::hidden::{HiddenInformation, View};
+use crate::game::{Game, Key, Player, RandomSource, Start, Status};
+use crate::text::PositionError;
+
+/// A game in which every player knows everything. Such a game gets [`HiddenInformation`] with
+/// the view [`OpenView`].
+///
+/// ```
+/// use gambol_core::example::Nim;
+/// use gambol_core::{Game, HiddenInformation, PerfectInformation, Player};
+///
+/// fn is_open<G: PerfectInformation>(position: &G) -> bool {
+///     !position.has_secrets() && position.view(Player::P1).position == *position
+/// }
+///
+/// assert!(is_open(&Nim::default()));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say what its players may know",
+    note = "a game without secrets has the line `impl gambol_core::PerfectInformation for {Self} {{}}`",
+    note = "a game with secrets implements `gambol_core::HiddenInformation`, and has a view"
+)]
+pub trait PerfectInformation: Start {}
+
+impl<G: PerfectInformation> HiddenInformation for G {
+    type View = OpenView<G>;
+
+    const HAS_SECRETS: bool = false;
+
+    fn view(&self, player: Player) -> OpenView<G> {
+        OpenView { position: self.clone(), viewer: player }
+    }
+}
+
+/// The view of a game without secrets: the whole position and who looks at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OpenView<G> {
+    /// What is seen.
+    pub position: G,
+    /// Who sees it.
+    pub viewer: Player,
+}
+
+impl<G: Game> Display for OpenView<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.position, f)
+    }
+}
+
+impl<G: Start> FromStr for OpenView<G> {
+    type Err = PositionError<String>;
+
+    /// Reads a position, as it is seen by the player to move, or by p1 if there is none.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let position = G::read(text)?;
+        let viewer = position.status().player().unwrap_or(Player::P1);
+        Ok(OpenView { position, viewer })
+    }
+}
+
+impl<G: PerfectInformation> View for OpenView<G> {
+    type Position = G;
+
+    fn viewer(&self) -> Player {
+        self.viewer
+    }
+
+    fn with_viewer(&self, viewer: Player) -> Option<Self> {
+        Some(OpenView { viewer, ..self.clone() })
+    }
+
+    fn key(&self) -> u64 {
+        Key::new().word(self.position.key()).word(self.viewer.index() as u64).finish()
+    }
+
+    fn status(&self) -> Status<G::Reason> {
+        self.position.status()
+    }
+
+    fn read(text: &str) -> Result<Self, PositionError<String>> {
+        text.parse()
+    }
+
+    /// A move that leads from one position to the other.
+    fn told(&self, before: &Self) -> Option<G::Move> {
+        let mut moves = before.position.legal_moves().into_iter();
+        moves.find(|&mv| before.position.apply(mv).is_ok_and(|after| after == self.position))
+    }
+
+    fn reveals(&self, _before: &Self) -> bool {
+        false
+    }
+
+    fn determinize<R: RandomSource + ?Sized>(&self, _random: &mut R) -> G {
+        self.position.clone()
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::serialize_with! { view: [G: PerfectInformation] OpenView<G> }
