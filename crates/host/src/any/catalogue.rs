@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt;
 
+use super::erased::AnyGame;
 use super::error::AnyError;
-use super::game::{AnyGame, Games};
+use super::game::Games;
 
 /// The games of a program, in the order in which it lists them. Each has jobs: work that is done with
 /// the concrete type of a game and has no place among the methods of a position, such as to build bots

@@ -7,10 +7,8 @@ use alloc::string::{String, ToString};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::erased::{AnyMove, AnyRecord, AnyStudy};
+use super::erased::{AnyMove, AnyPosition, AnyRecord, AnyStudy, AnyView};
 use super::game::Games;
-use super::position::AnyPosition;
-use super::view::AnyView;
 use crate::document::{Schema, read_document};
 use crate::record::{Record, Recorded};
 use crate::study::document::{self, Document};

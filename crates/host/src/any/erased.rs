@@ -1,5 +1,5 @@
-//! What positions and views of any game ask of the game inside, and the answer of every game: the one place
-//! where all of it is compiled for each game.
+//! A position, a view, a move and a game of which only the game inside knows the type: what each holds, and
+//! what it asks of that game.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -10,26 +10,69 @@ use core::fmt::{self, Display};
 #[cfg(feature = "std")]
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::{
-    Announced, Game, InformationState, MoveError, Outcome, PackedMove, Player, RandomSource,
-    Scores, Status, Step, View, perft::perft,
+    Game, InformationState, MoveError, PackedMove, Player, PositionError, RandomSource, Scores,
+    Start, Status, VariantError,
 };
 #[cfg(feature = "rand")]
-use gambol_core::{
-    SeededRandom,
-    playout::{Tally, playouts},
-};
+use gambol_core::{SeededRandom, playout::Tally};
 
-use super::full::FullGame;
-use super::game::AnyGame;
-use super::position::AnyPosition;
-use super::view::AnyView;
+use super::facts::{GameFacts, GameInfo};
 use crate::encode::PlaneShape;
 use crate::point::{Entry, Part, Path};
-use crate::record::{Record, Recorded};
+use crate::record::Record;
 use crate::render::Style;
 use crate::study::Study;
 #[cfg(feature = "svg")]
 use crate::svg;
+
+/// A game: what there is to know before there is a position of it. A small value.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_host::AnyGame;
+/// use gambol_laws::example::Hoard;
+///
+/// const HOARD: AnyGame = AnyGame::of::<Hoard>();
+/// assert_eq!((HOARD.name(), HOARD.title()), ("hoard", "Hoard"));
+/// assert_eq!(HOARD.start("quiet")?.variant(), "quiet");
+/// assert!(HOARD.start("loud").is_err());
+/// # Ok::<(), gambol_host::AnyError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct AnyGame(pub(super) &'static dyn GameSource);
+
+/// A position of any game, for programs whose users pick the game: a [`Game`] like any other, with views,
+/// paths and numbers for learners.
+///
+/// It tells the whole truth: its text, legal moves, paths, reasons, key and pictures may hold what a
+/// player must not know. What a player may know is their [`view`](gambol_core::HiddenInformation::view).
+///
+/// ```
+/// use gambol_core::{Game, HiddenInformation, Player};
+/// use gambol_host::AnyGame;
+/// use gambol_host::point::read_move;
+/// use gambol_laws::example::Hoard;
+///
+/// let hoard = AnyGame::of::<Hoard>();
+/// let position = hoard.position("2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard")?;
+/// let next = position.apply(read_move(&position, "1c")?)?;
+/// assert_eq!(next.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,c,s -;-;- =2 standard");
+/// // Nobody is shown the wishes of others.
+/// let view = next.view(Player::P1);
+/// assert_eq!(view.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,*,* -;-;- =2 standard");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// It is a box: a method call is indirect, a clone allocates.
+///
+/// # Panics
+/// [`check`](Game::check), [`is_legal`](Game::is_legal) and [`apply`](Game::apply) take any [`AnyMove`], the
+/// indices of [`Encode`](crate::Encode) too. What assumes a legal move panics if the move is none of the game, and names the
+/// game and the bits.
+pub struct AnyPosition(pub(super) Box<dyn ErasedPosition>);
+
+/// What one player may know of a position of any game: a server sends it, a client reads it back.
+pub struct AnyView(pub(super) Box<dyn ErasedView>);
 
 /// A move of any game, packed. It has a meaning only for positions of its game.
 ///
@@ -53,7 +96,7 @@ impl AnyMove {
         AnyMove(bits)
     }
 
-    fn pack(mv: impl PackedMove) -> Self {
+    pub(super) fn pack(mv: impl PackedMove) -> Self {
         AnyMove(mv.to_bits())
     }
 
@@ -61,7 +104,7 @@ impl AnyMove {
     ///
     /// # Panics
     /// If no move of it has these bits. Whoever calls this assumes a legal move.
-    fn unpack<G: FullGame>(self) -> G::Move {
+    pub(super) fn unpack<G: Start>(self) -> G::Move {
         let Some(mv) = G::Move::from_bits(self.0) else {
             panic!("{}", AnyIllegal::not_a_move(self.0, G::NAME))
         };
@@ -89,7 +132,7 @@ pub struct AnyIllegal {
 }
 
 impl AnyIllegal {
-    fn of<G: Game>(position: &G, reason: &G::Illegal) -> Self {
+    pub(super) fn of<G: Game>(position: &G, reason: &G::Illegal) -> Self {
         AnyIllegal { reason: reason.to_string(), clause: position.clause(reason) }
     }
 
@@ -117,20 +160,35 @@ pub type AnyInformationState = InformationState<AnyPosition>;
 /// A tree of moves of any game, with comments and scores.
 pub type AnyStudy = Study<AnyPosition>;
 
-/// The state of this game that a state of any game is, if it is one.
-pub fn from_any<G: FullGame>(state: &AnyInformationState) -> Option<InformationState<G>> {
-    let mut steps = Vec::new();
-    for step in state.steps() {
-        let announced = match &step.announced {
-            None => None,
-            Some(announced) => Some(Announced {
-                mv: G::Move::from_bits(announced.mv.to_bits())?,
-                text: announced.text.clone(),
-            }),
-        };
-        steps.push(Step::new(announced, step.view.downcast::<G>()?));
-    }
-    InformationState::from_steps(steps)
+/// Makes the positions of a game from texts.
+///
+/// Every [`FullGame`](crate::FullGame) has a source, that of [`AnyGame::of`]. A game with several types of positions, one for each
+/// kind of board, say, writes its own, which picks the type, and names it as the [`FullGame::GAME`](crate::FullGame::GAME) of each type:
+/// they are then one game at run time.
+pub trait GameSource: Send + Sync {
+    /// What there is to say about the game.
+    fn facts(&self) -> GameFacts;
+
+    /// Its names, its variants, and the options that change them.
+    fn info(&self) -> GameInfo;
+
+    /// The first position of a variant, by default of the first preset.
+    ///
+    /// # Errors
+    /// The game has no such variant.
+    fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError>;
+
+    /// The position that a text describes.
+    ///
+    /// # Errors
+    /// The text is not a position of the game.
+    fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>>;
+
+    /// The view that a text describes, as the player sees it whose text it is.
+    ///
+    /// # Errors
+    /// The text is not a view of the game.
+    fn view(&self, text: &str) -> Result<AnyView, PositionError<String>>;
 }
 
 /// What a position does whose game is known to it alone.
@@ -190,199 +248,6 @@ pub(super) trait ErasedPosition: Display + Send + Sync {
     fn playouts(&self, games: u64, max_plies: u64, random: &dyn Fn(u64) -> SeededRandom) -> Tally;
 }
 
-impl<G: FullGame> ErasedPosition for G {
-    fn boxed(&self) -> Box<dyn ErasedPosition> {
-        Box::new(self.clone())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn equals(&self, other: &dyn Any) -> bool {
-        other.downcast_ref() == Some(self)
-    }
-
-    fn game(&self) -> AnyGame {
-        G::GAME
-    }
-
-    fn variant(&self) -> String {
-        Game::variant(self).to_string()
-    }
-
-    fn is_start(&self) -> bool {
-        Recorded::is_start(self)
-    }
-
-    fn players(&self) -> usize {
-        Game::players(self)
-    }
-
-    fn status(&self) -> Status<String> {
-        match Game::status(self) {
-            Status::Turn(player) => Status::Turn(player),
-            Status::Chance => Status::Chance,
-            Status::Over(Outcome { winner, reason }) => {
-                Status::Over(Outcome { winner, reason: reason.to_string() })
-            }
-        }
-    }
-
-    fn is_chance(&self) -> bool {
-        Game::is_chance(self)
-    }
-
-    fn scores(&self) -> Option<Scores> {
-        Game::scores(self)
-    }
-
-    fn key(&self) -> u64 {
-        Game::key(self)
-    }
-
-    fn count_moves(&self) -> usize {
-        Game::count_moves(self)
-    }
-
-    fn has_moves(&self) -> bool {
-        Game::has_moves(self)
-    }
-
-    fn visit_moves(&self, visit: &mut dyn FnMut(AnyMove) -> bool) {
-        use core::ops::ControlFlow::{Break, Continue};
-        let _ =
-            self.try_for_each_move(
-                |mv| {
-                    if visit(AnyMove::pack(mv)) { Break(()) } else { Continue(()) }
-                },
-            );
-    }
-
-    fn random_move(&self, random: &mut dyn RandomSource) -> Option<AnyMove> {
-        Game::random_move(self, random).map(AnyMove::pack)
-    }
-
-    fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal> {
-        match G::Move::from_bits(mv.0) {
-            None => Err(AnyIllegal::not_a_move(mv.0, G::NAME)),
-            Some(mv) => Game::check(self, mv).map_err(|reason| AnyIllegal::of(self, &reason)),
-        }
-    }
-
-    fn play(&mut self, mv: AnyMove) {
-        self.apply_unchecked(mv.unpack::<G>());
-    }
-
-    fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>> {
-        match Game::parse_move(self, text) {
-            Ok(mv) => Ok(AnyMove::pack(mv)),
-            Err(error) => Err(error.map_reason(|reason| AnyIllegal::of(self, &reason))),
-        }
-    }
-
-    fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result {
-        Game::write_move(self, mv.unpack::<G>(), out)
-    }
-
-    fn chance_weight(&self, mv: AnyMove) -> u32 {
-        Game::chance_weight(self, mv.unpack::<G>())
-    }
-
-    fn path(&self, mv: AnyMove) -> Path {
-        crate::Point::path(self, mv.unpack::<G>())
-    }
-
-    fn changes(&self, mv: AnyMove) -> Vec<Part> {
-        crate::Point::changes(self, mv.unpack::<G>())
-    }
-
-    fn why_not(&self, path: &[&str]) -> Option<AnyIllegal> {
-        let reason = crate::Point::why_not(self, path)?;
-        Some(AnyIllegal::of(self, &reason))
-    }
-
-    fn has_secrets(&self) -> bool {
-        gambol_core::HiddenInformation::has_secrets(self)
-    }
-
-    fn view(&self, player: Player) -> AnyView {
-        AnyView::new::<G>(gambol_core::HiddenInformation::view(self, player))
-    }
-
-    fn is_announced(&self, mv: AnyMove, player: Player) -> bool {
-        gambol_core::HiddenInformation::is_announced(self, mv.unpack::<G>(), player)
-    }
-
-    fn shows_secret(&self, mv: AnyMove, player: Player) -> bool {
-        gambol_core::HiddenInformation::shows_secret(self, mv.unpack::<G>(), player)
-    }
-
-    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        crate::Render::render(self, style, out)
-    }
-
-    #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove> {
-        draw(options, &|options| (G::PICTURES.position)(self, options))
-    }
-
-    fn canonical(&self) -> AnyPosition {
-        AnyPosition::new(FullGame::canonical(self))
-    }
-
-    fn images(&self, mv: AnyMove) -> Vec<AnyMove> {
-        let mut images = Vec::new();
-        for image in FullGame::images(self, mv.unpack::<G>()) {
-            images.push(AnyMove::pack(image));
-        }
-        images
-    }
-
-    fn numbers(&self) -> (usize, usize, PlaneShape) {
-        (self.action_count(), self.chance_count(), self.plane_shape())
-    }
-
-    fn action_index(&self, mv: AnyMove) -> Option<usize> {
-        crate::Encode::action_index(self, G::Move::from_bits(mv.0)?)
-    }
-
-    fn action(&self, index: usize) -> Option<AnyMove> {
-        crate::Encode::action(self, index).map(AnyMove::pack)
-    }
-
-    fn chance_index(&self, mv: AnyMove) -> Option<usize> {
-        crate::Encode::chance_index(self, G::Move::from_bits(mv.0)?)
-    }
-
-    fn chance_event(&self, index: usize) -> Option<AnyMove> {
-        crate::Encode::chance_event(self, index).map(AnyMove::pack)
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        perft(self, depth)
-    }
-
-    #[cfg(feature = "std")]
-    fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError> {
-        perft.count(self, depth)
-    }
-
-    #[cfg(feature = "std")]
-    fn divide(&self, perft: &Perft<'_>, depth: u32) -> Result<Vec<(AnyMove, u64)>, PerftError> {
-        let mut counts = Vec::new();
-        for (mv, count) in perft.divide(self, depth)? {
-            counts.push((AnyMove::pack(mv), count));
-        }
-        Ok(counts)
-    }
-
-    #[cfg(feature = "rand")]
-    fn playouts(&self, games: u64, max_plies: u64, random: &dyn Fn(u64) -> SeededRandom) -> Tally {
-        playouts(self, games, max_plies, random)
-    }
-}
-
 /// What a view does whose game is known to it alone.
 pub(super) trait ErasedView: Display + Send + Sync {
     fn boxed(&self) -> Box<dyn ErasedView>;
@@ -404,93 +269,4 @@ pub(super) trait ErasedView: Display + Send + Sync {
     fn write_planes(&self, planes: &mut [f32]);
     #[cfg(feature = "svg")]
     fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove>;
-}
-
-impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView for V {
-    fn boxed(&self) -> Box<dyn ErasedView> {
-        Box::new(self.clone())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn equals(&self, other: &dyn Any) -> bool {
-        other.downcast_ref() == Some(self)
-    }
-
-    fn game(&self) -> AnyGame {
-        G::GAME
-    }
-
-    fn viewer(&self) -> Player {
-        View::viewer(self)
-    }
-
-    fn with_viewer(&self, viewer: Player) -> Option<AnyView> {
-        View::with_viewer(self, viewer).map(AnyView::new::<G>)
-    }
-
-    fn key(&self) -> u64 {
-        View::key(self)
-    }
-
-    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        crate::Render::render(self, style, out)
-    }
-
-    fn told(&self, before: &dyn Any) -> Option<AnyMove> {
-        View::told(self, before.downcast_ref()?).map(AnyMove::pack)
-    }
-
-    fn reveals(&self, before: &dyn Any) -> bool {
-        before.downcast_ref().is_none_or(|before| View::reveals(self, before))
-    }
-
-    fn determinize(&self, random: &mut dyn RandomSource) -> AnyPosition {
-        AnyPosition::new(View::determinize(self, random))
-    }
-
-    fn determinize_state(
-        &self,
-        state: &AnyInformationState,
-        random: &mut dyn RandomSource,
-    ) -> Option<AnyPosition> {
-        Some(AnyPosition::new(from_any::<G>(state)?.determinize(random)))
-    }
-
-    fn write_planes(&self, planes: &mut [f32]) {
-        G::write_planes(self, planes);
-    }
-
-    #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove> {
-        draw(options, &|options| (G::PICTURES.view)(self, options))
-    }
-}
-
-/// Draws with the moves of a game.
-///
-/// # Errors
-/// One that is not a move of it.
-#[cfg(feature = "svg")]
-fn draw<M: PackedMove>(
-    options: &svg::Options<'_, AnyMove>,
-    draw: &dyn Fn(&svg::Options<'_, M>) -> svg::Canvas,
-) -> Result<svg::Canvas, AnyMove> {
-    let unpack = |moves: &[AnyMove]| {
-        let mut unpacked = Vec::new();
-        for &mv in moves {
-            unpacked.push(M::from_bits(mv.0).ok_or(mv)?);
-        }
-        Ok(unpacked)
-    };
-    let last = unpack(options.last.as_slice())?;
-    Ok(draw(&svg::Options {
-        theme: options.theme,
-        last: last.first().copied(),
-        moves: &unpack(options.moves)?,
-        barred: &unpack(options.barred)?,
-        board_only: options.board_only,
-    }))
 }

@@ -5,8 +5,7 @@ use alloc::string::String;
 
 use thiserror::Error;
 
-use super::erased::AnyIllegal;
-use super::position::AnyPosition;
+use super::erased::{AnyIllegal, AnyPosition};
 use crate::point::EntryError;
 use crate::record::{EditError, RecordError};
 use gambol_core::Player;

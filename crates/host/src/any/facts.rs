@@ -6,6 +6,22 @@ use alloc::vec::Vec;
 use gambol_core::Variant;
 use gambol_core::variant::{OptionKey, Preset};
 
+/// What there is to say about a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct GameFacts {
+    /// The name that programs use: `hoard`.
+    pub name: &'static str,
+    /// The name that people use: `Hoard`.
+    pub title: &'static str,
+    /// The rules page in Markdown, empty where there is none.
+    pub rules: &'static str,
+    /// Whether the game has chance events.
+    pub has_chance: bool,
+    /// Whether there may be anything in the game that a player does not know.
+    pub has_secrets: bool,
+}
+
 /// A game: its names, its variants, and the options that change them.
 ///
 /// ```
@@ -32,7 +48,7 @@ pub struct GameInfo {
 impl GameInfo {
     /// That of a game with these variants, and these first positions.
     pub fn of<V: Variant>(
-        facts: super::game::GameFacts,
+        facts: GameFacts,
         presets: &[Preset<V>],
         keys: &[OptionKey<V>],
         start: fn(V) -> String,

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use gambol_core::{HiddenInformation, Start};
 
-use super::game::AnyGame;
+use super::erased::AnyGame;
+use super::facts::GameFacts;
 use crate::encode::Encode;
 use crate::point::Point;
 use crate::render::Render;
@@ -38,6 +39,19 @@ pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + R
     /// The game of this type of positions, for programs whose users pick the game. One of several types of a
     /// game names the whole game: see [`GameSource`](crate::GameSource).
     const GAME: AnyGame = AnyGame::of::<Self>();
+}
+
+impl GameFacts {
+    /// Those of a type of positions.
+    pub const fn of<G: FullGame>() -> Self {
+        GameFacts {
+            name: G::NAME,
+            title: G::TITLE,
+            rules: G::RULES,
+            has_chance: G::HAS_CHANCE,
+            has_secrets: G::HAS_SECRETS,
+        }
+    }
 }
 
 /// How a game draws its positions and views: [`FullGame::PICTURES`].

@@ -1,130 +1,16 @@
-//! A game without a position of it.
+//! Games without a position of them.
 
-use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
-use core::marker::PhantomData;
 
-use gambol_core::{Player, PositionError, Variant, VariantError, View, text::Excerpt};
+use gambol_core::{Player, View, text::Excerpt};
 
-use super::erased::AnyRecord;
+use super::erased::{AnyGame, AnyPosition, AnyRecord, AnyView, GameSource};
 use super::error::AnyError;
 use super::facts::GameInfo;
-use super::full::FullGame;
-use super::position::AnyPosition;
-use super::view::AnyView;
-
-use crate::record::{Beginnings, Record, RecordError, RecordText, start_of_text};
-
-/// A game: what there is to know before there is a position of it. A small value.
-///
-/// ```
-/// use gambol_core::Game;
-/// use gambol_host::AnyGame;
-/// use gambol_laws::example::Hoard;
-///
-/// const HOARD: AnyGame = AnyGame::of::<Hoard>();
-/// assert_eq!((HOARD.name(), HOARD.title()), ("hoard", "Hoard"));
-/// assert_eq!(HOARD.start("quiet")?.variant(), "quiet");
-/// assert!(HOARD.start("loud").is_err());
-/// # Ok::<(), gambol_host::AnyError>(())
-/// ```
-#[derive(Clone, Copy)]
-pub struct AnyGame(&'static dyn GameSource);
-
-/// Makes the positions of a game from texts.
-///
-/// Every [`FullGame`] has a source, that of [`AnyGame::of`]. A game with several types of positions, one for each
-/// kind of board, say, writes its own, which picks the type, and names it as the [`FullGame::GAME`] of each type:
-/// they are then one game at run time.
-pub trait GameSource: Send + Sync {
-    /// What there is to say about the game.
-    fn facts(&self) -> GameFacts;
-
-    /// Its names, its variants, and the options that change them.
-    fn info(&self) -> GameInfo;
-
-    /// The first position of a variant, by default of the first preset.
-    ///
-    /// # Errors
-    /// The game has no such variant.
-    fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError>;
-
-    /// The position that a text describes.
-    ///
-    /// # Errors
-    /// The text is not a position of the game.
-    fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>>;
-
-    /// The view that a text describes, as the player sees it whose text it is.
-    ///
-    /// # Errors
-    /// The text is not a view of the game.
-    fn view(&self, text: &str) -> Result<AnyView, PositionError<String>>;
-}
-
-/// What there is to say about a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct GameFacts {
-    /// The name that programs use: `hoard`.
-    pub name: &'static str,
-    /// The name that people use: `Hoard`.
-    pub title: &'static str,
-    /// The rules page in Markdown, empty where there is none.
-    pub rules: &'static str,
-    /// Whether the game has chance events.
-    pub has_chance: bool,
-    /// Whether there may be anything in the game that a player does not know.
-    pub has_secrets: bool,
-}
-
-impl GameFacts {
-    /// Those of a type of positions.
-    pub const fn of<G: FullGame>() -> Self {
-        GameFacts {
-            name: G::NAME,
-            title: G::TITLE,
-            rules: G::RULES,
-            has_chance: G::HAS_CHANCE,
-            has_secrets: G::HAS_SECRETS,
-        }
-    }
-}
-
-/// The source of a game with one type of positions.
-struct Of<G>(PhantomData<fn() -> G>);
-
-impl<G: FullGame> GameSource for Of<G> {
-    fn facts(&self) -> GameFacts {
-        GameFacts::of::<G>()
-    }
-
-    fn info(&self) -> GameInfo {
-        let start = |variant| G::start(variant).to_string();
-        GameInfo::of(self.facts(), G::Variant::PRESETS, G::Variant::KEYS, start)
-    }
-
-    fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError> {
-        start_of_text::<G>(variant).map(AnyPosition::new)
-    }
-
-    fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>> {
-        G::read(text).map(AnyPosition::new)
-    }
-
-    fn view(&self, text: &str) -> Result<AnyView, PositionError<String>> {
-        G::View::read(text).map(AnyView::new::<G>)
-    }
-}
+use crate::record::{Beginnings, Record, RecordError, RecordText};
 
 impl AnyGame {
-    /// The game of this type of positions alone. Where it is one of several types of a game, the others are
-    /// not there: [`FullGame::GAME`] is the whole game.
-    pub const fn of<G: FullGame>() -> Self {
-        AnyGame(&Of::<G>(PhantomData))
-    }
-
     /// The game with this source.
     pub const fn new(source: &'static dyn GameSource) -> Self {
         AnyGame(source)

@@ -38,18 +38,19 @@ mod error;
 mod facts;
 mod full;
 mod game;
+mod inside;
 mod position;
 mod view;
 
 pub use catalogue::{Catalogue, CatalogueEntry};
 pub use erased::{
-    AnyEntry, AnyIllegal, AnyInformationState, AnyMove, AnyRecord, AnyStudy, from_any,
+    AnyEntry, AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyRecord, AnyStudy,
+    AnyView, GameSource,
 };
 pub use error::AnyError;
-pub use facts::{GameInfo, KeyInfo, PresetInfo};
+pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
 pub use full::FullGame;
 #[cfg(feature = "svg")]
 pub use full::Pictures;
-pub use game::{AnyGame, GameFacts, GameSource, Games};
-pub use position::AnyPosition;
-pub use view::AnyView;
+pub use game::Games;
+pub use inside::from_any;

@@ -1,4 +1,4 @@
-//! A position of any game.
+//! What positions of any game do.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -15,48 +15,16 @@ use gambol_core::{
 #[cfg(feature = "rand")]
 use gambol_core::{SeededRandom, playout::Tally};
 
-use super::erased::{AnyIllegal, AnyMove, ErasedPosition};
+use super::erased::{AnyGame, AnyIllegal, AnyMove, AnyPosition, AnyView};
 #[cfg(feature = "svg")]
 use super::error::AnyError;
 use super::full::FullGame;
-use super::game::AnyGame;
-use super::view::AnyView;
 use crate::encode::{Encode, PlaneShape};
 use crate::point::{Part, Path, Point};
 use crate::record::Recorded;
 use crate::render::{Render, Style};
 #[cfg(feature = "svg")]
 use crate::svg;
-
-/// A position of any game, for programs whose users pick the game: a [`Game`] like any other, with views,
-/// paths and numbers for learners.
-///
-/// It tells the whole truth: its text, legal moves, paths, reasons, key and pictures may hold what a
-/// player must not know. What a player may know is their [`view`](HiddenInformation::view).
-///
-/// ```
-/// use gambol_core::{Game, HiddenInformation, Player};
-/// use gambol_host::AnyGame;
-/// use gambol_host::point::read_move;
-/// use gambol_laws::example::Hoard;
-///
-/// let hoard = AnyGame::of::<Hoard>();
-/// let position = hoard.position("2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard")?;
-/// let next = position.apply(read_move(&position, "1c")?)?;
-/// assert_eq!(next.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,c,s -;-;- =2 standard");
-/// // Nobody is shown the wishes of others.
-/// let view = next.view(Player::P1);
-/// assert_eq!(view.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,*,* -;-;- =2 standard");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// It is a box: a method call is indirect, a clone allocates.
-///
-/// # Panics
-/// [`check`](Game::check), [`is_legal`](Game::is_legal) and [`apply`](Game::apply) take any [`AnyMove`], the
-/// indices of [`Encode`] too. What assumes a legal move panics if the move is none of the game, and names the
-/// game and the bits.
-pub struct AnyPosition(pub(super) Box<dyn ErasedPosition>);
 
 impl AnyPosition {
     /// This position as one of any game.

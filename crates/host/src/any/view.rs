@@ -1,4 +1,4 @@
-//! A view of any game.
+//! What views of any game do.
 
 use alloc::boxed::Box;
 use core::fmt::{self, Debug, Display};
@@ -8,19 +8,13 @@ use gambol_core::{Game, Player, RandomSource, SplitMix, View};
 
 #[cfg(feature = "svg")]
 use super::erased::AnyIllegal;
-use super::erased::AnyMove;
-use super::erased::ErasedView;
+use super::erased::{AnyGame, AnyMove, AnyPosition, AnyView};
 #[cfg(feature = "svg")]
 use super::error::AnyError;
 use super::full::FullGame;
-use super::game::AnyGame;
-use super::position::AnyPosition;
 use crate::render::{Render, Style};
 #[cfg(feature = "svg")]
 use crate::svg;
-
-/// What one player may know of a position of any game: a server sends it, a client reads it back.
-pub struct AnyView(pub(super) Box<dyn ErasedView>);
 
 impl AnyView {
     /// This view as one of any game.

@@ -19,7 +19,6 @@ use std::path::Path;
 
 /// The rings between files, one on a line: its crate, its files, and why it stays.
 const KNOWN: &str = "
-host: any/erased.rs any/error.rs any/facts.rs any/full.rs any/game.rs any/position.rs any/view.rs: a game makes positions, a position knows its game and gives views, and each has a trait and errors that name the others
 pikemen: ground.rs variant.rs: variants are generic over the ground, and a ground lists its own
 python: position.rs view.rs: a position gives views, a view samples positions, and PyO3 wants the methods of a class in one block
 ";

@@ -1,0 +1,366 @@
+//! The answer of every game to what positions and views of any game ask of the one inside: the one place where
+//! all of it is compiled for each game.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::any::Any;
+use core::fmt;
+use core::marker::PhantomData;
+
+#[cfg(feature = "std")]
+use gambol_core::perft::{Perft, PerftError};
+use gambol_core::{
+    Announced, Game, InformationState, MoveError, Outcome, PackedMove, Player, PositionError,
+    RandomSource, Scores, Status, Step, Variant, VariantError, View, perft::perft,
+};
+#[cfg(feature = "rand")]
+use gambol_core::{
+    SeededRandom,
+    playout::{Tally, playouts},
+};
+
+use super::erased::{
+    AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyView, ErasedPosition,
+    ErasedView, GameSource,
+};
+use super::facts::{GameFacts, GameInfo};
+use super::full::FullGame;
+use crate::encode::PlaneShape;
+use crate::point::{Part, Path};
+use crate::record::{Recorded, start_of_text};
+use crate::render::Style;
+#[cfg(feature = "svg")]
+use crate::svg;
+
+/// The source of a game with one type of positions.
+struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G: FullGame> GameSource for Of<G> {
+    fn facts(&self) -> GameFacts {
+        GameFacts::of::<G>()
+    }
+
+    fn info(&self) -> GameInfo {
+        let start = |variant| G::start(variant).to_string();
+        GameInfo::of(self.facts(), G::Variant::PRESETS, G::Variant::KEYS, start)
+    }
+
+    fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError> {
+        start_of_text::<G>(variant).map(AnyPosition::new)
+    }
+
+    fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>> {
+        G::read(text).map(AnyPosition::new)
+    }
+
+    fn view(&self, text: &str) -> Result<AnyView, PositionError<String>> {
+        G::View::read(text).map(AnyView::new::<G>)
+    }
+}
+
+impl AnyGame {
+    /// The game of this type of positions alone. Where it is one of several types of a game, the others are
+    /// not there: [`FullGame::GAME`] is the whole game.
+    pub const fn of<G: FullGame>() -> Self {
+        AnyGame(&Of::<G>(PhantomData))
+    }
+}
+
+/// The state of this game that a state of any game is, if it is one.
+pub fn from_any<G: FullGame>(state: &AnyInformationState) -> Option<InformationState<G>> {
+    let mut steps = Vec::new();
+    for step in state.steps() {
+        let announced = match &step.announced {
+            None => None,
+            Some(announced) => Some(Announced {
+                mv: G::Move::from_bits(announced.mv.to_bits())?,
+                text: announced.text.clone(),
+            }),
+        };
+        steps.push(Step::new(announced, step.view.downcast::<G>()?));
+    }
+    InformationState::from_steps(steps)
+}
+
+impl<G: FullGame> ErasedPosition for G {
+    fn boxed(&self) -> Box<dyn ErasedPosition> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn equals(&self, other: &dyn Any) -> bool {
+        other.downcast_ref() == Some(self)
+    }
+
+    fn game(&self) -> AnyGame {
+        G::GAME
+    }
+
+    fn variant(&self) -> String {
+        Game::variant(self).to_string()
+    }
+
+    fn is_start(&self) -> bool {
+        Recorded::is_start(self)
+    }
+
+    fn players(&self) -> usize {
+        Game::players(self)
+    }
+
+    fn status(&self) -> Status<String> {
+        match Game::status(self) {
+            Status::Turn(player) => Status::Turn(player),
+            Status::Chance => Status::Chance,
+            Status::Over(Outcome { winner, reason }) => {
+                Status::Over(Outcome { winner, reason: reason.to_string() })
+            }
+        }
+    }
+
+    fn is_chance(&self) -> bool {
+        Game::is_chance(self)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        Game::scores(self)
+    }
+
+    fn key(&self) -> u64 {
+        Game::key(self)
+    }
+
+    fn count_moves(&self) -> usize {
+        Game::count_moves(self)
+    }
+
+    fn has_moves(&self) -> bool {
+        Game::has_moves(self)
+    }
+
+    fn visit_moves(&self, visit: &mut dyn FnMut(AnyMove) -> bool) {
+        use core::ops::ControlFlow::{Break, Continue};
+        let _ =
+            self.try_for_each_move(
+                |mv| {
+                    if visit(AnyMove::pack(mv)) { Break(()) } else { Continue(()) }
+                },
+            );
+    }
+
+    fn random_move(&self, random: &mut dyn RandomSource) -> Option<AnyMove> {
+        Game::random_move(self, random).map(AnyMove::pack)
+    }
+
+    fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal> {
+        match G::Move::from_bits(mv.0) {
+            None => Err(AnyIllegal::not_a_move(mv.0, G::NAME)),
+            Some(mv) => Game::check(self, mv).map_err(|reason| AnyIllegal::of(self, &reason)),
+        }
+    }
+
+    fn play(&mut self, mv: AnyMove) {
+        self.apply_unchecked(mv.unpack::<G>());
+    }
+
+    fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>> {
+        match Game::parse_move(self, text) {
+            Ok(mv) => Ok(AnyMove::pack(mv)),
+            Err(error) => Err(error.map_reason(|reason| AnyIllegal::of(self, &reason))),
+        }
+    }
+
+    fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result {
+        Game::write_move(self, mv.unpack::<G>(), out)
+    }
+
+    fn chance_weight(&self, mv: AnyMove) -> u32 {
+        Game::chance_weight(self, mv.unpack::<G>())
+    }
+
+    fn path(&self, mv: AnyMove) -> Path {
+        crate::Point::path(self, mv.unpack::<G>())
+    }
+
+    fn changes(&self, mv: AnyMove) -> Vec<Part> {
+        crate::Point::changes(self, mv.unpack::<G>())
+    }
+
+    fn why_not(&self, path: &[&str]) -> Option<AnyIllegal> {
+        let reason = crate::Point::why_not(self, path)?;
+        Some(AnyIllegal::of(self, &reason))
+    }
+
+    fn has_secrets(&self) -> bool {
+        gambol_core::HiddenInformation::has_secrets(self)
+    }
+
+    fn view(&self, player: Player) -> AnyView {
+        AnyView::new::<G>(gambol_core::HiddenInformation::view(self, player))
+    }
+
+    fn is_announced(&self, mv: AnyMove, player: Player) -> bool {
+        gambol_core::HiddenInformation::is_announced(self, mv.unpack::<G>(), player)
+    }
+
+    fn shows_secret(&self, mv: AnyMove, player: Player) -> bool {
+        gambol_core::HiddenInformation::shows_secret(self, mv.unpack::<G>(), player)
+    }
+
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        crate::Render::render(self, style, out)
+    }
+
+    #[cfg(feature = "svg")]
+    fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove> {
+        draw(options, &|options| (G::PICTURES.position)(self, options))
+    }
+
+    fn canonical(&self) -> AnyPosition {
+        AnyPosition::new(FullGame::canonical(self))
+    }
+
+    fn images(&self, mv: AnyMove) -> Vec<AnyMove> {
+        let mut images = Vec::new();
+        for image in FullGame::images(self, mv.unpack::<G>()) {
+            images.push(AnyMove::pack(image));
+        }
+        images
+    }
+
+    fn numbers(&self) -> (usize, usize, PlaneShape) {
+        (self.action_count(), self.chance_count(), self.plane_shape())
+    }
+
+    fn action_index(&self, mv: AnyMove) -> Option<usize> {
+        crate::Encode::action_index(self, G::Move::from_bits(mv.0)?)
+    }
+
+    fn action(&self, index: usize) -> Option<AnyMove> {
+        crate::Encode::action(self, index).map(AnyMove::pack)
+    }
+
+    fn chance_index(&self, mv: AnyMove) -> Option<usize> {
+        crate::Encode::chance_index(self, G::Move::from_bits(mv.0)?)
+    }
+
+    fn chance_event(&self, index: usize) -> Option<AnyMove> {
+        crate::Encode::chance_event(self, index).map(AnyMove::pack)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(self, depth)
+    }
+
+    #[cfg(feature = "std")]
+    fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError> {
+        perft.count(self, depth)
+    }
+
+    #[cfg(feature = "std")]
+    fn divide(&self, perft: &Perft<'_>, depth: u32) -> Result<Vec<(AnyMove, u64)>, PerftError> {
+        let mut counts = Vec::new();
+        for (mv, count) in perft.divide(self, depth)? {
+            counts.push((AnyMove::pack(mv), count));
+        }
+        Ok(counts)
+    }
+
+    #[cfg(feature = "rand")]
+    fn playouts(&self, games: u64, max_plies: u64, random: &dyn Fn(u64) -> SeededRandom) -> Tally {
+        playouts(self, games, max_plies, random)
+    }
+}
+
+impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView for V {
+    fn boxed(&self) -> Box<dyn ErasedView> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn equals(&self, other: &dyn Any) -> bool {
+        other.downcast_ref() == Some(self)
+    }
+
+    fn game(&self) -> AnyGame {
+        G::GAME
+    }
+
+    fn viewer(&self) -> Player {
+        View::viewer(self)
+    }
+
+    fn with_viewer(&self, viewer: Player) -> Option<AnyView> {
+        View::with_viewer(self, viewer).map(AnyView::new::<G>)
+    }
+
+    fn key(&self) -> u64 {
+        View::key(self)
+    }
+
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        crate::Render::render(self, style, out)
+    }
+
+    fn told(&self, before: &dyn Any) -> Option<AnyMove> {
+        View::told(self, before.downcast_ref()?).map(AnyMove::pack)
+    }
+
+    fn reveals(&self, before: &dyn Any) -> bool {
+        before.downcast_ref().is_none_or(|before| View::reveals(self, before))
+    }
+
+    fn determinize(&self, random: &mut dyn RandomSource) -> AnyPosition {
+        AnyPosition::new(View::determinize(self, random))
+    }
+
+    fn determinize_state(
+        &self,
+        state: &AnyInformationState,
+        random: &mut dyn RandomSource,
+    ) -> Option<AnyPosition> {
+        Some(AnyPosition::new(from_any::<G>(state)?.determinize(random)))
+    }
+
+    fn write_planes(&self, planes: &mut [f32]) {
+        G::write_planes(self, planes);
+    }
+
+    #[cfg(feature = "svg")]
+    fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove> {
+        draw(options, &|options| (G::PICTURES.view)(self, options))
+    }
+}
+
+/// Draws with the moves of a game.
+///
+/// # Errors
+/// One that is not a move of it.
+#[cfg(feature = "svg")]
+fn draw<M: PackedMove>(
+    options: &svg::Options<'_, AnyMove>,
+    draw: &dyn Fn(&svg::Options<'_, M>) -> svg::Canvas,
+) -> Result<svg::Canvas, AnyMove> {
+    let unpack = |moves: &[AnyMove]| {
+        let mut unpacked = Vec::new();
+        for &mv in moves {
+            unpacked.push(M::from_bits(mv.to_bits()).ok_or(mv)?);
+        }
+        Ok(unpacked)
+    };
+    let last = unpack(options.last.as_slice())?;
+    Ok(draw(&svg::Options {
+        theme: options.theme,
+        last: last.first().copied(),
+        moves: &unpack(options.moves)?,
+        barred: &unpack(options.barred)?,
+        board_only: options.board_only,
+    }))
+}
