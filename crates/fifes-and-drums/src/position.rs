@@ -16,15 +16,16 @@ use crate::variant::Variant;
 /// when it is turned over.
 ///
 /// ```
+/// use gambol_core::Player;
 /// use gambol_fifes_and_drums::decktet::Suit;
-/// use gambol_fifes_and_drums::{Game, Position, Turn, Variant};
+/// use gambol_fifes_and_drums::{Game, Position, Variant};
 ///
 /// let position = Position::start(Variant::STANDARD);
 /// assert_eq!(position.to_string(), "1,1,1,1,1,1 - - ?,? - chance standard");
 ///
 /// let text = "7,1,1,1,1,1 AM,2SY,7VY,CY,CK 8MS PMSL,PMYK - 2 standard";
 /// let position: Position = text.parse()?;
-/// assert_eq!(position.turn(), Turn::P2);
+/// assert_eq!(position.turn(), Some(Player::P2));
 /// assert_eq!((position.space(Suit::Moons), position.worth(Suit::Moons)), (7, 1));
 /// assert_eq!((position.pool().len(), position.unseen().len()), (5, 30));
 /// assert_eq!(position.discard().to_string(), "8MS");
@@ -164,7 +165,7 @@ gambol_core::serialize_with! { text: Turn }
 
 impl Position {
     /// The first position of a variant, as [`Start::start`](gambol_core::Start::start).
-    pub fn start(variant: Variant) -> Self {
+    pub const fn start(variant: Variant) -> Self {
         let mut position = Position {
             track: Track::START,
             pool: Pool::EMPTY,
@@ -180,17 +181,8 @@ impl Position {
     }
 
     /// Whose turn it is.
-    ///
-    /// ```
-    /// use gambol_fifes_and_drums::{Position, Turn};
-    ///
-    /// let text = "7,3,1,1,1,1 AM,AS,2SY,7VY,CY 8MS PMSL,PMYK - 2 standard";
-    /// let position: Position = text.parse()?;
-    /// assert_eq!(position.turn(), Turn::P2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[inline]
-    pub const fn turn(&self) -> Turn {
+    pub(crate) const fn whose_turn(&self) -> Turn {
         match (self.phase.act(), self.side()) {
             (None, _) => Turn::Over,
             (Some(Act::Event), _) => Turn::Chance,
@@ -339,18 +331,14 @@ impl Position {
     }
 
     /// Adds up [`sum`](Self::sum) anew.
-    pub(crate) fn weigh(&mut self) {
-        let weigh = |cards: CardSet, weights: &[u64; 64]| {
-            let weights = cards.into_iter().map(|card| weights[card.index()]);
-            weights.fold(0, u64::wrapping_add)
-        };
-        let [first, second] = self.hands.map(Hand::cards);
+    pub(crate) const fn weigh(&mut self) {
+        let [first, second] = self.hands;
         let rules = if self.variant.fog { FOG } else { 0 };
-        let over = if self.phase == Phase::Over { OVER } else { 0 };
+        let over = if matches!(self.phase, Phase::Over) { OVER } else { 0 };
         self.sum = weigh(self.pool.cards(), &IN_POOL)
             .wrapping_add(weigh(self.unseen.cards(), &UNSEEN))
-            .wrapping_add(weigh(first, &IN_HANDS[0]))
-            .wrapping_add(weigh(second, &IN_HANDS[1]))
+            .wrapping_add(weigh(first.cards(), &IN_HANDS[0]))
+            .wrapping_add(weigh(second.cards(), &IN_HANDS[1]))
             .wrapping_add(AS_GOALS[0][self.goals[0].index()])
             .wrapping_add(AS_GOALS[1][self.goals[1].index()])
             .wrapping_add(rules)
@@ -407,6 +395,16 @@ impl Position {
         }
         self.hands[player] = Hand::EMPTY;
     }
+}
+
+/// The weights of some cards, added up.
+const fn weigh(cards: CardSet, weights: &[u64; 64]) -> u64 {
+    let (mut sum, mut left) = (0_u64, cards.bits());
+    while left != 0 {
+        sum = sum.wrapping_add(weights[left.trailing_zeros() as usize]);
+        left &= left - 1;
+    }
+    sum
 }
 
 /// What hiding a card of a hand adds to the sum.

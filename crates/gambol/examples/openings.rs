@@ -37,7 +37,7 @@ fn main() {
         while let [only] = position.legal_moves()[..] {
             position.apply_unchecked(only);
         }
-        let view = position.view(position.turn());
+        let view = position.view(position.to_move());
         match bot.choose(&view, &Budget::nodes(300_000)).score {
             Some(Score::Centipoints(score)) if score.abs() <= NEARLY_EVEN => {
                 println!("startpos |{moves}");

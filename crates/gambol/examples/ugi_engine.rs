@@ -14,7 +14,7 @@ use gambol::{Game, seeded};
 
 /// The move after which the player wins most of a hundred random games.
 fn choose(position: &Position) -> Option<Move> {
-    let (me, other) = (position.turn(), position.turn().opponent());
+    let (me, other) = (position.to_move(), position.to_move().opponent());
     let worth = |&mv: &Move| {
         let mut child = *position;
         child.apply_unchecked(mv);

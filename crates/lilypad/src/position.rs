@@ -119,12 +119,12 @@ impl Position {
     /// use gambol_lilypad::{Game, Position, Variant};
     ///
     /// let start = Position::start(Variant::STANDARD);
-    /// assert_eq!(start.apply(start.parse_move("@2")?)?.turn(), Player::P2);
+    /// assert_eq!(start.apply(start.parse_move("@2")?)?.to_move(), Player::P2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub const fn turn(&self) -> Player {
-        self.checkers.turn()
+    pub const fn to_move(&self) -> Player {
+        self.checkers.to_move()
     }
 
     /// The checker on a square, if there is one.

@@ -121,12 +121,12 @@ impl Position {
     /// use gambol_mixtour::{Game, Position, Variant};
     ///
     /// let start = Position::start(Variant::OFFICIAL);
-    /// assert_eq!(start.turn(), Player::P1);
-    /// assert_eq!(start.apply(start.parse_move("c3")?)?.turn(), Player::P2);
+    /// assert_eq!(start.to_move(), Player::P1);
+    /// assert_eq!(start.apply(start.parse_move("c3")?)?.to_move(), Player::P2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub const fn turn(&self) -> Player {
+    pub const fn to_move(&self) -> Player {
         Player::ALL[self.side()]
     }
 
@@ -180,21 +180,21 @@ impl Position {
         self.reserve[player.index()]
     }
 
-    /// The points of a player.
+    /// The score of a player.
     ///
     /// ```
     /// use gambol_core::Player;
     /// use gambol_mixtour::Position;
     ///
     /// let position: Position = "x5/x5/x2,12,x2/x5/x5 2 0,1 - tournament".parse()?;
-    /// assert_eq!(position.points(Player::P2), 1);
+    /// assert_eq!(position.score(Player::P2), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Panics
     /// If `player` is not p1 or p2.
     #[inline]
-    pub const fn points(&self, player: Player) -> u8 {
+    pub const fn score(&self, player: Player) -> u8 {
         self.points[player.index()]
     }
 

@@ -115,7 +115,7 @@ impl Position {
         Setup {
             variant: self.variant,
             board: SquareMap::from_fn(|square| self.stack(square)),
-            turn: self.turn(),
+            turn: self.to_move(),
             points: self.points,
             ko: self.ko,
         }

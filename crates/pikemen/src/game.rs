@@ -18,7 +18,7 @@ use crate::variant::Variant;
 
 impl<G: Ground> Position<G> {
     /// Puts the armies on an empty board.
-    fn set_up(&mut self) {
+    pub(crate) fn set_up(&mut self) {
         for square in self.board().all() {
             if let Some((owner, size)) = self.layout().piece(square) {
                 let orientation = Orientation::Upright;
@@ -129,7 +129,7 @@ impl<G: Ground> Game for Position<G> {
 impl<G: Ground> Default for Position<G> {
     /// The first position of the first preset.
     fn default() -> Self {
-        Self::start(Variant::default())
+        Position::start(Variant::default())
     }
 }
 
@@ -138,9 +138,7 @@ impl<G: Ground> Start for Position<G> {
     const TITLE: &'static str = "Pikemen";
 
     fn start(variant: Variant<G>) -> Self {
-        let mut position = Self::empty(variant);
-        position.set_up();
-        position
+        Position::start(variant)
     }
 
     fn read(text: &str) -> Result<Self, PositionError<String>> {

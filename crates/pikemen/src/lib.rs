@@ -9,7 +9,7 @@
 //! enough points wins. The complete rules, numbered, are in the crate's `RULES.md`.
 //!
 //! ```
-//! use gambol_pikemen::{ClassicPosition, Game, Start, Variant};
+//! use gambol_pikemen::{ClassicPosition, Game, Variant};
 //!
 //! let mut position = ClassicPosition::start(Variant::CLASSIC);
 //! for text in ["d1(W)", "e8(S)", "d1-a1(N)", "e8-e5", "a1-a2"] {

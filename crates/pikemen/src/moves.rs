@@ -89,7 +89,7 @@ impl Move {
     /// The parts of the move, if the board has its squares.
     ///
     /// ```
-    /// use gambol_pikemen::{Board, Game, MoveKind, Position, Start, Variant};
+    /// use gambol_pikemen::{Board, Game, MoveKind, Position, Variant};
     ///
     /// let mv = Position::start(Variant::CLASSIC).parse_move("d1(W)")?;
     /// assert!(matches!(mv.kind(Board::Square8), Some(MoveKind::Reorient { .. })));
@@ -109,7 +109,7 @@ impl Move {
     /// The square moved from, if the board has it.
     ///
     /// ```
-    /// use gambol_pikemen::{Board, Game, Position, Start, Variant};
+    /// use gambol_pikemen::{Board, Game, Position, Variant};
     ///
     /// let start = Position::start(Variant::CLASSIC);
     /// let mv = start.parse_move("d1(W)")?;
@@ -130,7 +130,7 @@ impl Move {
     ///
     /// ```
     /// use gambol_core::board::Direction;
-    /// use gambol_pikemen::{Game, Orientation, Position, Start, Variant};
+    /// use gambol_pikemen::{Game, Orientation, Position, Variant};
     ///
     /// let mv = Position::start(Variant::CLASSIC).parse_move("d1(W)")?;
     /// assert_eq!(mv.orientation(), Orientation::Lying(Direction::West));

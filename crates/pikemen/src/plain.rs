@@ -27,7 +27,7 @@ impl<G: Ground> Position<G> {
     pub(crate) fn plain(&self) -> Plain<'_> {
         Plain {
             variant: self.variant().into(),
-            turn: self.turn(),
+            turn: self.to_move(),
             over: self.over,
             cells: self.cells.as_ref(),
             scores: self.scores.as_ref(),

@@ -1,3 +1,4 @@
+use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
 
 use gambol_core::board::Word;
@@ -15,7 +16,7 @@ use crate::variant::Variant;
 ///
 /// ```
 /// use gambol_core::perft::perft;
-/// use gambol_pikemen::{ClassicPosition, Game, Start, Variant};
+/// use gambol_pikemen::{ClassicPosition, Game, Variant};
 ///
 /// let start = ClassicPosition::start(Variant::CLASSIC);
 /// assert_eq!(perft(&start, 2), 14_400);
@@ -25,7 +26,7 @@ pub type ClassicPosition = Position<Classic>;
 /// A position on the star, for six: 256 bytes.
 ///
 /// ```
-/// use gambol_pikemen::{Game, StarPosition, Start, Variant};
+/// use gambol_pikemen::{Game, StarPosition, Variant};
 ///
 /// assert_eq!(StarPosition::start(Variant::STAR).players(), 6);
 /// ```
@@ -34,7 +35,7 @@ pub type StarPosition = Position<Star>;
 /// A position on any board but those of [`ClassicPosition`] and [`StarPosition`]: 192 bytes.
 ///
 /// ```
-/// use gambol_pikemen::{Game, Start, Variant, VariousPosition};
+/// use gambol_pikemen::{Game, Variant, VariousPosition};
 ///
 /// assert_eq!(VariousPosition::start(Variant::HEXAGON).players(), 3);
 /// ```
@@ -46,7 +47,7 @@ pub type VariousPosition = Position<Various>;
 /// Code that is generic over grounds is compiled for each, so it is as fast as for one:
 ///
 /// ```
-/// use gambol_pikemen::{ClassicPosition, Game, Ground, Layout, Position, StarPosition, Start};
+/// use gambol_pikemen::{ClassicPosition, Game, Ground, Layout, Position, StarPosition};
 /// use gambol_pikemen::{Variant, VariousPosition};
 ///
 /// fn moves<G: Ground>(start: Position<G>) -> usize {
@@ -70,7 +71,7 @@ pub type VariousPosition = Position<Various>;
 ///
 /// let position = ClassicPosition::start(Variant::STAR);
 /// ```
-#[derive(Copy, Debug, PartialEq, Eq)]
+#[derive(Copy, PartialEq, Eq)]
 pub struct Position<G: Ground> {
     /// The content of each square: see the module `cell`.
     pub(crate) cells: G::Cells,
@@ -107,6 +108,13 @@ impl<G: Ground> Clone for Position<G> {
 }
 
 impl<G: Ground> Position<G> {
+    /// The first position of a variant, as [`Start::start`](gambol_core::Start::start).
+    pub fn start(variant: Variant<G>) -> Self {
+        let mut position = Self::empty(variant);
+        position.set_up();
+        position
+    }
+
     /// An empty board.
     pub(crate) fn empty(variant: Variant<G>) -> Self {
         Position {
@@ -209,7 +217,7 @@ impl<G: Ground> Position<G> {
     /// The board and the armies.
     ///
     /// ```
-    /// use gambol_pikemen::{Game, Layout, Position, Start, Variant};
+    /// use gambol_pikemen::{Game, Layout, Position, Variant};
     ///
     /// assert_eq!(Position::start(Variant::CLASSIC).layout(), Layout::Classic);
     /// ```
@@ -241,10 +249,10 @@ impl<G: Ground> Position<G> {
     /// use gambol_pikemen::{VariousPosition, prelude::*};
     ///
     /// let over: VariousPosition = "x6/x6/x6/x6/x6/13U,x5 2 3,0 mini".parse()?;
-    /// assert_eq!((over.turn(), over.status().player()), (Player::P2, None));
+    /// assert_eq!((over.to_move(), over.status().player()), (Player::P2, None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn turn(&self) -> Player {
+    pub fn to_move(&self) -> Player {
         Player::ALL[usize::from(self.side) % Player::ALL.len()]
     }
 
@@ -266,7 +274,7 @@ impl<G: Ground> Position<G> {
     ///
     /// ```
     /// use gambol_core::Player;
-    /// use gambol_pikemen::{Game, Position, Start, Variant};
+    /// use gambol_pikemen::{Game, Position, Variant};
     ///
     /// assert_eq!(Position::start(Variant::CLASSIC).pieces_left(Player::P2), 15);
     /// ```
@@ -306,7 +314,7 @@ impl<G: Ground> Position<G> {
     /// The legal moves of the piece on a square.
     ///
     /// ```
-    /// use gambol_pikemen::{Game, Position, Start, Variant};
+    /// use gambol_pikemen::{Game, Position, Variant};
     ///
     /// let position = Position::start(Variant::CLASSIC);
     /// let e1 = position.square("e1").unwrap();
@@ -322,7 +330,7 @@ impl<G: Ground> Position<G> {
     /// that after the other.
     ///
     /// ```
-    /// use gambol_pikemen::{Game, Position, Start, Variant};
+    /// use gambol_pikemen::{Game, Position, Variant};
     ///
     /// let start = Position::start(Variant::CLASSIC);
     /// let after = start.apply(start.parse_move("e1(N)")?)?;
@@ -333,6 +341,12 @@ impl<G: Ground> Position<G> {
     pub fn changed_squares(&self, other: &Self) -> impl Iterator<Item = Square> {
         let squares = self.board().all();
         squares.filter(move |&square| self.piece(square) != other.piece(square))
+    }
+}
+
+impl<G: Ground> Debug for Position<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

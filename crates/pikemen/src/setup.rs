@@ -175,7 +175,7 @@ impl<G: Ground> Position<G> {
         Setup {
             variant: self.variant(),
             pieces: plain.map(),
-            turn: self.turn(),
+            turn: self.to_move(),
             scores: plain.scores().iter().map(|&score| score.into()).collect(),
         }
     }

@@ -129,7 +129,7 @@ fn transformed<G: Ground>(position: &Position<G>, symmetry: Symmetry) -> Positio
     for player in Player::all(position.players()) {
         transformed.scores.as_mut()[image(player).index()] = position.score(player);
     }
-    transformed.side = image(position.turn()).index() as u8;
+    transformed.side = image(position.to_move()).index() as u8;
     transformed.over = position.over;
     transformed.weigh();
     transformed

@@ -111,7 +111,7 @@ impl<G: Ground> TryFrom<Variant> for Variant<G> {
     /// Refuses a layout that the ground does not have.
     ///
     /// ```
-    /// use gambol_pikemen::{ClassicPosition, Game, StarPosition, Start, Variant};
+    /// use gambol_pikemen::{ClassicPosition, Game, StarPosition, Variant};
     ///
     /// let variant: Variant = "star:target=9".parse()?;
     /// assert_eq!(StarPosition::start(variant.try_into()?).variant().target(), 9);

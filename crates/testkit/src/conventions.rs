@@ -63,7 +63,7 @@ pub fn laws_along_games<S: Setup<G>, G: FullGame>(trials: &Trials) -> Result<(),
 /// What this project's games have in common beyond the laws. The text of a position has fields
 /// separated by exactly one space. The last is the variant, which may be left out if it is the
 /// default; a game with only one variant need not print it, but reads it. At the end nothing is
-/// hidden. Utilities are 1 for the winner, `-1 / (players - 1)` for the others, and 0 for all in a
+/// hidden. `Debug` shows the text. Utilities are 1 for the winner, `-1 / (players - 1)` for the others, and 0 for all in a
 /// draw. The name of the game consists of lower-case letters and dashes. They have an
 /// [evaluation](gambol_laws::evaluations).
 ///
@@ -82,10 +82,11 @@ pub fn conventions<G: Evaluated>(position: &G) -> Result<(), Violation> {
         },
         &|text| G::read(text).ok().map(|read| read == *position),
     )?;
+    let law = Law::new("conventions", position);
+    law.equal("`Debug`", &position.to_string(), &format!("{position:?}"))?;
     let Some(result) = position.result() else {
         return Ok(());
     };
-    let law = Law::new("conventions", position);
     let players = position.players();
     for player in Player::all(players) {
         let utility = match result {

@@ -114,11 +114,11 @@ impl Position {
     /// use gambol_two_pipers::{Game, Position, Variant};
     ///
     /// let start = Position::start(Variant::STANDARD);
-    /// assert_eq!(start.apply(start.parse_move("c3-d4")?)?.turn(), Player::P2);
+    /// assert_eq!(start.apply(start.parse_move("c3-d4")?)?.to_move(), Player::P2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub const fn turn(&self) -> Player {
+    pub const fn to_move(&self) -> Player {
         if self.side() == 0 { Player::P1 } else { Player::P2 }
     }
 

@@ -93,7 +93,7 @@ impl Position {
         Setup {
             variant: self.rules(),
             board: SquareMap::from_fn(|square| self.creature(square)),
-            turn: self.turn(),
+            turn: self.to_move(),
             pipers: [Player::P1, Player::P2].map(|player| self.piper(player)),
         }
     }

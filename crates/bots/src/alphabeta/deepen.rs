@@ -172,7 +172,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
 #[cfg(test)]
 mod tests {
     use gambol::lilypad::draughts::{Position, Variant};
-    use gambol_core::{Game, Player, Start};
+    use gambol_core::{Game, Player};
     use gambol_host::record::Record;
 
     use super::*;

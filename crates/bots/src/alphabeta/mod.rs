@@ -95,7 +95,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     /// use gambol_bots::{AlphaBeta, Bot, Budget};
     ///
     /// let points = |position: &Position, player: Player| {
-    ///     let [own, other] = [player, player.opponent()].map(|player| position.points(player));
+    ///     let [own, other] = [player, player.opponent()].map(|player| position.score(player));
     ///     100 * (i32::from(own) - i32::from(other))
     /// };
     /// let position: Position = "1111,x3,1/x5/x5/x5/x5 1 0,0 - official".parse()?;

@@ -160,7 +160,7 @@ pub(crate) const fn most_nodes<N>() -> usize {
 
 #[cfg(test)]
 mod tests {
-    use gambol::{Start, mixtour, pikemen};
+    use gambol::{mixtour, pikemen};
 
     use super::*;
 

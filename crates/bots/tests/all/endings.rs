@@ -74,7 +74,7 @@ fn the_two_pipers_knows_every_win_at_once() {
         let start = gambol::two_pipers::Position::start(variant.parse().expect("a variant"));
         let mut claims = 0;
         for_each_position(&start, 150, |position| {
-            let mover = position.turn();
+            let mover = position.to_move();
             let claimed = claim(position);
             claims += u32::from(claimed.is_some());
             let expected = wins(position, mover, 1, &|_, _| true).then_some((mover, 1));

@@ -2,7 +2,7 @@
 
 use gambol::pikemen::{Move, MoveKind, Variant, VariousPosition as Position};
 use gambol::record::Record;
-use gambol::{Game, HiddenInformation, Start, seeded};
+use gambol::{Game, HiddenInformation, seeded};
 use gambol_bots::referee::choose;
 use gambol_bots::{AlphaBeta, Bot, Budget, Choice, Mcts, Score};
 

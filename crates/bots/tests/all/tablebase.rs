@@ -19,7 +19,7 @@ fn position(index: usize) -> Position {
 
 /// What a search finds that looks one move ahead.
 fn score(bot: &mut AlphaBeta<Position>, position: &Position) -> Score {
-    let choice = bot.choose(&position.view(position.turn()), &Budget::depth(1));
+    let choice = bot.choose(&position.view(position.to_move()), &Budget::depth(1));
     choice.score.expect("a choice between moves")
 }
 
@@ -60,7 +60,7 @@ fn both_play_the_longest_ending_to_its_end() {
     assert!(!matches!(score(&mut AlphaBeta::new(1), &position), Score::Win(_)));
     let mut bot = AlphaBeta::<Position>::new(1).tablebase(Arc::clone(&THREE)).threads(2);
     for left in (1..=61).rev() {
-        let choice = bot.choose(&position.view(position.turn()), &Budget::depth(1));
+        let choice = bot.choose(&position.view(position.to_move()), &Budget::depth(1));
         let known = if left % 2 == 1 { Score::Win(left) } else { Score::Loss(left) };
         // A forced move is not searched.
         assert!(choice.score.is_none_or(|score| score == known), "{position}: {choice:?}");

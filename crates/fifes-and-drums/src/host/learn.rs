@@ -111,7 +111,7 @@ impl Encode for Position {
                 }
             }
         }
-        let turn = seen.turn();
+        let turn = seen.whose_turn();
         let constants = [
             f32::from(view.hidden.goals[other.index()]),
             f32::from(view.hidden.cards[other.index()]) / HAND as f32,

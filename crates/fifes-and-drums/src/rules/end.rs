@@ -9,7 +9,7 @@ use crate::track::Track;
 
 #[inline]
 pub(crate) fn status(position: &Position) -> Status<Reason> {
-    match position.turn() {
+    match position.whose_turn() {
         Turn::Chance => Status::Chance,
         Turn::P1 => Status::Turn(Player::P1),
         Turn::P2 => Status::Turn(Player::P2),

@@ -96,7 +96,7 @@ impl gambol_core::Setup<Position> for Setup {
             sum: 0,
         };
         position.weigh();
-        match position.turn() {
+        match position.whose_turn() {
             must if must != self.turn => Err(Flaw::WrongTurn(must)),
             _ => Ok(position),
         }
@@ -221,7 +221,7 @@ impl Position {
     pub fn setup(&self) -> Setup {
         Setup {
             variant: self.variant,
-            turn: self.turn(),
+            turn: self.whose_turn(),
             spaces: self.track.spaces().map(u32::from),
             pool: self.pool(),
             discard: self.discard(),

@@ -8,9 +8,10 @@ use super::{CARDS, HoardPhase, HoardSetup, HoardVariant, Metal};
 ///
 /// It is a [`HoardSetup`] that has been checked. A game that is to be fast packs its state into
 /// fewer and wider words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Hoard(pub(super) HoardSetup);
 
+gambol_core::debug_as_display! { Hoard }
 gambol_core::hash_by_key! { Hoard }
 
 impl Hoard {

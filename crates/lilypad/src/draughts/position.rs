@@ -3,6 +3,7 @@ use gambol_core::{Game, Key, Player};
 
 use super::Square;
 use super::moves::Move;
+use super::variant::Variant;
 
 /// A position of English draughts: 24 bytes of plain data.
 ///
@@ -69,6 +70,11 @@ impl Position {
     pub const START: Self =
         Position { mine: 0xf << 9 | 0xff, theirs: 0xff << 27 | 0xf << 22, kings: 0 };
 
+    /// The first position, as [`Start::start`](gambol_core::Start::start): [`START`](Self::START).
+    pub const fn start(_variant: Variant) -> Self {
+        Self::START
+    }
+
     /// The player whose turn it is, or would be if the game were not over.
     ///
     /// ```
@@ -77,11 +83,11 @@ impl Position {
     /// use gambol_lilypad::draughts::Position;
     ///
     /// let after = Position::START.apply(Position::START.parse_move("11-15")?)?;
-    /// assert_eq!((Position::START.turn(), after.turn()), (Player::P1, Player::P2));
+    /// assert_eq!((Position::START.to_move(), after.to_move()), (Player::P1, Player::P2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub const fn turn(&self) -> Player {
+    pub const fn to_move(&self) -> Player {
         if self.is_light() { Player::P2 } else { Player::P1 }
     }
 
@@ -120,9 +126,9 @@ impl Position {
     pub const fn checker(&self, square: Square) -> Option<Checker> {
         let bit = square.bit();
         let owner = if self.mine & bit != 0 {
-            self.turn()
+            self.to_move()
         } else if self.theirs & bit != 0 {
-            self.turn().opponent()
+            self.to_move().opponent()
         } else {
             return None;
         };

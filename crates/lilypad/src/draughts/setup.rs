@@ -108,7 +108,7 @@ impl Position {
     pub fn setup(&self) -> Setup {
         Setup {
             variant: Variant,
-            turn: self.turn(),
+            turn: self.to_move(),
             board: Board::from_fn(|square| self.checker(square)),
         }
     }

@@ -23,7 +23,7 @@ impl fmt::Display for Position {
     /// The PDN of the position, as in `B:W21,22,K23:B1,2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = |player| if player == Player::P1 { 'B' } else { 'W' };
-        f.write_char(letter(self.turn()))?;
+        f.write_char(letter(self.to_move()))?;
         for player in [Player::P2, Player::P1] {
             write!(f, ":{}", letter(player))?;
             for (i, square) in self.checkers(player).enumerate() {

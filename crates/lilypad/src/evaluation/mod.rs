@@ -33,8 +33,8 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        let value = Position::NETWORK.evaluate(position, position.turn());
-        if position.turn() == player { value } else { -value }
+        let value = Position::NETWORK.evaluate(position, position.to_move());
+        if position.to_move() == player { value } else { -value }
     }
 
     #[inline]
@@ -89,7 +89,7 @@ impl Inputs for Position {
 
     #[inline(always)]
     fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
-        let turn = self.turn();
+        let turn = self.to_move();
         let races = [Player::P1, Player::P2].map(|player| Race::of(self, player));
         if let Some((winner, plies)) = certain_end(self, &races) {
             let value = CERTAIN - PLY * plies;
@@ -137,7 +137,7 @@ fn is_quiet(position: &Position) -> bool {
 /// A player who is certain to bring their pawn across, and in how many plies at most; `None` if it
 /// cannot be told by counting.
 fn certain_end(position: &Position, races: &[Option<Race>; 2]) -> Option<(Player, i32)> {
-    let turn = position.turn();
+    let turn = position.to_move();
     if let Some(race) = &races[turn.index()] {
         if race.wins_at_once() && is_quiet(position) {
             return Some((turn, 1));

@@ -52,7 +52,7 @@ impl Encode for Position {
             return Move::place(to);
         }
         let to = Square::from_index(index - WALK)?;
-        match self.pawn(self.turn()) {
+        match self.pawn(self.to_move()) {
             Pawn::On(from) => Move::walk(from, to),
             Pawn::ToPlace | Pawn::Lost => None,
         }
@@ -67,7 +67,7 @@ impl Encode for Position {
         let variant = position.variant();
         let pawns = [viewer, viewer.opponent()].map(|player| position.pawn(player));
         let constants = [
-            position.turn() == viewer,
+            position.to_move() == viewer,
             viewer == Player::P2,
             pawns[0] == Pawn::ToPlace,
             pawns[1] == Pawn::ToPlace,

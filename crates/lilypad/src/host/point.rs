@@ -51,7 +51,7 @@ impl Position {
     /// Whether a person who points at two squares means the pawn: it is on the first, and a checker
     /// that it could walk onto is on the second.
     fn means_walk(&self, from: Square, to: Square) -> bool {
-        let pawn = self.pawn(self.turn()) == Pawn::On(from);
+        let pawn = self.pawn(self.to_move()) == Pawn::On(from);
         pawn && self.checkers.mine & to.bit() != 0
     }
 }

@@ -55,7 +55,7 @@ impl Position {
 
 #[inline]
 pub(crate) fn status(position: &Position) -> Status<Reason> {
-    let turn = position.turn();
+    let turn = position.to_move();
     if position.is_setting_up() {
         return Status::Turn(turn);
     }

@@ -25,6 +25,6 @@ pub(crate) fn apply_unchecked(position: &mut Position, mv: Move) {
 /// Places a pawn (clause 5.1).
 #[cold]
 fn place_pawn(position: &mut Position, mv: Move) {
-    position.pawns ^= to_place(position.turn()) | 1 << mv.end_place();
+    position.pawns ^= to_place(position.to_move()) | 1 << mv.end_place();
     position.checkers.end_turn();
 }

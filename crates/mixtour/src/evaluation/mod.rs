@@ -32,8 +32,8 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        let value = Position::NETWORK.evaluate(position, position.turn());
-        if position.turn() == player { value } else { -value }
+        let value = Position::NETWORK.evaluate(position, position.to_move());
+        if position.to_move() == player { value } else { -value }
     }
 
     fn tuning(&self) -> Tuning {

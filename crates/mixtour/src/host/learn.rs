@@ -131,9 +131,9 @@ impl Encode for Position {
         let constants = [
             part_of(position.reserve(view.viewer), pieces),
             part_of(position.reserve(other), pieces),
-            part_of(position.points(view.viewer), points),
-            part_of(position.points(other), points),
-            f32::from(position.turn() == view.viewer),
+            part_of(position.score(view.viewer), points),
+            part_of(position.score(other), points),
+            f32::from(position.to_move() == view.viewer),
         ];
         for (plane, constant) in constants.into_iter().enumerate() {
             if constant != 0.0 {

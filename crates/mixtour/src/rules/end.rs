@@ -16,7 +16,7 @@ pub(crate) fn status(position: &Position) -> Status<Reason> {
     if is_stuck(position) {
         return Status::Over(Outcome::draw(Reason::Stuck));
     }
-    Status::Turn(position.turn())
+    Status::Turn(position.to_move())
 }
 
 /// Whether a player has the points that win (clause 5.1).

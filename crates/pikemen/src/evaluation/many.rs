@@ -53,7 +53,7 @@ impl<G: Ground> Inputs for Many<'_, G> {
     #[inline(always)]
     fn visit_inputs(&self, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
         let position = self.0;
-        let (turn, players) = (position.turn(), position.players());
+        let (turn, players) = (position.to_move(), position.players());
         let turns_until = |other: Player| (other.index() + players - turn.index()) % players;
         // Without pieces nobody scores any more.
         if position.pieces_left(player) == 0 {

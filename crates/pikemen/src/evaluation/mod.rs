@@ -42,8 +42,8 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position<G>, player: Player) -> i32 {
         let for_two = |network: Network<'_>| {
-            let value = network.evaluate(position, position.turn());
-            if position.turn() == player { value } else { -value }
+            let value = network.evaluate(position, position.to_move());
+            if position.to_move() == player { value } else { -value }
         };
         // Only what a ground needs is compiled for it.
         match G::SIDE {
@@ -75,7 +75,7 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
 /// Visits the captures of the player to move after which the piece stands upright, those of the
 /// largest pieces first.
 fn for_each_capture<G: Ground>(position: &Position<G>, visit: &mut dyn FnMut(Move)) {
-    let (turn, board) = (position.turn(), position.board());
+    let (turn, board) = (position.to_move(), position.board());
     let mut found = MoveList::<(Size, Move), MOST_SQUARES>::new();
     for_each_piece(position, |from, piece| {
         let Orientation::Lying(direction) = piece.orientation else {

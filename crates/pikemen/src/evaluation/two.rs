@@ -101,7 +101,7 @@ impl<G: Ground> Inputs for Position<G> {
         if self.players() != 2 {
             return Some(0);
         }
-        let turn = self.turn();
+        let turn = self.to_move();
         let squares = G::SIDE * G::SIDE;
         let mut prey = [[0; 2]; 2];
         for_each_piece(self, |square, piece| {

@@ -145,7 +145,7 @@ impl Illegal {
     /// The number of the clause of the rules that says so, by the rules of this variant.
     ///
     /// ```
-    /// use gambol_pikemen::{Game, Move, Orientation, Position, Start, Variant};
+    /// use gambol_pikemen::{Game, Move, Orientation, Position, Variant};
     ///
     /// let start = Position::start(Variant::CLASSIC);
     /// let d1 = start.square("d1").unwrap();

@@ -8,7 +8,7 @@ use crate::position::Position;
 #[inline]
 pub(crate) fn status<G: Ground>(position: &Position<G>) -> Status<Reason> {
     let ending = position.over.then(|| position.ending());
-    ending.flatten().map_or(Status::Turn(position.turn()), Status::Over)
+    ending.flatten().map_or(Status::Turn(position.to_move()), Status::Over)
 }
 
 impl<G: Ground> Position<G> {

@@ -1,6 +1,5 @@
 //! The fast engine and the reference agree.
 
-use gambol_core::Start as _;
 use std::collections::BTreeMap;
 
 use gambol_core::{RandomSource, SeededRandom, seeded};

@@ -1,6 +1,5 @@
 //! The laws on Pikemen.
 
-use gambol_core::Start as _;
 use gambol_core::{Player, RandomSource, Setup as _};
 use gambol_laws::{Trials, Violation, strategy};
 use gambol_pikemen::{

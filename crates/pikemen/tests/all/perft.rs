@@ -1,6 +1,5 @@
 //! Known counts of move sequences.
 
-use gambol_core::Start as _;
 use gambol_laws::claims::perft_counts;
 use gambol_pikemen::{Position, StarPosition, Variant, VariousPosition};
 

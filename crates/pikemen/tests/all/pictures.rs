@@ -3,7 +3,6 @@
 //! `UPDATE_PICTURES=1 cargo test -p gambol-pikemen --features svg --test all pictures` writes them
 //! anew; look at them before you commit them.
 
-use gambol_core::Start as _;
 use std::path::Path;
 
 use gambol_laws::Violation;

@@ -1,6 +1,5 @@
 //! What people point at and type.
 
-use gambol_core::Start as _;
 use gambol_pikemen::{ClassicPosition, StarPosition, Variant, VariousPosition};
 use gambol_testkit::{changes, paths, reasons, typed};
 

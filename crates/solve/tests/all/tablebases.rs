@@ -25,11 +25,11 @@ fn values_are_those_of_the_table() {
     for (position, known) in table.iter() {
         let known = match known {
             Value::Draw => ExactValue::Draw,
-            Value::Win { winner, plies } if winner == position.turn() => ExactValue::Win(plies),
+            Value::Win { winner, plies } if winner == position.to_move() => ExactValue::Win(plies),
             Value::Win { plies, .. } => ExactValue::Loss(plies),
         };
         assert_eq!(value(&found, position), Some(known), "{position}");
-        positions += usize::from(position.turn() == Player::P1);
+        positions += usize::from(position.to_move() == Player::P1);
     }
     let there = found.values().iter().filter(|&&byte| byte != Tablebase::NO_POSITION);
     assert_eq!(there.count(), positions);

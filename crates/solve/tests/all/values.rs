@@ -1,6 +1,6 @@
 //! Values that are known from elsewhere, two ways to find them, and what cannot be solved.
 
-use gambol_core::{Game, PackedMove, Player, Start};
+use gambol_core::{Game, PackedMove, Player};
 use gambol_host::{AnyMove, AnyPosition};
 use gambol_lilypad::draughts;
 use gambol_solve::{Distances, Search, SolveError, Solver, Table, Value, forced_win};
@@ -19,7 +19,7 @@ fn two_piece_endings_of_draughts_are_as_published() {
         let [mut wins, mut draws, mut losses, mut longest] = [0; 4];
         for (position, value) in table.iter() {
             let kings = Player::all(2).map(|player| position.kings(player).len());
-            if position.turn() != mover || checkers(position) != 2 || !kings.eq([1, 1]) {
+            if position.to_move() != mover || checkers(position) != 2 || !kings.eq([1, 1]) {
                 continue;
             }
             match value {

@@ -293,7 +293,6 @@ impl Fitted for Trained {
 
 #[cfg(test)]
 mod tests {
-    use gambol::Start;
     use gambol::lilypad::draughts::{Position, Variant};
     use gambol::pikemen::ClassicPosition;
     use gambol::{mixtour, pikemen};

@@ -33,8 +33,8 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        let value = Position::NETWORK.evaluate(position, position.turn());
-        if position.turn() == player { value } else { -value }
+        let value = Position::NETWORK.evaluate(position, position.to_move());
+        if position.to_move() == player { value } else { -value }
     }
 
     /// Moves are ordered by less, which takes a twentieth of the time.
@@ -86,7 +86,7 @@ impl Inputs for Position {
         if swamp.wins_at_once(self) {
             return Some(CERTAIN - PLY);
         }
-        let (own, other) = (self.turn().index() & 1, 1 - (self.turn().index() & 1));
+        let (own, other) = (self.to_move().index() & 1, 1 - (self.to_move().index() & 1));
         let seen = |squares: u64| match self.variant().lands() {
             _ if own == 0 => squares,
             Lands::Facing => squares.swap_bytes(),
@@ -169,7 +169,7 @@ impl Swamp {
     /// that carries the other piper.
     #[inline(always)]
     fn wins_at_once(&self, position: &Position) -> bool {
-        let turn = position.turn();
+        let turn = position.to_move();
         let (own, other) = (turn.index() & 1, 1 - (turn.index() & 1));
         let goal = self.homes[other];
         let (piper, prey) = (self.pipers[own], self.pipers[other]);

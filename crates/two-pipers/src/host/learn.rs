@@ -167,7 +167,7 @@ impl Encode for Position {
             }
         }
         let constants: [bool; CONSTANT] = [
-            position.turn() == view.viewer,
+            position.to_move() == view.viewer,
             position.rules().jumps == Jumps::Any,
             position.rules().stuck == Stuck::Loss,
         ];

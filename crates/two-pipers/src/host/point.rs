@@ -53,8 +53,8 @@ impl Position {
     /// The move that a person would mean by two squares, whether it is legal or not.
     fn meant(&self, from: Square, to: Square) -> MoveKind {
         let own = self.creature(from);
-        let own = own.filter(|creature| creature.owner() == self.turn());
-        let piper = self.piper(self.turn()) == Some(from);
+        let own = own.filter(|creature| creature.owner() == self.to_move());
+        let piper = self.piper(self.to_move()) == Some(from);
         if piper && from != to && (own.is_none() || has(self.ground(), to)) {
             return MoveKind::Walk { from, to };
         }
@@ -81,7 +81,7 @@ impl Position {
         let is_obligation =
             |reason: &Illegal| matches!(reason, Illegal::PiperInDanger | Illegal::JumpIsDue);
         let flip = self.check_meant(MoveKind::Flip { square }).err();
-        if self.piper(self.turn()) != Some(square) {
+        if self.piper(self.to_move()) != Some(square) {
             return flip;
         }
         let neighbours = Direction::ALL.into_iter().filter_map(|way| square.step(way));

@@ -35,13 +35,13 @@ impl Position {
     /// The creature of the player to move on a square.
     fn own_creature(&self, square: Square) -> Result<Creature, Illegal> {
         self.creature(square)
-            .filter(|creature| creature.owner() == self.turn())
+            .filter(|creature| creature.owner() == self.to_move())
             .ok_or(Illegal::NoCreature(square))
     }
 
     fn check_step(&self, from: Square, to: Square) -> Result<(), Illegal> {
         let creature = self.own_creature(from)?;
-        let other = self.turn().opponent();
+        let other = self.to_move().opponent();
         if creature.asleep() && self.piper(other) == Some(from) {
             return Err(Illegal::CarriesOpponent(from));
         }
@@ -52,7 +52,7 @@ impl Position {
             return Err(Illegal::AttackerStep { from, to });
         }
         self.check_entry(from, to)?;
-        if self.piper(self.turn()) == Some(from) {
+        if self.piper(self.to_move()) == Some(from) {
             self.check_apart(to)?;
         }
         Ok(())
@@ -100,13 +100,13 @@ impl Position {
     }
 
     fn check_walk(&self, from: Square, to: Square) -> Result<(), Illegal> {
-        if self.piper(self.turn()) != Some(from) {
+        if self.piper(self.to_move()) != Some(from) {
             return Err(Illegal::NoPiper(from));
         }
         let Some((direction, distance)) = from.line_to(to) else {
             return Err(Illegal::NotInLine { from, to });
         };
-        let (ground, other) = (self.ground(), self.turn().opponent());
+        let (ground, other) = (self.ground(), self.to_move().opponent());
         let goal = self.home(other);
         for square in from.ray(direction).take(distance) {
             if !has(ground, square) {

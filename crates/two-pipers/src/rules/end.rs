@@ -12,7 +12,7 @@ pub(crate) fn status(position: &Position) -> Status<Reason> {
             return Status::Over(victory);
         }
     }
-    let turn = position.turn();
+    let turn = position.to_move();
     if position.can_act(0) {
         return Status::Turn(turn);
     }

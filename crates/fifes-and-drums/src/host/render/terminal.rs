@@ -55,7 +55,7 @@ impl Render for View {
         }
         writeln!(out, "  unseen  {}", position.unseen.len())?;
         for player in Player::all(2) {
-            let is_turn = position.turn().player() == Some(player);
+            let is_turn = position.whose_turn().player() == Some(player);
             write!(out, "{} {player}      ", if is_turn { '▸' } else { ' ' })?;
             match position.goal(player) {
                 Some(goal) => write_card(goal, style, out)?,

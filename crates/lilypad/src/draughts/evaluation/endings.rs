@@ -134,7 +134,7 @@ fn index(position: &Position) -> Option<usize> {
     if (position.mine | position.theirs).count_ones() as usize > MOST {
         return None;
     }
-    let turn = position.turn();
+    let turn = position.to_move();
     let seen = |set: u32| if turn == Player::P1 { set } else { set.reverse_bits() };
     let [own, other] = [turn, turn.opponent()]
         .map(|player| [position.men(player), position.kings(player)].map(|set| seen(set.bits())));

@@ -37,8 +37,8 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        let value = Position::NETWORK.evaluate(position, position.turn());
-        if position.turn() == player { value } else { -value }
+        let value = Position::NETWORK.evaluate(position, position.to_move());
+        if position.to_move() == player { value } else { -value }
     }
 
     /// Whether there is nothing to capture. Who can capture must, so the first move tells.
@@ -80,7 +80,7 @@ impl Inputs for Position {
 
     #[inline]
     fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
-        let player = self.turn();
+        let player = self.to_move();
         let seen = |squares: u32| {
             if player == Player::P1 { squares } else { squares.reverse_bits() }
         };

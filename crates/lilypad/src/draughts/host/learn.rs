@@ -129,7 +129,7 @@ impl Encode for Position {
 
     fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
         let (position, viewer) = (view.position, view.viewer);
-        let constants = [position.turn() == viewer, viewer == Player::P2];
+        let constants = [position.to_move() == viewer, viewer == Player::P2];
         write_planes(planes, &position, viewer, &[], &constants);
     }
 }

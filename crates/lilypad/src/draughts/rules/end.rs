@@ -19,7 +19,7 @@ gambol_core::reason_texts! {
 
 #[inline]
 pub(crate) fn status(position: &Position) -> Status<Reason> {
-    let turn = position.turn();
+    let turn = position.to_move();
     if position.has_moves() {
         Status::Turn(turn)
     } else {

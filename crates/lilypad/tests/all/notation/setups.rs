@@ -24,7 +24,7 @@ fn an_empty_board_is_a_position_without_pawns() {
 fn a_setup_says_what_the_position_says() {
     let position = read("W:WK9,31:B6,K7,14,15 6,- standard:carrier=weak,walk=one");
     let mut setup = Setup::empty(position.variant());
-    setup.turn = position.turn();
+    setup.turn = position.to_move();
     for square in Square::all() {
         setup.board[square] = position.checker(square);
     }
@@ -78,7 +78,7 @@ fn what_pawns_and_checkers_are_can_be_asked() {
     let position = read("W:WK9,31:B6,K7,14,15 6,- standard");
     assert_eq!(position.pawn(P1), Pawn::On(square(6)));
     assert_eq!(position.pawn(P2), Pawn::Lost);
-    assert_eq!(position.turn(), P2);
+    assert_eq!(position.to_move(), P2);
     assert_eq!(position.checkers(), base("W:WK9,31:B6,K7,14,15"));
     assert_eq!(position.checker(square(9)), Some(Checker::king(P2)));
     assert_eq!(position.checker(square(6)), Some(Checker::man(P1)));

@@ -78,10 +78,10 @@ fn c1_2_dark_has_1_to_12_and_light_21_to_32() {
 fn c1_3_dark_begins_and_turns_alternate() {
     let mut position = Position::START;
     for (mv, turn) in [("11-15", Player::P1), ("23-19", Player::P2), ("8-11", Player::P1)] {
-        assert_eq!(position.turn(), turn);
+        assert_eq!(position.to_move(), turn);
         position = play(position, &[mv]);
     }
-    assert_eq!(position.turn(), Player::P2);
+    assert_eq!(position.to_move(), Player::P2);
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn start() -> Position {
 fn c5_1_r1_dark_places_a_pawn_then_light() {
     assert_eq!(legal(&start()), ["@1", "@2", "@3", "@4"]);
     let dark_placed = play(start(), &["@3"]);
-    assert_eq!(dark_placed.turn(), Player::P2);
+    assert_eq!(dark_placed.to_move(), Player::P2);
     assert_eq!(legal(&dark_placed), ["@29", "@30", "@31", "@32"]);
     let placed = play(dark_placed, &["@30"]);
     assert_eq!(placed.pawn(Player::P1), Pawn::On(square(3)));
@@ -39,7 +39,7 @@ fn c5_1_nothing_else_is_possible_before() {
 #[test]
 fn c5_2_then_dark_is_to_move() {
     let position = play(start(), &["@2", "@31"]);
-    assert_eq!(position.turn(), Player::P1);
+    assert_eq!(position.to_move(), Player::P1);
     assert_eq!(position.count_moves(), 18);
     assert_eq!(legal_with(&position, '-').len(), 7);
     assert_eq!(legal_with(&position, '>').len(), 11);

@@ -183,7 +183,7 @@ impl Picture<'_> {
         // The points, and those that are still to be made.
         for i in 0..variant.points {
             let x = LABELS + 5.0 * CELL - 11.0 - 20.0 * f32::from(variant.points - 1 - i);
-            let paint = if i < self.position.points(player) {
+            let paint = if i < self.position.score(player) {
                 Paint::fill(color).outlined(color.mix(Color::BLACK, 25), 1.5)
             } else {
                 Paint::stroke(theme.line, 1.5)
@@ -228,7 +228,7 @@ impl Position {
                 text,
                 " {player}: {} in reserve, {} of {} points.",
                 self.reserve(player),
-                self.points(player),
+                self.score(player),
                 self.variant.points
             );
         }

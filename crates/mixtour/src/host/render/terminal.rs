@@ -27,7 +27,7 @@ impl Render for Position {
                 out,
                 "  {} in reserve, {} of {} points",
                 self.reserve(player),
-                self.points(player),
+                self.score(player),
                 self.variant.points
             )?;
         }

@@ -70,8 +70,8 @@ fn the_board_is_read_from_rank_5_down_and_from_file_a_on() {
     assert_eq!(position.stack(square("b1")).top(), Some(Player::P2));
     assert_eq!(position.stack(square("e1")).height(), 3);
     assert_eq!(position.stack(square("e1")).top(), Some(Player::P1));
-    assert_eq!(position.turn(), Player::P2);
-    assert_eq!((position.points(Player::P1), position.points(Player::P2)), (0, 1));
+    assert_eq!(position.to_move(), Player::P2);
+    assert_eq!((position.score(Player::P1), position.score(Player::P2)), (0, 1));
     assert_eq!((position.reserve(Player::P1), position.reserve(Player::P2)), (19, 19));
 }
 

@@ -25,15 +25,15 @@ fn c1_2_p1_has_the_first_turn_and_then_turns_alternate() {
     assert_eq!(position.players(), 2);
     let mut mover = P1;
     for text in "c3 c4 c4-c3 b2 b1 b1-b2 b3".split(' ') {
-        assert_eq!(position.turn(), mover);
+        assert_eq!(position.to_move(), mover);
         assert_eq!(position.status().player(), Some(mover));
         position = play(position, text);
         mover = mover.opponent();
     }
     let scored = play(set_up("tournament", "a1=1111 e1=1"), "e1-a1");
-    assert_eq!(scored.turn(), P2);
+    assert_eq!(scored.to_move(), P2);
     let passed = play(set_up("official:pieces=5", "a1=1111 d1=1"), "pass");
-    assert_eq!(passed.turn(), P2);
+    assert_eq!(passed.to_move(), P2);
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn c2_1_a_turn_is_an_entry_or_a_stack_move() {
     assert_eq!(stack_moves(&position), ["a1-a2", "a2-a1"]);
     for text in &moves {
         let after = play(position, text);
-        assert_eq!(after.turn(), P2, "{text} ends the turn");
+        assert_eq!(after.to_move(), P2, "{text} ends the turn");
         let entered = after.reserve(P1) < position.reserve(P1);
         assert_eq!(entered, !text.contains('-'), "{text} is one of both");
     }

@@ -108,7 +108,7 @@ fn c7_2_it_is_no_draw_if_either_player_could_do_something() {
     let p2_stuck = p2_to_move(set_up("basic:pieces=5", "a1=2222 d1=2"));
     assert_eq!(legal(&p2_stuck), ["pass"]);
     for position in [p1_can_only_pass(), p2_stuck, full("1", "basic:pieces=25")] {
-        assert_eq!(position.status(), Status::Turn(position.turn()));
+        assert_eq!(position.status(), Status::Turn(position.to_move()));
         assert_eq!(position.utility(P1), None);
     }
 }
@@ -162,7 +162,7 @@ fn c8_2_the_score_is_the_number_of_points_at_any_moment() {
 #[test]
 fn r12_a_finished_position_names_the_player_who_would_be_next() {
     let won = play(set_up("official", "a1=1212 e1=21"), "e1-a1");
-    assert_eq!(won.turn(), P2);
+    assert_eq!(won.to_move(), P2);
     assert_eq!(won.to_string(), "x5/x5/x5/x5/x4,2 2 1,0 - official");
     for side in [1, 2] {
         for points in ["1,0", "0,1"] {

@@ -56,7 +56,7 @@ fn c6_1_it_holds_at_every_distance_and_for_every_number_of_pieces() {
 fn c6_1_it_holds_for_both_players() {
     let position = p2_to_move(set_up("official", "a1=11 a2=1"));
     let position = play(position, "a1-a2");
-    assert_eq!(position.turn(), P1);
+    assert_eq!(position.to_move(), P1);
     assert_eq!(why_not(&position, "a2-a1"), Illegal::Ko);
 }
 
@@ -143,7 +143,7 @@ fn c6_3_r3_a_stack_move_that_scores_leaves_no_ko() {
     let position = play(set_up(rules, "a1=1212 e1=12 c3=11 c4=1"), "c3-c4");
     assert_eq!(ko(&position).as_deref(), Some("c4-c3"));
     let position = play(position, "e1-a1");
-    assert_eq!(position.points(P2), 1);
+    assert_eq!(position.score(P2), 1);
     assert_eq!(ko(&position), None);
     assert!(can(&position, "c4-c3"));
     let last_point = play(set_up("official", "a1=1212 e1=12 c3=11 c4=1"), "c3-c4 e1-a1");

@@ -12,7 +12,7 @@ fn c4_1_a_stack_of_five_leaves_the_board_and_nothing_else_changes() {
     let after = play(position, "e1-a1");
     assert_eq!(stacks(&after), "e1=2 d4=2221 b5=1");
     assert!(can(&after, "a1"), "its square is empty");
-    assert_eq!(after.turn(), P2);
+    assert_eq!(after.to_move(), P2);
     assert_eq!(after, read("x,1,x3/x3,2221,x/x5/x5/x4,2 2 1,0 - tournament"));
 }
 
@@ -20,7 +20,7 @@ fn c4_1_a_stack_of_five_leaves_the_board_and_nothing_else_changes() {
 fn c4_1_a_stack_of_four_stays() {
     let after = play(set_up("tournament", "a1=121 d1=21"), "d1-a1");
     assert_eq!(stacks(&after), "a1=1211 d1=2");
-    assert_eq!((after.points(P1), after.points(P2)), (0, 0));
+    assert_eq!((after.score(P1), after.score(P2)), (0, 0));
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn c4_3_the_owner_of_the_top_piece_scores_whoever_moved() {
                     read(&format!("x5/x5/x5/x5/{bottom},x3,12{top} {mover} 0,0 - tournament"));
                 for scoring in ["e1-a1", "e1:2-a1", "e1:3-a1"] {
                     let after = play(position, scoring);
-                    assert_eq!((after.points(P1), after.points(P2)), points, "{position}");
+                    assert_eq!((after.score(P1), after.score(P2)), points, "{position}");
                 }
             }
         }
@@ -64,7 +64,7 @@ fn c4_4_r9_a_stack_of_five_six_seven_or_eight_is_one_point() {
     let left = ["e1=212", "e1=21", "e1=2", ""];
     for (scoring, left) in ["e1-a1", "e1:2-a1", "e1:3-a1", "e1:4-a1"].iter().zip(left) {
         let after = play(position, scoring);
-        assert_eq!((after.points(P1), after.points(P2)), (1, 0), "{scoring}");
+        assert_eq!((after.score(P1), after.score(P2)), (1, 0), "{scoring}");
         assert_eq!(stacks(&after), left);
     }
 }
@@ -95,7 +95,7 @@ fn c5_1_fewer_points_do_not_win() {
     for (before, after) in [("0,0", (1, 0)), ("1,2", (2, 2)), ("0,2", (1, 2))] {
         let position = read(&format!("x5/x5/x5/x5/1212,x3,1 1 {before} - tournament"));
         let position = play(position, "e1-a1");
-        assert_eq!((position.points(P1), position.points(P2)), after);
+        assert_eq!((position.score(P1), position.score(P2)), after);
         assert_eq!(position.status(), Status::Turn(P2));
         assert_eq!((position.outcome(), position.result()), (None, None));
         assert_eq!(position.utility(P1), None);

@@ -1,7 +1,6 @@
 //! Accepted texts and the one way in which they are printed.
 
 use super::{piece, read, square};
-use gambol_core::Start as _;
 use gambol_core::{Player, PositionError};
 use gambol_pikemen::{Position, Variant, Various, VariousPosition};
 
@@ -82,7 +81,7 @@ fn chessboards_are_read_from_the_top_and_from_file_a() {
         assert_eq!(position.piece(square(&position, name)), Some(piece(text)));
     }
     assert_eq!(position.piece(square(&position, "a1")), None);
-    assert_eq!(position.turn(), Player::P2);
+    assert_eq!(position.to_move(), Player::P2);
     assert_eq!((position.score(Player::P1), position.score(Player::P2)), (0, 1));
 }
 

@@ -2,7 +2,6 @@
 //! platform and within a major version, since others keep them in files. If one of these tests
 //! fails, it is the code that must change back, not the number.
 
-use gambol_core::Start as _;
 use std::hash::{BuildHasher, RandomState};
 
 use gambol_core::{HiddenInformation, PackedMove, Player};

@@ -1,7 +1,6 @@
 //! Serde: texts for people, setups for machines, and no way around the checks.
 
 use gambol_core::PackedMove;
-use gambol_core::Start as _;
 use gambol_core::board::Direction;
 use gambol_pikemen::{
     Board, ClassicPosition, Move, Orientation, Position, Setup, Variant, Various, VariousPosition,

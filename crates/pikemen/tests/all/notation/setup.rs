@@ -1,6 +1,5 @@
 //! Setups: positions as plain data.
 
-use gambol_core::Start as _;
 use gambol_core::{Flaw as _, Player, Setup as _};
 use gambol_pikemen::{Board, Flaw, Game, Position, Variant, Various};
 

@@ -145,5 +145,5 @@ fn c7_2_points_outlast_the_last_piece() {
     let after = play(&with_scores(&position, &[0, 0, 7]), "b1xb3 h8(S) b3(E)");
     assert_eq!(scores(&after), [1, 0, 7]);
     assert_eq!(after.pieces_left(Player::P3), 0);
-    assert_eq!(after.turn(), P2);
+    assert_eq!(after.to_move(), P2);
 }

@@ -103,7 +103,7 @@ fn walked<G: Ground>(position: &Position<G>) -> BTreeSet<Move> {
     let rps = position.variant().rps();
     let mut moves = BTreeSet::new();
     for (from, piece) in position.pieces() {
-        if piece.owner != position.turn() {
+        if piece.owner != position.to_move() {
             continue;
         }
         let others = Orientation::all().filter(|&other| other != piece.orientation);

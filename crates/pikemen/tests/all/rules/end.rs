@@ -57,7 +57,7 @@ fn c9_2_the_last_player_with_pieces_wins() {
     let after = play(&position, "b1xb3");
     won(&after, P1, Reason::LastStanding);
     assert_eq!(scores(&after), [1, 0]);
-    assert_eq!(after.turn(), P1, "who would be next");
+    assert_eq!(after.to_move(), P1, "who would be next");
     let words = "p1 wins: nobody else has pieces left";
     assert_eq!(after.outcome().unwrap().to_string(), words);
 
@@ -93,7 +93,7 @@ fn c9_3_the_target_comes_first() {
 #[test]
 fn c9_4_a_finished_game_has_no_moves_and_keeps_its_side() {
     let after = capture(12, 11, 1);
-    assert_eq!(after.turn(), P2, "the seat that would move next");
+    assert_eq!(after.to_move(), P2, "the seat that would move next");
     assert_eq!(after.count_moves(), 0);
     assert!(!after.has_moves());
     assert_eq!(after.nth_move(0), None);

@@ -1,6 +1,5 @@
 //! S5: the geometry of zones with four of them is the ordinary board, and its game is `warlords`.
 
-use gambol_core::Start as _;
 use std::collections::{BTreeMap, BTreeSet};
 
 use gambol_core::board::{Direction, Heading, Steps};
@@ -158,7 +157,7 @@ fn same(zones: &FourZones, board: &VariousPosition) {
         });
         assert_eq!(piece, board.piece(to));
     }
-    assert_eq!(zones.turn, board.turn());
+    assert_eq!(zones.turn, board.to_move());
     let scores = board.scores().expect("scores").to_vec();
     assert_eq!(zones.scores.map(u32::from).to_vec(), scores);
     let children = zones.children(zones.moves());

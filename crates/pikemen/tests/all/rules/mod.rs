@@ -1,7 +1,6 @@
 //! The clauses and rulings of `RULES.md`. A test has the number of its clause at the front of its
 //! name, and fails when the clause is broken.
 
-use gambol_core::Start as _;
 mod boards;
 mod capture;
 mod charge;

@@ -23,7 +23,7 @@ fn start_goes_to_itself<G: Ground>(rules: &str, symmetries: usize) {
         let image = position.transformed(symmetry);
         assert_eq!(pieces(&image), pieces(&position), "{rules} {symmetry:?}");
         let first = position.transformed_player(symmetry, P1);
-        assert_eq!(image.turn(), first);
+        assert_eq!(image.to_move(), first);
         for player in Player::all(position.players()) {
             let seats = player.index() + first.index();
             let expected = Player::ALL[seats % position.players()];

@@ -11,7 +11,7 @@ fn c8_1_turns_go_round_in_the_order_of_the_seats() {
         let mut position = start::<G>(rules);
         let mut random = seeded(3);
         for ply in 0..3 * players {
-            assert_eq!(position.turn(), Player::ALL[ply % players], "{rules}");
+            assert_eq!(position.to_move(), Player::ALL[ply % players], "{rules}");
             // Nobody can be captured so early as to lose all pieces.
             let mv = position.random_move(&mut random).expect("a move");
             position.apply_unchecked(mv);
@@ -28,11 +28,11 @@ fn c8_1_the_middle_player_of_three_is_eliminated_and_skipped() {
     let after = play(&position, "b1xb3");
     assert_eq!(after.pieces_left(P2), 0);
     assert!(!after.status().is_over());
-    assert_eq!(after.turn(), P3);
+    assert_eq!(after.to_move(), P3);
     let after = play(&after, "h8(S)");
-    assert_eq!(after.turn(), P1);
+    assert_eq!(after.to_move(), P1);
     let after = play(&after, "b3(U)");
-    assert_eq!(after.turn(), P3);
+    assert_eq!(after.to_move(), P3);
 }
 
 #[test]
@@ -43,12 +43,12 @@ fn c8_1_several_players_in_a_row_are_skipped() {
     let mut position = position;
     for (text, seat) in turns.into_iter().zip(seats) {
         position = play(&position, text);
-        assert_eq!(position.turn(), seat, "{text}");
+        assert_eq!(position.to_move(), seat, "{text}");
     }
     // The one who is next loses his last piece, by any capture.
     let position = set_up::<Star>("star", "a11=11N a21=21N c44=31U");
     let after = play(&position, "a11xa21");
-    assert_eq!(after.turn(), P3);
+    assert_eq!(after.to_move(), P3);
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn c8_2_a_player_with_a_piece_can_always_move() {
         on_ground!(rules, On => {
             let mut position = start::<On>(rules);
             while !position.status().is_over() {
-                let own = position.pieces_left(position.turn());
+                let own = position.pieces_left(position.to_move());
                 assert!(own > 0 && position.count_moves() >= 8 * own, "{position}");
                 let mv = position.random_move(&mut random).expect("a move");
                 position.apply_unchecked(mv);

@@ -1,6 +1,5 @@
 //! Variants: V1 to V3.
 
-use gambol_core::Start as _;
 use gambol_core::{Variant as _, VariantError};
 use gambol_pikemen::{Classic, Game, Ground, Layout, Position, Star, Variant, Various};
 

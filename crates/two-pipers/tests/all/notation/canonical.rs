@@ -66,7 +66,7 @@ fn the_board_is_read_from_rank_8_down_and_from_file_a_on() {
     assert_eq!(creature("a1"), Some(Creature::sleeper(Player::P1)));
     assert_eq!(creature("h1"), Some(Creature::attacker(Player::P1)));
     assert_eq!(creature("h8"), None);
-    assert_eq!(position.turn(), Player::P2);
+    assert_eq!(position.to_move(), Player::P2);
     assert_eq!(position.piper(Player::P1), Some(square("a1")));
     assert_eq!(position.piper(Player::P2), Some(square("e8")));
 }

@@ -9,7 +9,7 @@ use super::{P1, P2, after, legal, reason, set_up, square, standard};
 fn c1_1_r26_turns_alternate_and_dark_begins() {
     let mut position = Position::start(Variant::STANDARD);
     for turn in [P1, P2, P1, P2] {
-        assert_eq!(position.turn(), turn);
+        assert_eq!(position.to_move(), turn);
         let mv = position.legal_moves()[0];
         position = position.apply(mv).expect("legal");
     }
@@ -103,7 +103,7 @@ fn c2_1_a_turn_is_one_thing() {
             let next = start.apply(mv).expect("legal");
             let changed = start.changed_squares(&next).count();
             assert!(changed == 1 || changed == 2, "{mv}");
-            assert_eq!(next.turn(), P2);
+            assert_eq!(next.to_move(), P2);
         }
     }
 }

@@ -11,7 +11,7 @@ fn must_be_saved(position: &Position) -> bool {
     position.for_each_move(|mv| {
         let from = mv.to_string()[..2].parse().ok();
         moves += 1;
-        others += usize::from(from != position.piper(position.turn()));
+        others += usize::from(from != position.piper(position.to_move()));
     });
     moves > 0 && others == 0
 }

@@ -88,7 +88,7 @@ fn c12_2_r25_an_eliminated_piper_loses() {
 #[test]
 fn c12_3_a_finished_game_has_no_moves() {
     let position = after(&standard("S=e7 D=e7 a=a1"), "e7>e8");
-    assert_eq!(position.turn(), P2);
+    assert_eq!(position.to_move(), P2);
     for text in ["a1-b2", "~a1", "pass", "e8>e7", "a1^c3"] {
         assert_eq!(reason(&position, text), Illegal::GameOver);
     }

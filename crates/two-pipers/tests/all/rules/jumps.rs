@@ -72,7 +72,7 @@ fn c4_3_one_jump_a_turn_and_the_jumper_sleeps() {
     let position = standard("A=a1 a=b2,d4");
     let after = after(&position, "a1^c3");
     assert_eq!(pieces(&after), "S=c3 a=d4 s=b2 D=e1 L=e8");
-    assert_eq!(after.turn(), P2);
+    assert_eq!(after.to_move(), P2);
 }
 
 #[test]
@@ -154,5 +154,5 @@ fn c5_3_r7_a_jump_over_ones_own_piper_is_a_choice() {
 fn c5_1_a_jump_over_the_enemys_piper_on_his_sleeper_is_compulsory() {
     let position = standard("A=c4,h2 s=d5 L=d5");
     assert_eq!(all_moves(&position), "c4^e6");
-    assert_eq!(position.turn(), P1);
+    assert_eq!(position.to_move(), P1);
 }
