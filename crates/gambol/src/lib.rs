@@ -105,9 +105,8 @@ pub use gambol_host;
 pub use gambol_host::{
     AnyEntry, AnyError, AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyRecord,
     AnyStudy, AnyView, Belief, Catalogue, CatalogueEntry, Drawing, Encode, Entry, EntryError,
-    FullGame, GameFault, GameInfo, Games, KeyInfo, ParseScoreError, Part, PartKind, Path,
-    PlaneShape, Point, PresetInfo, Record, Recorded, Render, Score, Style, from_any, point, record,
-    study,
+    FullGame, GameFault, GameInfo, Games, KeyInfo, Part, PartKind, Path, PlaneShape, Point,
+    PresetInfo, Record, Recorded, Render, Score, Style, from_any, point, record, study,
 };
 #[cfg(feature = "svg")]
 #[doc(inline)]

@@ -175,7 +175,7 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
     let law = Law::new("svg_secrets", position);
     let plain = Options::new(Theme::LIGHT);
     for viewer in Player::all((position.players() + 1).min(MAX_PLAYERS)) {
-        let draw = |position: &G, last| {
+        let render = |position: &G, last| {
             let options = Options { last, ..plain };
             picture(&position.view(viewer), &options).to_string()
         };
@@ -186,8 +186,8 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
             let sample = position.view(player).determinize(&mut seeded(0));
             law.equal(
                 format_args!("the picture of `{sample}`, which looks the same to {viewer},"),
-                &draw(position, None),
-                &draw(&sample, None),
+                &render(position, None),
+                &render(&sample, None),
             )?;
         }
         // By what the viewer sees then: the position, its picture, and that with the move marked.
@@ -195,9 +195,9 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
         for mv in listed(position) {
             let mut child = position.clone();
             child.apply_unchecked(mv);
-            let drawn = draw(&child, None);
+            let drawn = render(&child, None);
             let hidden = !position.is_announced(mv, viewer);
-            let marked = hidden.then(|| draw(&child, Some(mv)));
+            let marked = hidden.then(|| render(&child, Some(mv)));
             let view = child.view(viewer).to_string();
             let same = seen.iter().find(|(other, ..)| *other == view);
             let Some((_, other, others, others_marked)) = same else {

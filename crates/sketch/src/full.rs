@@ -17,13 +17,13 @@ use crate::possible::{hash_of, kept};
 use crate::{Illegal, Move, Position, Sketch, Variant, View};
 
 impl<S: Sketch> Position<S> {
-    pub(crate) fn draw_with(
+    pub(crate) fn render_with(
         &self,
         status: &Status<&'static str>,
         style: Style,
         out: &mut dyn fmt::Write,
     ) -> fmt::Result {
-        let drawing = self.call("draw", || self.state().draw(style));
+        let drawing = self.call("render", || self.state().render(style));
         out.write_str(&drawing)?;
         if !drawing.ends_with('\n') && !drawing.is_empty() {
             out.write_char('\n')?;
@@ -59,7 +59,7 @@ impl<S: Sketch> Position<S> {
 
 impl<S: Sketch> Render for Position<S> {
     fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.draw_with(&self.status(), style, out)
+        self.render_with(&self.status(), style, out)
     }
 }
 
@@ -205,17 +205,17 @@ impl<S: Sketch> FullGame for Position<S> {
     }
 }
 
-/// What the sketch draws, or else its drawing for the terminal.
+/// What the sketch renders, or else its drawing for the terminal.
 impl<S: Sketch> RenderSvg<Move> for Position<S> {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        let drawn = self.picture(options, None);
-        drawn.unwrap_or_else(|| (Pictures::<Self>::text().position)(self, options))
+        let picture = self.picture(options, None);
+        picture.unwrap_or_else(|| (Pictures::<Self>::text().position)(self, options))
     }
 }
 
 impl<S: Sketch> RenderSvg<Move> for View<S> {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        let drawn = self.seen().picture(options, S::HAS_SECRETS.then_some(self.viewer()));
-        drawn.unwrap_or_else(|| (Pictures::<Position<S>>::text().view)(self, options))
+        let picture = self.seen().picture(options, S::HAS_SECRETS.then_some(self.viewer()));
+        picture.unwrap_or_else(|| (Pictures::<Position<S>>::text().view)(self, options))
     }
 }

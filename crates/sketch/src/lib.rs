@@ -10,7 +10,7 @@
 //! | a move | the key of its text; see [`Move`] | a full game |
 //! | the text of a position | JSON in one word | [`Sketch::write`], [`Sketch::read`] |
 //! | positions that are set up | refused; records and engines go by the moves from the start | [`Sketch::valid`] |
-//! | a drawing | the text | [`Sketch::draw`], [`Sketch::picture`] |
+//! | a drawing | the text | [`Sketch::render`], [`Sketch::picture`] |
 //! | the value of a position | that of the scores; without scores `greedy` and `alphabeta` do not play | [`Sketch::evaluate`], [`Sketch::scores`] |
 //! | the positions consistent with what a player knows | counted exactly, up to a limit | [`Sketch::sample`] |
 //! | in a game with secrets, what players are told of the moves of others | nothing | [`Sketch::told`] |

@@ -109,12 +109,12 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 
     /// A drawing for the terminal: lines of text. A line below it says whose turn it is. By default the
     /// text of the state.
-    fn draw(&self, style: Style) -> String {
+    fn render(&self, style: Style) -> String {
         let _ = style;
         self.write()
     }
 
-    /// A picture, with moves to mark. By default there is none, and [`draw`](Self::draw) is the picture.
+    /// A picture, with moves to mark. By default there is none, and [`render`](Self::render) is the picture.
     fn picture(&self, options: &Options<'_, Self::Move>) -> Option<Canvas> {
         let _ = options;
         None

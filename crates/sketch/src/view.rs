@@ -186,7 +186,7 @@ impl<S: Sketch> FromStr for View<S> {
 
 impl<S: Sketch> Render for View<S> {
     fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.seen.draw_with(&gambol_core::View::status(self), style, out)
+        self.seen.render_with(&gambol_core::View::status(self), style, out)
     }
 }
 

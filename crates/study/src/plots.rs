@@ -142,11 +142,11 @@ type Drawn<'a> = Result<(), DrawingAreaErrorKind<<SVGBackend<'a> as DrawingBacke
 fn picture(
     title: &str,
     height: u32,
-    draw: impl for<'a> FnOnce(&DrawingArea<SVGBackend<'a>, Shift>) -> Drawn<'a>,
+    plot: impl for<'a> FnOnce(&DrawingArea<SVGBackend<'a>, Shift>) -> Drawn<'a>,
 ) -> String {
     let mut svg = String::new();
     let root = SVGBackend::with_string(&mut svg, (WIDTH, height)).into_drawing_area();
-    draw(&root).and_then(|()| root.present()).expect("a string can be written to");
+    plot(&root).and_then(|()| root.present()).expect("a string can be written to");
     drop(root);
     let title = format!("<svg class=\"plot\" role=\"img\" aria-label=\"{}\" ", escaped(title));
     svg.replacen("<svg ", &title, 1)

@@ -116,11 +116,11 @@ where
                 Options { last: self.last, board_only: self.board_only, ..Options::new(theme) };
             options.moves(&self.moves).barred(&self.barred)
         };
-        let draw = |theme| match self.viewer {
+        let render = |theme| match self.viewer {
             Some(player) => self.position.view(player).render_svg(&options(theme)),
             None => self.position.render_svg(&options(theme)),
         };
-        let pictures = [Theme::LIGHT, Theme::DARK].map(|theme| draw(theme).to_string());
+        let pictures = [Theme::LIGHT, Theme::DARK].map(|theme| render(theme).to_string());
         (self.name, pictures)
     }
 

@@ -449,7 +449,7 @@ fn random_by_weight<G: Game, R: RandomSource + ?Sized>(
     let mut total = 0;
     position.for_each_move(|mv| total += u64::from(position.chance_weight(mv)));
     let mut left = random.below(total);
-    let drawn = position.try_for_each_move(|mv| {
+    let picked = position.try_for_each_move(|mv| {
         let weight = u64::from(position.chance_weight(mv));
         if left < weight {
             return ControlFlow::Break(mv);
@@ -457,7 +457,7 @@ fn random_by_weight<G: Game, R: RandomSource + ?Sized>(
         left -= weight;
         ControlFlow::Continue(())
     });
-    match drawn {
+    match picked {
         ControlFlow::Break(mv) => Some(mv),
         ControlFlow::Continue(()) => None,
     }

@@ -217,7 +217,7 @@ impl<G: FullGame> ErasedPosition for G {
 
     #[cfg(feature = "svg")]
     fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove> {
-        draw(options, &|options| (G::PICTURES.position)(self, options))
+        render(options, &|options| (G::PICTURES.position)(self, options))
     }
 
     fn canonical(&self) -> AnyPosition {
@@ -335,7 +335,7 @@ impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView fo
 
     #[cfg(feature = "svg")]
     fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove> {
-        draw(options, &|options| (G::PICTURES.view)(self, options))
+        render(options, &|options| (G::PICTURES.view)(self, options))
     }
 }
 
@@ -344,9 +344,9 @@ impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView fo
 /// # Errors
 /// One that is not a move of it.
 #[cfg(feature = "svg")]
-fn draw<M: PackedMove>(
+fn render<M: PackedMove>(
     options: &svg::Options<'_, AnyMove>,
-    draw: &dyn Fn(&svg::Options<'_, M>) -> svg::Canvas,
+    render: &dyn Fn(&svg::Options<'_, M>) -> svg::Canvas,
 ) -> Result<svg::Canvas, AnyMove> {
     let unpack = |moves: &[AnyMove]| {
         let mut unpacked = Vec::new();
@@ -356,7 +356,7 @@ fn draw<M: PackedMove>(
         Ok(unpacked)
     };
     let last = unpack(options.last.as_slice())?;
-    Ok(draw(&svg::Options {
+    Ok(render(&svg::Options {
         theme: options.theme,
         last: last.first().copied(),
         moves: &unpack(options.moves)?,

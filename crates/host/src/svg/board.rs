@@ -12,7 +12,7 @@ use gambol_core::board::Square;
 /// let theme = Theme::LIGHT;
 /// let grid = Grid::<8, 8>::new((30.0, 10.0), 50.0);
 /// let mut canvas = Canvas::new(440.0, 440.0, theme.background, "An empty board");
-/// grid.draw_checkered(&mut canvas, &theme);
+/// grid.render_checkered(&mut canvas, &theme);
 /// grid.label(&mut canvas, &theme);
 /// assert_eq!(grid.center("a8".parse()?), (55.0, 35.0));
 /// # Ok::<(), gambol_core::board::ParseSquareError>(())
@@ -58,8 +58,8 @@ impl<const FILES: usize, const RANKS: usize> Grid<FILES, RANKS> {
         (x + self.cell / 2.0, y + self.cell / 2.0)
     }
 
-    /// Draws squares of one colour with lines between them.
-    pub fn draw(&self, canvas: &mut Canvas, theme: &Theme) {
+    /// Renders squares of one colour with lines between them.
+    pub fn render(&self, canvas: &mut Canvas, theme: &Theme) {
         let ((x, y), (width, height)) = (self.corner, self.size());
         canvas.rect(self.corner, self.size(), 3.0, Paint::fill(theme.square));
         let thin = Paint::stroke(theme.line, 1.0);
@@ -74,8 +74,8 @@ impl<const FILES: usize, const RANKS: usize> Grid<FILES, RANKS> {
         self.frame(canvas, theme);
     }
 
-    /// Draws squares of two colours, `a1` a dark one.
-    pub fn draw_checkered(&self, canvas: &mut Canvas, theme: &Theme) {
+    /// Renders squares of two colours, `a1` a dark one.
+    pub fn render_checkered(&self, canvas: &mut Canvas, theme: &Theme) {
         canvas.rect(self.corner, self.size(), 3.0, Paint::fill(theme.square));
         for square in Square::<FILES, RANKS>::all() {
             if (square.file() + square.rank()) % 2 == 0 {

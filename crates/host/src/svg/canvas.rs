@@ -246,7 +246,7 @@ impl Canvas {
         self.body.push_str("</text>\n");
     }
 
-    /// Draws things moved, turned or skewed; the last transform of the list is applied first.
+    /// Renders things moved, turned or skewed; the last transform of the list is applied first.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint, Transform};
@@ -258,14 +258,14 @@ impl Canvas {
     ///     canvas.polygon(wedge, Paint::fill(Color::BLACK));
     /// });
     /// ```
-    pub fn group(&mut self, transforms: &[Transform], draw: impl FnOnce(&mut Self)) {
+    pub fn group(&mut self, transforms: &[Transform], content: impl FnOnce(&mut Self)) {
         self.body.push_str("<g transform=\"");
         for (i, transform) in transforms.iter().enumerate() {
             let space = if i > 0 { " " } else { "" };
             self.write(format_args!("{space}{transform}"));
         }
         self.body.push_str("\">\n");
-        draw(self);
+        content(self);
         self.body.push_str("</g>\n");
     }
 

@@ -18,7 +18,7 @@
 //!         let grid = Grid::<3, 3>::new((30.0, 10.0), 60.0);
 //!         let title = format_args!("Stroll, the piece on {}", self.0);
 //!         let mut canvas = Canvas::new(220.0, 220.0, theme.background, title);
-//!         grid.draw(&mut canvas, theme);
+//!         grid.render(&mut canvas, theme);
 //!         grid.label(&mut canvas, theme);
 //!         if let Some(to) = options.last {
 //!             grid.fill(&mut canvas, to, theme.last);

@@ -122,7 +122,7 @@ fn squares_are_where_they_belong() {
     assert_eq!(center("c2"), (85.0, 35.0));
     assert_eq!(grid.size(), (90.0, 60.0));
     let mut canvas = Canvas::new(110.0, 110.0, Color::WHITE, "Board");
-    grid.draw_checkered(&mut canvas, &Theme::DARK);
+    grid.render_checkered(&mut canvas, &Theme::DARK);
     grid.label(&mut canvas, &Theme::DARK);
     assert_eq!(texts(&canvas.to_string(), "text"), ["a", "b", "c", "1", "2"]);
     let dark = format!("fill=\"{}\"", Theme::DARK.dark_square);

@@ -9,18 +9,18 @@ use super::{Hoard, HoardView, Metal, PLAYERS};
 
 impl Render for Hoard {
     fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        draw(self, self.wish_letters(), style, out)
+        render(self, self.wish_letters(), style, out)
     }
 }
 
 impl Render for HoardView {
     fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        draw(&self.seen, self.wish_letters(), style, out)
+        render(&self.seen, self.wish_letters(), style, out)
     }
 }
 
 /// A line for the heap and one for each player, with a mark at the player to move.
-fn draw(
+fn render(
     position: &Hoard,
     wishes: [char; PLAYERS],
     style: Style,

@@ -13,13 +13,13 @@ const RADIUS: f32 = 18.0;
 
 impl RenderSvg<HoardMove> for Hoard {
     fn render_svg(&self, options: &Options<'_, HoardMove>) -> Canvas {
-        draw(self, self.wish_letters(), options)
+        render(self, self.wish_letters(), options)
     }
 }
 
 impl RenderSvg<HoardMove> for HoardView {
     fn render_svg(&self, options: &Options<'_, HoardMove>) -> Canvas {
-        draw(&self.seen, self.wish_letters(), options)
+        render(&self.seen, self.wish_letters(), options)
     }
 }
 
@@ -29,7 +29,7 @@ fn place(row: usize, metal: Metal) -> Point {
 }
 
 /// Chance events are not marked, since those of the deal are secret.
-fn draw(position: &Hoard, wishes: [char; PLAYERS], options: &Options<'_, HoardMove>) -> Canvas {
+fn render(position: &Hoard, wishes: [char; PLAYERS], options: &Options<'_, HoardMove>) -> Canvas {
     let theme = &options.theme;
     let turn = position.status().player();
     let size = (100.0 + 4.0 * COLUMN, ROW * (PLAYERS as f32 + 1.0));

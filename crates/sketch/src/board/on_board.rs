@@ -208,7 +208,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         self.moves = OnceLock::new();
     }
 
-    fn draw(&self, style: Style) -> String {
+    fn render(&self, style: Style) -> String {
         let mut drawing = String::new();
         // Writing to a string does not fail.
         let _ = render_board((self.files(), self.ranks()), 3, &mut drawing, |file, rank, out| {
@@ -227,7 +227,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         // Who is to move, and how the game ended, may depend on what is hidden.
         let turn =
             if B::HAS_SECRETS { format!("{} to move", self.turn) } else { turn(&self.status()) };
-        Some(picture::draw(self, &format!("{}, {turn}", B::TITLE), options))
+        Some(picture::render(self, &format!("{}, {turn}", B::TITLE), options))
     }
 
     fn evaluate(&self, player: Player) -> Option<i32> {

@@ -21,7 +21,7 @@ pub(super) fn numbers(board: &Board) -> String {
 
 /// The board, p1 at the bottom. Pieces are tokens with their letters; the squares of the last move are
 /// marked, and arrows are moves.
-pub(super) fn draw(board: &Board, title: &str, options: &Options<'_, Move>) -> Canvas {
+pub(super) fn render(board: &Board, title: &str, options: &Options<'_, Move>) -> Canvas {
     let theme = &options.theme;
     let (files, ranks) = (board.files() as f32, board.ranks() as f32);
     let numbers = numbers(board);

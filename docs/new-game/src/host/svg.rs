@@ -17,7 +17,7 @@ impl RenderSvg<Move> for Position {
         let grid = Grid::<6, 6>::new((MARGIN, MARGIN), CELL);
         let mut canvas = Canvas::new(size, size, theme.background, title(self));
         canvas.describe(format_args!("A board of {}: {self}", Self::TITLE));
-        grid.draw_checkered(&mut canvas, theme);
+        grid.render_checkered(&mut canvas, theme);
         grid.label(&mut canvas, theme);
         for square in options.last.into_iter().flat_map(|mv| [mv.from(), mv.to()]) {
             grid.fill(&mut canvas, square, theme.last);

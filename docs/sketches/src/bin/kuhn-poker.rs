@@ -85,7 +85,7 @@ impl Sketch for KuhnPoker {
         self.cards != before.cards
     }
 
-    fn draw(&self, _: Style) -> String {
+    fn render(&self, _: Style) -> String {
         format!("cards: {}, bets: {}", self.cards, self.bets)
     }
 }

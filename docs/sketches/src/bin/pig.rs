@@ -65,7 +65,7 @@ impl Sketch for Pig {
         Some(self.points.into_iter().collect())
     }
 
-    fn draw(&self, _: gambol_host::Style) -> String {
+    fn render(&self, _: gambol_host::Style) -> String {
         let [p1, p2] = self.points;
         format!("p1 {p1}, p2 {p2}; this turn {}", self.won)
     }

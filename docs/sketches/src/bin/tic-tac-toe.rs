@@ -47,7 +47,7 @@ impl Sketch for TicTacToe {
         self.0 = self.0.replace(cell, mark);
     }
 
-    fn draw(&self, _: Style) -> String {
+    fn render(&self, _: Style) -> String {
         [&self.0[..3], &self.0[3..6], &self.0[6..]].join("\n")
     }
 }

@@ -26,7 +26,7 @@ const RADIUS: f32 = 20.0;
 /// disc. Every square has its number. A triangle marks the player to move, a star the winner.
 impl RenderSvg<Move> for Position {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        draw(self, &self.checkers, &self.setup().pawns, options)
+        render(self, &self.checkers, &self.setup().pawns, options)
     }
 }
 
@@ -34,12 +34,12 @@ impl RenderSvg<Move> for Position {
 /// marks the player to move, a star the winner.
 impl RenderSvg<draughts::Move> for draughts::Position {
     fn render_svg(&self, options: &Options<'_, draughts::Move>) -> Canvas {
-        draw(self, self, &[], options)
+        render(self, self, &[], options)
     }
 }
 
 /// Draws a position of either game; in draughts without pawns.
-fn draw<G: Start<Move: Into<Move> + Display>>(
+fn render<G: Start<Move: Into<Move> + Display>>(
     game: &G,
     checkers: &draughts::Position,
     pawns: &[Pawn],
@@ -52,7 +52,7 @@ fn draw<G: Start<Move: Into<Move> + Display>>(
     let (width, height) = (width + 2.0 * MARGIN, height + 2.0 * (MARGIN + line));
     let theme = options.theme;
     let mut canvas = Canvas::new(width, height, theme.background, title(game));
-    grid.draw_checkered(&mut canvas, &theme);
+    grid.render_checkered(&mut canvas, &theme);
 
     let mut description = describe(checkers, pawns);
     if let Some(last) = options.last {

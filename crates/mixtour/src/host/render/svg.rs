@@ -65,7 +65,7 @@ struct Picture<'a> {
 impl Picture<'_> {
     /// The empty board, with the squares of the last move and those to enter on.
     fn board(&mut self, options: &Options<'_, Move>) {
-        self.grid.draw(&mut self.canvas, self.theme);
+        self.grid.render(&mut self.canvas, self.theme);
         self.grid.label(&mut self.canvas, self.theme);
         let last = options.last.iter();
         for square in last.flat_map(|mv| [mv.from(), mv.to()]).flatten() {

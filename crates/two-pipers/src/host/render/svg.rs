@@ -71,7 +71,7 @@ impl Picture<'_> {
     /// The swamp, with the squares of the last move.
     fn board(&mut self, options: &Options<'_, Move>) {
         let theme = self.theme;
-        self.grid.draw(&mut self.canvas, theme);
+        self.grid.render(&mut self.canvas, theme);
         self.grid.label(&mut self.canvas, theme);
         let swamp = self.position.swamp();
         let shallows = swamp.shallows[0] | swamp.shallows[1];

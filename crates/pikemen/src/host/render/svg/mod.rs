@@ -38,11 +38,11 @@ const LINE: f32 = 28.0;
 /// Pieces that can be turned are framed, arrows go where they can charge.
 impl<G: Ground> RenderSvg<Move> for Position<G> {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        draw(self.plain(), &self.status(), &title(self), options)
+        render(self.plain(), &self.status(), &title(self), options)
     }
 }
 
-fn draw(
+fn render(
     position: Plain<'_>,
     status: &Status<Reason>,
     title: &str,
