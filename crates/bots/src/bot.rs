@@ -1,10 +1,13 @@
 //! What a bot is, and what it answers.
 
-use gambol_core::{HiddenInformation, InformationState, PackedMove};
+use gambol_core::{Game, HiddenInformation, InformationState, PackedMove, View};
 use gambol_host::{AnyMove, AnyPosition, AnyView, FullGame, Score};
 use smallvec::SmallVec;
 
 use crate::Budget;
+
+/// The moves of the game that a view is of.
+pub(crate) type MoveOf<V> = <<V as View>::Position as Game>::Move;
 
 /// A player of a game. A bot for a position type plays that game; a bot for [`AnyPosition`] plays
 /// games known only at run time. [`erase`] turns the first into the second.

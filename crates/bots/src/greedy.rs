@@ -3,6 +3,7 @@
 use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, View};
 
 use crate::alphabeta::{WIN, score};
+use crate::bot::MoveOf;
 use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice, Evaluate, Line, StandardEvaluation};
 
@@ -13,11 +14,10 @@ use crate::{Bot, Budget, Choice, Evaluate, Line, StandardEvaluation};
 /// ```
 /// use gambol::mixtour::Position;
 /// use gambol::{Game, HiddenInformation, Player};
-/// use gambol_bots::{Bot, Budget, Greedy};
+/// use gambol_bots::{Budget, Greedy};
 ///
 /// let position: Position = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic".parse()?;
-/// let mut bot: Box<dyn Bot<Position>> = Box::new(Greedy::new(1));
-/// let choice = bot.choose(&position.view(Player::P1), &Budget::default());
+/// let choice = Greedy::new(1).choose(&position.view(Player::P1), &Budget::default());
 /// assert_eq!(choice.mv, position.parse_move("e5-a5").ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -45,7 +45,7 @@ impl<E> Greedy<E> {
     /// ```
     /// use gambol::mixtour::Position;
     /// use gambol::{Game, HiddenInformation, Player};
-    /// use gambol_bots::{Bot, Budget, Greedy};
+    /// use gambol_bots::{Budget, Greedy};
     ///
     /// // The fewer moves are left, the better.
     /// let mut bot = Greedy::with(|position: &Position, _: Player| -(position.count_moves() as i32), 1);
@@ -56,6 +56,15 @@ impl<E> Greedy<E> {
     /// ```
     pub fn with(evaluation: E, seed: u64) -> Self {
         Greedy { evaluation, random: thoughts(seed), sums: Vec::new() }
+    }
+
+    /// As [`Bot::choose`], where the view alone says which game it is.
+    pub fn choose<V>(&mut self, view: &V, budget: &Budget<'_>) -> Choice<MoveOf<V>>
+    where
+        V: View<Position: HiddenInformation<View = V>>,
+        E: Evaluate<V::Position>,
+    {
+        Bot::<V::Position>::choose(self, view, budget)
     }
 }
 

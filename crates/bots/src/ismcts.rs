@@ -93,9 +93,9 @@ impl<G: Evaluated> Ismcts<G> {
     }
 }
 
-impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
+impl<G: HiddenInformation> Ismcts<G> {
     /// The bot with this evaluation and this seed.
-    pub fn with(evaluation: E, seed: u64) -> Self {
+    pub fn with<E: Evaluate<G>>(evaluation: E, seed: u64) -> Ismcts<G, E> {
         Ismcts {
             random: thoughts(seed),
             playouts: Playouts::new(evaluation),
@@ -108,7 +108,9 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
             inference: G::HAS_SECRETS.then(Inference::default),
         }
     }
+}
 
+impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// Sets the exploration constant of UCT, default 0.8. The larger it is, the more often the search
     /// tries moves that do not look best. Utilities range from -1 to 1.
     ///

@@ -2,6 +2,7 @@
 
 use gambol_core::{HiddenInformation, SeededRandom, View};
 
+use crate::bot::MoveOf;
 use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice};
 
@@ -10,11 +11,10 @@ use crate::{Bot, Budget, Choice};
 /// ```
 /// use gambol::mixtour::Position;
 /// use gambol::{Game, HiddenInformation, Player};
-/// use gambol_bots::{Bot, Budget, Random};
+/// use gambol_bots::{Budget, Random};
 ///
 /// let start = Position::start(Default::default());
-/// let mut bot: Box<dyn Bot<Position>> = Box::new(Random::new(1));
-/// let choice = bot.choose(&start.view(Player::P1), &Budget::default());
+/// let choice = Random::new(1).choose(&start.view(Player::P1), &Budget::default());
 /// assert!(start.is_legal(choice.mv.unwrap()));
 /// ```
 #[derive(Clone, Debug)]
@@ -28,15 +28,23 @@ impl Random {
     /// ```
     /// use gambol::mixtour::Position;
     /// use gambol::{Game, HiddenInformation, Player};
-    /// use gambol_bots::{Bot, Budget, Random};
+    /// use gambol_bots::{Budget, Random};
     ///
     /// let view = Position::start(Default::default()).view(Player::P1);
-    /// let choose = |seed| Bot::<Position>::choose(&mut Random::new(seed), &view, &Budget::default()).mv;
+    /// let choose = |seed| Random::new(seed).choose(&view, &Budget::default()).mv;
     /// assert_eq!(choose(1), choose(1));
     /// assert!((2..20).any(|seed| choose(seed) != choose(1)));
     /// ```
     pub fn new(seed: u64) -> Self {
         Random { random: thoughts(seed) }
+    }
+
+    /// As [`Bot::choose`], where the view alone says which game it is: this is a bot of every game.
+    pub fn choose<V>(&mut self, view: &V, budget: &Budget<'_>) -> Choice<MoveOf<V>>
+    where
+        V: View<Position: HiddenInformation<View = V>>,
+    {
+        Bot::<V::Position>::choose(self, view, budget)
     }
 }
 

@@ -67,6 +67,7 @@ pub trait Evaluate<G>: Send {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no evaluation of its own",
+    note = "the games of gambol have it with the feature `evaluation` of their crates",
     note = "implement `Evaluated` for it: `type Evaluation` is `ScoreDifference` or `NoEvaluation` if nothing \
             better is known",
     note = "or give one: `Bots::with_evaluation`, `Program::game_with`, `with` of each bot"

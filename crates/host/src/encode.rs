@@ -10,6 +10,11 @@ use gambol_core::HiddenInformation;
 ///
 /// A game that is not for learners numbers nothing: it counts no actions and no chance events, no move
 /// has an index, and its planes are empty. Learners refuse it; everything else works.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no numbers for learners",
+    note = "the games of gambol have it with the feature `host` of their crates",
+    note = "a game of your own has the line `impl gambol_host::Encode for {Self} {{}}`"
+)]
 pub trait Encode: HiddenInformation {
     /// The number of different actions of players in a variant; indices are below it.
     fn action_count(&self) -> usize {

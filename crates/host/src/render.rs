@@ -55,6 +55,11 @@ pub struct ParseStyleError;
 gambol_core::serialize_with! { text: Style }
 
 /// Something that can be drawn in a terminal: a position, or what one player may see of it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no drawing for the terminal",
+    note = "the games of gambol have it with the feature `host` of their crates",
+    note = "your own has the line `impl gambol_host::Render for {Self} {{}}`"
+)]
 pub trait Render: Display {
     /// Draws several lines, each ended by a line feed. By default the text.
     ///

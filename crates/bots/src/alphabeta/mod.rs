@@ -86,7 +86,7 @@ impl<G: Evaluated> AlphaBeta<G> {
     }
 }
 
-impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
+impl<G: Game> AlphaBeta<G> {
     /// The bot with this evaluation. The seed decides among moves of equal value.
     ///
     /// ```
@@ -103,7 +103,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     /// assert_eq!(choice.mv.unwrap().to_string(), "e5-a5", "it scores");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn with(evaluation: E, seed: u64) -> Self {
+    pub fn with<E: Evaluate<G>>(evaluation: E, seed: u64) -> AlphaBeta<G, E> {
         AlphaBeta {
             tuning: evaluation.tuning(),
             evaluation,
@@ -116,7 +116,9 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
             helpers: Vec::new(),
         }
     }
+}
 
+impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     /// Sets the number of threads that search together, default 1.
     ///
     /// They search the same position to the same depths and share the transposition table, so that each

@@ -120,9 +120,18 @@ impl<G: Evaluated> Mcts<G> {
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
+impl<G: Game> Mcts<G> {
     /// The bot with this evaluation and this seed.
-    pub fn with(evaluation: E, seed: u64) -> Self {
+    ///
+    /// ```
+    /// use gambol::HiddenInformation;
+    /// use gambol_bots::{Bot, Budget, Mcts, NoEvaluation};
+    ///
+    /// fn choice<G: HiddenInformation>(view: &G::View) -> Option<G::Move> {
+    ///     Mcts::<G>::with(NoEvaluation, 1).choose(view, &Budget::nodes(100)).mv
+    /// }
+    /// ```
+    pub fn with<E: Evaluate<G>>(evaluation: E, seed: u64) -> Mcts<G, E> {
         Mcts {
             random: thoughts(seed),
             playouts: Playouts::new(evaluation),
@@ -135,7 +144,9 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             earlier: Earlier::default(),
         }
     }
+}
 
+impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     /// Sets the exploration constant of UCT, default 0.8, or 0.1 without random games. The larger it is,
     /// the more often the search tries moves that do not look best. Utilities range from -1 to 1.
     ///

@@ -14,6 +14,11 @@ use crate::svg;
 
 /// A game with every part that programs for many games use: rules, views, symmetries, an encoding for
 /// learners, paths for people who point, drawings.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has not all that programs for many games use",
+    note = "the games of gambol have it with the feature `host` of their crates",
+    note = "a game of your own has `Point`, `Encode`, `Render` and the line `impl gambol_host::FullGame for {Self} {{}}`"
+)]
 pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + Render {
     /// The rules page, in Markdown; by default there is none.
     const RULES: &'static str = "";

@@ -174,6 +174,11 @@ pub type Path = SmallVec<[Part; 4]>;
 ///
 /// The laws of `gambol-laws` test that different legal moves have different paths, that no path
 /// begins with another, and that symmetries map paths part by part.
+#[diagnostic::on_unimplemented(
+    message = "the moves of `{Self}` cannot be pointed at",
+    note = "the games of gambol have it with the feature `host` of their crates",
+    note = "a game of your own has the line `impl gambol_host::Point for {Self} {{}}`"
+)]
 pub trait Point: Game {
     /// The path of a move that is legal here.
     ///

@@ -64,6 +64,10 @@ use gambol_core::{Start, Status};
 /// A view draws nothing that its viewer may not know. That holds for the moves to mark too: where
 /// `last` tells a secret, the view leaves it out. `moves` are the legal moves of the viewer, never
 /// those of another player who has secrets.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no picture",
+    note = "the games of gambol have it with the feature `svg` of their crates"
+)]
 pub trait RenderSvg<M> {
     /// The picture; print it to get the SVG document.
     fn render_svg(&self, options: &Options<'_, M>) -> Canvas;
