@@ -184,6 +184,9 @@ impl<'a> Budget<'a> {
 
     /// Whether another node may be searched after this many.
     ///
+    /// Where the time is limited this reads the clock, which takes some tens of nanoseconds: a bot whose nodes
+    /// take as little asks once for several.
+    ///
     /// ```
     /// # use gambol_bots::Budget;
     /// assert!(Budget::nodes(100).allows(99) && !Budget::nodes(100).allows(100));

@@ -41,6 +41,7 @@
 //! - `minimax-0-6`: an adapter for version 0.6 of the crate `minimax`.
 //! - `serde`: the standings of a contest implement `Serialize`.
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod alphabeta;
 mod bot;

@@ -41,6 +41,7 @@
 //! [`seeded`]. `rand-0-9` and `rand-0-10`: adapters for the generators of these versions of the crate `rand`.
 //! `serde`: serialisation. `example`: the games of these pages, in [`example`]. Without `std` the crate is `no_std`, with `alloc`.
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 // Pages link to what only some features have.
 #![cfg_attr(
     not(all(feature = "example", feature = "rand", feature = "rand-0-9", feature = "rand-0-10")),

@@ -6,8 +6,8 @@
 //!
 //! This crate is small, has no games and stands below bots and games, so that a game's evaluation, which reads
 //! its private fields, can live in the game's own crate without the searches that use it.
+#![forbid(unsafe_code)]
 #![no_std]
-#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 

@@ -50,6 +50,7 @@
 //! - `svg`: `host`, and pictures, with `gambol_host::svg`.
 //! - `evaluation`: for bots: what a position is worth, with learned weights.
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;

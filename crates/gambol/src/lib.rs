@@ -56,6 +56,7 @@
 //! written, not read. With `bots` there is a `catalogue` of the games with the bots of each, with `solve`
 //! it has their solvers too. `sketch` is the crate `gambol-sketch`, as a module.
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "std"), no_std)]
 // The documentation links to Mixtour and to the drawing kit.
 #![cfg_attr(not(all(feature = "mixtour", feature = "svg")), allow(rustdoc::broken_intra_doc_links))]

@@ -2,6 +2,7 @@
 //! studies, pointing, drawings and pictures. All of it is written for [`Game`](gambol_core::Game)s, so it
 //! serves a type of positions and [`AnyPosition`] alike.
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;

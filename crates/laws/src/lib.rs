@@ -72,6 +72,7 @@
 //!
 //! The template of a new game (`docs/new-game` in the repository) has all of them.
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(all(feature = "svg", feature = "serde")), allow(rustdoc::broken_intra_doc_links))]
 
 mod along_games;

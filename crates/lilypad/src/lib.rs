@@ -39,6 +39,7 @@
 //! - `svg`: `host`, and pictures, with `gambol_host::svg`.
 //! - `evaluation`: for bots: what a position is worth, with learned weights.
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 // The page links to what only some features have.
 #![cfg_attr(not(all(feature = "svg", feature = "rand")), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]

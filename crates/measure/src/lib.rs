@@ -24,6 +24,7 @@
 //! # Features
 //! `serde`: serialisation of [`Kind`] and [`Spread`](timing::Spread).
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod error;
 mod games;
