@@ -206,7 +206,7 @@ impl<G: FullGame> Erased<G> {
             }
             Some(Past::Hidden(state)) => {
                 // A copy of the past for each move, which takes far less time than a search.
-                let state = gambol_host::from_any::<G>(state)?;
+                let state = gambol_host::downcast_state::<G>(state)?;
                 self.bot.search_with_past(&view, &Past::Hidden(&state), budget, report)
             }
         })

@@ -107,7 +107,7 @@ pub use gambol_host::{
     AnyEntry, AnyError, AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyRecord,
     AnyStudy, AnyView, Belief, Catalogue, CatalogueEntry, Drawing, Encode, Entry, EntryError,
     FullGame, GameFault, GameInfo, Games, KeyInfo, Part, PartKind, Path, PlaneShape, Point,
-    PresetInfo, Record, Recorded, Render, Score, Style, from_any, point, record, study,
+    PresetInfo, Record, Recorded, Render, Score, Style, downcast_state, point, record, study,
 };
 #[cfg(feature = "svg")]
 #[doc(inline)]

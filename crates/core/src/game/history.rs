@@ -58,6 +58,7 @@ impl Occurrences {
     pub fn clear(&mut self) {
         self.keys.clear();
         self.filter.fill(0);
+        self.is_new = false;
     }
 
     /// Makes room for so many more positions.

@@ -53,14 +53,11 @@ impl<G: Game> Display for OpenView<G> {
     }
 }
 
-impl<G: Start> FromStr for OpenView<G> {
+impl<G: PerfectInformation> FromStr for OpenView<G> {
     type Err = PositionError<String>;
 
-    /// Reads a position, as it is seen by the player to move, or by p1 if there is none.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let position = G::read(text)?;
-        let viewer = position.status().player().unwrap_or(Player::P1);
-        Ok(OpenView { position, viewer })
+        View::read(text)
     }
 }
 
@@ -83,14 +80,17 @@ impl<G: PerfectInformation> View for OpenView<G> {
         self.position.status()
     }
 
+    /// Reads a position, as it is seen by the player to move, or by p1 if there is none.
     fn read(text: &str) -> Result<Self, PositionError<String>> {
-        text.parse()
+        let position = G::read(text)?;
+        let viewer = position.turn().unwrap_or(Player::P1);
+        Ok(OpenView { position, viewer })
     }
 
-    /// A move that leads from one position to the other.
+    /// The first legal move that leads from the position before to this one.
     fn told(&self, before: &Self) -> Option<G::Move> {
         let mut moves = before.position.legal_moves().into_iter();
-        moves.find(|&mv| before.position.apply(mv).is_ok_and(|after| after == self.position))
+        moves.find(|&mv| before.position.after(mv) == self.position)
     }
 
     fn reveals(&self, _before: &Self) -> bool {

@@ -68,7 +68,7 @@ impl AnyGame {
 }
 
 /// The state of this game that a state of any game is, if it is one.
-pub fn from_any<G: FullGame>(state: &AnyInformationState) -> Option<InformationState<G>> {
+pub fn downcast_state<G: FullGame>(state: &AnyInformationState) -> Option<InformationState<G>> {
     let mut steps = Vec::new();
     for step in state.steps() {
         let announced = match &step.announced {
@@ -164,7 +164,14 @@ impl<G: FullGame> ErasedPosition for G {
     }
 
     fn play(&mut self, mv: AnyMove) {
-        self.apply_unchecked(mv.unpack::<G>());
+        let unpacked = mv.unpack::<G>();
+        debug_assert!(
+            self.is_legal(unpacked),
+            "{:#x} is illegal: {} {self}",
+            mv.to_bits(),
+            G::NAME
+        );
+        self.apply_unchecked(unpacked);
     }
 
     fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>> {
@@ -326,7 +333,7 @@ impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView fo
         state: &AnyInformationState,
         random: &mut dyn RandomSource,
     ) -> Option<AnyPosition> {
-        Some(AnyPosition::new(from_any::<G>(state)?.determinize(random)))
+        Some(AnyPosition::new(downcast_state::<G>(state)?.determinize(random)))
     }
 
     fn write_planes(&self, planes: &mut [f32]) {

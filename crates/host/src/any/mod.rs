@@ -53,4 +53,4 @@ pub use full::FullGame;
 #[cfg(feature = "svg")]
 pub use full::Pictures;
 pub use game::Games;
-pub use inside::from_any;
+pub use inside::downcast_state;

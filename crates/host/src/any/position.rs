@@ -142,6 +142,8 @@ impl Game for AnyPosition {
         self.0.check(mv)
     }
 
+    /// # Panics
+    /// If no move of the game has these bits and, in debug builds, if the move is illegal.
     fn apply_unchecked(&mut self, mv: AnyMove) {
         self.0.play(mv);
     }
@@ -209,7 +211,9 @@ impl HiddenInformation for AnyPosition {
         mut random: &mut R,
     ) -> Self {
         let position = state.view().0.determinize_state(state, &mut random);
-        position.expect("all views and moves are of one game")
+        position.unwrap_or_else(|| {
+            panic!("a view or a move of the state is not of {}", state.view().game())
+        })
     }
 
     fn has_secrets(&self) -> bool {

@@ -1,10 +1,11 @@
 //! What views of any game do.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 use core::fmt::{self, Debug, Display};
 use core::hash::{Hash, Hasher};
 
-use gambol_core::{Game, Player, RandomSource, SplitMix, View};
+use gambol_core::{Game, Player, PositionError, RandomSource, SplitMix, View};
 
 #[cfg(feature = "svg")]
 use super::erased::AnyIllegal;
@@ -66,6 +67,11 @@ impl View for AnyView {
     /// A view of another game hides anything.
     fn reveals(&self, before: &Self) -> bool {
         self.0.reveals(before.0.as_any())
+    }
+
+    fn read(_: &str) -> Result<Self, PositionError<String>> {
+        let why = "its text does not name the game: AnyGame::view_of_text reads it";
+        Err(PositionError::Unread { why })
     }
 
     fn determinize<R: RandomSource + ?Sized>(&self, mut random: &mut R) -> AnyPosition {

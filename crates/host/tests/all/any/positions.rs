@@ -228,6 +228,14 @@ fn wrong_packed_moves_are_refused() {
         let words = panic.downcast_ref::<String>().map(String::as_str);
         assert_eq!(words, Some("0x10000 is not a packed move of heaps"));
     }
+    // Debug builds look whether a move is legal, and not only whether the game has it.
+    #[cfg(debug_assertions)]
+    {
+        let apply = || start.clone().apply_unchecked(illegal);
+        let panic = catch_unwind(AssertUnwindSafe(apply)).expect_err("an illegal move");
+        let words = panic.downcast_ref::<String>().expect("words");
+        assert!(words.starts_with("0x104 is illegal: heaps "), "{words}");
+    }
     // A picture shows moves that are not legal, so that a player can be told why.
     let shown = [illegal, no_move];
     let plain = Options::new(THEME);

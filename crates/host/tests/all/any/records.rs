@@ -7,7 +7,7 @@ use gambol_host::record::{DrawLimits, Record, RecordError};
 use gambol_host::study::Study;
 use gambol_host::{
     AnyEntry, AnyError, AnyInformationState, AnyMove, AnyPosition, AnyRecord, AnyStudy, FullGame,
-    Games, Recorded, from_any,
+    Games, Recorded, downcast_state,
 };
 use gambol_laws::example::Hoard;
 
@@ -157,7 +157,7 @@ fn remembers<G: FullGame>() {
             assert_eq!(state.to_string(), known.to_string());
             assert_eq!((state.viewer(), state.key()), (player, known.key()));
             assert_eq!(*state.view(), any.position().view(player));
-            assert_eq!(from_any::<G>(&state).as_ref(), Some(&known));
+            assert_eq!(downcast_state::<G>(&state).as_ref(), Some(&known));
         }
     }
 }
@@ -168,7 +168,7 @@ fn players_remember_what_they_saw() {
     remembers::<Heaps>();
     let (_, any) = both::<Heaps>(1);
     let state = AnyInformationState::of(any.history(), Player::P1);
-    assert!(from_any::<Hoard>(&state).is_none());
+    assert!(downcast_state::<Hoard>(&state).is_none());
 }
 
 #[test]
