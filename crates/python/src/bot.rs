@@ -12,8 +12,8 @@ use pyo3::prelude::*;
 use crate::inputs::{self, value_error, wrong_type};
 use crate::interrupt::interruptible;
 use crate::package::{self, bots_of};
-use crate::values::Move;
-use crate::view::{InformationState, View};
+use crate::values::{Move, View};
+use crate::view::InformationState;
 
 /// A player of any game, who is told what their seat may know and nothing else.
 #[pyclass(frozen, module = "gambol")]

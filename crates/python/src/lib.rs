@@ -81,11 +81,11 @@ pub fn fill(
     add_class::<values::Move>(m)?;
     add_class::<values::Outcome>(m)?;
     add_class::<position::Playout>(m)?;
-    add_class::<position::Position>(m)?;
+    add_class::<values::Position>(m)?;
     add_class::<record::Record>(m)?;
     add_class::<vec_env::VecEnv>(m)?;
     add_class::<view::InformationState>(m)?;
-    add_class::<view::View>(m)?;
+    add_class::<values::View>(m)?;
     m.add_function(wrap_pyfunction!(names, m)?)?;
     m.add_function(wrap_pyfunction!(variants, m)?)?;
     m.add_function(wrap_pyfunction!(environments::_restore_move, m)?)?;

@@ -18,10 +18,9 @@ use crate::inputs::{self, any_player, player_of, value_error};
 use crate::interrupt::interruptible;
 use crate::package;
 use crate::values::{
-    CHANCE, Move, MoveLike, Outcome, Pickled, TERMINAL, illegal, numbered_actions, plane_shape,
-    restorer, shape_to_write, style,
+    CHANCE, Move, MoveLike, Outcome, Pickled, Position, TERMINAL, View, illegal, numbered_actions,
+    plane_shape, restorer, shape_to_write, style,
 };
-use crate::view::View;
 
 /// A random game to its end.
 #[pyclass(frozen, get_all, module = "gambol")]
@@ -40,11 +39,6 @@ impl Playout {
         format!("<{}.Playout of {} plies>", package::name(), self.plies)
     }
 }
-
-/// A position of any game. It never changes; child() makes another.
-#[pyclass(frozen, module = "gambol")]
-#[derive(Clone)]
-pub(crate) struct Position(pub(crate) AnyPosition);
 
 impl Position {
     fn child_of(&self, mv: &MoveLike<'_>) -> PyResult<Position> {

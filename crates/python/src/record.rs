@@ -7,8 +7,7 @@ use pyo3::prelude::*;
 
 use crate::inputs::{self, any_player, player_of, value_error};
 use crate::package;
-use crate::position::Position;
-use crate::values::{Move, MoveLike, Outcome, Pickled, illegal, restorer};
+use crate::values::{Move, MoveLike, Outcome, Pickled, Position, illegal, restorer};
 use crate::view::InformationState;
 
 /// A game from its start: the moves, with names, comments and a result. It holds the truth, secrets

@@ -1,10 +1,12 @@
-//! Moves and outcomes, and what positions and views share.
+//! The classes of values, and what positions and views share.
 
 use std::hash::{Hash, Hasher};
 
 use gambol_core::{Game, PackedMove, Player, Status};
 use gambol_host::svg::Theme;
-use gambol_host::{AnyError, AnyIllegal, AnyMove, AnyPosition, Encode, FullGame, Recorded, Style};
+use gambol_host::{
+    AnyError, AnyIllegal, AnyMove, AnyPosition, AnyView, Encode, FullGame, Recorded, Style,
+};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
@@ -16,6 +18,15 @@ use crate::package;
 pub(crate) const CHANCE: i8 = -1;
 /// `turn` where the game is over, as in `OpenSpiel`.
 pub(crate) const TERMINAL: i8 = -4;
+
+/// A position of any game. It never changes; child() makes another.
+#[pyclass(frozen, module = "gambol")]
+#[derive(Clone)]
+pub(crate) struct Position(pub(crate) AnyPosition);
+
+/// What one player may know of a position.
+#[pyclass(frozen, module = "gambol")]
+pub(crate) struct View(pub(crate) AnyView);
 
 /// A move: one complete turn of a player, or one chance event.
 #[pyclass(frozen, module = "gambol")]

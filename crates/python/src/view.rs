@@ -2,19 +2,14 @@
 
 use gambol_core::{Game as _, View as _, seeded};
 use gambol_host::svg::Options;
-use gambol_host::{AnyInformationState, AnyPosition, AnyView, Encode as _, Render as _};
+use gambol_host::{AnyInformationState, AnyPosition, Encode as _, Render as _};
 use numpy::PyArray3;
 use pyo3::prelude::*;
 
 use crate::arrays::filled;
 use crate::inputs::{self, any_player, player_of, value_error};
 use crate::package;
-use crate::position::Position;
-use crate::values::{Pickled, restorer, shape_to_write, style};
-
-/// What one player may know of a position.
-#[pyclass(frozen, module = "gambol")]
-pub(crate) struct View(pub(crate) AnyView);
+use crate::values::{Pickled, Position, View, restorer, shape_to_write, style};
 
 impl View {
     /// Some position that looks like this to the viewer. Whatever is made of it must not depend on

@@ -17,8 +17,7 @@ use crate::arrays::{Shared, copied, no_room};
 use crate::environments;
 use crate::inputs::{self, short, value_error};
 use crate::package;
-use crate::position::Position;
-use crate::values::{numbered_actions, plane_shape};
+use crate::values::{Position, numbered_actions, plane_shape};
 
 use engine::{Build, Engine, Limits};
 use rows::Rows;
