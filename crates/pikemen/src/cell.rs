@@ -9,9 +9,8 @@ use crate::piece::{Orientation, Piece, Size};
 /// A piece on a square, or none. Bits 0-4 are its kind: for a lying piece eight times the number of
 /// its size plus the direction, for an upright piece the number of its size, 0 for no piece. Bits
 /// 5-7 are the number of its owner, from 1.
-#[allow(unnameable_types, reason = "only the grounds of this crate have them")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cell(u8);
+pub(crate) struct Cell(u8);
 
 /// The number of kinds.
 const KINDS: usize = 32;
@@ -142,8 +141,7 @@ impl Cell {
 }
 
 /// The cells of a board.
-#[allow(unnameable_types, reason = "only the grounds of this crate have them")]
-pub trait Cells: AsRef<[Cell]> + Copy + Eq + Debug + Send + Sync + 'static {
+pub(crate) trait Cells: AsRef<[Cell]> + Copy + Eq + Debug + Send + Sync + 'static {
     /// Nothing on any square.
     const NONE: Self;
 

@@ -1,11 +1,10 @@
-//! The three grounds, each a type, so that an engine is compiled for each of them. Two are for the
+//! What the engine needs of each of the three grounds, so that it is compiled for each. Two are for the
 //! layouts that have to be fast and know everything at compile time; one is for all the others.
 
 use core::fmt::Debug;
-use core::hash::Hash;
 
+use gambol_core::VariantError;
 use gambol_core::board::{Direction, Word};
-use gambol_core::variant::Preset;
 
 use crate::cell::{Cell, Cells};
 use crate::layout::Layout;
@@ -13,29 +12,16 @@ use crate::piece::Orientation;
 use crate::tables::{
     LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR,
 };
-use crate::variant::Variant;
+use crate::variant::{Classic, Layouts, Star, Variant, Various};
 
 /// The layouts that one engine plays. A value of the type is one of them, and takes no space where
 /// there is only one. Implemented by [`Classic`], [`Various`] and [`Star`]; no other type can
 /// implement it.
+#[allow(private_bounds, reason = "so that no other type can implement it")]
 pub trait Ground: Layouts + Geometry {}
 
-/// Some of the layouts: those of a ground, or all, as values of [`Layout`].
-#[allow(unnameable_types, reason = "only types of this crate have them")]
-pub trait Layouts: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// The variants with a name, one for each layout, the default first.
-    const PRESETS: &'static [Preset<Variant<Self>>];
-
-    /// This layout, if it is one of them.
-    fn of(layout: Layout) -> Option<Self>;
-
-    /// The layout.
-    fn layout(self) -> Layout;
-}
-
 /// What the engine needs of a ground.
-#[allow(unnameable_types, reason = "only the grounds of this crate have them")]
-pub trait Geometry: Copy + Sized {
+pub(crate) trait Geometry: Copy + Sized {
     /// A set of squares, one bit each.
     type Word: Word;
     /// A set of squares for each player.
@@ -49,8 +35,9 @@ pub trait Geometry: Copy + Sized {
     /// Takes no space, and aligns a position.
     type Alignment: Copy + Eq + Debug + Default + Send + Sync + 'static;
     /// The largest number of players.
-    const SEATS: usize;
+    const SEATS: usize = <Self::Planes as Few<Self::Word>>::COUNT;
     /// The squares along a side of the board of its layout for two players, 0 if it has none.
+    #[cfg_attr(not(feature = "evaluation"), allow(dead_code, reason = "only values ask for it"))]
     const SIDE: usize;
 
     /// For each plane of [`Lying`](Self::Lying) whether a piece in the orientation with this code is in it:
@@ -75,101 +62,56 @@ pub trait Geometry: Copy + Sized {
 }
 
 /// An array, one thing for each of a few.
-#[allow(unnameable_types, reason = "only the grounds of this crate have them")]
-pub trait Few<T>:
+pub(crate) trait Few<T>:
     Copy + Eq + Debug + Default + AsRef<[T]> + AsMut<[T]> + Send + Sync + 'static
 {
+    /// How many there are.
+    const COUNT: usize;
 }
 
-impl<T, const N: usize> Few<T> for [T; N] where
-    Self: Copy + Eq + Debug + Default + Send + Sync + 'static
+impl<T, const N: usize> Few<T> for [T; N]
+where
+    Self: Copy + Eq + Debug + Default + Send + Sync + 'static,
 {
+    const COUNT: usize = N;
 }
 
 /// Large positions are aligned so: one that straddles two lines takes up to twice as long to copy. Small
 /// ones are not, since a function that keeps one on its stack takes more instructions then.
-#[allow(unnameable_types, reason = "only the grounds of this crate have it")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
-pub struct CacheLine;
-
-/// Two players on a board of 8 by 8.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Classic;
-
-/// Six players on a star of six zones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Star;
-
-/// The other layouts, up to four players and 64 squares. A position knows at run time which of
-/// them it has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Various(pub(crate) Layout);
+pub(crate) struct CacheLine;
 
 impl Ground for Classic {}
 impl Ground for Star {}
 impl Ground for Various {}
 
-impl Layouts for Layout {
-    const PRESETS: &'static [Preset<Variant<Self>>] = &[
-        Variant::of(Layout::Classic).preset(Layout::Classic),
-        Variant::of(Layout::Mini).preset(Layout::Mini),
-        Variant::of(Layout::Three).preset(Layout::Three),
-        Variant::of(Layout::Warlords).preset(Layout::Warlords),
-        Variant::of(Layout::Hexagon).preset(Layout::Hexagon),
-        Variant::of(Layout::Star).preset(Layout::Star),
-    ];
-
-    fn of(layout: Layout) -> Option<Self> {
-        Some(layout)
-    }
-
-    fn layout(self) -> Layout {
-        self
+impl<G: Ground> From<Variant<G>> for Variant {
+    fn from(Variant { layout, target, rps }: Variant<G>) -> Self {
+        Variant { layout: layout.layout(), target, rps }
     }
 }
 
-impl Layouts for Classic {
-    const PRESETS: &'static [Preset<Variant<Self>>] = &[Variant::CLASSIC.preset(Layout::Classic)];
+impl<G: Ground> TryFrom<Variant> for Variant<G> {
+    type Error = VariantError;
 
-    fn of(layout: Layout) -> Option<Self> {
-        (layout == Layout::Classic).then_some(Classic)
-    }
-
-    #[inline(always)]
-    fn layout(self) -> Layout {
-        Layout::Classic
-    }
-}
-
-impl Layouts for Star {
-    const PRESETS: &'static [Preset<Variant<Self>>] = &[Variant::STAR.preset(Layout::Star)];
-
-    fn of(layout: Layout) -> Option<Self> {
-        (layout == Layout::Star).then_some(Star)
-    }
-
-    #[inline(always)]
-    fn layout(self) -> Layout {
-        Layout::Star
-    }
-}
-
-impl Layouts for Various {
-    const PRESETS: &'static [Preset<Variant<Self>>] = &[
-        Variant::MINI.preset(Layout::Mini),
-        Variant::THREE.preset(Layout::Three),
-        Variant::WARLORDS.preset(Layout::Warlords),
-        Variant::HEXAGON.preset(Layout::Hexagon),
-    ];
-
-    fn of(layout: Layout) -> Option<Self> {
-        (!matches!(layout, Layout::Classic | Layout::Star)).then_some(Various(layout))
-    }
-
-    #[inline(always)]
-    fn layout(self) -> Layout {
-        self.0
+    /// Refuses a layout that the ground does not have.
+    ///
+    /// ```
+    /// use gambol_pikemen::{ClassicPosition, Game, StarPosition, Variant};
+    ///
+    /// let variant: Variant = "star:target=9".parse()?;
+    /// assert_eq!(StarPosition::start(variant.try_into()?).variant().target(), 9);
+    /// let error = variant.try_into().map(ClassicPosition::start).unwrap_err();
+    /// assert_eq!(error.to_string(), "unknown variant `star`: the presets are classic");
+    /// # Ok::<(), gambol_core::VariantError>(())
+    /// ```
+    fn try_from(Variant { layout, target, rps }: Variant) -> Result<Self, VariantError> {
+        match G::of(layout) {
+            Some(layout) => Ok(Variant { layout, target, rps }),
+            // The parser says what there is.
+            None => layout.name().parse(),
+        }
     }
 }
 
@@ -207,7 +149,6 @@ impl Geometry for Classic {
     type Counts = [u8; 2];
     type Lying = [u64; 4];
     type Alignment = [u128; 0];
-    const SEATS: usize = 2;
     const SIDE: usize = 8;
 
     #[inline(always)]
@@ -238,7 +179,6 @@ impl Geometry for Star {
     type Counts = [u8; 6];
     type Lying = [u128; 1];
     type Alignment = [CacheLine; 0];
-    const SEATS: usize = 6;
     const SIDE: usize = 0;
 
     #[inline(always)]
@@ -269,7 +209,6 @@ impl Geometry for Various {
     type Counts = [u8; 4];
     type Lying = [u64; 4];
     type Alignment = [CacheLine; 0];
-    const SEATS: usize = 4;
     const SIDE: usize = 6;
 
     #[inline(always)]

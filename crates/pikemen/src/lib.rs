@@ -79,7 +79,7 @@ pub use gambol_core::{Game, Start};
 pub use gambol_evaluate;
 #[cfg(feature = "host")]
 pub use gambol_host;
-pub use ground::{Classic, Ground, Star, Various};
+pub use ground::Ground;
 pub use layout::{Layout, ParseLayoutError};
 pub use moves::{Move, MoveKind};
 pub use piece::{Orientation, ParseOrientationError, ParsePieceError, ParseSizeError, Piece, Size};
@@ -87,7 +87,7 @@ pub use position::{ClassicPosition, Position, StarPosition, VariousPosition};
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Setup};
 pub use symmetry::Symmetry;
-pub use variant::Variant;
+pub use variant::{Classic, Star, Variant, Various};
 pub use zones::zone_steps;
 
 /// The traits to have in scope, for a glob import.

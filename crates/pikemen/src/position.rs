@@ -6,11 +6,11 @@ use gambol_core::{Game, Key, MAX_PLAYERS, Player};
 
 use crate::board::{Board, Square};
 use crate::cell::{Cell, Cells};
-use crate::ground::{Classic, Ground, Star, Various};
+use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::moves::Move;
 use crate::piece::{Orientation, Piece};
-use crate::variant::Variant;
+use crate::variant::{Classic, Star, Variant, Various};
 
 /// A position of the classic game, for two on a board of 8 by 8: 128 bytes.
 ///

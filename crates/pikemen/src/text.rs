@@ -13,14 +13,14 @@ use gambol_core::text::{self, number};
 use gambol_core::{MoveError, Player, PositionError};
 
 use crate::board::{Board, Square};
-use crate::ground::{Ground, Layouts};
+use crate::ground::Ground;
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece};
 use crate::plain::Plain;
 use crate::position::Position;
 use crate::rules::{Illegal, check};
 use crate::setup::{BOARD, Flaw, SCORES, SIDE, Setup};
-use crate::variant::Variant;
+use crate::variant::{Layouts, Variant};
 
 /// `BOARD SIDE SCORES VARIANT`, as in `x6/x6/x6/x6/x,21U,x4/11NE,x5 2 0,0 mini`.
 impl<G: Ground> fmt::Display for Position<G> {

@@ -1,12 +1,14 @@
+use core::fmt::Debug;
+use core::hash::Hash;
+
 use gambol_core::VariantError;
 use gambol_core::variant::{self, OptionKey, Preset, Values};
 
-use crate::ground::{Classic, Ground, Layouts, Star, Various};
 use crate::layout::Layout;
 
 /// The rules of a game: the board with its armies, how many points win, and who captures whom.
 ///
-/// The rules of a [`Position<G>`](crate::Position) are a `Variant<G>`: those of one [`Ground`] are not those of
+/// The rules of a [`Position<G>`](crate::Position) are a `Variant<G>`: those of one [`Ground`](crate::Ground) are not those of
 /// another. `Variant` alone has any layout, for programs whose users pick the board.
 ///
 /// ```
@@ -25,6 +27,32 @@ pub struct Variant<L = Layout> {
     pub(crate) layout: L,
     pub(crate) target: u8,
     pub(crate) rps: bool,
+}
+
+/// Two players on a board of 8 by 8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Classic;
+
+/// Six players on a star of six zones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Star;
+
+/// The other layouts, up to four players and 64 squares. A position knows at run time which of
+/// them it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Various(pub(crate) Layout);
+
+/// Some of the layouts: those of a ground, or all, as values of [`Layout`].
+#[allow(unnameable_types, reason = "only types of this crate have them")]
+pub trait Layouts: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The variants with a name, one for each layout, the default first.
+    const PRESETS: &'static [Preset<Variant<Self>>];
+
+    /// This layout, if it is one of them.
+    fn of(layout: Layout) -> Option<Self>;
+
+    /// The layout.
+    fn layout(self) -> Layout;
 }
 
 impl Variant<Classic> {
@@ -99,35 +127,6 @@ impl<L: Layouts> Variant<L> {
     }
 }
 
-impl<G: Ground> From<Variant<G>> for Variant {
-    fn from(Variant { layout, target, rps }: Variant<G>) -> Self {
-        Variant { layout: layout.layout(), target, rps }
-    }
-}
-
-impl<G: Ground> TryFrom<Variant> for Variant<G> {
-    type Error = VariantError;
-
-    /// Refuses a layout that the ground does not have.
-    ///
-    /// ```
-    /// use gambol_pikemen::{ClassicPosition, Game, StarPosition, Variant};
-    ///
-    /// let variant: Variant = "star:target=9".parse()?;
-    /// assert_eq!(StarPosition::start(variant.try_into()?).variant().target(), 9);
-    /// let error = variant.try_into().map(ClassicPosition::start).unwrap_err();
-    /// assert_eq!(error.to_string(), "unknown variant `star`: the presets are classic");
-    /// # Ok::<(), gambol_core::VariantError>(())
-    /// ```
-    fn try_from(Variant { layout, target, rps }: Variant) -> Result<Self, VariantError> {
-        match G::of(layout) {
-            Some(layout) => Ok(Variant { layout, target, rps }),
-            // The parser says what there is.
-            None => layout.name().parse(),
-        }
-    }
-}
-
 impl<L: Layouts> variant::Variant for Variant<L> {
     const PRESETS: &'static [Preset<Self>] = L::PRESETS;
     const KEYS: &'static [OptionKey<Self>] = &[
@@ -151,3 +150,66 @@ impl<L: Layouts> variant::Variant for Variant<L> {
 }
 
 gambol_core::variant_text! { [L: Layouts] Variant<L> }
+
+impl Layouts for Layout {
+    const PRESETS: &'static [Preset<Variant<Self>>] = &[
+        Variant::of(Layout::Classic).preset(Layout::Classic),
+        Variant::of(Layout::Mini).preset(Layout::Mini),
+        Variant::of(Layout::Three).preset(Layout::Three),
+        Variant::of(Layout::Warlords).preset(Layout::Warlords),
+        Variant::of(Layout::Hexagon).preset(Layout::Hexagon),
+        Variant::of(Layout::Star).preset(Layout::Star),
+    ];
+
+    fn of(layout: Layout) -> Option<Self> {
+        Some(layout)
+    }
+
+    fn layout(self) -> Layout {
+        self
+    }
+}
+
+impl Layouts for Classic {
+    const PRESETS: &'static [Preset<Variant<Self>>] = &[Variant::CLASSIC.preset(Layout::Classic)];
+
+    fn of(layout: Layout) -> Option<Self> {
+        (layout == Layout::Classic).then_some(Classic)
+    }
+
+    #[inline(always)]
+    fn layout(self) -> Layout {
+        Layout::Classic
+    }
+}
+
+impl Layouts for Star {
+    const PRESETS: &'static [Preset<Variant<Self>>] = &[Variant::STAR.preset(Layout::Star)];
+
+    fn of(layout: Layout) -> Option<Self> {
+        (layout == Layout::Star).then_some(Star)
+    }
+
+    #[inline(always)]
+    fn layout(self) -> Layout {
+        Layout::Star
+    }
+}
+
+impl Layouts for Various {
+    const PRESETS: &'static [Preset<Variant<Self>>] = &[
+        Variant::MINI.preset(Layout::Mini),
+        Variant::THREE.preset(Layout::Three),
+        Variant::WARLORDS.preset(Layout::Warlords),
+        Variant::HEXAGON.preset(Layout::Hexagon),
+    ];
+
+    fn of(layout: Layout) -> Option<Self> {
+        (!matches!(layout, Layout::Classic | Layout::Star)).then_some(Various(layout))
+    }
+
+    #[inline(always)]
+    fn layout(self) -> Layout {
+        self.0
+    }
+}

@@ -19,8 +19,6 @@ use std::path::Path;
 
 /// The rings between files, one on a line: its crate, its files, and why it stays.
 const KNOWN: &str = "
-pikemen: ground.rs variant.rs: variants are generic over the ground, and a ground lists its own
-python: position.rs view.rs: a position gives views, a view samples positions, and PyO3 wants the methods of a class in one block
 ";
 
 /// The rings between folders, in the same form.
