@@ -27,10 +27,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Position`] implements the traits of [`gambol_core`], which is re-exported, so no other
-//! dependency is needed: [`Game`], [`Symmetric`](gambol_core::Symmetric),
-//! [`Encode`](gambol_host::Encode), [`Render`](gambol_host::Render),
-//! [`HiddenInformation`](gambol_core::HiddenInformation). The [`prelude`] has them all.
+//! [`Position`] implements the traits of [`gambol_core`], such as [`Game`] and
+//! [`HiddenInformation`](gambol_core::HiddenInformation), and with the feature `host` those of `gambol_host`, such
+//! as [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The [`prelude`] has them all, and no
+//! other dependency is needed.
 //!
 //! The module [`decktet`] is useful by itself: the deck, for any game that is played with it.
 //!
@@ -51,6 +51,8 @@
 //! - `evaluation`: for bots: what a position is worth, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+// The page links to what only some features have.
+#![cfg_attr(not(feature = "host"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;

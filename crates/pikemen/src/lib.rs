@@ -27,10 +27,9 @@
 //! [`VariousPosition`] one on any other board: each is a [`Position`] on its [`Ground`]. A program whose users
 //! pick the board matches on the [`layout`](Variant::layout) of a [`Variant`], or, with the feature `host`, asks
 //! the game, which any of the three names, for positions of any type. All implement the traits of
-//! `gambol-core`, which are in the [`prelude`]: [`Game`],
-//! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_host::Encode),
-//! [`Render`](gambol_host::Render) and [`HiddenInformation`](gambol_core::HiddenInformation).
-//! [`Setup`] is a position as plain data, to set up or to take apart.
+//! [`gambol_core`], such as [`Game`] and [`Symmetric`](gambol_core::Symmetric), and with the feature `host` those
+//! of `gambol_host`, such as [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The [`prelude`]
+//! has them all. [`Setup`] is a position as plain data, to set up or to take apart.
 //!
 //! # Features
 //! - `std` (default): without it the crate is `no_std`, with `alloc`.
@@ -45,6 +44,8 @@
 //! - `evaluation`: for bots: what a position is worth, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+// The page links to what only some features have.
+#![cfg_attr(not(feature = "host"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;

@@ -24,10 +24,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Position`] implements the traits of [`gambol_core`]: [`Game`], and in the [`prelude`]
-//! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_host::Encode),
-//! [`Render`](gambol_host::Render) and the others. A [`Setup`] is a position as plain data. No
-//! other dependency is needed.
+//! [`Position`] implements the traits of [`gambol_core`], such as [`Game`] and
+//! [`Symmetric`](gambol_core::Symmetric), and with the feature `host` those of `gambol_host`, such as
+//! [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The [`prelude`] has them all, and no
+//! other dependency is needed. A [`Setup`] is a position as plain data.
 //!
 //! # Features
 //! - `std` (default): without it the crate is `no_std`, with `alloc`.
@@ -41,6 +41,8 @@
 //! - `evaluation`: for bots: what a position is worth, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+// The page links to what only some features have.
+#![cfg_attr(not(feature = "host"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
