@@ -1,4 +1,4 @@
-//! Rules engine for Fifes and Drums, a game of bribes and retreats for the Decktet by P.D. Magnus
+//! The rules of Fifes and Drums, a game of bribes and retreats for the Decktet by P.D. Magnus
 //! and Greg Payne.
 //!
 //! Each of two players has a secret goal card that names three of six units. They take turns to

@@ -5,7 +5,7 @@
 //! [sessions](session_law). The package in `fuzz` hands the bytes of a fuzzer to them; the tests here try
 //! the corpus again.
 //!
-//! [`soak`] plays random games on both engines of every game, for as long as you like.
+//! [`soak`] plays random games of every kind, also on its reference engine, for as long as you like.
 #![forbid(unsafe_code)]
 
 use gambol::Recorded as _;

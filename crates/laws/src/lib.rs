@@ -24,7 +24,7 @@
 //! | records of games | [`record_text`], [`information_states`], [`state_distribution`] |
 //! | pictures (feature `svg`) | [`svg_drawings`], [`svg_secrets`] |
 //! | serialisation | with the feature `serde`, [`serialization_along_games`]; [`text_serialization`], [`packed_serialization`], [`serialization`] |
-//! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_on_random_game`], [`agree_for_long`], [`agrees_on_move`], [`agrees_on_texts_of_moves`], [`agrees_on_texts`] |
+//! | a reference engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_on_random_game`], [`agree_for_long`], [`agrees_on_move`], [`agrees_on_texts_of_moves`], [`agrees_on_texts`] |
 //! | any bytes: texts and choices from untrusted sources | the functions of [`bytes`] |
 //!
 //! # Testing a game

@@ -1,4 +1,4 @@
-//! The tests that every game has: the laws, and agreement with a second engine.
+//! The tests that every game has: the laws, and agreement with a reference engine.
 
 use super::along_games::{games_end, keys_differ, random_moves_are_fair, shorthands};
 use super::bytes::position_versus;
@@ -141,7 +141,7 @@ fn lawful<G: FullGame>(
     law(position)
 }
 
-/// How much a game is compared with a second engine. Its methods are tests that every game with one has.
+/// How much a game is compared with a reference engine. Its methods are tests that every game with one has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Agreement {
     /// The number of random positions, texts and variants each.

@@ -1,4 +1,4 @@
-//! How fast rules engines generate moves and play random games: what `gambol bench` and the
+//! How fast games generate moves and play random games: what `gambol bench` and the
 //! project's benches measure, as a library.
 //!
 //! - [`table`]: what is measured of each game.

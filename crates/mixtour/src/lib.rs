@@ -1,4 +1,4 @@
-//! A rules engine for Mixtour, a stacking game by Dieter Stein (2011).
+//! The rules of Mixtour, a stacking game by Dieter Stein (2011).
 //!
 //! Two players share a board of 5 by 5. On a turn you either enter one of your own pieces on an
 //! empty square, or move the top of any stack, whoever owns it, onto another stack: in a straight

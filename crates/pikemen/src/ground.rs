@@ -1,4 +1,4 @@
-//! What the engine needs of each of the three grounds, so that it is compiled for each. Two are for the
+//! What the rules need of each of the three grounds, so that they are compiled for each. Two are for the
 //! layouts that have to be fast and know everything at compile time; one is for all the others.
 
 use core::fmt::Debug;
@@ -14,13 +14,13 @@ use crate::tables::{
 };
 use crate::variant::{Classic, Layouts, Star, Variant, Various};
 
-/// The layouts that one engine plays. A value of the type is one of them, and takes no space where
+/// The layouts that one type of positions has. A value of the type is one of them, and takes no space where
 /// there is only one. Implemented by [`Classic`], [`Various`] and [`Star`]; no other type can
 /// implement it.
 #[allow(private_bounds, reason = "so that no other type can implement it")]
 pub trait Ground: Layouts + Geometry {}
 
-/// What the engine needs of a ground.
+/// What the rules need of a ground.
 pub(crate) trait Geometry: Copy + Sized {
     /// A set of squares, one bit each.
     type Word: Word;

@@ -1,4 +1,4 @@
-//! Rules engine for Pikemen, a game of pikes and pyramids by Jacob Davenport (1997), for two to six
+//! The rules of Pikemen, a game of pikes and pyramids by Jacob Davenport (1997), for two to six
 //! players.
 //!
 //! Pieces are pyramids of three sizes. An upright piece defends: it cannot move, and only a larger

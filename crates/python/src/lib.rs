@@ -1,8 +1,8 @@
 //! Games for Python, those of a catalogue: see `README.md`, and `python/gambol/_gambol.pyi` for what each
 //! name means to its users. A crate of a few lines, such as `games` beside this one, [fills](fill) a module.
 //!
-//! Positions, moves and views are their canonical texts outside and the engine's own values inside.
-//! Invalid input raises a `ValueError` with the engine's message.
+//! Positions, moves and views are their canonical texts outside and gambol's own values inside.
+//! Invalid input raises a `ValueError` with its message.
 
 mod arrays;
 mod bot;

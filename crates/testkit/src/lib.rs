@@ -1,7 +1,7 @@
 //! What the tests of this project's games share. Other games do not need it.
 //!
-//! - [`mod@reference`]: the second engines, slow and simple on purpose.
-//! - [`check_certificate`]: certificates of solved positions, checked with the second engines.
+//! - [`mod@reference`]: the reference engines, slow and simple on purpose.
+//! - [`check_certificate`]: certificates of solved positions, checked with the reference engines.
 //! - [`conventions`]: the style of texts that the games have in common.
 //! - [`error_table`]: tables of error texts.
 //! - [`images_have_the_same_value`]: evaluations and the symmetries of their games.

@@ -1,4 +1,4 @@
-//! Rules engine for The Two Pipers, a race through a swamp by Michael Petty.
+//! The rules of The Two Pipers, a race through a swamp by Michael Petty.
 //!
 //! Each of two players has eight creatures, and a piper who starts on the player's own patch of
 //! land. Creatures are awake (*attackers*, which step and jump diagonally) or asleep (*sleepers*,

@@ -600,7 +600,7 @@ thread_local! {
     static MISTAKE: Cell<u8> = const { Cell::new(0) };
 }
 
-/// A second engine with a mistake of its own.
+/// A reference engine with a mistake of its own.
 struct Mistaken(PlainHoard);
 
 impl Reference for Mistaken {

@@ -1,4 +1,4 @@
-"""Rules engines, bots and fast environments for the games that `games()` lists.
+"""Rules, bots and fast environments for the games that `games()` lists.
 
 In the package with the games of gambol:
 

@@ -1,4 +1,4 @@
-//! The second engines, each written from the `RULES.md` of its game alone, on plain arrays, without
+//! The reference engines, each written from the `RULES.md` of its game alone, on plain arrays, without
 //! cleverness. They speak text, and know neither the engines that they are compared with nor each
 //! other; only what no rule of a game is about is shared. Never make one faster.
 

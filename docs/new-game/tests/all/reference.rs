@@ -1,4 +1,4 @@
-//! A second engine, written from `RULES.md` alone: plain arrays, texts, no cleverness. It shares
+//! A reference engine, written from `RULES.md` alone: plain arrays, texts, no cleverness. It shares
 //! nothing with the first.
 
 use gambol_laws::{MoveReading, Reference};

@@ -1,4 +1,4 @@
-//! A second engine of Hoard, written from its rules alone: strings, no packing, no cleverness.
+//! A reference engine of Hoard, written from its rules alone: strings, no packing, no cleverness.
 
 mod checked;
 

@@ -1,4 +1,4 @@
-//! A second engine of The Two Pipers, slow and simple on purpose.
+//! A reference engine of The Two Pipers, slow and simple on purpose.
 //!
 //! It is written from `RULES.md` alone and shares nothing with the engine of the crate: what goes in and what comes
 //! out is text. Tests play both engines side by side and compare. The numbers in the comments are the clauses of
