@@ -432,7 +432,8 @@ impl Record {
     /// none across chance, nor across what has shown them a secret.
     ///
     /// @throws if there is no such player.
-    pub fn undoable(&self, player: &str) -> Fallible<usize> {
+    #[wasm_bindgen(js_name = undoLimit)]
+    pub fn undo_limit(&self, player: &str) -> Fallible<usize> {
         Ok(self.0.undo_limit(read(player)?))
     }
 

@@ -125,15 +125,15 @@ test("every method that takes a move refuses what is none, and says why", () => 
 test("nothing is taken back across chance", () => {
     const stones = new Record(Position.start("mixtour", "official"));
     for (const move of ["c3", "d4"]) stones.play(move);
-    assert.deepEqual([stones.undoable("p1"), stones.undoable("p2")], [2, 2]);
+    assert.deepEqual([stones.undoLimit("p1"), stones.undoLimit("p2")], [2, 2]);
     const cards = new Record(Position.start("fifes-and-drums", "standard"));
     while (cards.chance(1n) !== undefined);
     const [first] = cards.position.moves;
     cards.play(first);
-    assert.equal(cards.undoable("p1"), 1);
+    assert.equal(cards.undoLimit("p1"), 1);
     assert.notEqual(cards.chance(1n), undefined);
-    assert.equal(cards.undoable("p1"), 0);
-    assert.throws(() => cards.undoable("p9"));
+    assert.equal(cards.undoLimit("p1"), 0);
+    assert.throws(() => cards.undoLimit("p9"));
 });
 
 test("a view shows its player nothing that is hidden from them", () => {

@@ -463,10 +463,10 @@ fn rare_secrets_are_not_told() -> Result<(), Violation> {
     let expected = known("=1 open 2");
     assert!(expected.contains("\n* {") && expected.contains("\n2 {"), "{expected}");
     assert_eq!(known("=77 trick 2"), expected);
-    let undoable = |moves: &str| rare::<EXACT>(moves).undo_limit(Player::P2);
-    assert_eq!((undoable("=1 open"), undoable("=77 trick")), (1, 1));
+    let undo_limit = |moves: &str| rare::<EXACT>(moves).undo_limit(Player::P2);
+    assert_eq!((undo_limit("=1 open"), undo_limit("=77 trick")), (1, 1));
     for number in 2..=100 {
-        assert_eq!(undoable(&format!("=1 open {number}")), 0, "{number}");
+        assert_eq!(undo_limit(&format!("=1 open {number}")), 0, "{number}");
         let card = if number == 2 { 1 } else { number };
         assert_eq!(known(&format!("={card} open 2")), expected, "{card}");
     }

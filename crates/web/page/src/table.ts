@@ -150,7 +150,7 @@ export class Table {
         const player = moves[index]?.player ?? null;
         // Nobody sees again what was meant for another.
         if (player === null || (this.viewer !== undefined && this.viewer !== player)) return null;
-        return moves.length - index <= this.record.undoable(player) ? index : null;
+        return moves.length - index <= this.record.undoLimit(player) ? index : null;
     }
 
     get canUndo(): boolean {
@@ -181,7 +181,7 @@ export class Table {
 
     /** Whether the game may go on from an earlier position: where nobody has secrets, and all since can be taken back. */
     canGoBackTo(moves: number): boolean {
-        return !this.info.secrets && this.record.length - moves <= this.record.undoable("p1");
+        return !this.info.secrets && this.record.length - moves <= this.record.undoLimit("p1");
     }
 
     /** Takes back all later moves, which can be played again. */
