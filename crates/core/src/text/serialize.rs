@@ -176,7 +176,7 @@ pub mod decimal {
     /// Propagates errors from the serializer.
     pub fn serialize<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
-            super::text::serialize(number, serializer)
+            crate::text::serialize::text::serialize(number, serializer)
         } else {
             number.serialize(serializer)
         }
