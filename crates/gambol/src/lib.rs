@@ -62,11 +62,11 @@
 #![cfg_attr(not(all(feature = "mixtour", feature = "svg")), allow(rustdoc::broken_intra_doc_links))]
 mod games;
 
+#[cfg(feature = "host")]
+pub use games::GAMES;
 #[cfg(feature = "bots")]
 pub use games::catalogue;
 // Without games there is nothing.
-#[cfg(feature = "host")]
-pub use games::GAMES;
 #[allow(unused_imports, unreachable_pub)]
 pub use games::packages::*;
 #[cfg(all(feature = "host", feature = "evaluation"))]
@@ -84,11 +84,11 @@ pub use gambol_core::Rand010;
 pub use gambol_core::serialize;
 #[doc(inline)]
 pub use gambol_core::{
-    Announced, BuildKeyHasher, Flaw, Game, GameResult, HiddenInformation, History,
-    InformationState, Key, KeyHasher, MAX_PLAYERS, MoveError, MoveList, MoveText, Moves, NotLegal,
-    Occurrences, OpenView, OtherGame, Outcome, PackedMove, PerfectInformation, Player,
-    PositionError, RandomSource, Scores, Setup, Standard, Start, Status, Symmetric, Variant,
-    VariantError, View, board, perft, playout, text, variant,
+    Announced, BitMoves, BuildKeyHasher, Flaw, Game, GameResult, HiddenInformation, History,
+    InformationState, Key, KeyHasher, MAX_PLAYERS, MoveError, MoveList, MovePattern, MoveText,
+    Moves, NotLegal, Occurrences, OpenView, OtherGame, Outcome, PackedMove, PerfectInformation,
+    Player, PositionError, RandomSource, Scores, Setup, Standard, Start, Status, Step, Symmetric,
+    Variant, VariantError, View, board, perft, playout, text, variant, viewers,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]
@@ -106,8 +106,9 @@ pub use gambol_host;
 pub use gambol_host::{
     AnyEntry, AnyError, AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyRecord,
     AnyStudy, AnyView, Belief, Catalogue, CatalogueEntry, Drawing, Encode, Entry, EntryError,
-    FullGame, GameFault, GameInfo, Games, KeyInfo, Part, PartKind, Path, PlaneShape, Point,
-    PresetInfo, Record, Recorded, Render, Score, Style, downcast_state, point, record, study,
+    FullGame, GameFacts, GameFault, GameInfo, GameSource, Games, KeyInfo, Part, PartKind, Path,
+    PlaneShape, Point, PresetInfo, Record, Recorded, Render, Score, Style, downcast_state, point,
+    record, study,
 };
 #[cfg(feature = "svg")]
 #[doc(inline)]

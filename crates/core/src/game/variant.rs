@@ -340,11 +340,14 @@ pub fn check<V: Variant>(variant: &V) -> Result<(), VariantError> {
 /// # Errors
 /// An unknown preset or key, a value that is not allowed, a key given twice.
 pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
-    let lists = Lists {
-        preset: &|i| V::PRESETS.get(i).map(|preset| preset.name),
-        key: &|i| V::KEYS.get(i).map(|key| (key.name, key.values)),
-    };
-    let (preset, options) = lists.read(text)?;
+    let (mut presets, mut keys) = (Vec::new(), Vec::new());
+    for preset in V::PRESETS {
+        presets.push(preset.name);
+    }
+    for key in V::KEYS {
+        keys.push((key.name, key.values));
+    }
+    let (preset, options) = read(text, &presets, &keys)?;
     let mut variant = V::PRESETS[preset].variant;
     for (key, value) in options {
         (V::KEYS[key].set)(&mut variant, value);
@@ -352,67 +355,39 @@ pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
     Ok(variant)
 }
 
-/// What the presets and the keys of a game are called, by index, so that texts are read by code that is
-/// compiled once.
-struct Lists<'a> {
-    preset: &'a dyn Fn(usize) -> Option<&'static str>,
-    key: &'a dyn Fn(usize) -> Option<(&'static str, Values)>,
-}
-
-impl Lists<'_> {
-    /// The preset that a text names, and the options that it sets.
-    fn read(&self, text: &str) -> Result<(usize, Vec<(usize, u8)>), VariantError> {
-        let (name, options) = match text.split_once(':') {
-            Some((name, options)) => (name, Some(options)),
-            None => (text, None),
+/// The preset that a text names and the options that it sets, by index: compiled once, not for each game.
+fn read(
+    text: &str,
+    presets: &[&str],
+    keys: &[(&'static str, Values)],
+) -> Result<(usize, Vec<(usize, u8)>), VariantError> {
+    let (name, options) = match text.split_once(':') {
+        Some((name, options)) => (name, Some(options)),
+        None => (text, None),
+    };
+    let Some(preset) = presets.iter().position(|&preset| preset == name) else {
+        let (found, allowed) = (Excerpt::new(name), presets.join(", "));
+        return Err(VariantError::UnknownPreset { found, allowed });
+    };
+    let allowed = || match keys.iter().map(|&(key, _)| key).collect::<Vec<_>>() {
+        keys if keys.is_empty() => String::from("this game has no keys"),
+        keys => format!("the keys are {}", keys.join(", ")),
+    };
+    let mut read = Vec::new();
+    for option in options.into_iter().flat_map(|options| options.split(',')) {
+        let Some((name, value)) = option.split_once('=') else {
+            let found = Excerpt::new(option);
+            return Err(VariantError::NotAnOption { found, allowed: allowed() });
         };
-        let Some(preset) = self.presets().position(|preset| preset == name) else {
-            return Err(VariantError::UnknownPreset {
-                found: Excerpt::new(name),
-                allowed: commas(self.presets()),
-            });
+        let Some(index) = keys.iter().position(|&(key, _)| key == name) else {
+            let found = Excerpt::new(name);
+            return Err(VariantError::UnknownKey { found, allowed: allowed() });
         };
-        let mut read = Vec::new();
-        for option in options.into_iter().flat_map(|options| options.split(',')) {
-            let Some((name, value)) = option.split_once('=') else {
-                return Err(VariantError::NotAnOption {
-                    found: Excerpt::new(option),
-                    allowed: self.allowed(),
-                });
-            };
-            let mut keys = self.keys().enumerate();
-            let Some((index, (key, values))) = keys.find(|&(_, (key, _))| key == name) else {
-                return Err(VariantError::UnknownKey {
-                    found: Excerpt::new(name),
-                    allowed: self.allowed(),
-                });
-            };
-            if read.iter().any(|&(i, _)| i == index) {
-                return Err(VariantError::KeyTwice { key, allowed: self.allowed() });
-            }
-            read.push((index, values.read(key, value)?));
+        let (key, values) = keys[index];
+        if read.iter().any(|&(i, _)| i == index) {
+            return Err(VariantError::KeyTwice { key, allowed: allowed() });
         }
-        Ok((preset, read))
+        read.push((index, values.read(key, value)?));
     }
-
-    fn presets(&self) -> impl Iterator<Item = &'static str> {
-        (0..).map_while(self.preset)
-    }
-
-    fn keys(&self) -> impl Iterator<Item = (&'static str, Values)> {
-        (0..).map_while(self.key)
-    }
-
-    /// Which keys a game has, as a text.
-    fn allowed(&self) -> String {
-        match commas(self.keys().map(|(name, _)| name)) {
-            keys if keys.is_empty() => String::from("this game has no keys"),
-            keys => format!("the keys are {keys}"),
-        }
-    }
-}
-
-/// `a, b, c`.
-fn commas<'a>(words: impl Iterator<Item = &'a str>) -> String {
-    words.collect::<Vec<_>>().join(", ")
+    Ok((preset, read))
 }

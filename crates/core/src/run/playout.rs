@@ -29,21 +29,9 @@ pub fn playout<G: Game, R: RandomSource + ?Sized>(
     random: &mut R,
     max_plies: u64,
 ) -> Playout<G> {
-    let mut end = start.clone();
-    let (mut plies, mut chance_events) = (0, 0);
-    while plies < max_plies {
-        let Some(mv) = end.random_move(random) else {
-            break;
-        };
-        if end.is_chance() {
-            chance_events += 1;
-        } else {
-            plies += 1;
-        }
-        end.apply_without_key(mv);
-    }
-    end.restore_key();
-    Playout { end, plies, chance_events }
+    let mut playout = Playout::begin(start);
+    while playout.step(random, max_plies) {}
+    playout
 }
 
 impl<G: Game> Playout<G> {

@@ -80,7 +80,7 @@ impl fmt::Debug for CatalogueEntry {
 }
 
 impl Catalogue {
-    /// Adds a game. One of the same name makes room for it.
+    /// Adds a game, in place of one with the same name.
     pub fn add(&mut self, entry: CatalogueEntry) {
         if let Some(at) = self.games.iter().position(|game| *game == entry.game) {
             self.games[at] = entry.game;

@@ -46,7 +46,7 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
-    /// That of a game with these variants, and these first positions.
+    /// The description of a game with these variants, whose first positions `start` writes.
     pub fn of<V: Variant>(
         facts: GameFacts,
         presets: &[Preset<V>],
