@@ -161,7 +161,7 @@ impl Turn {
 
     /// Visits the moves of checkers by direction, or capture by capture where one may go on after its
     /// first jump. Says whether they are captures.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn try_for_each_move_set<B>(
         &self,
         mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
@@ -185,7 +185,8 @@ impl Turn {
 }
 
 /// Visits the legal moves.
-#[inline]
+// No `inline`: the function that recurs in a search is then this one, which takes a reference, and not the one above
+// with its five words.
 pub(crate) fn try_for_each_move_set<B>(
     position: &Position,
     visit: impl FnMut(MoveSet) -> ControlFlow<B>,
