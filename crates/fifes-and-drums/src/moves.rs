@@ -253,6 +253,7 @@ impl PackedMove for Move {
         self.0.get().into()
     }
 
+    #[inline]
     fn from_bits(bits: u64) -> Option<Self> {
         let read = Move(NonZeroU16::new(u16::try_from(bits).ok()?)?);
         let card = Card::from_index(usize::from(read.0.get() & CARD))?;

@@ -105,11 +105,15 @@ impl AnyMove {
     /// # Panics
     /// If no move of it has these bits. Whoever calls this assumes a legal move.
     pub(super) fn unpack<G: Start>(self) -> G::Move {
-        let Some(mv) = G::Move::from_bits(self.0) else {
-            panic!("{}", AnyIllegal::not_a_move(self.0, G::NAME))
-        };
-        mv
+        G::Move::from_bits(self.0).unwrap_or_else(|| no_move(self.0, G::NAME))
     }
+}
+
+/// Out of the way of what plays moves.
+#[cold]
+#[inline(never)]
+fn no_move(bits: u64, game: &str) -> ! {
+    panic!("{}", AnyIllegal::not_a_move(bits, game))
 }
 
 impl PackedMove for AnyMove {

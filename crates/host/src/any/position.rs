@@ -138,12 +138,20 @@ impl Game for AnyPosition {
         end
     }
 
+    fn for_each_move(&self, mut visit: impl FnMut(AnyMove)) {
+        self.0.visit_moves(&mut |mv| {
+            visit(mv);
+            false
+        });
+    }
+
     fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal> {
         self.0.check(mv)
     }
 
     /// # Panics
     /// If no move of the game has these bits and, in debug builds, if the move is illegal.
+    #[inline]
     fn apply_unchecked(&mut self, mv: AnyMove) {
         self.0.play(mv);
     }
@@ -176,6 +184,7 @@ impl Game for AnyPosition {
         self.0.chance_weight(mv)
     }
 
+    #[inline]
     fn is_chance(&self) -> bool {
         self.0.is_chance()
     }
