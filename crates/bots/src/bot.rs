@@ -295,26 +295,23 @@ impl<M> Choice<M> {
         Choice { mv, score: None, nodes: 0, depth: 0, line: Line::new() }
     }
 
-    /// The first move of a line that a tree search expects.
-    pub(crate) fn of_line(line: Line<M>, score: Score, nodes: u64) -> Self
+    /// The same choice of other moves.
+    pub(crate) fn map<N>(&self, named: impl Fn(M) -> N) -> Choice<N>
     where
         M: Copy,
     {
-        let (mv, depth) = (line.first().copied(), line.len() as u32);
-        Choice { mv, score: Some(score), nodes, depth, line }
+        let mut line = Line::new();
+        for &mv in &self.line {
+            line.push(named(mv));
+        }
+        let Choice { score, nodes, depth, .. } = *self;
+        Choice { mv: self.mv.map(named), score, nodes, depth, line }
     }
 }
 
 impl<M: PackedMove> Choice<M> {
     /// The same choice with erased moves.
     fn erased(&self) -> Choice<AnyMove> {
-        let erased = |mv: M| AnyMove::new(mv.to_bits());
-        Choice {
-            mv: self.mv.map(erased),
-            score: self.score,
-            nodes: self.nodes,
-            depth: self.depth,
-            line: self.line.iter().copied().map(erased).collect(),
-        }
+        self.map(|mv| AnyMove::new(mv.to_bits()))
     }
 }

@@ -170,21 +170,23 @@ fn first<G: HiddenInformation>(
     belief
 }
 
-/// How likely each model makes it that the move with this index is chosen, given the mean value after each
-/// move, and its visits and mean utility in a search.
+/// How likely each model makes it that the move with this index is chosen, given the sums of so many values
+/// after each move, and its visits and mean utility in a search.
 pub(crate) fn likelihoods(
     chosen: usize,
-    values: &[f64],
+    samples: u32,
+    sums: &[i64],
     searched: Option<&[(u32, f64)]>,
 ) -> Models {
-    let count = values.len() as f64;
+    let count = sums.len() as f64;
+    let value = |at: usize| (1.0, sums[at] as f64 / f64::from(samples));
     let softmax = |temperature: f64, of: &dyn Fn(usize) -> (f64, f64)| {
-        let best = (0..values.len()).map(|at| of(at).1).fold(f64::NEG_INFINITY, f64::max);
+        let best = (0..sums.len()).map(|at| of(at).1).fold(f64::NEG_INFINITY, f64::max);
         let weight = |at| of(at).0 * exp((of(at).1 - best) / temperature);
-        let total: f64 = (0..values.len()).map(weight).sum();
+        let total: f64 = (0..sums.len()).map(weight).sum();
         NOISE / count + (1.0 - NOISE) * weight(chosen) / total
     };
-    let [first, second] = BY_VALUE.map(|temperature| softmax(temperature, &|at| (1.0, values[at])));
+    let [first, second] = BY_VALUE.map(|temperature| softmax(temperature, &value));
     let [a, b, c] = match searched {
         None => [0.5 * (first + second); 3],
         // Few visits say little about the mean.

@@ -1,7 +1,5 @@
 //! Monte Carlo tree search where something is hidden.
 
-use std::iter::successors;
-
 use gambol_core::{
     HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View, seeded,
 };
@@ -10,11 +8,11 @@ use gambol_host::Belief;
 
 use crate::greedy::add_values;
 use crate::inference::{Inference, MODELS, Models, Question, likelihoods};
-use crate::logarithm::ln;
-use crate::mcts::tree::{Mover, Playouts, Utilities, centipoints, most_nodes};
-use crate::mcts::{EXPLORATION, MOST_PLAYOUTS, Rank, best, best_first, is_time_to_report};
+use crate::mcts::{EXPLORATION, place};
+use crate::playouts::Playouts;
 use crate::stream::thoughts;
-use crate::{Bot, Budget, Choice, Evaluate, Past, Score, StandardEvaluation};
+use crate::tree::{Mover, NONE, ROOT, Tree, is_time_to_report};
+use crate::{Bot, Budget, Choice, Evaluate, Past, StandardEvaluation};
 
 /// Information set Monte Carlo tree search: each playout starts from a new sample of the positions
 /// consistent with what the player knows, and all playouts share one tree of moves.
@@ -46,10 +44,10 @@ use crate::{Bot, Budget, Choice, Evaluate, Past, Score, StandardEvaluation};
 pub struct Ismcts<G: HiddenInformation, E = StandardEvaluation> {
     random: SeededRandom,
     playouts: Playouts<E>,
-    exploration: f64,
-    nodes: Vec<Node<G::Move>>,
-    /// The nodes of the current playout, the root first.
-    path: Vec<u32>,
+    /// Sequences of moves, whatever is hidden.
+    tree: Tree,
+    /// The moves that lead to the nodes; that of the root is meaningless.
+    moves: Vec<G::Move>,
     /// Which of the legal moves have a node.
     known: Vec<bool>,
     /// The key of the player's knowledge in the last search.
@@ -60,31 +58,10 @@ pub struct Ismcts<G: HiddenInformation, E = StandardEvaluation> {
     inference: Option<Inference<G>>,
 }
 
-/// A sequence of moves, whatever is hidden; the root is the first node.
-#[derive(Clone, Copy, Debug)]
-struct Node<M> {
-    /// The move that leads here; meaningless in the root.
-    mv: M,
-    /// Who moves here.
-    mover: Mover,
-    /// The children form a linked list.
-    first_child: u32,
-    next: u32,
-    visits: u32,
-    /// How often the move was legal when one was chosen here.
-    possible: u32,
-    /// The sum of the utilities of all playouts through here, for the player who made the move.
-    total: f64,
-}
-
 /// The samples that tell the value of a move for somebody else.
 const VALUED: u32 = 8;
 /// A search of fewer playouts tells nothing about what others choose.
 const LEAST_PLAYOUTS: u64 = 30;
-
-const ROOT: u32 = 0;
-/// The end of a list; the root is never in one.
-const NONE: u32 = 0;
 
 impl<G: Evaluated> Ismcts<G> {
     /// The bot with the standard evaluation and this seed.
@@ -99,9 +76,8 @@ impl<G: HiddenInformation> Ismcts<G> {
         Ismcts {
             random: thoughts(seed),
             playouts: Playouts::new(evaluation),
-            exploration: EXPLORATION,
-            nodes: Vec::new(),
-            path: Vec::new(),
+            tree: Tree::new(EXPLORATION),
+            moves: Vec::new(),
             known: Vec::new(),
             searched: None,
             playouts_before: 0,
@@ -125,7 +101,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// ```
     #[must_use]
     pub fn exploration(mut self, exploration: f64) -> Self {
-        self.exploration = exploration;
+        self.tree.exploration = exploration;
         self
     }
 
@@ -179,20 +155,17 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
 
     /// One playout from a position: down the tree, a random game, and back up.
     fn iterate(&mut self, mut position: G) {
-        let mut at = ROOT;
-        self.path.clear();
-        self.path.push(at);
+        let mut at = self.tree.begin();
         loop {
             let (child, grown) = match position.status() {
                 Status::Over(_) => break,
                 Status::Chance => {
                     let event = position.random_move(&mut self.random);
-                    let event = event.expect("chance has events");
-                    self.nodes[at as usize].mover = Mover::Chance;
-                    (self.child(at, event), false)
+                    self.tree.nodes[at as usize].mover = Mover::Chance;
+                    (self.child(at, event.expect("chance has events")), false)
                 }
                 Status::Turn(player) => {
-                    self.nodes[at as usize].mover = Mover::Player(player);
+                    self.tree.nodes[at as usize].mover = Mover::Player(player);
                     self.select(at, &position)
                 }
             };
@@ -201,14 +174,14 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
                 break;
             }
             at = child;
-            position.apply_unchecked(self.nodes[at as usize].mv);
-            self.path.push(at);
+            position.apply_unchecked(self.moves[at as usize]);
+            self.tree.go(at);
             if grown {
                 break;
             }
         }
         let gains = self.playouts.play(&position, &mut self.random);
-        self.back_up(&gains);
+        self.tree.back_up(&gains);
     }
 
     /// The child to try, and whether it is new: a legal move without a node if there is one,
@@ -219,29 +192,27 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         self.known.resize(moves.len(), false);
         let mut unknown = moves.len();
         let mut best = (f64::NEG_INFINITY, NONE);
-        let mut child = self.nodes[at as usize].first_child;
+        let nodes = self.tree.nodes.as_mut_slice();
+        // One check of an index does for both.
+        let names = &self.moves[..nodes.len()];
+        let mut child = nodes[at as usize].first;
         while child != NONE {
-            let node = &mut self.nodes[child as usize];
-            if let Some(index) = moves.iter().position(|&mv| mv == node.mv) {
+            let node = &mut nodes[child as usize];
+            if let Some(index) = place(&moves, names[child as usize]) {
                 self.known[index] = true;
                 unknown -= 1;
-                node.possible += 1;
-                let visits = f64::from(node.visits.max(1));
-                let explored = (ln(node.possible) / visits).sqrt();
-                let bound = node.total / visits + self.exploration * explored;
+                let bound = node.bound(self.tree.exploration);
                 if bound > best.0 {
                     best = (bound, child);
                 }
             }
-            child = self.nodes[child as usize].next;
+            child = node.next;
         }
         if unknown == 0 {
             return (best.1, false);
         }
         let picked = self.random.below(unknown as u64) as usize;
-        let new = (0..moves.len()).filter(|&index| !self.known[index]).nth(picked);
-        let mv = moves[new.expect("a move without a node is picked")];
-        match self.add(at, mv) {
+        match self.add(at, moves[nth_unknown(&self.known, picked)]) {
             NONE => (best.1, false),
             child => (child, true),
         }
@@ -249,82 +220,41 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
 
     /// The child of this move, added if it is missing; `NONE` if the tree is full.
     fn child(&mut self, at: u32, mv: G::Move) -> u32 {
-        let known = self.children(at).find(|&child| self.nodes[child as usize].mv == mv);
-        known.unwrap_or_else(|| self.add(at, mv))
-    }
-
-    /// The children, the newest first.
-    fn children(&self, at: u32) -> impl Iterator<Item = u32> {
-        let some = |child| (child != NONE).then_some(child);
-        let first = some(self.nodes[at as usize].first_child);
-        successors(first, move |&child| some(self.nodes[child as usize].next))
-    }
-
-    /// The children with their ranks: by visits, and of equals the higher total.
-    fn ranked(&self, at: u32) -> impl Iterator<Item = (Rank, u32)> {
-        self.children(at).map(|child| {
-            let node = &self.nodes[child as usize];
-            ((0, node.visits, node.total), child)
-        })
+        let mut child = self.tree.nodes[at as usize].first;
+        while child != NONE {
+            if self.moves[child as usize] == mv {
+                return child;
+            }
+            child = self.tree.nodes[child as usize].next;
+        }
+        self.add(at, mv)
     }
 
     /// Adds a child; `NONE` if the tree is full.
     fn add(&mut self, at: u32, mv: G::Move) -> u32 {
-        if self.nodes.len() >= most_nodes::<Node<G::Move>>() {
-            return NONE;
+        let child = self.tree.add(at);
+        if child != NONE {
+            self.moves.push(mv);
         }
-        let child = self.nodes.len() as u32;
-        let parent = &mut self.nodes[at as usize];
-        let next = std::mem::replace(&mut parent.first_child, child);
-        self.nodes.push(Node::new(mv, next));
         child
     }
 
-    fn back_up(&mut self, utilities: &Utilities) {
-        let mut mover = Mover::Chance;
-        for &at in &self.path {
-            let node = &mut self.nodes[at as usize];
-            node.visits += 1;
-            if let Mover::Player(player) = mover {
-                node.total += utilities[player.index()];
-            }
-            mover = node.mover;
-        }
-    }
-
     /// The choice so far.
-    fn choice(&self, playouts: u64) -> Choice<G::Move> {
-        match (self.nodes[ROOT as usize].mover, best(self.ranked(ROOT))) {
-            (Mover::Player(_), Some(child)) => self.choice_of(child, playouts),
-            _ => Choice { nodes: playouts, ..Choice::of(None) },
-        }
+    fn choice(&self) -> Choice<G::Move> {
+        self.named(&self.tree.choice())
     }
 
-    /// What is known about the move to a child of the root.
-    fn choice_of(&self, child: u32, playouts: u64) -> Choice<G::Move> {
-        let node = &self.nodes[child as usize];
-        let mean = node.total / f64::from(node.visits.max(1));
-        let next = |&at: &u32| match self.nodes[at as usize].mover {
-            Mover::Player(_) => best(self.ranked(at)),
-            Mover::Chance => None,
-        };
-        let line = successors(Some(child), next).map(|at| self.nodes[at as usize].mv);
-        Choice::of_line(line.collect(), Score::Centipoints(centipoints(mean)), playouts)
+    /// A choice of a node with its moves.
+    fn named(&self, choice: &Choice<u32>) -> Choice<G::Move> {
+        choice.map(|at| self.moves[at as usize])
     }
 }
 
-impl<M> Node<M> {
-    const fn new(mv: M, next: u32) -> Self {
-        Node {
-            mv,
-            mover: Mover::Chance,
-            first_child: NONE,
-            next,
-            visits: 0,
-            possible: 1,
-            total: 0.0,
-        }
-    }
+/// The index of the `n`-th of the moves without a node.
+#[inline]
+fn nth_unknown(known: &[bool], n: usize) -> usize {
+    let mut unknown = (0..known.len()).filter(|&index| !known[index]);
+    unknown.nth(n).expect("a move without a node is picked")
 }
 
 impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
@@ -346,7 +276,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         if moves.len() < 2 {
             return Choice::of(moves.first().copied());
         }
-        self.plant(moves[0]);
+        self.tree.plant(&mut self.moves, moves[0]);
         self.searched = Some(key);
         let mut choice = self.grow(sample, budget, report);
         // Without a single playout any move will do.
@@ -362,23 +292,21 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         let budget = budget.without_depth();
-        let before = u64::from(self.nodes[ROOT as usize].visits);
-        let mut playouts = before;
-        while budget.allows(playouts - before) && playouts < MOST_PLAYOUTS {
+        let before = self.tree.playouts();
+        while budget.allows(self.tree.playouts() - before) && self.tree.can_grow() {
             let position = sample(&mut self.random);
             self.iterate(position);
-            playouts += 1;
-            if is_time_to_report(playouts) {
-                report(&self.choice(playouts));
+            if is_time_to_report(self.tree.playouts()) {
+                report(&self.choice());
             }
         }
-        self.choice(playouts)
+        self.choice()
     }
 
     /// Whether a search of what has this key goes on with the last one.
     fn resumes(&self, key: u64, budget: &Budget<'_>) -> bool {
         // A tree without playouts has no choice yet.
-        budget.go_on && self.searched == Some(key) && self.nodes[ROOT as usize].visits > 0
+        budget.go_on && self.searched == Some(key) && self.tree.playouts() > 0
     }
 
     /// Searches the positions that are possible in this state.
@@ -419,8 +347,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     fn likelihoods(&mut self, question: &Question<'_, G>, mv: G::Move) -> Models {
         let &Question { position, seed, playouts, budget } = question;
         let moves = position.legal_moves();
-        let chosen = moves.iter().position(|&other| other == mv);
-        let (Some(player), Some(chosen)) = (position.status().player(), chosen) else {
+        let (Some(player), Some(chosen)) = (position.status().player(), place(&moves, mv)) else {
             return [1.0; MODELS];
         };
         self.random = seeded(seed);
@@ -430,29 +357,22 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
             let sample = view.determinize(&mut self.random);
             add_values(&self.playouts.evaluation, &sample, player, &moves, &mut sums);
         }
-        let values: Vec<f64> = sums.into_iter().map(|sum| sum as f64 / f64::from(VALUED)).collect();
         if playouts < LEAST_PLAYOUTS || moves.len() < 2 {
-            return likelihoods(chosen, &values, None);
+            return likelihoods(chosen, VALUED, &sums, None);
         }
-        self.plant(moves[0]);
+        self.tree.plant(&mut self.moves, moves[0]);
         let sample = |random: &mut SeededRandom| view.determinize(random);
         self.grow(&sample, &Budget { nodes: Some(playouts), ..*budget }, &mut |_| {});
-        let mean = |mv| {
-            let child = self.children(ROOT).find(|&child| self.nodes[child as usize].mv == mv);
-            child.map_or((0, -1.0), |child| {
-                let node = &self.nodes[child as usize];
-                (node.visits, node.total / f64::from(node.visits.max(1)))
-            })
-        };
-        let searched: Vec<_> = moves.iter().map(|&mv| mean(mv)).collect();
-        likelihoods(chosen, &values, Some(&searched))
-    }
-
-    /// A tree of its root alone. Any move will do.
-    fn plant(&mut self, mv: G::Move) {
-        self.nodes.clear();
-        self.nodes.reserve_exact(most_nodes::<Node<G::Move>>());
-        self.nodes.push(Node::new(mv, NONE));
+        let mut searched = vec![(0, -1.0); moves.len()];
+        let mut child = self.tree.nodes[ROOT as usize].first;
+        while child != NONE {
+            let node = &self.tree.nodes[child as usize];
+            if let Some(index) = place(&moves, self.moves[child as usize]) {
+                searched[index] = (node.visits, node.mean());
+            }
+            child = node.next;
+        }
+        likelihoods(chosen, VALUED, &sums, Some(&searched))
     }
 }
 
@@ -488,12 +408,13 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
     }
 
     fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
-        if self.searched.is_none() {
-            return Vec::new();
+        let mut best = Vec::new();
+        if self.searched.is_some() {
+            for choice in self.tree.choices(most) {
+                best.push(self.named(&choice));
+            }
         }
-        let playouts = u64::from(self.nodes[ROOT as usize].visits);
-        let best = best_first(self.ranked(ROOT).collect()).into_iter().take(most);
-        best.map(|child| self.choice_of(child, playouts)).collect()
+        best
     }
 
     fn restart(&mut self, seed: u64) {

@@ -58,12 +58,14 @@ mod logarithm;
 mod mcts;
 #[cfg(feature = "minimax-0-6")]
 pub mod minimax_0_6;
+mod playouts;
 mod random;
 pub mod referee;
 mod roster;
 mod spec;
 mod stream;
 mod threads;
+mod tree;
 
 pub use alphabeta::AlphaBeta;
 pub use bot::{AnyBot, Bot, Choice, Line, Past, erase};

@@ -1,16 +1,9 @@
-//! Shared by both tree searches: movers, playouts, utilities, and the size of trees.
+//! The playouts of both tree searches, and what they are worth.
 
 use gambol_core::playout::{for_each_playout, playout};
 use gambol_core::{Game, MAX_PLAYERS, Outcome, Player, RandomSource, SeededRandom, Status, seeded};
 
 use crate::{Evaluate, Tuning};
-
-/// Who moves in a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mover {
-    Player(Player),
-    Chance,
-}
 
 /// The utility of a playout for each player.
 pub(crate) type Utilities = [f64; MAX_PLAYERS];
@@ -143,19 +136,6 @@ impl<E> Playouts<E> {
         }
         all
     }
-}
-
-/// A mean utility as centipoints.
-pub(crate) fn centipoints(mean: f64) -> i32 {
-    (mean * 100.0).round() as i32
-}
-
-/// The size limit of a tree in bytes.
-const MAX_BYTES: usize = 64 << 20;
-
-/// The size limit of a tree in nodes of this type.
-pub(crate) const fn most_nodes<N>() -> usize {
-    MAX_BYTES / size_of::<N>()
 }
 
 #[cfg(test)]

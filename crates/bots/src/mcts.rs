@@ -1,0 +1,382 @@
+//! Monte Carlo tree search.
+
+use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View};
+use gambol_evaluate::Evaluated;
+
+use crate::earlier::{Change, Earlier};
+use crate::playouts::{Playouts, Utilities, utilities};
+use crate::stream::thoughts;
+use crate::tree::{Decided, Mover, Tree, is_time_to_report};
+use crate::{Bot, Budget, Choice, Evaluate, Past, StandardEvaluation};
+
+/// Monte Carlo tree search: UCT with random games; long ones are cut off and evaluated. Where the
+/// evaluation is to be trusted ([`Tuning::playout_plies`](crate::Tuning::playout_plies) is 0), it takes the place of random games.
+///
+/// It plays games with any number of players, each maximising their own utility (max-n), and games
+/// of chance, whose events it samples. Where something is hidden it searches a single position
+/// consistent with what its player knows; [`Ismcts`](crate::Ismcts) is the better choice there.
+///
+/// It marks positions that are certain wins for a player (MCTS-Solver), so within its tree it
+/// neither misses a win nor walks into a loss. A position that has already occurred in the game
+/// counts as a draw less the evaluation's [`contempt`](crate::Tuning::contempt), if the game so far is known
+/// ([`Bot::search_with_past`]).
+///
+/// The tree is allocated in the first search; playouts allocate nothing. Once the tree is full
+/// (2,097,152 nodes, some 70 MiB) it stops growing, and the playouts continue.
+///
+/// ```
+/// use gambol::pikemen::StarPosition;
+/// use gambol::{Game, HiddenInformation, Player};
+/// use gambol_bots::{Bot, Budget, Mcts};
+///
+/// // Six players.
+/// let start = StarPosition::default();
+/// let mut bot = Mcts::<StarPosition>::new(1).exploration(0.6).playout_plies(60);
+/// let choice = bot.choose(&start.view(Player::P1), &Budget::nodes(100));
+/// assert!(start.is_legal(choice.mv.unwrap()));
+/// # Ok::<(), gambol::VariantError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Mcts<G: Game, E = StandardEvaluation> {
+    random: SeededRandom,
+    playouts: Playouts<E>,
+    exploration: Option<f64>,
+    tree: Tree,
+    /// The moves that lead to the nodes; that of the root is meaningless.
+    moves: Vec<G::Move>,
+    /// The utilities of a second random game from the end of this path, which is the next playout.
+    waiting: Option<Utilities>,
+    /// The position at the root, and whose turn it is.
+    root: Option<(G, Player)>,
+    earlier: Earlier,
+}
+
+/// The default exploration constant.
+pub(crate) const EXPLORATION: f64 = 0.8;
+/// The same where the evaluation is trusted: its values differ less than the results of random games.
+const SURE: f64 = 0.1;
+/// Moves whose values differ by less than so many centipoints may be tried in any order.
+const CHANCE: u64 = 8;
+
+impl<G: Evaluated> Mcts<G> {
+    /// The bot with the standard evaluation and this seed.
+    pub fn new(seed: u64) -> Self {
+        Mcts::with(StandardEvaluation, seed)
+    }
+}
+
+impl<G: Game> Mcts<G> {
+    /// The bot with this evaluation and this seed.
+    ///
+    /// ```
+    /// use gambol::HiddenInformation;
+    /// use gambol_bots::{Bot, Budget, Mcts, NoEvaluation};
+    ///
+    /// fn choice<G: HiddenInformation>(view: &G::View) -> Option<G::Move> {
+    ///     Mcts::<G>::with(NoEvaluation, 1).choose(view, &Budget::nodes(100)).mv
+    /// }
+    /// ```
+    pub fn with<E: Evaluate<G>>(evaluation: E, seed: u64) -> Mcts<G, E> {
+        Mcts {
+            random: thoughts(seed),
+            playouts: Playouts::new(evaluation),
+            exploration: None,
+            tree: Tree::new(EXPLORATION),
+            moves: Vec::new(),
+            waiting: None,
+            root: None,
+            earlier: Earlier::default(),
+        }
+    }
+}
+
+impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
+    /// Sets the exploration constant of UCT, default 0.8, or 0.1 without random games. The larger it is,
+    /// the more often the search tries moves that do not look best. Utilities range from -1 to 1.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{Game, HiddenInformation, Player};
+    /// use gambol_bots::{Bot, Budget, Mcts};
+    ///
+    /// let mut bot = Mcts::<Position>::new(1).exploration(1.4);
+    /// let start = Position::start(Default::default());
+    /// assert_eq!(bot.choose(&start.view(Player::P1), &Budget::nodes(50)).nodes, 50);
+    /// ```
+    #[must_use]
+    pub fn exploration(mut self, exploration: f64) -> Self {
+        self.exploration = Some(exploration);
+        self
+    }
+
+    /// Sets the number of plies after which random games are cut off and evaluated. By default the
+    /// [evaluation](crate::Tuning::playout_plies) decides. With 0 there are no random games: positions are
+    /// evaluated once they are quiet, and the moves that the evaluation prefers are tried first.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{Game, HiddenInformation, Player};
+    /// use gambol_bots::{Bot, Budget, Mcts};
+    ///
+    /// let mut bot = Mcts::<Position>::new(1).playout_plies(0);
+    /// let start = Position::start(Default::default());
+    /// let choice = bot.choose(&start.view(Player::P1), &Budget::nodes(50));
+    /// assert!(start.is_legal(choice.mv.unwrap()));
+    /// ```
+    #[must_use]
+    pub fn playout_plies(mut self, plies: u64) -> Self {
+        self.playouts.tuning.playout_plies = plies;
+        self
+    }
+
+    /// One playout: down the tree, a random game, and back up. Where two random games take less time
+    /// at once ([`Game::PLAYOUTS_IN_TURN`]), the next playout has been played from the same leaf.
+    fn iterate(&mut self, root: &G) {
+        if let Some(gains) = self.waiting.take() {
+            return self.tree.back_up(&gains);
+        }
+        let mut position = root.clone();
+        let mut at = self.tree.begin();
+        while !self.tree.is_end(at) {
+            let is_leaf = self.tree.nodes[at as usize].children == 0;
+            if is_leaf && (!self.expand(at, &position) || self.tree.decide(at)) {
+                break;
+            }
+            at = match self.tree.nodes[at as usize].mover {
+                Mover::Player(_) => self.select(at),
+                Mover::Chance => self.sample(at, &position),
+            };
+            position.apply_unchecked(self.moves[at as usize]);
+            self.tree.go(at);
+        }
+        let node = self.tree.nodes[at as usize];
+        let gains = if let Some(end) = node.decided {
+            utilities(Some(end.winner), position.players())
+        } else if node.repeated {
+            let viewer = self.root.as_ref().map(|root| root.1);
+            repetition(viewer, self.playouts.tuning.contempt, position.players())
+        } else if G::PLAYOUTS_IN_TURN && !self.tree.trusts {
+            let [gains, second] = self.playouts.play_two(&position, &mut self.random);
+            self.waiting = Some(second);
+            gains
+        } else {
+            self.playouts.play(&position, &mut self.random)
+        };
+        self.tree.back_up(&gains);
+    }
+
+    /// Adds the children of a leaf. Returns whether there are any.
+    fn expand(&mut self, at: u32, position: &G) -> bool {
+        let mover = match position.status() {
+            Status::Turn(player) => Mover::Player(player),
+            Status::Chance => Mover::Chance,
+            Status::Over(_) => return false,
+        };
+        let count = position.count_moves();
+        if !self.tree.has_room(count) {
+            return false;
+        }
+        let first = self.moves.len();
+        let list = &mut self.moves;
+        position.for_each_move(|mv| list.push(mv));
+        self.tree.expand(at, mover, count);
+        let Mover::Player(player) = mover else {
+            return true;
+        };
+        for child in first..first + count {
+            let mut after = position.clone();
+            after.apply_unchecked(self.moves[child]);
+            let node = &mut self.tree.nodes[child];
+            node.repeated = self.earlier.has(&after);
+            if !after.has_moves() {
+                let winner = after.outcome().and_then(|outcome| outcome.winner);
+                node.decided = winner.map(|winner| Decided { winner, moves: 0 });
+            } else if self.tree.trusts && !node.repeated {
+                // How promising it is, until it is tried; a draw is worth 0. A little chance, so that
+                // games differ.
+                let value = self.playouts.evaluation.evaluate(&after, player);
+                node.total = f64::from(value) + self.random.below(CHANCE) as f64;
+            }
+        }
+        true
+    }
+
+    /// The child to try.
+    fn select(&mut self, at: u32) -> u32 {
+        loop {
+            let (child, other) = self.tree.select(at, &mut self.random);
+            self.moves.swap(child as usize, other as usize);
+            if self.tree.nodes[child as usize].decided.is_none() {
+                return child;
+            }
+        }
+    }
+
+    /// A child of a chance node, sampled by weight.
+    fn sample(&mut self, at: u32, position: &G) -> u32 {
+        let node = &self.tree.nodes[at as usize];
+        let event = position.random_move(&mut self.random);
+        let events = &self.moves[node.first as usize..][..node.children.into()];
+        node.first + event.and_then(|event| place(events, event)).unwrap_or(0) as u32
+    }
+
+    /// The choice so far.
+    fn choice(&self) -> Choice<G::Move> {
+        self.named(&self.tree.choice())
+    }
+
+    /// A choice of a node with its moves.
+    fn named(&self, choice: &Choice<u32>) -> Choice<G::Move> {
+        choice.map(|at| self.moves[at as usize])
+    }
+}
+
+impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
+    /// Grows the tree.
+    fn grow(
+        &mut self,
+        root: &G,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        let budget = budget.without_depth();
+        let before = self.tree.playouts();
+        while budget.allows(self.tree.playouts() - before) && self.tree.can_grow() {
+            self.iterate(root);
+            if is_time_to_report(self.tree.playouts()) {
+                report(&self.choice());
+            }
+        }
+        let mut choice = self.choice();
+        // Without a single playout any move will do.
+        choice.mv = choice.mv.or_else(|| root.nth_move(0));
+        choice
+    }
+
+    /// Chooses a move, given the earlier positions.
+    fn think(
+        &mut self,
+        view: &G::View,
+        change: Change,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        if let Some((root, viewer)) =
+            self.root.clone().filter(|_| budget.go_on && change == Change::Same)
+        {
+            if viewer == view.viewer() && root.view(viewer) == *view {
+                return self.grow(&root, budget, report);
+            }
+        }
+        let root = view.determinize(&mut self.random);
+        let moves = root.legal_moves();
+        self.root = None;
+        if moves.len() < 2 {
+            return Choice::of(moves.first().copied());
+        }
+        self.tree.trusts = self.playouts.tuning.playout_plies == 0;
+        let usual = if self.tree.trusts { SURE } else { EXPLORATION };
+        self.tree.exploration = self.exploration.unwrap_or(usual);
+        self.tree.plant(&mut self.moves, moves[0]);
+        self.waiting = None;
+        self.root = Some((root.clone(), view.viewer()));
+        self.grow(&root, budget, report)
+    }
+}
+
+impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
+    fn search(
+        &mut self,
+        view: &G::View,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        self.search_with_past(view, &Past::Open(&[]), budget, report)
+    }
+
+    fn search_with_past(
+        &mut self,
+        view: &G::View,
+        past: &Past<'_, G>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        let change = self.earlier.set(past.keys());
+        self.think(view, change, budget, report)
+    }
+
+    fn goes_on(&self) -> bool {
+        true
+    }
+
+    fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
+        let mut best = Vec::new();
+        if self.root.is_some() {
+            for choice in self.tree.choices(most) {
+                best.push(self.named(&choice));
+            }
+        }
+        best
+    }
+
+    fn restart(&mut self, seed: u64) {
+        self.random = thoughts(seed);
+        self.root = None;
+        self.earlier.set(&[]);
+    }
+}
+
+/// The utilities of a repetition, which is a draw less the contempt of the viewer.
+fn repetition(viewer: Option<Player>, contempt: i32, players: usize) -> Utilities {
+    // In an even game a centipoint is 1/200 of a win.
+    let contempt = (f64::from(contempt) / 200.0).clamp(-1.0, 1.0);
+    let mut worth = utilities(viewer, players);
+    for gain in &mut worth {
+        *gain *= -contempt;
+    }
+    worth
+}
+
+/// The index of a move in a list.
+pub(crate) fn place<M: Copy + PartialEq>(moves: &[M], mv: M) -> Option<usize> {
+    moves.iter().position(|&other| other == mv)
+}
+
+#[cfg(test)]
+mod tests {
+    use gambol::mixtour::{Position, Variant};
+
+    use super::*;
+
+    const P1: Player = Player::P1;
+    const P2: Player = Player::P2;
+
+    /// Without random games a search begins with what the evaluation prefers, and need not try the rest.
+    #[test]
+    fn promising_moves_are_tried_first() {
+        let start = Position::start(Variant::BASIC);
+        let liked = start.parse_move("c3").expect("a move");
+        let after = start.apply(liked).expect("a legal move");
+        let evaluate = |position: &Position, player: Player| {
+            let value = if *position == after { 100 } else { 0 };
+            if player == P1 { value } else { -value }
+        };
+        let mut bot = Mcts::with(evaluate, 1).playout_plies(0);
+        let mut tried = |nodes| {
+            bot.choose(&start.view(P1), &Budget::nodes(nodes));
+            bot.best(usize::MAX).iter().map(|choice| choice.mv).collect::<Vec<_>>()
+        };
+        assert_eq!(tried(1), [Some(liked)]);
+        assert!(tried(20).len() < 10);
+    }
+
+    #[test]
+    fn a_repetition_is_worse_than_a_draw_for_the_viewer_alone() {
+        for (viewer, expected) in [(P1, [-0.1, 0.05, 0.05]), (P2, [0.05, -0.1, 0.05])] {
+            let worth = repetition(Some(viewer), 20, 3);
+            for (worth, expected) in worth.into_iter().zip(expected) {
+                assert!((worth - expected).abs() < 1e-9, "{worth} {expected}");
+            }
+        }
+    }
+}

@@ -1,0 +1,432 @@
+//! The tree of both tree searches. It has numbers only and each search keeps the moves beside them, so
+//! that whatever does not depend on the game is compiled once.
+
+use std::cmp::Ordering::Equal;
+
+use gambol_core::{Player, RandomSource, SeededRandom};
+
+use crate::logarithm::ln;
+use crate::playouts::Utilities;
+use crate::{Choice, Line, Score};
+
+/// A tree of positions or of moves. Its nodes have numbers: those of moves too, wherever it names some.
+///
+/// A node gets all its children [at once](Self::expand), those that have been tried first, or
+/// [one by one](Self::add), the newest first.
+#[derive(Clone, Debug)]
+pub(crate) struct Tree {
+    /// The root is the first.
+    pub(crate) nodes: Vec<Node>,
+    /// The nodes of the current playout, the root first.
+    path: Vec<u32>,
+    /// The exploration constant of UCT.
+    pub(crate) exploration: f64,
+    /// Whether the totals of children that have not been tried say how promising these are.
+    pub(crate) trusts: bool,
+}
+
+/// A node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    /// The sum of the utilities of all playouts through here, for the player who made the move.
+    pub(crate) total: f64,
+    pub(crate) visits: u32,
+    /// The first child, and the next child of the same parent, or `NONE`.
+    pub(crate) first: u32,
+    pub(crate) next: u32,
+    /// How often the move was legal when one was chosen, where children are added one by one.
+    possible: u32,
+    /// The number of children, and of those that have been tried, where all are added at once.
+    pub(crate) children: u16,
+    tried: u16,
+    /// Who moves here.
+    pub(crate) mover: Mover,
+    /// The certain win from here, if there is one.
+    pub(crate) decided: Option<Decided>,
+    /// Whether the position has already occurred in the game.
+    pub(crate) repeated: bool,
+}
+
+/// Who moves in a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mover {
+    Player(Player),
+    Chance,
+}
+
+/// A certain win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Decided {
+    pub(crate) winner: Player,
+    /// The most moves until the end; 255 stands for 255 or more.
+    pub(crate) moves: u8,
+}
+
+/// How good a child is: how certain a win, its visits, and the sum of its utilities.
+type Rank = (i32, u32, f64);
+
+pub(crate) const ROOT: u32 = 0;
+/// The end of a list; the root is never in one.
+pub(crate) const NONE: u32 = 0;
+/// The size limit of a tree: about 70 MiB with the moves.
+const MOST_NODES: usize = 1 << 21;
+/// A leaf with this many visits gets children. Creating them costs about as much as a playout.
+const RIPE: u32 = 2;
+/// Visits are counted in 32 bits.
+const MOST_PLAYOUTS: u64 = u32::MAX as u64;
+
+impl Node {
+    const NEW: Node = Node {
+        total: 0.0,
+        visits: 0,
+        first: NONE,
+        next: NONE,
+        possible: 1,
+        children: 0,
+        tried: 0,
+        mover: Mover::Chance,
+        decided: None,
+        repeated: false,
+    };
+
+    /// The mean utility of the playouts through here.
+    pub(crate) fn mean(&self) -> f64 {
+        self.total / f64::from(self.visits.max(1))
+    }
+
+    /// The upper bound of what a move may be worth, now that it has been legal once more.
+    #[inline]
+    pub(crate) fn bound(&mut self, exploration: f64) -> f64 {
+        self.possible += 1;
+        // A node is visited as soon as it is added.
+        let visits = f64::from(self.visits);
+        self.total / visits + exploration * (ln(self.possible) / visits).sqrt()
+    }
+}
+
+impl Tree {
+    /// A tree without nodes.
+    pub(crate) const fn new(exploration: f64) -> Self {
+        Tree { nodes: Vec::new(), path: Vec::new(), exploration, trusts: false }
+    }
+
+    /// Removes all nodes but the root, which is as new. Moves get room for all that there can be.
+    pub(crate) fn plant<M>(&mut self, moves: &mut Vec<M>, root: M) {
+        self.clear();
+        moves.clear();
+        moves.reserve_exact(MOST_NODES);
+        moves.push(root);
+    }
+
+    fn clear(&mut self) {
+        self.nodes.clear();
+        self.nodes.reserve_exact(MOST_NODES);
+        self.nodes.push(Node::NEW);
+    }
+
+    /// The number of playouts; 0 without nodes.
+    pub(crate) fn playouts(&self) -> u64 {
+        self.nodes.first().map_or(0, |root| root.visits.into())
+    }
+
+    /// Whether another playout can be counted, and changes anything.
+    pub(crate) fn can_grow(&self) -> bool {
+        let root = &self.nodes[ROOT as usize];
+        u64::from(root.visits) < MOST_PLAYOUTS && root.decided.is_none()
+    }
+
+    /// Begins a playout at the root.
+    #[inline]
+    pub(crate) fn begin(&mut self) -> u32 {
+        self.path.clear();
+        self.path.push(ROOT);
+        ROOT
+    }
+
+    /// The playout goes on to this node.
+    #[inline]
+    pub(crate) fn go(&mut self, at: u32) {
+        self.path.push(at);
+    }
+
+    /// Whether a playout ends in this node.
+    #[inline]
+    pub(crate) fn is_end(&self, at: u32) -> bool {
+        let node = &self.nodes[at as usize];
+        node.decided.is_some() || node.repeated || (node.visits < RIPE && at != ROOT)
+    }
+
+    /// Whether there is room for so many children of a node.
+    pub(crate) fn has_room(&self, children: usize) -> bool {
+        self.nodes.len() + children <= MOST_NODES && children <= u16::MAX.into()
+    }
+
+    /// Adds all children of a leaf.
+    pub(crate) fn expand(&mut self, at: u32, mover: Mover, children: usize) {
+        let first = self.nodes.len() as u32;
+        let end = first + children as u32;
+        self.nodes.extend((first..end).map(|child| Node { next: child + 1, ..Node::NEW }));
+        self.nodes[end as usize - 1].next = NONE;
+        let node = &mut self.nodes[at as usize];
+        (node.mover, node.first, node.children) = (mover, first, children as u16);
+    }
+
+    /// Adds a child; `NONE` if the tree is full.
+    #[inline]
+    pub(crate) fn add(&mut self, at: u32) -> u32 {
+        if !self.has_room(1) {
+            return NONE;
+        }
+        let child = self.nodes.len() as u32;
+        let next = std::mem::replace(&mut self.nodes[at as usize].first, child);
+        self.nodes.push(Node { next, ..Node::NEW });
+        child
+    }
+
+    /// The child to try, an untried one or the one with the highest bound, and the one with which it has
+    /// changed places. It may be decided; then another is to be selected. Skips children that are known to
+    /// be certain wins for somebody else; there is always another child.
+    pub(crate) fn select(&mut self, at: u32, random: &mut SeededRandom) -> (u32, u32) {
+        let exploration = self.exploration;
+        let node = &self.nodes[at as usize];
+        let is_left = node.tried < node.children;
+        let mut best = (f64::NEG_INFINITY, NONE);
+        let mut untried = f64::INFINITY;
+        if self.trusts || !is_left {
+            let logarithm = ln(node.visits);
+            let (mut total, mut visits) = (0.0, 0);
+            let tried = &self.nodes[node.first as usize..][..node.tried.into()];
+            for (child, it) in (node.first..).zip(tried) {
+                (total, visits) = (total + it.total, visits + it.visits);
+                if it.decided.is_some() {
+                    continue;
+                }
+                let share = 1.0 / f64::from(it.visits);
+                let bound = it.total * share + exploration * (logarithm * share).sqrt();
+                if bound > best.0 {
+                    best = (bound, child);
+                }
+            }
+            // As if it were as good as the others, and had been tried twice.
+            untried = total / f64::from(visits.max(1)) + exploration * (logarithm / 2.0).sqrt();
+        }
+        if !is_left || best.0 > untried {
+            return (best.1, best.1);
+        }
+        self.try_another(at, random)
+    }
+
+    /// Moves an untried child to the tried ones: the most promising if that is known, or a random one.
+    fn try_another(&mut self, at: u32, random: &mut SeededRandom) -> (u32, u32) {
+        let node = &mut self.nodes[at as usize];
+        let left = u32::from(node.children - node.tried);
+        let next = node.first + u32::from(node.tried);
+        node.tried += 1;
+        let picked = if self.trusts {
+            let mut best = (f64::NEG_INFINITY, next);
+            for (child, it) in (next..).zip(&self.nodes[next as usize..][..left as usize]) {
+                if it.total > best.0 {
+                    best = (it.total, child);
+                }
+            }
+            let picked = best.1;
+            self.nodes[picked as usize].total = 0.0;
+            picked
+        } else {
+            next + random.below(u64::from(left)) as u32
+        };
+        // Neither has children yet. The list of the children stays as it is.
+        let (one, other) = (self.nodes[next as usize], self.nodes[picked as usize]);
+        self.nodes[next as usize] = Node { next: one.next, ..other };
+        self.nodes[picked as usize] = Node { next: other.next, ..one };
+        (next, picked)
+    }
+
+    /// Decides a node if its children allow it. Returns whether it is decided: its player wins if one
+    /// of the moves wins, and somebody else wins if every move loses. (If the moves give several others
+    /// a win, it does not matter which is recorded: the player loses either way.)
+    pub(crate) fn decide(&mut self, at: u32) -> bool {
+        let node = &self.nodes[at as usize];
+        let Mover::Player(player) = node.mover else {
+            return false;
+        };
+        let children = &self.nodes[node.first as usize..][..node.children.into()];
+        let mut lost: Option<Decided> = None;
+        let mut open = false;
+        for child in children {
+            match child.decided {
+                Some(end) if end.winner == player => {
+                    let moves = end.moves.saturating_add(1);
+                    self.nodes[at as usize].decided = Some(Decided { moves, ..end });
+                    return true;
+                }
+                Some(end) if lost.is_none_or(|longest| end.moves > longest.moves) => {
+                    lost = Some(end);
+                }
+                Some(_) => {}
+                None => open = true,
+            }
+        }
+        if let Some(end) = lost.filter(|_| !open) {
+            let moves = end.moves.saturating_add(1);
+            self.nodes[at as usize].decided = Some(Decided { moves, ..end });
+            return true;
+        }
+        false
+    }
+
+    /// Counts the playout.
+    #[inline]
+    pub(crate) fn back_up(&mut self, utilities: &Utilities) {
+        let mut mover = Mover::Chance;
+        for &at in &self.path {
+            let node = &mut self.nodes[at as usize];
+            node.visits += 1;
+            if let Mover::Player(player) = mover {
+                node.total += utilities[player.index()];
+            }
+            mover = node.mover;
+        }
+        // A decided child may decide its parent.
+        for step in (1..self.path.len()).rev() {
+            let (above, below) = (self.path[step - 1], self.path[step]);
+            if self.nodes[below as usize].decided.is_none() || !self.decide(above) {
+                return;
+            }
+        }
+    }
+
+    /// How good a child is for the player who moves there. Certain wins come first, the quickest
+    /// best; then children by visits, and of equals the higher total; certain losses last, the latest
+    /// best. `None` if nothing is known about it.
+    fn rank(&self, mover: Mover, child: u32) -> Option<Rank> {
+        let it = &self.nodes[child as usize];
+        let certain = match it.decided {
+            None => 0,
+            Some(end) if Mover::Player(end.winner) == mover => 256 - i32::from(end.moves),
+            Some(end) => i32::from(end.moves) - 256,
+        };
+        (it.visits > 0 || certain != 0).then_some((certain, it.visits, it.total))
+    }
+
+    /// The best move of the player who moves here, the first of equals.
+    fn best(&self, at: u32) -> Option<u32> {
+        let node = &self.nodes[at as usize];
+        let mut best = (None, NONE);
+        let mut child = if node.mover == Mover::Chance { NONE } else { node.first };
+        while child != NONE {
+            let rank = self.rank(node.mover, child);
+            if rank > best.0 {
+                best = (rank, child);
+            }
+            child = self.nodes[child as usize].next;
+        }
+        (best.1 != NONE).then_some(best.1)
+    }
+
+    /// The choice so far.
+    pub(crate) fn choice(&self) -> Choice<u32> {
+        match self.best(ROOT) {
+            Some(child) => self.choice_of(child),
+            None => Choice { nodes: self.playouts(), ..Choice::of(None) },
+        }
+    }
+
+    /// The best moves of the root, at most so many, best first.
+    pub(crate) fn choices(&self, most: usize) -> Vec<Choice<u32>> {
+        let mover = self.nodes[ROOT as usize].mover;
+        let mut ranked = Vec::new();
+        let mut child = self.nodes[ROOT as usize].first;
+        while child != NONE {
+            if let Some(rank) = self.rank(mover, child) {
+                ranked.push((rank, child));
+            }
+            child = self.nodes[child as usize].next;
+        }
+        ranked.sort_by(|(one, _), (other, _)| other.partial_cmp(one).unwrap_or(Equal));
+        ranked.truncate(most);
+        let mut choices = Vec::new();
+        for (_, child) in ranked {
+            choices.push(self.choice_of(child));
+        }
+        choices
+    }
+
+    /// What is known about the move to a child of the root.
+    fn choice_of(&self, child: u32) -> Choice<u32> {
+        let node = &self.nodes[child as usize];
+        let mover = self.nodes[ROOT as usize].mover;
+        let score = match node.decided {
+            Some(end) if Mover::Player(end.winner) == mover => Score::Win(u32::from(end.moves) + 1),
+            Some(end) => Score::Loss(u32::from(end.moves) + 1),
+            None => Score::Centipoints((node.mean() * 100.0).round() as i32),
+        };
+        let mut line = Line::new();
+        let mut next = Some(child);
+        while let Some(at) = next {
+            line.push(at);
+            next = self.best(at);
+        }
+        let (nodes, depth) = (self.playouts(), line.len() as u32);
+        Choice { mv: Some(child), score: Some(score), nodes, depth, line }
+    }
+}
+
+/// Whether the count of playouts is 1,024, 2,048, 4,096 ..., or a multiple of 2^20.
+pub(crate) const fn is_time_to_report(playouts: u64) -> bool {
+    playouts >= 1_024 && (playouts.is_power_of_two() || playouts % (1 << 20) == 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const P1: Player = Player::P1;
+    const P2: Player = Player::P2;
+
+    /// A tree with a root where P1 moves, and these children, some of them certain wins.
+    fn tree(children: &[Option<(Player, u8)>]) -> Tree {
+        let mut tree = Tree::new(1.0);
+        tree.plant(&mut Vec::new(), ());
+        tree.expand(ROOT, Mover::Player(P1), children.len());
+        for (node, end) in tree.nodes[1..].iter_mut().zip(children) {
+            node.decided = end.map(|(winner, moves)| Decided { winner, moves });
+        }
+        tree
+    }
+
+    #[test]
+    fn a_win_decides_and_so_do_losses_alone() {
+        let loss = |moves| Some((P2, moves));
+        let win = |moves| Some((P1, moves));
+        for (children, decided) in [
+            (vec![loss(3), loss(7), loss(5)], loss(8)),
+            (vec![loss(255)], loss(255)),
+            (vec![loss(3), None, loss(5)], None),
+            (vec![loss(3), None, win(4)], win(5)),
+        ] {
+            let mut tree = tree(&children);
+            assert_eq!(tree.decide(ROOT), decided.is_some(), "{children:?}");
+            let found = tree.nodes[0].decided.map(|end| (end.winner, end.moves));
+            assert_eq!(found, decided, "{children:?}");
+        }
+    }
+
+    #[test]
+    fn a_win_is_best_soon_and_a_loss_late() {
+        for (children, best) in [
+            (vec![Some((P1, 9)), Some((P1, 3)), None], Some(2)),
+            (vec![Some((P2, 3)), Some((P2, 7)), Some((P2, 5))], Some(2)),
+            (vec![None, None], None),
+        ] {
+            assert_eq!(tree(&children).best(ROOT), best, "{children:?}");
+        }
+    }
+
+    #[test]
+    fn reports_come_at_powers_of_two_and_then_steadily() {
+        let times = (0..=5 << 20).filter(|&playouts| is_time_to_report(playouts));
+        let doubled = (10..20).map(|power| 1 << power);
+        assert!(times.eq(doubled.chain((1..=5).map(|n| n << 20))));
+    }
+}
