@@ -166,7 +166,8 @@ trait Found: Send + Sync {
     fn best_move(&self, position: &AnyPosition) -> Option<AnyMove>;
     fn len(&self) -> usize;
     fn distances(&self) -> Distances;
-    fn lines(&self) -> Box<dyn Iterator<Item = Line> + '_>;
+    /// The line of the position with this number, if it has one.
+    fn line(&self, number: usize) -> Option<Line>;
 }
 
 impl<G: FullGame> Found for Table<G> {
@@ -187,8 +188,8 @@ impl<G: FullGame> Found for Table<G> {
         Distances::Exact
     }
 
-    fn lines(&self) -> Box<dyn Iterator<Item = Line> + '_> {
-        Box::new(self.lines())
+    fn line(&self, number: usize) -> Option<Line> {
+        self.line_of(number)
     }
 }
 
@@ -210,8 +211,8 @@ impl<G: FullGame> Found for Proof<G> {
         Distances::Bound
     }
 
-    fn lines(&self) -> Box<dyn Iterator<Item = Line> + '_> {
-        Box::new(self.lines())
+    fn line(&self, number: usize) -> Option<Line> {
+        Some(self.line_of(number))
     }
 }
 
@@ -246,7 +247,7 @@ impl Solved {
 
     /// The lines of the [certificate](crate#certificates).
     pub fn lines(&self) -> impl Iterator<Item = Line> {
-        self.found.lines()
+        (0..self.len()).filter_map(|number| self.found.line(number))
     }
 }
 

@@ -60,6 +60,7 @@
 mod certificate;
 mod error;
 mod job;
+mod positions;
 mod prove;
 mod table;
 mod tablebase;

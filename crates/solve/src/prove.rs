@@ -1,10 +1,10 @@
 //! Forced wins, searched forwards.
 
-use std::collections::HashMap;
+use std::mem;
 
-use gambol_core::{BuildKeyHasher, HiddenInformation, Player, Status};
-use indexmap::IndexSet;
+use gambol_core::{HiddenInformation, Player, Status};
 
+use crate::positions::Positions;
 use crate::{Line, SolveError, Value, best_play, check_fit};
 
 /// The limits of [`forced_win`].
@@ -64,14 +64,14 @@ pub fn forced_win<G: HiddenInformation>(
             _ => Ok(None),
         };
     };
-    let mut provers = [mover, mover.opponent()].map(Prover::new);
+    let (mut prover, mut other) = (Prover::new(mover), Prover::new(mover.opponent()));
     for plies in 1..=search.plies {
-        for i in 0..2 {
-            let others = provers[1 - i].table.len();
-            provers[i].most = search.positions.saturating_sub(others);
-            let known = provers[i].prove(position, plies);
-            if known.map_err(|error| error.of(search.positions))?.is_proven() {
-                return Ok(Some(provers[i].proof(position)));
+        for _ in 0..2 {
+            prover.most = search.positions.saturating_sub(other.entries.len());
+            match prover.prove(position, plies) {
+                Ok(known) if known.is_proven() => return Ok(Some(prover.proof(position))),
+                Ok(_) => mem::swap(&mut prover, &mut other),
+                Err(stop) => return Err(stop.of(search.positions)),
             }
         }
     }
@@ -83,7 +83,7 @@ pub fn forced_win<G: HiddenInformation>(
 pub struct Proof<G: HiddenInformation> {
     winner: Player,
     /// The first is the position that was proven.
-    positions: IndexSet<G, BuildKeyHasher>,
+    positions: Positions<G>,
     /// For each, in the same order, within how many plies the win is, and the move of the winner.
     steps: Vec<(u32, Option<G::Move>)>,
 }
@@ -102,7 +102,7 @@ impl<G: HiddenInformation> Proof<G> {
 
     /// The moves up to the win, if the other player holds out for as long as the proof allows.
     pub fn line(&self) -> Vec<G::Move> {
-        let Some(start) = self.positions.first() else {
+        let Some(start) = self.positions.list().first() else {
             return Vec::new();
         };
         let plies = |position: &G| Some(self.step(position)?.0);
@@ -122,8 +122,13 @@ impl<G: HiddenInformation> Proof<G> {
     /// The lines of the [certificate](crate#certificates), with distances that are bounds. The position
     /// that was proven comes first.
     pub fn lines(&self) -> impl Iterator<Item = Line> {
-        let steps = self.positions.iter().zip(&self.steps);
-        steps.map(|(position, &(plies, mv))| Line::new(position, self.value_at(plies), mv))
+        (0..self.len()).map(|number| self.line_of(number))
+    }
+
+    /// The line of the position with this number.
+    pub(crate) fn line_of(&self, number: usize) -> Line {
+        let (plies, mv) = self.steps[number];
+        Line::new(&self.positions.list()[number], self.value_at(plies), mv)
     }
 
     /// The value of a position of the proof, within as many plies as the proof allows.
@@ -133,7 +138,7 @@ impl<G: HiddenInformation> Proof<G> {
     }
 
     fn step(&self, position: &G) -> Option<(u32, Option<G::Move>)> {
-        let index = self.positions.get_index_of(position)?;
+        let index = self.positions.find(position)?;
         Some(self.steps[index])
     }
 
@@ -208,6 +213,10 @@ struct Entry<M> {
     effort: Effort,
 }
 
+impl<M> Entry<M> {
+    const NEW: Self = Entry { proven: NEVER, mv: None, refuted: 0, effort: Effort::PROVEN };
+}
+
 /// Why a search stopped.
 enum Stop {
     /// There is no room for another position.
@@ -229,21 +238,66 @@ impl Stop {
 /// Searches for wins of one player.
 struct Prover<G: HiddenInformation> {
     winner: Player,
-    table: HashMap<G, Entry<G::Move>, BuildKeyHasher>,
-    /// The most positions in the table.
+    positions: Positions<G>,
+    /// What is stored of each.
+    entries: Vec<Entry<G::Move>>,
+    /// The most positions to store.
     most: usize,
 }
 
-/// A move and its result.
-struct Child<G: HiddenInformation> {
-    mv: G::Move,
-    position: G,
-    known: Known,
+/// What is known about the positions after the moves of a player.
+struct Children {
+    winner_moves: bool,
+    known: Vec<Known>,
+}
+
+impl Children {
+    /// The child to search, and up to which limit; or the effort that is left if the position is decided or
+    /// needs more than `limit`.
+    fn next(&self, limit: Effort) -> Result<(usize, Effort), Effort> {
+        let (my_limit, their_limit) = limit.by_mover(self.winner_moves);
+        // The player to move needs one move, the one with the least effort; the other player must
+        // answer all.
+        let (mut best, mut mine, mut second, mut theirs) = (0, INFINITE, INFINITE, 0u32);
+        for (i, child) in self.known.iter().enumerate() {
+            let (to_me, to_them) = child.effort.by_mover(self.winner_moves);
+            if to_me < mine {
+                (best, mine, second) = (i, to_me, mine);
+            } else {
+                second = second.min(to_me);
+            }
+            theirs = match to_them {
+                INFINITE => INFINITE,
+                finite if theirs != INFINITE => theirs.saturating_add(finite).min(INFINITE - 1),
+                _ => theirs,
+            };
+        }
+        if mine == 0 || theirs == 0 || mine >= my_limit || theirs >= their_limit {
+            return Err(Effort::from_mover((mine, theirs), self.winner_moves));
+        }
+        let (_, to_them) = self.known[best].effort.by_mover(self.winner_moves);
+        // A little more than the second best, so that the search does not jump back and forth.
+        let my_limit = my_limit.min(second.saturating_add(second / 4).saturating_add(1));
+        let their_limit = match their_limit {
+            INFINITE => INFINITE,
+            finite => finite - theirs + to_them,
+        };
+        Ok((best, Effort::from_mover((my_limit, their_limit), self.winner_moves)))
+    }
+
+    /// The child that says in how many plies the result is reached: the quickest for a player who has a choice,
+    /// the slowest for one who has none.
+    fn decisive(&self, is_proven: bool) -> Option<usize> {
+        let is_same = |known: &Known| known.is_decided() && known.is_proven() == is_proven;
+        let same = (0..self.known.len()).filter(|&child| is_same(&self.known[child]));
+        let plies = |&child: &usize| self.known[child].plies;
+        if self.winner_moves { same.min_by_key(plies) } else { same.max_by_key(plies) }
+    }
 }
 
 impl<G: HiddenInformation> Prover<G> {
     fn new(winner: Player) -> Self {
-        Prover { winner, table: HashMap::default(), most: 0 }
+        Prover { winner, positions: Positions::new(), entries: Vec::new(), most: 0 }
     }
 
     /// Whether the winner can force a win within this many plies.
@@ -258,7 +312,8 @@ impl<G: HiddenInformation> Prover<G> {
 
     /// What is known without a search.
     fn look_up(&self, position: &G, plies: u32) -> Result<Known, Stop> {
-        if let Some(entry) = self.table.get(position) {
+        if let Some(number) = self.positions.find(position) {
+            let entry = &self.entries[number];
             let (effort, plies) = if entry.proven <= plies {
                 (Effort::PROVEN, entry.proven)
             } else if entry.refuted >= plies {
@@ -285,114 +340,76 @@ impl<G: HiddenInformation> Prover<G> {
     /// proven or refuted.
     fn search(&mut self, position: &G, plies: u32, limit: Effort) -> Result<Known, Stop> {
         let winner_moves = position.status().player() == Some(self.winner);
-        let mut children = Vec::new();
-        for &mv in position.legal_moves().iter() {
-            let position = position.after(mv);
-            let known = self.look_up(&position, plies - 1)?;
-            children.push(Child { mv, position, known });
+        let moves = position.legal_moves();
+        let mut positions = Vec::with_capacity(moves.len());
+        let mut children = Children { winner_moves, known: Vec::with_capacity(moves.len()) };
+        for &mv in moves.iter() {
+            let after = position.after(mv);
+            children.known.push(self.look_up(&after, plies - 1)?);
+            positions.push(after);
         }
-        let (my_limit, their_limit) = limit.by_mover(winner_moves);
-        loop {
-            // The player to move needs one move, the one with the least effort; the other player must
-            // answer all.
-            let (mut best, mut mine, mut second, mut theirs) = (0, INFINITE, INFINITE, 0u32);
-            for (i, child) in children.iter().enumerate() {
-                let (to_me, to_them) = child.known.effort.by_mover(winner_moves);
-                if to_me < mine {
-                    (best, mine, second) = (i, to_me, mine);
-                } else {
-                    second = second.min(to_me);
+        let effort = loop {
+            match children.next(limit) {
+                Ok((child, limit)) => {
+                    children.known[child] = self.search(&positions[child], plies - 1, limit)?;
                 }
-                theirs = match to_them {
-                    INFINITE => INFINITE,
-                    finite if theirs != INFINITE => theirs.saturating_add(finite).min(INFINITE - 1),
-                    _ => theirs,
-                };
+                Err(effort) => break effort,
             }
-            let effort = Effort::from_mover((mine, theirs), winner_moves);
-            if mine == 0 || theirs == 0 || mine >= my_limit || theirs >= their_limit {
-                return self.keep(position, plies, effort, winner_moves, &children);
-            }
-            let child = &mut children[best];
-            let (_, to_them) = child.known.effort.by_mover(winner_moves);
-            // A little more than the second best, so that the search does not jump back and forth.
-            let my_limit = my_limit.min(second.saturating_add(second / 4).saturating_add(1));
-            let their_limit = match their_limit {
-                INFINITE => INFINITE,
-                finite => finite - theirs + to_them,
-            };
-            let limit = Effort::from_mover((my_limit, their_limit), winner_moves);
-            child.known = self.search(&child.position, plies - 1, limit)?;
+        };
+        let (mut known, mut mv) = (Known { effort, plies }, None);
+        if known.is_decided() {
+            let child = children.decisive(known.is_proven()).expect("a result has a move");
+            known.plies = children.known[child].plies.saturating_add(1);
+            mv = winner_moves.then_some(moves[child]);
         }
+        self.keep(position, known, Effort::guess(moves.len(), winner_moves), mv)
     }
 
-    /// Stores what was found about a position.
+    /// Stores what was found about a position, and the move by which the winner reaches it.
     fn keep(
         &mut self,
         position: &G,
-        plies: u32,
-        effort: Effort,
-        winner_moves: bool,
-        children: &[Child<G>],
+        known: Known,
+        guess: Effort,
+        mv: Option<G::Move>,
     ) -> Result<Known, Stop> {
-        let full = self.table.len() >= self.most;
-        if full && !self.table.contains_key(position) {
+        let full = self.entries.len() >= self.most;
+        if full && self.positions.find(position).is_none() {
             return Err(Stop::Full);
         }
-        let entry = self.table.entry(position.clone()).or_insert(Entry {
-            proven: NEVER,
-            mv: None,
-            refuted: 0,
-            effort,
-        });
-        let mut known = Known { effort, plies };
+        let number = self.positions.add(position.clone());
+        if number == self.entries.len() {
+            self.entries.push(Entry::NEW);
+        }
+        let entry = &mut self.entries[number];
         // Decisions hold for these plies; for others the effort is a guess again.
-        entry.effort =
-            if known.is_decided() { Effort::guess(children.len(), winner_moves) } else { effort };
-        let plies_of = |child: &&Child<G>| child.known.plies;
-        if effort.proof == 0 {
-            let proven = children.iter().filter(|child| child.known.is_proven());
-            let decisive = if winner_moves {
-                proven.min_by_key(plies_of)
-            } else {
-                proven.max_by_key(plies_of)
-            };
-            let decisive = decisive.expect("a proof has a move");
-            known.plies = decisive.known.plies + 1;
-            if known.plies < entry.proven {
-                entry.proven = known.plies;
-                entry.mv = winner_moves.then_some(decisive.mv);
-            }
-        } else if effort.refutation == 0 {
-            let refuted = children.iter().filter(|child| child.known.effort.refutation == 0);
-            let refuted = refuted.map(|child| child.known.plies);
-            let refuted = if winner_moves { refuted.min() } else { refuted.max() };
-            known.plies = refuted.expect("a refutation has a move").saturating_add(1);
+        entry.effort = if known.is_decided() { guess } else { known.effort };
+        if known.effort.refutation == 0 {
             entry.refuted = entry.refuted.max(known.plies);
+        } else if known.is_proven() && known.plies < entry.proven {
+            (entry.proven, entry.mv) = (known.plies, mv);
         }
         Ok(known)
     }
 
     /// The proof of a win that was found.
     fn proof(&self, position: &G) -> Proof<G> {
-        let mut positions = IndexSet::with_hasher(BuildKeyHasher);
+        let mut positions = Positions::new();
         let mut steps = Vec::new();
-        let add = |positions: &mut IndexSet<_, _>, position: G| {
-            // Nothing is stored for finished games.
-            if self.table.contains_key(&position) {
-                positions.insert(position);
+        // Nothing is stored for finished games.
+        let add = |positions: &mut Positions<G>, position| {
+            if self.positions.find(&position).is_some() {
+                positions.add(position);
             }
         };
         add(&mut positions, position.clone());
-        while let Some(position) = positions.get_index(steps.len()) {
-            let position = position.clone();
-            let Entry { proven, mv, .. } = self.table[&position];
+        while let Some(position) = positions.list().get(steps.len()).cloned() {
+            let number = self.positions.find(&position).expect("it was added");
+            let Entry { proven, mv, .. } = self.entries[number];
             steps.push((proven, mv));
             match mv {
                 Some(mv) => add(&mut positions, position.after(mv)),
-                None => position.for_each_move(|mv| {
-                    add(&mut positions, position.after(mv));
-                }),
+                None => position.for_each_move(|mv| add(&mut positions, position.after(mv))),
             }
         }
         Proof { winner: self.winner, positions, steps }

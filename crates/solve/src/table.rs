@@ -1,8 +1,8 @@
 //! Solving all reachable positions, backwards from the ends of the game.
 
-use gambol_core::{BuildKeyHasher, HiddenInformation, Player, Status};
-use indexmap::IndexSet;
+use gambol_core::{HiddenInformation, Player, Status};
 
+use crate::positions::Positions;
 use crate::{Line, SolveError, Value, best_play, check_fit};
 
 /// The values of all positions that can be reached from some positions.
@@ -27,7 +27,7 @@ use crate::{Line, SolveError, Value, best_play, check_fit};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Table<G: HiddenInformation> {
-    positions: IndexSet<G, BuildKeyHasher>,
+    positions: Positions<G>,
     /// The value of each position, in the same order.
     values: Vec<Value>,
 }
@@ -50,7 +50,7 @@ impl<G: HiddenInformation> Table<G> {
 
     /// The value of a position, if the table has it.
     pub fn value(&self, position: &G) -> Option<Value> {
-        let index = self.positions.get_index_of(position)?;
+        let index = self.positions.find(position)?;
         Some(self.values[index])
     }
 
@@ -86,29 +86,35 @@ impl<G: HiddenInformation> Table<G> {
     /// The positions and their values, finished games included: first the initial positions, then the
     /// others in the order in which they were found.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&G, Value)> {
-        self.positions.iter().zip(self.values.iter().copied())
+        self.positions.list().iter().zip(self.values.iter().copied())
     }
 
     /// The number of positions.
     pub fn len(&self) -> usize {
-        self.positions.len()
+        self.values.len()
     }
 
     /// Whether there is no position at all.
     pub fn is_empty(&self) -> bool {
-        self.positions.is_empty()
+        self.values.is_empty()
     }
 
     /// The lines of the [certificate](crate#certificates), with exact distances.
     pub fn lines(&self) -> impl Iterator<Item = Line> {
-        let running = self.iter().filter(|(position, _)| position.has_moves());
-        running.map(|(position, value)| Line::new(position, value, self.best_move(position)))
+        (0..self.len()).filter_map(|number| self.line_of(number))
+    }
+
+    /// The line of the position with this number. `None` if the game is over there.
+    pub(crate) fn line_of(&self, number: usize) -> Option<Line> {
+        let position = &self.positions.list()[number];
+        let line = || Line::new(position, self.values[number], self.best_move(position));
+        position.has_moves().then(line)
     }
 }
 
 /// Positions, by number, and the moves between them.
 struct Graph<G> {
-    positions: IndexSet<G, BuildKeyHasher>,
+    positions: Positions<G>,
     /// The positions that follow from each.
     next: Links,
     /// Whose turn it is in each, or how it ended.
@@ -196,21 +202,14 @@ impl Links {
 
 impl<G: HiddenInformation> Graph<G> {
     fn explore(starts: impl IntoIterator<Item = G>, most: usize) -> Result<Self, SolveError> {
-        let mut positions = IndexSet::with_hasher(BuildKeyHasher);
-        let add = |positions: &mut IndexSet<G, BuildKeyHasher>, position| {
-            let (index, _) = positions.insert_full(position);
-            if index >= most {
-                return Err(SolveError::Positions(most));
-            }
-            Ok(u32::try_from(index).expect("fewer than 2^32 positions"))
-        };
+        let mut positions = Positions::new();
         for start in starts {
             check_fit(&start)?;
-            add(&mut positions, start)?;
+            check_number(positions.add(start), most)?;
         }
         let mut statuses = Vec::new();
         let (mut first, mut to) = (vec![0], Vec::new());
-        while let Some(position) = positions.get_index(statuses.len()) {
+        while let Some(position) = positions.list().get(statuses.len()) {
             let position = position.clone();
             statuses.push(match position.status() {
                 Status::Turn(player) => Standing::Turn(player),
@@ -218,10 +217,18 @@ impl<G: HiddenInformation> Graph<G> {
                 Status::Over(outcome) => outcome.winner.map_or(Standing::Drawn, Standing::Won),
             });
             for &mv in position.legal_moves().iter() {
-                to.push(add(&mut positions, position.after(mv))?);
+                to.push(check_number(positions.add(position.after(mv)), most)?);
             }
             first.push(to.len());
         }
         Ok(Graph { positions, next: Links { first, to }, statuses })
     }
+}
+
+/// The number of a position as a link, if there may be so many.
+fn check_number(number: usize, most: usize) -> Result<u32, SolveError> {
+    if number >= most {
+        return Err(SolveError::Positions(most));
+    }
+    Ok(u32::try_from(number).expect("fewer than 2^32 positions"))
 }
