@@ -5,7 +5,8 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, MoveError, Moves, PerfectInformation, PositionError, RandomSource, Scores, Start, Status,
+    Game, MoveError, MovePattern as _, Moves, PerfectInformation, PositionError, RandomSource,
+    Scores, Start, Status,
 };
 
 use crate::moves::Move;
@@ -46,8 +47,11 @@ impl Game for Position {
     #[inline]
     fn for_each_move(&self, mut visit: impl FnMut(Move)) {
         let _ = generate::try_for_each_move_set(self, |set| {
-            for mv in set {
-                visit(mv);
+            // By hand: with the iterator, perft or a search takes a hundredth or more above this.
+            let mut bits = set.bits;
+            while bits != 0 {
+                visit(set.pattern.make(bits.trailing_zeros()));
+                bits &= bits - 1;
             }
             ControlFlow::<()>::Continue(())
         });
