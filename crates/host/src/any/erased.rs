@@ -6,6 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt::{self, Display};
+use core::ops::ControlFlow;
 
 #[cfg(feature = "std")]
 use gambol_core::perft::{Perft, PerftError};
@@ -211,8 +212,8 @@ pub(super) trait ErasedPosition: Display + Send + Sync {
     fn key(&self) -> u64;
     fn count_moves(&self) -> usize;
     fn has_moves(&self) -> bool;
-    /// Visits legal moves until `visit` says that it has seen enough.
-    fn visit_moves(&self, visit: &mut dyn FnMut(AnyMove) -> bool);
+    /// Visits legal moves until `visit` breaks.
+    fn visit_moves(&self, visit: &mut dyn FnMut(AnyMove) -> ControlFlow<()>);
     fn random_move(&self, random: &mut dyn RandomSource) -> Option<AnyMove>;
     fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal>;
     fn play(&mut self, mv: AnyMove);

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt;
 use core::marker::PhantomData;
+use core::ops::ControlFlow;
 
 #[cfg(feature = "std")]
 use gambol_core::perft::{Perft, PerftError};
@@ -142,14 +143,8 @@ impl<G: FullGame> ErasedPosition for G {
         Game::has_moves(self)
     }
 
-    fn visit_moves(&self, visit: &mut dyn FnMut(AnyMove) -> bool) {
-        use core::ops::ControlFlow::{Break, Continue};
-        let _ =
-            self.try_for_each_move(
-                |mv| {
-                    if visit(AnyMove::pack(mv)) { Break(()) } else { Continue(()) }
-                },
-            );
+    fn visit_moves(&self, visit: &mut dyn FnMut(AnyMove) -> ControlFlow<()>) {
+        let _ = self.try_for_each_move(|mv| visit(AnyMove::pack(mv)));
     }
 
     fn random_move(&self, random: &mut dyn RandomSource) -> Option<AnyMove> {

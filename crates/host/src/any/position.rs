@@ -131,17 +131,14 @@ impl Game for AnyPosition {
         mut visit: impl FnMut(AnyMove) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut end = ControlFlow::Continue(());
-        self.0.visit_moves(&mut |mv| {
-            end = visit(mv);
-            end.is_break()
-        });
+        self.0.visit_moves(&mut |mv| visit(mv).map_break(|found| end = ControlFlow::Break(found)));
         end
     }
 
     fn for_each_move(&self, mut visit: impl FnMut(AnyMove)) {
         self.0.visit_moves(&mut |mv| {
             visit(mv);
-            false
+            ControlFlow::Continue(())
         });
     }
 
