@@ -126,13 +126,6 @@ impl<G: Ground> Game for Position<G> {
     }
 }
 
-impl<G: Ground> Default for Position<G> {
-    /// The first position of the first preset.
-    fn default() -> Self {
-        Position::start(Variant::default())
-    }
-}
-
 impl<G: Ground> Start for Position<G> {
     const NAME: &'static str = "pikemen";
     const TITLE: &'static str = "Pikemen";

@@ -97,13 +97,6 @@ impl Game for Position {
     }
 }
 
-impl Default for Position {
-    /// The first position of the first preset.
-    fn default() -> Self {
-        Position::start(Variant::default())
-    }
-}
-
 impl Start for Position {
     const NAME: &'static str = "two-pipers";
     const TITLE: &'static str = "The Two Pipers";

@@ -56,13 +56,6 @@ impl Game for Position {
     }
 }
 
-impl Default for Position {
-    /// The first position of the first preset.
-    fn default() -> Self {
-        Position::start(Variant::default())
-    }
-}
-
 impl Start for Position {
     const NAME: &'static str = "breakthrough";
     const TITLE: &'static str = "Breakthrough";

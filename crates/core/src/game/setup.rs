@@ -48,7 +48,7 @@ pub fn read_position<S: Setup<P>, P: Start>(text: &str) -> Result<P, PositionErr
     setup.check().map_err(|flaw| PositionError::Flaw { field: flaw.field(), flaw })
 }
 
-/// Gives a position what follows from its [`Setup`] and from the method `setup` of its own:
+/// Gives a position what follows from its [`Setup`] and from the method `setup` of its own: `Default`,
 /// `FromStr`, conversions in both directions and, with the feature `serde` of the crate that calls
 /// it, serialisation.
 ///
@@ -67,6 +67,13 @@ pub fn read_position<S: Setup<P>, P: Start>(text: &str) -> Result<P, PositionErr
 #[macro_export]
 macro_rules! position_from_setup {
     ([$($parameters:tt)*] $Position:ty, $Setup:ty) => {
+        impl<$($parameters)*> ::core::default::Default for $Position {
+            /// The first position of the first preset.
+            fn default() -> Self {
+                $crate::Start::start(::core::default::Default::default())
+            }
+        }
+
         impl<$($parameters)*> ::core::str::FromStr for $Position {
             type Err = $crate::PositionError<<$Setup as $crate::Setup<$Position>>::Flaw>;
 

@@ -33,13 +33,6 @@ impl FullGame for Hoard {
     }
 }
 
-impl Default for Hoard {
-    /// The first position of the first preset.
-    fn default() -> Self {
-        Hoard::start(HoardVariant::default())
-    }
-}
-
 impl Start for Hoard {
     const NAME: &'static str = "hoard";
     const TITLE: &'static str = "Hoard";

@@ -112,13 +112,6 @@ impl Game for Position {
     }
 }
 
-impl Default for Position {
-    /// The first position of the first preset.
-    fn default() -> Self {
-        Position::START
-    }
-}
-
 impl Start for Position {
     const NAME: &'static str = "draughts";
     const TITLE: &'static str = "English draughts";
