@@ -248,8 +248,12 @@ impl<T: Eq + Hash + Display> Keys<T> {
             return Ok(());
         }
         self.collisions += 1;
-        Err(Law::new("Keys::insert", &thing)
-            .broken("a key of its own", format_args!("{key:#x} for `{other}` too")))
+        let law = Law::new("Keys::insert", &thing);
+        if other.to_string() == thing.to_string() {
+            let expected = "a text that shows all that positions differ in, such as the turn";
+            return Err(law.broken(expected, format_args!("`{other}` for two of them")));
+        }
+        Err(law.broken("a key of its own", format_args!("{key:#x} for `{other}` too")))
     }
 
     /// The number of different keys.
