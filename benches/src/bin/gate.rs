@@ -5,7 +5,7 @@
 //! cargo run --release --manifest-path benches/Cargo.toml --no-default-features --bin gate
 //! ```
 //!
-//! It fails if a figure is more than 3% above the committed one. `-- --update` writes
+//! It fails if a figure is more than 1% above the committed one. `-- --update` writes
 //! `instructions.tsv` anew; `-- --yardsticks` counts the yardsticks too; `-- --parts` counts what a node of
 //! the loop of a bot is made of: the key, the end of the game, the list of moves.
 //!
@@ -34,7 +34,7 @@ use gambol_measure::{Kind, MeasureError, Measured, Purpose, Visitor, pieces, vis
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// A figure may grow by this share before the gate fails.
-const TOLERANCE: f64 = 0.03;
+const TOLERANCE: f64 = 0.01;
 
 const HEAD: &str = "# Instructions per leaf or move; written by the program gate with --update.\n";
 
