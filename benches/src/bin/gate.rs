@@ -2,7 +2,7 @@
 //! figures that are committed.
 //!
 //! ```text
-//! cargo run --release --manifest-path benches/Cargo.toml --no-default-features --bin gate
+//! cargo run --profile gate --manifest-path benches/Cargo.toml --no-default-features --bin gate
 //! ```
 //!
 //! It fails if a figure is more than 1% above the committed one. `-- --update` writes
