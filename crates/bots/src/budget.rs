@@ -182,6 +182,19 @@ impl<'a> Budget<'a> {
         self
     }
 
+    /// The budget of each of so many threads that help, until `halt` becomes true.
+    pub(crate) fn share(&self, helpers: usize, halt: &'a AtomicBool) -> Budget<'a> {
+        let share = self.nodes.map(|nodes| nodes / (helpers as u64 + 1));
+        Budget { nodes: share, halt: Some(halt), ..*self }
+    }
+
+    /// What so many threads leave of it that have this budget each.
+    pub(crate) fn rest(&self, helping: &Budget<'a>, helpers: u64) -> Budget<'a> {
+        let theirs = helping.nodes.map(|nodes| nodes * helpers);
+        let nodes = self.nodes.zip(theirs).map(|(nodes, theirs)| nodes - theirs);
+        Budget { nodes, ..*helping }
+    }
+
     /// Whether another node may be searched after this many.
     ///
     /// Where the time is limited this reads the clock, which takes some tens of nanoseconds: a bot whose nodes

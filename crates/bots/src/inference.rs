@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use gambol_core::{HiddenInformation, InformationState, RandomSource, SeededRandom, View};
+use gambol_core::{
+    HiddenInformation, InformationState, Player, RandomSource, SeededRandom, Status, Step, View,
+};
 use gambol_host::Belief;
 
 use crate::Budget;
@@ -71,32 +73,24 @@ impl<G: HiddenInformation> Inference<G> {
         mut chosen: impl FnMut(&Question<'_, G>, G::Move) -> Models,
     ) {
         let steps = state.steps();
-        let goes_on = |known: &InformationState<G>| steps.starts_with(known.steps());
-        if !self.known.as_ref().is_some_and(goes_on) {
+        let known = self.known.as_ref();
+        if known.is_none_or(|known| !steps.starts_with(known.steps())) {
             *self = Inference {
                 known: Some(InformationState::new(steps[0].view.clone())),
                 ..Self::default()
             };
         }
-        // Without a deadline nobody looks at a clock, which a page in a browser does not have.
-        let now = budget.deadline.map(|_| Instant::now());
-        let part = |(deadline, now): (Instant, _)| deadline.saturating_duration_since(now) / SHARE;
-        let time = budget.deadline.zip(now).map(part);
-        let has_time = time.unwrap_or(Duration::MAX) > self.in_vain;
-        let Some(known) = self.known.as_mut().filter(|_| has_time) else {
+        let pace = Pace::new(budget);
+        let Some(known) = self.known.as_mut().filter(|_| pace.time > self.in_vain) else {
             return;
         };
-        let deadline = now.zip(time).map(|(now, time)| now + time);
-        let budget = &Budget { deadline, ..*budget };
-        let elapsed = || now.map_or(Duration::ZERO, |now| now.elapsed());
-        let spent = || if budget.is_over() { elapsed() } else { Duration::MAX };
-        // A player other than the viewer was seen to choose.
-        let is_telling = |at: usize| {
-            let player = || steps[at - 1].view.status().player();
-            steps[at].announced.is_some() && player().is_some_and(|player| player != state.viewer())
-        };
+        let budget = &pace.budget;
+        let is_telling = |at: usize| is_telling(&steps[at - 1], &steps[at], state.viewer());
         let begun = known.steps().len();
-        let telling = (begun..steps.len()).filter(|&at| is_telling(at)).count() as u64;
+        let mut telling = 0;
+        for at in begun..steps.len() {
+            telling += u64::from(is_telling(at));
+        }
         let playouts = if playouts == 0 { PLAYOUTS } else { playouts };
         let playouts = playouts / u64::from(SHARE) / telling.max(1);
         let mut followed = 0;
@@ -105,7 +99,7 @@ impl<G: HiddenInformation> Inference<G> {
             if self.belief.is_empty() && is_telling(at) {
                 self.belief = first(known, budget, random);
                 if self.belief.is_empty() {
-                    self.in_vain = spent();
+                    self.in_vain = pace.spent();
                     return;
                 }
             }
@@ -123,7 +117,7 @@ impl<G: HiddenInformation> Inference<G> {
                 if !is_done {
                     // Another call goes on here, unless a single step is too much.
                     if at == begun {
-                        self.in_vain = spent();
+                        self.in_vain = pace.spent();
                     }
                     return;
                 }
@@ -140,12 +134,51 @@ impl<G: HiddenInformation> Inference<G> {
     /// The positions that are possible in this state with what follows from the moves of others, if it has
     /// been followed.
     pub(crate) fn possible(&self, state: &InformationState<G>) -> Option<Belief<G>> {
-        let is_known = self.known.as_ref().is_some_and(|known| known == state);
-        let has_any = is_known && !self.belief.is_empty();
-        let positions = self.belief.positions().iter();
-        has_any.then(|| {
-            positions.map(|(position, models)| (position.clone(), [models.iter().sum()])).collect()
-        })
+        if self.belief.is_empty() || self.known.as_ref() != Some(state) {
+            return None;
+        }
+        let mut possible = Belief::default();
+        for (position, models) in self.belief.positions() {
+            possible.add(position.clone(), [models.iter().sum()]);
+        }
+        Some(possible)
+    }
+}
+
+/// Whether a player other than the viewer was seen to choose what led from one step to the next.
+fn is_telling<G: HiddenInformation>(before: &Step<G>, step: &Step<G>, viewer: Player) -> bool {
+    let Status::Turn(player) = before.view.status() else {
+        return false;
+    };
+    step.announced.is_some() && player != viewer
+}
+
+/// The time for inference, a share of that of a search.
+struct Pace<'a> {
+    budget: Budget<'a>,
+    /// Without a deadline nobody looks at a clock, which a page in a browser does not have.
+    begun: Option<Instant>,
+    time: Duration,
+}
+
+impl<'a> Pace<'a> {
+    fn new(search: &Budget<'a>) -> Self {
+        let begun = search.deadline.map(|_| Instant::now());
+        let share =
+            |(deadline, begun): (Instant, _)| deadline.saturating_duration_since(begun) / SHARE;
+        let time = search.deadline.zip(begun).map(share);
+        let deadline = begun.zip(time).map(|(begun, time)| begun + time);
+        let budget = Budget { deadline, ..*search };
+        Pace { budget, begun, time: time.unwrap_or(Duration::MAX) }
+    }
+
+    /// The time that has been spent; if it is not over, the longest there is.
+    fn spent(&self) -> Duration {
+        if self.budget.is_over() {
+            self.begun.map_or(Duration::ZERO, |begun| begun.elapsed())
+        } else {
+            Duration::MAX
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Iterative deepening.
 
 use std::mem;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::resume_unwind;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
@@ -13,7 +13,7 @@ use super::table::Table;
 use super::value::{MAX_DEPTH, NEARLY_WIN, score};
 use crate::earlier::Change;
 use crate::stream::thoughts;
-use crate::threads::{Work, together};
+use crate::threads::{Tally, Work, together};
 use crate::{Bot, Budget, Choice, Evaluate, Past};
 
 impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
@@ -62,41 +62,35 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
     ) -> Choice<G::Move> {
         let mut helpers = mem::take(&mut self.helpers);
         let (halt, others) = (AtomicBool::new(false), AtomicU64::new(0));
-        let share = budget.nodes.map(|nodes| nodes / (helpers.len() as u64 + 1));
-        let helping = Budget { nodes: share, halt: Some(&halt), ..*budget };
+        let helping = budget.share(helpers.len(), &halt);
         let mut work: Vec<Work<'_>> = Vec::new();
         for helper in &mut helpers {
             helper.random = thoughts(self.random.next_u64());
             helper.table = self.table.share();
             helper.earlier = self.earlier.clone();
             let mut roots = helper.shuffled(position);
-            let (others, mut told) = (&others, 0);
-            let mut tell = move |choice: &Choice<G::Move>| {
-                others.fetch_add(choice.nodes - told, Relaxed);
-                told = choice.nodes;
-            };
+            let mut tally = Tally::new(&others);
             work.push(Box::new(move || {
-                let choice = helper.deepen(position, &mut roots, viewer, &helping, &mut tell);
-                tell(&choice);
+                let report = &mut |choice: &Choice<G::Move>| tally.tell(choice.nodes);
+                let choice = helper.deepen(position, &mut roots, viewer, &helping, report);
+                report(&choice);
             }));
         }
         let mut choice = Choice::of(None);
-        let searched = catch_unwind(AssertUnwindSafe(|| {
-            together(work, &halt, &mut |started| {
-                let theirs = share.map(|nodes| nodes * started);
-                let nodes = budget.nodes.zip(theirs).map(|(nodes, theirs)| nodes - theirs);
-                let budget = Budget { nodes, ..helping };
-                choice = self.deepen(position, roots, viewer, &budget, &mut |choice| {
-                    let nodes = choice.nodes + others.load(Relaxed);
-                    report(&Choice { nodes, ..choice.clone() });
-                });
+        let searched = together(work, &halt, &mut |started| {
+            let budget = budget.rest(&helping, started);
+            choice = self.deepen(position, roots, viewer, &budget, &mut |choice| {
+                let nodes = choice.nodes + others.load(Relaxed);
+                report(&Choice { nodes, ..choice.clone() });
             });
-        }));
+        });
         for helper in &mut helpers {
             helper.table = Table::default();
         }
         self.helpers = helpers;
-        searched.unwrap_or_else(|panic| resume_unwind(panic));
+        if let Err(panic) = searched {
+            resume_unwind(panic);
+        }
         choice.nodes += others.load(Relaxed);
         choice
     }
@@ -171,6 +165,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
 
 #[cfg(test)]
 mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
     use gambol::lilypad::draughts::{Position, Variant};
     use gambol_core::{Game, Player};
     use gambol_host::record::Record;

@@ -58,7 +58,17 @@ impl<M: PackedMove> Order<M> {
         let killers = &self.killers[ply as usize];
         let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
         let rank = gain.clamp(-1_000_000, 1_000_000) * GAIN + killer + self.history[slot(mv)];
+        self.add(mv, rank);
+    }
+
+    /// Adds a move of the current position of this rank.
+    pub(super) fn add(&mut self, mv: M, rank: i32) {
         self.moves.push(Ranked { mv, rank });
+    }
+
+    /// The move at this place of the stack.
+    pub(super) fn at(&self, index: usize) -> M {
+        self.moves[index].mv
     }
 
     /// The move to try next: the one with the highest rank from `index` on.

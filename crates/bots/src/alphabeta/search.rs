@@ -2,7 +2,6 @@
 
 use gambol_core::{Game, PackedMove, Player, Status};
 use gambol_evaluate::tablebase::ExactValue;
-use smallvec::SmallVec;
 
 use super::AlphaBeta;
 use super::table::Bound;
@@ -14,7 +13,7 @@ const WINDOW: i32 = 40;
 
 /// A search to one depth.
 ///
-/// Its functions return `None` once the budget is used up.
+/// Its functions return `None` once the budget is used up; moves may then be left on the stack of the order.
 pub(super) struct Search<'a, G: Game, E> {
     bot: &'a mut AlphaBeta<G, E>,
     budget: &'a Budget<'a>,
@@ -196,11 +195,13 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         if best >= question.beta {
             return Some(best);
         }
-        let mut loud = SmallVec::<[G::Move; 16]>::new();
-        let evaluation = &self.bot.evaluation;
-        evaluation.for_each_loud_move(position, &mut |mv| loud.push(mv));
+        let first = self.bot.order.end();
+        let AlphaBeta { order, evaluation, .. } = &mut *self.bot;
+        evaluation.for_each_loud_move(position, &mut |mv| order.add(mv, 0));
+        let end = order.end();
         question.ply += 1;
-        for mv in loud {
+        for index in first..end {
+            let mv = self.bot.order.at(index);
             question.alpha = question.alpha.max(best);
             let mut child = position.clone();
             child.apply_unchecked(mv);
@@ -209,6 +210,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 break;
             }
         }
+        self.bot.order.truncate(first);
         Some(best)
     }
 
@@ -264,16 +266,9 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             let end = self.bot.order.end();
             for index in first..end {
                 let mv = self.bot.order.next(first, index);
-                match self.try_move(position, mv, &mut tries) {
-                    Some(false) => {}
-                    Some(true) => {
-                        cut = true;
-                        break;
-                    }
-                    None => {
-                        self.bot.order.truncate(first);
-                        return None;
-                    }
+                cut = self.try_move(position, mv, &mut tries)?;
+                if cut {
+                    break;
                 }
             }
             self.bot.order.truncate(first);
