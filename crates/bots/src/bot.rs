@@ -296,7 +296,7 @@ impl<M> Choice<M> {
     }
 
     /// The same choice of other moves.
-    pub(crate) fn map<N>(&self, named: impl Fn(M) -> N) -> Choice<N>
+    fn map<N>(&self, named: impl Fn(M) -> N) -> Choice<N>
     where
         M: Copy,
     {
@@ -306,6 +306,13 @@ impl<M> Choice<M> {
         }
         let Choice { score, nodes, depth, .. } = *self;
         Choice { mv: self.mv.map(named), score, nodes, depth, line }
+    }
+}
+
+impl Choice<u32> {
+    /// The choice of moves with these numbers.
+    pub(crate) fn of_moves<M: Copy>(&self, moves: &[M]) -> Choice<M> {
+        self.map(|number| moves[number as usize])
     }
 }
 

@@ -220,12 +220,14 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
 
     /// The child of this move, added if it is missing; `NONE` if the tree is full.
     fn child(&mut self, at: u32, mv: G::Move) -> u32 {
-        let mut child = self.tree.nodes[at as usize].first;
+        let nodes = self.tree.nodes.as_slice();
+        let names = &self.moves[..nodes.len()];
+        let mut child = nodes[at as usize].first;
         while child != NONE {
-            if self.moves[child as usize] == mv {
+            if names[child as usize] == mv {
                 return child;
             }
-            child = self.tree.nodes[child as usize].next;
+            child = nodes[child as usize].next;
         }
         self.add(at, mv)
     }
@@ -237,16 +239,6 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
             self.moves.push(mv);
         }
         child
-    }
-
-    /// The choice so far.
-    fn choice(&self) -> Choice<G::Move> {
-        self.named(&self.tree.choice())
-    }
-
-    /// A choice of a node with its moves.
-    fn named(&self, choice: &Choice<u32>) -> Choice<G::Move> {
-        choice.map(|at| self.moves[at as usize])
     }
 }
 
@@ -297,10 +289,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
             let position = sample(&mut self.random);
             self.iterate(position);
             if is_time_to_report(self.tree.playouts()) {
-                report(&self.choice());
+                report(&self.tree.choice(&self.moves));
             }
         }
-        self.choice()
+        self.tree.choice(&self.moves)
     }
 
     /// Whether a search of what has this key goes on with the last one.
@@ -408,13 +400,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
     }
 
     fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
-        let mut best = Vec::new();
-        if self.searched.is_some() {
-            for choice in self.tree.choices(most) {
-                best.push(self.named(&choice));
-            }
+        if self.searched.is_none() {
+            return Vec::new();
         }
-        best
+        self.tree.best_moves(&self.moves, most)
     }
 
     fn restart(&mut self, seed: u64) {

@@ -219,16 +219,6 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         let events = &self.moves[node.first as usize..][..node.children.into()];
         node.first + event.and_then(|event| place(events, event)).unwrap_or(0) as u32
     }
-
-    /// The choice so far.
-    fn choice(&self) -> Choice<G::Move> {
-        self.named(&self.tree.choice())
-    }
-
-    /// A choice of a node with its moves.
-    fn named(&self, choice: &Choice<u32>) -> Choice<G::Move> {
-        choice.map(|at| self.moves[at as usize])
-    }
 }
 
 impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
@@ -244,43 +234,13 @@ impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
         while budget.allows(self.tree.playouts() - before) && self.tree.can_grow() {
             self.iterate(root);
             if is_time_to_report(self.tree.playouts()) {
-                report(&self.choice());
+                report(&self.tree.choice(&self.moves));
             }
         }
-        let mut choice = self.choice();
+        let mut choice = self.tree.choice(&self.moves);
         // Without a single playout any move will do.
         choice.mv = choice.mv.or_else(|| root.nth_move(0));
         choice
-    }
-
-    /// Chooses a move, given the earlier positions.
-    fn think(
-        &mut self,
-        view: &G::View,
-        change: Change,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        if let Some((root, viewer)) =
-            self.root.clone().filter(|_| budget.go_on && change == Change::Same)
-        {
-            if viewer == view.viewer() && root.view(viewer) == *view {
-                return self.grow(&root, budget, report);
-            }
-        }
-        let root = view.determinize(&mut self.random);
-        let moves = root.legal_moves();
-        self.root = None;
-        if moves.len() < 2 {
-            return Choice::of(moves.first().copied());
-        }
-        self.tree.trusts = self.playouts.tuning.playout_plies == 0;
-        let usual = if self.tree.trusts { SURE } else { EXPLORATION };
-        self.tree.exploration = self.exploration.unwrap_or(usual);
-        self.tree.plant(&mut self.moves, moves[0]);
-        self.waiting = None;
-        self.root = Some((root.clone(), view.viewer()));
-        self.grow(&root, budget, report)
     }
 }
 
@@ -302,7 +262,26 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         let change = self.earlier.set(past.keys());
-        self.think(view, change, budget, report)
+        if let Some((root, viewer)) =
+            self.root.clone().filter(|_| budget.go_on && change == Change::Same)
+        {
+            if viewer == view.viewer() && root.view(viewer) == *view {
+                return self.grow(&root, budget, report);
+            }
+        }
+        let root = view.determinize(&mut self.random);
+        let moves = root.legal_moves();
+        self.root = None;
+        if moves.len() < 2 {
+            return Choice::of(moves.first().copied());
+        }
+        self.tree.trusts = self.playouts.tuning.playout_plies == 0;
+        let usual = if self.tree.trusts { SURE } else { EXPLORATION };
+        self.tree.exploration = self.exploration.unwrap_or(usual);
+        self.tree.plant(&mut self.moves, moves[0]);
+        self.waiting = None;
+        self.root = Some((root.clone(), view.viewer()));
+        self.grow(&root, budget, report)
     }
 
     fn goes_on(&self) -> bool {
@@ -310,13 +289,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     }
 
     fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
-        let mut best = Vec::new();
-        if self.root.is_some() {
-            for choice in self.tree.choices(most) {
-                best.push(self.named(&choice));
-            }
+        if self.root.is_none() {
+            return Vec::new();
         }
-        best
+        self.tree.best_moves(&self.moves, most)
     }
 
     fn restart(&mut self, seed: u64) {

@@ -81,7 +81,7 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
     endings: Option<&Endings<G>>,
 ) -> AnyBot {
     let exploration = spec.exploration.map(|percent| f64::from(percent) / 100.0);
-    let plies = spec.plies.map(u64::from);
+    let plies = spec.plies.map_or(evaluation.tuning().playout_plies, u64::from);
     erase::<G>(match spec.kind() {
         BotKind::Random => Box::new(Random::new(seed)),
         BotKind::Greedy => Box::new(Greedy::with(evaluation, seed)),
@@ -96,23 +96,16 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
             Box::new(bot.threads(spec.threads.unwrap_or(1).into()))
         }
         BotKind::Mcts => {
-            let mut bot = Mcts::with(evaluation, seed);
-            if let Some(exploration) = exploration {
-                bot = bot.exploration(exploration);
-            }
-            Box::new(match plies {
-                Some(plies) => bot.playout_plies(plies),
+            let bot = Mcts::with(evaluation, seed).playout_plies(plies);
+            Box::new(match exploration {
+                Some(exploration) => bot.exploration(exploration),
                 None => bot,
             })
         }
         BotKind::Ismcts => {
-            let bot =
-                Ismcts::with(evaluation, seed).exploration(exploration.unwrap_or(EXPLORATION));
-            let bot = bot.inference(spec.inference != Some(0));
-            Box::new(match plies {
-                Some(plies) => bot.playout_plies(plies),
-                None => bot,
-            })
+            let bot = Ismcts::with(evaluation, seed).playout_plies(plies);
+            let bot = bot.exploration(exploration.unwrap_or(EXPLORATION));
+            Box::new(bot.inference(spec.inference != Some(0)))
         }
         BotKind::Own(_) => unreachable!("the check refuses it"),
     })

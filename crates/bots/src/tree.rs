@@ -7,7 +7,7 @@ use gambol_core::{Player, RandomSource, SeededRandom};
 
 use crate::logarithm::ln;
 use crate::playouts::Utilities;
-use crate::{Choice, Line, Score};
+use crate::{Choice, Score};
 
 /// A tree of positions or of moves. Its nodes have numbers: those of moves too, wherever it names some.
 ///
@@ -112,24 +112,22 @@ impl Tree {
 
     /// Removes all nodes but the root, which is as new. Moves get room for all that there can be.
     pub(crate) fn plant<M>(&mut self, moves: &mut Vec<M>, root: M) {
-        self.clear();
+        self.nodes.clear();
+        self.nodes.reserve_exact(MOST_NODES);
+        self.nodes.push(Node::NEW);
         moves.clear();
         moves.reserve_exact(MOST_NODES);
         moves.push(root);
     }
 
-    fn clear(&mut self) {
-        self.nodes.clear();
-        self.nodes.reserve_exact(MOST_NODES);
-        self.nodes.push(Node::NEW);
-    }
-
     /// The number of playouts; 0 without nodes.
+    #[inline]
     pub(crate) fn playouts(&self) -> u64 {
         self.nodes.first().map_or(0, |root| root.visits.into())
     }
 
     /// Whether another playout can be counted, and changes anything.
+    #[inline]
     pub(crate) fn can_grow(&self) -> bool {
         let root = &self.nodes[ROOT as usize];
         u64::from(root.visits) < MOST_PLAYOUTS && root.decided.is_none()
@@ -251,28 +249,27 @@ impl Tree {
             return false;
         };
         let children = &self.nodes[node.first as usize..][..node.children.into()];
-        let mut lost: Option<Decided> = None;
-        let mut open = false;
+        let mut result: Option<Decided> = None;
+        let mut is_open = false;
         for child in children {
             match child.decided {
                 Some(end) if end.winner == player => {
-                    let moves = end.moves.saturating_add(1);
-                    self.nodes[at as usize].decided = Some(Decided { moves, ..end });
-                    return true;
+                    (result, is_open) = (Some(end), false);
+                    break;
                 }
-                Some(end) if lost.is_none_or(|longest| end.moves > longest.moves) => {
-                    lost = Some(end);
+                Some(end) if result.is_none_or(|longest| end.moves > longest.moves) => {
+                    result = Some(end);
                 }
                 Some(_) => {}
-                None => open = true,
+                None => is_open = true,
             }
         }
-        if let Some(end) = lost.filter(|_| !open) {
-            let moves = end.moves.saturating_add(1);
-            self.nodes[at as usize].decided = Some(Decided { moves, ..end });
-            return true;
-        }
-        false
+        let Some(end) = result.filter(|_| !is_open) else {
+            return false;
+        };
+        let moves = end.moves.saturating_add(1);
+        self.nodes[at as usize].decided = Some(Decided { moves, ..end });
+        true
     }
 
     /// Counts the playout.
@@ -324,51 +321,56 @@ impl Tree {
         (best.1 != NONE).then_some(best.1)
     }
 
-    /// The choice so far.
-    pub(crate) fn choice(&self) -> Choice<u32> {
-        match self.best(ROOT) {
-            Some(child) => self.choice_of(child),
-            None => Choice { nodes: self.playouts(), ..Choice::of(None) },
-        }
+    /// The choice so far, where these moves lead to the nodes.
+    pub(crate) fn choice<M: Copy>(&self, moves: &[M]) -> Choice<M> {
+        self.choice_of(self.best(ROOT)).of_moves(moves)
     }
 
     /// The best moves of the root, at most so many, best first.
-    pub(crate) fn choices(&self, most: usize) -> Vec<Choice<u32>> {
-        let mover = self.nodes[ROOT as usize].mover;
+    pub(crate) fn best_moves<M: Copy>(&self, moves: &[M], most: usize) -> Vec<Choice<M>> {
+        let mut choices = Vec::new();
+        for child in self.best_children(most) {
+            choices.push(self.choice_of(Some(child)).of_moves(moves));
+        }
+        choices
+    }
+
+    /// The best children of the root, at most so many, best first.
+    fn best_children(&self, most: usize) -> Vec<u32> {
+        let root = &self.nodes[ROOT as usize];
         let mut ranked = Vec::new();
-        let mut child = self.nodes[ROOT as usize].first;
+        let mut child = root.first;
         while child != NONE {
-            if let Some(rank) = self.rank(mover, child) {
+            if let Some(rank) = self.rank(root.mover, child) {
                 ranked.push((rank, child));
             }
             child = self.nodes[child as usize].next;
         }
         ranked.sort_by(|(one, _), (other, _)| other.partial_cmp(one).unwrap_or(Equal));
-        ranked.truncate(most);
-        let mut choices = Vec::new();
-        for (_, child) in ranked {
-            choices.push(self.choice_of(child));
-        }
-        choices
+        ranked.into_iter().take(most).map(|(_, child)| child).collect()
     }
 
     /// What is known about the move to a child of the root.
-    fn choice_of(&self, child: u32) -> Choice<u32> {
-        let node = &self.nodes[child as usize];
-        let mover = self.nodes[ROOT as usize].mover;
-        let score = match node.decided {
-            Some(end) if Mover::Player(end.winner) == mover => Score::Win(u32::from(end.moves) + 1),
-            Some(end) => Score::Loss(u32::from(end.moves) + 1),
-            None => Score::Centipoints((node.mean() * 100.0).round() as i32),
-        };
-        let mut line = Line::new();
-        let mut next = Some(child);
+    fn choice_of(&self, child: Option<u32>) -> Choice<u32> {
+        let mut choice = Choice { nodes: self.playouts(), ..Choice::of(child) };
+        if let Some(child) = child {
+            let node = &self.nodes[child as usize];
+            let mover = self.nodes[ROOT as usize].mover;
+            choice.score = Some(match node.decided {
+                Some(end) if Mover::Player(end.winner) == mover => {
+                    Score::Win(u32::from(end.moves) + 1)
+                }
+                Some(end) => Score::Loss(u32::from(end.moves) + 1),
+                None => Score::Centipoints((node.mean() * 100.0).round() as i32),
+            });
+        }
+        let mut next = child;
         while let Some(at) = next {
-            line.push(at);
+            choice.line.push(at);
             next = self.best(at);
         }
-        let (nodes, depth) = (self.playouts(), line.len() as u32);
-        Choice { mv: Some(child), score: Some(score), nodes, depth, line }
+        choice.depth = choice.line.len() as u32;
+        choice
     }
 }
 

@@ -64,15 +64,15 @@ pub fn forced_win<G: HiddenInformation>(
             _ => Ok(None),
         };
     };
-    let (mut prover, mut other) = (Prover::new(mover), Prover::new(mover.opponent()));
+    let new = |winner| Prover::new(winner, search.positions);
+    let (mut prover, mut other) = (new(mover), new(mover.opponent()));
     for plies in 1..=search.plies {
         for _ in 0..2 {
             prover.most = search.positions.saturating_sub(other.entries.len());
-            match prover.prove(position, plies) {
-                Ok(known) if known.is_proven() => return Ok(Some(prover.proof(position))),
-                Ok(_) => mem::swap(&mut prover, &mut other),
-                Err(stop) => return Err(stop.of(search.positions)),
+            if prover.prove(position, plies)?.is_proven() {
+                return Ok(Some(prover.proof(position)));
             }
+            mem::swap(&mut prover, &mut other);
         }
     }
     Ok(None)
@@ -213,36 +213,15 @@ struct Entry<M> {
     effort: Effort,
 }
 
-impl<M> Entry<M> {
-    const NEW: Self = Entry { proven: NEVER, mv: None, refuted: 0, effort: Effort::PROVEN };
-}
-
-/// Why a search stopped.
-enum Stop {
-    /// There is no room for another position.
-    Full,
-    /// A chance event came up.
-    Chance,
-}
-
-impl Stop {
-    /// The error, given the limit of positions.
-    fn of(self, positions: usize) -> SolveError {
-        match self {
-            Stop::Full => SolveError::Positions(positions),
-            Stop::Chance => SolveError::Chance,
-        }
-    }
-}
-
 /// Searches for wins of one player.
 struct Prover<G: HiddenInformation> {
     winner: Player,
     positions: Positions<G>,
     /// What is stored of each.
     entries: Vec<Entry<G::Move>>,
-    /// The most positions to store.
+    /// The most positions to store, and the most of both provers.
     most: usize,
+    limit: usize,
 }
 
 /// What is known about the positions after the moves of a player.
@@ -296,12 +275,12 @@ impl Children {
 }
 
 impl<G: HiddenInformation> Prover<G> {
-    fn new(winner: Player) -> Self {
-        Prover { winner, positions: Positions::new(), entries: Vec::new(), most: 0 }
+    fn new(winner: Player, limit: usize) -> Self {
+        Prover { winner, positions: Positions::new(), entries: Vec::new(), most: 0, limit }
     }
 
     /// Whether the winner can force a win within this many plies.
-    fn prove(&mut self, position: &G, plies: u32) -> Result<Known, Stop> {
+    fn prove(&mut self, position: &G, plies: u32) -> Result<Known, SolveError> {
         let known = self.look_up(position, plies)?;
         if known.is_decided() {
             return Ok(known);
@@ -311,7 +290,7 @@ impl<G: HiddenInformation> Prover<G> {
     }
 
     /// What is known without a search.
-    fn look_up(&self, position: &G, plies: u32) -> Result<Known, Stop> {
+    fn look_up(&self, position: &G, plies: u32) -> Result<Known, SolveError> {
         if let Some(number) = self.positions.find(position) {
             let entry = &self.entries[number];
             let (effort, plies) = if entry.proven <= plies {
@@ -324,7 +303,7 @@ impl<G: HiddenInformation> Prover<G> {
             return Ok(Known { effort, plies });
         }
         let (effort, plies) = match position.status() {
-            Status::Chance => return Err(Stop::Chance),
+            Status::Chance => return Err(SolveError::Chance),
             Status::Over(outcome) if outcome.winner == Some(self.winner) => (Effort::PROVEN, 0),
             Status::Over(_) => (Effort::REFUTED, NEVER),
             Status::Turn(_) if plies == 0 => (Effort::REFUTED, 0),
@@ -338,7 +317,7 @@ impl<G: HiddenInformation> Prover<G> {
 
     /// Searches an unfinished position until it is decided, or needs more effort than `limit` to be
     /// proven or refuted.
-    fn search(&mut self, position: &G, plies: u32, limit: Effort) -> Result<Known, Stop> {
+    fn search(&mut self, position: &G, plies: u32, limit: Effort) -> Result<Known, SolveError> {
         let winner_moves = position.status().player() == Some(self.winner);
         let moves = position.legal_moves();
         let mut positions = Vec::with_capacity(moves.len());
@@ -372,14 +351,15 @@ impl<G: HiddenInformation> Prover<G> {
         known: Known,
         guess: Effort,
         mv: Option<G::Move>,
-    ) -> Result<Known, Stop> {
+    ) -> Result<Known, SolveError> {
         let full = self.entries.len() >= self.most;
         if full && self.positions.find(position).is_none() {
-            return Err(Stop::Full);
+            return Err(SolveError::Positions(self.limit));
         }
         let number = self.positions.add(position.clone());
         if number == self.entries.len() {
-            self.entries.push(Entry::NEW);
+            let effort = known.effort;
+            self.entries.push(Entry { proven: NEVER, mv: None, refuted: 0, effort });
         }
         let entry = &mut self.entries[number];
         // Decisions hold for these plies; for others the effort is a guess again.

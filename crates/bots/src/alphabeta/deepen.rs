@@ -17,31 +17,6 @@ use crate::threads::{Tally, Work, together};
 use crate::{Bot, Budget, Choice, Evaluate, Past};
 
 impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
-    /// Chooses a move, given the earlier positions.
-    fn think(
-        &mut self,
-        view: &G::View,
-        change: Change,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        // Values depend on what has occurred in the game.
-        if change == Change::Other {
-            self.table.forget();
-        }
-        let position = view.determinize(&mut self.random);
-        let mut roots = self.shuffled(&position);
-        if roots.len() < 2 {
-            return Choice::of(roots.first().copied());
-        }
-        self.table.begin();
-        if self.helpers.is_empty() {
-            self.deepen(&position, &mut roots, view.viewer(), budget, report)
-        } else {
-            self.deepen_together(&position, &mut roots, view.viewer(), budget, report)
-        }
-    }
-
     /// The moves of a position in random order.
     fn shuffled(&mut self, position: &G) -> Vec<G::Move> {
         let mut moves: Vec<G::Move> = position.legal_moves().to_vec();
@@ -153,7 +128,21 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         let change = self.earlier.set(past.keys());
-        self.think(view, change, budget, report)
+        // Values depend on what has occurred in the game.
+        if change == Change::Other {
+            self.table.forget();
+        }
+        let position = view.determinize(&mut self.random);
+        let mut roots = self.shuffled(&position);
+        if roots.len() < 2 {
+            return Choice::of(roots.first().copied());
+        }
+        self.table.begin();
+        if self.helpers.is_empty() {
+            self.deepen(&position, &mut roots, view.viewer(), budget, report)
+        } else {
+            self.deepen_together(&position, &mut roots, view.viewer(), budget, report)
+        }
     }
 
     fn restart(&mut self, seed: u64) {
