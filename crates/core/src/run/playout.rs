@@ -29,9 +29,22 @@ pub fn playout<G: Game, R: RandomSource + ?Sized>(
     random: &mut R,
     max_plies: u64,
 ) -> Playout<G> {
-    let mut playout = Playout::begin(start);
-    while playout.step(random, max_plies) {}
-    playout
+    // By `Playout::step` random games of Pikemen take 1.4% more instructions.
+    let mut end = start.clone();
+    let (mut plies, mut chance_events) = (0, 0);
+    while plies < max_plies {
+        let Some(mv) = end.random_move(random) else {
+            break;
+        };
+        if end.is_chance() {
+            chance_events += 1;
+        } else {
+            plies += 1;
+        }
+        end.apply_without_key(mv);
+    }
+    end.restore_key();
+    Playout { end, plies, chance_events }
 }
 
 impl<G: Game> Playout<G> {
