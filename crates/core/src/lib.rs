@@ -42,11 +42,8 @@
 //! `serde`: serialisation. `example`: the games of these pages, in [`example`]. Without `std` the crate is `no_std`, with `alloc`.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Pages link to what only some features have.
-#![cfg_attr(
-    not(all(feature = "example", feature = "rand", feature = "rand-0-9", feature = "rand-0-10")),
-    allow(rustdoc::broken_intra_doc_links)
-)]
+// Pages link to what only features have.
+#![cfg_attr(not(feature = "example"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;

@@ -306,24 +306,6 @@ impl<S: BoardSquare, W: Word> Bitboard<S, W> {
     pub fn first(self) -> Option<S> {
         S::from_index(self.bits.lowest() as usize)
     }
-
-    /// The square with `n` squares of lower index in the set; `None` past the last. There is no
-    /// loop over squares.
-    ///
-    /// ```
-    /// use gambol_core::board::{Bitboard, Square};
-    ///
-    /// let set = Bitboard::<Square<5, 5>, u32>::from_bits(0b1_0000_1000);
-    /// assert_eq!(set.nth(1), Some(Square::new(8)));
-    /// assert_eq!(set.nth(2), None);
-    /// ```
-    #[inline]
-    pub fn nth(self, n: usize) -> Option<S> {
-        if n >= self.len() {
-            return None;
-        }
-        S::from_index(self.bits.select(n as u32) as usize)
-    }
 }
 
 // Not derived, since a set of squares is all of this whatever its squares are.

@@ -329,6 +329,7 @@ pub fn viewers<G: Game>(position: &G) -> impl Iterator<Item = Player> {
 #[cfg(feature = "serde")]
 pub mod serialize {
     use alloc::string::{String, ToString};
+    use core::fmt::Display;
     use core::str::FromStr;
 
     use serde::de::Error;
@@ -336,7 +337,6 @@ pub mod serialize {
 
     use super::View;
     use crate::game::Player;
-    use crate::text::PositionError;
     use crate::text::serialize::{read_text_or, write_text_or};
 
     /// Writes a view.
@@ -354,27 +354,16 @@ pub mod serialize {
     /// viewer.
     pub fn deserialize<'de, V, D>(from: D) -> Result<V, D::Error>
     where
-        V: View,
+        V: View + FromStr<Err: Display>,
         D: Deserializer<'de>,
     {
         let view = |(viewer, text): (Player, String)| {
             let view = V::read(&text).map_err(D::Error::custom)?;
             let view = view.with_viewer(viewer);
-            view.map(Text).ok_or_else(|| {
+            view.ok_or_else(|| {
                 D::Error::custom(format_args!("{viewer} does not see the game like this"))
             })
         };
-        read_text_or(view, from).map(|Text(view)| view)
-    }
-
-    /// What the text of a view is read as.
-    struct Text<V>(V);
-
-    impl<V: View> FromStr for Text<V> {
-        type Err = PositionError<String>;
-
-        fn from_str(text: &str) -> Result<Self, Self::Err> {
-            V::read(text).map(Text)
-        }
+        read_text_or(view, from)
     }
 }

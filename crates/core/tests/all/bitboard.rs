@@ -43,7 +43,12 @@ fn sets_are_those_of_their_squares() {
     for bits in [0, 1, 0x155_5555, 0x1ff_ffff] {
         let set = Board::from_bits(bits);
         let squares: Vec<_> = set.into_iter().collect();
-        assert_eq!((0..=25).map_while(|n| set.nth(n)).collect::<Vec<_>>(), squares);
+        assert_eq!(
+            (0..set.len())
+                .map(|n| Square::new(set.bits().select(n as u32) as usize))
+                .collect::<Vec<_>>(),
+            squares
+        );
         assert_eq!(squares.iter().copied().collect::<Board>(), set);
         assert_eq!((!set).len(), 25 - squares.len());
         assert!(Square::all().all(|square| set.contains(square) != (!set).contains(square)));

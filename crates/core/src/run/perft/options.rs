@@ -164,13 +164,9 @@ impl<'a> Perft<'a> {
         if depth == 0 {
             return Ok(divided);
         }
-        for mv in position.legal_moves() {
-            divided.push((mv, 0));
-        }
-        let mut tasks = Vec::with_capacity(divided.len());
-        for (root, &(mv, _)) in divided.iter().enumerate() {
-            tasks.push((root, position.after(mv)));
-        }
+        position.for_each_move(|mv| divided.push((mv, 0)));
+        let mut tasks: Vec<(usize, G)> =
+            divided.iter().enumerate().map(|(i, &(mv, _))| (i, position.after(mv))).collect();
         // Work is shared out by the first move, or by the first two where that makes enough
         // pieces to keep threads busy and not so many that they fill the memory.
         let second: usize = tasks.iter().map(|(_, position)| position.count_moves()).sum();
@@ -178,9 +174,7 @@ impl<'a> Perft<'a> {
         if shared == 2 {
             let mut finer = Vec::with_capacity(second);
             for (root, position) in &tasks {
-                for mv in position.legal_moves() {
-                    finer.push((*root, position.after(mv)));
-                }
+                position.for_each_move(|mv| finer.push((*root, position.after(mv))));
             }
             tasks = finer;
         }
@@ -287,9 +281,7 @@ impl<G: Game> Table<G> {
         if slots.try_reserve_exact(wanted).is_err() {
             return Err(PerftError::OutOfMemory { mib });
         }
-        while slots.len() < wanted {
-            slots.push(Mutex::new(None));
-        }
+        slots.resize_with(wanted, || Mutex::new(None));
         Ok(Table { slots })
     }
 
