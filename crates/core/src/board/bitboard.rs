@@ -40,7 +40,7 @@ pub trait Word:
     /// The lower and the upper 64 bits.
     fn halves(self) -> [u64; 2];
     /// The index of the bit with `n` lower ones that are set, without a branch; anything where
-    /// there is none. For hot loops; [`Bitboard::nth`] is the one that checks.
+    /// there is none. For hot loops.
     ///
     /// ```
     /// use gambol_core::board::Word;
