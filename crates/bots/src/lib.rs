@@ -1,7 +1,7 @@
 //! Bots for every game of gambol, and for your own.
 //!
-//! A [`Bot`] is given the [view](gambol_core::View) of its player, and on request what this player knows of
-//! the [past](Past), so it cannot peek.
+//! A [`Bot`] is given the [view](gambol_core::View) of its player, and where the caller has it what this
+//! player knows of the [past](Past), so it cannot peek.
 //! A [`Budget`] limits what it spends. It answers with a [`Choice`]: the move, its score, what was
 //! spent, and the line it expects.
 //!

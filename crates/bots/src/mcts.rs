@@ -22,7 +22,8 @@ use crate::{Bot, Budget, Choice, Evaluate, Past, StandardEvaluation};
 /// ([`Bot::search_with_past`]).
 ///
 /// The tree is allocated in the first search; playouts allocate nothing. Once the tree is full
-/// (2,097,152 nodes, some 70 MiB) it stops growing, and the playouts continue.
+/// (2,097,152 nodes, some 70 MiB) it stops growing, and the playouts continue. A position with more than 65,535
+/// moves gets no children.
 ///
 /// ```
 /// use gambol::pikemen::StarPosition;
@@ -172,13 +173,18 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             Status::Chance => Mover::Chance,
             Status::Over(_) => return false,
         };
-        let count = position.count_moves();
-        if !self.tree.has_room(count) {
+        if !self.tree.has_room(position.count_moves()) {
             return false;
         }
         let first = self.moves.len();
         let list = &mut self.moves;
         position.for_each_move(|mv| list.push(mv));
+        // A game of one's own may count other moves than it lists; these are what is played.
+        let count = self.moves.len() - first;
+        if count == 0 || !self.tree.has_room(count) {
+            self.moves.truncate(first);
+            return false;
+        }
         self.tree.expand(at, mover, count);
         let Mover::Player(player) = mover else {
             return true;

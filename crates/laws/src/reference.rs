@@ -14,7 +14,7 @@ use super::violation::{Law, Violation};
 use gambol_core::perft::perft;
 use gambol_core::{Game, RandomSource, Start, Status, seeded};
 
-/// A reference engine of a game. It shares nothing with the first, and reads and writes text only.
+/// A reference engine of a game. It shares nothing with the game itself, and reads and writes text only.
 /// Write it from the rules alone; slow and simple is best.
 pub trait Reference: Sized {
     /// Reads the text of a position.

@@ -1,4 +1,4 @@
-//! The rules of Lilypad, a game on a checkers board by Jonathan Leistiko (2001), and for English
+//! The rules of Lilypad, a game on a checkers board by Jonathan Leistiko (2001), and of English
 //! draughts, on which it is built: see [`draughts`].
 //!
 //! Each player has the twelve checkers of draughts and a pawn on one of them. A turn is a move of

@@ -47,7 +47,7 @@ impl Game for Position {
     #[inline]
     fn for_each_move(&self, mut visit: impl FnMut(Move)) {
         let _ = generate::try_for_each_move_set(self, |set| {
-            // By hand: with the iterator, perft or a search takes a hundredth or more above this.
+            // A loop by hand: with the iterator, perft or a search takes at least 1% more instructions.
             let mut bits = set.bits;
             while bits != 0 {
                 visit(set.pattern.make(bits.trailing_zeros()));

@@ -2,7 +2,7 @@
 //! name means to its users. A crate of a few lines, such as `games` beside this one, [fills](fill) a module.
 //!
 //! Positions, moves and views are their canonical texts outside and gambol's own values inside.
-//! Invalid input raises a `ValueError` with its message.
+//! Invalid input raises a `ValueError` with gambol's message.
 
 mod arrays;
 mod bot;

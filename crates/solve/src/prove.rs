@@ -264,8 +264,8 @@ impl Children {
         Ok((best, Effort::from_mover((my_limit, their_limit), self.winner_moves)))
     }
 
-    /// The child that says in how many plies the result is reached: the quickest for a player who has a choice,
-    /// the slowest for one who has none.
+    /// The child that decides the number of plies: the one with the fewest where the winner moves, with the most
+    /// where the other player does.
     fn decisive(&self, is_proven: bool) -> Option<usize> {
         let is_same = |known: &Known| known.is_decided() && known.is_proven() == is_proven;
         let same = (0..self.known.len()).filter(|&child| is_same(&self.known[child]));

@@ -35,7 +35,7 @@ pub struct Table<G: HiddenInformation> {
 impl<G: HiddenInformation> Table<G> {
     /// Solves these positions and all that can be reached from them, at most `most` in all.
     ///
-    /// Takes about 50 bytes for each position and 8 for each move, plus the positions themselves.
+    /// Takes some 50 to 75 bytes for each position and 8 for each move, plus the positions themselves.
     ///
     /// # Errors
     /// The game is not for two players, has chance or secrets, or there are more positions.

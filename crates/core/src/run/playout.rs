@@ -29,7 +29,7 @@ pub fn playout<G: Game, R: RandomSource + ?Sized>(
     random: &mut R,
     max_plies: u64,
 ) -> Playout<G> {
-    // By `Playout::step` random games of Pikemen take 1.4% more instructions.
+    // By `Playout::step` some games take 1.4% more instructions.
     let mut end = start.clone();
     let (mut plies, mut chance_events) = (0, 0);
     while plies < max_plies {

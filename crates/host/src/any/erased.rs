@@ -69,7 +69,7 @@ pub struct AnyGame(pub(super) &'static dyn GameSource);
 /// # Panics
 /// [`check`](Game::check), [`is_legal`](Game::is_legal) and [`apply`](Game::apply) take any [`AnyMove`], the
 /// indices of [`Encode`](crate::Encode) too. What assumes a legal move panics if the move is none of the game, and names the
-/// game and the bits.
+/// game and the bits; in debug builds so does playing an illegal one.
 pub struct AnyPosition(pub(super) Box<dyn ErasedPosition>);
 
 /// What one player may know of a position of any game: a server sends it, a client reads it back.

@@ -160,12 +160,7 @@ impl<G: FullGame> ErasedPosition for G {
 
     fn play(&mut self, mv: AnyMove) {
         let unpacked = mv.unpack::<G>();
-        debug_assert!(
-            self.is_legal(unpacked),
-            "{:#x} is illegal: {} {self}",
-            mv.to_bits(),
-            G::NAME
-        );
+        debug_assert!(self.is_legal(unpacked), "{:#x} is illegal in {}", mv.to_bits(), G::NAME);
         self.apply_unchecked(unpacked);
     }
 

@@ -1,6 +1,11 @@
 //! Values that are known from elsewhere, two ways to find them, and what cannot be solved.
 
-use gambol_core::{Game, PackedMove, Player};
+use std::fmt;
+use std::ops::ControlFlow;
+
+use gambol_core::{
+    Game, NotLegal, Outcome, PackedMove, PerfectInformation, Player, Standard, Start, Status,
+};
 use gambol_host::{AnyMove, AnyPosition};
 use gambol_lilypad::draughts;
 use gambol_solve::{Distances, Search, SolveError, Solver, Table, Value, forced_win};
@@ -66,6 +71,80 @@ fn lines_are_as_long_as_the_win() {
         position.apply_unchecked(mv);
     }
     assert_eq!(position.result().map(|result| result.to_string()), Some("p2win".to_owned()));
+}
+
+/// A heap from which players take one to three stones; whoever takes the last one wins. All positions have the
+/// same key.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct OneKey {
+    stones: u8,
+    turn: Player,
+}
+
+impl Default for OneKey {
+    fn default() -> Self {
+        OneKey { stones: 12, turn: Player::P1 }
+    }
+}
+
+impl fmt::Display for OneKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.stones, self.turn)
+    }
+}
+
+impl Game for OneKey {
+    type Move = u8;
+    type Variant = Standard;
+    type Illegal = NotLegal;
+    type Reason = &'static str;
+
+    fn status(&self) -> Status<&'static str> {
+        match self.stones {
+            0 => Status::Over(Outcome::win(self.turn.opponent(), "took the last stone")),
+            _ => Status::Turn(self.turn),
+        }
+    }
+
+    fn try_for_each_move<B>(&self, visit: impl FnMut(u8) -> ControlFlow<B>) -> ControlFlow<B> {
+        (1..=self.stones.min(3)).try_for_each(visit)
+    }
+
+    fn check(&self, taken: u8) -> Result<(), NotLegal> {
+        (1..=self.stones.min(3)).contains(&taken).then_some(()).ok_or(NotLegal)
+    }
+
+    fn apply_unchecked(&mut self, taken: u8) {
+        self.stones -= taken;
+        self.turn = self.turn.opponent();
+    }
+
+    fn key(&self) -> u64 {
+        7
+    }
+}
+
+impl Start for OneKey {
+    const NAME: &'static str = "one-key";
+}
+
+impl PerfectInformation for OneKey {}
+
+/// A heap of a multiple of four is lost, whatever the keys are.
+#[test]
+fn positions_with_one_key_are_told_apart() {
+    let table = Table::solve([OneKey::default()], 100).expect("a table");
+    // 12 and 11 stones are met with one player on turn only.
+    assert_eq!(table.len(), 2 * 11 + 2);
+    for (position, value) in table.iter() {
+        let Value::Win { winner, .. } = value else { panic!("{position}: a draw") };
+        let wins = if position.stones % 4 == 0 { position.turn.opponent() } else { position.turn };
+        assert_eq!(winner, wins, "{position}");
+    }
+    assert_eq!(table.value(&OneKey { stones: 13, turn: Player::P1 }), None);
+    let proof = forced_win(&OneKey::default(), &Search::plies(12)).expect("enough room");
+    let winner = proof.map(|proof| proof.value());
+    assert!(matches!(winner, Some(Value::Win { winner: Player::P2, .. })), "{winner:?}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! A reference engine, written from `RULES.md` alone: plain arrays, texts, no cleverness. It shares
-//! nothing with the first.
+//! nothing with the game itself.
 
 use gambol_laws::{MoveReading, Reference};
 
