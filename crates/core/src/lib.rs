@@ -43,10 +43,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Pages link to what only features have.
-#![cfg_attr(
-    not(all(feature = "example", feature = "rand")),
-    allow(rustdoc::broken_intra_doc_links)
-)]
+#![cfg_attr(not(feature = "example"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
