@@ -17,14 +17,13 @@ impl Evaluate<Position> for Evaluation {
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
         let mut value = 0;
         for square in Square::all() {
-            if let Some(owner) = position.owner(square) {
-                let advanced = match owner {
-                    Player::P1 => square.rank(),
-                    _ => 5 - square.rank(),
-                };
-                let worth = 100 + 10 * (advanced * advanced) as i32;
-                value += if owner == player { worth } else { -worth };
-            }
+            let Some(owner) = position.owner(square) else {
+                continue;
+            };
+            let rank = square.rank();
+            let advanced = if owner == Player::P1 { rank } else { 5 - rank };
+            let worth = 100 + 10 * (advanced * advanced) as i32;
+            value += if owner == player { worth } else { -worth };
         }
         value
     }

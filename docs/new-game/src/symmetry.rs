@@ -27,8 +27,6 @@ impl Symmetric for Position {
 }
 
 fn map(square: Square, mirrored: bool) -> Square {
-    if !mirrored {
-        return square;
-    }
-    Square::new(6 * square.rank() + 5 - square.file())
+    let file = square.file();
+    Square::new(6 * square.rank() + if mirrored { 5 - file } else { file })
 }

@@ -20,8 +20,7 @@ impl Point for Position {
         let squares: Result<Vec<Square>, _> = path.iter().map(|text| text.parse()).collect();
         match *squares.ok()?.as_slice() {
             [from] => {
-                let moves = self.legal_moves();
-                if moves.iter().any(|mv| mv.from() == from) {
+                if self.legal_moves().iter().any(|mv| mv.from() == from) {
                     return None;
                 }
                 // The piece cannot move, so it cannot move straight forward either.

@@ -30,15 +30,10 @@ pub(crate) fn try_for_each_move<B>(
             Player::P1 => (able << (6 + aside), 6 + aside),
             _ => (able >> (6 - aside), aside - 6),
         };
-        let pattern = Step {
-            offset: offset as i8,
-        };
-        BitMoves {
-            bits: reached & free,
-            pattern,
-        }
-        .into_iter()
-        .try_for_each(&mut visit)?;
+        let offset = offset as i8;
+        let (bits, pattern) = (reached & free, Step { offset });
+        let moves = BitMoves { bits, pattern };
+        moves.into_iter().try_for_each(&mut visit)?;
     }
     ControlFlow::Continue(())
 }
