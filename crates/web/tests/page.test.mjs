@@ -453,6 +453,8 @@ test("a position is set up from its text, and the engine says what is wrong with
         assert.equal(await page.locator("dialog .problem").textContent(), "");
         await page.locator("dialog .seat select").nth(1).selectOption("random");
         await page.locator("dialog button[type=submit]").click();
+        // Its preview has the same squares as the board.
+        await page.locator("dialog").waitFor({ state: "detached" });
         for (const square of ["e5", "a5"]) await page.locator(`[data-part="${square}"]`).click();
         assert.match(await status(page), /Player 1 wins/);
         await page.locator("#saved").click();

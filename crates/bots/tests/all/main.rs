@@ -11,6 +11,7 @@ mod hoard;
 mod inference;
 mod memory;
 mod minimax_0_6;
+mod miscounts;
 mod mixtour;
 mod repetition;
 mod roster;
