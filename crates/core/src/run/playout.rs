@@ -29,20 +29,9 @@ pub fn playout<G: Game, R: RandomSource + ?Sized>(
     random: &mut R,
     max_plies: u64,
 ) -> Playout<G> {
-    // By `Playout::step` some games take 1.4% more instructions.
     let mut end = start.clone();
     let (mut plies, mut chance_events) = (0, 0);
-    while plies < max_plies {
-        let Some(mv) = end.random_move(random) else {
-            break;
-        };
-        if end.is_chance() {
-            chance_events += 1;
-        } else {
-            plies += 1;
-        }
-        end.apply_without_key(mv);
-    }
+    while plies < max_plies && step(&mut end, random, &mut plies, &mut chance_events) {}
     end.restore_key();
     Playout { end, plies, chance_events }
 }
@@ -55,20 +44,34 @@ impl<G: Game> Playout<G> {
 
     /// Plays one more move. Returns whether there was one; if not, the key is restored.
     #[inline(always)]
-    fn step<R: RandomSource + ?Sized>(&mut self, random: &mut R, max_plies: u64) -> bool {
-        let mv = if self.plies < max_plies { self.end.random_move(random) } else { None };
-        let Some(mv) = mv else {
-            self.end.restore_key();
-            return false;
-        };
-        if self.end.is_chance() {
-            self.chance_events += 1;
-        } else {
-            self.plies += 1;
+    fn goes_on<R: RandomSource + ?Sized>(&mut self, random: &mut R, max_plies: u64) -> bool {
+        let Playout { end, plies, chance_events } = self;
+        let goes_on = *plies < max_plies && step(end, random, plies, chance_events);
+        if !goes_on {
+            end.restore_key();
         }
-        self.end.apply_without_key(mv);
-        true
+        goes_on
     }
+}
+
+/// Plays one random move and counts it. Returns whether there was one.
+///
+/// Takes three values rather than a [`Playout`]: in [`playout`] the compiler then keeps the counts in
+/// registers. With a `Playout` some games take 1.5% more instructions.
+#[inline(always)]
+fn step<G: Game, R: RandomSource + ?Sized>(
+    position: &mut G,
+    random: &mut R,
+    plies: &mut u64,
+    chance_events: &mut u64,
+) -> bool {
+    let Some(mv) = position.random_move(random) else {
+        return false;
+    };
+    let counter = if position.is_chance() { chance_events } else { plies };
+    *counter += 1;
+    position.apply_without_key(mv);
+    true
 }
 
 /// Plays `games` playouts, the `i`-th with the generator `random(i)`, and visits each when it ends.
@@ -113,29 +116,29 @@ fn two_in_turn<G: Game, R: RandomSource>(
     random: impl Fn(u64) -> R,
     mut visit: impl FnMut(&Playout<G>),
 ) {
-    let (mut one, mut random_one) = (Playout::begin(start), random(0));
-    let (mut two, mut random_two) = (Playout::begin(start), random(1));
+    let begin = |game| (Playout::begin(start), random(game));
+    let ((mut one, mut random_one), (mut two, mut random_two)) = (begin(0), begin(1));
     let mut begun = 2;
     loop {
-        if !one.step(&mut random_one, max_plies) {
+        if !one.goes_on(&mut random_one, max_plies) {
             visit(&one);
             if begun >= games {
                 break;
             }
-            (one, random_one) = (Playout::begin(start), random(begun));
+            (one, random_one) = begin(begun);
             begun += 1;
         }
-        if !two.step(&mut random_two, max_plies) {
+        if !two.goes_on(&mut random_two, max_plies) {
             visit(&two);
             if begun >= games {
                 (two, random_two) = (one, random_one);
                 break;
             }
-            (two, random_two) = (Playout::begin(start), random(begun));
+            (two, random_two) = begin(begun);
             begun += 1;
         }
     }
-    while two.step(&mut random_two, max_plies) {}
+    while two.goes_on(&mut random_two, max_plies) {}
     visit(&two);
 }
 
