@@ -1,5 +1,5 @@
 use core::fmt;
-use core::hash::{Hash, Hasher};
+use core::hash::Hash;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::{
@@ -15,7 +15,7 @@ use super::{BoardSquare, Select};
 pub trait Word:
     Copy
     + Eq
-    + core::hash::Hash
+    + Hash
     + fmt::Debug
     + Send
     + Sync
@@ -178,8 +178,8 @@ word! { u32 u64 u128 }
 
 /// A set of squares of type `S`, one bit a square by its index, in a word `W`.
 ///
-/// Sets of different boards are different types. The set operations are operators; a table that the
-/// compiler makes combines [`bits`](Self::bits).
+/// Sets of different boards are different types. The set operations are operators, `-` the difference; a
+/// `const` table combines [`bits`](Self::bits).
 ///
 /// ```
 /// use gambol_core::board::{Bitboard, Square};
@@ -196,30 +196,21 @@ word! { u32 u64 u128 }
 /// assert_eq!("e5 a5 a1".parse(), Ok(set));
 /// # Ok::<(), gambol_core::board::ParseSquareError>(())
 /// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bitboard<S, W> {
     bits: W,
     squares: PhantomData<S>,
 }
 
-macro_rules! const_sets {
-    ($($word:ty)*) => {$(
-        impl<S> Bitboard<S, $word> {
-            /// The set with these bits. Bits that are no square of the board must be 0.
-            #[inline(always)]
-            pub const fn from_bits(bits: $word) -> Self {
-                Bitboard { bits, squares: PhantomData }
-            }
-        }
-    )*};
-}
+impl<S: BoardSquare, W: Word> Bitboard<S, W> {
+    const FITS: () = assert!(S::COUNT <= W::BITS as usize, "a bit for each square");
 
-const_sets! { u32 u64 u128 }
-
-impl<S, W: Word> Bitboard<S, W> {
     /// No square.
-    pub const EMPTY: Self = Bitboard { bits: W::ZERO, squares: PhantomData };
+    pub const EMPTY: Self = Self::from_bits(W::ZERO);
 
-    const fn new(bits: W) -> Self {
+    /// The set with these bits. Bits that are no square of the board must be 0.
+    #[inline(always)]
+    pub const fn from_bits(bits: W) -> Self {
         Bitboard { bits, squares: PhantomData }
     }
 
@@ -247,10 +238,6 @@ impl<S, W: Word> Bitboard<S, W> {
     pub fn is_empty(self) -> bool {
         self.bits == W::ZERO
     }
-}
-
-impl<S: BoardSquare, W: Word> Bitboard<S, W> {
-    const FITS: () = assert!(S::COUNT <= W::BITS as usize, "a bit for each square");
 
     /// Every square of the board.
     ///
@@ -262,7 +249,7 @@ impl<S: BoardSquare, W: Word> Bitboard<S, W> {
     #[inline]
     pub fn all() -> Self {
         const { Self::FITS }
-        Self::new(W::first_bits(S::COUNT as u32))
+        Self::from_bits(W::first_bits(S::COUNT as u32))
     }
 
     /// The set of one square.
@@ -276,7 +263,7 @@ impl<S: BoardSquare, W: Word> Bitboard<S, W> {
     #[inline(always)]
     pub fn square(square: S) -> Self {
         const { Self::FITS }
-        Self::new(W::bit(square.index() as u32))
+        Self::from_bits(W::bit(square.index() as u32))
     }
 
     /// Whether the square is in the set.
@@ -308,32 +295,7 @@ impl<S: BoardSquare, W: Word> Bitboard<S, W> {
     }
 }
 
-// Not derived, since a set of squares is all of this whatever its squares are.
-impl<S, W: Copy> Clone for Bitboard<S, W> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<S, W: Copy> Copy for Bitboard<S, W> {}
-
-impl<S, W: PartialEq> PartialEq for Bitboard<S, W> {
-    #[inline(always)]
-    fn eq(&self, other: &Self) -> bool {
-        self.bits == other.bits
-    }
-}
-
-impl<S, W: Eq> Eq for Bitboard<S, W> {}
-
-impl<S, W: Hash> Hash for Bitboard<S, W> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.bits.hash(state);
-    }
-}
-
-impl<S, W: Word> Default for Bitboard<S, W> {
+impl<S: BoardSquare, W: Word> Default for Bitboard<S, W> {
     fn default() -> Self {
         Self::EMPTY
     }
@@ -365,41 +327,25 @@ impl<S: BoardSquare, W: Word> fmt::Debug for Bitboard<S, W> {
 }
 
 macro_rules! operator {
-    ($($trait:ident $method:ident $assign:ident $assign_method:ident $op:tt)*) => {$(
-        impl<S, W: Word> $trait for Bitboard<S, W> {
+    ($($trait:ident $method:ident $assign:ident $assign_method:ident [$($op:tt)+])*) => {$(
+        impl<S: BoardSquare, W: Word> $trait for Bitboard<S, W> {
             type Output = Self;
             #[inline(always)]
-            fn $method(self, other: Self) -> Self { Self::new(self.bits $op other.bits) }
+            fn $method(self, other: Self) -> Self { Self::from_bits(self.bits $($op)+ other.bits) }
         }
 
-        impl<S, W: Word> $assign for Bitboard<S, W> {
+        impl<S: BoardSquare, W: Word> $assign for Bitboard<S, W> {
             #[inline(always)]
-            fn $assign_method(&mut self, other: Self) { self.bits = self.bits $op other.bits; }
+            fn $assign_method(&mut self, other: Self) { self.bits = self.bits $($op)+ other.bits; }
         }
     )*};
 }
 
 operator! {
-    BitAnd bitand BitAndAssign bitand_assign &
-    BitOr bitor BitOrAssign bitor_assign |
-    BitXor bitxor BitXorAssign bitxor_assign ^
-}
-
-impl<S, W: Word> Sub for Bitboard<S, W> {
-    type Output = Self;
-
-    /// The squares of this set that are not in the other.
-    #[inline(always)]
-    fn sub(self, other: Self) -> Self {
-        Self::new(self.bits & !other.bits)
-    }
-}
-
-impl<S, W: Word> SubAssign for Bitboard<S, W> {
-    #[inline(always)]
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
+    BitAnd bitand BitAndAssign bitand_assign [&]
+    BitOr bitor BitOrAssign bitor_assign [|]
+    BitXor bitxor BitXorAssign bitxor_assign [^]
+    Sub sub SubAssign sub_assign [& !]
 }
 
 impl<S: BoardSquare, W: Word> Not for Bitboard<S, W> {
@@ -422,7 +368,7 @@ impl<S: BoardSquare, W: Word> Shl<u32> for Bitboard<S, W> {
     /// In debug builds, if the word has no more than `by` bits.
     #[inline(always)]
     fn shl(self, by: u32) -> Self {
-        Self::new(self.bits << by) & Self::all()
+        Self::from_bits(self.bits << by) & Self::all()
     }
 }
 
@@ -436,14 +382,13 @@ impl<S: BoardSquare, W: Word> Shr<u32> for Bitboard<S, W> {
     /// In debug builds, if the word has no more than `by` bits.
     #[inline(always)]
     fn shr(self, by: u32) -> Self {
-        Self::new(self.bits >> by)
+        Self::from_bits(self.bits >> by)
     }
 }
 
 impl<S: BoardSquare, W: Word> FromIterator<S> for Bitboard<S, W> {
     fn from_iter<I: IntoIterator<Item = S>>(squares: I) -> Self {
-        let squares = squares.into_iter();
-        squares.fold(Self::EMPTY, |set, square| set | Self::square(square))
+        squares.into_iter().map(Self::square).fold(Self::EMPTY, BitOr::bitor)
     }
 }
 
@@ -495,7 +440,6 @@ where
     S: BoardSquare + serde::Deserialize<'de>,
 {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let squares = alloc::vec::Vec::<S>::deserialize(from)?;
-        Ok(squares.into_iter().collect())
+        Ok(alloc::vec::Vec::<S>::deserialize(from)?.into_iter().collect())
     }
 }
