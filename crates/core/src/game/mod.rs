@@ -167,10 +167,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
                 ControlFlow::Continue(())
             }
         });
-        match found {
-            ControlFlow::Break(mv) => Ok(mv),
-            ControlFlow::Continue(()) => Err(MoveError::syntax(text, "the text of a legal move")),
-        }
+        found.break_value().ok_or_else(|| MoveError::syntax(text, "the text of a legal move"))
     }
 
     /// The number of the clause of the rules that makes a move illegal here, `3.4`: what a program
@@ -358,17 +355,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     #[inline]
     fn nth_move(&self, index: usize) -> Option<Self::Move> {
         let mut left = index;
-        let found = self.try_for_each_move(|mv| {
+        self.try_for_each_move(|mv| {
             if left == 0 {
                 return ControlFlow::Break(mv);
             }
             left -= 1;
             ControlFlow::Continue(())
-        });
-        match found {
-            ControlFlow::Break(mv) => Some(mv),
-            ControlFlow::Continue(()) => None,
-        }
+        })
+        .break_value()
     }
 
     /// A random legal move: uniform at a player's turn, by [`chance_weight`](Self::chance_weight)
@@ -449,18 +443,16 @@ fn random_by_weight<G: Game, R: RandomSource + ?Sized>(
     let mut total = 0;
     position.for_each_move(|mv| total += u64::from(position.chance_weight(mv)));
     let mut left = random.below(total);
-    let picked = position.try_for_each_move(|mv| {
-        let weight = u64::from(position.chance_weight(mv));
-        if left < weight {
-            return ControlFlow::Break(mv);
-        }
-        left -= weight;
-        ControlFlow::Continue(())
-    });
-    match picked {
-        ControlFlow::Break(mv) => Some(mv),
-        ControlFlow::Continue(()) => None,
-    }
+    position
+        .try_for_each_move(|mv| {
+            let weight = u64::from(position.chance_weight(mv));
+            if left < weight {
+                return ControlFlow::Break(mv);
+            }
+            left -= weight;
+            ControlFlow::Continue(())
+        })
+        .break_value()
 }
 
 /// The list that [`Game::legal_moves`] returns.
