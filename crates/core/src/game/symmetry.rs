@@ -46,15 +46,8 @@ pub trait Symmetric: Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn canonical(&self) -> Self {
-        let mut best = (self.key(), self.clone());
-        for symmetry in self.symmetries() {
-            let image = self.transformed(symmetry);
-            let key = image.key();
-            if key < best.0 {
-                best = (key, image);
-            }
-        }
-        best.1
+        let images = self.symmetries().map(|symmetry| self.transformed(symmetry));
+        images.min_by_key(Game::key).unwrap_or_else(|| self.clone())
     }
 
     /// The images of a legal move under the symmetries that leave the position as it is, itself among them.
@@ -71,12 +64,9 @@ pub trait Symmetric: Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn images(&self, mv: Self::Move) -> Vec<Self::Move> {
-        let mut images = Vec::new();
-        for symmetry in self.symmetries() {
-            if self.transformed(symmetry) == *self {
-                images.push(self.transformed_move(symmetry, mv));
-            }
-        }
-        images
+        self.symmetries()
+            .filter(|&symmetry| self.transformed(symmetry) == *self)
+            .map(|symmetry| self.transformed_move(symmetry, mv))
+            .collect()
     }
 }

@@ -89,8 +89,8 @@ impl<G: PerfectInformation> View for OpenView<G> {
 
     /// The first legal move that leads from the position before to this one.
     fn told(&self, before: &Self) -> Option<G::Move> {
-        let mut moves = before.position.legal_moves().into_iter();
-        moves.find(|&mv| before.position.after(mv) == self.position)
+        let before = &before.position;
+        before.legal_moves().into_iter().find(|&mv| before.after(mv) == self.position)
     }
 
     fn reveals(&self, _before: &Self) -> bool {
