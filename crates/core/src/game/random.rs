@@ -73,20 +73,6 @@ pub trait RandomSource {
 pub struct SeededRandom(rand_xoshiro::Xoshiro256PlusPlus);
 
 #[cfg(feature = "rand")]
-impl SeededRandom {
-    /// The generator that this seed starts.
-    ///
-    /// ```
-    /// use gambol_core::{RandomSource, SeededRandom, seeded};
-    ///
-    /// assert_eq!(SeededRandom::new(1).next_u64(), seeded(1).next_u64());
-    /// ```
-    pub fn new(seed: u64) -> Self {
-        SeededRandom(rand_xoshiro::rand_core::SeedableRng::seed_from_u64(seed))
-    }
-}
-
-#[cfg(feature = "rand")]
 impl RandomSource for SeededRandom {
     #[inline]
     fn next_u64(&mut self) -> u64 {
@@ -103,7 +89,7 @@ impl RandomSource for SeededRandom {
 /// ```
 #[cfg(feature = "rand")]
 pub fn seeded(seed: u64) -> SeededRandom {
-    SeededRandom::new(seed)
+    SeededRandom(rand_xoshiro::rand_core::SeedableRng::seed_from_u64(seed))
 }
 
 /// Makes a generator of `rand` 0.10 a [`RandomSource`].
@@ -170,11 +156,6 @@ impl<R: RandomSource + ?Sized> RandomSource for &mut R {
     #[inline]
     fn next_u64(&mut self) -> u64 {
         R::next_u64(self)
-    }
-
-    #[inline]
-    fn below(&mut self, n: u64) -> u64 {
-        R::below(self, n)
     }
 }
 
