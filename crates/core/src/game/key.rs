@@ -223,24 +223,4 @@ impl Hasher for KeyHasher {
             self.write_u64(word);
         }
     }
-
-    #[inline]
-    fn write_u8(&mut self, word: u8) {
-        self.write_u64(word.into());
-    }
-
-    #[inline]
-    fn write_u16(&mut self, word: u16) {
-        self.write_u64(word.into());
-    }
-
-    #[inline]
-    fn write_u32(&mut self, word: u32) {
-        self.write_u64(word.into());
-    }
-
-    #[inline]
-    fn write_usize(&mut self, word: usize) {
-        self.write_u64(word as u64);
-    }
 }
