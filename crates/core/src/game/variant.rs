@@ -241,20 +241,17 @@ impl Values {
     /// # Errors
     /// [`VariantError::BadValue`]: it is not allowed.
     pub fn read(&self, key: &'static str, text: &str) -> Result<u8, VariantError> {
-        self.parse(text).ok_or_else(|| VariantError::BadValue {
-            key,
-            found: Excerpt::new(text),
-            allowed: self.to_string(),
-        })
+        self.parse(text).ok_or_else(|| self.bad_value(key, text))
     }
 
     /// Whether the option with this key may have a value.
     fn check(&self, key: &'static str, value: u8) -> Result<(), VariantError> {
-        if self.all().contains(&value) {
-            return Ok(());
-        }
-        let found = Excerpt::new(&value.to_string());
-        Err(VariantError::BadValue { key, found, allowed: self.to_string() })
+        let allowed = self.all().contains(&value);
+        allowed.then_some(()).ok_or_else(|| self.bad_value(key, &value.to_string()))
+    }
+
+    fn bad_value(&self, key: &'static str, found: &str) -> VariantError {
+        VariantError::BadValue { key, found: Excerpt::new(found), allowed: self.to_string() }
     }
 
     /// Every allowed value.
@@ -307,9 +304,7 @@ pub fn write<V: Variant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result
         }
         copy == *variant
     };
-    let Some(base) = V::PRESETS.iter().find(reaches) else {
-        return Err(fmt::Error);
-    };
+    let base = V::PRESETS.iter().find(reaches).ok_or(fmt::Error)?;
     f.write_str(base.name)?;
     let mut separator = ":";
     for key in V::KEYS {
@@ -328,11 +323,7 @@ pub fn write<V: Variant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result
 /// # Errors
 /// The first option that has not.
 pub fn check<V: Variant>(variant: &V) -> Result<(), VariantError> {
-    for key in V::KEYS {
-        let value = (key.get)(variant);
-        key.values.check(key.name, value)?;
-    }
-    Ok(())
+    V::KEYS.iter().try_for_each(|key| key.values.check(key.name, (key.get)(variant)))
 }
 
 /// Reads the text of a variant.
@@ -340,13 +331,8 @@ pub fn check<V: Variant>(variant: &V) -> Result<(), VariantError> {
 /// # Errors
 /// An unknown preset or key, a value that is not allowed, a key given twice.
 pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
-    let (mut presets, mut keys) = (Vec::new(), Vec::new());
-    for preset in V::PRESETS {
-        presets.push(preset.name);
-    }
-    for key in V::KEYS {
-        keys.push((key.name, key.values));
-    }
+    let presets: Vec<_> = V::PRESETS.iter().map(|preset| preset.name).collect();
+    let keys: Vec<_> = V::KEYS.iter().map(|key| (key.name, key.values)).collect();
     let (preset, options) = read(text, &presets, &keys)?;
     let mut variant = V::PRESETS[preset].variant;
     for (key, value) in options {
@@ -361,10 +347,8 @@ fn read(
     presets: &[&str],
     keys: &[(&'static str, Values)],
 ) -> Result<(usize, Vec<(usize, u8)>), VariantError> {
-    let (name, options) = match text.split_once(':') {
-        Some((name, options)) => (name, Some(options)),
-        None => (text, None),
-    };
+    let mut parts = text.splitn(2, ':');
+    let name = parts.next().unwrap_or(text);
     let Some(preset) = presets.iter().position(|&preset| preset == name) else {
         let (found, allowed) = (Excerpt::new(name), presets.join(", "));
         return Err(VariantError::UnknownPreset { found, allowed });
@@ -374,14 +358,15 @@ fn read(
         keys => format!("the keys are {}", keys.join(", ")),
     };
     let mut read = Vec::new();
-    for option in options.into_iter().flat_map(|options| options.split(',')) {
+    for option in parts.flat_map(|options| options.split(',')) {
         let Some((name, value)) = option.split_once('=') else {
-            let found = Excerpt::new(option);
-            return Err(VariantError::NotAnOption { found, allowed: allowed() });
+            return Err(VariantError::NotAnOption {
+                found: Excerpt::new(option),
+                allowed: allowed(),
+            });
         };
         let Some(index) = keys.iter().position(|&(key, _)| key == name) else {
-            let found = Excerpt::new(name);
-            return Err(VariantError::UnknownKey { found, allowed: allowed() });
+            return Err(VariantError::UnknownKey { found: Excerpt::new(name), allowed: allowed() });
         };
         let (key, values) = keys[index];
         if read.iter().any(|&(i, _)| i == index) {
