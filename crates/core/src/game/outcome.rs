@@ -261,7 +261,7 @@ macro_rules! reason_texts {
 
 /// A text is not a reason why a game ends; see [`reason_texts!`](crate::reason_texts).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{found} is not a reason: the reasons are {}", Commas(.allowed))]
+#[error("{found} is not a reason: the reasons are {}", .allowed.join(", "))]
 pub struct ParseReasonError {
     found: Excerpt,
     allowed: &'static [&'static str],
@@ -278,15 +278,6 @@ impl ParseReasonError {
     /// ```
     pub fn new(found: &str, allowed: &'static [&'static str]) -> Self {
         ParseReasonError { found: Excerpt::new(found), allowed }
-    }
-}
-
-/// Texts with commas between them.
-struct Commas<'a>(&'a [&'a str]);
-
-impl fmt::Display for Commas<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        join(self.0, ", ", f)
     }
 }
 

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::error::Error;
-use core::fmt::{self, Write};
+use core::fmt;
 
 use thiserror::Error;
 
@@ -201,7 +201,7 @@ pub enum MoveError<I> {
         reason: I,
     },
     /// A shorthand that fits several legal moves.
-    #[error("{found} is ambiguous: it may be {}", List(candidates))]
+    #[error("{found} is ambiguous: it may be {}", list(candidates))]
     Ambiguous {
         /// What was found.
         found: Excerpt,
@@ -248,20 +248,11 @@ impl<I> MoveError<I> {
 pub struct NotLegal;
 
 /// `a, b or c`, at most eight of them.
-struct List<'a>(&'a [String]);
-
-impl fmt::Display for List<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const SHOWN: usize = 8;
-        for (i, text) in self.0.iter().take(SHOWN).enumerate() {
-            if i > 0 {
-                f.write_str(if i + 1 == self.0.len() { " or " } else { ", " })?;
-            }
-            f.write_str(text)?;
-        }
-        if self.0.len() > SHOWN {
-            f.write_char('…')?;
-        }
-        Ok(())
+fn list(texts: &[String]) -> String {
+    const SHOWN: usize = 8;
+    match texts {
+        [.., _] if texts.len() > SHOWN => texts[..SHOWN].join(", ") + "…",
+        [first @ .., last] if !first.is_empty() => first.join(", ") + " or " + last,
+        _ => texts.concat(),
     }
 }

@@ -44,11 +44,7 @@ impl Display for Excerpt {
     }
 }
 
-impl fmt::Debug for Excerpt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Display::fmt(self, f)
-    }
-}
+crate::debug_as_display! { Excerpt }
 
 /// Writes values with a separator between them.
 pub(crate) fn join<T: Display>(

@@ -1,5 +1,7 @@
 //! Numbers, and the fields of a position text.
 
+use core::str::FromStr;
+
 use super::{Excerpt, PositionError};
 
 /// Reads a number: decimal digits, no sign, no leading zero, at most `u32::MAX`.
@@ -13,6 +15,10 @@ use super::{Excerpt, PositionError};
 /// assert_eq!(number("+1"), None);
 /// ```
 pub fn number(text: &str) -> Option<u32> {
+    canonical_number(text)
+}
+
+pub(super) fn canonical_number<N: FromStr>(text: &str) -> Option<N> {
     let canonical = text == "0" || !text.starts_with('0');
     (canonical && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
 }

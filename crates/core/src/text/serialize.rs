@@ -169,6 +169,7 @@ pub mod decimal {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     use crate::text::Excerpt;
+    use crate::text::fields::canonical_number;
 
     /// Writes a number.
     ///
@@ -192,9 +193,7 @@ pub mod decimal {
             return u64::deserialize(deserializer);
         }
         let text = Cow::<str>::deserialize(deserializer)?;
-        let canonical = *text == *"0" || !text.starts_with(['0', '+']);
-        let number = text.parse().ok().filter(|_| canonical);
-        number.ok_or_else(|| {
+        canonical_number(&text).ok_or_else(|| {
             let found = Excerpt::new(&text);
             D::Error::invalid_value(Unexpected::Other(&found.to_string()), &"a decimal number")
         })
