@@ -94,36 +94,26 @@ impl<S: BoardSquare, T, const N: usize> IndexMut<S> for SquareMap<S, T, N> {
     }
 }
 
-/// As a list of all values, by the index of the square.
 #[cfg(feature = "serde")]
-mod serde {
-    use alloc::vec::Vec;
-    use core::marker::PhantomData;
-
-    use ::serde::de::Error;
-    use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use super::{BoardSquare, SquareMap};
-
-    impl<S: BoardSquare, T: Serialize, const N: usize> Serialize for SquareMap<S, T, N> {
-        fn serialize<W: Serializer>(&self, to: W) -> Result<W::Ok, W::Error> {
-            to.collect_seq(&self.values)
-        }
+impl<S: BoardSquare, T: serde::Serialize, const N: usize> serde::Serialize for SquareMap<S, T, N> {
+    /// As a list of all values, by the index of the square.
+    fn serialize<W: serde::Serializer>(&self, to: W) -> Result<W::Ok, W::Error> {
+        to.collect_seq(&self.values)
     }
+}
 
-    impl<'de, S, T, const N: usize> Deserialize<'de> for SquareMap<S, T, N>
-    where
-        S: BoardSquare,
-        T: Deserialize<'de>,
-    {
-        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-            const { Self::WHOLE_BOARD }
-            let values = Vec::<T>::deserialize(from)?;
-            let found = values.len();
-            let values = values.try_into().map_err(|_| {
-                D::Error::custom(format_args!("a board of {N} squares has {N} values, not {found}"))
-            })?;
-            Ok(SquareMap { values, squares: PhantomData })
-        }
+#[cfg(feature = "serde")]
+impl<'de, S, T, const N: usize> serde::Deserialize<'de> for SquareMap<S, T, N>
+where
+    S: BoardSquare,
+    T: serde::Deserialize<'de>,
+{
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        const { Self::WHOLE_BOARD }
+        let values = alloc::vec::Vec::<T>::deserialize(from)?;
+        let found = values.len();
+        let wrong = format_args!("a board of {N} squares has {N} values, not {found}");
+        let values = values.try_into().map_err(|_| serde::de::Error::custom(wrong))?;
+        Ok(SquareMap { values, squares: PhantomData })
     }
 }

@@ -359,10 +359,8 @@ pub mod serialize {
     {
         let view = |(viewer, text): (Player, String)| {
             let view = V::read(&text).map_err(D::Error::custom)?;
-            let view = view.with_viewer(viewer);
-            view.ok_or_else(|| {
-                D::Error::custom(format_args!("{viewer} does not see the game like this"))
-            })
+            let wrong = format_args!("{viewer} does not see the game like this");
+            view.with_viewer(viewer).ok_or_else(|| D::Error::custom(wrong))
         };
         read_text_or(view, from)
     }

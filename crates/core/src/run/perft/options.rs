@@ -48,9 +48,7 @@ pub struct TableUse {
 
 impl fmt::Debug for Perft<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut debug = f.debug_struct("Perft");
-        debug.field("hash_mib", &self.hash_mib);
-        debug.finish_non_exhaustive()
+        f.debug_struct("Perft").field("hash_mib", &self.hash_mib).finish_non_exhaustive()
     }
 }
 
@@ -309,13 +307,10 @@ impl<G: Game> Table<G> {
         let index = (u128::from(position.key()) * self.slots.len() as u128) >> 64;
         let slot = &self.slots[index as usize];
         used.lookups += 1;
-        if let Ok(entry) = slot.lock() {
-            match entry.as_ref() {
-                Some(entry) if entry.depth == depth && entry.position == *position => {
-                    used.hits += 1;
-                    return entry.count;
-                }
-                _ => {}
+        if let Ok(Some(entry)) = slot.lock().as_deref() {
+            if entry.depth == depth && entry.position == *position {
+                used.hits += 1;
+                return entry.count;
             }
         }
         let count = sum(used);
