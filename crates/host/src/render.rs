@@ -1,7 +1,6 @@
 //! Drawings for the terminal.
 
 use core::fmt::{self, Display};
-use core::str::FromStr;
 
 use thiserror::Error;
 
@@ -24,27 +23,15 @@ pub enum Style {
     Color,
 }
 
-impl fmt::Display for Style {
-    /// `plain` or `color`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Style::Plain => "plain",
-            Style::Color => "color",
-        })
+impl Style {
+    const ALL: [Style; 2] = [Style::Plain, Style::Color];
+
+    const fn name(self) -> &'static str {
+        ["plain", "color"][self as usize]
     }
 }
 
-impl FromStr for Style {
-    type Err = ParseStyleError;
-
-    fn from_str(text: &str) -> Result<Self, ParseStyleError> {
-        match text {
-            "plain" => Ok(Style::Plain),
-            "color" => Ok(Style::Color),
-            _ => Err(ParseStyleError),
-        }
-    }
-}
+gambol_core::name_text! { Style: ParseStyleError }
 
 /// A text is not the name of a style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -80,7 +67,10 @@ pub trait Render: Display {
     /// let start = Hoard::start(Default::default());
     /// assert!(start.drawing(Style::Plain).to_string().contains("heap"));
     /// ```
-    fn drawing(&self, style: Style) -> Drawing<'_, Self> {
+    fn drawing(&self, style: Style) -> Drawing<'_, Self>
+    where
+        Self: Sized,
+    {
         Drawing { drawn: self, style }
     }
 }
@@ -93,12 +83,12 @@ impl<G: Render + gambol_core::Game> Render for gambol_core::OpenView<G> {
 
 /// A drawing, made by [`Render::drawing`].
 #[derive(Clone, Copy, Debug)]
-pub struct Drawing<'a, D: ?Sized> {
+pub struct Drawing<'a, D> {
     drawn: &'a D,
     style: Style,
 }
 
-impl<D: Render + ?Sized> fmt::Display for Drawing<'_, D> {
+impl<D: Render> fmt::Display for Drawing<'_, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.drawn.render(self.style, f)
     }

@@ -21,7 +21,7 @@ use super::facts::{GameFacts, GameInfo};
 use crate::encode::PlaneShape;
 use crate::point::{Entry, Part, Path};
 use crate::record::Record;
-use crate::render::Style;
+use crate::render::Render;
 use crate::study::Study;
 #[cfg(feature = "svg")]
 use crate::svg;
@@ -196,22 +196,34 @@ pub trait GameSource: Send + Sync {
     fn view(&self, text: &str) -> Result<AnyView, PositionError<String>>;
 }
 
-/// What a position does whose game is known to it alone.
-pub(super) trait ErasedPosition: Display + Send + Sync {
-    fn boxed(&self) -> Box<dyn ErasedPosition>;
+/// What positions and views of a hidden type have in common.
+pub(super) trait Erased: Render + Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn equals(&self, other: &dyn Any) -> bool;
+}
+
+impl<T: Render + Eq + Send + Sync + 'static> Erased for T {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn equals(&self, other: &dyn Any) -> bool {
+        other.downcast_ref() == Some(self)
+    }
+}
+
+/// What a position does whose game is known to it alone.
+pub(super) trait ErasedPosition: Erased {
+    fn boxed(&self) -> Box<dyn ErasedPosition>;
     fn game(&self) -> AnyGame;
 
     fn variant(&self) -> String;
-    fn is_start(&self) -> bool;
     fn players(&self) -> usize;
     fn status(&self) -> Status<String>;
     fn is_chance(&self) -> bool;
     fn scores(&self) -> Option<Scores>;
     fn key(&self) -> u64;
     fn count_moves(&self) -> usize;
-    fn has_moves(&self) -> bool;
     /// Visits legal moves until `visit` breaks.
     fn visit_moves(&self, visit: &mut dyn FnMut(AnyMove) -> ControlFlow<()>);
     fn random_move(&self, random: &mut dyn RandomSource) -> Option<AnyMove>;
@@ -229,7 +241,6 @@ pub(super) trait ErasedPosition: Display + Send + Sync {
     fn view(&self, player: Player) -> AnyView;
     fn is_announced(&self, mv: AnyMove, player: Player) -> bool;
     fn shows_secret(&self, mv: AnyMove, player: Player) -> bool;
-    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result;
     #[cfg(feature = "svg")]
     fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove>;
 
@@ -254,15 +265,12 @@ pub(super) trait ErasedPosition: Display + Send + Sync {
 }
 
 /// What a view does whose game is known to it alone.
-pub(super) trait ErasedView: Display + Send + Sync {
+pub(super) trait ErasedView: Erased {
     fn boxed(&self) -> Box<dyn ErasedView>;
-    fn as_any(&self) -> &dyn Any;
-    fn equals(&self, other: &dyn Any) -> bool;
     fn game(&self) -> AnyGame;
     fn viewer(&self) -> Player;
     fn with_viewer(&self, viewer: Player) -> Option<AnyView>;
     fn key(&self) -> u64;
-    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result;
     fn told(&self, before: &dyn Any) -> Option<AnyMove>;
     fn reveals(&self, before: &dyn Any) -> bool;
     fn determinize(&self, random: &mut dyn RandomSource) -> AnyPosition;

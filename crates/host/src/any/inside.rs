@@ -12,8 +12,8 @@ use core::ops::ControlFlow;
 #[cfg(feature = "std")]
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::{
-    Announced, Game, InformationState, MoveError, Outcome, PackedMove, Player, PositionError,
-    RandomSource, Scores, Status, Step, Variant, VariantError, View, perft::perft,
+    Announced, Game, HiddenInformation, InformationState, MoveError, Outcome, PackedMove, Player,
+    PositionError, RandomSource, Scores, Status, Step, Variant, VariantError, View, perft::perft,
 };
 #[cfg(feature = "rand")]
 use gambol_core::{
@@ -29,8 +29,7 @@ use super::facts::{GameFacts, GameInfo};
 use super::full::FullGame;
 use crate::encode::PlaneShape;
 use crate::point::{Part, Path};
-use crate::record::{Recorded, start_of_text};
-use crate::render::Style;
+use crate::record::start_of_text;
 #[cfg(feature = "svg")]
 use crate::svg;
 
@@ -89,24 +88,12 @@ impl<G: FullGame> ErasedPosition for G {
         Box::new(self.clone())
     }
 
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn equals(&self, other: &dyn Any) -> bool {
-        other.downcast_ref() == Some(self)
-    }
-
     fn game(&self) -> AnyGame {
         G::GAME
     }
 
     fn variant(&self) -> String {
         Game::variant(self).to_string()
-    }
-
-    fn is_start(&self) -> bool {
-        Recorded::is_start(self)
     }
 
     fn players(&self) -> usize {
@@ -139,10 +126,6 @@ impl<G: FullGame> ErasedPosition for G {
         Game::count_moves(self)
     }
 
-    fn has_moves(&self) -> bool {
-        Game::has_moves(self)
-    }
-
     fn visit_moves(&self, visit: &mut dyn FnMut(AnyMove) -> ControlFlow<()>) {
         let _ = self.try_for_each_move(|mv| visit(AnyMove::pack(mv)));
     }
@@ -165,10 +148,9 @@ impl<G: FullGame> ErasedPosition for G {
     }
 
     fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>> {
-        match Game::parse_move(self, text) {
-            Ok(mv) => Ok(AnyMove::pack(mv)),
-            Err(error) => Err(error.map_reason(|reason| AnyIllegal::of(self, &reason))),
-        }
+        Game::parse_move(self, text)
+            .map(AnyMove::pack)
+            .map_err(|error| error.map_reason(|reason| AnyIllegal::of(self, &reason)))
     }
 
     fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -188,28 +170,23 @@ impl<G: FullGame> ErasedPosition for G {
     }
 
     fn why_not(&self, path: &[&str]) -> Option<AnyIllegal> {
-        let reason = crate::Point::why_not(self, path)?;
-        Some(AnyIllegal::of(self, &reason))
+        crate::Point::why_not(self, path).map(|reason| AnyIllegal::of(self, &reason))
     }
 
     fn has_secrets(&self) -> bool {
-        gambol_core::HiddenInformation::has_secrets(self)
+        HiddenInformation::has_secrets(self)
     }
 
     fn view(&self, player: Player) -> AnyView {
-        AnyView::new::<G>(gambol_core::HiddenInformation::view(self, player))
+        AnyView::new::<G>(HiddenInformation::view(self, player))
     }
 
     fn is_announced(&self, mv: AnyMove, player: Player) -> bool {
-        gambol_core::HiddenInformation::is_announced(self, mv.unpack::<G>(), player)
+        HiddenInformation::is_announced(self, mv.unpack::<G>(), player)
     }
 
     fn shows_secret(&self, mv: AnyMove, player: Player) -> bool {
-        gambol_core::HiddenInformation::shows_secret(self, mv.unpack::<G>(), player)
-    }
-
-    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        crate::Render::render(self, style, out)
+        HiddenInformation::shows_secret(self, mv.unpack::<G>(), player)
     }
 
     #[cfg(feature = "svg")]
@@ -222,11 +199,8 @@ impl<G: FullGame> ErasedPosition for G {
     }
 
     fn images(&self, mv: AnyMove) -> Vec<AnyMove> {
-        let mut images = Vec::new();
-        for image in FullGame::images(self, mv.unpack::<G>()) {
-            images.push(AnyMove::pack(image));
-        }
-        images
+        let images = FullGame::images(self, mv.unpack::<G>());
+        images.into_iter().map(AnyMove::pack).collect()
     }
 
     fn numbers(&self) -> (usize, usize, PlaneShape) {
@@ -260,11 +234,8 @@ impl<G: FullGame> ErasedPosition for G {
 
     #[cfg(feature = "std")]
     fn divide(&self, perft: &Perft<'_>, depth: u32) -> Result<Vec<(AnyMove, u64)>, PerftError> {
-        let mut counts = Vec::new();
-        for (mv, count) in perft.divide(self, depth)? {
-            counts.push((AnyMove::pack(mv), count));
-        }
-        Ok(counts)
+        let counts = perft.divide(self, depth)?;
+        Ok(counts.into_iter().map(|(mv, count)| (AnyMove::pack(mv), count)).collect())
     }
 
     #[cfg(feature = "rand")]
@@ -276,14 +247,6 @@ impl<G: FullGame> ErasedPosition for G {
 impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView for V {
     fn boxed(&self) -> Box<dyn ErasedView> {
         Box::new(self.clone())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn equals(&self, other: &dyn Any) -> bool {
-        other.downcast_ref() == Some(self)
     }
 
     fn game(&self) -> AnyGame {
@@ -300,10 +263,6 @@ impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView fo
 
     fn key(&self) -> u64 {
         View::key(self)
-    }
-
-    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        crate::Render::render(self, style, out)
     }
 
     fn told(&self, before: &dyn Any) -> Option<AnyMove> {
@@ -346,11 +305,8 @@ fn render<M: PackedMove>(
     render: &dyn Fn(&svg::Options<'_, M>) -> svg::Canvas,
 ) -> Result<svg::Canvas, AnyMove> {
     let unpack = |moves: &[AnyMove]| {
-        let mut unpacked = Vec::new();
-        for &mv in moves {
-            unpacked.push(M::from_bits(mv.to_bits()).ok_or(mv)?);
-        }
-        Ok(unpacked)
+        let moves = moves.iter().map(|&mv| M::from_bits(mv.0).ok_or(mv));
+        moves.collect::<Result<Vec<_>, _>>()
     };
     let last = unpack(options.last.as_slice())?;
     Ok(render(&svg::Options {

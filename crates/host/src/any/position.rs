@@ -4,7 +4,6 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
-use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 #[cfg(feature = "std")]
@@ -48,8 +47,7 @@ impl AnyPosition {
     /// A move to mark is not a move of the game. It need not be legal.
     #[cfg(feature = "svg")]
     pub fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
-        let picture = self.0.picture(options);
-        picture.map_err(|mv| AnyIllegal::not_a_move(mv.0, self.name()).into())
+        self.0.picture(options).map_err(|mv| AnyIllegal::not_a_move(mv.0, self.name()).into())
     }
 
     /// The same position for all positions that are symmetric to each other.
@@ -135,13 +133,6 @@ impl Game for AnyPosition {
         end
     }
 
-    fn for_each_move(&self, mut visit: impl FnMut(AnyMove)) {
-        self.0.visit_moves(&mut |mv| {
-            visit(mv);
-            ControlFlow::Continue(())
-        });
-    }
-
     fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal> {
         self.0.check(mv)
     }
@@ -194,10 +185,6 @@ impl Game for AnyPosition {
         self.0.count_moves()
     }
 
-    fn has_moves(&self) -> bool {
-        self.0.has_moves()
-    }
-
     fn random_move<R: RandomSource + ?Sized>(&self, mut random: &mut R) -> Option<AnyMove> {
         self.0.random_move(&mut random)
     }
@@ -241,7 +228,7 @@ impl Recorded for AnyPosition {
     }
 
     fn is_start(&self) -> bool {
-        self.0.is_start()
+        self.game().start(&self.variant()).is_ok_and(|start| start == *self)
     }
 }
 
@@ -326,8 +313,4 @@ impl PartialEq for AnyPosition {
 
 impl Eq for AnyPosition {}
 
-impl Hash for AnyPosition {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
-    }
-}
+gambol_core::hash_by_key! { AnyPosition }

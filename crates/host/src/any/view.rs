@@ -39,8 +39,8 @@ impl AnyView {
     /// A move to mark is not a move of the game. It need not be legal.
     #[cfg(feature = "svg")]
     pub fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
-        let picture = self.0.picture(options);
-        picture.map_err(|mv| AnyIllegal::not_a_move(mv.0, self.game().name()).into())
+        let name = self.game().name();
+        self.0.picture(options).map_err(|mv| AnyIllegal::not_a_move(mv.0, name).into())
     }
 }
 
@@ -80,8 +80,8 @@ impl View for AnyView {
 
     fn can_follow(&self, earlier: &Self) -> bool {
         let variant = |view: &Self| view.determinize(&mut SplitMix(0)).variant();
-        (self.game(), self.viewer()) == (earlier.game(), earlier.viewer())
-            && variant(self) == variant(earlier)
+        let of = |view: &Self| (view.game(), view.viewer(), variant(view));
+        of(self) == of(earlier)
     }
 }
 
