@@ -36,6 +36,7 @@ mod replay;
 mod split;
 mod text;
 
+use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
@@ -88,8 +89,8 @@ impl<G: Start> Recorded for G {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<P: Recorded> {
     history: History<P>,
-    /// Comments by the number of moves before them, in that order; never empty.
-    comments: Vec<(usize, String)>,
+    /// Comments by the number of moves before them; never empty.
+    comments: BTreeMap<usize, String>,
     /// In the order in which they are written.
     tags: Vec<(String, String)>,
     adjudicated: Option<Outcome<String>>,
@@ -121,7 +122,7 @@ impl DrawLimits {
 impl<P: Recorded> From<History<P>> for Record<P> {
     /// The record of a game, with nothing added.
     fn from(history: History<P>) -> Self {
-        Record { history, comments: Vec::new(), tags: Vec::new(), adjudicated: None }
+        Record { history, comments: BTreeMap::new(), tags: Vec::new(), adjudicated: None }
     }
 }
 
@@ -193,7 +194,7 @@ impl<P: Recorded> Record<P> {
     /// ```
     pub fn undo(&mut self) -> Option<P::Move> {
         let mv = self.history.undo()?;
-        self.forget_comments_from(self.moves().len() + 1);
+        self.comments.remove(&(self.moves().len() + 1));
         self.adjudicated = None;
         Some(mv)
     }
@@ -228,10 +229,7 @@ impl<P: Recorded> Record<P> {
             return 0;
         }
         let moves = self.positions().iter().zip(self.moves()).rev();
-        let can_be_taken_back = |(before, mv): &(&P, &P::Move)| {
-            !before.is_chance() && !before.shows_secret(**mv, player)
-        };
-        moves.take_while(can_be_taken_back).count()
+        moves.take_while(|(at, mv)| !at.is_chance() && !at.shows_secret(**mv, player)).count()
     }
 
     /// The number of moves that players made; chance events do not count.
@@ -304,8 +302,7 @@ impl<P: Recorded> Record<P> {
     /// # Errors
     /// The rules have ended the game, or the winner does not play; the record stays as it was.
     pub fn set_result(&mut self, result: GameResult, reason: &str) -> Result<(), EditError> {
-        if let Some(outcome) = self.position().outcome() {
-            let result = outcome.result();
+        if let Some(result) = self.position().result() {
             return Err(EditError::GameOver { result });
         }
         let reason = one_line(reason);
@@ -321,11 +318,8 @@ impl<P: Recorded> Record<P> {
 
     fn check_player(&self, player: Player) -> Result<(), EditError> {
         let players = self.start().players();
-        if player.index() < players {
-            Ok(())
-        } else {
-            Err(EditError::NoSuchPlayer { player, players })
-        }
+        let plays = player.index() < players;
+        plays.then_some(()).ok_or(EditError::NoSuchPlayer { player, players })
     }
 
     /// How the game ended, and why: by the rules, or else as it was adjudicated.
@@ -355,8 +349,7 @@ impl<P: Recorded> Record<P> {
     /// The names and values of the tags that do not follow from the game, in the order in which they
     /// are written.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
-        let tags = self.tags.iter();
-        tags.map(|(name, value)| (name.as_str(), value.as_str()))
+        self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// Sets a tag that does not follow from the game. Control characters and invisible format
@@ -379,8 +372,7 @@ impl<P: Recorded> Record<P> {
     /// name has other characters than ASCII letters, digits and `_`.
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), EditError> {
         if !is_tag_name(name) {
-            let name = Excerpt::new(name);
-            return Err(EditError::TagName { name });
+            return Err(EditError::TagName { name: Excerpt::new(name) });
         }
         if let Some(&name) = DERIVED.iter().find(|&&derived| derived == name) {
             return Err(EditError::DerivedTag { name });
@@ -429,8 +421,7 @@ impl<P: Recorded> Record<P> {
 
     /// The comment after this number of moves (0: before the first), empty if there is none.
     pub fn comment(&self, moves: usize) -> &str {
-        let found = self.comments.binary_search_by_key(&moves, |&(at, _)| at);
-        found.map_or("", |index| &self.comments[index].1)
+        self.comments.get(&moves).map_or("", String::as_str)
     }
 
     /// Sets the comment after the last move. White space and control characters become single
@@ -446,27 +437,17 @@ impl<P: Recorded> Record<P> {
     /// assert_eq!(record.comment(0), "a quiet {start)");
     /// ```
     pub fn set_comment(&mut self, comment: &str) {
-        self.forget_comments_from(self.moves().len());
+        self.comments.remove(&self.moves().len());
         self.add_comment(comment);
-    }
-
-    fn forget_comments_from(&mut self, moves: usize) {
-        while self.comments.last().is_some_and(|&(at, _)| at >= moves) {
-            self.comments.pop();
-        }
     }
 
     /// Adds to the comment after the last move.
     fn add_comment(&mut self, comment: &str) {
         let here = self.moves().len();
-        if let Some((_, last)) = self.comments.last_mut().filter(|(moves, _)| *moves == here) {
-            text::add_comment(last, comment);
-            return;
-        }
-        let mut words = String::new();
+        let mut words = self.comments.remove(&here).unwrap_or_default();
         text::add_comment(&mut words, comment);
         if !words.is_empty() {
-            self.comments.push((here, words));
+            self.comments.insert(here, words);
         }
     }
 

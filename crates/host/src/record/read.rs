@@ -25,6 +25,7 @@ pub(super) enum Token<'a> {
 }
 
 /// Takes a text apart. Never takes much longer than the text is long.
+#[derive(Default)]
 pub(super) struct Reader<'a> {
     rest: &'a str,
     line: usize,
@@ -40,14 +41,7 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Reader {
-            rest: text.strip_prefix('\u{feff}').unwrap_or(text),
-            line: 1,
-            tags: BTreeSet::new(),
-            round: None,
-            moved: false,
-            ended: false,
-        }
+        Reader { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, ..Reader::default() }
     }
 
     /// The next piece and the line that it begins on, or `None` after the last.
@@ -124,16 +118,13 @@ impl<'a> Reader<'a> {
     fn tag(&mut self) -> Result<Token<'a>, RecordSyntaxError> {
         let line = self.line;
         let Some((name, value, rest)) = parse_tag(self.rest) else {
-            let found = Excerpt::new(self.first_line());
-            return Err(RecordSyntaxError::Tag { line, found });
+            return Err(RecordSyntaxError::Tag { line, found: Excerpt::new(self.first_line()) });
         };
         if !self.tags.insert(name.to_string()) {
-            let name = Excerpt::new(name);
-            return Err(RecordSyntaxError::TagTwice { line, name });
+            return Err(RecordSyntaxError::TagTwice { line, name: Excerpt::new(name) });
         }
         if let Some(found) = value.chars().find(|&character| is_invisible(character)) {
-            let name = Excerpt::new(name);
-            let code = found.into();
+            let (name, code) = (Excerpt::new(name), found.into());
             return Err(RecordSyntaxError::TagCharacter { line, name, code });
         }
         self.take(self.rest.len() - rest.len());
@@ -176,8 +167,7 @@ pub(super) fn claimed_result(
     };
     let by_tag: Option<GameResult> = tag.parse().ok();
     if by_tag.is_none() && tag != "*" {
-        let found = Excerpt::new(tag);
-        return Err(RecordSyntaxError::ResultTag { found });
+        return Err(RecordSyntaxError::ResultTag { found: Excerpt::new(tag) });
     }
     match token {
         Some((line, by_token)) if by_token != by_tag => Err(RecordSyntaxError::TwoResults {

@@ -132,8 +132,7 @@ impl Lines<'_> {
 
 /// The value of a tag.
 pub(super) fn find<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
-    let found = tags.iter().find(|(tag, _)| tag == name);
-    found.map(|(_, value)| value.as_str())
+    tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
 }
 
 /// Whether a tag may have this name.
