@@ -61,36 +61,39 @@ impl Canvas {
 
     /// A rectangle, by its upper left corner. Its corners are rounded unless `radius` is 0.
     pub fn rect(&mut self, corner: Point, size: Point, radius: f32, paint: Paint) {
-        let (x, y) = (Number(corner.0), Number(corner.1));
-        let (width, height) = (Number(size.0), Number(size.1));
-        let rounded = Optional(" rx", radius);
-        self.line_of(format_args!(
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{rounded}{paint}/>"
-        ));
+        let numbers = [
+            ("x", corner.0),
+            ("y", corner.1),
+            ("width", size.0),
+            ("height", size.1),
+            ("rx", radius),
+        ];
+        self.shape("rect", if radius > 0.0 { &numbers } else { &numbers[..4] }, paint);
     }
 
     /// A circle.
     pub fn circle(&mut self, center: Point, radius: f32, paint: Paint) {
-        let (x, y, r) = (Number(center.0), Number(center.1), Number(radius));
-        self.line_of(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{paint}/>"));
+        self.shape("circle", &[("cx", center.0), ("cy", center.1), ("r", radius)], paint);
     }
 
     /// An ellipse with its axes along the edges of the canvas.
     pub fn ellipse(&mut self, center: Point, radii: Point, paint: Paint) {
-        let (x, y) = (Number(center.0), Number(center.1));
-        let (rx, ry) = (Number(radii.0), Number(radii.1));
-        self.line_of(format_args!(
-            "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{rx}\" ry=\"{ry}\"{paint}/>"
-        ));
+        let numbers = [("cx", center.0), ("cy", center.1), ("rx", radii.0), ("ry", radii.1)];
+        self.shape("ellipse", &numbers, paint);
     }
 
     /// A straight line.
     pub fn line(&mut self, from: Point, to: Point, paint: Paint) {
-        let (x1, y1) = (Number(from.0), Number(from.1));
-        let (x2, y2) = (Number(to.0), Number(to.1));
-        self.line_of(format_args!(
-            "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"{paint}/>"
-        ));
+        self.shape("line", &[("x1", from.0), ("y1", from.1), ("x2", to.0), ("y2", to.1)], paint);
+    }
+
+    /// An element with these attributes.
+    fn shape(&mut self, name: &str, numbers: &[(&str, f32)], paint: Paint) {
+        self.write(format_args!("<{name}"));
+        for &(attribute, number) in numbers {
+            self.write(format_args!(" {attribute}=\"{}\"", Number(number)));
+        }
+        self.line_of(format_args!("{paint}/>"));
     }
 
     /// A closed polygon.
@@ -120,12 +123,8 @@ impl Canvas {
     }
 
     fn points(&mut self, shape: &str, places: impl IntoIterator<Item = Point>, paint: Paint) {
-        self.write(format_args!("<{shape} points=\""));
-        for (i, (x, y)) in places.into_iter().enumerate() {
-            let space = if i > 0 { " " } else { "" };
-            self.write(format_args!("{space}{},{}", Number(x), Number(y)));
-        }
-        self.line_of(format_args!("\"{paint}/>"));
+        let places: Vec<Point> = places.into_iter().collect();
+        self.line_of(format_args!("<{shape} points=\"{}\"{paint}/>", Points(&places)));
     }
 
     /// Any shape, in the path language of SVG. Write its numbers as [`Number`]s.
@@ -203,14 +202,12 @@ impl Canvas {
         paint: Paint,
         halo: Option<Color>,
     ) {
-        self.longest_first(ways.into_iter().collect(), paint, halo);
-    }
-
-    fn longest_first(&mut self, mut ways: Vec<Vec<Point>>, paint: Paint, halo: Option<Color>) {
+        let mut ways: Vec<Vec<Point>> = ways.into_iter().collect();
         // Exact enough: only arrows of one direction lie on one line.
         let length = |way: &Vec<Point>| -> f32 {
-            let steps = way.windows(2);
-            steps.map(|step| (step[1].0 - step[0].0).abs() + (step[1].1 - step[0].1).abs()).sum()
+            way.windows(2)
+                .map(|step| (step[1].0 - step[0].0).abs() + (step[1].1 - step[0].1).abs())
+                .sum()
         };
         ways.sort_by(|one, other| length(other).total_cmp(&length(one)));
         for way in ways {
@@ -284,8 +281,7 @@ impl Canvas {
     /// assert!(canvas.to_string().contains("data-part=\"a1\""));
     /// ```
     pub fn part(&mut self, part: impl Display, corners: impl IntoIterator<Item = Point>) {
-        let corners = corners.into_iter().collect();
-        self.parts.push((part.to_string(), corners));
+        self.parts.push((part.to_string(), corners.into_iter().collect()));
     }
 
     /// [`part`](Self::part) for a rectangle, by its upper left corner.
@@ -296,15 +292,13 @@ impl Canvas {
 
     /// The text of the part at a place of the picture; of several that lie there the last.
     pub fn part_at(&self, at: Point) -> Option<&str> {
-        let mut parts = self.parts.iter().rev();
-        let (part, _) = parts.find(|(_, corners)| is_inside(at, corners))?;
-        Some(part)
+        let found = self.parts.iter().rev().find(|(_, corners)| is_inside(at, corners));
+        found.map(|(part, _)| part.as_str())
     }
 
     /// Everything that can be pointed at: the text of its part, and its corners.
     pub fn parts(&self) -> impl Iterator<Item = (&str, &[Point])> {
-        let parts = self.parts.iter();
-        parts.map(|(part, corners)| (part.as_str(), corners.as_slice()))
+        self.parts.iter().map(|(part, corners)| (part.as_str(), corners.as_slice()))
     }
 
     fn line_of(&mut self, text: fmt::Arguments<'_>) {
@@ -348,12 +342,7 @@ impl Display for Canvas {
             for (part, corners) in &self.parts {
                 f.write_str("<polygon data-part=\"")?;
                 write!(Escaping(&mut *f), "{part}")?;
-                f.write_str("\" points=\"")?;
-                for (i, (x, y)) in corners.iter().enumerate() {
-                    let space = if i > 0 { " " } else { "" };
-                    write!(f, "{space}{},{}", Number(*x), Number(*y))?;
-                }
-                f.write_str("\"/>\n")?;
+                writeln!(f, "\" points=\"{}\"/>", Points(corners))?;
             }
             f.write_str("</g>\n")?;
         }
@@ -451,13 +440,13 @@ impl Display for Factor {
     }
 }
 
-/// An attribute that is left out where it is 0.
-struct Optional(&'static str, f32);
+/// Places, separated by spaces.
+struct Points<'a>(&'a [Point]);
 
-impl Display for Optional {
+impl Display for Points<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.1 > 0.0 {
-            write!(f, "{}=\"{}\"", self.0, Number(self.1))?;
+        for (i, &(x, y)) in self.0.iter().enumerate() {
+            write!(f, "{}{},{}", if i > 0 { " " } else { "" }, Number(x), Number(y))?;
         }
         Ok(())
     }

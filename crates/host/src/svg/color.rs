@@ -19,11 +19,7 @@ use gambol_core::{MAX_PLAYERS, Player};
 /// assert_eq!(red.mix(Color::BLACK, 50).to_string(), "#660000");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Color {
-    red: u8,
-    green: u8,
-    blue: u8,
-}
+pub struct Color([u8; 3]);
 
 impl Color {
     /// Black.
@@ -34,7 +30,7 @@ impl Color {
     /// The colour written `0xrrggbb`; higher bits are ignored.
     pub const fn new(rgb: u32) -> Self {
         let [_, red, green, blue] = rgb.to_be_bytes();
-        Color { red, green, blue }
+        Color([red, green, blue])
     }
 
     /// Red, green and blue.
@@ -45,7 +41,7 @@ impl Color {
     /// assert_eq!(Color::new(0x01_02_03).rgb(), [1, 2, 3]);
     /// ```
     pub const fn rgb(self) -> [u8; 3] {
-        [self.red, self.green, self.blue]
+        self.0
     }
 
     /// This colour mixed with a percentage of another, 0 to 100.
@@ -60,11 +56,8 @@ impl Color {
             let percent = if percent > 100 { 100 } else { percent as u16 };
             ((a as u16 * (100 - percent) + b as u16 * percent) / 100) as u8
         }
-        Color {
-            red: mix(self.red, other.red, percent),
-            green: mix(self.green, other.green, percent),
-            blue: mix(self.blue, other.blue, percent),
-        }
+        let ([r, g, b], [red, green, blue]) = (self.0, other.0);
+        Color([mix(r, red, percent), mix(g, green, percent), mix(b, blue, percent)])
     }
 
     /// Black or white, whichever is easier to read on this colour.
@@ -76,14 +69,16 @@ impl Color {
     /// ```
     pub const fn ink(self) -> Self {
         // How bright the eye finds the three, in thousandths.
-        let light = 299 * self.red as u32 + 587 * self.green as u32 + 114 * self.blue as u32;
+        let [red, green, blue] = self.0;
+        let light = 299 * red as u32 + 587 * green as u32 + 114 * blue as u32;
         if light > 120_000 { Color::BLACK } else { Color::WHITE }
     }
 }
 
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "#{:02x}{:02x}{:02x}", self.red, self.green, self.blue)
+        let [red, green, blue] = self.0;
+        write!(f, "#{red:02x}{green:02x}{blue:02x}")
     }
 }
 
@@ -92,10 +87,11 @@ impl FromStr for Color {
 
     /// Reads `#rrggbb`, in capitals or small letters.
     fn from_str(text: &str) -> Result<Self, ParseColorError> {
-        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6);
-        let digits = digits.filter(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()));
-        let rgb = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        rgb.map(Color::new).ok_or(ParseColorError)
+        text.strip_prefix('#')
+            .filter(|digits| digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit()))
+            .and_then(|digits| u32::from_str_radix(digits, 16).ok())
+            .map(Color::new)
+            .ok_or(ParseColorError)
     }
 }
 
