@@ -82,12 +82,15 @@ impl fmt::Debug for CatalogueEntry {
 impl Catalogue {
     /// Adds a game, in place of one with the same name.
     pub fn add(&mut self, entry: CatalogueEntry) {
-        if let Some(at) = self.games.iter().position(|game| *game == entry.game) {
-            self.games[at] = entry.game;
-            self.entries[at] = entry;
-        } else {
-            self.games.push(entry.game);
-            self.entries.push(entry);
+        match self.games.iter().position(|game| *game == entry.game) {
+            Some(at) => {
+                self.games[at] = entry.game;
+                self.entries[at] = entry;
+            }
+            None => {
+                self.games.push(entry.game);
+                self.entries.push(entry);
+            }
         }
     }
 
@@ -106,8 +109,9 @@ impl Catalogue {
     /// # Errors
     /// There is no such game.
     pub fn find(&self, name: &str) -> Result<&CatalogueEntry, AnyError> {
-        let found = self.iter().find(|entry| entry.game.name() == name);
-        found.ok_or_else(|| self.games().unknown(name))
+        self.iter()
+            .find(|entry| entry.game.name() == name)
+            .ok_or_else(|| self.games().unknown(name))
     }
 }
 
@@ -129,16 +133,10 @@ impl<'a> IntoIterator for &'a Catalogue {
     }
 }
 
-impl Extend<CatalogueEntry> for Catalogue {
-    fn extend<I: IntoIterator<Item = CatalogueEntry>>(&mut self, entries: I) {
-        entries.into_iter().for_each(|entry| self.add(entry));
-    }
-}
-
 impl FromIterator<CatalogueEntry> for Catalogue {
     fn from_iter<I: IntoIterator<Item = CatalogueEntry>>(entries: I) -> Self {
         let mut catalogue = Catalogue::default();
-        catalogue.extend(entries);
+        entries.into_iter().for_each(|entry| catalogue.add(entry));
         catalogue
     }
 }

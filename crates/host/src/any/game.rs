@@ -102,8 +102,7 @@ impl AnyGame {
     /// # Errors
     /// The text is not a view of the game that `viewer` may have.
     pub fn view(self, text: &str, viewer: Player) -> Result<AnyView, AnyError> {
-        let view = self.0.view(text)?.with_viewer(viewer);
-        view.ok_or(AnyError::Viewer { viewer })
+        self.0.view(text)?.with_viewer(viewer).ok_or(AnyError::Viewer { viewer })
     }
 
     /// The view that `text` describes, as the player sees it whose text it is: the player to move if
@@ -184,8 +183,7 @@ impl<'a> Games<'a> {
     /// # Errors
     /// There is no such game.
     pub fn find(self, name: &str) -> Result<AnyGame, AnyError> {
-        let found = self.iter().find(|game| game.name() == name);
-        found.ok_or_else(|| self.unknown(name))
+        self.iter().find(|game| game.name() == name).ok_or_else(|| self.unknown(name))
     }
 
     /// There is no game of this name.
