@@ -12,8 +12,7 @@ use super::game::Games;
 use crate::document::{Schema, read_document};
 use crate::record::{Record, Recorded};
 use crate::study::document::{self, Document};
-use gambol_core::serialize::decimal;
-use gambol_core::{PackedMove, Player, View};
+use gambol_core::{Player, View};
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Position", deny_unknown_fields)]
@@ -63,8 +62,7 @@ impl Games<'_> {
         from: D,
     ) -> Result<AnyPosition, D::Error> {
         let document: PositionDocument<'_> = read_document(from)?;
-        let position = self.position(&document.game, &document.position);
-        position.map_err(D::Error::custom)
+        self.position(&document.game, &document.position).map_err(D::Error::custom)
     }
 
     /// Reads the document of a record.
@@ -85,8 +83,7 @@ impl Games<'_> {
     /// that the viewer may have.
     pub fn read_view<'de, D: Deserializer<'de>>(self, from: D) -> Result<AnyView, D::Error> {
         let document: ViewDocument<'_> = read_document(from)?;
-        let view = self.view(&document.game, &document.view, document.viewer);
-        view.map_err(D::Error::custom)
+        self.view(&document.game, &document.view, document.viewer).map_err(D::Error::custom)
     }
 
     /// Reads the document of a [study](crate::study). Every move is checked.
@@ -102,47 +99,23 @@ impl Games<'_> {
 
 impl Serialize for AnyPosition {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let document = PositionDocument {
-            schema: Schema,
-            game: Cow::Borrowed(self.name()),
-            position: self.to_string(),
-        };
-        document.serialize(serializer)
+        let (game, position) = (self.name().into(), self.to_string());
+        PositionDocument { schema: Schema, game, position }.serialize(serializer)
     }
 }
 
 impl Serialize for Record<AnyPosition> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let document = RecordDocument {
-            schema: Schema,
-            game: Cow::Borrowed(self.start().name()),
-            record: self.to_string(),
-        };
-        document.serialize(serializer)
+        let (game, record) = (self.start().name().into(), self.to_string());
+        RecordDocument { schema: Schema, game, record }.serialize(serializer)
     }
 }
 
 impl Serialize for AnyView {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let document = ViewDocument {
-            schema: Schema,
-            game: Cow::Borrowed(self.game().name()),
-            viewer: self.viewer(),
-            view: self.to_string(),
-        };
-        document.serialize(serializer)
+        let (game, viewer, view) = (self.game().name().into(), self.viewer(), self.to_string());
+        ViewDocument { schema: Schema, game, viewer, view }.serialize(serializer)
     }
 }
 
-impl Serialize for AnyMove {
-    /// Writes the packed form; in formats for people as a decimal text.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        decimal::serialize(&self.to_bits(), serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for AnyMove {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        decimal::deserialize(deserializer).map(AnyMove)
-    }
-}
+gambol_core::serialize_with! { bits: AnyMove }

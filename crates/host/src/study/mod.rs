@@ -87,7 +87,7 @@ impl<P: Recorded> Study<P> {
     /// let record: Record<Hoard> = "=c =c =s =c {luck} 1. 1c".parse()?;
     /// let study = Study::from_record(&record);
     /// assert_eq!((study.len(), study.comment(4)), (6, "luck"));
-    /// assert_eq!(study.main_line(), [1, 2, 3, 4, 5]);
+    /// assert_eq!(study.line(5), [1, 2, 3, 4, 5]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_record(record: &Record<P>) -> Self {
@@ -135,16 +135,13 @@ impl<P: Recorded> Study<P> {
         if let Some(child) = self.child(at, mv) {
             return Ok(child);
         }
-        let position = &self.nodes[at].position;
-        position.check(mv)?;
-        let after = position.after(mv);
+        let after = self.position(at).apply(mv)?;
         Ok(self.push(at, mv, after))
     }
 
     /// The node of a move after a node.
     pub fn child(&self, at: usize, mv: P::Move) -> Option<usize> {
-        let mut children = self.nodes[at].children.iter().copied();
-        children.find(|&child| self.mv(child) == Some(mv))
+        self.children(at).iter().copied().find(|&child| self.mv(child) == Some(mv))
     }
 
     fn push(&mut self, at: usize, mv: P::Move, position: P) -> usize {
@@ -213,23 +210,14 @@ impl<P: Recorded> Study<P> {
         line
     }
 
-    /// The nodes of the main line: from the start always the first child.
-    pub fn main_line(&self) -> Vec<usize> {
-        let first = |&node: &usize| self.children(node).first().copied();
-        let nodes = core::iter::successors(Some(Self::START), first);
-        nodes.skip(1).collect()
-    }
-
     /// The moves from the start to a node, with their comments, as a record.
     pub fn record(&self, at: usize) -> Record<P> {
         let mut record = Record::new(self.position(Self::START).clone());
         record.set_comment(self.comment(Self::START));
         for node in self.line(at) {
-            if let Some(mv) = self.mv(node) {
-                // What has been added is legal.
-                let _ = record.play(mv);
-                record.set_comment(self.comment(node));
-            }
+            // What has been added is legal.
+            let _ = self.mv(node).map(|mv| record.play(mv));
+            record.set_comment(self.comment(node));
         }
         record
     }
