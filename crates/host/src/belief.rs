@@ -59,8 +59,7 @@ impl<G: Game, const N: usize> Belief<G, N> {
 
     /// The position that is equal to this one.
     pub fn find(&self, position: &G) -> Option<&G> {
-        let place = self.place(position).ok()?;
-        Some(&self.positions[place].0)
+        self.place(position).ok().map(|place| &self.positions[place].0)
     }
 
     /// The place of a position, or the key under which it would have one.
@@ -118,14 +117,13 @@ impl<G: HiddenInformation, const N: usize> Belief<G, N> {
         mut chosen: impl FnMut(&G, G::Move) -> [f64; N],
     ) -> bool {
         let mut after = Self::default();
-        let Some(mut level) = self.play(before, step, &mut after, &mut go_on, &mut chosen) else {
+        let mut play = |level: &Self| level.play(before, step, &mut after, &mut go_on, &mut chosen);
+        let mut level = play(self);
+        while let Some(unnoticed) = level.as_ref().filter(|level| !level.is_empty()) {
+            level = play(unnoticed);
+        }
+        if level.is_none() {
             return false;
-        };
-        while !level.is_empty() {
-            match level.play(before, step, &mut after, &mut go_on, &mut chosen) {
-                Some(next) => level = next,
-                None => return false,
-            }
         }
         // However unlikely a game is, weights stay in the range of numbers.
         let total = after.total;
@@ -170,18 +168,12 @@ impl<G: HiddenInformation, const N: usize> Belief<G, N> {
                 if share <= 0.0 {
                     continue;
                 }
-                let mut child = position.clone();
-                child.apply_unchecked(mv);
+                let child = position.after(mv);
                 let seen = child.view(viewer);
                 if seen == step.view && (is_announced || announced.is_none()) {
                     let likely = match status.player() {
-                        Some(player) if is_announced => {
-                            if player == viewer {
-                                [1.0; N]
-                            } else {
-                                chosen(position, mv)
-                            }
-                        }
+                        Some(player) if is_announced && player == viewer => [1.0; N],
+                        Some(_) if is_announced => chosen(position, mv),
                         _ => [share; N],
                     };
                     after.add(child, product(*weights, likely));

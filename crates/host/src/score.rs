@@ -49,21 +49,18 @@ impl FromStr for Score {
 
     /// Reads what `Display` writes.
     fn from_str(score: &str) -> Result<Self, ParseScoreError> {
-        let (unit, value) = score.split_once(' ').ok_or(ParseScoreError)?;
-        let (negative, digits) = match value.strip_prefix('-') {
-            Some(digits) => (true, digits),
-            None => (false, value),
-        };
-        let size = number(digits).ok_or(ParseScoreError)?;
-        match (unit, negative) {
-            ("mate", false) => Ok(Score::Win(size)),
-            ("mate", true) => Ok(Score::Loss(size)),
-            ("cp", _) if value != "-0" => {
-                let points = value.parse().map_err(|_| ParseScoreError)?;
-                Ok(Score::Centipoints(points))
+        let read = || {
+            let (unit, value) = score.split_once(' ')?;
+            let digits = value.strip_prefix('-');
+            let size = number(digits.unwrap_or(value))?;
+            match unit {
+                "mate" if digits.is_some() => Some(Score::Loss(size)),
+                "mate" => Some(Score::Win(size)),
+                "cp" if value != "-0" => value.parse().ok().map(Score::Centipoints),
+                _ => None,
             }
-            _ => Err(ParseScoreError),
-        }
+        };
+        read().ok_or(ParseScoreError)
     }
 }
 

@@ -22,7 +22,8 @@
 
 mod read;
 
-use alloc::string::ToString;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Write};
 
@@ -306,8 +307,7 @@ impl<P: Point> Entry<P> {
 
     /// The same with their paths.
     fn open(&self) -> impl Iterator<Item = &(Path, P::Move)> {
-        let moves = self.moves.iter();
-        moves.filter(|(path, _)| path.starts_with(&self.parts))
+        self.moves.iter().filter(|(path, _)| path.starts_with(&self.parts))
     }
 
     /// The parts that can come next, each once, in the order of the generator. Empty once a move is
@@ -328,8 +328,7 @@ impl<P: Point> Entry<P> {
     /// # Errors
     /// No legal move goes on with this part, and why; nothing changes.
     pub fn choose(&mut self, text: &str) -> Result<(), EntryError<P::Illegal>> {
-        let choices = self.choices();
-        if let Some(part) = choices.into_iter().find(|part| part.as_str() == text) {
+        if let Some(part) = self.choices().into_iter().find(|part| part.as_str() == text) {
             self.parts.push(part);
             return Ok(());
         }
@@ -340,8 +339,7 @@ impl<P: Point> Entry<P> {
 
     /// The move, once its path is complete.
     pub fn chosen(&self) -> Option<P::Move> {
-        let mut chosen = self.open().filter(|(path, _)| *path == self.parts);
-        chosen.next().map(|&(_, mv)| mv)
+        self.open().find(|(path, _)| *path == self.parts).map(|&(_, mv)| mv)
     }
 
     /// The only legal move that begins with the parts chosen so far, for programs that complete it
@@ -359,7 +357,7 @@ impl<P: Point> Entry<P> {
 
 /// Why a part cannot be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{found} cannot be chosen here{}", Because(.reason.as_ref()))]
+#[error("{found} cannot be chosen here{}", because(.reason.as_ref()))]
 #[non_exhaustive]
 pub struct EntryError<I: Display> {
     /// The text of the part.
@@ -375,13 +373,6 @@ impl<I: Display> EntryError<I> {
     }
 }
 
-struct Because<'a, I>(Option<&'a I>);
-
-impl<I: Display> Display for Because<'_, I> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(reason) => write!(f, ": {reason}"),
-            None => Ok(()),
-        }
-    }
+fn because(reason: Option<&impl Display>) -> String {
+    reason.map_or(String::new(), |reason| format!(": {reason}"))
 }
