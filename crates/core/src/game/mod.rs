@@ -167,7 +167,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
                 ControlFlow::Continue(())
             }
         });
-        found.break_value().ok_or_else(|| MoveError::syntax(text, "the text of a legal move"))
+        found.break_value().ok_or_else(|| MoveError::syntax(text, "no legal move has this text"))
     }
 
     /// The number of the clause of the rules that makes a move illegal here, `3.4`: what a program
