@@ -10,7 +10,7 @@ use core::str::FromStr;
 
 use super::{BoardSquare, Select};
 
-/// An unsigned integer that a [`Bitboard`] is made of: `u32`, `u64` or `u128`.
+/// The bits of a [`Bitboard`]: `u32`, `u64` or `u128`.
 #[allow(private_bounds, reason = "so that no other crate can implement it")]
 pub trait Word:
     Copy
@@ -32,15 +32,14 @@ pub trait Word:
     const BITS: u32;
     /// No bit.
     const ZERO: Self;
-    /// The bit with this index. Meaningful for an index below [`BITS`](Self::BITS); debug builds
-    /// panic for others.
+    /// The bit with this index, which must be below [`BITS`](Self::BITS); debug builds check.
     fn bit(index: u32) -> Self;
-    /// Every bit, if `wanted`, else none.
+    /// All bits if `wanted`, else none.
     fn filled(wanted: bool) -> Self;
     /// The lower and the upper 64 bits.
     fn halves(self) -> [u64; 2];
-    /// The index of the bit with `n` lower ones that are set, without a branch; anything where
-    /// there is none. For hot loops.
+    /// The index of the `n`-th set bit, counted from 0, without branches; meaningless if there is none. For
+    /// hot loops.
     ///
     /// ```
     /// use gambol_core::board::Word;
@@ -56,8 +55,8 @@ pub trait Word:
         let below = low.count_ones();
         if n < below { select(low, n) } else { 64 + select(high, n - below) }
     }
-    /// Visits the indices of the bits that are set, from the lowest, until told to stop. For hot
-    /// loops: a word of 128 bits costs no more than two of 64.
+    /// Visits the indices of the set bits, from the lowest, until `visit` breaks. For hot loops: 128 bits
+    /// cost no more than twice 64.
     #[inline(always)]
     fn try_for_each<B>(self, mut visit: impl FnMut(u32) -> ControlFlow<B>) -> ControlFlow<B> {
         let [mut low, mut high] = self.halves();
@@ -71,7 +70,7 @@ pub trait Word:
         }
         ControlFlow::Continue(())
     }
-    /// Visits the indices of the bits that are set, from the lowest.
+    /// Visits the indices of the set bits, from the lowest.
     ///
     /// ```
     /// use gambol_core::board::Word;
@@ -87,7 +86,7 @@ pub trait Word:
             ControlFlow::<()>::Continue(())
         });
     }
-    /// Keeps the bits for whose index `keep` returns true, asked from the lowest, without branches.
+    /// Keeps the bits for which `keep` returns true, from the lowest, without branches.
     ///
     /// ```
     /// use gambol_core::board::Word;
@@ -95,11 +94,11 @@ pub trait Word:
     /// assert_eq!(0b1110_u32.filter(|index| index > 1), 0b1100);
     /// ```
     fn filter(self, keep: impl FnMut(u32) -> bool) -> Self;
-    /// The number of bits that are set.
+    /// The number of set bits.
     fn count(self) -> u32;
-    /// The index of the lowest bit that is set, [`BITS`](Self::BITS) if there is none.
+    /// The index of the lowest set bit, [`BITS`](Self::BITS) if there is none.
     fn lowest(self) -> u32;
-    /// Without the lowest bit that is set.
+    /// Clears the lowest set bit.
     fn without_lowest(self) -> Self;
     /// The lowest `count` bits.
     ///
@@ -111,7 +110,7 @@ pub trait Word:
     fn first_bits(count: u32) -> Self;
 }
 
-/// The index of the bit with `n` lower ones that are set.
+/// The index of the `n`-th set bit.
 #[inline(always)]
 fn select(word: u64, n: u32) -> u32 {
     Select::new(word).nth(n as usize) as u32
@@ -176,10 +175,10 @@ macro_rules! word {
 
 word! { u32 u64 u128 }
 
-/// A set of squares of type `S`, one bit a square by its index, in a word `W`.
+/// A set of squares of type `S`, as the bits of a word `W`.
 ///
-/// Sets of different boards are different types. The set operations are operators, `-` the difference; a
-/// `const` table combines [`bits`](Self::bits).
+/// Sets of different boards are different types. Operators do set operations, `-` the difference; `const`
+/// tables combine [`bits`](Self::bits).
 ///
 /// ```
 /// use gambol_core::board::{Bitboard, Square};
@@ -208,13 +207,13 @@ impl<S: BoardSquare, W: Word> Bitboard<S, W> {
     /// No square.
     pub const EMPTY: Self = Self::from_bits(W::ZERO);
 
-    /// The set with these bits. Bits that are no square of the board must be 0.
+    /// The set with these bits. Bits beyond the board must be 0.
     #[inline(always)]
     pub const fn from_bits(bits: W) -> Self {
         Bitboard { bits, squares: PhantomData }
     }
 
-    /// One bit a square, by index.
+    /// The bits, by the index of the square.
     ///
     /// ```
     /// use gambol_core::board::{Bitboard, Square};
@@ -233,7 +232,7 @@ impl<S: BoardSquare, W: Word> Bitboard<S, W> {
         self.bits.count() as usize
     }
 
-    /// Whether there is no square.
+    /// Whether the set is empty.
     #[inline(always)]
     pub fn is_empty(self) -> bool {
         self.bits == W::ZERO
@@ -311,7 +310,7 @@ impl<S: BoardSquare, W: Word> fmt::Display for Bitboard<S, W> {
 impl<S: BoardSquare, W: Word> FromStr for Bitboard<S, W> {
     type Err = S::Err;
 
-    /// Reads squares separated by single spaces, in any order.
+    /// Parses squares separated by single spaces, in any order.
     fn from_str(text: &str) -> Result<Self, S::Err> {
         if text.is_empty() {
             return Ok(Self::EMPTY);
@@ -361,8 +360,8 @@ impl<S: BoardSquare, W: Word> Not for Bitboard<S, W> {
 impl<S: BoardSquare, W: Word> Shl<u32> for Bitboard<S, W> {
     type Output = Self;
 
-    /// The squares whose index is higher by `by`. What leaves the board is dropped; what leaves a
-    /// row arrives in the next.
+    /// The squares with indices higher by `by`, except those beyond the board. The end of a row wraps to the
+    /// next.
     ///
     /// # Panics
     /// In debug builds, if the word has no more than `by` bits.
@@ -375,8 +374,8 @@ impl<S: BoardSquare, W: Word> Shl<u32> for Bitboard<S, W> {
 impl<S: BoardSquare, W: Word> Shr<u32> for Bitboard<S, W> {
     type Output = Self;
 
-    /// The squares whose index is lower by `by`. What leaves the board is dropped; what leaves a
-    /// row arrives in the one before.
+    /// The squares with indices lower by `by`, except those beyond the board. The start of a row wraps to the
+    /// one before.
     ///
     /// # Panics
     /// In debug builds, if the word has no more than `by` bits.

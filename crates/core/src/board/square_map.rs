@@ -4,10 +4,10 @@ use core::ops::{Index, IndexMut};
 
 use super::BoardSquare;
 
-/// A value for each of the `N` squares of a board: what a [`Setup`](crate::Setup) keeps of a board.
+/// A value for each square of a board, as in a [`Setup`](crate::Setup).
 ///
-/// `N` is the [`COUNT`](BoardSquare::COUNT) of the squares. It cannot be left out, since Rust has
-/// no arrays yet whose length is a constant of a type parameter; anything else does not compile.
+/// `N` must be the [`COUNT`](BoardSquare::COUNT) of the squares, which is checked at compile time. Rust cannot
+/// yet use an associated constant as the length of an array.
 ///
 /// ```
 /// use gambol_core::board::{Square, SquareMap};
@@ -27,7 +27,7 @@ pub struct SquareMap<S, T, const N: usize> {
 impl<S: BoardSquare, T, const N: usize> SquareMap<S, T, N> {
     const WHOLE_BOARD: () = assert!(N == S::COUNT, "a value for each square of the board");
 
-    /// The value that `value` gives to each square.
+    /// The map with these values.
     ///
     /// ```
     /// use gambol_core::board::{Square, SquareMap};
@@ -96,7 +96,7 @@ impl<S: BoardSquare, T, const N: usize> IndexMut<S> for SquareMap<S, T, N> {
 
 #[cfg(feature = "serde")]
 impl<S: BoardSquare, T: serde::Serialize, const N: usize> serde::Serialize for SquareMap<S, T, N> {
-    /// As a list of all values, by the index of the square.
+    /// As the list of all values.
     fn serialize<W: serde::Serializer>(&self, to: W) -> Result<W::Ok, W::Error> {
         to.collect_seq(&self.values)
     }

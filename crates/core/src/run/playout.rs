@@ -2,19 +2,19 @@
 
 use crate::game::{Game, RandomSource};
 
-/// Where a playout ended.
+/// The end of a playout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playout<G> {
-    /// The last position. The game is over, unless the limit was reached.
+    /// The last position. The game is over unless the limit was reached.
     pub end: G,
-    /// The moves that players made.
+    /// The number of moves by players.
     pub plies: u64,
-    /// The chance events between them.
+    /// The number of chance events.
     pub chance_events: u64,
 }
 
-/// Plays random moves, chance events by their weight, until the game is over or players have
-/// made `max_plies` moves. Nothing is allocated.
+/// Plays random moves, chance events by weight, until the game is over or players have made `max_plies`
+/// moves. Nothing is allocated.
 ///
 /// ```
 /// use gambol_core::example::Breakthrough;
@@ -74,11 +74,10 @@ fn step<G: Game, R: RandomSource + ?Sized>(
     true
 }
 
-/// Plays `games` playouts, the `i`-th with the generator `random(i)`, and visits each when it ends.
+/// Plays `games` playouts, the `i`-th with the generator `random(i)`, and visits the end of each.
 ///
-/// In games with [`PLAYOUTS_IN_TURN`](Game::PLAYOUTS_IN_TURN) two playouts are under way at a time, a
-/// move of one and a move of the other. Each is still what [`playout`] makes of its generator; only
-/// the order in which they end is another.
+/// Games with [`PLAYOUTS_IN_TURN`](Game::PLAYOUTS_IN_TURN) alternate between two playouts, move by move. Each
+/// is what [`playout`] makes of its generator; only the order of the ends differs.
 ///
 /// ```
 /// use gambol_core::example::Nim;
@@ -106,8 +105,8 @@ pub fn for_each_playout<G: Game, R: RandomSource>(
     }
 }
 
-/// A playout is one long chain of operations that wait for each other, and a processor works on two
-/// chains at once. As soon as one playout ends the next takes its place.
+/// A playout is one long dependency chain, and a processor can work on two at once. When one ends, the next
+/// takes its place.
 #[inline]
 fn two_in_turn<G: Game, R: RandomSource>(
     start: &G,
@@ -142,7 +141,7 @@ fn two_in_turn<G: Game, R: RandomSource>(
     visit(&two);
 }
 
-/// The results of many playouts from one position.
+/// The results of many playouts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Playouts won, by player.
@@ -151,7 +150,7 @@ pub struct Tally {
     pub draws: u64,
     /// Playouts that reached the limit.
     pub unfinished: u64,
-    /// The moves that players made in all of them.
+    /// The number of moves by players in all of them.
     pub plies: u64,
 }
 
@@ -175,7 +174,7 @@ impl Tally {
     }
 }
 
-/// Plays `games` playouts, the `i`-th with the generator `random(i)`.
+/// Plays `games` playouts, the `i`-th with the generator `random(i)`, and counts the results.
 ///
 /// ```
 /// use gambol_core::example::Breakthrough;

@@ -4,7 +4,7 @@ use core::str::FromStr;
 
 use super::{Excerpt, PositionError};
 
-/// Reads a number: decimal digits, no sign, no leading zero, at most `u32::MAX`.
+/// Parses a number: decimal digits, no sign, no leading zero, at most `u32::MAX`.
 ///
 /// ```
 /// use gambol_core::text::number;
@@ -23,8 +23,8 @@ pub(super) fn canonical_number<N: FromStr>(text: &str) -> Option<N> {
     (canonical && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
 }
 
-/// Splits the text of a position at its spaces into the fields called `names` and, last, the text of the
-/// variant, which may be missing.
+/// Splits the text of a position at its spaces into the fields `names` and the variant, which comes last and may
+/// be missing.
 ///
 /// ```
 /// use gambol_core::PositionError;
@@ -59,7 +59,7 @@ pub fn fields<'a, const N: usize, F>(
     match parts.next() {
         None => Ok((fields, variant)),
         Some(more) => Err(PositionError::Extra {
-            // A space at the very end is shown as one.
+            // Shows a space at the very end.
             found: Excerpt::new(if more.is_empty() { " " } else { more }),
         }),
     }
