@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use gambol_core::Player;
 
-/// How a terminal drawing may look.
+/// The style of a terminal drawing.
 ///
 /// ```
 /// use gambol_host::Style;
@@ -33,7 +33,7 @@ impl Style {
 
 gambol_core::name_text! { Style: ParseStyleError }
 
-/// A text is not the name of a style.
+/// A text is no name of a style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a style: the styles are plain and color")]
 pub struct ParseStyleError;
@@ -41,14 +41,14 @@ pub struct ParseStyleError;
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text: Style }
 
-/// Something that can be drawn in a terminal: a position, or what one player may see of it.
+/// A position or view that can be drawn in a terminal.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no drawing for the terminal",
     note = "the games of gambol have it with the feature `host` of their crates",
     note = "your own has the line `impl gambol_host::Render for {Self} {{}}`"
 )]
 pub trait Render: Display {
-    /// Draws several lines, each ended by a line feed. By default the text.
+    /// Draws lines, each ended by a line feed; by default the text.
     ///
     /// # Errors
     /// Propagates errors from `out`.
@@ -95,8 +95,8 @@ impl<D: Render> fmt::Display for Drawing<'_, D> {
 }
 
 impl Style {
-    /// The text, in the colour of a player if the style has colours: blue, yellow, red, green,
-    /// magenta and cyan, in turn order.
+    /// The text, coloured for a player if the style has colours: blue, yellow, red, green, magenta and cyan,
+    /// in turn order.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -110,8 +110,7 @@ impl Style {
     }
 }
 
-/// The sign of a round piece of one of two players, in their colour: `●` for p1, `○` for
-/// everyone else. So they differ without colours too.
+/// A round piece in the colour of its owner: `●` for p1, `○` for others, so that they differ without colours.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -143,9 +142,8 @@ impl<T: Display> Display for Painted<T> {
     }
 }
 
-/// Writes a board of `files` by `ranks` in a frame, p1 at the bottom, with letters above and below
-/// and numbers on both sides. `square` writes the square on a file and rank, both counted from 0,
-/// in exactly `width` characters.
+/// Writes a framed board of `files` by `ranks`, with letters above and below and numbers on both sides. `square`
+/// writes the square on a file and rank, counted from 0, in exactly `width` characters.
 ///
 /// ```
 /// use gambol_host::render_board;
@@ -196,8 +194,8 @@ pub fn render_board(
     letters(out)
 }
 
-/// Writes a horizontal line of a board of `files` squares of `width` characters: the left end, what
-/// stands between two squares, the right end.
+/// Writes a horizontal line of a board of `files` squares of `width` characters, with these characters on the left,
+/// between squares and on the right.
 ///
 /// # Errors
 /// Propagates errors from `out`.

@@ -1,4 +1,4 @@
-//! What a position is worth to a player.
+//! Scores of positions.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,9 +6,7 @@ use core::str::FromStr;
 use gambol_core::text::number;
 use thiserror::Error;
 
-/// What a position is worth to a player.
-///
-/// Written as in the engine protocol:
+/// The value of a position for a player, written as in the engine protocol:
 ///
 /// ```
 /// use gambol_host::Score;
@@ -24,12 +22,11 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// Hundredths of a point. For a search that plays games to their end a point is a won game; for
-    /// one that evaluates positions it is a point of the evaluation.
+    /// Hundredths of a point: of a won game for a search by playouts, of the evaluation for others.
     Centipoints(i32),
-    /// A certain win in at most this many moves, those of all players counted.
+    /// A certain win in at most this many moves of all players.
     Win(u32),
-    /// A certain loss in at most this many moves, unless the others miss it.
+    /// A certain loss in at most this many moves, against best play.
     Loss(u32),
 }
 
@@ -47,7 +44,7 @@ impl fmt::Display for Score {
 impl FromStr for Score {
     type Err = ParseScoreError;
 
-    /// Reads what `Display` writes.
+    /// Parses what `Display` writes.
     fn from_str(score: &str) -> Result<Self, ParseScoreError> {
         let read = || {
             let (unit, value) = score.split_once(' ')?;
@@ -64,7 +61,7 @@ impl FromStr for Score {
     }
 }
 
-/// A text is not the text of a [`Score`].
+/// A text is no [`Score`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a score: a score is like cp 25, mate 3 or mate -2")]
 pub struct ParseScoreError;

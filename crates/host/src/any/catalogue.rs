@@ -1,4 +1,4 @@
-//! The games of a program, and the jobs that can be done with each.
+//! The games of a program and their jobs.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -9,12 +9,12 @@ use super::erased::AnyGame;
 use super::error::AnyError;
 use super::game::Games;
 
-/// The games of a program, in the order in which it lists them. Each has jobs: work that is done with
-/// the concrete type of a game and has no place among the methods of a position, such as to build bots
-/// or to solve.
+/// The games of a program, in order. Each has jobs: work with the concrete type of a game that is no method of
+/// positions, such as building bots or solving.
 ///
-/// A job is a value of any type, found by that type. The crate in which the work lives defines the type
-/// and makes the value for a game; a crate that the catalogue does not know can add one to every game:
+/// A job is a value of any type, found by that type. This crate cannot have a field for each job, since the
+/// crates that do the work (bots, solvers, Python environments, yours) depend on it. They define the type of a
+/// job, make its value for a game, and say what a program can do without it:
 ///
 /// ```
 /// use gambol_host::{AnyGame, AnyPosition, Catalogue, CatalogueEntry};
@@ -56,7 +56,7 @@ impl CatalogueEntry {
         self.game
     }
 
-    /// The same with a job, in place of the one of this type if there is one.
+    /// Adds a job, replacing any of the same type.
     #[must_use]
     pub fn with_job<J: Any + Send + Sync>(mut self, job: J) -> Self {
         self.jobs.retain(|other| !other.is::<J>());
@@ -64,7 +64,7 @@ impl CatalogueEntry {
         self
     }
 
-    /// The job of this type, if there is one.
+    /// The job of this type, if the game has it.
     pub fn job<J: Any + Send + Sync>(&self) -> Option<&J> {
         self.jobs.iter().find_map(|job| job.downcast_ref())
     }
@@ -80,7 +80,7 @@ impl fmt::Debug for CatalogueEntry {
 }
 
 impl Catalogue {
-    /// Adds a game, in place of one with the same name.
+    /// Adds a game, replacing any of the same name.
     pub fn add(&mut self, entry: CatalogueEntry) {
         match self.games.iter().position(|game| *game == entry.game) {
             Some(at) => {

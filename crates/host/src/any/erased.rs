@@ -1,5 +1,4 @@
-//! A position, a view, a move and a game of which only the game inside knows the type: what each holds, and
-//! what it asks of that game.
+//! Type-erased games, positions, views and moves, and the traits behind them.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -26,7 +25,7 @@ use crate::study::Study;
 #[cfg(feature = "svg")]
 use crate::svg;
 
-/// A game: what there is to know before there is a position of it. A small value.
+/// A game: its name, its variants, and its positions from texts. A small value.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -42,11 +41,11 @@ use crate::svg;
 #[derive(Clone, Copy)]
 pub struct AnyGame(pub(super) &'static dyn GameSource);
 
-/// A position of any game, for programs whose users pick the game: a [`Game`] like any other, with views,
-/// paths and numbers for learners.
+/// A position of any game, for programs whose users pick the game. It is a [`Game`] like any other, with views,
+/// paths and encodings.
 ///
-/// It tells the whole truth: its text, legal moves, paths, reasons, key and pictures may hold what a
-/// player must not know. What a player may know is their [`view`](gambol_core::HiddenInformation::view).
+/// It hides nothing: its text, legal moves, paths, reasons, key and pictures may contain secrets. Show a player
+/// their [`view`](gambol_core::HiddenInformation::view).
 ///
 /// ```
 /// use gambol_core::{Game, HiddenInformation, Player};
@@ -58,24 +57,24 @@ pub struct AnyGame(pub(super) &'static dyn GameSource);
 /// let position = hoard.position("2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard")?;
 /// let next = position.apply(read_move(&position, "1c")?)?;
 /// assert_eq!(next.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,c,s -;-;- =2 standard");
-/// // Nobody is shown the wishes of others.
+/// // Nobody sees the wishes of others.
 /// let view = next.view(Player::P1);
 /// assert_eq!(view.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,*,* -;-;- =2 standard");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// It is a box: a method call is indirect, a clone allocates.
+/// A position is a box: method calls are indirect, clones allocate.
 ///
 /// # Panics
-/// [`check`](Game::check), [`is_legal`](Game::is_legal) and [`apply`](Game::apply) take any [`AnyMove`], the
-/// indices of [`Encode`](crate::Encode) too. What assumes a legal move panics if the move is none of the game, and names the
-/// game and the bits; in debug builds so does playing an illegal one.
+/// [`check`](Game::check), [`is_legal`](Game::is_legal), [`apply`](Game::apply) and the indices of
+/// [`Encode`](crate::Encode) accept any [`AnyMove`]. Methods that require a legal move panic if the game has no
+/// such move; in debug builds, playing an illegal move panics too.
 pub struct AnyPosition(pub(super) Box<dyn ErasedPosition>);
 
-/// What one player may know of a position of any game: a server sends it, a client reads it back.
+/// What one player may see of a position of any game. A server sends it, a client reads it back.
 pub struct AnyView(pub(super) Box<dyn ErasedView>);
 
-/// A move of any game, packed. It has a meaning only for positions of its game.
+/// A packed move of any game, meaningful only with positions of that game.
 ///
 /// ```
 /// use gambol_core::{Game, PackedMove};
@@ -92,7 +91,7 @@ pub struct AnyView(pub(super) Box<dyn ErasedView>);
 pub struct AnyMove(pub(super) u64);
 
 impl AnyMove {
-    /// The move with this packed form; it need not be a move of any game.
+    /// The move with this packed form; it need not belong to any game.
     pub const fn new(bits: u64) -> Self {
         AnyMove(bits)
     }
@@ -101,16 +100,16 @@ impl AnyMove {
         AnyMove(mv.to_bits())
     }
 
-    /// The move of the game `G`.
+    /// The move of the game `G`, for callers that require a legal one.
     ///
     /// # Panics
-    /// If no move of it has these bits. Whoever calls this assumes a legal move.
+    /// If no move of `G` has these bits.
     pub(super) fn unpack<G: Start>(self) -> G::Move {
         G::Move::from_bits(self.0).unwrap_or_else(|| no_move(self.0, G::NAME))
     }
 }
 
-/// Out of the way of what plays moves.
+/// Kept out of hot code.
 #[cold]
 #[inline(never)]
 fn no_move(bits: u64, game: &str) -> ! {
@@ -158,45 +157,45 @@ impl core::error::Error for AnyIllegal {}
 
 /// A record of any game.
 pub type AnyRecord = Record<AnyPosition>;
-/// A move of any game that a person is entering, part by part.
+/// A move of any game being entered part by part.
 pub type AnyEntry = Entry<AnyPosition>;
-/// What a player of any game knows who forgets nothing.
+/// The knowledge of a player of any game with perfect recall.
 pub type AnyInformationState = InformationState<AnyPosition>;
 /// A tree of moves of any game, with comments and scores.
 pub type AnyStudy = Study<AnyPosition>;
 
 /// Makes the positions of a game from texts.
 ///
-/// Every [`FullGame`](crate::FullGame) has a source, that of [`AnyGame::of`]. A game with several types of positions, one for each
-/// kind of board, say, writes its own, which picks the type, and names it as the [`FullGame::GAME`](crate::FullGame::GAME) of each type:
-/// they are then one game at run time.
+/// [`AnyGame::of`] is the source of a [`FullGame`](crate::FullGame). A game with several types of positions, such
+/// as one per kind of board, writes its own source, which picks the type, and makes it the
+/// [`FullGame::GAME`](crate::FullGame::GAME) of each: they are then one game at run time.
 pub trait GameSource: Send + Sync {
-    /// What there is to say about the game.
+    /// Facts about the game.
     fn facts(&self) -> GameFacts;
 
-    /// Its names, its variants, and the options that change them.
+    /// Its names, variants and options.
     fn info(&self) -> GameInfo;
 
-    /// The first position of a variant, by default of the first preset.
+    /// The start of a variant, by default of the first preset.
     ///
     /// # Errors
     /// The game has no such variant.
     fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError>;
 
-    /// The position that a text describes.
+    /// Parses a position.
     ///
     /// # Errors
-    /// The text is not a position of the game.
+    /// The text is no position of the game.
     fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>>;
 
-    /// The view that a text describes, as the player sees it whose text it is.
+    /// Parses a view, as that of the first possible viewer.
     ///
     /// # Errors
-    /// The text is not a view of the game.
+    /// The text is no view of the game.
     fn view(&self, text: &str) -> Result<AnyView, PositionError<String>>;
 }
 
-/// What positions and views of a hidden type have in common.
+/// Shared by erased positions and views.
 pub(super) trait Erased: Render + Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn equals(&self, other: &dyn Any) -> bool;
@@ -212,7 +211,7 @@ impl<T: Render + Eq + Send + Sync + 'static> Erased for T {
     }
 }
 
-/// What a position does whose game is known to it alone.
+/// A position whose type is erased.
 pub(super) trait ErasedPosition: Erased {
     fn boxed(&self) -> Box<dyn ErasedPosition>;
     fn game(&self) -> AnyGame;
@@ -254,7 +253,7 @@ pub(super) trait ErasedPosition: Erased {
     fn chance_index(&self, mv: AnyMove) -> Option<usize>;
     fn chance_event(&self, index: usize) -> Option<AnyMove>;
 
-    // Work that takes long, done with the concrete type.
+    // Loops that run with the concrete type.
     fn perft(&self, depth: u32) -> u64;
     #[cfg(feature = "std")]
     fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError>;
@@ -264,7 +263,7 @@ pub(super) trait ErasedPosition: Erased {
     fn playouts(&self, games: u64, max_plies: u64, random: &dyn Fn(u64) -> SeededRandom) -> Tally;
 }
 
-/// What a view does whose game is known to it alone.
+/// A view whose type is erased.
 pub(super) trait ErasedView: Erased {
     fn boxed(&self) -> Box<dyn ErasedView>;
     fn game(&self) -> AnyGame;

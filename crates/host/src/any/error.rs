@@ -1,4 +1,4 @@
-//! What can go wrong when the game is known only at run time.
+//! Errors of games known at run time.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -11,13 +11,12 @@ use crate::record::{EditError, RecordError};
 use gambol_core::Player;
 use gambol_core::text::{Excerpt, MoveError, PositionError, VariantError};
 
-/// Why a function about any game failed. The message says what is wrong, where, and what would be
-/// right. What has a type of its own in each game, such as the reason why a move is illegal, is a text
-/// here.
+/// Why a function for any game failed. The message says what is wrong, where, and what would be right. What has a
+/// different type in each game, such as the reason why a move is illegal, is text here.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AnyError {
-    /// There is no game of this name.
+    /// There is no game with this name.
     #[error("unknown game {found}: the games are {allowed}")]
     UnknownGame {
         /// What was found.
@@ -25,13 +24,13 @@ pub enum AnyError {
         /// The names of all games.
         allowed: String,
     },
-    /// A text is not a variant of the game.
+    /// A text is no variant of the game.
     #[error(transparent)]
     Variant(#[from] VariantError),
-    /// A text is not a position of the game.
+    /// A text is no position of the game.
     #[error(transparent)]
     Position(#[from] PositionError<String>),
-    /// A text is not a legal move of the position.
+    /// A text is no legal move of the position.
     #[error(transparent)]
     Move(#[from] MoveError<AnyIllegal>),
     /// A part of a move cannot be chosen.
@@ -40,19 +39,19 @@ pub enum AnyError {
     /// A packed move is illegal in the position.
     #[error("illegal move: {0}")]
     Illegal(#[from] AnyIllegal),
-    /// A text is not a record of the game.
+    /// A text is no record of the game.
     #[error(transparent)]
     Record(Box<RecordError<AnyPosition>>),
-    /// No tag of a record says which game it is.
+    /// A record does not name its game.
     #[error("tag Game: this tag is missing")]
     NoGame,
     /// A record cannot be changed like this.
     #[error(transparent)]
     Edit(#[from] EditError),
-    /// A text is a view, but not one that this player or onlooker may have.
+    /// A text is a view, but not of this viewer.
     #[error("{viewer} does not see the game like this")]
     Viewer {
-        /// Who was to be the viewer.
+        /// The viewer.
         viewer: Player,
     },
 }

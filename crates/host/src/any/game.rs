@@ -1,4 +1,4 @@
-//! Games without a position of them.
+//! Games, and lists of them.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -16,22 +16,22 @@ impl AnyGame {
         AnyGame(source)
     }
 
-    /// The source of its positions, for that of a game of several types.
+    /// The source of its positions, for a source that picks one of several.
     pub const fn source(self) -> &'static dyn GameSource {
         self.0
     }
 
-    /// The name that programs use: `hoard`.
+    /// The name for programs: `hoard`.
     pub fn name(self) -> &'static str {
         self.0.facts().name
     }
 
-    /// The name that people use: `Hoard`.
+    /// The name for people: `Hoard`.
     pub fn title(self) -> &'static str {
         self.0.facts().title
     }
 
-    /// The rules page in Markdown, empty where there is none.
+    /// The rules page in Markdown; empty if there is none.
     pub fn rules(self) -> &'static str {
         self.0.facts().rules
     }
@@ -41,17 +41,17 @@ impl AnyGame {
         self.0.facts().has_chance
     }
 
-    /// Whether there may be anything in the game that a player does not know.
+    /// Whether the game may have secrets.
     pub fn has_secrets(self) -> bool {
         self.0.facts().has_secrets
     }
 
-    /// Its names, its variants, and the options that change them.
+    /// Its names, variants and options.
     pub fn info(self) -> GameInfo {
         self.0.info()
     }
 
-    /// The first position of a variant.
+    /// The start of a variant.
     ///
     /// # Errors
     /// The game has no such variant.
@@ -59,7 +59,7 @@ impl AnyGame {
         Ok(self.0.start(Some(variant))?)
     }
 
-    /// The first position of the first preset.
+    /// The start of the first preset.
     ///
     /// # Panics
     /// If the game starts its first preset with a position of another variant.
@@ -67,16 +67,15 @@ impl AnyGame {
         self.0.start(None).unwrap_or_else(|error| panic!("{self}: {error}"))
     }
 
-    /// The position that `text` describes, in the notation of the game. A text without a variant means
-    /// the first preset.
+    /// Parses a position. A text without a variant means the first preset.
     ///
     /// # Errors
-    /// The text is not a position of the game.
+    /// The text is no position of the game.
     pub fn position(self, text: &str) -> Result<AnyPosition, AnyError> {
         Ok(self.0.position(text)?)
     }
 
-    /// The record that `text` describes; its tag `Game` may be missing.
+    /// Parses a record; the tag `Game` may be missing.
     ///
     /// ```
     /// use gambol_host::AnyGame;
@@ -87,7 +86,7 @@ impl AnyGame {
     /// ```
     ///
     /// # Errors
-    /// The text is not a record of the game.
+    /// The text is no record of the game.
     pub fn record(self, text: &str) -> Result<AnyRecord, AnyError> {
         let beginnings = Beginnings {
             name: self.name(),
@@ -97,26 +96,25 @@ impl AnyGame {
         Ok(Record::read(text, &beginnings)?)
     }
 
-    /// The view that `text` describes, as `viewer` sees it.
+    /// Parses a view, as that of `viewer`.
     ///
     /// # Errors
-    /// The text is not a view of the game that `viewer` may have.
+    /// The text is no view of the game that `viewer` may have.
     pub fn view(self, text: &str, viewer: Player) -> Result<AnyView, AnyError> {
         self.0.view(text)?.with_viewer(viewer).ok_or(AnyError::Viewer { viewer })
     }
 
-    /// The view that `text` describes, as the player sees it whose text it is: the player to move if
-    /// they could, else the first who could.
+    /// Parses a view, as that of the first possible viewer: see [`View`].
     ///
     /// # Errors
-    /// The text is not a view of the game.
+    /// The text is no view of the game.
     pub fn view_of_text(self, text: &str) -> Result<AnyView, AnyError> {
         Ok(self.0.view(text)?)
     }
 }
 
 impl PartialEq for AnyGame {
-    /// Games are equal exactly if their names are.
+    /// Compares names.
     fn eq(&self, other: &Self) -> bool {
         self.name() == other.name()
     }
@@ -131,14 +129,13 @@ impl fmt::Debug for AnyGame {
 }
 
 impl fmt::Display for AnyGame {
-    /// The name that programs use.
+    /// The name for programs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-/// Some games, to be found by their names: the constant list of a program that knows them, or those of
-/// a [`Catalogue`](super::Catalogue).
+/// A list of games, found by name: a constant, or those of a [`Catalogue`](super::Catalogue).
 ///
 /// ```
 /// use gambol_core::Game;
@@ -155,7 +152,7 @@ impl fmt::Display for AnyGame {
 pub struct Games<'a>(&'a [AnyGame]);
 
 impl<'a> Games<'a> {
-    /// These games, in the order in which programs list them.
+    /// These games, in order.
     pub const fn new(games: &'a [AnyGame]) -> Self {
         Games(games)
     }
@@ -170,7 +167,7 @@ impl<'a> Games<'a> {
         self.iter().map(AnyGame::name).collect()
     }
 
-    /// The only game, if there is only one.
+    /// The game, if there is only one.
     pub fn only(self) -> Option<AnyGame> {
         match self.0 {
             [game] => Some(*game),
@@ -178,7 +175,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// The game of this name.
+    /// The game with this name.
     ///
     /// # Errors
     /// There is no such game.
@@ -191,7 +188,7 @@ impl<'a> Games<'a> {
         AnyError::UnknownGame { found: Excerpt::new(name), allowed: self.names().join(", ") }
     }
 
-    /// The first position of a variant of a game.
+    /// The start of a variant of a game.
     ///
     /// # Errors
     /// There is no such game, or it has no such variant.
@@ -199,7 +196,7 @@ impl<'a> Games<'a> {
         self.find(game)?.start(variant)
     }
 
-    /// The first position of the first preset of a game.
+    /// The start of the first preset of a game.
     ///
     /// # Errors
     /// There is no such game.
@@ -207,27 +204,26 @@ impl<'a> Games<'a> {
         Ok(self.find(game)?.first())
     }
 
-    /// The position of a game that `text` describes: see [`AnyGame::position`].
+    /// Parses a position of a game: see [`AnyGame::position`].
     ///
     /// # Errors
-    /// There is no such game, or the text is not a position of it.
+    /// There is no such game, or the text is no position of it.
     pub fn position(self, game: &str, text: &str) -> Result<AnyPosition, AnyError> {
         self.find(game)?.position(text)
     }
 
-    /// The view of a game that `text` describes, as `viewer` sees it.
+    /// Parses a view of a game, as that of `viewer`.
     ///
     /// # Errors
-    /// There is no such game, or the text is not a view of it that `viewer` may have.
+    /// There is no such game, or the text is no view of it that `viewer` may have.
     pub fn view(self, game: &str, text: &str, viewer: Player) -> Result<AnyView, AnyError> {
         self.find(game)?.view(text, viewer)
     }
 
-    /// The record that `text` describes, of the game that its tag `Game` names. If there is only one
-    /// game, that tag may be missing.
+    /// Parses a record of the game in its tag `Game`, which may be missing if there is only one game.
     ///
     /// # Errors
-    /// No tag names one of the games, or the text is not a record of that game.
+    /// The tag names none of the games, or the text is no record of that game.
     pub fn record(self, text: &str) -> Result<AnyRecord, AnyError> {
         let tags = RecordText::read_tags(text).map_err(RecordError::from)?;
         let named = tags.iter().find(|(name, _)| name == "Game");

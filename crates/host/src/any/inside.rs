@@ -1,5 +1,4 @@
-//! The answer of every game to what positions and views of any game ask of the one inside: the one place where
-//! all of it is compiled for each game.
+//! Implements the erased traits for every game: the one place where they are compiled for each.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -60,14 +59,13 @@ impl<G: FullGame> GameSource for Of<G> {
 }
 
 impl AnyGame {
-    /// The game of this type of positions alone. Where it is one of several types of a game, the others are
-    /// not there: [`FullGame::GAME`] is the whole game.
+    /// The game with this type of positions. If a game has several, use [`FullGame::GAME`] instead.
     pub const fn of<G: FullGame>() -> Self {
         AnyGame(&Of::<G>(PhantomData))
     }
 }
 
-/// The state of this game that a state of any game is, if it is one.
+/// Downcasts a state to this game.
 pub fn downcast_state<G: FullGame>(state: &AnyInformationState) -> Option<InformationState<G>> {
     let mut steps = Vec::new();
     for step in state.steps() {
@@ -295,10 +293,10 @@ impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView fo
     }
 }
 
-/// Draws with the moves of a game.
+/// Draws with unpacked moves.
 ///
 /// # Errors
-/// One that is not a move of it.
+/// The first that is no move of the game.
 #[cfg(feature = "svg")]
 fn render<M: PackedMove>(
     options: &svg::Options<'_, AnyMove>,

@@ -1,4 +1,4 @@
-//! What positions of any game do.
+//! Positions of any game.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -26,12 +26,12 @@ use crate::render::{Render, Style};
 use crate::svg;
 
 impl AnyPosition {
-    /// This position as one of any game.
+    /// Erases the type of a position.
     pub fn new<G: FullGame>(position: G) -> Self {
         AnyPosition(Box::new(position))
     }
 
-    /// The position of this type, if it is one.
+    /// Downcasts to this type.
     pub fn downcast<G: FullGame>(&self) -> Option<G> {
         self.0.as_any().downcast_ref().cloned()
     }
@@ -44,25 +44,25 @@ impl AnyPosition {
     /// An SVG picture of the whole position.
     ///
     /// # Errors
-    /// A move to mark is not a move of the game. It need not be legal.
+    /// A move to mark is no move of the game. It need not be legal.
     #[cfg(feature = "svg")]
     pub fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
         self.0.picture(options).map_err(|mv| AnyIllegal::not_a_move(mv.0, self.name()).into())
     }
 
-    /// The same position for all positions that are symmetric to each other.
+    /// A position that is the same for all symmetric positions.
     #[must_use]
     pub fn canonical(&self) -> AnyPosition {
         self.0.canonical()
     }
 
-    /// The moves to which a legal move is mapped by the symmetries that leave the position as it is.
+    /// The images of a legal move under the symmetries that fix the position.
     pub fn images(&self, mv: AnyMove) -> Vec<AnyMove> {
         self.0.images(mv)
     }
 
-    /// Counts the move sequences of `depth` moves: see [`perft`](mod@gambol_core::perft). As fast as with
-    /// the concrete type, where that function takes twice as long for an `AnyPosition`.
+    /// The number of move sequences of `depth` moves: see [`perft`](mod@gambol_core::perft). Runs with the
+    /// concrete type, twice as fast as the generic function on an `AnyPosition`.
     ///
     /// ```
     /// use gambol_host::AnyGame;
@@ -74,8 +74,7 @@ impl AnyPosition {
         self.0.perft(depth)
     }
 
-    /// Counts the move sequences of `depth` moves, with the threads and the hash table of `perft`: as fast as
-    /// with the concrete type.
+    /// The number of move sequences of `depth` moves, with the options of `perft`. Runs with the concrete type.
     ///
     /// # Errors
     /// As [`Perft::count`].
@@ -84,7 +83,7 @@ impl AnyPosition {
         self.0.count(perft, depth)
     }
 
-    /// Counts the move sequences of `depth` moves after each first move: as fast as with the concrete type.
+    /// The number of move sequences of `depth` moves by first move. Runs with the concrete type.
     ///
     /// # Errors
     /// As [`Perft::count`].
@@ -93,8 +92,8 @@ impl AnyPosition {
         self.0.divide(perft, depth)
     }
 
-    /// Plays random games, each with the generator of its number, and counts how they end: see
-    /// [`playouts`](gambol_core::playout::playouts). As fast as with the concrete type.
+    /// Plays random games and counts the results: see [`playouts`](gambol_core::playout::playouts). Runs with
+    /// the concrete type.
     #[cfg(feature = "rand")]
     pub fn playouts(
         &self,

@@ -1,4 +1,4 @@
-//! What views of any game do.
+//! Views of any game.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -18,12 +18,12 @@ use crate::render::{Render, Style};
 use crate::svg;
 
 impl AnyView {
-    /// This view as one of any game.
+    /// Erases the type of a view.
     pub fn new<G: FullGame>(view: G::View) -> Self {
         AnyView(Box::new(view))
     }
 
-    /// The view of this type, if it is one.
+    /// Downcasts to this type.
     pub fn downcast<G: FullGame>(&self) -> Option<G::View> {
         self.0.as_any().downcast_ref().cloned()
     }
@@ -33,10 +33,10 @@ impl AnyView {
         self.0.game()
     }
 
-    /// An SVG picture of what the viewer may know.
+    /// An SVG picture of the view.
     ///
     /// # Errors
-    /// A move to mark is not a move of the game. It need not be legal.
+    /// A move to mark is no move of the game. It need not be legal.
     #[cfg(feature = "svg")]
     pub fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
         let name = self.game().name();
@@ -59,12 +59,12 @@ impl View for AnyView {
         self.0.key()
     }
 
-    /// `None` if the other is a view of another game.
+    /// `None` for a view of another game.
     fn told(&self, before: &Self) -> Option<AnyMove> {
         self.0.told(before.0.as_any())
     }
 
-    /// A view of another game hides anything.
+    /// True for a view of another game.
     fn reveals(&self, before: &Self) -> bool {
         self.0.reveals(before.0.as_any())
     }

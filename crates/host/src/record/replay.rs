@@ -10,18 +10,17 @@ use super::{Record, RecordError, Recorded};
 use gambol_core::text::{Excerpt, MoveError, PositionError, VariantError};
 use gambol_core::{GameResult, Start};
 
-/// The positions with which the games of a record may begin.
+/// Positions a record may start from.
 pub(crate) struct Beginnings<'a, P: Recorded> {
     /// The name of the game.
     pub(crate) name: &'static str,
-    /// The first position of a variant, by default of the first preset.
+    /// The start of a variant, by default of the first preset.
     pub(crate) start: &'a dyn Fn(Option<&str>) -> Result<P, VariantError>,
-    /// The position of a text.
+    /// Parses a position.
     pub(crate) position: &'a dyn Fn(&str) -> Result<P, PositionError<String>>,
 }
 
-/// The first position of the variant that a text means, by default of the first preset. Whatever starts a
-/// game by the text of a variant does it here.
+/// The start of the variant with this text, by default of the first preset.
 pub(crate) fn start_of_text<G: Start>(variant: Option<&str>) -> Result<G, VariantError> {
     let asked: G::Variant = variant.map(str::parse).transpose()?.unwrap_or_default();
     let start = G::start(asked);
@@ -34,12 +33,12 @@ pub(crate) fn start_of_text<G: Start>(variant: Option<&str>) -> Result<G, Varian
 }
 
 impl<P: Recorded> Record<P> {
-    /// Reads a record of a game.
+    /// Parses a record.
     pub(crate) fn read(text: &str, game: &Beginnings<'_, P>) -> Result<Self, RecordError<P>> {
         let mut reader = Reader::new(text);
         let (mut tags, mut opening_comment) = (Vec::new(), String::new());
         let mut result = None;
-        // Made with the first move, since no tag follows that.
+        // Begun at the first move, since no tag follows it.
         let mut begun: Option<Self> = None;
         while let Some((line, token)) = reader.next()? {
             match (token, &mut begun) {
@@ -62,7 +61,7 @@ impl<P: Recorded> Record<P> {
         record.finish(tags, result)
     }
 
-    /// Begins the record of a text with these tags and this opening comment.
+    /// Begins a record with these tags and this opening comment.
     fn begin(
         game: &Beginnings<'_, P>,
         tags: &[(String, String)],
@@ -91,7 +90,7 @@ impl<P: Recorded> Record<P> {
         Ok(record)
     }
 
-    /// Plays the move that a text means here, and returns it.
+    /// Plays and returns the move with this text.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -105,15 +104,14 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// The text is not a move, is an illegal move, or fits several legal moves; the record stays as it
-    /// was.
+    /// The text is no move, an illegal move, or ambiguous; the record does not change.
     pub fn play_text(&mut self, text: &str) -> Result<P::Move, MoveError<P::Illegal>> {
         let mv = self.history.play_text(text)?;
         self.adjudicated = None;
         Ok(mv)
     }
 
-    /// Plays the move of a text that has it on this line.
+    /// Plays a move on this line of the text.
     fn play_line(&mut self, text: &str, line: usize) -> Result<(), RecordError<P>> {
         let chance = self.position().is_chance();
         let ply = self.plies() + u64::from(!chance);
@@ -147,8 +145,8 @@ impl<P: Recorded> Record<P> {
 impl<G: Start> FromStr for Record<G> {
     type Err = RecordError<G>;
 
-    /// Reads what [`RecordText`] reads, and plays each move before it reads the next, so that a text
-    /// with an illegal move costs no more than what stands before that move.
+    /// Parses what [`RecordText`](super::RecordText) does, playing each move before parsing the next. So a text
+    /// is processed no further than its first illegal move.
     fn from_str(text: &str) -> Result<Self, RecordError<G>> {
         let game = Beginnings { name: G::NAME, start: &start_of_text, position: &G::read };
         Record::read(text, &game)

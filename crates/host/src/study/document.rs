@@ -65,7 +65,7 @@ impl Serialize for TextNode<'_> {
     }
 }
 
-/// Writes a comment and a score. Where fields have names, those that are missing can be left out.
+/// Writes a comment and a score, or skips them in formats with named fields.
 fn write_remarks<S: SerializeStruct>(
     to: &mut S,
     may_skip: bool,
@@ -125,7 +125,7 @@ impl<'de, G: Start> Deserialize<'de> for Study<G> {
     }
 }
 
-/// The study of a document that begins here.
+/// The study in a document, from its start.
 pub(crate) fn read<P: Recorded, E: Error>(
     start: P,
     document: &Document<'_>,

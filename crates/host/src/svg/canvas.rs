@@ -1,4 +1,4 @@
-//! The canvas: shapes, text and groups, written in the order of the calls.
+//! The canvas: shapes, text and groups, in the order of the calls.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,14 +7,14 @@ use core::fmt::{self, Display, Write};
 use super::color::{Color, Paint};
 use super::number::{Number, decimal};
 
-/// A place on a canvas: to the right, and *down*, from the upper left corner.
+/// A point on a canvas: right and *down* from the upper left corner.
 pub type Point = (f32, f32);
 
-/// A picture to draw on. It prints as a whole SVG document: self-contained, without scripts or
-/// fonts of its own, with a title and a description for people who cannot see it.
+/// A picture to draw on. Its text is a self-contained SVG document without scripts and fonts, with a title and a
+/// description for screen readers.
 ///
-/// Later shapes lie on top. Whatever is drawn, the document stays well-formed: text is escaped, and
-/// numbers are plain decimals with two places.
+/// Later shapes lie on top. The document is always well-formed: text is escaped, and numbers are plain decimals
+/// with two places.
 ///
 /// ```
 /// use gambol_host::svg::{Canvas, Color, Paint, TextStyle};
@@ -36,12 +36,12 @@ pub struct Canvas {
     title: String,
     description: String,
     body: String,
-    /// What can be pointed at: the text of its part, and the corners of where it is.
+    /// The texts of parts to point at, and their corners.
     parts: Vec<(String, Vec<Point>)>,
 }
 
 impl Canvas {
-    /// An empty canvas. Screen readers read the title instead of the picture.
+    /// An empty canvas, with a title for screen readers.
     pub fn new(width: f32, height: f32, background: Color, title: impl Display) -> Self {
         Canvas {
             width,
@@ -54,12 +54,12 @@ impl Canvas {
         }
     }
 
-    /// Adds a description, for people who cannot see the picture.
+    /// Sets the description, for screen readers.
     pub fn describe(&mut self, description: impl Display) {
         self.description = description.to_string();
     }
 
-    /// A rectangle, by its upper left corner. Its corners are rounded unless `radius` is 0.
+    /// A rectangle with this upper left corner; with rounded corners unless `radius` is 0.
     pub fn rect(&mut self, corner: Point, size: Point, radius: f32, paint: Paint) {
         let numbers = [
             ("x", corner.0),
@@ -109,7 +109,7 @@ impl Canvas {
         self.points("polygon", corners, paint);
     }
 
-    /// A line through several places. Give it a paint without a fill.
+    /// A line through several points, for a paint without fill.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint};
@@ -127,7 +127,7 @@ impl Canvas {
         self.line_of(format_args!("<{shape} points=\"{}\"{paint}/>", Points(&places)));
     }
 
-    /// Any shape, in the path language of SVG. Write its numbers as [`Number`]s.
+    /// Any shape, as an SVG path. Write its numbers as [`Number`]s.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Number, Paint};
@@ -143,8 +143,8 @@ impl Canvas {
         self.line_of(format_args!("\"{paint}/>"));
     }
 
-    /// An arrow with its tip at `to`, painted as a line; a fill is ignored. The head grows with the
-    /// width of the line. A halo of another colour sets it off from what is below.
+    /// An arrow with its tip at `to`, painted as a line without fill. The head grows with the width of the
+    /// line; a halo sets the arrow off from what is below.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint};
@@ -157,8 +157,8 @@ impl Canvas {
         self.arrow_through(&[from, to], paint, halo);
     }
 
-    /// An arrow through several places, one line with one head at the last of them. Nothing is
-    /// drawn if there are fewer than two, or the last step has no length.
+    /// An arrow through several points, with a head at the last. Draws nothing if there are fewer than two, or
+    /// the last step has no length.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint};
@@ -186,8 +186,8 @@ impl Canvas {
         self.polygon(head, Paint::fill(color).outlined(color, 0.3 * width));
     }
 
-    /// Several arrows as [`arrow_through`](Self::arrow_through) draws them, longer ones first. So
-    /// where arrows lie on one line, the heads of the shorter ones lie on it and are seen.
+    /// Draws several [arrows](Self::arrow_through), longer ones first, so that on a common line the heads of
+    /// shorter ones stay visible.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint};
@@ -203,7 +203,7 @@ impl Canvas {
         halo: Option<Color>,
     ) {
         let mut ways: Vec<Vec<Point>> = ways.into_iter().collect();
-        // Exact enough: only arrows of one direction lie on one line.
+        // Exact enough: arrows on a common line have the same direction.
         let length = |way: &Vec<Point>| -> f32 {
             way.windows(2)
                 .map(|step| (step[1].0 - step[0].0).abs() + (step[1].1 - step[0].1).abs())
@@ -215,7 +215,7 @@ impl Canvas {
         }
     }
 
-    /// One line of text, vertically centred at `at`.
+    /// A line of text, vertically centred at `at`.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, TextStyle};
@@ -243,7 +243,7 @@ impl Canvas {
         self.body.push_str("</text>\n");
     }
 
-    /// Renders things moved, turned or skewed; the last transform of the list is applied first.
+    /// Draws a transformed group; the last transform of the list is applied first.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint, Transform};
@@ -266,10 +266,9 @@ impl Canvas {
         self.body.push_str("</g>\n");
     }
 
-    /// Says that a polygon shows a thing that people point at, by the text of its
-    /// [`Part`](crate::Part): a square or a card. Nothing is drawn: an invisible polygon with the
-    /// attribute `data-part` lies above the picture, so that a page knows what was clicked. The
-    /// corners are places on the canvas, inside a [`group`](Self::group) too.
+    /// Makes a polygon something to point at, with the text of its [`Part`](crate::Part): a square or a card.
+    /// Puts an invisible polygon with the attribute `data-part` above the picture, which tells a page what was
+    /// clicked. Corners are points on the canvas, even inside a [`group`](Self::group).
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color};
@@ -284,19 +283,19 @@ impl Canvas {
         self.parts.push((part.to_string(), corners.into_iter().collect()));
     }
 
-    /// [`part`](Self::part) for a rectangle, by its upper left corner.
+    /// [`part`](Self::part) for a rectangle with this upper left corner.
     pub fn part_rect(&mut self, part: impl Display, (x, y): Point, (width, height): Point) {
         let (right, low) = (x + width, y + height);
         self.part(part, [(x, y), (right, y), (right, low), (x, low)]);
     }
 
-    /// The text of the part at a place of the picture; of several that lie there the last.
+    /// The text of the last part at a point of the picture.
     pub fn part_at(&self, at: Point) -> Option<&str> {
         let found = self.parts.iter().rev().find(|(_, corners)| is_inside(at, corners));
         found.map(|(part, _)| part.as_str())
     }
 
-    /// Everything that can be pointed at: the text of its part, and its corners.
+    /// The texts and corners of all parts.
     pub fn parts(&self) -> impl Iterator<Item = (&str, &[Point])> {
         self.parts.iter().map(|(part, corners)| (part.as_str(), corners.as_slice()))
     }
@@ -307,7 +306,7 @@ impl Canvas {
     }
 
     fn write(&mut self, text: fmt::Arguments<'_>) {
-        // A `String` takes everything.
+        // Writing to a `String` does not fail.
         let _ = self.body.write_fmt(text);
     }
 
@@ -350,7 +349,7 @@ impl Display for Canvas {
     }
 }
 
-/// Whether a place is inside a polygon: a ray to the right crosses its edges an odd number of times.
+/// Whether a point is inside a polygon: a ray to the right crosses its edges an odd number of times.
 fn is_inside((x, y): Point, corners: &[Point]) -> bool {
     let next = corners.iter().cycle().skip(1);
     let crossed = corners.iter().zip(next).filter(|((x1, y1), (x2, y2))| {
@@ -359,17 +358,16 @@ fn is_inside((x, y): Point, corners: &[Point]) -> bool {
     crossed.count() % 2 == 1
 }
 
-/// How things in a [`group`](Canvas::group) are moved.
+/// A transform of a [`group`](Canvas::group).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Transform {
-    /// To the right, and down.
+    /// Moves right and down.
     Shift(f32, f32),
-    /// Clockwise around the origin, in degrees.
+    /// Turns clockwise around the origin, in degrees.
     Turn(f32),
-    /// Larger or smaller, seen from the origin.
+    /// Scales from the origin.
     Scale(f32),
-    /// `Matrix(a, b, c)` moves the origin to `c`, and one step to the right from there becomes
-    /// `a`, one step down `b`. For boards that are skewed.
+    /// `Matrix(a, b, c)` moves the origin to `c`; a step right becomes `a`, a step down `b`. For skewed boards.
     Matrix(Point, Point, Point),
 }
 
@@ -390,7 +388,7 @@ impl Display for Transform {
     }
 }
 
-/// How text looks. It is centred by default.
+/// The style of text, by default centred.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TextStyle {
     color: Color,
@@ -412,26 +410,26 @@ impl TextStyle {
         TextStyle { color, size, anchor: Anchor::Middle, bold: false }
     }
 
-    /// The text starts at its place.
+    /// Starts the text at its point.
     pub const fn start(mut self) -> Self {
         self.anchor = Anchor::Start;
         self
     }
 
-    /// The text ends at its place.
+    /// Ends the text at its point.
     pub const fn end(mut self) -> Self {
         self.anchor = Anchor::End;
         self
     }
 
-    /// In heavy type.
+    /// Makes the text bold.
     pub const fn bold(mut self) -> Self {
         self.bold = true;
         self
     }
 }
 
-/// A factor, which distances are multiplied by, with four places.
+/// A factor, with four places.
 struct Factor(f32);
 
 impl Display for Factor {
@@ -440,7 +438,7 @@ impl Display for Factor {
     }
 }
 
-/// Places, separated by spaces.
+/// Points, separated by spaces.
 struct Points<'a>(&'a [Point]);
 
 impl Display for Points<'_> {
@@ -452,8 +450,7 @@ impl Display for Points<'_> {
     }
 }
 
-/// Writes text so that it is text in XML, in elements and attributes. Characters that XML cannot
-/// hold become U+FFFD.
+/// Escapes text for elements and attributes of XML. Characters illegal in XML become U+FFFD.
 struct Escaping<'a, W>(&'a mut W);
 
 impl<W: Write> Write for Escaping<'_, W> {
@@ -471,7 +468,7 @@ impl<W: Write> Write for Escaping<'_, W> {
     }
 }
 
-/// The direction from one point to another, of length 1; to the right where they are the same.
+/// The unit vector from one point to another; to the right if they are equal.
 ///
 /// ```
 /// use gambol_host::svg::toward;
@@ -480,7 +477,7 @@ impl<W: Write> Write for Escaping<'_, W> {
 /// ```
 pub fn toward(from: Point, to: Point) -> Point {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
-    // There is no square root of an `f32` without `std`, but one of integers.
+    // Without `std` there is a square root of integers, but none of `f32`.
     let length = ((x * x + y * y) * 10_000.0) as u64;
     match length.isqrt() {
         0 => (1.0, 0.0),
@@ -488,8 +485,7 @@ pub fn toward(from: Point, to: Point) -> Point {
     }
 }
 
-/// The point at the distance `along` on the way from one point to another, and `aside` to the right
-/// of that way.
+/// The point at distance `along` on the line from one point to another, and `aside` to the right of the line.
 ///
 /// ```
 /// use gambol_host::svg::beside;
