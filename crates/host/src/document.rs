@@ -67,14 +67,9 @@ where
     const SHOWN: usize = 300;
     T::deserialize(deserializer).map_err(|error| {
         let words = error.to_string();
-        let mut line = String::new();
-        for character in words.chars() {
-            if is_invisible(character) {
-                line.extend(character.escape_default());
-            } else {
-                line.push(character);
-            }
-        }
+        let escaped =
+            |c: char| if is_invisible(c) { c.escape_default().to_string() } else { c.into() };
+        let mut line: String = words.chars().map(escaped).collect();
         let starts = line.char_indices().map(|(at, _)| at);
         let begin = starts.clone().nth(SHOWN);
         let end = starts.rev().nth(SHOWN - 1);

@@ -141,9 +141,9 @@ impl FromStr for Player {
 
     /// Reads what `Display` writes: `p1` to `p6`.
     fn from_str(text: &str) -> Result<Self, ParsePlayerError> {
-        let number = text.strip_prefix('p');
-        let player = number.and_then(|number| Player::numbered(number, MAX_PLAYERS));
-        player.ok_or(ParsePlayerError)
+        text.strip_prefix('p')
+            .and_then(|number| Player::numbered(number, MAX_PLAYERS))
+            .ok_or(ParsePlayerError)
     }
 }
 

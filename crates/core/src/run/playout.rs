@@ -115,8 +115,8 @@ fn two_in_turn<G: Game, R: RandomSource>(
     random: impl Fn(u64) -> R,
     mut visit: impl FnMut(&Playout<G>),
 ) {
-    let begin = |game| (Playout::begin(start), random(game));
-    let ((mut one, mut random_one), (mut two, mut random_two)) = (begin(0), begin(1));
+    let fresh = |game| (Playout::begin(start), random(game));
+    let ((mut one, mut random_one), (mut two, mut random_two)) = (fresh(0), fresh(1));
     let mut begun = 2;
     loop {
         if !one.goes_on(&mut random_one, max_plies) {
@@ -124,7 +124,7 @@ fn two_in_turn<G: Game, R: RandomSource>(
             if begun >= games {
                 break;
             }
-            (one, random_one) = begin(begun);
+            (one, random_one) = fresh(begun);
             begun += 1;
         }
         if !two.goes_on(&mut random_two, max_plies) {
@@ -133,7 +133,7 @@ fn two_in_turn<G: Game, R: RandomSource>(
                 (two, random_two) = (one, random_one);
                 break;
             }
-            (two, random_two) = begin(begun);
+            (two, random_two) = fresh(begun);
             begun += 1;
         }
     }

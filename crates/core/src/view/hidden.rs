@@ -313,8 +313,7 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
 /// assert!(viewers(&heap).take(3).eq([Player::P2, Player::P1, Player::P2]));
 /// ```
 pub fn viewers<G: Game>(position: &G) -> impl Iterator<Item = Player> {
-    let to_move = position.status().player();
-    to_move.into_iter().chain(Player::ALL)
+    position.status().player().into_iter().chain(Player::ALL)
 }
 
 /// Views: as text in human-readable formats, as viewer and text in binary ones.

@@ -82,15 +82,12 @@ impl fmt::Debug for CatalogueEntry {
 impl Catalogue {
     /// Adds a game, replacing any of the same name.
     pub fn add(&mut self, entry: CatalogueEntry) {
-        match self.games.iter().position(|game| *game == entry.game) {
-            Some(at) => {
-                self.games[at] = entry.game;
-                self.entries[at] = entry;
-            }
-            None => {
-                self.games.push(entry.game);
-                self.entries.push(entry);
-            }
+        if let Some(at) = self.games.iter().position(|game| *game == entry.game) {
+            self.games[at] = entry.game;
+            self.entries[at] = entry;
+        } else {
+            self.games.push(entry.game);
+            self.entries.push(entry);
         }
     }
 

@@ -11,7 +11,7 @@ use core::ops::ControlFlow;
 #[cfg(feature = "std")]
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::{
-    Announced, Game, HiddenInformation, InformationState, MoveError, Outcome, PackedMove, Player,
+    Announced, Game, HiddenInformation, InformationState, MoveError, PackedMove, Player,
     PositionError, RandomSource, Scores, Status, Step, Variant, VariantError, View, perft::perft,
 };
 #[cfg(feature = "rand")]
@@ -28,7 +28,7 @@ use super::facts::{GameFacts, GameInfo};
 use super::full::FullGame;
 use crate::encode::PlaneShape;
 use crate::point::{Part, Path};
-use crate::record::start_of_text;
+use crate::record::{in_words, start_of_text};
 #[cfg(feature = "svg")]
 use crate::svg;
 
@@ -102,9 +102,7 @@ impl<G: FullGame> ErasedPosition for G {
         match Game::status(self) {
             Status::Turn(player) => Status::Turn(player),
             Status::Chance => Status::Chance,
-            Status::Over(Outcome { winner, reason }) => {
-                Status::Over(Outcome { winner, reason: reason.to_string() })
-            }
+            Status::Over(outcome) => Status::Over(in_words(outcome)),
         }
     }
 

@@ -86,11 +86,10 @@ fn reason<P: Point>(position: &P, text: &str) -> Option<P::Illegal> {
 fn pieces(word: &str) -> impl Iterator<Item = &str> {
     let mut left = word;
     core::iter::from_fn(move || {
-        let cuts = left.as_bytes().windows(2);
-        let mut cuts = cuts.map(|pair| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic());
-        let end = cuts.position(|cut| cut).map_or(left.len(), |before| before + 1);
+        let is_cut = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic();
+        let cut = left.as_bytes().windows(2).position(is_cut);
         let piece;
-        (piece, left) = left.split_at(end);
+        (piece, left) = left.split_at(cut.map_or(left.len(), |before| before + 1));
         (!piece.is_empty()).then_some(piece)
     })
 }

@@ -33,7 +33,7 @@ mod text;
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt::{self, Display, Write};
 
 use self::text::{find, is_tag_name, one_line};
 use gambol_core::text::{Excerpt, number};
@@ -326,12 +326,7 @@ impl<P: Recorded> Record<P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn outcome(&self) -> Option<Outcome<String>> {
-        match self.position().outcome() {
-            Some(Outcome { winner, reason }) => {
-                Some(Outcome { winner, reason: reason.to_string() })
-            }
-            None => self.adjudicated.clone(),
-        }
+        self.position().outcome().map(in_words).or_else(|| self.adjudicated.clone())
     }
 
     /// The value of a tag that is not derived from the game: `P1`, `Seed` or any other.
@@ -535,6 +530,11 @@ impl<P: Recorded> fmt::Display for Record<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.to_text().fmt(f)
     }
+}
+
+/// The outcome with its reason as text.
+pub(crate) fn in_words<R: Display>(Outcome { winner, reason }: Outcome<R>) -> Outcome<String> {
+    Outcome { winner, reason: reason.to_string() }
 }
 
 /// The name of a player without one.

@@ -110,8 +110,8 @@ impl<'a> Reader<'a> {
     }
 
     fn comment(&mut self) -> Result<&'a str, RecordSyntaxError> {
-        let end = self.rest.find('}');
-        let end = end.ok_or(RecordSyntaxError::OpenComment { line: self.line })?;
+        let open = RecordSyntaxError::OpenComment { line: self.line };
+        let end = self.rest.find('}').ok_or(open)?;
         Ok(&self.take(end + 1)[1..end])
     }
 

@@ -117,8 +117,7 @@ impl Lines<'_> {
         if words.is_empty() {
             return Ok(());
         }
-        let braced = alloc::format!("{{{words}}}");
-        braced.split(' ').try_for_each(|word| self.word(word))
+        alloc::format!("{{{words}}}").split(' ').try_for_each(|word| self.word(word))
     }
 
     fn end(&mut self) -> fmt::Result {

@@ -293,9 +293,8 @@ impl<G: Game> Table<G> {
         let sum = |used: &mut TableUse| {
             let mut count = 0u64;
             position.for_each_move(|mv| {
-                let mut child = position.clone();
-                child.apply_unchecked(mv);
-                count = count.saturating_add(self.perft(plan, &child, depth - 1, used));
+                let after = self.perft(plan, &position.after(mv), depth - 1, used);
+                count = count.saturating_add(after);
             });
             count
         };

@@ -30,7 +30,7 @@ pub(crate) fn read<G: Start>(text: &str) -> Result<Record<G>, RecordError<G>> {
     let record = text.parse::<Record<G>>();
     match text.parse::<RecordText>() {
         Ok(taken_apart) => {
-            assert_eq!(record.as_ref().ok(), taken_apart.to_string().parse().as_ref().ok())
+            assert_eq!(record.as_ref().ok(), taken_apart.to_string().parse().as_ref().ok());
         }
         Err(_) => assert!(record.is_err()),
     }
