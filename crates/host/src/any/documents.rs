@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::erased::{AnyMove, AnyPosition, AnyRecord, AnyStudy, AnyView};
+use super::erased::{AnyPosition, AnyRecord, AnyStudy, AnyView};
 use super::game::Games;
 use crate::document::{Schema, read_document};
 use crate::record::{Record, Recorded};
@@ -114,5 +114,3 @@ impl Serialize for AnyView {
         ViewDocument { schema: Schema, game, viewer, view }.serialize(serializer)
     }
 }
-
-gambol_core::serialize_with! { bits: AnyMove }

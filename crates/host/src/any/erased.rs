@@ -1,22 +1,22 @@
 //! Type-erased games, positions, views and moves, and the traits behind them.
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::any::Any;
-use core::fmt::{self, Display};
+use core::fmt;
 use core::ops::ControlFlow;
 
 #[cfg(feature = "std")]
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::{
-    Game, InformationState, MoveError, PackedMove, Player, PositionError, RandomSource, Scores,
-    Start, Status, VariantError,
+    InformationState, MoveError, Player, PositionError, RandomSource, Scores, Status, VariantError,
 };
 #[cfg(feature = "rand")]
 use gambol_core::{SeededRandom, playout::Tally};
 
 use super::facts::{GameFacts, GameInfo};
+use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::PlaneShape;
 use crate::point::{Entry, Part, Path};
 use crate::record::Record;
@@ -41,8 +41,8 @@ use crate::svg;
 #[derive(Clone, Copy)]
 pub struct AnyGame(pub(super) &'static dyn GameSource);
 
-/// A position of any game, for programs whose users pick the game. It is a [`Game`] like any other, with views,
-/// paths and encodings.
+/// A position of any game, for programs whose users pick the game. It is a
+/// [`Game`](gambol_core::Game) like any other, with views, paths and encodings.
 ///
 /// It hides nothing: its text, legal moves, paths, reasons, key and pictures may contain secrets. Show a player
 /// their [`view`](gambol_core::HiddenInformation::view).
@@ -66,94 +66,12 @@ pub struct AnyGame(pub(super) &'static dyn GameSource);
 /// A position is a box: method calls are indirect, clones allocate.
 ///
 /// # Panics
-/// [`check`](Game::check), [`is_legal`](Game::is_legal), [`apply`](Game::apply) and the indices of
-/// [`Encode`](crate::Encode) accept any [`AnyMove`]. Methods that require a legal move panic if the game has no
-/// such move; in debug builds, playing an illegal move panics too.
+/// `check`, `is_legal`, `apply` and the indices of [`Encode`](crate::Encode) accept any [`AnyMove`]. Methods that
+/// require a legal move panic if the game has no such move; in debug builds, playing an illegal move panics too.
 pub struct AnyPosition(pub(super) Box<dyn ErasedPosition>);
 
 /// What one player may see of a position of any game. A server sends it, a client reads it back.
 pub struct AnyView(pub(super) Box<dyn ErasedView>);
-
-/// A packed move of any game, meaningful only with positions of that game.
-///
-/// ```
-/// use gambol_core::{Game, PackedMove};
-/// use gambol_host::{AnyGame, AnyMove};
-/// use gambol_laws::example::Hoard;
-///
-/// let start = AnyGame::of::<Hoard>().first();
-/// let mv = start.parse_move("=c")?;
-/// assert_eq!(AnyMove::new(mv.to_bits()), mv);
-/// assert_eq!(start.display_move(mv).to_string(), "=c");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AnyMove(pub(super) u64);
-
-impl AnyMove {
-    /// The move with this packed form; it need not belong to any game.
-    pub const fn new(bits: u64) -> Self {
-        AnyMove(bits)
-    }
-
-    pub(super) fn pack(mv: impl PackedMove) -> Self {
-        AnyMove(mv.to_bits())
-    }
-
-    /// The move of the game `G`, for callers that require a legal one.
-    ///
-    /// # Panics
-    /// If no move of `G` has these bits.
-    pub(super) fn unpack<G: Start>(self) -> G::Move {
-        G::Move::from_bits(self.0).unwrap_or_else(|| no_move(self.0, G::NAME))
-    }
-}
-
-/// Kept out of hot code.
-#[cold]
-#[inline(never)]
-fn no_move(bits: u64, game: &str) -> ! {
-    panic!("{}", AnyIllegal::not_a_move(bits, game))
-}
-
-impl PackedMove for AnyMove {
-    type List = Vec<Self>;
-
-    fn to_bits(self) -> u64 {
-        self.0
-    }
-
-    fn from_bits(bits: u64) -> Option<Self> {
-        Some(AnyMove(bits))
-    }
-}
-
-/// Why a move of any game is illegal, as a text.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct AnyIllegal {
-    reason: String,
-    pub(super) clause: Option<&'static str>,
-}
-
-impl AnyIllegal {
-    pub(super) fn of<G: Game>(position: &G, reason: &G::Illegal) -> Self {
-        AnyIllegal { reason: reason.to_string(), clause: position.clause(reason) }
-    }
-
-    /// No move of the game has these bits.
-    pub(super) fn not_a_move(bits: u64, game: &str) -> Self {
-        let reason = alloc::format!("{bits:#x} is not a packed move of {game}");
-        AnyIllegal { reason, clause: None }
-    }
-}
-
-impl Display for AnyIllegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reason)
-    }
-}
-
-impl core::error::Error for AnyIllegal {}
 
 /// A record of any game.
 pub type AnyRecord = Record<AnyPosition>;

@@ -5,7 +5,8 @@ use alloc::string::String;
 
 use thiserror::Error;
 
-use super::erased::{AnyIllegal, AnyPosition};
+use super::erased::AnyPosition;
+use super::moves::AnyIllegal;
 use crate::point::EntryError;
 use crate::record::{EditError, RecordError};
 use gambol_core::Player;

@@ -21,11 +21,11 @@ use gambol_core::{
 };
 
 use super::erased::{
-    AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyView, ErasedPosition,
-    ErasedView, GameSource,
+    AnyGame, AnyInformationState, AnyPosition, AnyView, ErasedPosition, ErasedView, GameSource,
 };
 use super::facts::{GameFacts, GameInfo};
 use super::full::FullGame;
+use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::PlaneShape;
 use crate::point::{Part, Path};
 use crate::record::{in_words, start_of_text};

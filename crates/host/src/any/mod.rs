@@ -37,13 +37,13 @@ mod facts;
 mod full;
 mod game;
 mod inside;
+mod moves;
 mod position;
 mod view;
 
 pub use catalogue::{Catalogue, CatalogueEntry};
 pub use erased::{
-    AnyEntry, AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyRecord, AnyStudy,
-    AnyView, GameSource,
+    AnyEntry, AnyGame, AnyInformationState, AnyPosition, AnyRecord, AnyStudy, AnyView, GameSource,
 };
 pub use error::AnyError;
 pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
@@ -52,3 +52,4 @@ pub use full::FullGame;
 pub use full::Pictures;
 pub use game::Games;
 pub use inside::downcast_state;
+pub use moves::{AnyIllegal, AnyMove};

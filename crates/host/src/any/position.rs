@@ -14,10 +14,11 @@ use gambol_core::{
 #[cfg(feature = "rand")]
 use gambol_core::{SeededRandom, playout::Tally};
 
-use super::erased::{AnyGame, AnyIllegal, AnyMove, AnyPosition, AnyView};
+use super::erased::{AnyGame, AnyPosition, AnyView};
 #[cfg(feature = "svg")]
 use super::error::AnyError;
 use super::full::FullGame;
+use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::{Encode, PlaneShape};
 use crate::point::{Part, Path, Point};
 use crate::record::Recorded;

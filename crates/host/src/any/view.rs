@@ -7,12 +7,13 @@ use core::hash::{Hash, Hasher};
 
 use gambol_core::{Game, Player, PositionError, RandomSource, SplitMix, View};
 
-#[cfg(feature = "svg")]
-use super::erased::AnyIllegal;
-use super::erased::{AnyGame, AnyMove, AnyPosition, AnyView};
+use super::erased::{AnyGame, AnyPosition, AnyView};
 #[cfg(feature = "svg")]
 use super::error::AnyError;
 use super::full::FullGame;
+#[cfg(feature = "svg")]
+use super::moves::AnyIllegal;
+use super::moves::AnyMove;
 use crate::render::{Render, Style};
 #[cfg(feature = "svg")]
 use crate::svg;
