@@ -66,8 +66,11 @@ fn step<G: Game, R: RandomSource + ?Sized>(
         position.restore_key();
         return false;
     };
-    let counter = if position.is_chance() { chance_events } else { plies };
-    *counter += 1;
+    if position.is_chance() {
+        *chance_events += 1;
+    } else {
+        *plies += 1;
+    }
     position.apply_without_key(mv);
     true
 }
