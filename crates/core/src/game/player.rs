@@ -147,16 +147,7 @@ impl FromStr for Player {
     }
 }
 
-impl TryFrom<usize> for Player {
-    type Error = ParsePlayerError;
-
-    /// The player with this index, as [`from_index`](Self::from_index).
-    fn try_from(index: usize) -> Result<Self, ParsePlayerError> {
-        Player::from_index(index).ok_or(ParsePlayerError)
-    }
-}
-
-/// A text is no name of a player, or a number no index of one.
+/// Error from parsing a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a player: the players are p1 to p6")]
 pub struct ParsePlayerError;

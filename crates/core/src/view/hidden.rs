@@ -136,19 +136,11 @@ pub struct InformationState<P: HiddenInformation> {
 
 /// A view in an [`InformationState`], and the move that led to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub struct Step<P: HiddenInformation> {
     /// The move, if it was announced; `None` for the first view.
     pub announced: Option<Announced<P>>,
     /// The view after it.
     pub view: P::View,
-}
-
-impl<P: HiddenInformation> Step<P> {
-    /// A view, and the move before it if it was announced.
-    pub fn new(announced: Option<Announced<P>>, view: P::View) -> Self {
-        Step { announced, view }
-    }
 }
 
 /// A move announced to a player.
@@ -289,7 +281,7 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// Parses a view, as that of the first possible viewer. By default always an error.
     ///
     /// # Errors
-    /// Why the text is no view.
+    /// Why the text is not a view.
     fn read(text: &str) -> Result<Self, PositionError<String>> {
         let _ = text;
         Err(PositionError::Unread { why: "the game does not implement `View::read`" })

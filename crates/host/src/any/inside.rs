@@ -76,7 +76,7 @@ pub fn downcast_state<G: FullGame>(state: &AnyInformationState) -> Option<Inform
                 text: announced.text.clone(),
             }),
         };
-        steps.push(Step::new(announced, step.view.downcast::<G>()?));
+        steps.push(Step { announced, view: step.view.downcast::<G>()? });
     }
     InformationState::from_steps(steps)
 }
@@ -294,7 +294,7 @@ impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView fo
 /// Draws with unpacked moves.
 ///
 /// # Errors
-/// The first that is no move of the game.
+/// The first that is not a move of the game.
 #[cfg(feature = "svg")]
 fn render<M: PackedMove>(
     options: &svg::Options<'_, AnyMove>,
