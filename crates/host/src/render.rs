@@ -33,7 +33,7 @@ impl Style {
 
 gambol_core::name_text! { Style: ParseStyleError }
 
-/// A text is no name of a style.
+/// Error from parsing a style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a style: the styles are plain and color")]
 pub struct ParseStyleError;

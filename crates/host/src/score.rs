@@ -61,7 +61,7 @@ impl FromStr for Score {
     }
 }
 
-/// A text is no [`Score`].
+/// Error from parsing a [`Score`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a score: a score is like cp 25, mate 3 or mate -2")]
 pub struct ParseScoreError;

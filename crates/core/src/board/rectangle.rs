@@ -156,7 +156,7 @@ impl<const FILES: usize, const RANKS: usize> FromStr for Square<FILES, RANKS> {
 
 crate::board_square! { [const FILES: usize, const RANKS: usize] Square<FILES, RANKS>, ParseSquareError }
 
-/// A text is no square of the board, or a number no index of one.
+/// Error from parsing a square, or from converting an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a square of the board: a square is a file letter and a rank number, like b2")]
 pub struct ParseSquareError;
@@ -234,7 +234,7 @@ impl Direction {
 
 crate::name_text! { Direction: ParseDirectionError }
 
-/// A text is no direction.
+/// Error from parsing a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a direction: the directions are N, NE, E, SE, S, SW, W and NW")]
 pub struct ParseDirectionError;

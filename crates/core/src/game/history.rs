@@ -172,7 +172,7 @@ impl<P: Game> History<P> {
     /// Plays and returns the move with this text.
     ///
     /// # Errors
-    /// The text is no move, an illegal move, or ambiguous; nothing changes.
+    /// The text is not a move, is an illegal move, or is ambiguous; nothing changes.
     pub fn play_text(&mut self, text: &str) -> Result<P::Move, MoveError<P::Illegal>> {
         let mv = self.position().parse_move(text)?;
         // What is parsed is legal.

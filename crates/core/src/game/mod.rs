@@ -125,7 +125,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     ///
     /// Equal positions have equal keys; different ones collide with probability about 2⁻⁶⁴. Every bit
     /// depends on the whole position, since tables index by some bits and compare others. A number that is
-    /// merely unique, such as `stones << 1 | turn`, is no key, but [`Key`] hashes it to one. Keys are the
+    /// merely unique, such as `stones << 1 | turn`, is not a key, but [`Key`] hashes it to one. Keys are the
     /// same on every platform and, within a major version, in every release.
     ///
     /// ```
@@ -158,7 +158,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// no canonical text.
     ///
     /// # Errors
-    /// The text is no move, an illegal move, or ambiguous.
+    /// The text is not a move, is an illegal move, or is ambiguous.
     fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError<Self::Illegal>> {
         let found = self.try_for_each_move(|mv| {
             if self.display_move(mv).is(text) {

@@ -203,7 +203,7 @@ impl<R: FromStr> FromStr for Outcome<R> {
     }
 }
 
-/// A text is no [`Outcome`] or [`Status`]. `E` is the error of the game's reasons.
+/// Error from parsing an [`Outcome`] or a [`Status`]. `E` is the error of the game's reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseOutcomeError<E> {
@@ -259,7 +259,7 @@ macro_rules! reason_texts {
     };
 }
 
-/// A text is no reason why a game ends; see [`reason_texts!`](crate::reason_texts).
+/// Error from parsing a reason why a game ends; see [`reason_texts!`](crate::reason_texts).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{found} is not a reason: the reasons are {}", .allowed.join(", "))]
 pub struct ParseReasonError {
@@ -316,7 +316,7 @@ impl FromStr for GameResult {
     }
 }
 
-/// A text is not the token of a result.
+/// Error from parsing a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a result: a result is p1win to p6win or draw")]
 pub struct ParseResultError;
@@ -408,7 +408,7 @@ impl FromStr for Scores {
     }
 }
 
-/// A text is not a list of scores.
+/// Error from parsing scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not scores: scores are up to six numbers separated by commas, like 3,5")]
 pub struct ParseScoresError;

@@ -20,7 +20,7 @@ pub mod bits {
     /// Reads a move.
     ///
     /// # Errors
-    /// Propagates errors from the deserializer; or the bits are no move.
+    /// Propagates errors from the deserializer; or the bits are not a move.
     pub fn deserialize<'de, M: PackedMove, D: Deserializer<'de>>(from: D) -> Result<M, D::Error> {
         let bits = decimal::deserialize(from)?;
         M::from_bits(bits).ok_or_else(|| {
@@ -56,7 +56,7 @@ pub mod text_or_bits {
     /// Reads a move.
     ///
     /// # Errors
-    /// Propagates errors from the deserializer and the parser; or the bits are no move.
+    /// Propagates errors from the deserializer and the parser; or the bits are not a move.
     pub fn deserialize<'de, M, D>(from: D) -> Result<M, D::Error>
     where
         M: PackedMove + FromStr<Err: Display>,

@@ -37,7 +37,7 @@ pub trait Start: Game<Variant: Variant> + Default {
     /// ```
     ///
     /// # Errors
-    /// Why the text is no position.
+    /// Why the text is not a position.
     fn read(text: &str) -> Result<Self, PositionError<String>> {
         let _ = text;
         Err(PositionError::Unread { why: "the game does not implement `Start::read`" })

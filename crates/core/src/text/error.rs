@@ -16,7 +16,7 @@ pub trait Flaw: Error + Clone + Eq + Send + Sync + 'static {
     fn field(&self) -> &'static str;
 }
 
-/// Why a text is no variant. Lists of what is allowed are ready to print.
+/// Why a text is not a variant. Lists of what is allowed are ready to print.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum VariantError {
@@ -72,7 +72,7 @@ pub enum VariantError {
     },
 }
 
-/// Why a text is no position. `F` is the game's type of flaws.
+/// Why a text is not a position. `F` is the game's type of flaws.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PositionError<F> {
@@ -179,11 +179,11 @@ impl<F> PositionError<F> {
     }
 }
 
-/// Why a text is no legal move of a position. `I` is the game's type of reasons.
+/// Why a text is not a legal move of a position. `I` is the game's type of reasons.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MoveError<I> {
-    /// The text is no move.
+    /// The text is not a move.
     #[error("{found} is not a move: {expected}")]
     Syntax {
         /// What was found.

@@ -186,7 +186,7 @@ pub mod decimal {
     /// Reads a number.
     ///
     /// # Errors
-    /// Propagates errors from the deserializer; or the text is no number of digits without leading zeros.
+    /// Propagates errors from the deserializer; or the text is not a number of digits without leading zeros.
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
         if !deserializer.is_human_readable() {
             return u64::deserialize(deserializer);

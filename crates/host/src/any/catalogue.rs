@@ -9,7 +9,7 @@ use super::erased::AnyGame;
 use super::error::AnyError;
 use super::game::Games;
 
-/// The games of a program, in order. Each has jobs: work with the concrete type of a game that is no method of
+/// The games of a program, in order. Each has jobs: work with the concrete type of a game that is not a method of
 /// positions, such as building bots or solving.
 ///
 /// A job is a value of any type, found by that type. This crate cannot have a field for each job, since the

@@ -54,7 +54,7 @@ impl Games<'_> {
     /// Reads the document of a position.
     ///
     /// # Errors
-    /// Propagates errors from the deserializer; there is no such game, or the text is no position of it.
+    /// Propagates errors from the deserializer; there is no such game, or the text is not a position of it.
     pub fn read_position<'de, D: Deserializer<'de>>(
         self,
         from: D,
@@ -66,7 +66,7 @@ impl Games<'_> {
     /// Reads the document of a record.
     ///
     /// # Errors
-    /// Propagates errors from the deserializer; there is no such game, or the text is no record of it.
+    /// Propagates errors from the deserializer; there is no such game, or the text is not a record of it.
     pub fn read_record<'de, D: Deserializer<'de>>(self, from: D) -> Result<AnyRecord, D::Error> {
         let document: RecordDocument<'_> = read_document(from)?;
         let record = self.find(&document.game).and_then(|game| game.record(&document.record));
@@ -76,7 +76,7 @@ impl Games<'_> {
     /// Reads the document of a view.
     ///
     /// # Errors
-    /// Propagates errors from the deserializer; there is no such game, or the text is no view of it that the
+    /// Propagates errors from the deserializer; there is no such game, or the text is not a view of it that the
     /// viewer may have.
     pub fn read_view<'de, D: Deserializer<'de>>(self, from: D) -> Result<AnyView, D::Error> {
         let document: ViewDocument<'_> = read_document(from)?;
@@ -86,7 +86,7 @@ impl Games<'_> {
     /// Reads the document of a [study](crate::study). Every move is checked.
     ///
     /// # Errors
-    /// Propagates errors from the deserializer; there is no such game, or it is no study of it.
+    /// Propagates errors from the deserializer; there is no such game, or it is not a study of it.
     pub fn read_study<'de, D: Deserializer<'de>>(self, from: D) -> Result<AnyStudy, D::Error> {
         let document: Document<'_> = read_document(from)?;
         let start = self.position(&document.game, &document.start);

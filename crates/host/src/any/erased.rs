@@ -103,13 +103,13 @@ pub trait GameSource: Send + Sync {
     /// Parses a position.
     ///
     /// # Errors
-    /// The text is no position of the game.
+    /// The text is not a position of the game.
     fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>>;
 
     /// Parses a view, as that of the first possible viewer.
     ///
     /// # Errors
-    /// The text is no view of the game.
+    /// The text is not a view of the game.
     fn view(&self, text: &str) -> Result<AnyView, PositionError<String>>;
 }
 

@@ -25,13 +25,13 @@ pub enum AnyError {
         /// The names of all games.
         allowed: String,
     },
-    /// A text is no variant of the game.
+    /// A text is not a variant of the game.
     #[error(transparent)]
     Variant(#[from] VariantError),
-    /// A text is no position of the game.
+    /// A text is not a position of the game.
     #[error(transparent)]
     Position(#[from] PositionError<String>),
-    /// A text is no legal move of the position.
+    /// A text is not a legal move of the position.
     #[error(transparent)]
     Move(#[from] MoveError<AnyIllegal>),
     /// A part of a move cannot be chosen.
@@ -40,7 +40,7 @@ pub enum AnyError {
     /// A packed move is illegal in the position.
     #[error("illegal move: {0}")]
     Illegal(#[from] AnyIllegal),
-    /// A text is no record of the game.
+    /// A text is not a record of the game.
     #[error(transparent)]
     Record(Box<RecordError<AnyPosition>>),
     /// A record does not name its game.

@@ -70,7 +70,7 @@ impl AnyGame {
     /// Parses a position. A text without a variant means the first preset.
     ///
     /// # Errors
-    /// The text is no position of the game.
+    /// The text is not a position of the game.
     pub fn position(self, text: &str) -> Result<AnyPosition, AnyError> {
         Ok(self.0.position(text)?)
     }
@@ -86,7 +86,7 @@ impl AnyGame {
     /// ```
     ///
     /// # Errors
-    /// The text is no record of the game.
+    /// The text is not a record of the game.
     pub fn record(self, text: &str) -> Result<AnyRecord, AnyError> {
         let beginnings = Beginnings {
             name: self.name(),
@@ -99,7 +99,7 @@ impl AnyGame {
     /// Parses a view, as that of `viewer`.
     ///
     /// # Errors
-    /// The text is no view of the game that `viewer` may have.
+    /// The text is not a view of the game that `viewer` may have.
     pub fn view(self, text: &str, viewer: Player) -> Result<AnyView, AnyError> {
         self.0.view(text)?.with_viewer(viewer).ok_or(AnyError::Viewer { viewer })
     }
@@ -107,7 +107,7 @@ impl AnyGame {
     /// Parses a view, as that of the first possible viewer: see [`View`].
     ///
     /// # Errors
-    /// The text is no view of the game.
+    /// The text is not a view of the game.
     pub fn view_of_text(self, text: &str) -> Result<AnyView, AnyError> {
         Ok(self.0.view(text)?)
     }
@@ -207,7 +207,7 @@ impl<'a> Games<'a> {
     /// Parses a position of a game: see [`AnyGame::position`].
     ///
     /// # Errors
-    /// There is no such game, or the text is no position of it.
+    /// There is no such game, or the text is not a position of it.
     pub fn position(self, game: &str, text: &str) -> Result<AnyPosition, AnyError> {
         self.find(game)?.position(text)
     }
@@ -215,7 +215,7 @@ impl<'a> Games<'a> {
     /// Parses a view of a game, as that of `viewer`.
     ///
     /// # Errors
-    /// There is no such game, or the text is no view of it that `viewer` may have.
+    /// There is no such game, or the text is not a view of it that `viewer` may have.
     pub fn view(self, game: &str, text: &str, viewer: Player) -> Result<AnyView, AnyError> {
         self.find(game)?.view(text, viewer)
     }
@@ -223,7 +223,7 @@ impl<'a> Games<'a> {
     /// Parses a record of the game in its tag `Game`, which may be missing if there is only one game.
     ///
     /// # Errors
-    /// The tag names none of the games, or the text is no record of that game.
+    /// The tag names none of the games, or the text is not a record of that game.
     pub fn record(self, text: &str) -> Result<AnyRecord, AnyError> {
         let tags = RecordText::read_tags(text).map_err(RecordError::from)?;
         let named = tags.iter().find(|(name, _)| name == "Game");

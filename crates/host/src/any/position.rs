@@ -45,7 +45,7 @@ impl AnyPosition {
     /// An SVG picture of the whole position.
     ///
     /// # Errors
-    /// A move to mark is no move of the game. It need not be legal.
+    /// A move to mark is not a move of the game. It need not be legal.
     #[cfg(feature = "svg")]
     pub fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
         self.0.picture(options).map_err(|mv| AnyIllegal::not_a_move(mv.0, self.name()).into())

@@ -37,7 +37,7 @@ impl AnyView {
     /// An SVG picture of the view.
     ///
     /// # Errors
-    /// A move to mark is no move of the game. It need not be legal.
+    /// A move to mark is not a move of the game. It need not be legal.
     #[cfg(feature = "svg")]
     pub fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
         let name = self.game().name();

@@ -40,11 +40,11 @@ pub enum EditError {
     },
 }
 
-/// Why a text is no record of a game.
+/// Why a text is not a record of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordError<P: Game> {
-    /// The text is no record of any game.
+    /// The text is not a record of any game.
     #[error(transparent)]
     Syntax(#[from] RecordSyntaxError),
     /// The record is of another game.
@@ -69,7 +69,7 @@ pub enum RecordError<P: Game> {
         /// The variant in the position.
         position: String,
     },
-    /// A text is no legal move.
+    /// A text is not a legal move.
     #[error("{}ply {ply}, line {line}: {error}", if *.chance { "chance after " } else { "" })]
     Move {
         /// The ply, counted from 1; for a chance event that of the move before it, or 0.
@@ -91,7 +91,7 @@ pub enum RecordError<P: Game> {
         /// The result by the rules.
         by_rules: GameResult,
     },
-    /// The winner is no player of the game.
+    /// The winner is not a player of the game.
     #[error("the result is {claimed}, but the game has {players} players")]
     Winner {
         /// The result in the text.

@@ -239,7 +239,7 @@ impl FromStr for RecordText {
     }
 }
 
-/// Why a text is no record of any game.
+/// Why a text is not a record of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordSyntaxError {

@@ -104,7 +104,7 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// The text is no move, an illegal move, or ambiguous; the record does not change.
+    /// The text is not a move, is an illegal move, or is ambiguous; the record does not change.
     pub fn play_text(&mut self, text: &str) -> Result<P::Move, MoveError<P::Illegal>> {
         let mv = self.history.play_text(text)?;
         self.adjudicated = None;

@@ -95,7 +95,7 @@ impl FromStr for Color {
     }
 }
 
-/// A text is no colour.
+/// Error from parsing a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a colour: a colour is # and six hexadecimal digits, like #cc0000")]
 pub struct ParseColorError;
