@@ -14,7 +14,8 @@ use super::game::Games;
 ///
 /// A job is a value of any type, found by that type. This crate cannot have a field for each job, since the
 /// crates that do the work (bots, solvers, Python environments, yours) depend on it. They define the type of a
-/// job, make its value for a game, and say what a program can do without it:
+/// job and make its value for each game. A missing job is `None`; a program that cannot do without one checks
+/// all games when it builds its catalogue:
 ///
 /// ```
 /// use gambol_host::{AnyGame, AnyPosition, Catalogue, CatalogueEntry};
@@ -27,6 +28,7 @@ use super::game::Games;
 /// catalogue.add(CatalogueEntry::new(AnyGame::of::<Hoard>()));
 /// let guessing = |entry: CatalogueEntry| entry.with_job(Guess(|_| "a draw"));
 /// let catalogue: Catalogue = catalogue.into_iter().map(guessing).collect();
+/// assert!(catalogue.iter().all(|entry| entry.job::<Guess>().is_some()));
 /// let entry = catalogue.find("hoard")?;
 /// let Guess(guess) = entry.job().expect("every game has it");
 /// assert_eq!(guess(&entry.game().first()), "a draw");
