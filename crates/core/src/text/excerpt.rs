@@ -44,7 +44,11 @@ impl Display for Excerpt {
     }
 }
 
-crate::debug_as_display! { Excerpt }
+impl fmt::Debug for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(self, f)
+    }
+}
 
 /// Writes values with a separator between them.
 pub(crate) fn join<T: Display>(

@@ -169,10 +169,7 @@ impl<'a> Games<'a> {
 
     /// The game, if there is only one.
     pub fn only(self) -> Option<AnyGame> {
-        match self.0 {
-            [game] => Some(*game),
-            _ => None,
-        }
+        self.0.first().copied().filter(|_| self.0.len() == 1)
     }
 
     /// The game with this name.
