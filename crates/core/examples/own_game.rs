@@ -1,4 +1,4 @@
-//! A game of one's own, tic-tac-toe, in what every game must have: perft, playouts and a history follow.
+//! A game of your own, tic-tac-toe, with nothing but what a game must have. Perft, playouts and undo follow.
 //! `cargo run -p gambol-core --example own_game`
 
 use std::fmt;
@@ -8,7 +8,7 @@ use gambol_core::perft::perft;
 use gambol_core::playout::playouts;
 use gambol_core::{Game, History, NotLegal, Outcome, Player, Standard, Start, Status, seeded};
 
-/// The cells that each player has marked, a bit each, from the upper left.
+/// The cells marked by each player, a bit each, from the upper left.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 struct TicTacToe([u16; 2]);
 
@@ -51,8 +51,7 @@ impl Start for TicTacToe {
     const NAME: &'static str = "tic-tac-toe";
 }
 
-/// The number of marks tells whose turn it is, so the text says all that the position knows, and its key, which
-/// by default is that of the text, is right.
+/// The number of marks tells whose turn it is, so the text is complete, and so is its hash, the default key.
 impl fmt::Display for TicTacToe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for cell in 0..9 {

@@ -1,45 +1,92 @@
-//! What the rules of a board game need, and what counts with them. Nothing here belongs to any one game.
+//! The rules of board games: the traits to write them with, boards and moves to build them from, and what
+//! every game then gets for free: move lists, perft, playouts, move notation, undo and repetitions.
 //!
-//! A game is a type of positions with the trait [`Game`]: whose turn it is, which moves are legal, what a move
-//! does. Lists of moves, perft, playouts, texts of moves and histories follow.
+//! A game is a type of positions. It implements [`Game`]: whose turn it is, which moves are legal, what a move
+//! does. That is a whole game:
 //!
 //! ```
-//! use gambol_core::example::Nim;
+//! use std::fmt;
+//! use std::ops::ControlFlow;
+//!
 //! use gambol_core::perft::perft;
-//! use gambol_core::{Game, History, Player};
+//! use gambol_core::{Game, History, NotLegal, Outcome, Player, Standard, Status};
 //!
-//! let mut history = History::new(Nim { stones: 7, turn: Player::P1 });
-//! history.play(3)?;
-//! assert_eq!(history.position().legal_moves(), [1, 2, 3]);
-//! assert_eq!(perft(history.position(), 2), 6);
-//! assert_eq!(history.undo(), Some(3));
-//! # Ok::<(), gambol_core::NotLegal>(())
+//! /// Players take turns adding 1 or 2. Whoever reaches 10 wins.
+//! #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+//! struct Race {
+//!     sum: u8,
+//!     turn: Player,
+//! }
+//!
+//! impl Game for Race {
+//!     type Move = u8;
+//!     type Variant = Standard;
+//!     type Illegal = NotLegal;
+//!     type Reason = &'static str;
+//!
+//!     fn status(&self) -> Status<&'static str> {
+//!         match self.sum {
+//!             10 => Status::Over(Outcome::win(self.turn.opponent(), "reached 10")),
+//!             _ => Status::Turn(self.turn),
+//!         }
+//!     }
+//!
+//!     fn try_for_each_move<B>(&self, visit: impl FnMut(u8) -> ControlFlow<B>) -> ControlFlow<B> {
+//!         (1..=2).take_while(|added| self.sum + added <= 10).try_for_each(visit)
+//!     }
+//!
+//!     fn check(&self, mv: u8) -> Result<(), NotLegal> {
+//!         if self.legal_moves().contains(&mv) { Ok(()) } else { Err(NotLegal) }
+//!     }
+//!
+//!     fn apply_unchecked(&mut self, mv: u8) {
+//!         self.sum += mv;
+//!         self.turn = self.turn.opponent();
+//!     }
+//! }
+//!
+//! impl fmt::Display for Race {
+//!     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+//!         write!(f, "{} {}", self.sum, self.turn)
+//!     }
+//! }
+//!
+//! let start = Race { sum: 0, turn: Player::P1 };
+//! assert_eq!(perft(&start, 5), 32);
+//!
+//! let mut game = History::new(start);
+//! game.play(2)?;
+//! assert_eq!(game.position().legal_moves(), [1, 2]);
+//! assert_eq!(game.undo(), Some(2));
+//! # Ok::<(), NotLegal>(())
 //! ```
 //!
-//! - Rules: [`Game`], with [`Status`], [`Outcome`] and [`Player`]; [`Start`], what there is before a position;
-//!   [`Symmetric`], what changes nothing that matters.
-//! - Moves: [`PackedMove`], [`MoveList`], [`BitMoves`].
-//! - Boards: the module [`board`] with squares, directions, rays and bitboards.
-//! - Positions as data and as text: [`Setup`], plain data that is checked on the way in; [`variant`], presets and
+//! # Where to look
+//! - **Rules**: [`Game`], with [`Status`], [`Outcome`] and [`Player`]; [`Start`], the name and the starting
+//!   positions; [`Symmetric`].
+//! - **Moves**: [`PackedMove`], [`MoveList`], [`BitMoves`].
+//! - **Boards**: [`board`], with squares, directions, rays and bitboards.
+//! - **Positions as data and text**: [`Setup`], plain data, validated on the way in; [`variant`], presets and
 //!   options; [`text`], fields, numbers and errors that say what would be right.
-//! - Keys: [`Key`] makes them, and [`BuildKeyHasher`] is for hash maps of them.
-//! - Counting: [`perft`] and [`playout`]; [`RandomSource`], one small trait for random numbers.
-//! - Games so far: [`History`] with undo and repetitions, [`Occurrences`] for keys alone.
-//! - Secrets: [`HiddenInformation`] with its [`View`], or [`PerfectInformation`] for games that have none;
-//!   [`InformationState`], what a player who forgets nothing knows.
-//! - [`example`], with the feature of that name: Nim, Breakthrough and Kuhn poker, whose source shows how a game
-//!   is written.
-//! - [`prelude`]: the traits to have in scope.
+//! - **Keys**: [`Key`] hashes positions; [`BuildKeyHasher`] is for hash maps of keys.
+//! - **Counting**: [`perft`] and [`playout`]; [`RandomSource`], a small trait for random numbers.
+//! - **Histories**: [`History`], with undo and repetitions; [`Occurrences`], for keys alone.
+//! - **Hidden information**: [`HiddenInformation`] and its [`View`], or [`PerfectInformation`] for games without
+//!   secrets; [`InformationState`], the knowledge of a player with perfect recall.
+//! - [`example`]: Nim, Breakthrough and Kuhn poker, to copy from.
+//! - [`prelude`]: the traits to bring into scope.
 //!
-//! Other crates build on this one. `gambol-host` is for programs that put games before people: records,
-//! pointing at moves, drawing, numbers for learners, games known at run time only. `gambol-evaluate` says what
-//! positions are worth, `gambol-bots` plays, and `gambol-laws` has the laws that every game must obey, to test
-//! your own game with.
+//! More crates build on this one. `gambol-host` has records, pointing, drawings and games known only at run
+//! time; `gambol-evaluate` evaluates positions; `gambol-bots` plays; `gambol-laws` tests whether your game obeys
+//! the laws that every game must.
 //!
 //! # Features
-//! `std` (default): perft with a hash table. `rayon`: perft on several threads. `rand`: a seeded generator,
-//! [`seeded`]. `rand-0-9` and `rand-0-10`: adapters for the generators of these versions of the crate `rand`.
-//! `serde`: serialisation. `example`: the games of these pages, in [`example`]. Without `std` the crate is `no_std`, with `alloc`.
+//! - `std` (default): perft with a hash table. Without `std` the crate is `no_std` with `alloc`.
+//! - `rayon`: perft on several threads.
+//! - `rand`: a generator with a fixed output, [`seeded`]. `rand-0-9`, `rand-0-10`: adapters for generators of
+//!   these versions of `rand`.
+//! - `serde`: serialisation.
+//! - `example`: the games in [`example`].
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Pages link to what only features have.
@@ -79,8 +126,8 @@ pub use view::{
     View, viewers,
 };
 
-/// Serialisation, the same for every game: text in formats for people, plain data in binary ones.
-/// Whatever is read passes the checks of the type's parser or constructor.
+/// Serialisation, alike for every game: text in human-readable formats, plain data in binary ones. Whatever is
+/// read passes the checks of the parser or constructor.
 #[cfg(feature = "serde")]
 pub mod serialize {
     pub use crate::game::serialize::{bits, text_or_bits};

@@ -1,4 +1,4 @@
-//! What to have in scope, for a glob import: the traits, and what their methods return.
+//! The traits to bring into scope, and the types their methods return.
 
 pub use crate::game::{
     Game, GameResult, Outcome, PackedMove, Player, RandomSource, Setup as _, Start, Status,

@@ -1,4 +1,4 @@
-//! Two people who play by pointing at squares, as in a graphical program:
+//! Two people play by pointing at squares, as in a graphical program:
 //! `cargo run --release -p gambol --example clicks`
 //!
 //! A line of input is a click (the number of a square), `undo`, `save FILE` or `load FILE`.
@@ -11,13 +11,13 @@ use gambol::{Entry, Point, Render, Style};
 
 struct Board {
     record: Record<Position>,
-    /// The move that is being entered.
+    /// The move being entered.
     entry: Entry<Position>,
 }
 
 impl Board {
-    /// The first click says what moves, the next ones where it goes. A click that leads nowhere
-    /// says why, and the next one begins anew.
+    /// The first click picks a piece, the next ones its way. A click that leads nowhere says why and starts
+    /// over.
     fn click(&mut self, square: &str) -> Result<(), String> {
         if let Err(error) = self.entry.choose(square) {
             self.begin();
@@ -37,7 +37,7 @@ impl Board {
     fn play(&mut self, mv: Move) -> Result<(), String> {
         let changed = self.record.position().changes(mv);
         self.record.play(mv).map_err(|error| error.to_string())?;
-        // A game that goes in circles is a draw.
+        // Repetition is a draw.
         self.record.adjudicate(&DrawLimits::default());
         println!("{mv} changes {changed:?}");
         self.begin();
@@ -57,7 +57,7 @@ impl Board {
             }
             ["load", file] => {
                 let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
-                // Every move is checked again; the error says which one is wrong, and why.
+                // Checks every move; the error says which one is wrong, and why.
                 let record = text.parse::<Record<Position>>();
                 self.record = record.map_err(|error| error.to_string())?;
                 self.begin();

@@ -1,7 +1,7 @@
 //! A file of openings for matches: `cargo run --release -p gambol --example openings > openings.txt`
 //!
-//! Every position of draughts that three moves lead to, once, and with one way there, if a search calls it
-//! nearly even. `gambol match draughts --openings openings.txt --shuffle` begins its games with these.
+//! Every position of draughts after three moves that a search rates nearly even, with one line leading there.
+//! `gambol match draughts --openings openings.txt --shuffle` starts games from them.
 
 use std::collections::HashSet;
 
@@ -32,7 +32,7 @@ fn main() {
     }
     let mut bot = AlphaBeta::<Position>::new(1);
     for (position, moves) in all {
-        // What is forced is not searched.
+        // Forced moves are not searched.
         let mut position = position;
         while let [only] = position.legal_moves()[..] {
             position.apply_unchecked(only);

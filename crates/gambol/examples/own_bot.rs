@@ -6,10 +6,10 @@ use gambol::{AnyPosition, HiddenInformation, SeededRandom, View, seeded};
 use gambol_bots::contest::{Contest, Entrant};
 use gambol_bots::{Bot, Budget, Choice, Greedy, MoveLimits, erase};
 
-/// Plays random games after each legal move, and chooses the move that did best.
+/// Plays random games after each legal move and chooses the best.
 struct Flat(SeededRandom);
 
-// For every game, with secrets or without: what the bot may not know, it samples.
+// For every game, with or without secrets: the bot samples what it does not know.
 impl<G: HiddenInformation> Bot<G> for Flat {
     fn search(
         &mut self,
@@ -18,7 +18,7 @@ impl<G: HiddenInformation> Bot<G> for Flat {
         _report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         let me = view.viewer();
-        // Whatever is hidden, players know their own legal moves.
+        // Players always know their own legal moves.
         let moves = view.determinize(&mut self.0).legal_moves();
         let mut worth = vec![0.0; moves.len()];
         let mut nodes = 0;
@@ -48,11 +48,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Entrant::bot("flat", limits, || erase::<Position>(Box::new(Flat(seeded(0))))),
         Entrant::bot("greedy", limits, || erase::<Position>(Box::new(Greedy::new(0)))),
     ];
-    // The seats are exchanged after every game.
+    // Seats alternate.
     let mut contest = Contest::default();
     contest.games = 40;
     contest.opening_plies = 0;
-    // A contest takes games that are known at run time, and bots for them.
+    // A contest takes games known at run time, and bots for them.
     let start = AnyPosition::new(Position::start(Variant::STANDARD));
     let standings = contest.play(&start, &entrants, |_| Ok(()))?;
     print!("{standings}");

@@ -4,8 +4,7 @@ use std::time::Instant;
 
 use gambol::{FullGame, GAMES, Game, Visitor};
 
-/// A generic function over positions. Code in `visit` runs on the concrete type, as fast as if it
-/// were written for that game alone.
+/// A generic function over positions. Code in `visit` runs on the concrete type, as fast as for one game alone.
 struct Perft(u32);
 
 impl Visitor for Perft {

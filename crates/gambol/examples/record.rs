@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Some(file) => std::fs::read_to_string(file)?,
         None => random_game()?,
     };
-    // The tags say which game it is. Reading checks every move and the result.
+    // The tags name the game. Parsing checks every move and the result.
     let record = GAMES.record(&text)?;
     let start = record.start();
     println!("{} {}", start.game().title(), start.variant());

@@ -1,5 +1,5 @@
-//! A small HTTP and JSON service that plays any game. Whatever is hidden stays on the server: a
-//! client is sent what its player may know, and nothing else.
+//! A small HTTP and JSON service for any game. Secrets stay on the server: a client receives only the view of its
+//! player.
 //!
 //! ```sh
 //! cargo run -p gambol --example server --all-features -- 127.0.0.1:8642
@@ -9,9 +9,9 @@
 //! curl -H 'Authorization: Bearer TOKEN' -X POST http://127.0.0.1:8642/tables/0/undo
 //! ```
 //!
-//! Whoever opens a table gets a token for each player and passes them on. A token is all it takes to
-//! sit in that seat, so a service for strangers needs HTTPS in front, and a generator made for secrets
-//! behind the tokens. It answers one request at a time and keeps all tables.
+//! Opening a table returns a token for each player, to be passed on. A token is all it takes to sit in a seat, so a
+//! public service needs HTTPS and a cryptographic generator of tokens. This one answers one request at a time and
+//! keeps all tables.
 
 use std::collections::hash_map::RandomState;
 use std::error::Error;
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     // The keys of `RandomState` come from the system.
     let mut service = Service::new(|| RandomState::new().build_hasher().finish());
     for request in server.incoming_requests() {
-        // Clients that have gone away are no reason to stop.
+        // Ignore clients that have gone away.
         let _ = respond(&mut service, request);
     }
     Ok(())
@@ -60,7 +60,7 @@ pub(crate) fn respond(service: &mut Service, mut request: Request) -> std::io::R
     request.respond(response)
 }
 
-/// The tables, and where their secrets come from.
+/// The tables and the source of tokens.
 pub(crate) struct Service {
     pub(crate) tables: Vec<Table>,
     random: Box<dyn FnMut() -> u64 + Send>,
@@ -74,7 +74,7 @@ pub(crate) struct Table {
     chance: SeededRandom,
 }
 
-/// An HTTP status, and what is wrong.
+/// An HTTP status and an error message.
 type Refusal = (u16, String);
 
 #[derive(Deserialize)]
@@ -98,7 +98,7 @@ fn bad(error: impl ToString) -> Refusal {
 }
 
 impl Service {
-    /// A service without tables, with a source of words that nobody can guess.
+    /// A service without tables, with a source of unguessable words.
     pub(crate) fn new(random: impl FnMut() -> u64 + Send + 'static) -> Self {
         Service { tables: Vec::new(), random: Box::new(random) }
     }
@@ -168,7 +168,7 @@ impl Table {
     }
 
     fn play(&mut self, player: Player, body: &str) -> Result<(), Refusal> {
-        // Nobody tries moves for another: the answers would tell something.
+        // Nobody may try moves for another player: the answers would leak secrets.
         if self.record.position().status() != Status::Turn(player) {
             return Err((409, "it is not your turn".to_string()));
         }
@@ -178,8 +178,8 @@ impl Table {
         Ok(())
     }
 
-    /// Takes back the last move, if the player made it. Nobody draws chance events anew, and nobody
-    /// finds out secrets by trying moves.
+    /// Takes back the last move if the player made it and gains nothing by it: no chance event is drawn anew, and
+    /// no secret was revealed.
     fn undo(&mut self, player: Player) -> Result<(), Refusal> {
         let [.., before, _] = self.record.positions() else {
             return Err((409, "there is nothing to take back".to_string()));
@@ -196,7 +196,7 @@ impl Table {
         Ok(())
     }
 
-    /// What a player is sent: all of it follows from what they may know.
+    /// What a player is sent, which follows from their view alone.
     fn seen_by(&self, player: Player) -> Value {
         let position = self.record.position();
         let state = AnyInformationState::of(self.record.history(), player);

@@ -1,4 +1,4 @@
-//! Counts the different positions after each ply, with a table of keys.
+//! Counts distinct positions after each ply, with a table of keys.
 //! `cargo run --release -p gambol --example transpositions`
 
 use std::collections::HashSet;
@@ -7,10 +7,10 @@ use gambol::mixtour::{Position, Variant};
 use gambol::{BuildKeyHasher, Game, Symmetric};
 
 fn main() {
-    // Positions that are symmetric to each other count once.
+    // Symmetric positions count once.
     let mut layer = vec![Position::start(Variant::OFFICIAL).canonical()];
     for ply in 1..=5 {
-        // Keys are hashes already and need not be hashed again.
+        // Keys need not be hashed again.
         let mut seen = HashSet::with_hasher(BuildKeyHasher);
         let mut next = Vec::new();
         let mut moves = 0;

@@ -9,8 +9,8 @@ use gambol_host::{AnyPosition, FullGame};
 
 /// A generic function over positions, as a value.
 ///
-/// Closures cannot be generic; this stands in for one where the game is known at run time only. [`visit`]
-/// calls it with the concrete type, so that a loop inside is monomorphic.
+/// Closures cannot be generic, so this stands in for one. [`visit`] calls it with the concrete type of a game known
+/// only at run time, so loops inside are monomorphic.
 ///
 /// ```
 /// use gambol::{Evaluated, FullGame, GAMES, Visitor};
@@ -38,8 +38,8 @@ pub trait Visitor {
     fn visit<G: FullGame + Evaluated>(self, position: G) -> Self::Output;
 }
 
-/// Defines what depends on the list of games: for each its cargo feature, its crate, the name of the crate
-/// here, and the modules of the crate that are games, with the types of their positions.
+/// Defines everything that depends on the list of games: for each its cargo feature, its crate, the name of the
+/// crate here, and the modules of the crate that are games, with their types of positions.
 macro_rules! games {
     ($(
         $feature:literal $package:ident as $name:ident:
@@ -66,7 +66,7 @@ macro_rules! games {
             };
         )*
 
-        /// The games, in the order in which programs list them.
+        /// The games, in order.
         ///
         /// ```
         /// use gambol::{GAMES, Game};
@@ -83,9 +83,8 @@ macro_rules! games {
             $(#[cfg(feature = $feature)] <$($module)::+::$first as gambol_host::FullGame>::GAME,)*
         ]);
 
-        /// Hands a position of one of these games to a generic function, with its concrete type: the
-        /// way from a game that is known at run time to code that is as fast as for a single game. `None`
-        /// if it is a position of another game.
+        /// Passes a position to a generic function with its concrete type: the way from a game known only at run
+        /// time to code as fast as for a single game. `None` for a position of another game.
         ///
         /// ```
         /// use gambol::playout::playout;
@@ -124,8 +123,8 @@ macro_rules! games {
             None
         }
 
-        /// The games with their jobs: the [bots](gambol_bots::Bots) of each, with its own evaluation
-        /// function, and with the feature `solve` its solver, a `gambol_solve::Solver`.
+        /// The games with their jobs: the [bots](gambol_bots::Bots) of each, with its evaluation function, and
+        /// with the feature `solve` its `gambol_solve::Solver`.
         ///
         /// ```
         /// use gambol::{HiddenInformation, Player};

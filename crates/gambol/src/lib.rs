@@ -1,7 +1,7 @@
-//! The rules of little-known board games, each on its own or all of them behind one type.
+//! The rules of little-known board games, each on its own or all behind one type.
 //!
 //! A program that knows its game uses the module of that game. Its [`Position`](mixtour::Position)
-//! implements the traits of [`gambol_core`], which this crate re-exports:
+//! implements the traits of [`gambol_core`], re-exported here:
 //!
 //! ```
 //! use gambol::mixtour::Position;
@@ -14,8 +14,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A program whose user picks the game uses [`AnyPosition`], a position of any game, and finds the
-//! games in [`GAMES`]:
+//! A program whose user picks the game finds it in [`GAMES`] and uses [`AnyPosition`], which has the same
+//! methods:
 //!
 //! ```
 //! use gambol::{GAMES, Game};
@@ -28,33 +28,35 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where speed matters it hands the position to a generic function: see [`visit`].
+//! For speed, [`visit`] hands an [`AnyPosition`] to a generic function with its concrete type.
 //!
 //! # Where to look
-//! - [`Game`]: positions, moves, results. This is the trait to have in scope; [`prelude`] has it
-//!   and its companions, which give an [`AnyPosition`] all its methods.
-//! - [`record`]: games with undo, repetitions and comments, as text and back.
+//! - [`Game`]: positions, moves, results. The [`prelude`] has it and its companions, which give an
+//!   [`AnyPosition`] all its methods.
 //! - [`Setup`]: positions as plain data, for editors.
-//! - [`point`]: moves entered by pointing at squares, cards and numbers, or typed by people.
-//! - `moves_from` and `changed_squares` of each [`Position`](mixtour::Position);
-//!   [`Render`] for the terminal, [`svg`] for pictures.
-//! - [`perft`](mod@perft) and [`playout`](mod@playout); [`Game::key`] and [`Symmetric`] for tables;
-//!   [`HiddenInformation`] for games with secrets; [`Encode`] for learners.
-//! - The crate `gambol-bots`: players for all of these games, and for your own.
+//! - [`record`]: games with undo, repetitions and comments, to and from text.
+//! - [`point`]: moves entered by pointing at squares, cards and numbers, or typed.
+//! - [`Render`]: drawings for the terminal. [`svg`]: pictures.
+//! - [`perft`](mod@perft), [`playout`](mod@playout); [`Game::key`] and [`Symmetric`] for hash tables.
+//! - [`HiddenInformation`]: views of games with secrets. [`Encode`]: action indices and feature planes.
+//! - The crate `gambol-bots`: bots for all of these games, and for yours.
 //!
-//! The folder `examples` of this crate has a short program for each of these.
+//! The folder `examples` has a short program for each.
 //!
 //! # Features
-//! By default `std`, `games`, `host` and `evaluation` are on. `games` is all games; each has a feature of its
-//! own, with the name of its crate (`lilypad` has its base game, draughts, too). `host` is what programs need
-//! that put games before people: [`AnyPosition`], [`record`], [`point`] and the rest of [`gambol_host`], for
-//! the games too. `evaluation` is [`evaluate`], what positions are worth, with the evaluation of each game.
-//! [`visit`] needs both. `std`, `serde`, `rand`, `rayon` and `svg`, which switches on `host`, are passed on to
-//! `gambol-core`, `gambol-host` and the games; `rand-0-9` and `rand-0-10` are adapters for the generators of
-//! these versions of the crate `rand`. Without `std` this crate is `no_std`, with `alloc`. With `serde` an [`AnyPosition`], an [`AnyRecord`] and an [`AnyView`] are written as JSON
-//! documents, which `docs/json.md` describes and [`GAMES`](Games) reads, and a [`GameInfo`] can be
-//! written, not read. With `bots` there is a `catalogue` of the games with the bots of each, with `solve`
-//! it has their solvers too. `sketch` is the crate `gambol-sketch`, as a module.
+//! | feature | default | what it adds |
+//! | --- | --- | --- |
+//! | `std` | yes | perft with a hash table; without it the crate is `no_std` with `alloc` |
+//! | `games` | yes | all games; each also has a feature named after its crate, and `lilypad` includes draughts |
+//! | `host` | yes | [`AnyPosition`], [`record`], [`point`] and the rest of [`gambol_host`] |
+//! | `evaluation` | yes | [`evaluate`], and the evaluation of each game; with `host`, [`visit`] |
+//! | `svg` | | pictures; switches on `host` |
+//! | `serde` | | serialisation; `docs/json.md` describes the documents, [`GAMES`](Games) reads them |
+//! | `rand` | | [`seeded`] |
+//! | `rand-0-9`, `rand-0-10` | | adapters for generators of these versions of `rand` |
+//! | `rayon` | | perft on several threads |
+//! | `bots`, `solve` | | `catalogue`, the games with their bots and solvers |
+//! | `sketch` | | the crate `gambol-sketch`, as a module |
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -116,7 +118,7 @@ pub use gambol_host::{Pictures, svg};
 #[cfg(all(feature = "host", feature = "serde"))]
 #[doc(inline)]
 pub use gambol_host::{Schema, read_document};
-/// Games of your own, to be tried before they are fast.
+/// Prototypes of your own games.
 #[cfg(feature = "sketch")]
 pub use gambol_sketch as sketch;
 
@@ -130,7 +132,7 @@ struct Readme;
 #[doc = include_str!("../README.md")]
 struct CrateReadme;
 
-/// The traits to have in scope, for a glob import.
+/// The traits to bring into scope.
 ///
 /// ```
 /// use gambol::GAMES;

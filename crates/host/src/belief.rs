@@ -1,4 +1,4 @@
-//! The positions that a player holds possible, with how likely each is.
+//! The positions a player considers possible.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -7,15 +7,15 @@ use gambol_core::Step;
 use gambol_core::{Game, RandomSource, Status};
 use gambol_core::{HiddenInformation, View};
 
-/// The positions that a player holds possible, each once, with its weight: an exact filter, which follows
-/// a game step by step as its player sees it.
+/// The positions a player considers possible, each once, with weights: an exact filter, which follows a game step
+/// by step as the player sees it.
 ///
-/// Chance has the probabilities of the game, and hidden moves of other players are taken as uniformly
-/// random. What a move says that another player was seen to choose is for the caller to judge: with a model
-/// of how they choose, this is *policy-based inference*. Each position has `N` weights, one for each of
-/// `N` such models; their sum says how likely the position is, whichever model is right.
+/// Chance events have the probabilities of the game; hidden moves of other players count as uniformly random. The
+/// caller judges the visible choices of other players: with a model of how they choose, this is *policy-based
+/// inference*. Each position has `N` weights, one for each of `N` models; their sum is the likelihood of the
+/// position over all models.
 ///
-/// There must be few positions: see [`follow`](Self::follow).
+/// Works only with few positions: see [`follow`](Self::follow).
 ///
 /// ```
 /// use gambol_host::record::Record;
@@ -28,7 +28,7 @@ use gambol_core::{HiddenInformation, View};
 /// let mut belief: Belief<Hoard> = [(*record.start(), [1.0])].into_iter().collect();
 /// for steps in state.steps().windows(2) {
 ///     let [before, step] = steps else { unreachable!() };
-///     // What others were seen to choose tells player 2 nothing.
+///     // The choices of others tell player 2 nothing.
 ///     assert!(belief.follow(&before.view, step, || true, |_, _| [1.0]));
 /// }
 /// // Player 3 was asked for gold, and has another wish.
@@ -41,7 +41,7 @@ use gambol_core::{HiddenInformation, View};
 #[derive(Clone, Debug)]
 pub struct Belief<G, const N: usize = 1> {
     positions: Vec<(G, [f64; N])>,
-    /// The place of each position, by its key; by the next free one if another has the same.
+    /// The index of each position by its key, or by the next free key after a collision.
     places: BTreeMap<u64, usize>,
     total: f64,
 }
@@ -52,18 +52,17 @@ impl<G: Game, const N: usize> Belief<G, N> {
         &self.positions
     }
 
-    /// Whether no position is possible.
+    /// Whether there are no positions.
     pub fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
 
-    /// The position that is equal to this one.
+    /// The stored position equal to this one.
     pub fn find(&self, position: &G) -> Option<&G> {
-        let place = self.place(position).ok()?;
-        Some(&self.positions[place].0)
+        self.place(position).ok().map(|place| &self.positions[place].0)
     }
 
-    /// The place of a position, or the key under which it would have one.
+    /// The index of a position, or the key to insert it under.
     fn place(&self, position: &G) -> Result<usize, u64> {
         let mut key = position.key();
         while let Some(&place) = self.places.get(&key) {
@@ -75,7 +74,7 @@ impl<G: Game, const N: usize> Belief<G, N> {
         Err(key)
     }
 
-    /// Adds a position, or these weights to those that it has.
+    /// Adds a position, or adds these weights to its own.
     pub fn add(&mut self, position: G, weights: [f64; N]) {
         self.total += weights.iter().sum::<f64>();
         match self.place(&position) {
@@ -90,7 +89,7 @@ impl<G: Game, const N: usize> Belief<G, N> {
         }
     }
 
-    /// One of the positions, by the sums of their weights; `None` if there are none.
+    /// Samples a position by the sum of its weights.
     pub fn sample<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<&G> {
         let mut left = self.total * (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
         let picked = self.positions.iter().find(|(_, weights)| {
@@ -102,14 +101,14 @@ impl<G: Game, const N: usize> Belief<G, N> {
 }
 
 impl<G: HiddenInformation, const N: usize> Belief<G, N> {
-    /// Follows a step of what a player knows, who saw `before`: plays every position in all ways that look
-    /// like this to them. Nothing is left if the step contradicts what they held possible.
+    /// Follows a step of a player who saw `before`: plays every position in all ways that look like this to
+    /// them. The belief is empty afterwards if the step contradicts it.
     ///
-    /// `go_on` is asked before each position is played. If it says no, this returns `false`, and the belief
-    /// is what it was. How many positions are played nobody knows beforehand, since any number of events of
-    /// which the player notices nothing may come before what they see.
+    /// Calls `go_on` before playing each position. If that returns false, returns false and leaves the belief
+    /// unchanged. The number of positions cannot be known in advance, since any number of unnoticed events may
+    /// precede what the player sees.
     ///
-    /// `chosen` says how likely each model makes the player to move choose this move in this position.
+    /// `chosen` returns the probability, by each model, that the player to move chooses this move.
     pub fn follow(
         &mut self,
         before: &G::View,
@@ -118,16 +117,15 @@ impl<G: HiddenInformation, const N: usize> Belief<G, N> {
         mut chosen: impl FnMut(&G, G::Move) -> [f64; N],
     ) -> bool {
         let mut after = Self::default();
-        let Some(mut level) = self.play(before, step, &mut after, &mut go_on, &mut chosen) else {
-            return false;
-        };
-        while !level.is_empty() {
-            match level.play(before, step, &mut after, &mut go_on, &mut chosen) {
-                Some(next) => level = next,
-                None => return false,
-            }
+        let mut play = |level: &Self| level.play(before, step, &mut after, &mut go_on, &mut chosen);
+        let mut level = play(self);
+        while let Some(unnoticed) = level.as_ref().filter(|level| !level.is_empty()) {
+            level = play(unnoticed);
         }
-        // However unlikely a game is, weights stay in the range of numbers.
+        if level.is_none() {
+            return false;
+        }
+        // Keeps weights in the range of floating-point numbers, however unlikely a game.
         let total = after.total;
         if total > 0.0 {
             after.total = 1.0;
@@ -140,8 +138,8 @@ impl<G: HiddenInformation, const N: usize> Belief<G, N> {
         true
     }
 
-    /// Adds what looks like this step to `after`, and returns the positions whose player has noticed
-    /// nothing yet.
+    /// Adds the positions that look like this step to `after`, and returns those where the player has noticed
+    /// nothing yet; `None` if stopped.
     fn play(
         &self,
         before: &G::View,
@@ -162,7 +160,7 @@ impl<G: HiddenInformation, const N: usize> Belief<G, N> {
             let total: f64 = moves.iter().map(|&mv| f64::from(position.chance_weight(mv))).sum();
             for &mv in moves.iter() {
                 let is_announced = announced == Some(mv);
-                // Players know what they do themselves.
+                // Players know their own moves.
                 if status == Status::Turn(viewer) && announced.is_some() && !is_announced {
                     continue;
                 }
@@ -170,18 +168,12 @@ impl<G: HiddenInformation, const N: usize> Belief<G, N> {
                 if share <= 0.0 {
                     continue;
                 }
-                let mut child = position.clone();
-                child.apply_unchecked(mv);
+                let child = position.after(mv);
                 let seen = child.view(viewer);
                 if seen == step.view && (is_announced || announced.is_none()) {
                     let likely = match status.player() {
-                        Some(player) if is_announced => {
-                            if player == viewer {
-                                [1.0; N]
-                            } else {
-                                chosen(position, mv)
-                            }
-                        }
+                        Some(player) if is_announced && player == viewer => [1.0; N],
+                        Some(_) if is_announced => chosen(position, mv),
                         _ => [share; N],
                     };
                     after.add(child, product(*weights, likely));

@@ -1,4 +1,4 @@
-//! What JSON documents have in common.
+//! Shared by all JSON documents.
 
 use alloc::string::{String, ToString};
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::invisible::is_invisible;
 
-/// The version of a JSON document: the number 1. Documents of any other version are refused.
+/// The version of a JSON document: the number 1. Other versions are rejected.
 ///
 /// ```
 /// use gambol_host::Schema;
@@ -21,7 +21,7 @@ use crate::invisible::is_invisible;
 pub struct Schema;
 
 impl Schema {
-    /// The version that is written and read.
+    /// The version written and read.
     pub const VERSION: u64 = 1;
 }
 
@@ -43,8 +43,8 @@ impl<'de> Deserialize<'de> for Schema {
     }
 }
 
-/// Reads a document with a fixed list of fields. An unknown field may have any name; whatever it is, the
-/// error is one line of at most about 600 characters.
+/// Reads a document with a fixed list of fields. Whatever the name of an unknown field, the error is one line of
+/// at most about 600 characters.
 ///
 /// ```
 /// #[derive(Debug, serde::Deserialize)]
@@ -63,25 +63,20 @@ where
     T: Deserialize<'de>,
     D: Deserializer<'de>,
 {
-    /// What is shown of the beginning and of the end of a long error.
+    /// The characters shown at each end of a long error.
     const SHOWN: usize = 300;
     T::deserialize(deserializer).map_err(|error| {
         let words = error.to_string();
-        let mut line = String::new();
-        for character in words.chars() {
-            if is_invisible(character) {
-                line.extend(character.escape_default());
-            } else {
-                line.push(character);
-            }
-        }
+        let escaped =
+            |c: char| if is_invisible(c) { c.escape_default().to_string() } else { c.into() };
+        let mut line: String = words.chars().map(escaped).collect();
         let starts = line.char_indices().map(|(at, _)| at);
         let begin = starts.clone().nth(SHOWN);
         let end = starts.rev().nth(SHOWN - 1);
         if let Some((begin, end)) = begin.zip(end).filter(|(begin, end)| begin < end) {
             line.replace_range(begin..end, "…");
         }
-        // As it is, an error also says of which kind it is.
+        // The original error also knows its category.
         if line == words { error } else { D::Error::custom(line) }
     })
 }

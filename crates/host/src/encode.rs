@@ -1,42 +1,40 @@
-//! Dense numbering of moves and feature planes, for learners.
+//! Action indices and feature planes, for learners.
 
 use alloc::vec::Vec;
 
 use gambol_core::HiddenInformation;
 
-/// A game whose moves are numbered densely and whose views turn into feature planes.
+/// A game with dense move indices and with feature planes of its views.
 ///
-/// The layout of both is documented by each game and is part of `SemVer`.
+/// Each game documents the layout of both, which `SemVer` covers.
 ///
-/// A game that is not for learners numbers nothing: it counts no actions and no chance events, no move
-/// has an index, and its planes are empty. Learners refuse it; everything else works.
+/// With the defaults a game has no actions, no chance events and no planes. Learners reject such a game;
+/// everything else works.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no numbers for learners",
     note = "the games of gambol have it with the feature `host` of their crates",
     note = "a game of your own has the line `impl gambol_host::Encode for {Self} {{}}`"
 )]
 pub trait Encode: HiddenInformation {
-    /// The number of different actions of players in a variant; indices are below it.
+    /// The number of actions of players in this variant; indices are below it.
     fn action_count(&self) -> usize {
         0
     }
 
-    /// The index of a player's move; `None` for a chance event, and for a move that no position of
-    /// this variant has. Different moves that are legal in some position of the variant have
-    /// different indices.
+    /// The index of a player's move; `None` for a chance event or a move that no position of this variant
+    /// has. Different legal moves of a variant have different indices.
     fn action_index(&self, mv: Self::Move) -> Option<usize> {
         let _ = mv;
         None
     }
 
-    /// The move with this index, or `None` where no move has it. The move need not be legal here.
+    /// The move with this index, if there is one. It need not be legal here.
     fn action(&self, index: usize) -> Option<Self::Move> {
         let _ = index;
         None
     }
 
-    /// The indices of the legal moves, in the order of the generator. Empty where a chance event comes
-    /// next.
+    /// The indices of the legal moves, in the order of the generator; empty at chance.
     ///
     /// ```
     /// use gambol_core::{Game, Start};
@@ -58,40 +56,39 @@ pub trait Encode: HiddenInformation {
         actions
     }
 
-    /// The number of different chance events in a variant, numbered apart from the actions.
+    /// The number of chance events in this variant, numbered separately from the actions.
     fn chance_count(&self) -> usize {
         0
     }
 
-    /// The index of a chance event, or `None` for a player's move.
+    /// The index of a chance event; `None` for a player's move.
     fn chance_index(&self, mv: Self::Move) -> Option<usize> {
         let _ = mv;
         None
     }
 
-    /// The chance event with this index, or `None` where there is none.
+    /// The chance event with this index, if there is one.
     fn chance_event(&self, index: usize) -> Option<Self::Move> {
         let _ = index;
         None
     }
 
-    /// The shape of the feature planes of a variant.
+    /// The shape of the feature planes of this variant.
     fn plane_shape(&self) -> PlaneShape {
         PlaneShape { planes: 0, ranks: 0, files: 0 }
     }
 
-    /// Writes the feature planes of a view: plane by plane, each row by row from the bottom, as
-    /// the viewer sees it. The planes of an onlooker are meaningless.
+    /// Writes the feature planes of a view: plane by plane, row by row from the bottom, as the viewer sees
+    /// the board. The planes of an onlooker are meaningless.
     ///
     /// # Panics
-    /// If the slice does not have exactly [`PlaneShape::len`] entries; a game may also panic if the
-    /// viewer is an onlooker.
+    /// If the slice does not have exactly [`PlaneShape::len`] entries. A game may also panic for onlookers.
     fn write_planes(view: &Self::View, planes: &mut [f32]) {
         let _ = (view, planes);
     }
 }
 
-/// The shape of feature planes: `planes` pictures of `ranks` rows by `files` columns.
+/// The shape of feature planes: `planes` times `ranks` rows by `files` columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PlaneShape {
@@ -104,12 +101,12 @@ pub struct PlaneShape {
 }
 
 impl PlaneShape {
-    /// The number of entries of one plane.
+    /// The number of entries in a plane.
     pub const fn area(&self) -> usize {
         self.ranks * self.files
     }
 
-    /// The number of entries of all planes.
+    /// The number of entries in all planes.
     ///
     /// ```
     /// use gambol_host::PlaneShape;
@@ -121,7 +118,7 @@ impl PlaneShape {
         self.planes * self.area()
     }
 
-    /// Whether there is no entry at all.
+    /// Whether there are no entries.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }

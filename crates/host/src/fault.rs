@@ -1,4 +1,4 @@
-//! What a game does wrong, as a panic that names it.
+//! Bugs of games, as panics that name them.
 
 use alloc::string::{String, ToString};
 use core::any::Any;
@@ -6,11 +6,10 @@ use core::fmt::Display;
 
 use thiserror::Error;
 
-/// A game breaks a rule of the traits: it plays a move and panics, or makes somebody the winner who does
-/// not play. It names the game, the position and what is wrong.
+/// A game breaks a rule of the traits: it panics while playing a move, say, or declares a non-player the winner.
 ///
-/// A game that checks its own author, such as a sketch of the crate `gambol-sketch`, [ends](Self::panic)
-/// what is being done with it. Programs tell it from the panic of a bot by [`find`](Self::find).
+/// A game that checks itself, such as a sketch of `gambol-sketch`, [panics](Self::panic) with this. Programs tell
+/// it from the panic of a bot by [`find`](Self::find).
 ///
 /// ```
 /// use std::panic::catch_unwind;
@@ -34,13 +33,12 @@ pub struct GameFault {
 }
 
 impl GameFault {
-    /// This is wrong with a game in this position.
+    /// A fault of a game in a position.
     pub fn new(game: &'static str, position: impl Display, what: impl Display) -> Self {
         GameFault { game, position: position.to_string(), what: what.to_string() }
     }
 
-    /// Panics with this as the payload. Where panics unwind, nothing is printed: whoever catches it says
-    /// what it is.
+    /// Panics with this as the payload. If panics unwind, prints nothing; that is left to whoever catches it.
     ///
     /// # Panics
     /// Always.
@@ -52,7 +50,7 @@ impl GameFault {
         std::panic::resume_unwind(alloc::boxed::Box::new(self))
     }
 
-    /// The fault that a panic was about, if it was about one.
+    /// The fault in the payload of a panic, if there is one.
     pub fn find<'a>(panic: &'a (dyn Any + Send + 'static)) -> Option<&'a Self> {
         panic.downcast_ref()
     }

@@ -1,8 +1,7 @@
-//! Characters that nobody sees.
+//! Invisible characters.
 
-/// Whether a character is a control character, a line separator, or a format character, which
-/// changes how others are shown and is not seen itself. The two joiners are none of them: names in
-/// some scripts need them.
+/// Whether a character is a control character, a line separator or a format character. The two joiners do not
+/// count, since names in some scripts need them.
 pub(crate) fn is_invisible(character: char) -> bool {
     character.is_control()
         || matches!(

@@ -1,6 +1,6 @@
-//! What programs need that host games for people: games whose type is known at run time only, records,
-//! studies, pointing, drawings and pictures. All of it is written for [`Game`](gambol_core::Game)s, so it
-//! serves a type of positions and [`AnyPosition`] alike.
+//! For programs that host games: records, studies, pointing at moves, drawings and pictures, and games known only
+//! at run time. All of it works on any [`Game`](gambol_core::Game), so on a type of positions and on
+//! [`AnyPosition`] alike.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "std"), no_std)]

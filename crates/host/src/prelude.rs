@@ -1,4 +1,4 @@
-//! What to have in scope, for a glob import, beside [`gambol_core::prelude`].
+//! Traits to bring into scope, beside [`gambol_core::prelude`].
 //!
 //! ```
 //! use gambol_core::prelude::*;

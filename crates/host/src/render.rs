@@ -1,13 +1,12 @@
 //! Drawings for the terminal.
 
 use core::fmt::{self, Display};
-use core::str::FromStr;
 
 use thiserror::Error;
 
 use gambol_core::Player;
 
-/// How a terminal drawing may look.
+/// The style of a terminal drawing.
 ///
 /// ```
 /// use gambol_host::Style;
@@ -24,29 +23,17 @@ pub enum Style {
     Color,
 }
 
-impl fmt::Display for Style {
-    /// `plain` or `color`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Style::Plain => "plain",
-            Style::Color => "color",
-        })
+impl Style {
+    const ALL: [Style; 2] = [Style::Plain, Style::Color];
+
+    const fn name(self) -> &'static str {
+        ["plain", "color"][self as usize]
     }
 }
 
-impl FromStr for Style {
-    type Err = ParseStyleError;
+gambol_core::name_text! { Style: ParseStyleError }
 
-    fn from_str(text: &str) -> Result<Self, ParseStyleError> {
-        match text {
-            "plain" => Ok(Style::Plain),
-            "color" => Ok(Style::Color),
-            _ => Err(ParseStyleError),
-        }
-    }
-}
-
-/// A text is not the name of a style.
+/// Error from parsing a style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a style: the styles are plain and color")]
 pub struct ParseStyleError;
@@ -54,14 +41,14 @@ pub struct ParseStyleError;
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text: Style }
 
-/// Something that can be drawn in a terminal: a position, or what one player may see of it.
+/// A position or view that can be drawn in a terminal.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no drawing for the terminal",
     note = "the games of gambol have it with the feature `host` of their crates",
     note = "your own has the line `impl gambol_host::Render for {Self} {{}}`"
 )]
 pub trait Render: Display {
-    /// Draws several lines, each ended by a line feed. By default the text.
+    /// Draws lines, each ended by a line feed; by default the text.
     ///
     /// # Errors
     /// Propagates errors from `out`.
@@ -80,7 +67,10 @@ pub trait Render: Display {
     /// let start = Hoard::start(Default::default());
     /// assert!(start.drawing(Style::Plain).to_string().contains("heap"));
     /// ```
-    fn drawing(&self, style: Style) -> Drawing<'_, Self> {
+    fn drawing(&self, style: Style) -> Drawing<'_, Self>
+    where
+        Self: Sized,
+    {
         Drawing { drawn: self, style }
     }
 }
@@ -93,20 +83,20 @@ impl<G: Render + gambol_core::Game> Render for gambol_core::OpenView<G> {
 
 /// A drawing, made by [`Render::drawing`].
 #[derive(Clone, Copy, Debug)]
-pub struct Drawing<'a, D: ?Sized> {
+pub struct Drawing<'a, D> {
     drawn: &'a D,
     style: Style,
 }
 
-impl<D: Render + ?Sized> fmt::Display for Drawing<'_, D> {
+impl<D: Render> fmt::Display for Drawing<'_, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.drawn.render(self.style, f)
     }
 }
 
 impl Style {
-    /// The text, in the colour of a player if the style has colours: blue, yellow, red, green,
-    /// magenta and cyan, in turn order.
+    /// The text, coloured for a player if the style has colours: blue, yellow, red, green, magenta and cyan,
+    /// in turn order.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -120,8 +110,7 @@ impl Style {
     }
 }
 
-/// The sign of a round piece of one of two players, in their colour: `●` for p1, `○` for
-/// everyone else. So they differ without colours too.
+/// A round piece in the colour of its owner: `●` for p1, `○` for others, so that they differ without colours.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -153,9 +142,8 @@ impl<T: Display> Display for Painted<T> {
     }
 }
 
-/// Writes a board of `files` by `ranks` in a frame, p1 at the bottom, with letters above and below
-/// and numbers on both sides. `square` writes the square on a file and rank, both counted from 0,
-/// in exactly `width` characters.
+/// Writes a framed board of `files` by `ranks`, with letters above and below and numbers on both sides. `square`
+/// writes the square on a file and rank, counted from 0, in exactly `width` characters.
 ///
 /// ```
 /// use gambol_host::render_board;
@@ -206,8 +194,8 @@ pub fn render_board(
     letters(out)
 }
 
-/// Writes a horizontal line of a board of `files` squares of `width` characters: the left end, what
-/// stands between two squares, the right end.
+/// Writes a horizontal line of a board of `files` squares of `width` characters, with these characters on the left,
+/// between squares and on the right.
 ///
 /// # Errors
 /// Propagates errors from `out`.

@@ -1,4 +1,4 @@
-//! What a position is worth to a player.
+//! Scores of positions.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,9 +6,7 @@ use core::str::FromStr;
 use gambol_core::text::number;
 use thiserror::Error;
 
-/// What a position is worth to a player.
-///
-/// Written as in the engine protocol:
+/// The value of a position for a player, written as in the engine protocol:
 ///
 /// ```
 /// use gambol_host::Score;
@@ -24,12 +22,11 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// Hundredths of a point. For a search that plays games to their end a point is a won game; for
-    /// one that evaluates positions it is a point of the evaluation.
+    /// Hundredths of a point: of a won game for a search by playouts, of the evaluation for others.
     Centipoints(i32),
-    /// A certain win in at most this many moves, those of all players counted.
+    /// A certain win in at most this many moves of all players.
     Win(u32),
-    /// A certain loss in at most this many moves, unless the others miss it.
+    /// A certain loss in at most this many moves, against best play.
     Loss(u32),
 }
 
@@ -47,27 +44,24 @@ impl fmt::Display for Score {
 impl FromStr for Score {
     type Err = ParseScoreError;
 
-    /// Reads what `Display` writes.
+    /// Parses what `Display` writes.
     fn from_str(score: &str) -> Result<Self, ParseScoreError> {
-        let (unit, value) = score.split_once(' ').ok_or(ParseScoreError)?;
-        let (negative, digits) = match value.strip_prefix('-') {
-            Some(digits) => (true, digits),
-            None => (false, value),
-        };
-        let size = number(digits).ok_or(ParseScoreError)?;
-        match (unit, negative) {
-            ("mate", false) => Ok(Score::Win(size)),
-            ("mate", true) => Ok(Score::Loss(size)),
-            ("cp", _) if value != "-0" => {
-                let points = value.parse().map_err(|_| ParseScoreError)?;
-                Ok(Score::Centipoints(points))
+        let read = || {
+            let (unit, value) = score.split_once(' ')?;
+            let digits = value.strip_prefix('-');
+            let size = number(digits.unwrap_or(value))?;
+            match unit {
+                "mate" if digits.is_some() => Some(Score::Loss(size)),
+                "mate" => Some(Score::Win(size)),
+                "cp" if value != "-0" => value.parse().ok().map(Score::Centipoints),
+                _ => None,
             }
-            _ => Err(ParseScoreError),
-        }
+        };
+        read().ok_or(ParseScoreError)
     }
 }
 
-/// A text is not the text of a [`Score`].
+/// Error from parsing a [`Score`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a score: a score is like cp 25, mate 3 or mate -2")]
 pub struct ParseScoreError;

@@ -1,5 +1,5 @@
 use core::fmt;
-use core::hash::{Hash, Hasher};
+use core::hash::Hash;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::{
@@ -10,12 +10,12 @@ use core::str::FromStr;
 
 use super::{BoardSquare, Select};
 
-/// An unsigned integer that a [`Bitboard`] is made of: `u32`, `u64` or `u128`.
+/// The bits of a [`Bitboard`]: `u32`, `u64` or `u128`.
 #[allow(private_bounds, reason = "so that no other crate can implement it")]
 pub trait Word:
     Copy
     + Eq
-    + core::hash::Hash
+    + Hash
     + fmt::Debug
     + Send
     + Sync
@@ -32,15 +32,14 @@ pub trait Word:
     const BITS: u32;
     /// No bit.
     const ZERO: Self;
-    /// The bit with this index. Meaningful for an index below [`BITS`](Self::BITS); debug builds
-    /// panic for others.
+    /// The bit with this index, which must be below [`BITS`](Self::BITS); debug builds check.
     fn bit(index: u32) -> Self;
-    /// Every bit, if `wanted`, else none.
+    /// All bits if `wanted`, else none.
     fn filled(wanted: bool) -> Self;
     /// The lower and the upper 64 bits.
     fn halves(self) -> [u64; 2];
-    /// The index of the bit with `n` lower ones that are set, without a branch; anything where
-    /// there is none. For hot loops.
+    /// The index of the `n`-th set bit, counted from 0, without branches; meaningless if there is none. For
+    /// hot loops.
     ///
     /// ```
     /// use gambol_core::board::Word;
@@ -56,8 +55,8 @@ pub trait Word:
         let below = low.count_ones();
         if n < below { select(low, n) } else { 64 + select(high, n - below) }
     }
-    /// Visits the indices of the bits that are set, from the lowest, until told to stop. For hot
-    /// loops: a word of 128 bits costs no more than two of 64.
+    /// Visits the indices of the set bits, from the lowest, until `visit` breaks. For hot loops: 128 bits
+    /// cost no more than twice 64.
     #[inline(always)]
     fn try_for_each<B>(self, mut visit: impl FnMut(u32) -> ControlFlow<B>) -> ControlFlow<B> {
         let [mut low, mut high] = self.halves();
@@ -71,7 +70,7 @@ pub trait Word:
         }
         ControlFlow::Continue(())
     }
-    /// Visits the indices of the bits that are set, from the lowest.
+    /// Visits the indices of the set bits, from the lowest.
     ///
     /// ```
     /// use gambol_core::board::Word;
@@ -87,7 +86,7 @@ pub trait Word:
             ControlFlow::<()>::Continue(())
         });
     }
-    /// Keeps the bits for whose index `keep` returns true, asked from the lowest, without branches.
+    /// Keeps the bits for which `keep` returns true, from the lowest, without branches.
     ///
     /// ```
     /// use gambol_core::board::Word;
@@ -95,11 +94,11 @@ pub trait Word:
     /// assert_eq!(0b1110_u32.filter(|index| index > 1), 0b1100);
     /// ```
     fn filter(self, keep: impl FnMut(u32) -> bool) -> Self;
-    /// The number of bits that are set.
+    /// The number of set bits.
     fn count(self) -> u32;
-    /// The index of the lowest bit that is set, [`BITS`](Self::BITS) if there is none.
+    /// The index of the lowest set bit, [`BITS`](Self::BITS) if there is none.
     fn lowest(self) -> u32;
-    /// Without the lowest bit that is set.
+    /// Clears the lowest set bit.
     fn without_lowest(self) -> Self;
     /// The lowest `count` bits.
     ///
@@ -111,7 +110,7 @@ pub trait Word:
     fn first_bits(count: u32) -> Self;
 }
 
-/// The index of the bit with `n` lower ones that are set.
+/// The index of the `n`-th set bit.
 #[inline(always)]
 fn select(word: u64, n: u32) -> u32 {
     Select::new(word).nth(n as usize) as u32
@@ -176,10 +175,10 @@ macro_rules! word {
 
 word! { u32 u64 u128 }
 
-/// A set of squares of type `S`, one bit a square by its index, in a word `W`.
+/// A set of squares of type `S`, as the bits of a word `W`.
 ///
-/// Sets of different boards are different types. The set operations are operators; a table that the
-/// compiler makes combines [`bits`](Self::bits).
+/// Sets of different boards are different types. Operators do set operations, `-` the difference; `const`
+/// tables combine [`bits`](Self::bits).
 ///
 /// ```
 /// use gambol_core::board::{Bitboard, Square};
@@ -196,34 +195,25 @@ word! { u32 u64 u128 }
 /// assert_eq!("e5 a5 a1".parse(), Ok(set));
 /// # Ok::<(), gambol_core::board::ParseSquareError>(())
 /// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bitboard<S, W> {
     bits: W,
     squares: PhantomData<S>,
 }
 
-macro_rules! const_sets {
-    ($($word:ty)*) => {$(
-        impl<S> Bitboard<S, $word> {
-            /// The set with these bits. Bits that are no square of the board must be 0.
-            #[inline(always)]
-            pub const fn from_bits(bits: $word) -> Self {
-                Bitboard { bits, squares: PhantomData }
-            }
-        }
-    )*};
-}
+impl<S: BoardSquare, W: Word> Bitboard<S, W> {
+    const FITS: () = assert!(S::COUNT <= W::BITS as usize, "a bit for each square");
 
-const_sets! { u32 u64 u128 }
-
-impl<S, W: Word> Bitboard<S, W> {
     /// No square.
-    pub const EMPTY: Self = Bitboard { bits: W::ZERO, squares: PhantomData };
+    pub const EMPTY: Self = Self::from_bits(W::ZERO);
 
-    const fn new(bits: W) -> Self {
+    /// The set with these bits. Bits beyond the board must be 0.
+    #[inline(always)]
+    pub const fn from_bits(bits: W) -> Self {
         Bitboard { bits, squares: PhantomData }
     }
 
-    /// One bit a square, by index.
+    /// The bits, by the index of the square.
     ///
     /// ```
     /// use gambol_core::board::{Bitboard, Square};
@@ -242,15 +232,11 @@ impl<S, W: Word> Bitboard<S, W> {
         self.bits.count() as usize
     }
 
-    /// Whether there is no square.
+    /// Whether the set is empty.
     #[inline(always)]
     pub fn is_empty(self) -> bool {
         self.bits == W::ZERO
     }
-}
-
-impl<S: BoardSquare, W: Word> Bitboard<S, W> {
-    const FITS: () = assert!(S::COUNT <= W::BITS as usize, "a bit for each square");
 
     /// Every square of the board.
     ///
@@ -262,7 +248,7 @@ impl<S: BoardSquare, W: Word> Bitboard<S, W> {
     #[inline]
     pub fn all() -> Self {
         const { Self::FITS }
-        Self::new(W::first_bits(S::COUNT as u32))
+        Self::from_bits(W::first_bits(S::COUNT as u32))
     }
 
     /// The set of one square.
@@ -276,7 +262,7 @@ impl<S: BoardSquare, W: Word> Bitboard<S, W> {
     #[inline(always)]
     pub fn square(square: S) -> Self {
         const { Self::FITS }
-        Self::new(W::bit(square.index() as u32))
+        Self::from_bits(W::bit(square.index() as u32))
     }
 
     /// Whether the square is in the set.
@@ -308,32 +294,7 @@ impl<S: BoardSquare, W: Word> Bitboard<S, W> {
     }
 }
 
-// Not derived, since a set of squares is all of this whatever its squares are.
-impl<S, W: Copy> Clone for Bitboard<S, W> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<S, W: Copy> Copy for Bitboard<S, W> {}
-
-impl<S, W: PartialEq> PartialEq for Bitboard<S, W> {
-    #[inline(always)]
-    fn eq(&self, other: &Self) -> bool {
-        self.bits == other.bits
-    }
-}
-
-impl<S, W: Eq> Eq for Bitboard<S, W> {}
-
-impl<S, W: Hash> Hash for Bitboard<S, W> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.bits.hash(state);
-    }
-}
-
-impl<S, W: Word> Default for Bitboard<S, W> {
+impl<S: BoardSquare, W: Word> Default for Bitboard<S, W> {
     fn default() -> Self {
         Self::EMPTY
     }
@@ -349,7 +310,7 @@ impl<S: BoardSquare, W: Word> fmt::Display for Bitboard<S, W> {
 impl<S: BoardSquare, W: Word> FromStr for Bitboard<S, W> {
     type Err = S::Err;
 
-    /// Reads squares separated by single spaces, in any order.
+    /// Parses squares separated by single spaces, in any order.
     fn from_str(text: &str) -> Result<Self, S::Err> {
         if text.is_empty() {
             return Ok(Self::EMPTY);
@@ -365,41 +326,25 @@ impl<S: BoardSquare, W: Word> fmt::Debug for Bitboard<S, W> {
 }
 
 macro_rules! operator {
-    ($($trait:ident $method:ident $assign:ident $assign_method:ident $op:tt)*) => {$(
-        impl<S, W: Word> $trait for Bitboard<S, W> {
+    ($($trait:ident $method:ident $assign:ident $assign_method:ident [$($op:tt)+])*) => {$(
+        impl<S: BoardSquare, W: Word> $trait for Bitboard<S, W> {
             type Output = Self;
             #[inline(always)]
-            fn $method(self, other: Self) -> Self { Self::new(self.bits $op other.bits) }
+            fn $method(self, other: Self) -> Self { Self::from_bits(self.bits $($op)+ other.bits) }
         }
 
-        impl<S, W: Word> $assign for Bitboard<S, W> {
+        impl<S: BoardSquare, W: Word> $assign for Bitboard<S, W> {
             #[inline(always)]
-            fn $assign_method(&mut self, other: Self) { self.bits = self.bits $op other.bits; }
+            fn $assign_method(&mut self, other: Self) { self.bits = self.bits $($op)+ other.bits; }
         }
     )*};
 }
 
 operator! {
-    BitAnd bitand BitAndAssign bitand_assign &
-    BitOr bitor BitOrAssign bitor_assign |
-    BitXor bitxor BitXorAssign bitxor_assign ^
-}
-
-impl<S, W: Word> Sub for Bitboard<S, W> {
-    type Output = Self;
-
-    /// The squares of this set that are not in the other.
-    #[inline(always)]
-    fn sub(self, other: Self) -> Self {
-        Self::new(self.bits & !other.bits)
-    }
-}
-
-impl<S, W: Word> SubAssign for Bitboard<S, W> {
-    #[inline(always)]
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
+    BitAnd bitand BitAndAssign bitand_assign [&]
+    BitOr bitor BitOrAssign bitor_assign [|]
+    BitXor bitxor BitXorAssign bitxor_assign [^]
+    Sub sub SubAssign sub_assign [& !]
 }
 
 impl<S: BoardSquare, W: Word> Not for Bitboard<S, W> {
@@ -415,35 +360,34 @@ impl<S: BoardSquare, W: Word> Not for Bitboard<S, W> {
 impl<S: BoardSquare, W: Word> Shl<u32> for Bitboard<S, W> {
     type Output = Self;
 
-    /// The squares whose index is higher by `by`. What leaves the board is dropped; what leaves a
-    /// row arrives in the next.
+    /// The squares with indices higher by `by`, except those beyond the board. The end of a row wraps to the
+    /// next.
     ///
     /// # Panics
     /// In debug builds, if the word has no more than `by` bits.
     #[inline(always)]
     fn shl(self, by: u32) -> Self {
-        Self::new(self.bits << by) & Self::all()
+        Self::from_bits(self.bits << by) & Self::all()
     }
 }
 
 impl<S: BoardSquare, W: Word> Shr<u32> for Bitboard<S, W> {
     type Output = Self;
 
-    /// The squares whose index is lower by `by`. What leaves the board is dropped; what leaves a
-    /// row arrives in the one before.
+    /// The squares with indices lower by `by`, except those beyond the board. The start of a row wraps to the
+    /// one before.
     ///
     /// # Panics
     /// In debug builds, if the word has no more than `by` bits.
     #[inline(always)]
     fn shr(self, by: u32) -> Self {
-        Self::new(self.bits >> by)
+        Self::from_bits(self.bits >> by)
     }
 }
 
 impl<S: BoardSquare, W: Word> FromIterator<S> for Bitboard<S, W> {
     fn from_iter<I: IntoIterator<Item = S>>(squares: I) -> Self {
-        let squares = squares.into_iter();
-        squares.fold(Self::EMPTY, |set, square| set | Self::square(square))
+        squares.into_iter().map(Self::square).fold(Self::EMPTY, BitOr::bitor)
     }
 }
 
@@ -495,7 +439,6 @@ where
     S: BoardSquare + serde::Deserialize<'de>,
 {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let squares = alloc::vec::Vec::<S>::deserialize(from)?;
-        Ok(squares.into_iter().collect())
+        Ok(alloc::vec::Vec::<S>::deserialize(from)?.into_iter().collect())
     }
 }

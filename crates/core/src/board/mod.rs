@@ -1,7 +1,7 @@
-//! Boards as data: squares, directions, steps and rays, bitboards.
+//! Boards: squares, directions, steps and rays, bitboards.
 //!
-//! Everything a board needs in a hot loop is a table made by a `const fn` from its steps, so a
-//! new shape of board is a new table, not new code.
+//! A board is data: `const fn`s compute from its steps all tables that a hot loop needs. A new shape of board
+//! is a new table, not new code.
 
 mod bitboard;
 mod rectangle;
@@ -17,8 +17,8 @@ pub use square::BoardSquare;
 pub use square_map::SquareMap;
 pub use steps::{Heading, Rays, Steps};
 
-/// An array of what `value` returns for each index: `core::array::from_fn` for hot code. That function and
-/// `map` of arrays are several calls for each element where a program is built with `lto = "off"`.
+/// `core::array::from_fn` for hot code: with `lto = "off"` that function, like `map` of arrays, makes several
+/// calls for each element.
 ///
 /// ```
 /// use gambol_core::board::array_of;

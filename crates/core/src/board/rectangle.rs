@@ -3,8 +3,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-/// A square of a board of `FILES` by `RANKS`: `a1` is at the lower left, files are letters, ranks
-/// are numbers.
+/// A square of a board of `FILES` by `RANKS`. Files are letters, ranks are numbers, `a1` is at the lower left.
 ///
 /// ```
 /// use gambol_core::board::{Direction, Square};
@@ -22,8 +21,8 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     /// The number of squares of the board.
     pub const COUNT: usize = FILES * RANKS;
 
-    /// The square with this index, if the board has it. Indices go along the first rank from
-    /// `a1`, then along the second, and so on.
+    /// The square with this index, if the board has it. Indices run along the first rank from `a1`, then
+    /// along the second, and so on.
     ///
     /// ```
     /// use gambol_core::board::Square;
@@ -104,7 +103,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
         Self::at(file, rank)
     }
 
-    /// The squares from here, this one left out, to the edge of the board.
+    /// The squares from here to the edge of the board, this one excluded.
     ///
     /// ```
     /// use gambol_core::board::{Direction, Square};
@@ -118,8 +117,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
         core::iter::successors(self.step(direction), move |square| square.step(direction))
     }
 
-    /// The direction and the number of steps in a straight line to another square, if there is
-    /// such a line.
+    /// The direction and the number of steps of the straight line to another square, if there is one.
     ///
     /// ```
     /// # use gambol_core::board::{Direction, Square};
@@ -158,7 +156,7 @@ impl<const FILES: usize, const RANKS: usize> FromStr for Square<FILES, RANKS> {
 
 crate::board_square! { [const FILES: usize, const RANKS: usize] Square<FILES, RANKS>, ParseSquareError }
 
-/// A text is not the name of a square of the board, or a number is not the index of one.
+/// Error from parsing a square, or from converting an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a square of the board: a square is a file letter and a rank number, like b2")]
 pub struct ParseSquareError;
@@ -214,19 +212,10 @@ impl Direction {
     /// ```
     #[inline]
     pub const fn offset(self) -> (i8, i8) {
-        match self {
-            Direction::North => (0, 1),
-            Direction::NorthEast => (1, 1),
-            Direction::East => (1, 0),
-            Direction::SouthEast => (1, -1),
-            Direction::South => (0, -1),
-            Direction::SouthWest => (-1, -1),
-            Direction::West => (-1, 0),
-            Direction::NorthWest => (-1, 1),
-        }
+        [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)][self as usize]
     }
 
-    /// The direction back.
+    /// The opposite direction.
     ///
     /// ```
     /// use gambol_core::board::Direction;
@@ -245,7 +234,7 @@ impl Direction {
 
 crate::name_text! { Direction: ParseDirectionError }
 
-/// A text is not the name of a direction.
+/// Error from parsing a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a direction: the directions are N, NE, E, SE, S, SW, W and NW")]
 pub struct ParseDirectionError;

@@ -1,5 +1,5 @@
-/// A word whose bits are counted once, so that both their number and the n-th of them are at hand:
-/// what picking a random one takes.
+/// A word with its bits counted once, for both their number and the n-th of them: what picking a random bit
+/// takes.
 ///
 /// ```
 /// use gambol_core::board::Select;
@@ -11,14 +11,14 @@
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Select {
     bits: u64,
-    /// In each byte the number of bits in it and in all lower ones.
+    /// In each byte the number of bits in it and all lower ones.
     sums: u64,
 }
 
 /// A one in each byte.
 const BYTES: u64 = 0x0101_0101_0101_0101;
 
-/// The place of the n-th bit of each byte, by `8 * byte + n`.
+/// The index of the n-th set bit of each byte, by `8 * byte + n`.
 static PLACES: [u8; 8 << 8] = {
     let mut places = [0; 8 << 8];
     let mut byte = 0;
@@ -41,14 +41,14 @@ impl Select {
     /// Counts the bits of a word.
     #[inline(always)]
     pub const fn new(bits: u64) -> Self {
-        // Bits are added in pairs, fours and bytes, and then each byte to all above it.
+        // Adds bits in pairs, fours and bytes, then each byte to all above it.
         let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
         let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
         let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
         Select { bits, sums: bytes.wrapping_mul(BYTES) }
     }
 
-    /// The number of bits that are set.
+    /// The number of set bits.
     #[inline(always)]
     pub const fn len(&self) -> usize {
         (self.sums >> 56) as usize
@@ -60,10 +60,10 @@ impl Select {
         self.bits == 0
     }
 
-    /// The index of the bit with `n` lower ones that are set; meaningless past the last.
+    /// The index of the `n`-th set bit, counted from 0; meaningless past the last.
     ///
-    /// There is no branch in it: the bytes whose sum is at most `n` are passed, all compared at
-    /// once in the highest bits, and a table knows the bits of the one that is reached.
+    /// Without branches: the highest bits compare all byte sums with `n` at once, and a table has the bits of
+    /// the byte reached.
     #[inline(always)]
     pub const fn nth(&self, n: usize) -> usize {
         let n = n as u64 & 0x3f;

@@ -2,11 +2,10 @@ use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::str::FromStr;
 
-/// A square of some board, known by its index.
+/// A square of any board, identified by its index.
 ///
-/// All boards of this project use the same words: [`COUNT`](Self::COUNT), `index`, `from_index`
-/// and `all`. Code that works on any board, such as [`Bitboard`](super::Bitboard) and
-/// [`SquareMap`](super::SquareMap), asks for this trait.
+/// [`Bitboard`](super::Bitboard) and [`SquareMap`](super::SquareMap) work on any type of squares with this
+/// trait.
 ///
 /// ```
 /// use gambol_core::board::{BoardSquare, Square};
@@ -36,8 +35,8 @@ pub trait BoardSquare:
     }
 }
 
-/// Completes a type of squares that has `COUNT`, `from_index` and `index` of its own: the trait
-/// [`BoardSquare`], `Debug` as `Display`, `TryFrom<usize>`, and serialisation as its text (feature `serde`).
+/// Completes a type of squares with inherent `COUNT`, `from_index` and `index`: implements [`BoardSquare`],
+/// `Debug` as `Display`, `TryFrom<usize>` and, with the feature `serde`, serialisation as text.
 #[macro_export]
 macro_rules! board_square {
     ([$($generics:tt)*] $Square:ty, $Error:ident) => {

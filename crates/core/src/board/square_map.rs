@@ -4,10 +4,10 @@ use core::ops::{Index, IndexMut};
 
 use super::BoardSquare;
 
-/// A value for each of the `N` squares of a board: what a [`Setup`](crate::Setup) keeps of a board.
+/// A value for each square of a board, as in a [`Setup`](crate::Setup).
 ///
-/// `N` is the [`COUNT`](BoardSquare::COUNT) of the squares. It cannot be left out, since Rust has
-/// no arrays yet whose length is a constant of a type parameter; anything else does not compile.
+/// `N` must be the [`COUNT`](BoardSquare::COUNT) of the squares, which is checked at compile time. Rust cannot
+/// yet use an associated constant as the length of an array.
 ///
 /// ```
 /// use gambol_core::board::{Square, SquareMap};
@@ -27,7 +27,7 @@ pub struct SquareMap<S, T, const N: usize> {
 impl<S: BoardSquare, T, const N: usize> SquareMap<S, T, N> {
     const WHOLE_BOARD: () = assert!(N == S::COUNT, "a value for each square of the board");
 
-    /// The value that `value` gives to each square.
+    /// The map with these values.
     ///
     /// ```
     /// use gambol_core::board::{Square, SquareMap};
@@ -94,36 +94,26 @@ impl<S: BoardSquare, T, const N: usize> IndexMut<S> for SquareMap<S, T, N> {
     }
 }
 
-/// As a list of all values, by the index of the square.
 #[cfg(feature = "serde")]
-mod serde {
-    use alloc::vec::Vec;
-    use core::marker::PhantomData;
-
-    use ::serde::de::Error;
-    use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use super::{BoardSquare, SquareMap};
-
-    impl<S: BoardSquare, T: Serialize, const N: usize> Serialize for SquareMap<S, T, N> {
-        fn serialize<W: Serializer>(&self, to: W) -> Result<W::Ok, W::Error> {
-            to.collect_seq(&self.values)
-        }
+impl<S: BoardSquare, T: serde::Serialize, const N: usize> serde::Serialize for SquareMap<S, T, N> {
+    /// As the list of all values.
+    fn serialize<W: serde::Serializer>(&self, to: W) -> Result<W::Ok, W::Error> {
+        to.collect_seq(&self.values)
     }
+}
 
-    impl<'de, S, T, const N: usize> Deserialize<'de> for SquareMap<S, T, N>
-    where
-        S: BoardSquare,
-        T: Deserialize<'de>,
-    {
-        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-            const { Self::WHOLE_BOARD }
-            let values = Vec::<T>::deserialize(from)?;
-            let found = values.len();
-            let values = values.try_into().map_err(|_| {
-                D::Error::custom(format_args!("a board of {N} squares has {N} values, not {found}"))
-            })?;
-            Ok(SquareMap { values, squares: PhantomData })
-        }
+#[cfg(feature = "serde")]
+impl<'de, S, T, const N: usize> serde::Deserialize<'de> for SquareMap<S, T, N>
+where
+    S: BoardSquare,
+    T: serde::Deserialize<'de>,
+{
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        const { Self::WHOLE_BOARD }
+        let values = alloc::vec::Vec::<T>::deserialize(from)?;
+        let found = values.len();
+        let wrong = format_args!("a board of {N} squares has {N} values, not {found}");
+        let values = values.try_into().map_err(|_| serde::de::Error::custom(wrong))?;
+        Ok(SquareMap { values, squares: PhantomData })
     }
 }

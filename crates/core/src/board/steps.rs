@@ -1,9 +1,9 @@
 use super::rectangle::Direction;
 
-/// A square and the direction in which a piece that arrives there goes on.
+/// A square, and the direction in which a piece arriving there continues.
 ///
-/// On a rectangle the direction never changes. On boards made of skewed zones it does where a
-/// line crosses a seam, and so those boards are tables of the same kind.
+/// On a rectangle the direction never changes. On boards of skewed zones it changes where a line crosses a
+/// seam.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heading {
     /// The index of the square.
@@ -12,8 +12,7 @@ pub struct Heading {
     pub direction: Direction,
 }
 
-/// The shape of a board as data: where one step leads from each of `N` squares in each of the
-/// eight directions.
+/// The shape of a board as data: where a step from each of `N` squares in each of eight directions leads.
 #[derive(Clone, Copy, Debug)]
 pub struct Steps<const N: usize>(pub [[Option<Heading>; 8]; N]);
 
@@ -52,8 +51,8 @@ impl<const N: usize> Steps<N> {
         Steps(steps)
     }
 
-    /// The rays of the board: for each square and direction the squares of the line, in order.
-    /// `LENGTH` is the length of the longest.
+    /// The rays of the board: the squares in line from each square in each direction. `LENGTH` is the length
+    /// of the longest.
     ///
     /// # Panics
     /// If a ray is longer than `LENGTH`: at compile time, for a table.
@@ -87,7 +86,7 @@ pub struct Rays<const N: usize, const LENGTH: usize> {
 }
 
 impl<const N: usize, const LENGTH: usize> Rays<N, LENGTH> {
-    /// The number of squares from `square`, itself left out, to the end of the line.
+    /// The number of squares from `square` to the end of the line, itself excluded.
     ///
     /// ```
     /// use gambol_core::board::{Direction, Rays, Steps};
@@ -103,7 +102,7 @@ impl<const N: usize, const LENGTH: usize> Rays<N, LENGTH> {
         self.lengths[square][direction as usize] as usize
     }
 
-    /// The square `distance` steps away, counted from 1, if the line is that long.
+    /// The square `distance` steps away, if the line is that long.
     ///
     /// ```
     /// use gambol_core::board::{Direction, Rays, Steps};
@@ -123,7 +122,7 @@ impl<const N: usize, const LENGTH: usize> Rays<N, LENGTH> {
         Some(self.squares[square][direction as usize][distance - 1] as usize)
     }
 
-    /// The squares from `square`, itself left out, to the end of the line, in order.
+    /// The squares from `square` to the end of the line, itself excluded.
     ///
     /// ```
     /// use gambol_core::board::{Direction, Rays, Steps};

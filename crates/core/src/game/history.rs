@@ -1,4 +1,4 @@
-//! Games so far.
+//! The moves and positions of a game so far.
 
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
@@ -6,10 +6,9 @@ use alloc::vec::Vec;
 use super::Game;
 use crate::text::MoveError;
 
-/// How often each position of a game has occurred, by its key.
+/// Counts how often each position of a game has occurred, by its key.
 ///
-/// A filter answers for most new keys, without a walk along the old ones. [`History`] also keeps the
-/// positions and the moves.
+/// A filter recognizes most new keys without a search. [`History`] also keeps positions and moves.
 ///
 /// ```
 /// use gambol_core::Occurrences;
@@ -29,12 +28,12 @@ pub struct Occurrences {
 }
 
 impl Occurrences {
-    /// Nothing has occurred.
+    /// No positions.
     pub const fn new() -> Self {
         Occurrences { keys: Vec::new(), filter: [0; 64], is_new: false }
     }
 
-    /// Adds a position. Returns how often it has occurred, this time included.
+    /// Adds a position and returns how often it has occurred, this time included.
     #[inline]
     pub fn note(&mut self, key: u64) -> usize {
         let (word, bit) = (&mut self.filter[(key >> 6) as usize % 64], 1 << (key % 64));
@@ -53,7 +52,7 @@ impl Occurrences {
         self.is_new = false;
     }
 
-    /// Removes all positions, and keeps the memory.
+    /// Removes all positions and keeps the memory.
     #[inline]
     pub fn clear(&mut self) {
         self.keys.clear();
@@ -61,7 +60,7 @@ impl Occurrences {
         self.is_new = false;
     }
 
-    /// Makes room for so many more positions.
+    /// Reserves memory for so many more positions.
     ///
     /// # Errors
     /// There is not enough memory.
@@ -89,10 +88,10 @@ impl PartialEq for Occurrences {
 
 impl Eq for Occurrences {}
 
-/// A game so far: where it started, the moves, and every position in between.
+/// A game so far: the starting position, the moves, and every position in between.
 ///
-/// A position does not know its history. Whoever counts repetitions or plies, takes moves back or asks
-/// what a player has seen keeps one of these.
+/// Positions do not know their history. Use this to undo moves, count repetitions or plies, or find out what
+/// a player has seen.
 ///
 /// ```
 /// use gambol_core::example::KuhnPoker;
@@ -150,7 +149,7 @@ impl<P: Game> History<P> {
         &self.moves
     }
 
-    /// The number of moves that players made; chance events do not count.
+    /// The number of moves made by players, chance events excluded.
     pub fn plies(&self) -> u64 {
         self.plies
     }
@@ -163,17 +162,17 @@ impl<P: Game> History<P> {
     /// Plays a move.
     ///
     /// # Errors
-    /// The move is illegal, and why; nothing changes.
+    /// Why the move is illegal; nothing changes.
     pub fn play(&mut self, mv: P::Move) -> Result<(), P::Illegal> {
         self.position().check(mv)?;
         self.play_unchecked(mv);
         Ok(())
     }
 
-    /// Plays the move that a text means here, and returns it.
+    /// Plays and returns the move with this text.
     ///
     /// # Errors
-    /// The text is not a move, is an illegal move, or fits several legal moves; nothing changes.
+    /// The text is not a move, is an illegal move, or is ambiguous; nothing changes.
     pub fn play_text(&mut self, text: &str) -> Result<P::Move, MoveError<P::Illegal>> {
         let mv = self.position().parse_move(text)?;
         // What is parsed is legal.
@@ -190,7 +189,7 @@ impl<P: Game> History<P> {
         self.moves.push(mv);
     }
 
-    /// Takes back the last move, if there is one.
+    /// Takes back and returns the last move.
     pub fn undo(&mut self) -> Option<P::Move> {
         let mv = self.moves.pop()?;
         self.positions.pop();
@@ -210,7 +209,7 @@ impl<P: Game> History<P> {
         self.keys().iter().copied().zip(&self.positions).filter(|&other| other == last).count()
     }
 
-    /// How often the position with the most occurrences has occurred, by the keys alone.
+    /// The number of occurrences of the most frequent position, by keys alone.
     pub fn most_repetitions(&self) -> usize {
         let mut keys = self.keys().to_vec();
         keys.sort_unstable();

@@ -1,4 +1,4 @@
-//! Hash keys of positions, and hash maps that use them as they are.
+//! Hash keys of positions, and hash maps that use them unchanged.
 
 use core::fmt::{self, Display, Write as _};
 use core::hash::{BuildHasher, Hasher};
@@ -7,13 +7,11 @@ use super::random::SplitMix;
 
 /// Hashes the packed words of a position to a key.
 ///
-/// Words are taken in pairs, a constant of its own is added to each, and the products of the pairs,
-/// of 128 bits, are added up: the NH family of universal hash functions. No product waits for
-/// another, so a key costs little more than its multiplications. The sum is folded to 64 bits and
-/// mixed once more, so that any bits of the key, high or low, can index a table.
+/// This is NH, a universal hash: words are paired, a constant is added to each, and the 128-bit products of
+/// the pairs are summed. No product waits for another, so a key costs little more than its multiplications.
+/// The sum is folded to 64 bits and mixed once more, so that any bits of the key can index a table.
 ///
-/// Pure integer arithmetic: the same on every platform. Give it the values of words, not their
-/// bytes in memory.
+/// Pure integer arithmetic, the same on every platform. Pass the values of words, not their bytes in memory.
 ///
 /// ```
 /// use gambol_core::Key;
@@ -27,7 +25,7 @@ use super::random::SplitMix;
 pub struct Key {
     /// The products of the pairs.
     sum: u128,
-    /// The first of a pair, its constant added.
+    /// The first of a pair, plus its constant.
     first: u64,
     /// The number of words since the sum was last folded.
     words: usize,
@@ -57,7 +55,7 @@ impl Key {
         Key { sum: 0, first: 0, words: 0 }
     }
 
-    /// The key of a text, byte by byte in words of eight, its length last. Nothing is allocated.
+    /// The key of a text: its bytes in words of eight, then its length. Nothing is allocated.
     ///
     /// ```
     /// use gambol_core::example::Nim;
@@ -89,13 +87,12 @@ impl Key {
         words.key.word(words.word).word(words.bytes).finish()
     }
 
-    /// Multipliers, all odd, for positions that have too many words to go through for each key:
-    /// such a position keeps the sum of its values (what is on each square, the scores ...), each
-    /// multiplied by a weight of its own, and a move only adds the differences that it makes. The
-    /// sum is then one of the words of the key.
+    /// Odd multipliers, for positions with too many words to hash for each key. Such a position keeps the
+    /// sum of its values (the piece on each square, the scores ...), each times its weight, and a move adds
+    /// only the differences. The sum is then one word of the key.
     ///
-    /// Two positions that differ in one value never have the same sum. Others have it with
-    /// probability of about 2⁻⁶⁴, as long as the values are small.
+    /// Two positions that differ in one value have different sums. Others collide with probability about
+    /// 2⁻⁶⁴, if the values are small.
     ///
     /// ```
     /// use gambol_core::Key;
@@ -123,8 +120,8 @@ impl Key {
     #[inline(always)]
     pub const fn word(mut self, word: u64) -> Self {
         if self.words == CONSTANTS.len() {
-            // There are no constants left. Where the number of words is known, as it is for a
-            // position, the compiler sees that this never happens.
+            // No constants are left. For a position, whose number of words is known, the compiler sees
+            // that this never happens.
             self = Key { sum: 0, first: self.finish().wrapping_add(CONSTANTS[0]), words: 1 };
         }
         let word = word.wrapping_add(CONSTANTS[self.words]);
@@ -142,12 +139,12 @@ impl Key {
     pub const fn finish(self) -> u64 {
         let mut sum = self.sum;
         if self.words % 2 == 1 {
-            // The constant that would be added to the next word, turned, so that no word fits it.
+            // The constant of the next word, rotated, so that it equals none.
             let constant = CONSTANTS[self.words].rotate_left(32);
             sum = sum.wrapping_add(self.first as u128 * constant as u128);
         }
-        // Each half alone has weak bits: the lowest of a product depend on few bits of its factors,
-        // and so do the highest. Folded they are nearly even; one multiplication makes them so.
+        // Each half alone has weak bits: the lowest and the highest of a product depend on few bits of its
+        // factors. Folding makes them nearly even, and one multiplication does the rest.
         let folded = sum as u64 ^ (sum >> 64) as u64;
         let mixed = folded.wrapping_mul(0xd6e8_feb8_6659_fd93);
         mixed ^ mixed >> 32
@@ -160,10 +157,10 @@ impl Default for Key {
     }
 }
 
-/// Makes hash maps use keys as they are, instead of hashing them again.
+/// Makes hash maps use keys unchanged instead of hashing them again.
 ///
-/// For maps by [`key`](crate::Game::key), such as those that count transpositions: they take about a third of
-/// the time that they take with the standard hasher.
+/// For maps by [`key`](crate::Game::key), such as transposition tables, which take about a third of the time
+/// they take with the standard hasher.
 ///
 /// ```
 /// use std::collections::HashSet;
@@ -183,11 +180,11 @@ impl Default for Key {
 /// }
 /// ```
 ///
-/// A position whose type has [`hash_by_key!`](crate::hash_by_key) is hashed by its key, so it may be a key of
-/// such a map itself; so may views, pairs and other compounds of such positions. Other types may not: a hash
-/// map of plain integers or strings would be slow.
+/// A position with [`hash_by_key!`](crate::hash_by_key) may itself be a key of such a map, and so may views,
+/// pairs and other compounds of such positions. Do not use it for plain integers or strings: the map would be
+/// slow.
 ///
-/// The hash has no secret seed: whoever chooses the positions can choose keys that collide.
+/// The hash has no secret seed, so whoever chooses the positions can choose keys that collide.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BuildKeyHasher;
 
@@ -216,31 +213,11 @@ impl Hasher for KeyHasher {
         self.0 = self.0.rotate_left(23).wrapping_mul(CONSTANTS[0] | 1) ^ word;
     }
 
-    /// Bytes that are no key, eight at a time.
+    /// Hashes bytes that are no key, eight at a time.
     fn write(&mut self, bytes: &[u8]) {
         for chunk in bytes.chunks(8) {
             let word = chunk.iter().rfold(0, |word, &byte| word << 8 | u64::from(byte));
             self.write_u64(word);
         }
-    }
-
-    #[inline]
-    fn write_u8(&mut self, word: u8) {
-        self.write_u64(word.into());
-    }
-
-    #[inline]
-    fn write_u16(&mut self, word: u16) {
-        self.write_u64(word.into());
-    }
-
-    #[inline]
-    fn write_u32(&mut self, word: u32) {
-        self.write_u64(word.into());
-    }
-
-    #[inline]
-    fn write_usize(&mut self, word: usize) {
-        self.write_u64(word as u64);
     }
 }

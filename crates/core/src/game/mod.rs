@@ -1,4 +1,4 @@
-//! The rules of a game: the trait [`Game`], and the values that it is about.
+//! The rules of a game: the trait [`Game`] and its types.
 
 mod history;
 mod key;
@@ -42,19 +42,19 @@ pub use start::Start;
 pub use symmetry::Symmetric;
 pub use variant::Variant;
 
-/// A position of a game: everything the rules need to go on, and nothing else.
+/// A position of a game: everything the rules need to continue, and nothing else.
 ///
-/// Positions are small plain values. They are cloned, not undone; they are equal, and hash the
-/// same, exactly when they are the same position of the same variant. Nothing here allocates,
-/// locks or looks at anything but the position itself.
+/// Positions are small plain values, cloned rather than undone. Two positions are equal, and hash alike,
+/// exactly if they are the same position of the same variant. Nothing here allocates, locks or looks
+/// beyond the position itself.
 ///
 /// Four types and four functions are required; [`Nim`](crate::example::Nim) has no more.
 ///
-/// A game writes its move generation once, as [`try_for_each_move`], and the counting,
-/// listing and picking of moves follow from it. A game may override what it can do better; the
-/// laws of the crate `gambol-laws` test that all of them agree. Three items can wait until a game is
-/// tuned: [`PLAYOUTS_IN_TURN`](Game::PLAYOUTS_IN_TURN), [`apply_without_key`](Game::apply_without_key) and
-/// [`restore_key`](Game::restore_key), which change no result.
+/// A game writes its move generator once, as [`try_for_each_move`]; counting, listing and picking moves
+/// follow from it. A game may override what it can do faster; the laws in `gambol-laws` test that everything
+/// agrees. Three items are for tuning only and change no result:
+/// [`PLAYOUTS_IN_TURN`](Game::PLAYOUTS_IN_TURN), [`apply_without_key`](Game::apply_without_key) and
+/// [`restore_key`](Game::restore_key).
 ///
 /// ```
 /// use gambol_core::example::Nim;
@@ -74,22 +74,22 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     type Move: PackedMove;
     /// The rules of a position: board, number of players, options.
     type Variant: Clone + Default + Eq + Debug + Display + Send + Sync + 'static;
-    /// Why a move is illegal; [`NotLegal`](crate::NotLegal) if there is no more to say.
+    /// Why a move is illegal; [`NotLegal`](crate::NotLegal) gives no reason.
     type Illegal: Error + Clone + Eq + Send + Sync + 'static;
-    /// Why a game ended; `&'static str` will do.
+    /// Why a game ended; `&'static str` is enough.
     type Reason: Clone + Eq + Debug + Display + Send + Sync + 'static;
 
-    /// Whether there may be chance events. If not, [`is_chance`](Self::is_chance) costs nothing.
+    /// Whether the game may have chance events. If not, [`is_chance`](Self::is_chance) costs nothing.
     const HAS_CHANCE: bool = false;
 
-    /// Whose turn it is, or how the game ended. Computed, not stored: may cost one
+    /// Whose turn it is, or how the game ended. Computed on demand, which may take one
     /// [`has_moves`](Self::has_moves).
     fn status(&self) -> Status<Self::Reason>;
 
-    /// Visits every legal move, and stops early when `visit` breaks.
+    /// Visits the legal moves until `visit` breaks.
     ///
-    /// Yields nothing once the game is over, only the pass when it is forced, and at chance one
-    /// move for each possible event. The order is fixed but has no meaning.
+    /// None once the game is over; only the pass when it is forced; one for each possible event at chance.
+    /// The order is fixed, without meaning.
     fn try_for_each_move<B>(
         &self,
         visit: impl FnMut(Self::Move) -> ControlFlow<B>,
@@ -98,13 +98,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// Whether `mv` is legal here, and if not, why.
     ///
     /// # Errors
-    /// The first rule that the move breaks.
+    /// The first rule the move breaks.
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
 
     /// Plays a legal move in place.
     ///
     /// # Panics
-    /// May panic if the move is illegal; otherwise the position is then meaningless.
+    /// May panic if the move is illegal, or else leave a meaningless position.
     fn apply_unchecked(&mut self, mv: Self::Move);
 
     // What follows has a default.
@@ -120,19 +120,19 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         2
     }
 
-    /// A hash of the whole position, the variant included; by default of its text, which is slow, and which
-    /// then must leave nothing out.
+    /// A hash of the whole position, variant included. By default that of its text, which is slow and
+    /// requires a complete text.
     ///
-    /// Equal positions have equal keys; different ones collide with probability about 2⁻⁶⁴. Every bit of a
-    /// key depends on the whole position, since tables are indexed by a few bits and tell positions apart by
-    /// others: a number that is only unique, such as `stones << 1 | turn`, is no key, but [`Key`] makes one
-    /// of it. Keys are the same on every platform and, within a major version, in every release.
+    /// Equal positions have equal keys; different ones collide with probability about 2⁻⁶⁴. Every bit
+    /// depends on the whole position, since tables index by some bits and compare others. A number that is
+    /// merely unique, such as `stones << 1 | turn`, is not a key, but [`Key`] hashes it to one. Keys are the
+    /// same on every platform and, within a major version, in every release.
     ///
     /// ```
     /// use gambol_core::example::Breakthrough;
     /// use gambol_core::{Game, Key};
     ///
-    /// // How this game makes its key.
+    /// // How this game computes its key.
     /// let key = |position: &Breakthrough| {
     ///     let [white, black] = position.pieces.map(|set| set.bits());
     ///     Key::new().word(white).word(black).word(position.turn.index() as u64).finish()
@@ -144,7 +144,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         Key::of_text(self)
     }
 
-    /// Writes the canonical text of a move that is legal here; by default its packed bits, as a number.
+    /// Writes the canonical text of a legal move; by default its packed bits, in decimal.
     ///
     /// # Errors
     /// Propagates errors from `out`.
@@ -152,13 +152,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         write!(out, "{}", mv.to_bits())
     }
 
-    /// The legal move that `text` means here; by default that with this text.
+    /// The legal move with this text.
     ///
-    /// A text that is the canonical text of a legal move always means that move; only otherwise
-    /// is it tried as one of the shorthands that the game documents.
+    /// The canonical text of a legal move always means that move. A game may accept shorthands for what is
+    /// no canonical text.
     ///
     /// # Errors
-    /// The text is not a move, is an illegal move, or fits several legal moves.
+    /// The text is not a move, is an illegal move, or is ambiguous.
     fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError<Self::Illegal>> {
         let found = self.try_for_each_move(|mv| {
             if self.display_move(mv).is(text) {
@@ -167,21 +167,17 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
                 ControlFlow::Continue(())
             }
         });
-        match found {
-            ControlFlow::Break(mv) => Ok(mv),
-            ControlFlow::Continue(()) => Err(MoveError::syntax(text, "the text of a legal move")),
-        }
+        found.break_value().ok_or_else(|| MoveError::syntax(text, "no legal move has this text"))
     }
 
-    /// The number of the clause of the rules that makes a move illegal here, `3.4`: what a program
-    /// opens for a person who asks why. By default none is named.
+    /// The clause of the rules page that makes a move illegal, such as `3.4`; by default none.
     fn clause(&self, reason: &Self::Illegal) -> Option<&'static str> {
         let _ = reason;
         None
     }
 
-    /// How likely a chance event is: its share of the sum over all legal moves. 1 for moves of
-    /// players.
+    /// The weight of a chance event; its probability is its share of the sum over all legal moves. 1 for
+    /// moves of players.
     #[inline]
     fn chance_weight(&self, mv: Self::Move) -> u32 {
         let _ = mv;
@@ -194,7 +190,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         Self::HAS_CHANCE && matches!(self.status(), Status::Chance)
     }
 
-    /// The player to move, if it is a player's turn.
+    /// The player to move; `None` at chance and once the game is over.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
@@ -234,22 +230,22 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         self.outcome().map(|outcome| outcome.result())
     }
 
-    /// The score of each player, where the game has scores and they are known.
+    /// The score of each player, if the game has scores and they are known.
     #[inline]
     fn scores(&self) -> Option<Scores> {
         None
     }
 
-    /// The utility of the end for `player`, if the game is over; see [`Outcome::utility`].
+    /// The utility of the outcome for `player`, if the game is over; see [`Outcome::utility`].
     fn utility(&self, player: Player) -> Option<f64> {
         self.outcome().map(|outcome| outcome.utility(player, self.players()))
     }
 
-    /// The position after a move, if it is legal.
+    /// The position after a move.
     ///
-    /// For moves from outside: the check and the copy make it about six times as slow as
-    /// [`apply_unchecked`](Self::apply_unchecked) (22 to 29 ns against 4, measured on the games of gambol).
-    /// Moves of the generator need no check.
+    /// For untrusted moves. The check and the copy make it about six times as slow as
+    /// [`apply_unchecked`](Self::apply_unchecked) (22 to 29 ns against 4 in the games of gambol); generated
+    /// moves need neither.
     ///
     /// ```
     /// use gambol_core::example::Nim;
@@ -286,8 +282,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         });
     }
 
-    /// The legal moves as a list, in the order of the generator; empty if and only if the game is
-    /// over.
+    /// The legal moves, in the order of the generator; empty exactly if the game is over.
     ///
     /// ```
     /// use gambol_core::example::Breakthrough;
@@ -307,8 +302,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         moves
     }
 
-    /// Adds the legal moves to a list, in the order of the generator: for a list that is used again and
-    /// again. [`legal_moves`](Self::legal_moves) returns a new one.
+    /// Appends the legal moves to a list, in the order of the generator. For a list that is reused;
+    /// [`legal_moves`](Self::legal_moves) returns a new one.
     ///
     /// ```
     /// use gambol_core::example::Breakthrough;
@@ -324,14 +319,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// ```
     ///
     /// # Panics
-    /// If the list has no room for them.
+    /// If the list is too short.
     // The compiler builds the list of `legal_moves` in place only if another function fills it.
     #[inline]
     fn list_moves(&self, moves: &mut Moves<Self>) {
         self.for_each_move(|mv| moves.extend(Some(mv)));
     }
 
-    /// The number of legal moves; no list is built.
+    /// The number of legal moves, without listing them.
     #[inline]
     fn count_moves(&self) -> usize {
         let mut count = 0;
@@ -339,13 +334,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         count
     }
 
-    /// Whether there is any legal move, that is, whether the game goes on.
+    /// Whether there is a legal move, that is, whether the game goes on.
     #[inline]
     fn has_moves(&self) -> bool {
         self.try_for_each_move(|_| ControlFlow::Break(())).is_break()
     }
 
-    /// The legal move with this index in the order of the generator, or `None` past the last.
+    /// The legal move with this index in the order of the generator.
     ///
     /// ```
     /// use gambol_core::Game;
@@ -358,21 +353,18 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     #[inline]
     fn nth_move(&self, index: usize) -> Option<Self::Move> {
         let mut left = index;
-        let found = self.try_for_each_move(|mv| {
+        self.try_for_each_move(|mv| {
             if left == 0 {
                 return ControlFlow::Break(mv);
             }
             left -= 1;
             ControlFlow::Continue(())
-        });
-        match found {
-            ControlFlow::Break(mv) => Some(mv),
-            ControlFlow::Continue(()) => None,
-        }
+        })
+        .break_value()
     }
 
-    /// A random legal move: uniform at a player's turn, by [`chance_weight`](Self::chance_weight)
-    /// at chance; `None` when the game is over. One seed gives one move on every platform.
+    /// A random legal move: uniform at a player's turn, by [`chance_weight`](Self::chance_weight) at chance;
+    /// `None` once the game is over. The same seed gives the same move on every platform.
     #[inline]
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Self::Move> {
         if self.is_chance() {
@@ -390,29 +382,27 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         self.check(mv).is_ok()
     }
 
-    /// The text of a move that is legal here, for `format!` and `to_string`.
+    /// The text of a legal move, for `format!` and `to_string`.
     #[inline]
     fn display_move(&self, mv: Self::Move) -> MoveText<'_, Self> {
         MoveText { position: self, mv }
     }
 
-    // For tuning only. These are not in a trait of their own, since perft and playouts of every game
-    // use them: each game would have to implement that trait, and generic code to ask for it.
+    // For tuning only. These are not in a trait of their own: perft and playouts of every game use them, so
+    // every game would have to implement that trait, and generic code to ask for it.
 
-    /// For tuning only: whether random games take less time if two are under way at a time, a move of one and
-    /// a move of the other. Find out by measuring. It changes no playout, but bots that play two from each
-    /// leaf then may choose another move. See [`for_each_playout`].
+    /// For tuning only: whether playouts are faster in pairs, alternating move by move. Measure. It changes
+    /// no playout, but a bot that plays two from each leaf may choose another move. See [`for_each_playout`].
     ///
     /// [`for_each_playout`]: crate::playout::for_each_playout
     const PLAYOUTS_IN_TURN: bool = false;
 
-    /// For tuning only: plays a legal move in place where nobody asks for the key afterwards, as in
-    /// perft and playouts.
+    /// For tuning only: plays a legal move in place where no key is needed afterwards, as in perft and
+    /// playouts.
     ///
-    /// Does what [`apply_unchecked`](Self::apply_unchecked) does, but games that keep a part of their
-    /// key up to date with the moves leave that out. From then on the key and the hash of the
-    /// position are wrong, and it may differ from an equal one, until
-    /// [`restore_key`](Self::restore_key) is called; all else is right.
+    /// Does what [`apply_unchecked`](Self::apply_unchecked) does, but a game that updates its key move by move
+    /// omits that. Until [`restore_key`](Self::restore_key) is called, the key and the hash are wrong, and the
+    /// position may differ from an equal one; all else is right.
     ///
     /// ```
     /// use gambol_core::Game;
@@ -435,8 +425,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         self.apply_unchecked(mv);
     }
 
-    /// For tuning only: makes the key right again after moves by
-    /// [`apply_without_key`](Self::apply_without_key).
+    /// For tuning only: recomputes the key after [`apply_without_key`](Self::apply_without_key).
     #[inline(always)]
     fn restore_key(&mut self) {}
 }
@@ -449,21 +438,19 @@ fn random_by_weight<G: Game, R: RandomSource + ?Sized>(
     let mut total = 0;
     position.for_each_move(|mv| total += u64::from(position.chance_weight(mv)));
     let mut left = random.below(total);
-    let picked = position.try_for_each_move(|mv| {
-        let weight = u64::from(position.chance_weight(mv));
-        if left < weight {
-            return ControlFlow::Break(mv);
-        }
-        left -= weight;
-        ControlFlow::Continue(())
-    });
-    match picked {
-        ControlFlow::Break(mv) => Some(mv),
-        ControlFlow::Continue(()) => None,
-    }
+    position
+        .try_for_each_move(|mv| {
+            let weight = u64::from(position.chance_weight(mv));
+            if left < weight {
+                return ControlFlow::Break(mv);
+            }
+            left -= weight;
+            ControlFlow::Continue(())
+        })
+        .break_value()
 }
 
-/// The list that [`Game::legal_moves`] returns.
+/// The list returned by [`Game::legal_moves`].
 pub type Moves<G> = <<G as Game>::Move as PackedMove>::List;
 
 /// The text of a move, made by [`Game::display_move`].
@@ -494,8 +481,8 @@ impl<G: Game> MoveText<'_, G> {
     }
 }
 
-/// Implements `Hash` for a position by its [`key`](crate::Game::key), so that a hash map with
-/// [`BuildKeyHasher`](crate::BuildKeyHasher) uses the key as it is.
+/// Implements `Hash` for a position by its [`key`](crate::Game::key), which a hash map with
+/// [`BuildKeyHasher`](crate::BuildKeyHasher) uses unchanged.
 ///
 /// ```text
 /// gambol_core::hash_by_key! { Position }

@@ -1,4 +1,4 @@
-//! Moves as values: packed, behind the bits of a word, in lists.
+//! Moves: packed, as bits of a word, in lists.
 
 use core::fmt::{self, Debug};
 use core::hash::Hash;
@@ -12,15 +12,15 @@ use arrayvec::ArrayVec;
 
 use crate::board::Word;
 
-/// A move packed into at most 64 bits, so that tables can store it. The numbers `u8` to `u64` are moves,
-/// for games whose moves are numbers.
+/// A move packed into at most 64 bits, for tables. The integers `u8` to `u64` are moves, for games whose moves
+/// are numbers.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a packed move",
     note = "the numbers `u8` to `u64` are; another type implements `gambol_core::PackedMove`"
 )]
 pub trait PackedMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
-    /// A list with room for the legal moves of any position: a [`MoveList`] of a proven capacity, or
-    /// a `Vec`, which allocates.
+    /// A list with room for the legal moves of any position: a [`MoveList`] of proven capacity, or a `Vec`,
+    /// which allocates.
     type List: Clone
         + Debug
         + Default
@@ -31,8 +31,7 @@ pub trait PackedMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// The packed form.
     fn to_bits(self) -> u64;
 
-    /// The move with this packed form, if there is one. A move that exists need not be legal
-    /// anywhere.
+    /// The move with this packed form, if there is one. It need not be legal anywhere.
     ///
     /// ```
     /// use gambol_core::PackedMove;
@@ -64,17 +63,17 @@ macro_rules! numbers_are_moves {
 }
 numbers_are_moves! { u8 u16 u32 u64 }
 
-/// How the index of a bit becomes a move: what the moves of a [`BitMoves`] have in common.
+/// Turns the index of a bit into a move: what the moves of a [`BitMoves`] have in common.
 pub trait MovePattern: Copy {
     /// The move of a game.
     type Move;
 
-    /// The move that a bit stands for.
+    /// The move for the bit with this index.
     fn make(self, index: u32) -> Self::Move;
 }
 
-/// A set of moves that differ in one thing only (a target square, a number of pieces), which is
-/// the index of a bit: one move for each bit that is set, from the lowest.
+/// A set of moves that differ only in one number (a target square, a number of pieces): one move for each set
+/// bit, from the lowest.
 ///
 /// ```
 /// use gambol_core::{BitMoves, MovePattern};
@@ -100,7 +99,7 @@ pub trait MovePattern: Copy {
 pub struct BitMoves<W, P> {
     /// A bit for each move.
     pub bits: W,
-    /// What makes a bit a move.
+    /// Turns a bit into a move.
     pub pattern: P,
 }
 
@@ -117,7 +116,7 @@ impl<W: Word, P: MovePattern> BitMoves<W, P> {
         self.bits == W::ZERO
     }
 
-    /// The move with this index, counted from the lowest bit, or `None` past the last.
+    /// The move with this index, counted from the lowest bit.
     #[inline(always)]
     pub fn nth(&self, index: usize) -> Option<P::Move> {
         (index < self.len()).then(|| self.pattern.make(self.bits.select(index as u32)))
@@ -161,10 +160,9 @@ impl<W: Word, P: MovePattern> ExactSizeIterator for BitMovesIter<W, P> {}
 
 impl<W: Word, P: MovePattern> FusedIterator for BitMovesIter<W, P> {}
 
-/// A list of at most `N` moves, kept in place: what [`Game::legal_moves`] returns.
+/// A list of at most `N` moves, stored inline, as returned by [`Game::legal_moves`].
 ///
-/// `N` is a number that no position of the game exceeds; a game proves it. The list is a slice of
-/// moves in every other respect.
+/// The game proves that no position has more than `N` legal moves. The list dereferences to a slice.
 ///
 /// ```
 /// use gambol_core::MoveList;
@@ -178,8 +176,8 @@ impl<W: Word, P: MovePattern> FusedIterator for BitMovesIter<W, P> {}
 /// ```
 ///
 /// [`Game::legal_moves`]: crate::Game::legal_moves
-// Moves are `Copy`, so none is ever dropped. Saying so lets the compiler build the list where its caller
-// wants it: if there is something to drop where a function panics, it builds it elsewhere and copies it.
+// Moves are `Copy`, so none is ever dropped. Saying so lets the compiler build the list in place: if a panic
+// could have to drop it, the compiler builds it elsewhere and copies it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MoveList<M, const N: usize>(ManuallyDrop<ArrayVec<M, N>>);
 
@@ -196,7 +194,7 @@ impl<M: Copy, const N: usize> MoveList<M, N> {
         MoveList(ManuallyDrop::new(ArrayVec::new_const()))
     }
 
-    /// Adds a move at the end.
+    /// Appends a move.
     ///
     /// ```
     /// use gambol_core::MoveList;
@@ -208,7 +206,7 @@ impl<M: Copy, const N: usize> MoveList<M, N> {
     /// ```
     ///
     /// # Panics
-    /// If the list has `N` moves already.
+    /// If the list already has `N` moves.
     #[inline]
     pub fn push(&mut self, mv: M) {
         if self.0.try_push(mv).is_err() {
@@ -216,7 +214,7 @@ impl<M: Copy, const N: usize> MoveList<M, N> {
         }
     }
 
-    /// Takes the last move off the list.
+    /// Removes and returns the last move.
     ///
     /// ```
     /// use gambol_core::MoveList;
@@ -229,7 +227,7 @@ impl<M: Copy, const N: usize> MoveList<M, N> {
         self.0.pop()
     }
 
-    /// Keeps the moves for which `keep` is true, in their order.
+    /// Keeps the moves for which `keep` returns true, in order.
     ///
     /// ```
     /// use gambol_core::MoveList;
@@ -256,8 +254,8 @@ impl<M: Copy, const N: usize> MoveList<M, N> {
     }
 }
 
-/// Panics, but is not declared `-> !`: a call that visibly does not return would keep the compiler from
-/// building the list in place.
+/// Panics. Not declared `-> !`, since the compiler does not build the list in place around a call that never
+/// returns.
 #[cold]
 #[inline(never)]
 fn no_room() {

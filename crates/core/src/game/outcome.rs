@@ -10,7 +10,7 @@ use thiserror::Error;
 use crate::game::{MAX_PLAYERS, Player};
 use crate::text::{Excerpt, join, number};
 
-/// Whose turn it is, or that the game is over: one value, so that the two cannot disagree.
+/// Whose turn it is, or how the game ended: one value, so that the two cannot disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -98,7 +98,7 @@ impl<R: FromStr> FromStr for Status<R> {
     }
 }
 
-/// The end of a game: one winner or a draw, and why. `R` is the game's own list of reasons.
+/// The end of a game: one winner or a draw, and why. `R` is the game's type of reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome<R> {
@@ -131,9 +131,9 @@ impl<R> Outcome<R> {
         Self { winner: None, reason }
     }
 
-    /// The utility of the end for `player` in a game of `players` players: 1 for the winner,
-    /// `-1 / (players - 1)` for every other player, 0 for all in a draw. The utilities of all
-    /// players add up to 0. A non-player always gets 0.
+    /// The utility of the outcome for `player` in a game of `players` players: 1 for the winner,
+    /// `-1 / (players - 1)` for every other player, 0 for everyone in a draw and for non-players. The
+    /// utilities add up to 0.
     ///
     /// ```
     /// use gambol_core::{Outcome, Player};
@@ -152,7 +152,7 @@ impl<R> Outcome<R> {
         }
     }
 
-    /// The same end with the reason forgotten, for code that mixes games.
+    /// The result without the reason, for code that mixes games.
     ///
     /// ```
     /// use gambol_core::{GameResult, Outcome};
@@ -203,20 +203,20 @@ impl<R: FromStr> FromStr for Outcome<R> {
     }
 }
 
-/// A text is not an [`Outcome`] or a [`Status`]. `E` is the error of the game's reasons.
+/// Error from parsing an [`Outcome`] or a [`Status`]. `E` is the error of the game's reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseOutcomeError<E> {
-    /// It has not the form of one.
+    /// It has the wrong form.
     #[error("{0} is not p1 to p6, chance, p1 wins: REASON or draw: REASON")]
     Form(Excerpt),
-    /// The reason is none of the game.
+    /// The game has no such reason.
     #[error(transparent)]
     Reason(E),
 }
 
-/// Gives the reasons why a game ends their texts: `Display`, `FromStr` and, with the feature `serde`
-/// of the crate that calls it, serialisation.
+/// Implements `Display`, `FromStr` and, with the feature `serde` of the calling crate, serialisation for the
+/// reasons why a game ends.
 ///
 /// ```
 /// #[derive(Clone, Copy, Debug, PartialEq)]
@@ -259,16 +259,16 @@ macro_rules! reason_texts {
     };
 }
 
-/// A text is not a reason why a game ends; see [`reason_texts!`](crate::reason_texts).
+/// Error from parsing a reason why a game ends; see [`reason_texts!`](crate::reason_texts).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{found} is not a reason: the reasons are {}", Commas(.allowed))]
+#[error("{found} is not a reason: the reasons are {}", .allowed.join(", "))]
 pub struct ParseReasonError {
     found: Excerpt,
     allowed: &'static [&'static str],
 }
 
 impl ParseReasonError {
-    /// The error for this text in a game that ends for these reasons.
+    /// The error for this text, where these reasons are allowed.
     ///
     /// ```
     /// use gambol_core::ParseReasonError;
@@ -281,16 +281,7 @@ impl ParseReasonError {
     }
 }
 
-/// Texts with commas between them.
-struct Commas<'a>(&'a [&'a str]);
-
-impl fmt::Display for Commas<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        join(self.0, ", ", f)
-    }
-}
-
-/// A result without its reason; prints as the token that records and protocols use.
+/// A result without its reason, printed as the token used by records and protocols.
 ///
 /// ```
 /// use gambol_core::{GameResult, Player};
@@ -325,7 +316,7 @@ impl FromStr for GameResult {
     }
 }
 
-/// A text is not the token of a result.
+/// Error from parsing a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a result: a result is p1win to p6win or draw")]
 pub struct ParseResultError;
@@ -368,7 +359,7 @@ impl Index<Player> for Scores {
     type Output = u32;
 
     /// # Panics
-    /// If the player does not play.
+    /// If there is no such player.
     fn index(&self, player: Player) -> &u32 {
         &self.0[player.index()]
     }
@@ -417,7 +408,7 @@ impl FromStr for Scores {
     }
 }
 
-/// A text is not a list of scores.
+/// Error from parsing scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not scores: scores are up to six numbers separated by commas, like 3,5")]
 pub struct ParseScoresError;

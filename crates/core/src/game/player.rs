@@ -1,4 +1,4 @@
-//! Players (seats), in turn order.
+//! Players, in turn order.
 
 use core::fmt;
 use core::str::FromStr;
@@ -10,7 +10,7 @@ use crate::text::number;
 /// The largest number of players a game may have.
 pub const MAX_PLAYERS: usize = 6;
 
-/// One of up to six players, in turn order: the one who moves first is [`Player::P1`].
+/// One of up to six players, in turn order. [`Player::P1`] moves first.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -37,11 +37,11 @@ pub enum Player {
 }
 
 impl Player {
-    /// Every player there can be, in turn order.
+    /// All six, in turn order.
     pub const ALL: [Player; MAX_PLAYERS] =
         [Player::P1, Player::P2, Player::P3, Player::P4, Player::P5, Player::P6];
 
-    /// The player with this index, counted from 0, if it is below [`MAX_PLAYERS`].
+    /// The player with this index, counted from 0; `None` from [`MAX_PLAYERS`] on.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -54,7 +54,7 @@ impl Player {
         if index < MAX_PLAYERS { Some(Self::ALL[index]) } else { None }
     }
 
-    /// The index counted from 0, to look things up in arrays.
+    /// The index, counted from 0, for arrays.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -66,7 +66,7 @@ impl Player {
         self as usize
     }
 
-    /// The number counted from 1, as notations print it.
+    /// The number, counted from 1, as notations print it.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -78,7 +78,7 @@ impl Player {
         self as u8 + 1
     }
 
-    /// The player whose number a position text has: `1` to the number of players.
+    /// The player with this number in a position text: `1` to the number of players.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -91,7 +91,7 @@ impl Player {
         Player::all(players).nth(index)
     }
 
-    /// The player after this one in a game of `players` players; the last is followed by the first.
+    /// The next player in a game of `players` players; the first follows the last.
     ///
     /// ```
     /// # use gambol_core::Player;
@@ -118,7 +118,7 @@ impl Player {
         self.next(2)
     }
 
-    /// The players of a game of `players` players, in turn order; at most six.
+    /// The players of a game of `players` players, at most six, in turn order.
     ///
     /// ```
     /// # use gambol_core::Player;
@@ -141,22 +141,13 @@ impl FromStr for Player {
 
     /// Reads what `Display` writes: `p1` to `p6`.
     fn from_str(text: &str) -> Result<Self, ParsePlayerError> {
-        let number = text.strip_prefix('p');
-        let player = number.and_then(|number| Player::numbered(number, MAX_PLAYERS));
-        player.ok_or(ParsePlayerError)
+        text.strip_prefix('p')
+            .and_then(|number| Player::numbered(number, MAX_PLAYERS))
+            .ok_or(ParsePlayerError)
     }
 }
 
-impl TryFrom<usize> for Player {
-    type Error = ParsePlayerError;
-
-    /// The player with this index, as [`from_index`](Self::from_index).
-    fn try_from(index: usize) -> Result<Self, ParsePlayerError> {
-        Player::from_index(index).ok_or(ParsePlayerError)
-    }
-}
-
-/// A text is not the name of a player, or a number is not the index of one.
+/// Error from parsing a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a player: the players are p1 to p6")]
 pub struct ParsePlayerError;

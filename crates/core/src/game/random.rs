@@ -1,15 +1,15 @@
-//! Randomness: one small trait, a fixed generator, and adapters for others.
+//! Random numbers: a small trait, a fixed generator, and adapters for others.
 
 /// A source of random 64-bit words.
 ///
-/// The feature `rand` has a ready one, [`seeded`]. A generator of the crate `rand` becomes one
-/// inside an adapter: [`Rand010`] (feature `rand-0-10`) or [`Rand09`] (feature `rand-0-9`). For
-/// anything else, `rand` 0.8 included, implement [`next_u64`](Self::next_u64).
+/// The feature `rand` provides one, [`seeded`]. [`Rand010`] (feature `rand-0-10`) and [`Rand09`] (feature
+/// `rand-0-9`) adapt generators of the crate `rand`. For anything else, `rand` 0.8 included, implement
+/// [`next_u64`](Self::next_u64).
 ///
 /// ```
 /// use gambol_core::RandomSource;
 ///
-/// /// `SplitMix64`, the smallest generator that is good enough for games.
+/// /// `SplitMix64`, the smallest generator good enough for games.
 /// struct SplitMix(u64);
 ///
 /// impl RandomSource for SplitMix {
@@ -39,11 +39,10 @@ pub trait RandomSource {
     /// The next 64 random bits.
     fn next_u64(&mut self) -> u64;
 
-    /// A number in `0..n`, every one exactly equally likely; 0 if `n` is 0.
+    /// A uniformly distributed number in `0..n`; 0 if `n` is 0.
     ///
-    /// Method: a 64 by 64 bit multiplication whose high half is the number, refused in the rare
-    /// case that would favour some (Daniel Lemire, *Fast Random Integer Generation in an
-    /// Interval*, 2019).
+    /// The high half of a 64 by 64 bit product, with rejection where that would be biased (Daniel Lemire,
+    /// *Fast Random Integer Generation in an Interval*, 2019).
     ///
     /// ```
     /// use gambol_core::{RandomSource, seeded};
@@ -64,27 +63,12 @@ pub trait RandomSource {
     }
 }
 
-/// The generator that the `gambol` program and its tests use.
+/// The generator of the program `gambol` and its tests, made by [`seeded`].
 ///
-/// xoshiro256++, whose output for a seed is fixed: one seed gives one game on every platform and
-/// in every version. Made by [`seeded`].
+/// This is xoshiro256++: the same seed gives the same game on every platform and in every version.
 #[cfg(feature = "rand")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeededRandom(rand_xoshiro::Xoshiro256PlusPlus);
-
-#[cfg(feature = "rand")]
-impl SeededRandom {
-    /// The generator that this seed starts.
-    ///
-    /// ```
-    /// use gambol_core::{RandomSource, SeededRandom, seeded};
-    ///
-    /// assert_eq!(SeededRandom::new(1).next_u64(), seeded(1).next_u64());
-    /// ```
-    pub fn new(seed: u64) -> Self {
-        SeededRandom(rand_xoshiro::rand_core::SeedableRng::seed_from_u64(seed))
-    }
-}
 
 #[cfg(feature = "rand")]
 impl RandomSource for SeededRandom {
@@ -94,7 +78,7 @@ impl RandomSource for SeededRandom {
     }
 }
 
-/// A [`SeededRandom`] started from this seed.
+/// A [`SeededRandom`] with this seed.
 ///
 /// ```
 /// use gambol_core::{RandomSource, seeded};
@@ -103,7 +87,7 @@ impl RandomSource for SeededRandom {
 /// ```
 #[cfg(feature = "rand")]
 pub fn seeded(seed: u64) -> SeededRandom {
-    SeededRandom::new(seed)
+    SeededRandom(rand_xoshiro::rand_core::SeedableRng::seed_from_u64(seed))
 }
 
 /// Makes a generator of `rand` 0.10 a [`RandomSource`].
@@ -170,11 +154,6 @@ impl<R: RandomSource + ?Sized> RandomSource for &mut R {
     #[inline]
     fn next_u64(&mut self) -> u64 {
         R::next_u64(self)
-    }
-
-    #[inline]
-    fn below(&mut self, n: u64) -> u64 {
-        R::below(self, n)
     }
 }
 

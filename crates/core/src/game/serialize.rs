@@ -1,7 +1,7 @@
-//! How moves are serialised.
+//! Serialisation of moves.
 
-/// Packed moves as their bits: for people as a decimal text, since JavaScript has no 64-bit numbers.
-/// For moves whose text needs the position.
+/// Moves as their packed bits, for moves whose text depends on the position. Human-readable formats have a
+/// decimal text, since JavaScript has no 64-bit numbers.
 pub mod bits {
     use serde::de::{Error, Unexpected};
     use serde::{Deserializer, Serializer};
@@ -29,8 +29,8 @@ pub mod bits {
     }
 }
 
-/// Moves whose text needs no position: as that text in formats for people, as the number of their
-/// packed bits in others.
+/// Moves whose text does not depend on the position: as that text in human-readable formats, as their packed
+/// bits in binary ones.
 pub mod text_or_bits {
     use core::fmt::Display;
     use core::str::FromStr;

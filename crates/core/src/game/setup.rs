@@ -7,59 +7,56 @@ use crate::game::Start;
 pub use crate::text::Flaw;
 use crate::text::PositionError;
 
-/// A position as plain data with public fields: what a person would say about it, right or wrong.
+/// A position as plain data with public fields, valid or not.
 ///
 /// ```text
 /// text ──▶ Setup ──check──▶ Position ──▶ Setup ──▶ text, serde, drawings
 /// ```
 ///
-/// [`check`](Self::check) is the only road into a position, whether the data come from a text,
-/// from `serde` or from a program's own code; so a position never breaks an invariant of its game.
-/// `position.setup()` is the road back, `Setup::from(&position)` in generic code.
+/// [`check`](Self::check) is the only way to make a position, whether the data come from a text, from `serde`
+/// or from code. So no position breaks an invariant of its game. `position.setup()` leads back, in generic
+/// code `Setup::from(&position)`.
 ///
-/// Reading a text as a setup finds errors of form only; reading it as a position also finds
-/// flaws. A game writes its setup, its flaws and these two roads, and [`position_from_setup!`]
-/// does the rest.
+/// Parsing a setup finds syntax errors only; parsing a position also finds flaws. A game writes its setup,
+/// its flaws and the two conversions; [`position_from_setup!`] does the rest.
 ///
 /// [`position_from_setup!`]: crate::position_from_setup
 pub trait Setup<P: Start>:
     Clone + Eq + Debug + FromStr<Err = PositionError<Self::Flaw>> + for<'a> From<&'a P>
 {
-    /// What can be wrong with a position that someone sets up.
+    /// What can be wrong with a setup.
     type Flaw: Flaw;
 
-    /// Nothing on the board: the setup to begin with.
+    /// An empty board, to start from.
     fn empty(variant: P::Variant) -> Self;
 
     /// The position.
     ///
     /// # Errors
-    /// The first invariant of the game that it breaks.
+    /// The first invariant it breaks.
     fn check(&self) -> Result<P, Self::Flaw>;
 }
 
-/// Reads the text of a position by way of its setup.
+/// Parses a position through its setup.
 ///
 /// # Errors
-/// The text is not of the form of a position, or describes one that has a flaw.
+/// The text has a syntax error, or the setup a flaw.
 #[doc(hidden)]
 pub fn read_position<S: Setup<P>, P: Start>(text: &str) -> Result<P, PositionError<S::Flaw>> {
     let setup: S = text.parse()?;
     setup.check().map_err(|flaw| PositionError::Flaw { field: flaw.field(), flaw })
 }
 
-/// Gives a position what follows from its [`Setup`] and from the method `setup` of its own: `Default`,
-/// `FromStr`, conversions in both directions and, with the feature `serde` of the crate that calls
-/// it, serialisation.
+/// Implements for a position what follows from its [`Setup`] and its method `setup`: `Default`, `FromStr`,
+/// conversions in both directions and, with the feature `serde` of the calling crate, serialisation.
 ///
-/// In formats for people a position is its text, in binary formats its setup. Whatever is read is
-/// checked.
+/// Human-readable formats have the text of a position, binary ones its setup. Both are checked when read.
 ///
 /// ```text
 /// gambol_core::position_from_setup! { Position, Setup }
 /// ```
 ///
-/// Generic ones name their parameters first:
+/// Generic positions name their parameters first:
 ///
 /// ```text
 /// gambol_core::position_from_setup! { [B: Board] Position<B>, Setup<B> }

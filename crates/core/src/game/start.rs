@@ -1,30 +1,30 @@
-//! What there is of a game before there is a position of it.
+//! What a game has before there is a position.
 
 use alloc::string::String;
 
 use super::{Game, Variant};
 use crate::text::PositionError;
 
-/// A game whose type is known when a program is compiled: its name and its first positions. `Default` is
-/// the first position of the first variant.
+/// A game known at compile time: its name and its starting positions. `Default` is the start of the first
+/// variant.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no name and no first position",
     note = "`impl gambol_core::Start for {Self} {{ const NAME: &'static str = \"its name\"; }}`, with \
             `Default` as its first position, gives it both"
 )]
 pub trait Start: Game<Variant: Variant> + Default {
-    /// The name that programs use, in lower case: `kuhn-poker`.
+    /// The name for programs, in lower case: `kuhn-poker`.
     const NAME: &'static str;
-    /// The name that people use: `Kuhn poker`. By default the [`NAME`](Self::NAME).
+    /// The name for people: `Kuhn poker`. By default the [`NAME`](Self::NAME).
     const TITLE: &'static str = Self::NAME;
 
-    /// The first position of a variant. A game with one variant only need not say it.
+    /// The starting position of a variant. A game with several variants implements it.
     fn start(variant: Self::Variant) -> Self {
         let _ = variant;
         Self::default()
     }
 
-    /// The position with this text. By default none can be read.
+    /// Parses a position. By default always an error.
     ///
     /// ```
     /// use gambol_core::Start;
@@ -37,7 +37,7 @@ pub trait Start: Game<Variant: Variant> + Default {
     /// ```
     ///
     /// # Errors
-    /// The text is not a position, and why.
+    /// Why the text is not a position.
     fn read(text: &str) -> Result<Self, PositionError<String>> {
         let _ = text;
         Err(PositionError::Unread { why: "the game does not implement `Start::read`" })

@@ -5,17 +5,17 @@ use core::fmt::Debug;
 
 use crate::game::{Game, Player};
 
-/// A game with symmetries: maps of positions, moves and players that change nothing that matters.
+/// A game with symmetries: maps of positions, moves and players that preserve the rules.
 ///
-/// For every symmetry `s` of a position `p` and every legal move `m`, the position
-/// `p.transformed(s)` has the legal move `p.transformed_move(s, m)`, and applying and mapping
-/// commute, as long as the position after `m` has `s` too. Outcomes and turns are mapped by
-/// [`transformed_player`](Self::transformed_player), which keeps the cyclic order of the players.
+/// For every symmetry `s` of a position `p` and every legal move `m`, `p.transformed_move(s, m)` is legal in
+/// `p.transformed(s)`. Playing and mapping commute if the position after `m` also has `s`.
+/// [`transformed_player`](Self::transformed_player) maps turns and outcomes, and keeps the cyclic order of the
+/// players.
 pub trait Symmetric: Game {
     /// One symmetry.
     type Symmetry: Copy + Eq + Debug + Send + Sync + 'static;
 
-    /// The symmetries that apply to this position, the identity first.
+    /// The symmetries of this position, the identity first.
     fn symmetries(&self) -> impl Iterator<Item = Self::Symmetry>;
 
     /// The image of the position.
@@ -24,15 +24,15 @@ pub trait Symmetric: Game {
     /// The image of a move of this position.
     fn transformed_move(&self, symmetry: Self::Symmetry, mv: Self::Move) -> Self::Move;
 
-    /// The image of a player; meaningless for a non-player.
+    /// The image of a player; meaningless for non-players.
     fn transformed_player(&self, symmetry: Self::Symmetry, player: Player) -> Player {
         let _ = symmetry;
         player
     }
 
-    /// The image with the smallest key: the same for all positions that are symmetric to each other.
+    /// The image with the smallest key, which is the same for all symmetric positions.
     ///
-    /// Looks at every image and its key, so it costs as much as there are symmetries.
+    /// Computes every image and its key.
     ///
     /// ```
     /// use gambol_core::example::Breakthrough;
@@ -46,19 +46,12 @@ pub trait Symmetric: Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn canonical(&self) -> Self {
-        let mut best = (self.key(), self.clone());
-        for symmetry in self.symmetries() {
-            let image = self.transformed(symmetry);
-            let key = image.key();
-            if key < best.0 {
-                best = (key, image);
-            }
-        }
-        best.1
+        let images = self.symmetries().map(|symmetry| self.transformed(symmetry));
+        images.min_by_key(Game::key).unwrap_or_else(|| self.clone())
     }
 
-    /// The images of a legal move under the symmetries that leave the position as it is, itself among them.
-    /// Some may be there several times.
+    /// The images of a legal move under the symmetries that fix the position, itself among them, possibly with
+    /// duplicates.
     ///
     /// ```
     /// use gambol_core::example::Breakthrough;
@@ -71,12 +64,9 @@ pub trait Symmetric: Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn images(&self, mv: Self::Move) -> Vec<Self::Move> {
-        let mut images = Vec::new();
-        for symmetry in self.symmetries() {
-            if self.transformed(symmetry) == *self {
-                images.push(self.transformed_move(symmetry, mv));
-            }
-        }
-        images
+        self.symmetries()
+            .filter(|&symmetry| self.transformed(symmetry) == *self)
+            .map(|symmetry| self.transformed_move(symmetry, mv))
+            .collect()
     }
 }

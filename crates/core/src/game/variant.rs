@@ -1,7 +1,7 @@
-//! Variants: presets and option keys, and their text.
+//! Variants: presets, options and their text.
 //!
-//! A variant is written `preset` or `preset:key=value,key=value`. A game lists its presets and
-//! keys as data, in [`Variant`], and the text follows from the lists.
+//! A variant is written `preset` or `preset:key=value,key=value`. The text follows from the presets and keys
+//! that a game lists in its [`Variant`].
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,10 +12,10 @@ use core::str::FromStr;
 
 use crate::text::{Excerpt, VariantError, join, number};
 
-/// The rules of a game that a position is played by: a small plain value.
+/// The variant of the rules by which a position is played: a small plain value.
 ///
-/// `Default` is the first preset. [`variant_text!`](crate::variant_text) writes `Default`,
-/// `Display`, `FromStr` and serialisation.
+/// `Default` is the first preset. [`variant_text!`](crate::variant_text) implements `Default`, `Display`,
+/// `FromStr` and serialisation.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the variant of a game",
     note = "a game with one variant has the line `type Variant = gambol_core::Standard;`"
@@ -25,7 +25,7 @@ pub trait Variant:
 {
     /// The named variants, the default first.
     const PRESETS: &'static [Preset<Self>];
-    /// The options that may differ from a preset, in the order in which they are printed.
+    /// The options that may differ from a preset, in the order of the text.
     const KEYS: &'static [OptionKey<Self>];
 
     /// The number of players, 2 to 6.
@@ -34,7 +34,7 @@ pub trait Variant:
     }
 }
 
-/// The variant of a game that has only one: `standard`.
+/// The only variant of a game: `standard`.
 ///
 /// ```
 /// use gambol_core::Standard;
@@ -51,8 +51,8 @@ impl Variant for Standard {
 
 crate::variant_text! { Standard }
 
-/// Gives a [`Variant`](crate::Variant) what follows from its lists: `Default`, `Display`, `FromStr`
-/// and, with the feature `serde` of the crate that calls it, serialisation as its text.
+/// Implements for a [`Variant`](crate::Variant) what follows from its lists: `Default`, `Display`, `FromStr`
+/// and, with the feature `serde` of the calling crate, serialisation as text.
 ///
 /// ```text
 /// gambol_core::variant_text! { Variant }
@@ -90,9 +90,9 @@ macro_rules! variant_text {
     };
 }
 
-/// Gives an option of a variant, an enum, its words: `ALL`, its values in order; `KEY`, for
+/// Implements for an enum, an option of a variant: `ALL`, its values in order; `KEY`, for
 /// [`OptionKey::new`](crate::variant::OptionKey::new); `Display`, `FromStr` and, with the feature `serde`
-/// of the crate that calls it, serialisation as its word.
+/// of the calling crate, serialisation as a word.
 ///
 /// ```
 /// /// How far a pawn walks.
@@ -144,7 +144,7 @@ macro_rules! option_text {
     };
 }
 
-/// A variant with a name.
+/// A named variant.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset<V> {
     /// The name.
@@ -156,7 +156,7 @@ pub struct Preset<V> {
 }
 
 impl<V> Preset<V> {
-    /// A preset, from its name to what it is.
+    /// A preset.
     pub const fn new(name: &'static str, variant: V, about: &'static str) -> Self
     where
         V: Copy,
@@ -170,7 +170,7 @@ impl<V> Preset<V> {
 pub struct OptionKey<V> {
     /// The name.
     pub name: &'static str,
-    /// The values that are allowed.
+    /// The allowed values.
     pub values: Values,
     /// Reads the option: a number, or the index of a word.
     pub get: fn(&V) -> u8,
@@ -181,7 +181,7 @@ pub struct OptionKey<V> {
 }
 
 impl<V> OptionKey<V> {
-    /// An option, from its name and values to what it is.
+    /// An option.
     ///
     /// ```
     /// use gambol_core::variant::{OptionKey, Values};
@@ -204,7 +204,7 @@ impl<V> OptionKey<V> {
     }
 }
 
-/// The values that an option may have.
+/// The values an option may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
     /// The numbers from the first to the second.
@@ -217,7 +217,7 @@ impl Values {
     /// `no|yes`, to be read as a `bool`.
     pub const NO_YES: Values = Values::Words(&["no", "yes"]);
 
-    /// The value that `text` means, if it is allowed.
+    /// The value of a text, if allowed.
     ///
     /// ```
     /// use gambol_core::variant::Values;
@@ -236,25 +236,22 @@ impl Values {
         }
     }
 
-    /// The same, for the option with this key.
+    /// [`parse`](Self::parse), with an error that names the key.
     ///
     /// # Errors
-    /// [`VariantError::BadValue`]: it is not allowed.
+    /// [`VariantError::BadValue`].
     pub fn read(&self, key: &'static str, text: &str) -> Result<u8, VariantError> {
-        self.parse(text).ok_or_else(|| VariantError::BadValue {
-            key,
-            found: Excerpt::new(text),
-            allowed: self.to_string(),
-        })
+        self.parse(text).ok_or_else(|| self.bad_value(key, text))
     }
 
     /// Whether the option with this key may have a value.
     fn check(&self, key: &'static str, value: u8) -> Result<(), VariantError> {
-        if self.all().contains(&value) {
-            return Ok(());
-        }
-        let found = Excerpt::new(&value.to_string());
-        Err(VariantError::BadValue { key, found, allowed: self.to_string() })
+        let allowed = self.all().contains(&value);
+        allowed.then_some(()).ok_or_else(|| self.bad_value(key, &value.to_string()))
+    }
+
+    fn bad_value(&self, key: &'static str, found: &str) -> VariantError {
+        VariantError::BadValue { key, found: Excerpt::new(found), allowed: self.to_string() }
     }
 
     /// Every allowed value.
@@ -291,8 +288,8 @@ impl Display for Values {
     }
 }
 
-/// Writes the canonical text of a variant: the name of the preset that it equals; else the first
-/// preset from which keys alone can reach it, and every key that differs.
+/// Writes the canonical text of a variant: the preset it equals, or else the first preset that differs only
+/// in keys, with those keys.
 ///
 /// # Errors
 /// Propagates errors from the formatter.
@@ -307,9 +304,7 @@ pub fn write<V: Variant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result
         }
         copy == *variant
     };
-    let Some(base) = V::PRESETS.iter().find(reaches) else {
-        return Err(fmt::Error);
-    };
+    let base = V::PRESETS.iter().find(reaches).ok_or(fmt::Error)?;
     f.write_str(base.name)?;
     let mut separator = ":";
     for key in V::KEYS {
@@ -323,30 +318,21 @@ pub fn write<V: Variant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result
     Ok(())
 }
 
-/// Checks that every option of a variant has one of its allowed values, for constructors.
+/// Checks that every option of a variant has an allowed value, for constructors.
 ///
 /// # Errors
-/// The first option that has not.
+/// The first option that has none.
 pub fn check<V: Variant>(variant: &V) -> Result<(), VariantError> {
-    for key in V::KEYS {
-        let value = (key.get)(variant);
-        key.values.check(key.name, value)?;
-    }
-    Ok(())
+    V::KEYS.iter().try_for_each(|key| key.values.check(key.name, (key.get)(variant)))
 }
 
-/// Reads the text of a variant.
+/// Parses a variant.
 ///
 /// # Errors
 /// An unknown preset or key, a value that is not allowed, a key given twice.
 pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
-    let (mut presets, mut keys) = (Vec::new(), Vec::new());
-    for preset in V::PRESETS {
-        presets.push(preset.name);
-    }
-    for key in V::KEYS {
-        keys.push((key.name, key.values));
-    }
+    let presets: Vec<_> = V::PRESETS.iter().map(|preset| preset.name).collect();
+    let keys: Vec<_> = V::KEYS.iter().map(|key| (key.name, key.values)).collect();
     let (preset, options) = read(text, &presets, &keys)?;
     let mut variant = V::PRESETS[preset].variant;
     for (key, value) in options {
@@ -355,16 +341,14 @@ pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
     Ok(variant)
 }
 
-/// The preset that a text names and the options that it sets, by index: compiled once, not for each game.
+/// The preset and the options of a text, by index. Not generic, so compiled once for all games.
 fn read(
     text: &str,
     presets: &[&str],
     keys: &[(&'static str, Values)],
 ) -> Result<(usize, Vec<(usize, u8)>), VariantError> {
-    let (name, options) = match text.split_once(':') {
-        Some((name, options)) => (name, Some(options)),
-        None => (text, None),
-    };
+    let mut parts = text.splitn(2, ':');
+    let name = parts.next().unwrap_or(text);
     let Some(preset) = presets.iter().position(|&preset| preset == name) else {
         let (found, allowed) = (Excerpt::new(name), presets.join(", "));
         return Err(VariantError::UnknownPreset { found, allowed });
@@ -374,14 +358,15 @@ fn read(
         keys => format!("the keys are {}", keys.join(", ")),
     };
     let mut read = Vec::new();
-    for option in options.into_iter().flat_map(|options| options.split(',')) {
+    for option in parts.flat_map(|options| options.split(',')) {
         let Some((name, value)) = option.split_once('=') else {
-            let found = Excerpt::new(option);
-            return Err(VariantError::NotAnOption { found, allowed: allowed() });
+            return Err(VariantError::NotAnOption {
+                found: Excerpt::new(option),
+                allowed: allowed(),
+            });
         };
         let Some(index) = keys.iter().position(|&(key, _)| key == name) else {
-            let found = Excerpt::new(name);
-            return Err(VariantError::UnknownKey { found, allowed: allowed() });
+            return Err(VariantError::UnknownKey { found: Excerpt::new(name), allowed: allowed() });
         };
         let (key, values) = keys[index];
         if read.iter().any(|&(i, _)| i == index) {

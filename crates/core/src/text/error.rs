@@ -1,22 +1,22 @@
-//! Why a text is not a position, a move or a variant.
+//! Errors of positions, moves and variants.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::error::Error;
-use core::fmt::{self, Write};
+use core::fmt;
 
 use thiserror::Error;
 
 use super::Excerpt;
 
-/// What can be wrong with a position that someone sets up: [`Setup::Flaw`](crate::Setup::Flaw).
+/// What can be wrong with a setup: [`Setup::Flaw`](crate::Setup::Flaw).
 pub trait Flaw: Error + Clone + Eq + Send + Sync + 'static {
-    /// The field of the position text that is at fault.
+    /// The faulty field of the position text.
     fn field(&self) -> &'static str;
 }
 
-/// Why a text is not a variant. The lists of what is allowed are ready to print.
+/// Why a text is not a variant. Lists of what is allowed are ready to print.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum VariantError {
@@ -62,17 +62,17 @@ pub enum VariantError {
         /// The keys of the game.
         allowed: String,
     },
-    /// A mistake of the game: it starts this variant with a position of another.
+    /// A bug in the game: it starts this variant with a position of another.
     #[error("variant `{asked}` is started with a position of `{found}`: a mistake of the game")]
     OtherStart {
-        /// The variant that was asked for.
+        /// The variant asked for.
         asked: String,
         /// The variant of the position.
         found: String,
     },
 }
 
-/// Why a text is not a position. `F` is the game's own list of flaws.
+/// Why a text is not a position. `F` is the game's type of flaws.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PositionError<F> {
@@ -84,7 +84,7 @@ pub enum PositionError<F> {
         /// The names of all fields.
         form: String,
     },
-    /// Fields are separated by exactly one space, and there is none around them.
+    /// There is more than one space between fields, or a space around them.
     #[error("{field}: extra space before this field")]
     Spacing {
         /// The field.
@@ -96,7 +96,7 @@ pub enum PositionError<F> {
         /// What was found.
         found: Excerpt,
     },
-    /// A field is not of its form.
+    /// A field has the wrong form.
     #[error("{field}: {found} is not {expected}")]
     Syntax {
         /// The field.
@@ -106,7 +106,7 @@ pub enum PositionError<F> {
         /// What would be right.
         expected: Cow<'static, str>,
     },
-    /// Every field is of its form, but no position is like that.
+    /// Every field has the right form, but there is no such position.
     #[error("{field}: {flaw}")]
     Flaw {
         /// The field.
@@ -117,11 +117,10 @@ pub enum PositionError<F> {
     /// The variant is invalid.
     #[error("VARIANT: {0}")]
     Variant(#[from] VariantError),
-    /// The game reads no position but those that it knows, such as the first of each variant: it cannot
-    /// tell whether another would be one.
+    /// The game can parse no other positions than those it knows, such as the start of each variant.
     #[error("this position cannot be read: {why}")]
     Unread {
-        /// Why not, and what would help.
+        /// The reason, and what would help.
         why: &'static str,
     },
 }
@@ -146,7 +145,7 @@ impl<F> PositionError<F> {
         PositionError::Syntax { field, found: Excerpt::new(found), expected: expected.into() }
     }
 
-    /// The same error with its flaw in words.
+    /// The same error, with the flaw as text.
     pub fn in_words(self) -> PositionError<String>
     where
         F: fmt::Display,
@@ -154,7 +153,7 @@ impl<F> PositionError<F> {
         self.map_flaw(|flaw| flaw.to_string())
     }
 
-    /// The same error with its flaw changed, for code that mixes games.
+    /// Converts the flaw.
     ///
     /// ```
     /// use gambol_core::PositionError;
@@ -180,11 +179,11 @@ impl<F> PositionError<F> {
     }
 }
 
-/// Why a text is not a legal move of a position. `I` is the game's own list of reasons.
+/// Why a text is not a legal move of a position. `I` is the game's type of reasons.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MoveError<I> {
-    /// The text is not the text of any move.
+    /// The text is not a move.
     #[error("{found} is not a move: {expected}")]
     Syntax {
         /// What was found.
@@ -200,12 +199,12 @@ pub enum MoveError<I> {
         /// Why it is illegal.
         reason: I,
     },
-    /// A shorthand that fits several legal moves.
-    #[error("{found} is ambiguous: it may be {}", List(candidates))]
+    /// The text fits several legal moves.
+    #[error("{found} is ambiguous: it may be {}", list(candidates))]
     Ambiguous {
         /// What was found.
         found: Excerpt,
-        /// The moves that it fits.
+        /// These moves.
         candidates: Vec<String>,
     },
 }
@@ -228,7 +227,7 @@ impl<I> MoveError<I> {
         MoveError::Illegal { found: Excerpt::new(found), reason }
     }
 
-    /// The same error with its reason changed, for code that mixes games.
+    /// Converts the reason.
     pub fn map_reason<T>(self, change: impl FnOnce(I) -> T) -> MoveError<T> {
         match self {
             MoveError::Syntax { found, expected } => MoveError::Syntax { found, expected },
@@ -242,26 +241,17 @@ impl<I> MoveError<I> {
     }
 }
 
-/// A move is illegal, and there is no more to say.
+/// A move is illegal, without a reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Error)]
 #[error("this is not a legal move here")]
 pub struct NotLegal;
 
 /// `a, b or c`, at most eight of them.
-struct List<'a>(&'a [String]);
-
-impl fmt::Display for List<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const SHOWN: usize = 8;
-        for (i, text) in self.0.iter().take(SHOWN).enumerate() {
-            if i > 0 {
-                f.write_str(if i + 1 == self.0.len() { " or " } else { ", " })?;
-            }
-            f.write_str(text)?;
-        }
-        if self.0.len() > SHOWN {
-            f.write_char('…')?;
-        }
-        Ok(())
+fn list(texts: &[String]) -> String {
+    const SHOWN: usize = 8;
+    match texts {
+        [.., _] if texts.len() > SHOWN => texts[..SHOWN].join(", ") + "…",
+        [first @ .., last] if !first.is_empty() => first.join(", ") + " or " + last,
+        _ => texts.concat(),
     }
 }

@@ -1,12 +1,12 @@
-//! Pieces of a text that people see.
+//! Excerpts of texts, and lists.
 
 use core::fmt::{self, Display};
 
 use arrayvec::ArrayString;
 
-/// A short, printable piece of the user's text, for error messages.
+/// A short, printable excerpt of the user's text, for error messages.
 ///
-/// Prints between backquotes, control characters escaped, cut after about forty characters.
+/// Printed in backquotes, with control characters escaped, cut after about forty characters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Excerpt(ArrayString<64>);
 
@@ -32,7 +32,7 @@ impl Excerpt {
         Excerpt(excerpt)
     }
 
-    /// The text as it is shown.
+    /// The excerpt, without backquotes.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,8 +1,10 @@
 //! Numbers, and the fields of a position text.
 
+use core::str::FromStr;
+
 use super::{Excerpt, PositionError};
 
-/// Reads a number: decimal digits, no sign, no leading zero, at most `u32::MAX`.
+/// Parses a number: decimal digits, no sign, no leading zero, at most `u32::MAX`.
 ///
 /// ```
 /// use gambol_core::text::number;
@@ -13,12 +15,16 @@ use super::{Excerpt, PositionError};
 /// assert_eq!(number("+1"), None);
 /// ```
 pub fn number(text: &str) -> Option<u32> {
+    canonical_number(text)
+}
+
+pub(super) fn canonical_number<N: FromStr>(text: &str) -> Option<N> {
     let canonical = text == "0" || !text.starts_with('0');
     (canonical && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
 }
 
-/// Splits the text of a position at its spaces into the fields called `names` and, last, the text of the
-/// variant, which may be missing.
+/// Splits the text of a position at its spaces into the fields `names` and the variant, which comes last and may
+/// be missing.
 ///
 /// ```
 /// use gambol_core::PositionError;
@@ -53,7 +59,7 @@ pub fn fields<'a, const N: usize, F>(
     match parts.next() {
         None => Ok((fields, variant)),
         Some(more) => Err(PositionError::Extra {
-            // A space at the very end is shown as one.
+            // Shows a space at the very end.
             found: Excerpt::new(if more.is_empty() { " " } else { more }),
         }),
     }

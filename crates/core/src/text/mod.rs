@@ -1,5 +1,4 @@
-//! What all notations share: fields, numbers, and errors that say what is wrong, where, and what
-//! would be right.
+//! Shared by all notations: fields, numbers, and errors that say what is wrong, where, and what would be right.
 
 mod error;
 mod excerpt;
@@ -12,7 +11,7 @@ pub use excerpt::Excerpt;
 pub(crate) use excerpt::join;
 pub use fields::{fields, number};
 
-/// Implements `Debug` as `Display`, for small types whose text says it all.
+/// Implements `Debug` as `Display`.
 ///
 /// ```
 /// use std::fmt;
@@ -40,8 +39,7 @@ macro_rules! debug_as_display {
     )+};
 }
 
-/// Gives a small closed type its text: `Display` and `FromStr` by its method `name` and its constant
-/// `ALL`.
+/// Implements `Display` and `FromStr` by a method `name` and a constant `ALL`.
 ///
 /// ```
 /// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,8 +83,7 @@ macro_rules! name_text {
     };
 }
 
-/// [`serialize_with!`](crate::serialize_with) where the crate that calls a macro of this one has a feature
-/// `serde`. It need not have one.
+/// [`serialize_with!`](crate::serialize_with) if the calling crate has a feature `serde`, switched on.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serialize_if_feature {

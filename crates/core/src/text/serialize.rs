@@ -1,5 +1,5 @@
-//! Serialisation, the same for every game: text in formats for people, plain data in binary ones.
-//! Whatever is read passes the checks of the type's parser or constructor.
+//! Serialisation, alike for every game: text in human-readable formats, plain data in binary ones. Whatever is
+//! read passes the checks of the parser or constructor.
 
 use core::fmt::Display;
 use core::str::FromStr;
@@ -7,14 +7,14 @@ use core::str::FromStr;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Implements `Serialize` and `Deserialize` in one of the ways of the module
-/// [`serialize`](crate::serialize): [`text`](crate::serialize::text), [`bits`](crate::serialize::bits),
+/// Implements `Serialize` and `Deserialize` by one of the modules in [`serialize`](crate::serialize):
+/// [`text`](crate::serialize::text), [`bits`](crate::serialize::bits),
 /// [`text_or_bits`](crate::serialize::text_or_bits) or [`view`](crate::serialize::view).
 ///
-/// `text or` writes the text in formats for people, and in others what a function makes of the value;
-/// `TryFrom` reads that back. A type with parameters names them in the brackets.
+/// `text or` writes text in human-readable formats, and in binary ones what a function makes of the value,
+/// which `TryFrom` converts back. Brackets hold the parameters of a generic type.
 ///
-/// The crate that calls it depends on `serde`.
+/// The calling crate must depend on `serde`.
 ///
 /// ```text
 /// gambol_core::serialize_with! { text: Piece Size }
@@ -64,7 +64,7 @@ macro_rules! serialize_with {
     };
 }
 
-/// Values as their texts.
+/// Values as text.
 pub mod text {
     use core::fmt::{self, Display};
     use core::marker::PhantomData;
@@ -73,7 +73,7 @@ pub mod text {
     use serde::de::{Error, Visitor};
     use serde::{Deserializer, Serializer};
 
-    /// Writes a value as its text.
+    /// Writes a value as text.
     ///
     /// # Errors
     /// Propagates errors from the serializer.
@@ -81,7 +81,7 @@ pub mod text {
         to.collect_str(value)
     }
 
-    /// Reads a value from its text.
+    /// Reads a value from text.
     ///
     /// # Errors
     /// Propagates errors from the deserializer and from the type's parser.
@@ -108,7 +108,7 @@ pub mod text {
     }
 }
 
-/// Writes a value: as its text where the format is for people, else as what `plain` makes of it.
+/// Writes a value: as text in human-readable formats, in others as what `plain` makes of it.
 ///
 /// # Errors
 /// Propagates errors from the serializer.
@@ -125,7 +125,7 @@ where
     if to.is_human_readable() { text::serialize(value, to) } else { plain(value).serialize(to) }
 }
 
-/// Reads a value as [`write_text_or`] writes it; `check` makes it of the plain data.
+/// Reads what [`write_text_or`] writes; `check` converts the plain data.
 ///
 /// # Errors
 /// Propagates errors from the deserializer, the parser and `check`.
@@ -146,8 +146,8 @@ where
     }
 }
 
-/// 64-bit numbers, such as keys, seeds and packed moves: in formats for people as decimal texts,
-/// since JavaScript would round them; in others as numbers.
+/// 64-bit numbers, such as keys, seeds and packed moves: as decimal texts in human-readable formats, since
+/// JavaScript would round them, as numbers in binary ones.
 ///
 /// ```
 /// #[derive(serde::Serialize, serde::Deserialize)]
@@ -169,6 +169,7 @@ pub mod decimal {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     use crate::text::Excerpt;
+    use crate::text::fields::canonical_number;
 
     /// Writes a number.
     ///
@@ -185,16 +186,13 @@ pub mod decimal {
     /// Reads a number.
     ///
     /// # Errors
-    /// Propagates errors from the deserializer; or the text is not a number: digits only, no leading
-    /// zero.
+    /// Propagates errors from the deserializer; or the text is not a number of digits without leading zeros.
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
         if !deserializer.is_human_readable() {
             return u64::deserialize(deserializer);
         }
         let text = Cow::<str>::deserialize(deserializer)?;
-        let canonical = *text == *"0" || !text.starts_with(['0', '+']);
-        let number = text.parse().ok().filter(|_| canonical);
-        number.ok_or_else(|| {
+        canonical_number(&text).ok_or_else(|| {
             let found = Excerpt::new(&text);
             D::Error::invalid_value(Unexpected::Other(&found.to_string()), &"a decimal number")
         })

@@ -1,4 +1,4 @@
-//! What a player may know of a position, and remember of a game.
+//! What a player may see of a position, and remember of a game.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,25 +10,24 @@ use crate::text::PositionError;
 
 /// A game as its players see it.
 ///
-/// Games without secrets say so with [`PerfectInformation`](crate::PerfectInformation) and get this trait with the trivial
-/// view, so that code written for hidden information runs on every game.
+/// A game without secrets implements [`PerfectInformation`](crate::PerfectInformation) and gets this trait with
+/// the trivial view, so code for hidden information runs on every game.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say what its players may know",
     note = "a game without secrets has the line `impl gambol_core::PerfectInformation for {Self} {{}}`",
     note = "a game with secrets implements `gambol_core::HiddenInformation`, and has a view"
 )]
 pub trait HiddenInformation: Game {
-    /// What one player may know.
+    /// What one player may see.
     type View: View<Position = Self>;
 
-    /// Whether there may be anything that a player does not know. Only games with the trivial
-    /// view say no.
+    /// Whether the game may have secrets. False only for the trivial view.
     const HAS_SECRETS: bool = true;
 
-    /// What `player` may know of this position. Two positions that differ only in what they may
-    /// not know give equal views.
+    /// What `player` may see of this position. Positions that differ only in what is hidden from them have
+    /// equal views.
     ///
-    /// A non-player is an onlooker: whatever is hidden from any player is hidden from onlookers.
+    /// A non-player is an onlooker, who sees nothing that is hidden from any player.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
@@ -43,12 +42,12 @@ pub trait HiddenInformation: Game {
     /// ```
     fn view(&self, player: Player) -> Self::View;
 
-    /// A position sampled from those that are consistent with all that `state` holds, with the right
-    /// probabilities: [`InformationState::determinize`] calls this.
+    /// Samples a position consistent with the whole `state`, with the right probabilities, for
+    /// [`InformationState::determinize`].
     ///
-    /// By default it samples from the last view alone. That is right where no view forgets what told
-    /// something about a secret; other games look at the [steps](InformationState::steps) before it.
-    /// The law `state_distribution` of the crate `gambol-laws` finds out which are which.
+    /// By default samples from the last view alone. That is right if no view forgets anything that bears on a
+    /// secret; other games use the earlier [steps](InformationState::steps). The law `state_distribution` in
+    /// `gambol-laws` tests this.
     fn determinize_state<R: RandomSource + ?Sized>(
         state: &InformationState<Self>,
         random: &mut R,
@@ -56,17 +55,17 @@ pub trait HiddenInformation: Game {
         state.view().determinize(random)
     }
 
-    /// Whether there may be anything in this game that a player does not know.
+    /// Whether this game may have secrets.
     #[inline]
     fn has_secrets(&self) -> bool {
         Self::HAS_SECRETS
     }
 
-    /// Whether a player is told a legal move that is made here: it is their own, the game has no secrets, or
-    /// their views before and after it [tell](View::told) them.
+    /// Whether a legal move is announced to a player: it is their own, the game has no secrets, or their views
+    /// before and after it [tell](View::told) it.
     ///
-    /// So it depends on nothing but what they see: a secret that only the true position knows cannot show in
-    /// whether a move is announced. Of several moves that lead to the very same position, all are told or none.
+    /// So this depends only on what they see and leaks no secret. Of several moves to the very same position,
+    /// all are announced or none.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
@@ -88,21 +87,20 @@ pub trait HiddenInformation: Game {
         told.is_some_and(|told| told == mv || self.is_legal(told) && self.after(told) == now)
     }
 
-    /// Whether a legal move [shows](View::reveals) a player anything that was hidden from them here.
+    /// Whether a legal move [reveals](View::reveals) to a player anything hidden from them here.
     fn shows_secret(&self, mv: Self::Move, player: Player) -> bool {
         self.has_secrets() && self.after(mv).view(player).reveals(&self.view(player))
     }
 }
 
-/// What a player who forgets nothing knows at a point of a game: every view they have had, in order,
-/// and every move that was announced to them.
+/// The knowledge of a player with perfect recall at a point of a game: every view they have had, and every move
+/// announced to them.
 ///
-/// A [`View`](crate::View) remembers no more than the position holds. Players remember more: cards that
-/// they gave back, for example, which nobody else can have kept.
+/// A [`View`](crate::View) holds no more than the position does. Players remember more, for example cards they
+/// gave back, which nobody else can have kept.
 ///
-/// Whoever has the [`History`](crate::History) builds the state from it with [`of`](Self::of), or move by move with
-/// [`follow`](Self::follow); whoever has views only, such as a client of a server, with
-/// [`see`](Self::see).
+/// Build the state from a [`History`](crate::History) with [`of`](Self::of), or move by move with
+/// [`follow`](Self::follow). A client that receives only views uses [`see`](Self::see).
 ///
 /// ```
 /// use gambol_core::example::KuhnPoker;
@@ -128,9 +126,8 @@ pub trait HiddenInformation: Game {
 /// ```
 ///
 /// # The text
-/// The player, then a line for each view: first the move before it, `*` where the player may not
-/// know it, then the view. Equal texts mean equal knowledge, and the text tells nothing that is hidden
-/// from the player: an event of which they notice nothing has no line.
+/// The player, then a line for each view: the move before it, `*` if hidden from the player, then the view. Equal
+/// texts mean equal knowledge. Events the player does not notice have no line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct InformationState<P: HiddenInformation> {
     /// Never empty.
@@ -139,42 +136,34 @@ pub struct InformationState<P: HiddenInformation> {
 
 /// A view in an [`InformationState`], and the move that led to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub struct Step<P: HiddenInformation> {
-    /// The move, if it was announced; the first view has none.
+    /// The move, if it was announced; `None` for the first view.
     pub announced: Option<Announced<P>>,
-    /// What the player saw after it.
+    /// The view after it.
     pub view: P::View,
 }
 
-impl<P: HiddenInformation> Step<P> {
-    /// A view, and the move that led to it if it was announced.
-    pub fn new(announced: Option<Announced<P>>, view: P::View) -> Self {
-        Step { announced, view }
-    }
-}
-
-/// A move that a player was told, as value and as text.
+/// A move announced to a player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Announced<P: Game> {
     /// The move.
     pub mv: P::Move,
-    /// Its canonical text in the position where it was made.
+    /// Its canonical text.
     pub text: String,
 }
 
-/// What one player may know of a position: a plain value with its own key, text and drawing.
+/// What one player may see of a position: a plain value with its own key, text and drawing.
 ///
-/// A view lists no moves. At the viewer's own turn the legal moves are the same in every position
-/// that is consistent with what the viewer knows, so those of any position that [`determinize`]
-/// samples will do. A search for games with secrets samples such a position for each playout:
+/// A view has no move generator. At the viewer's turn all positions consistent with their knowledge have the
+/// same legal moves, so use those of any position that [`determinize`] samples. A search for games with secrets
+/// samples one for each playout:
 ///
 /// ```
 /// use gambol_core::example::KuhnPoker;
 /// use gambol_core::playout::playout;
 /// use gambol_core::{Game, HiddenInformation, Player, Start, View, seeded};
 ///
-/// // Nothing but the view is known: that of the player with the king.
+/// // The view of the player with the king.
 /// let view = KuhnPoker::read("QK bet")?.view(Player::P2);
 /// let mut random = seeded(5);
 /// let moves = view.determinize(&mut random).legal_moves();
@@ -191,11 +180,9 @@ pub struct Announced<P: Game> {
 /// ```
 ///
 /// # The text
-/// A view is written as the position with a `*` for whatever the viewer may not know, and is read
-/// back from that. What is read has passed every check: there is a position that looks like this.
-/// The text does not name the viewer. Reading it gives the view of the first who can be the viewer:
-/// the player to move, else p1, p2 and so on, onlookers last; [`with_viewer`](Self::with_viewer)
-/// gives that of another.
+/// The text of the position with a `*` for everything hidden from the viewer. Parsing checks that some position
+/// looks like this. The text does not name the viewer: it is parsed as the view of the first possible one, the
+/// player to move, else p1, p2 and so on, onlookers last. [`with_viewer`](Self::with_viewer) changes the viewer.
 ///
 /// ```
 /// use gambol_core::example::KuhnView;
@@ -208,13 +195,13 @@ pub struct Announced<P: Game> {
 ///
 /// [`determinize`]: Self::determinize
 pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
-    /// The position that is seen.
+    /// The type of positions.
     type Position: Game;
 
-    /// The player who sees.
+    /// The viewer.
     fn viewer(&self) -> Player;
 
-    /// The view of `viewer` that has the same text, if they may see the game like this.
+    /// The view of `viewer` with the same text, if they may see the game like this.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
@@ -233,8 +220,8 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// A hash of the view and its viewer, as stable as [`Game::key`].
     fn key(&self) -> u64;
 
-    /// Whose turn it is, or how the game ended: that of a sample. A view that holds a position whose
-    /// secrets are left out must not ask that one, unless its status depends on no secret.
+    /// Whose turn it is, or how the game ended; by default that of a sample. A view that stores a position
+    /// without its secrets must not use the status of that position, unless it depends on no secret.
     ///
     /// ```
     /// use gambol_core::example::KuhnView;
@@ -247,11 +234,10 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         self.determinize(&mut SplitMix(0)).status()
     }
 
-    /// The move that led here from `before`, the viewer's view one move earlier, if they are told it: nothing
-    /// else explains what they see. By default they are told nothing.
+    /// The move that led here from `before`, the viewer's view one move earlier, if no other explains what they
+    /// see. By default `None`.
     ///
-    /// Moves that lead to the very same position, whatever is hidden, count as one, and any of them is
-    /// returned.
+    /// Moves that always lead to the very same position count as one, and any of them is returned.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
@@ -269,10 +255,9 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         None
     }
 
-    /// Whether this shows the viewer anything that `before`, their view one move earlier, hid from them: in
-    /// some position consistent with `before`, no move explains what they see, or the same move if it is
-    /// their own leads to another view. By default it does, so that nobody takes back what they may have
-    /// learned from.
+    /// Whether this reveals anything hidden in `before`, the viewer's view one move earlier: in some position
+    /// consistent with `before`, no move leads to this view, or their own move leads to another. By default
+    /// true, so that nobody takes back a move they may have learned from.
     ///
     /// ```
     /// use gambol_core::example::KuhnView;
@@ -289,15 +274,14 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         true
     }
 
-    /// A position sampled from those that are consistent with this view, with the right
-    /// probabilities; what the viewer has seen before is not taken into account, for which there is
-    /// [`InformationState::determinize`]. Needs the view alone, so it cannot leak what the viewer may not know.
+    /// Samples a position consistent with this view, with the right probabilities. Uses the view alone, so it
+    /// leaks no secret; [`InformationState::determinize`] also uses what the viewer has seen before.
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Self::Position;
 
-    /// The view with this text, as the first sees it who could. By default none can be read.
+    /// Parses a view, as that of the first possible viewer. By default always an error.
     ///
     /// # Errors
-    /// The text is not a view, and why.
+    /// Why the text is not a view.
     fn read(text: &str) -> Result<Self, PositionError<String>> {
         let _ = text;
         Err(PositionError::Unread { why: "the game does not implement `View::read`" })
@@ -310,8 +294,8 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     }
 }
 
-/// Whoever may be looking at a position, the most likely first: the player to move, then everybody in
-/// turn order, onlookers last. What a view does not say of its viewer is settled in this order.
+/// The possible viewers of a position: the player to move, then all players in turn order, onlookers last. The
+/// text of a view is parsed as that of the first.
 ///
 /// ```
 /// use gambol_core::example::Nim;
@@ -321,11 +305,10 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
 /// assert!(viewers(&heap).take(3).eq([Player::P2, Player::P1, Player::P2]));
 /// ```
 pub fn viewers<G: Game>(position: &G) -> impl Iterator<Item = Player> {
-    let to_move = position.status().player();
-    to_move.into_iter().chain(Player::ALL)
+    position.status().player().into_iter().chain(Player::ALL)
 }
 
-/// Views: as their texts in formats for people, as viewer and text in others.
+/// Views: as text in human-readable formats, as viewer and text in binary ones.
 #[cfg(feature = "serde")]
 pub mod serialize {
     use alloc::string::{String, ToString};
@@ -350,8 +333,7 @@ pub mod serialize {
     /// Reads a view. A text does not name its viewer; see [`View`].
     ///
     /// # Errors
-    /// Propagates errors from the deserializer and the parser; or the view cannot be that of its
-    /// viewer.
+    /// Propagates errors from the deserializer and the parser; or the viewer does not see the game like this.
     pub fn deserialize<'de, V, D>(from: D) -> Result<V, D::Error>
     where
         V: View + FromStr<Err: Display>,
@@ -359,10 +341,8 @@ pub mod serialize {
     {
         let view = |(viewer, text): (Player, String)| {
             let view = V::read(&text).map_err(D::Error::custom)?;
-            let view = view.with_viewer(viewer);
-            view.ok_or_else(|| {
-                D::Error::custom(format_args!("{viewer} does not see the game like this"))
-            })
+            let wrong = format_args!("{viewer} does not see the game like this");
+            view.with_viewer(viewer).ok_or_else(|| D::Error::custom(wrong))
         };
         read_text_or(view, from)
     }

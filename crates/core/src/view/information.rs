@@ -1,4 +1,4 @@
-//! What a player who forgets nothing knows: how it comes about, and what it says.
+//! The knowledge of a player with perfect recall.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -9,24 +9,24 @@ use thiserror::Error;
 use super::hidden::{Announced, HiddenInformation, InformationState, Step, View};
 use crate::game::{History, Key, PackedMove, Player, RandomSource};
 
-/// A view is of another game, another variant or another viewer than those before it.
+/// A view of another game, variant or viewer than those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the view is not of the same game, variant and viewer as those before it")]
 #[non_exhaustive]
 pub struct OtherGame;
 
 impl<P: HiddenInformation> InformationState<P> {
-    /// What the viewer knows who has had this one view.
+    /// The knowledge of a viewer who has seen only this view.
     pub fn new(view: P::View) -> Self {
         InformationState { steps: Vec::from([Step { announced: None, view }]) }
     }
 
-    /// The state with these steps, if there is one.
+    /// The state with these steps; `None` if there are none.
     pub fn from_steps(steps: Vec<Step<P>>) -> Option<Self> {
         (!steps.is_empty()).then_some(InformationState { steps })
     }
 
-    /// What a player knows at the end of a game, who was there from its start.
+    /// The knowledge of a player who has seen the whole game.
     pub fn of(history: &History<P>, player: Player) -> Self {
         let mut state = Self::new(history.start().view(player));
         for (before, &mv) in history.positions().iter().zip(history.moves()) {
@@ -35,8 +35,8 @@ impl<P: HiddenInformation> InformationState<P> {
         state
     }
 
-    /// Adds a move that is legal in `before`, the true position: what the player sees after it, and
-    /// the move if it is [announced](HiddenInformation::is_announced) to them.
+    /// Adds a legal move of `before`, the true position: what the player sees after it, and the move itself if
+    /// it is [announced](HiddenInformation::is_announced) to them.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
@@ -61,8 +61,8 @@ impl<P: HiddenInformation> InformationState<P> {
         self.push(announced, after.view(self.viewer()));
     }
 
-    /// Adds a later view of the same game, and the move that led to it if the player was told. Nothing
-    /// is added where neither says anything new.
+    /// Adds a later view of the same game, and the move that led to it if the player was told. Adds nothing if
+    /// neither is news.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
@@ -77,9 +77,8 @@ impl<P: HiddenInformation> InformationState<P> {
     /// ```
     ///
     /// # Errors
-    /// The view is of another game, another variant or another viewer; the state stays as it was. A
-    /// view of another match that agrees in all of these is not noticed; samples are then consistent
-    /// with the last view.
+    /// The view is of another game, variant or viewer; the state does not change. A view of another match that
+    /// agrees in these goes unnoticed; samples are then consistent with the last view.
     pub fn see(&mut self, announced: Option<Announced<P>>, view: P::View) -> Result<(), OtherGame> {
         if !view.can_follow(self.view()) {
             return Err(OtherGame);
@@ -94,7 +93,7 @@ impl<P: HiddenInformation> InformationState<P> {
         }
     }
 
-    /// The player who knows this.
+    /// The player with this knowledge.
     pub fn viewer(&self) -> Player {
         self.view().viewer()
     }
@@ -104,19 +103,18 @@ impl<P: HiddenInformation> InformationState<P> {
         &self.steps[self.steps.len() - 1].view
     }
 
-    /// Every view, the first one first, with the moves between them.
+    /// All views in order, with the moves between them.
     pub fn steps(&self) -> &[Step<P>] {
         &self.steps
     }
 
-    /// A position sampled from those that are consistent with all that the player knows, with the
-    /// right probabilities. Hidden moves of other players are taken as uniformly random, and nothing
-    /// is concluded from the moves that they were seen to choose.
+    /// Samples a position consistent with everything the player knows, with the right probabilities. Hidden
+    /// moves of other players count as uniformly random, and their visible choices tell nothing.
     pub fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> P {
         P::determinize_state(self, random)
     }
 
-    /// A hash of all of it, as stable as [`Game::key`](crate::Game::key).
+    /// A hash of the whole state, as stable as [`Game::key`](crate::Game::key).
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;

@@ -1,4 +1,4 @@
-//! What a player may know of a position, and of a game.
+//! What a player may know of a position and of a game.
 
 pub(crate) mod hidden;
 mod information;

@@ -8,8 +8,7 @@ use super::hidden::{HiddenInformation, View};
 use crate::game::{Game, Key, Player, RandomSource, Start, Status};
 use crate::text::PositionError;
 
-/// A game in which every player knows everything. Such a game gets [`HiddenInformation`] with
-/// the view [`OpenView`].
+/// A game in which every player sees everything. It gets [`HiddenInformation`] with the view [`OpenView`].
 ///
 /// ```
 /// use gambol_core::example::Nim;
@@ -38,12 +37,12 @@ impl<G: PerfectInformation> HiddenInformation for G {
     }
 }
 
-/// The view of a game without secrets: the whole position and who looks at it.
+/// The view of a game without secrets: the whole position and its viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OpenView<G> {
-    /// What is seen.
+    /// The position.
     pub position: G,
-    /// Who sees it.
+    /// The viewer.
     pub viewer: Player,
 }
 
@@ -80,17 +79,17 @@ impl<G: PerfectInformation> View for OpenView<G> {
         self.position.status()
     }
 
-    /// Reads a position, as it is seen by the player to move, or by p1 if there is none.
+    /// Parses a position, seen by the player to move or, if there is none, by p1.
     fn read(text: &str) -> Result<Self, PositionError<String>> {
         let position = G::read(text)?;
         let viewer = position.turn().unwrap_or(Player::P1);
         Ok(OpenView { position, viewer })
     }
 
-    /// The first legal move that leads from the position before to this one.
+    /// The first legal move from the earlier position to this one.
     fn told(&self, before: &Self) -> Option<G::Move> {
-        let mut moves = before.position.legal_moves().into_iter();
-        moves.find(|&mv| before.position.after(mv) == self.position)
+        let before = &before.position;
+        before.legal_moves().into_iter().find(|&mv| before.after(mv) == self.position)
     }
 
     fn reveals(&self, _before: &Self) -> bool {

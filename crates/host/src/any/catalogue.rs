@@ -1,4 +1,4 @@
-//! The games of a program, and the jobs that can be done with each.
+//! The games of a program and their jobs.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -9,12 +9,13 @@ use super::erased::AnyGame;
 use super::error::AnyError;
 use super::game::Games;
 
-/// The games of a program, in the order in which it lists them. Each has jobs: work that is done with
-/// the concrete type of a game and has no place among the methods of a position, such as to build bots
-/// or to solve.
+/// The games of a program, in order. Each has jobs: work with the concrete type of a game that is not a method of
+/// positions, such as building bots or solving.
 ///
-/// A job is a value of any type, found by that type. The crate in which the work lives defines the type
-/// and makes the value for a game; a crate that the catalogue does not know can add one to every game:
+/// A job is a value of any type, found by that type. This crate cannot have a field for each job, since the
+/// crates that do the work (bots, solvers, Python environments, yours) depend on it. They define the type of a
+/// job and make its value for each game. A missing job is `None`; a program that cannot do without one checks
+/// all games when it builds its catalogue:
 ///
 /// ```
 /// use gambol_host::{AnyGame, AnyPosition, Catalogue, CatalogueEntry};
@@ -27,6 +28,7 @@ use super::game::Games;
 /// catalogue.add(CatalogueEntry::new(AnyGame::of::<Hoard>()));
 /// let guessing = |entry: CatalogueEntry| entry.with_job(Guess(|_| "a draw"));
 /// let catalogue: Catalogue = catalogue.into_iter().map(guessing).collect();
+/// assert!(catalogue.iter().all(|entry| entry.job::<Guess>().is_some()));
 /// let entry = catalogue.find("hoard")?;
 /// let Guess(guess) = entry.job().expect("every game has it");
 /// assert_eq!(guess(&entry.game().first()), "a draw");
@@ -56,7 +58,7 @@ impl CatalogueEntry {
         self.game
     }
 
-    /// The same with a job, in place of the one of this type if there is one.
+    /// Adds a job, replacing any of the same type.
     #[must_use]
     pub fn with_job<J: Any + Send + Sync>(mut self, job: J) -> Self {
         self.jobs.retain(|other| !other.is::<J>());
@@ -64,7 +66,7 @@ impl CatalogueEntry {
         self
     }
 
-    /// The job of this type, if there is one.
+    /// The job of this type, if the game has it.
     pub fn job<J: Any + Send + Sync>(&self) -> Option<&J> {
         self.jobs.iter().find_map(|job| job.downcast_ref())
     }
@@ -80,7 +82,7 @@ impl fmt::Debug for CatalogueEntry {
 }
 
 impl Catalogue {
-    /// Adds a game, in place of one with the same name.
+    /// Adds a game, replacing any of the same name.
     pub fn add(&mut self, entry: CatalogueEntry) {
         if let Some(at) = self.games.iter().position(|game| *game == entry.game) {
             self.games[at] = entry.game;
@@ -106,8 +108,9 @@ impl Catalogue {
     /// # Errors
     /// There is no such game.
     pub fn find(&self, name: &str) -> Result<&CatalogueEntry, AnyError> {
-        let found = self.iter().find(|entry| entry.game.name() == name);
-        found.ok_or_else(|| self.games().unknown(name))
+        self.iter()
+            .find(|entry| entry.game.name() == name)
+            .ok_or_else(|| self.games().unknown(name))
     }
 }
 
@@ -129,16 +132,10 @@ impl<'a> IntoIterator for &'a Catalogue {
     }
 }
 
-impl Extend<CatalogueEntry> for Catalogue {
-    fn extend<I: IntoIterator<Item = CatalogueEntry>>(&mut self, entries: I) {
-        entries.into_iter().for_each(|entry| self.add(entry));
-    }
-}
-
 impl FromIterator<CatalogueEntry> for Catalogue {
     fn from_iter<I: IntoIterator<Item = CatalogueEntry>>(entries: I) -> Self {
         let mut catalogue = Catalogue::default();
-        catalogue.extend(entries);
+        entries.into_iter().for_each(|entry| catalogue.add(entry));
         catalogue
     }
 }

@@ -1,5 +1,4 @@
-//! Positions, records and views of any game as documents that name their schema version, the game, and
-//! the text of what they hold.
+//! Positions, records and views of any game as documents: the schema version, the game, and a text.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
@@ -7,13 +6,12 @@ use alloc::string::{String, ToString};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::erased::{AnyMove, AnyPosition, AnyRecord, AnyStudy, AnyView};
+use super::erased::{AnyPosition, AnyRecord, AnyStudy, AnyView};
 use super::game::Games;
 use crate::document::{Schema, read_document};
 use crate::record::{Record, Recorded};
 use crate::study::document::{self, Document};
-use gambol_core::serialize::decimal;
-use gambol_core::{PackedMove, Player, View};
+use gambol_core::{Player, View};
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Position", deny_unknown_fields)]
@@ -40,7 +38,7 @@ struct ViewDocument<'a> {
     view: String,
 }
 
-/// Reading back: only who knows the games can do it, so a program asks its list of them.
+/// Reading documents needs the list of games.
 ///
 /// ```
 /// use gambol_host::{AnyGame, Games};
@@ -56,22 +54,19 @@ impl Games<'_> {
     /// Reads the document of a position.
     ///
     /// # Errors
-    /// Propagates errors from the deserializer; there is no such game, or the text is not a position of
-    /// it.
+    /// Propagates errors from the deserializer; there is no such game, or the text is not a position of it.
     pub fn read_position<'de, D: Deserializer<'de>>(
         self,
         from: D,
     ) -> Result<AnyPosition, D::Error> {
         let document: PositionDocument<'_> = read_document(from)?;
-        let position = self.position(&document.game, &document.position);
-        position.map_err(D::Error::custom)
+        self.position(&document.game, &document.position).map_err(D::Error::custom)
     }
 
     /// Reads the document of a record.
     ///
     /// # Errors
-    /// Propagates errors from the deserializer; there is no such game, or the text is not a record of
-    /// it.
+    /// Propagates errors from the deserializer; there is no such game, or the text is not a record of it.
     pub fn read_record<'de, D: Deserializer<'de>>(self, from: D) -> Result<AnyRecord, D::Error> {
         let document: RecordDocument<'_> = read_document(from)?;
         let record = self.find(&document.game).and_then(|game| game.record(&document.record));
@@ -81,12 +76,11 @@ impl Games<'_> {
     /// Reads the document of a view.
     ///
     /// # Errors
-    /// Propagates errors from the deserializer; there is no such game, or the text is not a view of it
-    /// that the viewer may have.
+    /// Propagates errors from the deserializer; there is no such game, or the text is not a view of it that the
+    /// viewer may have.
     pub fn read_view<'de, D: Deserializer<'de>>(self, from: D) -> Result<AnyView, D::Error> {
         let document: ViewDocument<'_> = read_document(from)?;
-        let view = self.view(&document.game, &document.view, document.viewer);
-        view.map_err(D::Error::custom)
+        self.view(&document.game, &document.view, document.viewer).map_err(D::Error::custom)
     }
 
     /// Reads the document of a [study](crate::study). Every move is checked.
@@ -102,47 +96,21 @@ impl Games<'_> {
 
 impl Serialize for AnyPosition {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let document = PositionDocument {
-            schema: Schema,
-            game: Cow::Borrowed(self.name()),
-            position: self.to_string(),
-        };
-        document.serialize(serializer)
+        let (game, position) = (self.name().into(), self.to_string());
+        PositionDocument { schema: Schema, game, position }.serialize(serializer)
     }
 }
 
 impl Serialize for Record<AnyPosition> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let document = RecordDocument {
-            schema: Schema,
-            game: Cow::Borrowed(self.start().name()),
-            record: self.to_string(),
-        };
-        document.serialize(serializer)
+        let (game, record) = (self.start().name().into(), self.to_string());
+        RecordDocument { schema: Schema, game, record }.serialize(serializer)
     }
 }
 
 impl Serialize for AnyView {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let document = ViewDocument {
-            schema: Schema,
-            game: Cow::Borrowed(self.game().name()),
-            viewer: self.viewer(),
-            view: self.to_string(),
-        };
-        document.serialize(serializer)
-    }
-}
-
-impl Serialize for AnyMove {
-    /// Writes the packed form; in formats for people as a decimal text.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        decimal::serialize(&self.to_bits(), serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for AnyMove {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        decimal::deserialize(deserializer).map(AnyMove)
+        let (game, viewer, view) = (self.game().name().into(), self.viewer(), self.to_string());
+        ViewDocument { schema: Schema, game, viewer, view }.serialize(serializer)
     }
 }

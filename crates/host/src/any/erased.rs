@@ -1,32 +1,31 @@
-//! A position, a view, a move and a game of which only the game inside knows the type: what each holds, and
-//! what it asks of that game.
+//! Type-erased games, positions, views and moves, and the traits behind them.
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::any::Any;
-use core::fmt::{self, Display};
+use core::fmt;
 use core::ops::ControlFlow;
 
 #[cfg(feature = "std")]
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::{
-    Game, InformationState, MoveError, PackedMove, Player, PositionError, RandomSource, Scores,
-    Start, Status, VariantError,
+    InformationState, MoveError, Player, PositionError, RandomSource, Scores, Status, VariantError,
 };
 #[cfg(feature = "rand")]
 use gambol_core::{SeededRandom, playout::Tally};
 
 use super::facts::{GameFacts, GameInfo};
+use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::PlaneShape;
 use crate::point::{Entry, Part, Path};
 use crate::record::Record;
-use crate::render::Style;
+use crate::render::Render;
 use crate::study::Study;
 #[cfg(feature = "svg")]
 use crate::svg;
 
-/// A game: what there is to know before there is a position of it. A small value.
+/// A game: its name, its variants, and its positions from texts. A small value.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -42,11 +41,11 @@ use crate::svg;
 #[derive(Clone, Copy)]
 pub struct AnyGame(pub(super) &'static dyn GameSource);
 
-/// A position of any game, for programs whose users pick the game: a [`Game`] like any other, with views,
-/// paths and numbers for learners.
+/// A position of any game, for programs whose users pick the game. It is a
+/// [`Game`](gambol_core::Game) like any other, with views, paths and encodings.
 ///
-/// It tells the whole truth: its text, legal moves, paths, reasons, key and pictures may hold what a
-/// player must not know. What a player may know is their [`view`](gambol_core::HiddenInformation::view).
+/// It hides nothing: its text, legal moves, paths, reasons, key and pictures may contain secrets. Show a player
+/// their [`view`](gambol_core::HiddenInformation::view).
 ///
 /// ```
 /// use gambol_core::{Game, HiddenInformation, Player};
@@ -58,160 +57,90 @@ pub struct AnyGame(pub(super) &'static dyn GameSource);
 /// let position = hoard.position("2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard")?;
 /// let next = position.apply(read_move(&position, "1c")?)?;
 /// assert_eq!(next.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,c,s -;-;- =2 standard");
-/// // Nobody is shown the wishes of others.
+/// // Nobody sees the wishes of others.
 /// let view = next.view(Player::P1);
 /// assert_eq!(view.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,*,* -;-;- =2 standard");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// It is a box: a method call is indirect, a clone allocates.
+/// A position is a box: method calls are indirect, clones allocate.
 ///
 /// # Panics
-/// [`check`](Game::check), [`is_legal`](Game::is_legal) and [`apply`](Game::apply) take any [`AnyMove`], the
-/// indices of [`Encode`](crate::Encode) too. What assumes a legal move panics if the move is none of the game, and names the
-/// game and the bits; in debug builds so does playing an illegal one.
+/// `check`, `is_legal`, `apply` and the indices of [`Encode`](crate::Encode) accept any [`AnyMove`]. Methods that
+/// require a legal move panic if the game has no such move; in debug builds, playing an illegal move panics too.
 pub struct AnyPosition(pub(super) Box<dyn ErasedPosition>);
 
-/// What one player may know of a position of any game: a server sends it, a client reads it back.
+/// What one player may see of a position of any game. A server sends it, a client reads it back.
 pub struct AnyView(pub(super) Box<dyn ErasedView>);
-
-/// A move of any game, packed. It has a meaning only for positions of its game.
-///
-/// ```
-/// use gambol_core::{Game, PackedMove};
-/// use gambol_host::{AnyGame, AnyMove};
-/// use gambol_laws::example::Hoard;
-///
-/// let start = AnyGame::of::<Hoard>().first();
-/// let mv = start.parse_move("=c")?;
-/// assert_eq!(AnyMove::new(mv.to_bits()), mv);
-/// assert_eq!(start.display_move(mv).to_string(), "=c");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AnyMove(pub(super) u64);
-
-impl AnyMove {
-    /// The move with this packed form; it need not be a move of any game.
-    pub const fn new(bits: u64) -> Self {
-        AnyMove(bits)
-    }
-
-    pub(super) fn pack(mv: impl PackedMove) -> Self {
-        AnyMove(mv.to_bits())
-    }
-
-    /// The move of the game `G`.
-    ///
-    /// # Panics
-    /// If no move of it has these bits. Whoever calls this assumes a legal move.
-    pub(super) fn unpack<G: Start>(self) -> G::Move {
-        G::Move::from_bits(self.0).unwrap_or_else(|| no_move(self.0, G::NAME))
-    }
-}
-
-/// Out of the way of what plays moves.
-#[cold]
-#[inline(never)]
-fn no_move(bits: u64, game: &str) -> ! {
-    panic!("{}", AnyIllegal::not_a_move(bits, game))
-}
-
-impl PackedMove for AnyMove {
-    type List = Vec<Self>;
-
-    fn to_bits(self) -> u64 {
-        self.0
-    }
-
-    fn from_bits(bits: u64) -> Option<Self> {
-        Some(AnyMove(bits))
-    }
-}
-
-/// Why a move of any game is illegal, as a text.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct AnyIllegal {
-    reason: String,
-    pub(super) clause: Option<&'static str>,
-}
-
-impl AnyIllegal {
-    pub(super) fn of<G: Game>(position: &G, reason: &G::Illegal) -> Self {
-        AnyIllegal { reason: reason.to_string(), clause: position.clause(reason) }
-    }
-
-    /// No move of the game has these bits.
-    pub(super) fn not_a_move(bits: u64, game: &str) -> Self {
-        let reason = alloc::format!("{bits:#x} is not a packed move of {game}");
-        AnyIllegal { reason, clause: None }
-    }
-}
-
-impl Display for AnyIllegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reason)
-    }
-}
-
-impl core::error::Error for AnyIllegal {}
 
 /// A record of any game.
 pub type AnyRecord = Record<AnyPosition>;
-/// A move of any game that a person is entering, part by part.
+/// A move of any game being entered part by part.
 pub type AnyEntry = Entry<AnyPosition>;
-/// What a player of any game knows who forgets nothing.
+/// The knowledge of a player of any game with perfect recall.
 pub type AnyInformationState = InformationState<AnyPosition>;
 /// A tree of moves of any game, with comments and scores.
 pub type AnyStudy = Study<AnyPosition>;
 
 /// Makes the positions of a game from texts.
 ///
-/// Every [`FullGame`](crate::FullGame) has a source, that of [`AnyGame::of`]. A game with several types of positions, one for each
-/// kind of board, say, writes its own, which picks the type, and names it as the [`FullGame::GAME`](crate::FullGame::GAME) of each type:
-/// they are then one game at run time.
+/// [`AnyGame::of`] is the source of a [`FullGame`](crate::FullGame). A game with several types of positions, such
+/// as one per kind of board, writes its own source, which picks the type, and makes it the
+/// [`FullGame::GAME`](crate::FullGame::GAME) of each: they are then one game at run time.
 pub trait GameSource: Send + Sync {
-    /// What there is to say about the game.
+    /// Facts about the game.
     fn facts(&self) -> GameFacts;
 
-    /// Its names, its variants, and the options that change them.
+    /// Its names, variants and options.
     fn info(&self) -> GameInfo;
 
-    /// The first position of a variant, by default of the first preset.
+    /// The start of a variant, by default of the first preset.
     ///
     /// # Errors
     /// The game has no such variant.
     fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError>;
 
-    /// The position that a text describes.
+    /// Parses a position.
     ///
     /// # Errors
     /// The text is not a position of the game.
     fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>>;
 
-    /// The view that a text describes, as the player sees it whose text it is.
+    /// Parses a view, as that of the first possible viewer.
     ///
     /// # Errors
     /// The text is not a view of the game.
     fn view(&self, text: &str) -> Result<AnyView, PositionError<String>>;
 }
 
-/// What a position does whose game is known to it alone.
-pub(super) trait ErasedPosition: Display + Send + Sync {
-    fn boxed(&self) -> Box<dyn ErasedPosition>;
+/// Shared by erased positions and views.
+pub(super) trait Erased: Render + Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn equals(&self, other: &dyn Any) -> bool;
+}
+
+impl<T: Render + Eq + Send + Sync + 'static> Erased for T {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn equals(&self, other: &dyn Any) -> bool {
+        other.downcast_ref() == Some(self)
+    }
+}
+
+/// A position whose type is erased.
+pub(super) trait ErasedPosition: Erased {
+    fn boxed(&self) -> Box<dyn ErasedPosition>;
     fn game(&self) -> AnyGame;
 
     fn variant(&self) -> String;
-    fn is_start(&self) -> bool;
     fn players(&self) -> usize;
     fn status(&self) -> Status<String>;
     fn is_chance(&self) -> bool;
     fn scores(&self) -> Option<Scores>;
     fn key(&self) -> u64;
     fn count_moves(&self) -> usize;
-    fn has_moves(&self) -> bool;
     /// Visits legal moves until `visit` breaks.
     fn visit_moves(&self, visit: &mut dyn FnMut(AnyMove) -> ControlFlow<()>);
     fn random_move(&self, random: &mut dyn RandomSource) -> Option<AnyMove>;
@@ -229,7 +158,6 @@ pub(super) trait ErasedPosition: Display + Send + Sync {
     fn view(&self, player: Player) -> AnyView;
     fn is_announced(&self, mv: AnyMove, player: Player) -> bool;
     fn shows_secret(&self, mv: AnyMove, player: Player) -> bool;
-    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result;
     #[cfg(feature = "svg")]
     fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove>;
 
@@ -243,7 +171,7 @@ pub(super) trait ErasedPosition: Display + Send + Sync {
     fn chance_index(&self, mv: AnyMove) -> Option<usize>;
     fn chance_event(&self, index: usize) -> Option<AnyMove>;
 
-    // Work that takes long, done with the concrete type.
+    // Loops that run with the concrete type.
     fn perft(&self, depth: u32) -> u64;
     #[cfg(feature = "std")]
     fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError>;
@@ -253,16 +181,13 @@ pub(super) trait ErasedPosition: Display + Send + Sync {
     fn playouts(&self, games: u64, max_plies: u64, random: &dyn Fn(u64) -> SeededRandom) -> Tally;
 }
 
-/// What a view does whose game is known to it alone.
-pub(super) trait ErasedView: Display + Send + Sync {
+/// A view whose type is erased.
+pub(super) trait ErasedView: Erased {
     fn boxed(&self) -> Box<dyn ErasedView>;
-    fn as_any(&self) -> &dyn Any;
-    fn equals(&self, other: &dyn Any) -> bool;
     fn game(&self) -> AnyGame;
     fn viewer(&self) -> Player;
     fn with_viewer(&self, viewer: Player) -> Option<AnyView>;
     fn key(&self) -> u64;
-    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result;
     fn told(&self, before: &dyn Any) -> Option<AnyMove>;
     fn reveals(&self, before: &dyn Any) -> bool;
     fn determinize(&self, random: &mut dyn RandomSource) -> AnyPosition;

@@ -1,23 +1,23 @@
-//! What can go wrong when the game is known only at run time.
+//! Errors of games known at run time.
 
 use alloc::boxed::Box;
 use alloc::string::String;
 
 use thiserror::Error;
 
-use super::erased::{AnyIllegal, AnyPosition};
+use super::erased::AnyPosition;
+use super::moves::AnyIllegal;
 use crate::point::EntryError;
 use crate::record::{EditError, RecordError};
 use gambol_core::Player;
 use gambol_core::text::{Excerpt, MoveError, PositionError, VariantError};
 
-/// Why a function about any game failed. The message says what is wrong, where, and what would be
-/// right. What has a type of its own in each game, such as the reason why a move is illegal, is a text
-/// here.
+/// Why a function for any game failed. The message says what is wrong, where, and what would be right. What has a
+/// different type in each game, such as the reason why a move is illegal, is text here.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AnyError {
-    /// There is no game of this name.
+    /// There is no game with this name.
     #[error("unknown game {found}: the games are {allowed}")]
     UnknownGame {
         /// What was found.
@@ -43,16 +43,16 @@ pub enum AnyError {
     /// A text is not a record of the game.
     #[error(transparent)]
     Record(Box<RecordError<AnyPosition>>),
-    /// No tag of a record says which game it is.
+    /// A record does not name its game.
     #[error("tag Game: this tag is missing")]
     NoGame,
     /// A record cannot be changed like this.
     #[error(transparent)]
     Edit(#[from] EditError),
-    /// A text is a view, but not one that this player or onlooker may have.
+    /// A text is a view, but not of this viewer.
     #[error("{viewer} does not see the game like this")]
     Viewer {
-        /// Who was to be the viewer.
+        /// The viewer.
         viewer: Player,
     },
 }

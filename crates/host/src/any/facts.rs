@@ -1,4 +1,4 @@
-//! What a game says about itself.
+//! Facts about games.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -6,23 +6,23 @@ use alloc::vec::Vec;
 use gambol_core::Variant;
 use gambol_core::variant::{OptionKey, Preset};
 
-/// What there is to say about a game.
+/// Facts about a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GameFacts {
-    /// The name that programs use: `hoard`.
+    /// The name for programs: `hoard`.
     pub name: &'static str,
-    /// The name that people use: `Hoard`.
+    /// The name for people: `Hoard`.
     pub title: &'static str,
-    /// The rules page in Markdown, empty where there is none.
+    /// The rules page in Markdown; empty if there is none.
     pub rules: &'static str,
     /// Whether the game has chance events.
     pub has_chance: bool,
-    /// Whether there may be anything in the game that a player does not know.
+    /// Whether the game may have secrets.
     pub has_secrets: bool,
 }
 
-/// A game: its names, its variants, and the options that change them.
+/// The description of a game: names, variants and options.
 ///
 /// ```
 /// use gambol_host::AnyGame;
@@ -35,9 +35,9 @@ pub struct GameFacts {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct GameInfo {
-    /// The name that programs use: `hoard`.
+    /// The name for programs: `hoard`.
     pub name: &'static str,
-    /// The name that people use: `Hoard`.
+    /// The name for people: `Hoard`.
     pub title: &'static str,
     /// The named variants, the default first.
     pub presets: Vec<PresetInfo>,
@@ -46,7 +46,7 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
-    /// The description of a game with these variants, whose first positions `start` writes.
+    /// The description of a game with these variants, with `start` for the texts of starting positions.
     pub fn of<V: Variant>(
         facts: GameFacts,
         presets: &[Preset<V>],
@@ -77,7 +77,7 @@ pub struct PresetInfo {
     pub about: &'static str,
     /// The number of players.
     pub players: usize,
-    /// The text of the first position.
+    /// The text of the starting position.
     pub start: String,
 }
 
@@ -90,6 +90,6 @@ pub struct KeyInfo {
     pub name: &'static str,
     /// What it is, in a few words.
     pub about: &'static str,
-    /// The values that are allowed: `5..50` or `no|yes`.
+    /// The allowed values: `5..50` or `no|yes`.
     pub values: String,
 }

@@ -12,42 +12,40 @@ use crate::render::Render;
 #[cfg(feature = "svg")]
 use crate::svg;
 
-/// A game with every part that programs for many games use: rules, views, symmetries, an encoding for
-/// learners, paths for people who point, drawings.
+/// A game with every part that programs for many games use: rules, views, symmetries, encodings, paths, drawings.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has not all that programs for many games use",
     note = "the games of gambol have it with the feature `host` of their crates",
     note = "a game of your own has `Point`, `Encode`, `Render` and the line `impl gambol_host::FullGame for {Self} {{}}`"
 )]
 pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + Render {
-    /// The rules page, in Markdown; by default there is none.
+    /// The rules page in Markdown; by default none.
     const RULES: &'static str = "";
 
-    /// How positions and views are drawn as pictures.
+    /// Draws positions and views as pictures.
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::text();
 
-    /// The same position for all positions that are symmetric to each other; by default itself. A game
-    /// with symmetries answers with [`Symmetric::canonical`](gambol_core::Symmetric::canonical).
+    /// A position that is the same for all symmetric positions; by default itself. A game with symmetries
+    /// returns [`Symmetric::canonical`](gambol_core::Symmetric::canonical).
     #[must_use]
     fn canonical(&self) -> Self {
         self.clone()
     }
 
-    /// The moves to which a legal move is mapped by the symmetries that leave the position as it is; by
-    /// default itself. A game with symmetries answers with
-    /// [`Symmetric::images`](gambol_core::Symmetric::images).
+    /// The images of a legal move under the symmetries that fix the position; by default the move alone. A
+    /// game with symmetries returns [`Symmetric::images`](gambol_core::Symmetric::images).
     fn images(&self, mv: Self::Move) -> Vec<Self::Move> {
         Vec::from([mv])
     }
 
-    /// The game of this type of positions, for programs whose users pick the game. One of several types of a
-    /// game names the whole game: see [`GameSource`](crate::GameSource).
+    /// The game at run time. If it has several types of positions, all of them have the same: see
+    /// [`GameSource`](crate::GameSource).
     const GAME: AnyGame = AnyGame::of::<Self>();
 }
 
 impl GameFacts {
-    /// Those of a type of positions.
+    /// The facts about a type of positions.
     pub const fn of<G: FullGame>() -> Self {
         GameFacts {
             name: G::NAME,
@@ -59,19 +57,19 @@ impl GameFacts {
     }
 }
 
-/// How a game draws its positions and views: [`FullGame::PICTURES`].
+/// Draws positions and views: [`FullGame::PICTURES`].
 #[cfg(feature = "svg")]
 #[derive(Debug)]
 pub struct Pictures<G: HiddenInformation> {
     /// Draws a position.
     pub position: fn(&G, &svg::Options<'_, G::Move>) -> svg::Canvas,
-    /// Draws what a player may know.
+    /// Draws a view.
     pub view: fn(&G::View, &svg::Options<'_, G::Move>) -> svg::Canvas,
 }
 
 #[cfg(feature = "svg")]
 impl<G: FullGame> Pictures<G> {
-    /// Draws the drawings for the terminal, as text.
+    /// Draws the terminal drawing, as text.
     pub const fn text() -> Self {
         Pictures {
             position: |position, options| svg::text_picture(position, G::TITLE, options.theme),

@@ -1,4 +1,4 @@
-//! Games without a position of them.
+//! Games, and lists of them.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -16,22 +16,22 @@ impl AnyGame {
         AnyGame(source)
     }
 
-    /// The source of its positions, for that of a game of several types.
+    /// The source of its positions, for a source that picks one of several.
     pub const fn source(self) -> &'static dyn GameSource {
         self.0
     }
 
-    /// The name that programs use: `hoard`.
+    /// The name for programs: `hoard`.
     pub fn name(self) -> &'static str {
         self.0.facts().name
     }
 
-    /// The name that people use: `Hoard`.
+    /// The name for people: `Hoard`.
     pub fn title(self) -> &'static str {
         self.0.facts().title
     }
 
-    /// The rules page in Markdown, empty where there is none.
+    /// The rules page in Markdown; empty if there is none.
     pub fn rules(self) -> &'static str {
         self.0.facts().rules
     }
@@ -41,17 +41,17 @@ impl AnyGame {
         self.0.facts().has_chance
     }
 
-    /// Whether there may be anything in the game that a player does not know.
+    /// Whether the game may have secrets.
     pub fn has_secrets(self) -> bool {
         self.0.facts().has_secrets
     }
 
-    /// Its names, its variants, and the options that change them.
+    /// Its names, variants and options.
     pub fn info(self) -> GameInfo {
         self.0.info()
     }
 
-    /// The first position of a variant.
+    /// The start of a variant.
     ///
     /// # Errors
     /// The game has no such variant.
@@ -59,7 +59,7 @@ impl AnyGame {
         Ok(self.0.start(Some(variant))?)
     }
 
-    /// The first position of the first preset.
+    /// The start of the first preset.
     ///
     /// # Panics
     /// If the game starts its first preset with a position of another variant.
@@ -67,8 +67,7 @@ impl AnyGame {
         self.0.start(None).unwrap_or_else(|error| panic!("{self}: {error}"))
     }
 
-    /// The position that `text` describes, in the notation of the game. A text without a variant means
-    /// the first preset.
+    /// Parses a position. A text without a variant means the first preset.
     ///
     /// # Errors
     /// The text is not a position of the game.
@@ -76,7 +75,7 @@ impl AnyGame {
         Ok(self.0.position(text)?)
     }
 
-    /// The record that `text` describes; its tag `Game` may be missing.
+    /// Parses a record; the tag `Game` may be missing.
     ///
     /// ```
     /// use gambol_host::AnyGame;
@@ -97,17 +96,15 @@ impl AnyGame {
         Ok(Record::read(text, &beginnings)?)
     }
 
-    /// The view that `text` describes, as `viewer` sees it.
+    /// Parses a view, as that of `viewer`.
     ///
     /// # Errors
     /// The text is not a view of the game that `viewer` may have.
     pub fn view(self, text: &str, viewer: Player) -> Result<AnyView, AnyError> {
-        let view = self.0.view(text)?.with_viewer(viewer);
-        view.ok_or(AnyError::Viewer { viewer })
+        self.0.view(text)?.with_viewer(viewer).ok_or(AnyError::Viewer { viewer })
     }
 
-    /// The view that `text` describes, as the player sees it whose text it is: the player to move if
-    /// they could, else the first who could.
+    /// Parses a view, as that of the first possible viewer: see [`View`].
     ///
     /// # Errors
     /// The text is not a view of the game.
@@ -117,7 +114,7 @@ impl AnyGame {
 }
 
 impl PartialEq for AnyGame {
-    /// Games are equal exactly if their names are.
+    /// Compares names.
     fn eq(&self, other: &Self) -> bool {
         self.name() == other.name()
     }
@@ -132,14 +129,13 @@ impl fmt::Debug for AnyGame {
 }
 
 impl fmt::Display for AnyGame {
-    /// The name that programs use.
+    /// The name for programs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-/// Some games, to be found by their names: the constant list of a program that knows them, or those of
-/// a [`Catalogue`](super::Catalogue).
+/// A list of games, found by name: a constant, or those of a [`Catalogue`](super::Catalogue).
 ///
 /// ```
 /// use gambol_core::Game;
@@ -156,7 +152,7 @@ impl fmt::Display for AnyGame {
 pub struct Games<'a>(&'a [AnyGame]);
 
 impl<'a> Games<'a> {
-    /// These games, in the order in which programs list them.
+    /// These games, in order.
     pub const fn new(games: &'a [AnyGame]) -> Self {
         Games(games)
     }
@@ -171,21 +167,17 @@ impl<'a> Games<'a> {
         self.iter().map(AnyGame::name).collect()
     }
 
-    /// The only game, if there is only one.
+    /// The game, if there is only one.
     pub fn only(self) -> Option<AnyGame> {
-        match self.0 {
-            [game] => Some(*game),
-            _ => None,
-        }
+        self.0.first().copied().filter(|_| self.0.len() == 1)
     }
 
-    /// The game of this name.
+    /// The game with this name.
     ///
     /// # Errors
     /// There is no such game.
     pub fn find(self, name: &str) -> Result<AnyGame, AnyError> {
-        let found = self.iter().find(|game| game.name() == name);
-        found.ok_or_else(|| self.unknown(name))
+        self.iter().find(|game| game.name() == name).ok_or_else(|| self.unknown(name))
     }
 
     /// There is no game of this name.
@@ -193,7 +185,7 @@ impl<'a> Games<'a> {
         AnyError::UnknownGame { found: Excerpt::new(name), allowed: self.names().join(", ") }
     }
 
-    /// The first position of a variant of a game.
+    /// The start of a variant of a game.
     ///
     /// # Errors
     /// There is no such game, or it has no such variant.
@@ -201,7 +193,7 @@ impl<'a> Games<'a> {
         self.find(game)?.start(variant)
     }
 
-    /// The first position of the first preset of a game.
+    /// The start of the first preset of a game.
     ///
     /// # Errors
     /// There is no such game.
@@ -209,7 +201,7 @@ impl<'a> Games<'a> {
         Ok(self.find(game)?.first())
     }
 
-    /// The position of a game that `text` describes: see [`AnyGame::position`].
+    /// Parses a position of a game: see [`AnyGame::position`].
     ///
     /// # Errors
     /// There is no such game, or the text is not a position of it.
@@ -217,7 +209,7 @@ impl<'a> Games<'a> {
         self.find(game)?.position(text)
     }
 
-    /// The view of a game that `text` describes, as `viewer` sees it.
+    /// Parses a view of a game, as that of `viewer`.
     ///
     /// # Errors
     /// There is no such game, or the text is not a view of it that `viewer` may have.
@@ -225,11 +217,10 @@ impl<'a> Games<'a> {
         self.find(game)?.view(text, viewer)
     }
 
-    /// The record that `text` describes, of the game that its tag `Game` names. If there is only one
-    /// game, that tag may be missing.
+    /// Parses a record of the game in its tag `Game`, which may be missing if there is only one game.
     ///
     /// # Errors
-    /// No tag names one of the games, or the text is not a record of that game.
+    /// The tag names none of the games, or the text is not a record of that game.
     pub fn record(self, text: &str) -> Result<AnyRecord, AnyError> {
         let tags = RecordText::read_tags(text).map_err(RecordError::from)?;
         let named = tags.iter().find(|(name, _)| name == "Game");

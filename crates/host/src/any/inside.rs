@@ -1,5 +1,4 @@
-//! The answer of every game to what positions and views of any game ask of the one inside: the one place where
-//! all of it is compiled for each game.
+//! Implements the erased traits for every game: the one place where they are compiled for each.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -12,8 +11,8 @@ use core::ops::ControlFlow;
 #[cfg(feature = "std")]
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::{
-    Announced, Game, InformationState, MoveError, Outcome, PackedMove, Player, PositionError,
-    RandomSource, Scores, Status, Step, Variant, VariantError, View, perft::perft,
+    Announced, Game, HiddenInformation, InformationState, MoveError, PackedMove, Player,
+    PositionError, RandomSource, Scores, Status, Step, Variant, VariantError, View, perft::perft,
 };
 #[cfg(feature = "rand")]
 use gambol_core::{
@@ -22,15 +21,14 @@ use gambol_core::{
 };
 
 use super::erased::{
-    AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyView, ErasedPosition,
-    ErasedView, GameSource,
+    AnyGame, AnyInformationState, AnyPosition, AnyView, ErasedPosition, ErasedView, GameSource,
 };
 use super::facts::{GameFacts, GameInfo};
 use super::full::FullGame;
+use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::PlaneShape;
 use crate::point::{Part, Path};
-use crate::record::{Recorded, start_of_text};
-use crate::render::Style;
+use crate::record::{in_words, start_of_text};
 #[cfg(feature = "svg")]
 use crate::svg;
 
@@ -61,14 +59,13 @@ impl<G: FullGame> GameSource for Of<G> {
 }
 
 impl AnyGame {
-    /// The game of this type of positions alone. Where it is one of several types of a game, the others are
-    /// not there: [`FullGame::GAME`] is the whole game.
+    /// The game with this type of positions. If a game has several, use [`FullGame::GAME`] instead.
     pub const fn of<G: FullGame>() -> Self {
         AnyGame(&Of::<G>(PhantomData))
     }
 }
 
-/// The state of this game that a state of any game is, if it is one.
+/// Downcasts a state to this game.
 pub fn downcast_state<G: FullGame>(state: &AnyInformationState) -> Option<InformationState<G>> {
     let mut steps = Vec::new();
     for step in state.steps() {
@@ -79,7 +76,7 @@ pub fn downcast_state<G: FullGame>(state: &AnyInformationState) -> Option<Inform
                 text: announced.text.clone(),
             }),
         };
-        steps.push(Step::new(announced, step.view.downcast::<G>()?));
+        steps.push(Step { announced, view: step.view.downcast::<G>()? });
     }
     InformationState::from_steps(steps)
 }
@@ -87,14 +84,6 @@ pub fn downcast_state<G: FullGame>(state: &AnyInformationState) -> Option<Inform
 impl<G: FullGame> ErasedPosition for G {
     fn boxed(&self) -> Box<dyn ErasedPosition> {
         Box::new(self.clone())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn equals(&self, other: &dyn Any) -> bool {
-        other.downcast_ref() == Some(self)
     }
 
     fn game(&self) -> AnyGame {
@@ -105,10 +94,6 @@ impl<G: FullGame> ErasedPosition for G {
         Game::variant(self).to_string()
     }
 
-    fn is_start(&self) -> bool {
-        Recorded::is_start(self)
-    }
-
     fn players(&self) -> usize {
         Game::players(self)
     }
@@ -117,9 +102,7 @@ impl<G: FullGame> ErasedPosition for G {
         match Game::status(self) {
             Status::Turn(player) => Status::Turn(player),
             Status::Chance => Status::Chance,
-            Status::Over(Outcome { winner, reason }) => {
-                Status::Over(Outcome { winner, reason: reason.to_string() })
-            }
+            Status::Over(outcome) => Status::Over(in_words(outcome)),
         }
     }
 
@@ -137,10 +120,6 @@ impl<G: FullGame> ErasedPosition for G {
 
     fn count_moves(&self) -> usize {
         Game::count_moves(self)
-    }
-
-    fn has_moves(&self) -> bool {
-        Game::has_moves(self)
     }
 
     fn visit_moves(&self, visit: &mut dyn FnMut(AnyMove) -> ControlFlow<()>) {
@@ -165,10 +144,9 @@ impl<G: FullGame> ErasedPosition for G {
     }
 
     fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>> {
-        match Game::parse_move(self, text) {
-            Ok(mv) => Ok(AnyMove::pack(mv)),
-            Err(error) => Err(error.map_reason(|reason| AnyIllegal::of(self, &reason))),
-        }
+        Game::parse_move(self, text)
+            .map(AnyMove::pack)
+            .map_err(|error| error.map_reason(|reason| AnyIllegal::of(self, &reason)))
     }
 
     fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -188,28 +166,23 @@ impl<G: FullGame> ErasedPosition for G {
     }
 
     fn why_not(&self, path: &[&str]) -> Option<AnyIllegal> {
-        let reason = crate::Point::why_not(self, path)?;
-        Some(AnyIllegal::of(self, &reason))
+        crate::Point::why_not(self, path).map(|reason| AnyIllegal::of(self, &reason))
     }
 
     fn has_secrets(&self) -> bool {
-        gambol_core::HiddenInformation::has_secrets(self)
+        HiddenInformation::has_secrets(self)
     }
 
     fn view(&self, player: Player) -> AnyView {
-        AnyView::new::<G>(gambol_core::HiddenInformation::view(self, player))
+        AnyView::new::<G>(HiddenInformation::view(self, player))
     }
 
     fn is_announced(&self, mv: AnyMove, player: Player) -> bool {
-        gambol_core::HiddenInformation::is_announced(self, mv.unpack::<G>(), player)
+        HiddenInformation::is_announced(self, mv.unpack::<G>(), player)
     }
 
     fn shows_secret(&self, mv: AnyMove, player: Player) -> bool {
-        gambol_core::HiddenInformation::shows_secret(self, mv.unpack::<G>(), player)
-    }
-
-    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        crate::Render::render(self, style, out)
+        HiddenInformation::shows_secret(self, mv.unpack::<G>(), player)
     }
 
     #[cfg(feature = "svg")]
@@ -222,11 +195,8 @@ impl<G: FullGame> ErasedPosition for G {
     }
 
     fn images(&self, mv: AnyMove) -> Vec<AnyMove> {
-        let mut images = Vec::new();
-        for image in FullGame::images(self, mv.unpack::<G>()) {
-            images.push(AnyMove::pack(image));
-        }
-        images
+        let images = FullGame::images(self, mv.unpack::<G>());
+        images.into_iter().map(AnyMove::pack).collect()
     }
 
     fn numbers(&self) -> (usize, usize, PlaneShape) {
@@ -260,11 +230,8 @@ impl<G: FullGame> ErasedPosition for G {
 
     #[cfg(feature = "std")]
     fn divide(&self, perft: &Perft<'_>, depth: u32) -> Result<Vec<(AnyMove, u64)>, PerftError> {
-        let mut counts = Vec::new();
-        for (mv, count) in perft.divide(self, depth)? {
-            counts.push((AnyMove::pack(mv), count));
-        }
-        Ok(counts)
+        let counts = perft.divide(self, depth)?;
+        Ok(counts.into_iter().map(|(mv, count)| (AnyMove::pack(mv), count)).collect())
     }
 
     #[cfg(feature = "rand")]
@@ -276,14 +243,6 @@ impl<G: FullGame> ErasedPosition for G {
 impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView for V {
     fn boxed(&self) -> Box<dyn ErasedView> {
         Box::new(self.clone())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn equals(&self, other: &dyn Any) -> bool {
-        other.downcast_ref() == Some(self)
     }
 
     fn game(&self) -> AnyGame {
@@ -300,10 +259,6 @@ impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView fo
 
     fn key(&self) -> u64 {
         View::key(self)
-    }
-
-    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        crate::Render::render(self, style, out)
     }
 
     fn told(&self, before: &dyn Any) -> Option<AnyMove> {
@@ -336,21 +291,18 @@ impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView fo
     }
 }
 
-/// Draws with the moves of a game.
+/// Draws with unpacked moves.
 ///
 /// # Errors
-/// One that is not a move of it.
+/// The first that is not a move of the game.
 #[cfg(feature = "svg")]
 fn render<M: PackedMove>(
     options: &svg::Options<'_, AnyMove>,
     render: &dyn Fn(&svg::Options<'_, M>) -> svg::Canvas,
 ) -> Result<svg::Canvas, AnyMove> {
     let unpack = |moves: &[AnyMove]| {
-        let mut unpacked = Vec::new();
-        for &mv in moves {
-            unpacked.push(M::from_bits(mv.to_bits()).ok_or(mv)?);
-        }
-        Ok(unpacked)
+        let moves = moves.iter().map(|&mv| M::from_bits(mv.0).ok_or(mv));
+        moves.collect::<Result<Vec<_>, _>>()
     };
     let last = unpack(options.last.as_slice())?;
     Ok(render(&svg::Options {

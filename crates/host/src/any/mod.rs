@@ -1,12 +1,11 @@
-//! Games that are known at run time only.
+//! Games known only at run time.
 //!
-//! A program that knows its game when it is compiled uses the type of its positions, and runs as fast
-//! as it can. A program whose users pick the game, or whose games come from anywhere, uses this module:
+//! A program that knows its game uses the type of its positions. A program whose users pick the game uses:
 //!
 //! - [`AnyPosition`], [`AnyMove`], [`AnyView`]: a position, a move and a view of any game.
-//! - [`AnyRecord`], [`AnyEntry`], [`AnyInformationState`], [`AnyStudy`]: the record of a game, a move
-//!   that is being entered, what a player knows, and a study, with such positions in them.
-//! - [`AnyGame`]: a game without a position of it; [`Games`] finds one by its name.
+//! - [`AnyRecord`], [`AnyEntry`], [`AnyInformationState`], [`AnyStudy`]: records, entries, knowledge and studies
+//!   of such positions.
+//! - [`AnyGame`]: a game; [`Games`] finds one by name.
 //! - [`Catalogue`]: the games of a program, and the jobs that can be done with each.
 //!
 //! ```
@@ -24,11 +23,10 @@
 //! # Ok::<(), gambol_host::AnyError>(())
 //! ```
 //!
-//! # What it costs
-//! A position is a box: a method call is indirect, a clone allocates. Loops that run millions of times
-//! a second belong behind one call. Those of this crate are methods, such as
-//! [`perft`](AnyPosition::perft); others are jobs of a [`CatalogueEntry`], or take the concrete type
-//! with [`downcast`](AnyPosition::downcast).
+//! # Cost
+//! A position is a box: method calls are indirect, clones allocate. Put loops that run millions of times a second
+//! behind one call: a method such as [`perft`](AnyPosition::perft), a job of a [`CatalogueEntry`], or
+//! [`downcast`](AnyPosition::downcast).
 
 mod catalogue;
 #[cfg(feature = "serde")]
@@ -39,13 +37,13 @@ mod facts;
 mod full;
 mod game;
 mod inside;
+mod moves;
 mod position;
 mod view;
 
 pub use catalogue::{Catalogue, CatalogueEntry};
 pub use erased::{
-    AnyEntry, AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyRecord, AnyStudy,
-    AnyView, GameSource,
+    AnyEntry, AnyGame, AnyInformationState, AnyPosition, AnyRecord, AnyStudy, AnyView, GameSource,
 };
 pub use error::AnyError;
 pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
@@ -54,3 +52,4 @@ pub use full::FullGame;
 pub use full::Pictures;
 pub use game::Games;
 pub use inside::downcast_state;
+pub use moves::{AnyIllegal, AnyMove};

@@ -1,10 +1,9 @@
-//! What positions of any game do.
+//! Positions of any game.
 
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
-use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 #[cfg(feature = "std")]
@@ -15,10 +14,11 @@ use gambol_core::{
 #[cfg(feature = "rand")]
 use gambol_core::{SeededRandom, playout::Tally};
 
-use super::erased::{AnyGame, AnyIllegal, AnyMove, AnyPosition, AnyView};
+use super::erased::{AnyGame, AnyPosition, AnyView};
 #[cfg(feature = "svg")]
 use super::error::AnyError;
 use super::full::FullGame;
+use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::{Encode, PlaneShape};
 use crate::point::{Part, Path, Point};
 use crate::record::Recorded;
@@ -27,12 +27,12 @@ use crate::render::{Render, Style};
 use crate::svg;
 
 impl AnyPosition {
-    /// This position as one of any game.
+    /// Erases the type of a position.
     pub fn new<G: FullGame>(position: G) -> Self {
         AnyPosition(Box::new(position))
     }
 
-    /// The position of this type, if it is one.
+    /// Downcasts to this type.
     pub fn downcast<G: FullGame>(&self) -> Option<G> {
         self.0.as_any().downcast_ref().cloned()
     }
@@ -48,23 +48,22 @@ impl AnyPosition {
     /// A move to mark is not a move of the game. It need not be legal.
     #[cfg(feature = "svg")]
     pub fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
-        let picture = self.0.picture(options);
-        picture.map_err(|mv| AnyIllegal::not_a_move(mv.0, self.name()).into())
+        self.0.picture(options).map_err(|mv| AnyIllegal::not_a_move(mv.0, self.name()).into())
     }
 
-    /// The same position for all positions that are symmetric to each other.
+    /// A position that is the same for all symmetric positions.
     #[must_use]
     pub fn canonical(&self) -> AnyPosition {
         self.0.canonical()
     }
 
-    /// The moves to which a legal move is mapped by the symmetries that leave the position as it is.
+    /// The images of a legal move under the symmetries that fix the position.
     pub fn images(&self, mv: AnyMove) -> Vec<AnyMove> {
         self.0.images(mv)
     }
 
-    /// Counts the move sequences of `depth` moves: see [`perft`](mod@gambol_core::perft). As fast as with
-    /// the concrete type, where that function takes twice as long for an `AnyPosition`.
+    /// The number of move sequences of `depth` moves: see [`perft`](mod@gambol_core::perft). Runs with the
+    /// concrete type, twice as fast as the generic function on an `AnyPosition`.
     ///
     /// ```
     /// use gambol_host::AnyGame;
@@ -76,8 +75,7 @@ impl AnyPosition {
         self.0.perft(depth)
     }
 
-    /// Counts the move sequences of `depth` moves, with the threads and the hash table of `perft`: as fast as
-    /// with the concrete type.
+    /// The number of move sequences of `depth` moves, with the options of `perft`. Runs with the concrete type.
     ///
     /// # Errors
     /// As [`Perft::count`].
@@ -86,7 +84,7 @@ impl AnyPosition {
         self.0.count(perft, depth)
     }
 
-    /// Counts the move sequences of `depth` moves after each first move: as fast as with the concrete type.
+    /// The number of move sequences of `depth` moves by first move. Runs with the concrete type.
     ///
     /// # Errors
     /// As [`Perft::count`].
@@ -95,8 +93,8 @@ impl AnyPosition {
         self.0.divide(perft, depth)
     }
 
-    /// Plays random games, each with the generator of its number, and counts how they end: see
-    /// [`playouts`](gambol_core::playout::playouts). As fast as with the concrete type.
+    /// Plays random games and counts the results: see [`playouts`](gambol_core::playout::playouts). Runs with
+    /// the concrete type.
     #[cfg(feature = "rand")]
     pub fn playouts(
         &self,
@@ -133,13 +131,6 @@ impl Game for AnyPosition {
         let mut end = ControlFlow::Continue(());
         self.0.visit_moves(&mut |mv| visit(mv).map_break(|found| end = ControlFlow::Break(found)));
         end
-    }
-
-    fn for_each_move(&self, mut visit: impl FnMut(AnyMove)) {
-        self.0.visit_moves(&mut |mv| {
-            visit(mv);
-            ControlFlow::Continue(())
-        });
     }
 
     fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal> {
@@ -194,10 +185,6 @@ impl Game for AnyPosition {
         self.0.count_moves()
     }
 
-    fn has_moves(&self) -> bool {
-        self.0.has_moves()
-    }
-
     fn random_move<R: RandomSource + ?Sized>(&self, mut random: &mut R) -> Option<AnyMove> {
         self.0.random_move(&mut random)
     }
@@ -241,7 +228,7 @@ impl Recorded for AnyPosition {
     }
 
     fn is_start(&self) -> bool {
-        self.0.is_start()
+        self.game().start(&self.variant()).is_ok_and(|start| start == *self)
     }
 }
 
@@ -326,8 +313,4 @@ impl PartialEq for AnyPosition {
 
 impl Eq for AnyPosition {}
 
-impl Hash for AnyPosition {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
-    }
-}
+gambol_core::hash_by_key! { AnyPosition }

@@ -1,4 +1,4 @@
-//! What views of any game do.
+//! Views of any game.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -7,23 +7,24 @@ use core::hash::{Hash, Hasher};
 
 use gambol_core::{Game, Player, PositionError, RandomSource, SplitMix, View};
 
-#[cfg(feature = "svg")]
-use super::erased::AnyIllegal;
-use super::erased::{AnyGame, AnyMove, AnyPosition, AnyView};
+use super::erased::{AnyGame, AnyPosition, AnyView};
 #[cfg(feature = "svg")]
 use super::error::AnyError;
 use super::full::FullGame;
+#[cfg(feature = "svg")]
+use super::moves::AnyIllegal;
+use super::moves::AnyMove;
 use crate::render::{Render, Style};
 #[cfg(feature = "svg")]
 use crate::svg;
 
 impl AnyView {
-    /// This view as one of any game.
+    /// Erases the type of a view.
     pub fn new<G: FullGame>(view: G::View) -> Self {
         AnyView(Box::new(view))
     }
 
-    /// The view of this type, if it is one.
+    /// Downcasts to this type.
     pub fn downcast<G: FullGame>(&self) -> Option<G::View> {
         self.0.as_any().downcast_ref().cloned()
     }
@@ -33,14 +34,14 @@ impl AnyView {
         self.0.game()
     }
 
-    /// An SVG picture of what the viewer may know.
+    /// An SVG picture of the view.
     ///
     /// # Errors
     /// A move to mark is not a move of the game. It need not be legal.
     #[cfg(feature = "svg")]
     pub fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
-        let picture = self.0.picture(options);
-        picture.map_err(|mv| AnyIllegal::not_a_move(mv.0, self.game().name()).into())
+        let name = self.game().name();
+        self.0.picture(options).map_err(|mv| AnyIllegal::not_a_move(mv.0, name).into())
     }
 }
 
@@ -59,12 +60,12 @@ impl View for AnyView {
         self.0.key()
     }
 
-    /// `None` if the other is a view of another game.
+    /// `None` for a view of another game.
     fn told(&self, before: &Self) -> Option<AnyMove> {
         self.0.told(before.0.as_any())
     }
 
-    /// A view of another game hides anything.
+    /// True for a view of another game.
     fn reveals(&self, before: &Self) -> bool {
         self.0.reveals(before.0.as_any())
     }
@@ -80,8 +81,8 @@ impl View for AnyView {
 
     fn can_follow(&self, earlier: &Self) -> bool {
         let variant = |view: &Self| view.determinize(&mut SplitMix(0)).variant();
-        (self.game(), self.viewer()) == (earlier.game(), earlier.viewer())
-            && variant(self) == variant(earlier)
+        let of = |view: &Self| (view.game(), view.viewer(), variant(view));
+        of(self) == of(earlier)
     }
 }
 

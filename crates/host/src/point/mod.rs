@@ -1,8 +1,7 @@
-//! Entering moves by pointing at things: squares, cards, a number, an orientation.
+//! Entering moves by pointing: at squares, cards, a number, an orientation.
 //!
-//! Every legal move of a position has a [`Path`]: the [`Part`]s that a person points at, in order.
-//! Different moves have different paths, and no path begins with another, so a person who points at
-//! one part after the other ends at exactly one move. [`Entry`] walks along these paths.
+//! Every legal move has a [`Path`]: the [`Part`]s to point at, in order. Paths differ, and none is the prefix of
+//! another, so pointing at one part after the other leads to exactly one move. [`Entry`] follows these paths.
 //!
 //! ```
 //! use gambol_host::point::{Entry, Part};
@@ -22,7 +21,8 @@
 
 mod read;
 
-use alloc::string::ToString;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Write};
 
@@ -35,7 +35,7 @@ use gambol_core::text::Excerpt;
 
 pub use read::read_move;
 
-/// What kind of thing a [`Part`] is.
+/// The kind of a [`Part`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -45,7 +45,7 @@ pub enum PartKind {
     Square,
     /// A card.
     Card,
-    /// A number: of pieces, of a unit, of coins.
+    /// A number, such as of pieces or coins.
     Number,
     /// The orientation of a piece.
     Orientation,
@@ -53,20 +53,19 @@ pub enum PartKind {
     Direction,
     /// A player.
     Player,
-    /// What is done, where the other parts leave that open.
+    /// An action, if the other parts leave it open.
     Action,
     /// A chance event.
     Event,
     /// The pass.
     Pass,
-    /// The end of a move that could go on.
+    /// The end of a move that could continue.
     Done,
 }
 
 impl PartKind {
-    /// Whether pictures show where parts of this kind are: squares and cards. All others are
-    /// entered beside the picture; a program may have a button for each of
-    /// [`choices`](Entry::choices).
+    /// Whether pictures show parts of this kind: squares and cards. For all others a program needs buttons
+    /// beside the picture, one for each of the [`choices`](Entry::choices).
     ///
     /// ```
     /// use gambol_host::point::PartKind;
@@ -79,9 +78,7 @@ impl PartKind {
     }
 }
 
-/// One thing that a person points at to enter a move.
-///
-/// Its text is what the move notation calls it.
+/// One thing to point at when entering a move. Its text is that of the move notation.
 ///
 /// ```
 /// use gambol_host::point::{Part, PartKind};
@@ -114,7 +111,7 @@ impl<'de> serde::Deserialize<'de> for Part {
 }
 
 impl Part {
-    /// A part of this kind, with the text of `value`.
+    /// A part of this kind with the text of `value`.
     ///
     /// # Panics
     /// If the text is longer than 15 bytes.
@@ -144,7 +141,7 @@ impl Part {
         Part::new(PartKind::Pass, "pass")
     }
 
-    /// What it is.
+    /// Its kind.
     pub const fn kind(&self) -> PartKind {
         self.kind
     }
@@ -167,44 +164,39 @@ impl fmt::Debug for Part {
     }
 }
 
-/// The parts of a move, in the order in which a person points at them.
+/// The parts of a move, in order.
 pub type Path = SmallVec<[Part; 4]>;
 
 /// A game whose moves can be entered by pointing.
 ///
-/// The laws of `gambol-laws` test that different legal moves have different paths, that no path
-/// begins with another, and that symmetries map paths part by part.
+/// The laws in `gambol-laws` test that paths of legal moves differ, that none is the prefix of another, and that
+/// symmetries map paths part by part.
 #[diagnostic::on_unimplemented(
     message = "the moves of `{Self}` cannot be pointed at",
     note = "the games of gambol have it with the feature `host` of their crates",
     note = "a game of your own has the line `impl gambol_host::Point for {Self} {{}}`"
 )]
 pub trait Point: Game {
-    /// The path of a move that is legal here.
-    ///
-    /// By default its text, cut where it is longer than a part may be.
+    /// The path of a legal move; by default its text, split into parts of at most 15 bytes.
     fn path(&self, mv: Self::Move) -> Path {
         whole_text(&self.display_move(mv).to_string())
     }
 
-    /// What a legal move changes, each once: squares of the board, or cards in a game without
-    /// squares. By default nothing is named.
+    /// The squares a legal move changes, or the cards in a game without squares, each once. By default none.
     fn changes(&self, mv: Self::Move) -> Vec<Part> {
         let _ = mv;
         Vec::new()
     }
 
-    /// Why no legal move has this path: the reason that helps a person most. `None` if a legal move
-    /// has it or begins with it, and if there is no move that the path could mean.
-    ///
-    /// `path` has the texts of the parts.
+    /// The most helpful reason why no legal move has the path with these texts. `None` if a legal move begins
+    /// with it, or if it could mean no move. By default `None`.
     fn why_not(&self, path: &[&str]) -> Option<Self::Illegal> {
         let _ = path;
         None
     }
 }
 
-/// A text in parts, all but the last with a mark at the end, so that no path begins with another.
+/// A text in parts, all but the last ending in `…`, so that no path is the prefix of another.
 fn whole_text(text: &str) -> Path {
     const LONGEST: usize = 15;
     let mut path = Path::new();
@@ -220,9 +212,7 @@ fn whole_text(text: &str) -> Path {
     path
 }
 
-/// Whether a legal move begins with these parts, by their texts.
-///
-/// Looks through all legal moves.
+/// Whether the path of a legal move begins with parts with these texts. Searches all legal moves.
 ///
 /// ```
 /// use gambol_host::point::begins_move;
@@ -239,7 +229,7 @@ pub fn begins_move<P: Point>(position: &P, path: &[&str]) -> bool {
     found
 }
 
-/// The legal moves whose path begins with a part of this text: those of a piece, or with a card.
+/// The legal moves whose path begins with a part with this text: those of a piece, or with a card.
 ///
 /// ```
 /// use gambol_host::point::moves_from;
@@ -260,19 +250,18 @@ pub fn moves_from<P: Point>(position: &P, part: &str) -> Vec<P::Move> {
     moves
 }
 
-/// Whether a path begins with these texts.
+/// Whether a path begins with parts with these texts.
 fn starts_with(path: &[Part], texts: &[&str]) -> bool {
     let mut parts = path.iter();
     texts.iter().all(|&text| parts.next().is_some_and(|part| part.as_str() == text))
 }
 
-/// A move that a person is entering, part by part.
+/// A move being entered part by part; see the [module](self) for an example.
 ///
-/// See the [module](self) for an example. Making one lists all legal moves once; every step
-/// afterwards looks through that list.
+/// A new entry lists all legal moves, and every step searches that list.
 ///
-/// In some games the same square twice is a move. Programs in which people tap ask for a button or
-/// a confirmation there, so that a double tap plays nothing by accident.
+/// In some games a move names the same square twice. There, programs with touch input need a confirmation, so that
+/// a double tap plays nothing by accident.
 #[derive(Clone, Debug)]
 pub struct Entry<P: Game> {
     position: P,
@@ -282,14 +271,14 @@ pub struct Entry<P: Game> {
 }
 
 impl<P: Point> Entry<P> {
-    /// Nothing is chosen yet.
+    /// An entry without parts.
     pub fn new(position: &P) -> Self {
         let mut moves = Vec::new();
         position.for_each_move(|mv| moves.push((position.path(mv), mv)));
         Entry { position: position.clone(), moves, parts: Path::new() }
     }
 
-    /// The position in which the move is entered.
+    /// The position.
     pub const fn position(&self) -> &P {
         &self.position
     }
@@ -299,19 +288,17 @@ impl<P: Point> Entry<P> {
         &self.parts
     }
 
-    /// The legal moves that begin with the parts chosen so far.
+    /// The legal moves that begin with the chosen parts.
     pub fn moves(&self) -> impl Iterator<Item = P::Move> {
         self.open().map(|&(_, mv)| mv)
     }
 
-    /// The same with their paths.
+    /// The same, with their paths.
     fn open(&self) -> impl Iterator<Item = &(Path, P::Move)> {
-        let moves = self.moves.iter();
-        moves.filter(|(path, _)| path.starts_with(&self.parts))
+        self.moves.iter().filter(|(path, _)| path.starts_with(&self.parts))
     }
 
-    /// The parts that can come next, each once, in the order of the generator. Empty once a move is
-    /// complete.
+    /// The possible next parts, each once, in the order of the generator; empty once a move is complete.
     pub fn choices(&self) -> Vec<Part> {
         let mut choices = Vec::new();
         for (path, _) in self.open() {
@@ -326,10 +313,9 @@ impl<P: Point> Entry<P> {
     /// Chooses the next part by its text.
     ///
     /// # Errors
-    /// No legal move goes on with this part, and why; nothing changes.
+    /// Why no legal move continues with this part; nothing changes.
     pub fn choose(&mut self, text: &str) -> Result<(), EntryError<P::Illegal>> {
-        let choices = self.choices();
-        if let Some(part) = choices.into_iter().find(|part| part.as_str() == text) {
+        if let Some(part) = self.choices().into_iter().find(|part| part.as_str() == text) {
             self.parts.push(part);
             return Ok(());
         }
@@ -340,18 +326,16 @@ impl<P: Point> Entry<P> {
 
     /// The move, once its path is complete.
     pub fn chosen(&self) -> Option<P::Move> {
-        let mut chosen = self.open().filter(|(path, _)| *path == self.parts);
-        chosen.next().map(|&(_, mv)| mv)
+        self.open().find(|(path, _)| *path == self.parts).map(|&(_, mv)| mv)
     }
 
-    /// The only legal move that begins with the parts chosen so far, for programs that complete it
-    /// without asking for the rest.
+    /// The only legal move that begins with the chosen parts, for programs that skip forced parts.
     pub fn only_move(&self) -> Option<P::Move> {
         let mut moves = self.moves();
         moves.next().filter(|_| moves.next().is_none())
     }
 
-    /// Takes back the last part, if there is one.
+    /// Removes and returns the last part.
     pub fn back(&mut self) -> Option<Part> {
         self.parts.pop()
     }
@@ -359,29 +343,22 @@ impl<P: Point> Entry<P> {
 
 /// Why a part cannot be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{found} cannot be chosen here{}", Because(.reason.as_ref()))]
+#[error("{found} cannot be chosen here{}", because(.reason.as_ref()))]
 #[non_exhaustive]
 pub struct EntryError<I: Display> {
     /// The text of the part.
     pub found: Excerpt,
-    /// Why the move that a person would have meant is illegal, if there is such a move.
+    /// Why the move is illegal, if the parts mean one.
     pub reason: Option<I>,
 }
 
 impl<I: Display> EntryError<I> {
-    /// The same error with its reason changed, for code that mixes games.
+    /// Converts the reason.
     pub fn map_reason<T: Display>(self, change: impl FnOnce(I) -> T) -> EntryError<T> {
         EntryError { found: self.found, reason: self.reason.map(change) }
     }
 }
 
-struct Because<'a, I>(Option<&'a I>);
-
-impl<I: Display> Display for Because<'_, I> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(reason) => write!(f, ": {reason}"),
-            None => Ok(()),
-        }
-    }
+fn because(reason: Option<&impl Display>) -> String {
+    reason.map_or(String::new(), |reason| format!(": {reason}"))
 }

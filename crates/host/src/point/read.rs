@@ -1,4 +1,4 @@
-//! Reading moves as people type them.
+//! Parsing moves as people type them.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -6,16 +6,15 @@ use alloc::vec::Vec;
 use super::{Part, Point};
 use gambol_core::text::{Excerpt, MoveError};
 
-/// The legal move that a person means by `text`.
+/// Parses a move typed by a person.
 ///
-/// For people only: it takes more than [`parse_move`](gambol_core::Game::parse_move), and what it takes
-/// may grow. Files, engines and other programs use `parse_move`.
+/// Accepts more than [`parse_move`](gambol_core::Game::parse_move), and may accept more in later releases. Files,
+/// engines and other programs use `parse_move`.
 ///
-/// A text that `parse_move` takes means what it means there. An illegal move is never read as a
-/// different legal one: nobody who types `2c` wants to play `2?c` instead. Anything else is compared
-/// with the text of every legal move, and then with its parts. Large and small letters are alike,
-/// separators are free and may be missing, and the last parts may be missing: `c3c4`, `11 15`,
-/// `e2(n)`. If this fits one move, that is the move.
+/// What `parse_move` accepts means the same here, and an illegal move never means a legal one: who types `2c` does
+/// not want `2?c`. Anything else is compared with the texts of all legal moves, then with their parts. Case is
+/// ignored, separators are free and optional, and the last parts may be missing: `c3c4`, `11 15`, `e2(n)`.
+/// Exactly one move must fit.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -30,12 +29,11 @@ use gambol_core::text::{Excerpt, MoveError};
 /// ```
 ///
 /// # Errors
-/// If `parse_move` finds an illegal move, why it is illegal. If the text fits several legal moves,
-/// these. Otherwise the error of `parse_move`; but if the text is no move there and has the parts of
-/// an illegal one, why that is illegal.
+/// Why the move is illegal, if `parse_move` or the parts identify one; the candidates, if several legal moves fit;
+/// otherwise the error of `parse_move`.
 pub fn read_move<P: Point>(position: &P, text: &str) -> Result<P::Move, MoveError<P::Illegal>> {
     let strict = match position.parse_move(text) {
-        // What is a move, but illegal here, is not taken for another one.
+        // An illegal move is not taken for another one.
         known @ (Ok(_) | Err(MoveError::Illegal { .. })) => return known,
         Err(error) => error,
     };
@@ -43,7 +41,7 @@ pub fn read_move<P: Point>(position: &P, text: &str) -> Result<P::Move, MoveErro
     if typed.letters.is_empty() {
         return Err(strict);
     }
-    // Texts come before parts: where a text is the beginning of others, it means itself.
+    // Texts come first: one that is the prefix of others means itself.
     let (mut by_text, mut by_parts) = (Vec::new(), Vec::new());
     position.for_each_move(|mv| {
         if typed.is(&Words::new(&position.display_move(mv).to_string())) {
@@ -70,11 +68,11 @@ pub fn read_move<P: Point>(position: &P, text: &str) -> Result<P::Move, MoveErro
     }
 }
 
-/// Why the move is illegal whose parts are the words of a text, or the pieces of its words such as
-/// the squares of `c3c4`.
+/// Why the move with these parts is illegal: the words of a text, or the pieces of its words, such as the squares
+/// of `c3c4`.
 fn reason<P: Point>(position: &P, text: &str) -> Option<P::Illegal> {
     let words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
-    // No path is longer by far, and some reasons take their time.
+    // Paths are much shorter, and some reasons are slow.
     if words.len() > 16 {
         return None;
     }
@@ -88,24 +86,23 @@ fn reason<P: Point>(position: &P, text: &str) -> Option<P::Illegal> {
 fn pieces(word: &str) -> impl Iterator<Item = &str> {
     let mut left = word;
     core::iter::from_fn(move || {
-        let cuts = left.as_bytes().windows(2);
-        let mut cuts = cuts.map(|pair| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic());
-        let end = cuts.position(|cut| cut).map_or(left.len(), |before| before + 1);
+        let is_cut = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic();
+        let cut = left.as_bytes().windows(2).position(is_cut);
         let piece;
-        (piece, left) = left.split_at(end);
+        (piece, left) = left.split_at(cut.map_or(left.len(), |before| before + 1));
         (!piece.is_empty()).then_some(piece)
     })
 }
 
-/// What stands between the words of a move.
+/// Whether a character separates the words of a move.
 fn is_separator(c: char) -> bool {
     c.is_whitespace() || "-^>:,;.()[]/".contains(c)
 }
 
-/// A text without its separators, in small letters.
+/// A text in lower case without separators.
 struct Words {
     letters: String,
-    /// Where a word ends: places in `letters`.
+    /// The ends of words, as indices of `letters`.
     ends: Vec<usize>,
 }
 
@@ -115,8 +112,7 @@ impl Words {
         let mut before = ' ';
         let text = text.trim();
         for (at, c) in text.char_indices() {
-            // A minus at the very end separates nothing: it is a sign. The x of a capture follows a
-            // digit.
+            // A final minus is a sign. The x of a capture follows a digit.
             let is_last = at + c.len_utf8() == text.len();
             let captures = matches!(c, 'x' | 'X') && before.is_ascii_digit() && !is_last;
             if captures || is_separator(c) && !(c == '-' && is_last) {
@@ -130,7 +126,7 @@ impl Words {
         words
     }
 
-    /// The parts of a path, a word each. The sign of an event is not needed.
+    /// The parts of a path, a word each, without the sign of an event.
     fn of(path: &[Part]) -> Self {
         let mut words = Words::empty();
         for part in path {
@@ -152,12 +148,12 @@ impl Words {
         }
     }
 
-    /// Whether these are the words of the other, some of them perhaps written together.
+    /// Whether these are the words of the other, some perhaps joined.
     fn is(&self, other: &Words) -> bool {
         self.letters == other.letters && self.ends.iter().all(|end| other.ends.contains(end))
     }
 
-    /// Whether these are the first words of the other, some of them perhaps written together.
+    /// Whether these are the first words of the other, some perhaps joined.
     fn begins(&self, other: &Words) -> bool {
         let fits = other.letters.starts_with(&self.letters);
         fits && self.ends.iter().all(|end| other.ends.contains(end))

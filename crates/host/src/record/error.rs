@@ -1,4 +1,4 @@
-//! Why a text is not the record of a game.
+//! Errors of records.
 
 use alloc::string::String;
 
@@ -12,7 +12,7 @@ use gambol_core::{Game, GameResult, Player};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EditError {
-    /// The name of a tag has characters that it may not have.
+    /// The name of a tag has illegal characters.
     #[error("{name} is not the name of a tag: a name has ASCII letters, digits and _ only")]
     TagName {
         /// The name.
@@ -24,7 +24,7 @@ pub enum EditError {
         /// The name.
         name: &'static str,
     },
-    /// The player does not play.
+    /// There is no such player.
     #[error("{player} does not play: the game has {players} players")]
     NoSuchPlayer {
         /// The player.
@@ -40,19 +40,19 @@ pub enum EditError {
     },
 }
 
-/// Why a text is not the record of a game.
+/// Why a text is not a record of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordError<P: Game> {
-    /// It is not the text of any record.
+    /// The text is not a record of any game.
     #[error(transparent)]
     Syntax(#[from] RecordSyntaxError),
-    /// It is the record of another game.
+    /// The record is of another game.
     #[error("tag Game: the record is of the game {found}, not of {expected}")]
     OtherGame {
         /// The game in the tags.
         found: Excerpt,
-        /// The game that it was read as.
+        /// The expected game.
         expected: &'static str,
     },
     /// The variant is invalid.
@@ -64,25 +64,24 @@ pub enum RecordError<P: Game> {
     /// The variant and the position contradict each other.
     #[error("tag Position: its variant is {position}, but tag Variant says {tag}")]
     TwoVariants {
-        /// The variant in its tag.
+        /// The variant in the tag.
         tag: String,
         /// The variant in the position.
         position: String,
     },
-    /// A move is not a move of the game, or is illegal.
+    /// A text is not a legal move.
     #[error("{}ply {ply}, line {line}: {error}", if *.chance { "chance after " } else { "" })]
     Move {
-        /// The ply, counted from 1; for a chance event that of the move before it, 0 if there is
-        /// none.
+        /// The ply, counted from 1; for a chance event that of the move before it, or 0.
         ply: u64,
         /// Whether a chance event was due here.
         chance: bool,
-        /// The line of the text, counted from 1; 0 if it was not read from a text.
+        /// The line of the text, counted from 1.
         line: usize,
         /// What is wrong.
         error: MoveError<P::Illegal>,
     },
-    /// The result is not what the rules say.
+    /// The result contradicts the rules.
     #[error("the result is {claimed}, but by the rules the game ended at ply {ply} in {by_rules}")]
     Result {
         /// The result in the text.
@@ -92,7 +91,7 @@ pub enum RecordError<P: Game> {
         /// The result by the rules.
         by_rules: GameResult,
     },
-    /// The winner does not play.
+    /// The winner is not a player of the game.
     #[error("the result is {claimed}, but the game has {players} players")]
     Winner {
         /// The result in the text.

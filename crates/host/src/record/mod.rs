@@ -1,11 +1,7 @@
-//! Game records: a starting position and the moves played, with names, a result and comments, in
-//! memory and as text.
-//!
-//! A record is a [`History`] with what people add to it.
+//! Game records: a [`History`] with names, a result and comments, in memory and as text.
 //!
 //! # The text
-//! Tags, a blank line, numbered moves (chance events among them, comments in braces), and a
-//! result:
+//! Tags, a blank line, numbered moves (with chance events, and comments in braces), and a result:
 //!
 //! ```text
 //! [Game "hoard"]
@@ -19,16 +15,14 @@
 //! =c =c =g =s 1. 1s =c 3?c {a guess} *
 //! ```
 //!
-//! Tags are written in the order `Game`, `Variant`, `P1` to `P6`, `Result`, `Reason`, `Seed`,
-//! `Position`, then all others; in their values `"` and `\` have a `\` before them. `Position` is
-//! there where the game does not begin at the start of its variant. A number stands before the
-//! first move of each round, counted from the beginning of the record; chance events have none.
-//! The result is `p1win`, ..., `draw`, or `*` where there is none.
+//! Tags are written in the order `Game`, `Variant`, `P1` to `P6`, `Result`, `Reason`, `Seed`, `Position`, then all
+//! others; `\` escapes `"` and `\` in their values. `Position` is written if the game does not begin at the start
+//! of its variant. The first move of each round is numbered, counted from the beginning of the record; chance
+//! events are not. The result is `p1win`, ..., `draw`, or `*` for none.
 //!
-//! The reader is tolerant where nothing is lost: tags may come in any order and may be missing,
-//! white space is free, line ends may be those of any system, a byte order mark may come first,
-//! numbers may be missing or wrong or attached to their moves (`1.1s`), comments may stand anywhere
-//! except inside a tag or a move, and the result may be missing.
+//! The parser is lenient where nothing is lost: tags may come in any order and may be missing, white space and
+//! line ends are free, a byte order mark may come first, numbers may be missing, wrong or attached to their moves
+//! (`1.1s`), comments may stand anywhere except inside a tag or a move, and the result may be missing.
 
 mod error;
 mod read;
@@ -36,9 +30,10 @@ mod replay;
 mod split;
 mod text;
 
+use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt::{self, Display, Write};
 
 use self::text::{find, is_tag_name, one_line};
 use gambol_core::text::{Excerpt, number};
@@ -50,11 +45,12 @@ pub(crate) use replay::{Beginnings, start_of_text};
 pub use split::split;
 pub use text::{RecordText, TextMove};
 
-/// What a record says of its game: every [`Start`] says it, and so does [`AnyPosition`](crate::AnyPosition).
+/// What a record needs to know of its game. Implemented for every [`Start`] and for
+/// [`AnyPosition`](crate::AnyPosition).
 pub trait Recorded: Game {
-    /// The name that programs use for the game.
+    /// The name of the game for programs.
     fn name(&self) -> &'static str;
-    /// Whether this is the first position of its variant.
+    /// Whether this is the start of its variant.
     fn is_start(&self) -> bool;
 }
 
@@ -68,7 +64,7 @@ impl<G: Start> Recorded for G {
     }
 }
 
-/// A game: where it started, what was played, and how it ended.
+/// The record of a game: its start, its moves, its result, with tags and comments.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -88,17 +84,17 @@ impl<G: Start> Recorded for G {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<P: Recorded> {
     history: History<P>,
-    /// Comments by the number of moves before them, in that order; never empty.
-    comments: Vec<(usize, String)>,
-    /// In the order in which they are written.
+    /// Comments by the number of moves before them; none is empty.
+    comments: BTreeMap<usize, String>,
+    /// In the order of the text.
     tags: Vec<(String, String)>,
     adjudicated: Option<Outcome<String>>,
 }
 
-/// When a game that its rules do not end is adjudicated a draw.
+/// When to adjudicate a game a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawLimits {
-    /// A draw when a position has been reached this many times; 0 for never.
+    /// A draw once a position has occurred this often; 0 for never.
     pub repetitions: usize,
     /// A draw after this many plies.
     pub plies: u64,
@@ -112,16 +108,16 @@ impl Default for DrawLimits {
 }
 
 impl DrawLimits {
-    /// Whether the current position has occurred so often that the game is a draw.
+    /// Whether the current position has occurred often enough for a draw.
     pub fn is_repetition<P: Recorded>(&self, history: &History<P>) -> bool {
         self.repetitions > 0 && history.repetitions() >= self.repetitions
     }
 }
 
 impl<P: Recorded> From<History<P>> for Record<P> {
-    /// The record of a game, with nothing added.
+    /// The record of this game, without tags and comments.
     fn from(history: History<P>) -> Self {
-        Record { history, comments: Vec::new(), tags: Vec::new(), adjudicated: None }
+        Record { history, comments: BTreeMap::new(), tags: Vec::new(), adjudicated: None }
     }
 }
 
@@ -151,7 +147,7 @@ impl<P: Recorded> Record<P> {
         self.history.positions()
     }
 
-    /// The moves, chance events among them.
+    /// The moves, including chance events.
     pub fn moves(&self) -> &[P::Move] {
         self.history.moves()
     }
@@ -170,14 +166,14 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// The move is illegal, and why; the record stays as it was.
+    /// Why the move is illegal; the record does not change.
     pub fn play(&mut self, mv: P::Move) -> Result<(), P::Illegal> {
         self.history.play(mv)?;
         self.adjudicated = None;
         Ok(())
     }
 
-    /// Takes back the last move, if there is one, and the comment after it.
+    /// Takes back and returns the last move, and removes the comment after it.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -193,16 +189,16 @@ impl<P: Recorded> Record<P> {
     /// ```
     pub fn undo(&mut self) -> Option<P::Move> {
         let mv = self.history.undo()?;
-        self.forget_comments_from(self.moves().len() + 1);
+        self.comments.remove(&(self.moves().len() + 1));
         self.adjudicated = None;
         Some(mv)
     }
 
-    /// How many of the last moves may be taken back at the wish of `player`, so that nobody gains by
-    /// taking back: those since the last chance event, which would be drawn anew, and since the last
-    /// move that has shown them a secret. None once a game with secrets is over, which shows them all.
+    /// The number of moves `player` may take back without gaining by it: those since the last chance event,
+    /// which would be drawn anew, and since the last move that revealed a secret to them. 0 once a game with
+    /// secrets is over, which reveals them all.
     ///
-    /// [`undo`](Self::undo) takes back any move. Ask this first where people play for something.
+    /// [`undo`](Self::undo) takes back any move. Check this first in competitive play.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -215,7 +211,7 @@ impl<P: Recorded> Record<P> {
     /// // A coin is drawn.
     /// record.play_text("=s")?;
     /// assert_eq!(record.undo_limit(Player::P1), 0);
-    /// // A wrong guess shows what player 3 does not wish for.
+    /// // A wrong guess reveals what player 3 does not wish for.
     /// record.play_text("3?c")?;
     /// assert_eq!(record.undo_limit(Player::P2), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -228,13 +224,10 @@ impl<P: Recorded> Record<P> {
             return 0;
         }
         let moves = self.positions().iter().zip(self.moves()).rev();
-        let can_be_taken_back = |(before, mv): &(&P, &P::Move)| {
-            !before.is_chance() && !before.shows_secret(**mv, player)
-        };
-        moves.take_while(can_be_taken_back).count()
+        moves.take_while(|(at, mv)| !at.is_chance() && !at.shows_secret(**mv, player)).count()
     }
 
-    /// The number of moves that players made; chance events do not count.
+    /// The number of moves made by players, chance events excluded.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -253,9 +246,8 @@ impl<P: Recorded> Record<P> {
         self.history.repetitions()
     }
 
-    /// Adjudicates an unfinished game a draw if it has reached a limit. Returns whether it did.
-    ///
-    /// The reason is then `threefold repetition` or the like, or `ply limit`.
+    /// Adjudicates an unfinished game a draw if it has reached a limit, and returns whether it did. The reason
+    /// is `threefold repetition` or the like, or `ply limit`.
     ///
     /// ```
     /// use gambol_host::record::{DrawLimits, Record};
@@ -285,8 +277,7 @@ impl<P: Recorded> Record<P> {
         self.set_result(GameResult::Draw, &reason).is_ok()
     }
 
-    /// Gives an unfinished game a result from outside the rules: a player resigned, say. The next
-    /// move clears it.
+    /// Sets the result of an unfinished game, such as after a resignation. The next move clears it.
     ///
     /// ```
     /// use gambol_host::record::{EditError, Record};
@@ -302,10 +293,9 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// The rules have ended the game, or the winner does not play; the record stays as it was.
+    /// The game is over by the rules, or there is no such player; the record does not change.
     pub fn set_result(&mut self, result: GameResult, reason: &str) -> Result<(), EditError> {
-        if let Some(outcome) = self.position().outcome() {
-            let result = outcome.result();
+        if let Some(result) = self.position().result() {
             return Err(EditError::GameOver { result });
         }
         let reason = one_line(reason);
@@ -321,14 +311,11 @@ impl<P: Recorded> Record<P> {
 
     fn check_player(&self, player: Player) -> Result<(), EditError> {
         let players = self.start().players();
-        if player.index() < players {
-            Ok(())
-        } else {
-            Err(EditError::NoSuchPlayer { player, players })
-        }
+        let plays = player.index() < players;
+        plays.then_some(()).ok_or(EditError::NoSuchPlayer { player, players })
     }
 
-    /// How the game ended, and why: by the rules, or else as it was adjudicated.
+    /// How the game ended: by the rules, or else by adjudication.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -339,28 +326,21 @@ impl<P: Recorded> Record<P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn outcome(&self) -> Option<Outcome<String>> {
-        match self.position().outcome() {
-            Some(Outcome { winner, reason }) => {
-                Some(Outcome { winner, reason: reason.to_string() })
-            }
-            None => self.adjudicated.clone(),
-        }
+        self.position().outcome().map(in_words).or_else(|| self.adjudicated.clone())
     }
 
-    /// The value of a tag that does not follow from the game: `P1`, `Seed`, or any other.
+    /// The value of a tag that is not derived from the game: `P1`, `Seed` or any other.
     pub fn tag(&self, name: &str) -> Option<&str> {
         find(&self.tags, name)
     }
 
-    /// The names and values of the tags that do not follow from the game, in the order in which they
-    /// are written.
+    /// The names and values of the tags that are not derived from the game, in the order of the text.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
-        let tags = self.tags.iter();
-        tags.map(|(name, value)| (name.as_str(), value.as_str()))
+        self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Sets a tag that does not follow from the game. Control characters and invisible format
-    /// characters in the value become spaces. `?` as the name of a player removes the name.
+    /// Sets a tag that is not derived from the game. Control and format characters in the value become spaces.
+    /// `?` as the name of a player removes the name.
     ///
     /// ```
     /// use gambol_host::record::{EditError, Record};
@@ -375,12 +355,11 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// The tag is derived from the game (`Game`, `Variant`, `Result`, `Reason`, `Position`), or the
-    /// name has other characters than ASCII letters, digits and `_`.
+    /// The tag is derived (`Game`, `Variant`, `Result`, `Reason`, `Position`), or its name has other characters
+    /// than ASCII letters, digits and `_`.
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), EditError> {
         if !is_tag_name(name) {
-            let name = Excerpt::new(name);
-            return Err(EditError::TagName { name });
+            return Err(EditError::TagName { name: Excerpt::new(name) });
         }
         if let Some(&name) = DERIVED.iter().find(|&&derived| derived == name) {
             return Err(EditError::DerivedTag { name });
@@ -390,14 +369,14 @@ impl<P: Recorded> Record<P> {
         Ok(())
     }
 
-    /// Adds tags that the record does not have yet, those of them that can be set.
+    /// Adds new tags, except those that cannot be set.
     fn add_tags(&mut self, tags: impl IntoIterator<Item = (String, String)>) {
         let players = self.start().players();
         let tags = tags.into_iter().filter(|(name, value)| {
             can_be_set(name) && (value != NO_NAME || rank(name, players) >= players)
         });
         self.tags.extend(tags.map(|(name, value)| (name, one_line(&value))));
-        // The sort keeps the order of all other tags.
+        // A stable sort: all other tags keep their order.
         self.tags.sort_by_key(|(name, _)| rank(name, players));
     }
 
@@ -416,25 +395,24 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// The player does not play.
+    /// There is no such player.
     pub fn set_name(&mut self, player: Player, name: &str) -> Result<(), EditError> {
         self.check_player(player)?;
         self.set_tag(&name_tag(player), name)
     }
 
-    /// The name of a player, if they have one.
+    /// The name of a player, if set.
     pub fn name(&self, player: Player) -> Option<&str> {
         self.tag(&name_tag(player))
     }
 
-    /// The comment after this number of moves (0: before the first), empty if there is none.
+    /// The comment after this number of moves (0: before the first); empty if there is none.
     pub fn comment(&self, moves: usize) -> &str {
-        let found = self.comments.binary_search_by_key(&moves, |&(at, _)| at);
-        found.map_or("", |index| &self.comments[index].1)
+        self.comments.get(&moves).map_or("", String::as_str)
     }
 
-    /// Sets the comment after the last move. White space and control characters become single
-    /// spaces; a closing brace, which would end the comment in the text, becomes a parenthesis.
+    /// Sets the comment after the last move. White space and control characters become single spaces; a closing
+    /// brace, which would end the comment, becomes a parenthesis.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -446,31 +424,21 @@ impl<P: Recorded> Record<P> {
     /// assert_eq!(record.comment(0), "a quiet {start)");
     /// ```
     pub fn set_comment(&mut self, comment: &str) {
-        self.forget_comments_from(self.moves().len());
+        self.comments.remove(&self.moves().len());
         self.add_comment(comment);
     }
 
-    fn forget_comments_from(&mut self, moves: usize) {
-        while self.comments.last().is_some_and(|&(at, _)| at >= moves) {
-            self.comments.pop();
-        }
-    }
-
-    /// Adds to the comment after the last move.
+    /// Appends to the comment after the last move.
     fn add_comment(&mut self, comment: &str) {
         let here = self.moves().len();
-        if let Some((_, last)) = self.comments.last_mut().filter(|(moves, _)| *moves == here) {
-            text::add_comment(last, comment);
-            return;
-        }
-        let mut words = String::new();
+        let mut words = self.comments.remove(&here).unwrap_or_default();
         text::add_comment(&mut words, comment);
         if !words.is_empty() {
-            self.comments.push((here, words));
+            self.comments.insert(here, words);
         }
     }
 
-    /// The record's text before it is laid out.
+    /// The parts of the text, before layout.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -507,7 +475,7 @@ impl<P: Recorded> Record<P> {
         })
     }
 
-    /// Writes the moves and the comments, and no more than that, in lines of up to 80 characters.
+    /// Writes only the moves and comments, in lines of up to 80 characters.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -526,7 +494,7 @@ impl<P: Recorded> Record<P> {
         text::write_moves(out, &self.to_text(), None)
     }
 
-    /// Every tag, those that are made from the game among them.
+    /// All tags, including derived ones.
     fn all_tags(&self) -> Vec<(String, String)> {
         let players = self.start().players();
         let (token, reason) = match self.outcome() {
@@ -564,13 +532,18 @@ impl<P: Recorded> fmt::Display for Record<P> {
     }
 }
 
-/// Stands for the name of a player who has none.
+/// The outcome with its reason as text.
+pub(crate) fn in_words<R: Display>(Outcome { winner, reason }: Outcome<R>) -> Outcome<String> {
+    Outcome { winner, reason: reason.to_string() }
+}
+
+/// The name of a player without one.
 const NO_NAME: &str = "?";
 
-/// The tags that follow from the game.
+/// The tags derived from the game.
 const DERIVED: [&str; 5] = ["Game", "Variant", "Result", "Reason", "Position"];
 
-/// Whether a tag may be set under this name.
+/// Whether a tag with this name may be set.
 fn can_be_set(name: &str) -> bool {
     is_tag_name(name) && !DERIVED.contains(&name)
 }
@@ -580,8 +553,7 @@ fn name_tag(player: Player) -> String {
     alloc::format!("P{}", player.number())
 }
 
-/// Where a tag stands among those that do not follow from the game: names in turn order, the seed,
-/// everything else.
+/// The rank of a tag in the text: names in turn order, the seed, everything else.
 fn rank(name: &str, players: usize) -> usize {
     let seat = name.strip_prefix('P').and_then(number);
     match seat.map(|seat| seat as usize) {

@@ -1,4 +1,4 @@
-//! Reading the text of a record, piece by piece.
+//! Parsing the text of a record, token by token.
 
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
@@ -12,11 +12,11 @@ use crate::invisible::is_invisible;
 use gambol_core::GameResult;
 use gambol_core::text::{Excerpt, number};
 
-/// A piece of the text.
+/// A token of the text.
 pub(super) enum Token<'a> {
     /// A tag's name and value.
     Tag(String, String),
-    /// What stands between braces.
+    /// The text between braces.
     Comment(&'a str),
     /// A move and the number before it.
     Move { round: Option<usize>, text: &'a str },
@@ -24,13 +24,14 @@ pub(super) enum Token<'a> {
     Result(Option<GameResult>),
 }
 
-/// Takes a text apart. Never takes much longer than the text is long.
+/// Splits a text into tokens, in linear time.
+#[derive(Default)]
 pub(super) struct Reader<'a> {
     rest: &'a str,
     line: usize,
     /// The names of the tags so far.
     tags: BTreeSet<String>,
-    /// A number that stands before the next move.
+    /// A number before the next move.
     round: Option<usize>,
     /// Whether a move has been read.
     moved: bool,
@@ -40,17 +41,10 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Reader {
-            rest: text.strip_prefix('\u{feff}').unwrap_or(text),
-            line: 1,
-            tags: BTreeSet::new(),
-            round: None,
-            moved: false,
-            ended: false,
-        }
+        Reader { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, ..Reader::default() }
     }
 
-    /// The next piece and the line that it begins on, or `None` after the last.
+    /// The next token and its line, or `None` after the last.
     pub(super) fn next(&mut self) -> Result<Option<(usize, Token<'a>)>, RecordSyntaxError> {
         loop {
             self.take(self.rest.len() - self.rest.trim_start().len());
@@ -92,7 +86,7 @@ impl<'a> Reader<'a> {
         self.rest.lines().next().unwrap_or_default()
     }
 
-    /// A result, or a move, perhaps with its number; `None` for a number alone.
+    /// A result, or a move with or without number; `None` for a number alone.
     fn word_token(&mut self) -> Option<Token<'a>> {
         let word = self.word();
         let result: Option<GameResult> = word.parse().ok();
@@ -116,24 +110,21 @@ impl<'a> Reader<'a> {
     }
 
     fn comment(&mut self) -> Result<&'a str, RecordSyntaxError> {
-        let end = self.rest.find('}');
-        let end = end.ok_or(RecordSyntaxError::OpenComment { line: self.line })?;
+        let open = RecordSyntaxError::OpenComment { line: self.line };
+        let end = self.rest.find('}').ok_or(open)?;
         Ok(&self.take(end + 1)[1..end])
     }
 
     fn tag(&mut self) -> Result<Token<'a>, RecordSyntaxError> {
         let line = self.line;
         let Some((name, value, rest)) = parse_tag(self.rest) else {
-            let found = Excerpt::new(self.first_line());
-            return Err(RecordSyntaxError::Tag { line, found });
+            return Err(RecordSyntaxError::Tag { line, found: Excerpt::new(self.first_line()) });
         };
         if !self.tags.insert(name.to_string()) {
-            let name = Excerpt::new(name);
-            return Err(RecordSyntaxError::TagTwice { line, name });
+            return Err(RecordSyntaxError::TagTwice { line, name: Excerpt::new(name) });
         }
         if let Some(found) = value.chars().find(|&character| is_invisible(character)) {
-            let name = Excerpt::new(name);
-            let code = found.into();
+            let (name, code) = (Excerpt::new(name), found.into());
             return Err(RecordSyntaxError::TagCharacter { line, name, code });
         }
         self.take(self.rest.len() - rest.len());
@@ -141,7 +132,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The name and the value of the tag that the text begins with, and what follows it.
+/// The name and the value of the tag at the start of the text, and the rest.
 fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
     const SPACE: [char; 2] = [' ', '\t'];
     let text = text.strip_prefix('[')?.trim_start_matches(SPACE);
@@ -154,7 +145,7 @@ fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
         match characters.next()? {
             '"' => break,
             '\n' => return None,
-            // Before anything else a `\` stands for itself.
+            // Before other characters a `\` stands for itself.
             '\\' if characters.as_str().starts_with(['"', '\\']) => {
                 value.extend(characters.next());
             }
@@ -166,7 +157,7 @@ fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
     (!name.is_empty()).then_some((name, value, rest))
 }
 
-/// The result that the tags claim, or the token at the end, which stands on that line.
+/// The result by the tags or by the final token, which has a line number.
 pub(super) fn claimed_result(
     tags: &[(String, String)],
     token: Option<(usize, Option<GameResult>)>,
@@ -176,8 +167,7 @@ pub(super) fn claimed_result(
     };
     let by_tag: Option<GameResult> = tag.parse().ok();
     if by_tag.is_none() && tag != "*" {
-        let found = Excerpt::new(tag);
-        return Err(RecordSyntaxError::ResultTag { found });
+        return Err(RecordSyntaxError::ResultTag { found: Excerpt::new(tag) });
     }
     match token {
         Some((line, by_token)) if by_token != by_tag => Err(RecordSyntaxError::TwoResults {
@@ -190,8 +180,8 @@ pub(super) fn claimed_result(
 }
 
 impl RecordText {
-    /// The tags of a text, names and values. Reads no further than the first move, so that a
-    /// program can find out cheaply which game a record is of.
+    /// The names and values of the tags of a text. Stops at the first move, so it is a cheap way to find the
+    /// game of a record.
     ///
     /// ```
     /// use gambol_host::record::RecordText;
@@ -202,7 +192,7 @@ impl RecordText {
     /// ```
     ///
     /// # Errors
-    /// What is wrong before the first move.
+    /// The first error before the first move.
     pub fn read_tags(text: &str) -> Result<Vec<(String, String)>, RecordSyntaxError> {
         let mut tags = Vec::new();
         let mut reader = Reader::new(text);
@@ -220,8 +210,7 @@ impl RecordText {
 impl FromStr for RecordText {
     type Err = RecordSyntaxError;
 
-    /// Reads what [`Display`](core::fmt::Display) writes, and whatever else the [module](super)
-    /// accepts.
+    /// Parses what [`Display`](core::fmt::Display) writes, and everything else the [module](super) accepts.
     fn from_str(text: &str) -> Result<Self, RecordSyntaxError> {
         let mut record = RecordText::default();
         let mut reader = Reader::new(text);
@@ -250,11 +239,11 @@ impl FromStr for RecordText {
     }
 }
 
-/// Why a text is not the text of a record.
+/// Why a text is not a record of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordSyntaxError {
-    /// Something that begins like a tag but is not one.
+    /// A malformed tag.
     #[error("line {line}: {found} is not a tag like [Name \"value\"]")]
     Tag {
         /// The line, counted from 1.
@@ -262,7 +251,7 @@ pub enum RecordSyntaxError {
         /// What was found.
         found: Excerpt,
     },
-    /// The same tag twice.
+    /// A duplicate tag.
     #[error("line {line}: the tag {name} is given twice")]
     TagTwice {
         /// The line, counted from 1.
@@ -270,8 +259,7 @@ pub enum RecordSyntaxError {
         /// The name of the tag.
         name: Excerpt,
     },
-    /// A control character in the value of a tag, or an invisible one that could make the value look
-    /// like another: a right-to-left override, say.
+    /// An invisible character in the value of a tag, such as a right-to-left override, which could disguise it.
     #[error(
         "line {line}: the tag {name} has the character U+{code:04X}, which nobody sees; remove it"
     )]
@@ -291,13 +279,13 @@ pub enum RecordSyntaxError {
         /// What was found.
         found: Excerpt,
     },
-    /// A comment without an end.
+    /// An unclosed comment.
     #[error("line {line}: the comment that begins here has no closing brace")]
     OpenComment {
         /// The line, counted from 1.
         line: usize,
     },
-    /// Something other than a comment follows the result.
+    /// Text other than comments after the result.
     #[error("line {line}: nothing may follow the result, but {found} does")]
     AfterTheResult {
         /// The line, counted from 1.
@@ -305,13 +293,13 @@ pub enum RecordSyntaxError {
         /// What was found.
         found: Excerpt,
     },
-    /// The tag of the result holds none.
+    /// An invalid result in its tag.
     #[error("tag Result: {found} is not p1win, ..., p6win, draw or *")]
     ResultTag {
         /// What was found.
         found: Excerpt,
     },
-    /// The tag of the result and the result at the end differ.
+    /// Different results in the tag and at the end.
     #[error("line {line}: the result is {token}, but tag Result says {tag}")]
     TwoResults {
         /// The line of the result, counted from 1.

@@ -1,33 +1,26 @@
 //! Playing through the text of a record.
 
-use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::str::FromStr;
 
 use super::read::{Reader, Token, claimed_result};
-use super::text::add_comment;
-use super::{Record, RecordError, RecordText, Recorded};
+use super::text::{add_comment, find};
+use super::{Record, RecordError, Recorded};
 use gambol_core::text::{Excerpt, MoveError, PositionError, VariantError};
 use gambol_core::{GameResult, Start};
 
-/// The positions with which the games of a record may begin.
+/// Positions a record may start from.
 pub(crate) struct Beginnings<'a, P: Recorded> {
     /// The name of the game.
     pub(crate) name: &'static str,
-    /// The first position of a variant, by default of the first preset.
+    /// The start of a variant, by default of the first preset.
     pub(crate) start: &'a dyn Fn(Option<&str>) -> Result<P, VariantError>,
-    /// The position of a text.
+    /// Parses a position.
     pub(crate) position: &'a dyn Fn(&str) -> Result<P, PositionError<String>>,
 }
 
-/// The beginnings of a game whose type is known.
-fn typed<G: Start>() -> Beginnings<'static, G> {
-    Beginnings { name: G::NAME, start: &start_of_text, position: &G::read }
-}
-
-/// The first position of the variant that a text means, by default of the first preset. Whatever starts a
-/// game by the text of a variant does it here.
+/// The start of the variant with this text, by default of the first preset.
 pub(crate) fn start_of_text<G: Start>(variant: Option<&str>) -> Result<G, VariantError> {
     let asked: G::Variant = variant.map(str::parse).transpose()?.unwrap_or_default();
     let start = G::start(asked);
@@ -40,12 +33,12 @@ pub(crate) fn start_of_text<G: Start>(variant: Option<&str>) -> Result<G, Varian
 }
 
 impl<P: Recorded> Record<P> {
-    /// Reads a record of a game.
+    /// Parses a record.
     pub(crate) fn read(text: &str, game: &Beginnings<'_, P>) -> Result<Self, RecordError<P>> {
         let mut reader = Reader::new(text);
         let (mut tags, mut opening_comment) = (Vec::new(), String::new());
         let mut result = None;
-        // Made with the first move, since no tag follows that.
+        // Begun at the first move, since no tag follows it.
         let mut begun: Option<Self> = None;
         while let Some((line, token)) = reader.next()? {
             match (token, &mut begun) {
@@ -68,27 +61,26 @@ impl<P: Recorded> Record<P> {
         record.finish(tags, result)
     }
 
-    /// Begins the record of a text with these tags and this opening comment.
+    /// Begins a record with these tags and this opening comment.
     fn begin(
         game: &Beginnings<'_, P>,
         tags: &[(String, String)],
         comment: &str,
     ) -> Result<Self, RecordError<P>> {
-        let tag = |name| super::text::find(tags, name);
+        let tag = |name| find(tags, name);
         if let Some(found) = tag("Game").filter(|&found| found != game.name) {
             return Err(RecordError::OtherGame { found: Excerpt::new(found), expected: game.name });
         }
         let variant = tag("Variant");
-        let (of_variant, tagged) = ((game.start)(variant)?, variant.is_some());
+        let of_variant = (game.start)(variant)?;
         let start = match tag("Position") {
             None => of_variant,
             Some(text) => {
                 let position = (game.position)(text).map_err(RecordError::Position)?;
-                let (tag, found) =
-                    (of_variant.variant().to_string(), position.variant().to_string());
-                if tagged && tag != found {
-                    let position = found;
-                    return Err(RecordError::TwoVariants { tag, position });
+                let [tag, found] =
+                    [of_variant, position.clone()].map(|at| at.variant().to_string());
+                if variant.is_some() && tag != found {
+                    return Err(RecordError::TwoVariants { tag, position: found });
                 }
                 position
             }
@@ -98,7 +90,7 @@ impl<P: Recorded> Record<P> {
         Ok(record)
     }
 
-    /// Plays the move that a text means here, and returns it.
+    /// Plays and returns the move with this text.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -112,24 +104,19 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// The text is not a move, is an illegal move, or fits several legal moves; the record stays as it
-    /// was.
+    /// The text is not a move, is an illegal move, or is ambiguous; the record does not change.
     pub fn play_text(&mut self, text: &str) -> Result<P::Move, MoveError<P::Illegal>> {
         let mv = self.history.play_text(text)?;
         self.adjudicated = None;
         Ok(mv)
     }
 
-    /// Plays the move of a text that has it on this line.
+    /// Plays a move on this line of the text.
     fn play_line(&mut self, text: &str, line: usize) -> Result<(), RecordError<P>> {
         let chance = self.position().is_chance();
         let ply = self.plies() + u64::from(!chance);
-        self.play_text(text).map(drop).map_err(|error| RecordError::Move {
-            ply,
-            chance,
-            line,
-            error,
-        })
+        let wrong = |error| RecordError::Move { ply, chance, line, error };
+        self.play_text(text).map(drop).map_err(wrong)
     }
 
     fn finish(
@@ -138,9 +125,8 @@ impl<P: Recorded> Record<P> {
         claimed: Option<GameResult>,
     ) -> Result<Self, RecordError<P>> {
         if let Some(claimed) = claimed {
-            let reason = super::text::find(&tags, "Reason").unwrap_or("adjudicated");
-            let by_rules = self.position().outcome().map(|outcome| outcome.result());
-            match by_rules {
+            let reason = find(&tags, "Reason").unwrap_or("adjudicated");
+            match self.position().result() {
                 Some(by_rules) if by_rules != claimed => {
                     return Err(RecordError::Result { claimed, ply: self.plies(), by_rules });
                 }
@@ -156,57 +142,16 @@ impl<P: Recorded> Record<P> {
     }
 }
 
-impl<G: Start> Record<G> {
-    /// Reads a record by playing through its text.
-    ///
-    /// ```
-    /// use gambol_host::record::{Record, RecordText};
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let text: RecordText = "[Variant \"quiet\"]\n\n=c =c =s".parse()?;
-    /// let record: Record<Hoard> = Record::from_text(&text)?;
-    /// assert_eq!(record.moves().len(), 3);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// The first thing that is wrong with it.
-    pub fn from_text(text: &RecordText) -> Result<Self, RecordError<G>> {
-        let mut record = Record::begin(&typed::<G>(), &text.tags, &text.opening_comment)?;
-        for mv in &text.moves {
-            record.play_line(&mv.text, mv.line)?;
-            record.add_comment(&mv.comment);
-        }
-        // A text that was not read may have a tag twice: the first one counts.
-        let mut names = BTreeSet::new();
-        let tags = text.tags.iter().filter(|(name, _)| names.insert(name));
-        let tags = tags.cloned().collect();
-        record.finish(tags, text.result)
-    }
-}
-
 impl<G: Start> FromStr for Record<G> {
     type Err = RecordError<G>;
 
-    /// Reads what [`RecordText`] reads, and plays each move before it reads the next, so that a text
-    /// with an illegal move costs no more than what stands before that move.
+    /// Parses what [`RecordText`](super::RecordText) does, playing each move before parsing the next. So a text
+    /// is processed no further than its first illegal move.
     fn from_str(text: &str) -> Result<Self, RecordError<G>> {
-        Record::read(text, &typed::<G>())
+        let game = Beginnings { name: G::NAME, start: &start_of_text, position: &G::read };
+        Record::read(text, &game)
     }
 }
 
 #[cfg(feature = "serde")]
-impl<G: Start> serde::Serialize for Record<G> {
-    /// Writes the text of the record.
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        gambol_core::serialize::text::serialize(self, to)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de, G: Start> serde::Deserialize<'de> for Record<G> {
-    /// Reads the text of a record and plays through it.
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        gambol_core::serialize::text::deserialize(from)
-    }
-}
+gambol_core::serialize_with! { text: [G: Start] Record<G> }

@@ -1,7 +1,6 @@
 //! Several records in one text.
 
-/// Cuts a text that holds several records one after another, as matches write them. A text that
-/// holds one is given back as it is.
+/// Splits a text of consecutive records, as matches write them.
 ///
 /// ```
 /// use gambol_host::record::split;
@@ -24,7 +23,7 @@ pub fn split(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Where the first record ends: before the first tag after a move, a comment or a result.
+/// The end of the first record: before the first tag after a move, a comment or a result.
 fn first_end(text: &str) -> usize {
     let mut at = 0;
     let mut in_moves = false;

@@ -1,4 +1,4 @@
-//! The text of a record taken apart, and how it is written.
+//! The parts of the text of a record, and its layout.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,26 +7,25 @@ use core::fmt::{self, Write};
 use crate::invisible::is_invisible;
 use gambol_core::GameResult;
 
-/// The text of a record taken apart, before any game has looked at it.
+/// The parts of the text of a record, not yet interpreted by a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordText {
-    /// The tags, names and values, in the order of the text.
+    /// The names and values of the tags, in order.
     pub tags: Vec<(String, String)>,
     /// The comment before the first move.
     pub opening_comment: String,
     /// The moves.
     pub moves: Vec<TextMove>,
-    /// The result, by the token at the end or, where that is missing, by the tag; `None` for `*`
-    /// or nothing.
+    /// The result, by the final token or, without one, by the tag; `None` for `*` or nothing.
     pub result: Option<GameResult>,
 }
 
 /// A move in the text of a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextMove {
-    /// The line that it stands on, counted from 1; 0 if it was not read from a text.
+    /// Its line, counted from 1; 0 if it was not parsed.
     pub line: usize,
-    /// The number that is written before it, if any.
+    /// The number before it.
     pub round: Option<usize>,
     /// The move.
     pub text: String,
@@ -50,8 +49,8 @@ impl RecordText {
 }
 
 impl fmt::Display for RecordText {
-    /// Writes the record. Control and format characters in the values of tags become spaces, and comments
-    /// are written as [`Record::set_comment`](crate::record::Record::set_comment) keeps them.
+    /// Writes the record. Control and format characters in values of tags become spaces; comments are
+    /// normalised as by [`Record::set_comment`](crate::record::Record::set_comment).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, value) in &self.tags {
             write!(f, "[{name} \"")?;
@@ -69,7 +68,7 @@ impl fmt::Display for RecordText {
     }
 }
 
-/// Writes the moves and the comments of a record, and what stands after them.
+/// Writes the moves and the comments of a record, and a last word.
 pub(super) fn write_moves(
     out: &mut dyn Write,
     record: &RecordText,
@@ -89,7 +88,7 @@ pub(super) fn write_moves(
     lines.end()
 }
 
-/// The width that moves are wrapped to.
+/// The width of lines of moves.
 const WIDTH: usize = 80;
 
 /// Words in lines of up to [`WIDTH`] characters.
@@ -118,8 +117,7 @@ impl Lines<'_> {
         if words.is_empty() {
             return Ok(());
         }
-        let braced = alloc::format!("{{{words}}}");
-        braced.split(' ').try_for_each(|word| self.word(word))
+        alloc::format!("{{{words}}}").split(' ').try_for_each(|word| self.word(word))
     }
 
     fn end(&mut self) -> fmt::Result {
@@ -132,11 +130,10 @@ impl Lines<'_> {
 
 /// The value of a tag.
 pub(super) fn find<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
-    let found = tags.iter().find(|(tag, _)| tag == name);
-    found.map(|(_, value)| value.as_str())
+    tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
 }
 
-/// Whether a tag may have this name.
+/// Whether this is a valid name of a tag.
 pub(super) fn is_tag_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(in_tag_name)
 }
@@ -150,8 +147,7 @@ pub(super) fn one_line(text: &str) -> String {
     text.replace(is_invisible, " ")
 }
 
-/// Adds the words of a comment to those that are there. What would end the comment becomes a
-/// parenthesis.
+/// Appends the words of a comment. A closing brace becomes a parenthesis.
 pub(super) fn add_comment(words: &mut String, comment: &str) {
     let between = |c: char| c.is_whitespace() || is_invisible(c);
     for word in comment.split(between).filter(|word| !word.is_empty()) {

@@ -65,7 +65,7 @@ impl Serialize for TextNode<'_> {
     }
 }
 
-/// Writes a comment and a score. Where fields have names, those that are missing can be left out.
+/// Writes a comment and a score, or skips them in formats with named fields.
 fn write_remarks<S: SerializeStruct>(
     to: &mut S,
     may_skip: bool,
@@ -87,8 +87,8 @@ fn write_remarks<S: SerializeStruct>(
 impl<P: Recorded> Serialize for Study<P> {
     /// Writes the JSON document of the [module](crate::study).
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let [start, rest @ ..] = &self.nodes[..] else { unreachable!("every study has a start") };
-        let nodes = rest.iter().filter_map(|node| {
+        let start = &self.nodes[Self::START];
+        let nodes = self.nodes.iter().filter_map(|node| {
             let (parent, mv) = node.from?;
             Some(TextNode {
                 parent,
@@ -97,15 +97,15 @@ impl<P: Recorded> Serialize for Study<P> {
                 score: node.score,
             })
         });
-        let document = Document {
+        Document {
             schema: Schema,
             game: Cow::Borrowed(start.position.name()),
             start: start.position.to_string(),
             comment: Cow::Borrowed(&start.comment),
             score: start.score,
             nodes: nodes.collect(),
-        };
-        document.serialize(to)
+        }
+        .serialize(to)
     }
 }
 
@@ -125,7 +125,7 @@ impl<'de, G: Start> Deserialize<'de> for Study<G> {
     }
 }
 
-/// The study of a document that begins here.
+/// The study in a document, from its start.
 pub(crate) fn read<P: Recorded, E: Error>(
     start: P,
     document: &Document<'_>,
@@ -136,18 +136,17 @@ pub(crate) fn read<P: Recorded, E: Error>(
     for (index, node) in document.nodes.iter().enumerate() {
         let at = index + 1;
         let wrong = |what: &dyn core::fmt::Display| E::custom(format_args!("node {at}: {what}"));
-        if node.parent >= at {
-            let parent = node.parent;
+        let parent = node.parent;
+        if parent >= at {
             return Err(wrong(&format_args!("its parent {parent} is not before it")));
         }
-        let position = study.position(node.parent);
+        let position = study.position(parent);
         let mv = position.parse_move(&node.mv).map_err(|error| wrong(&error))?;
-        if study.child(node.parent, mv).is_some() {
+        if study.child(parent, mv).is_some() {
             let text = position.display_move(mv).to_string();
             return Err(wrong(&format_args!("its parent has the move {text} already")));
         }
-        let next = position.after(mv);
-        study.push(node.parent, mv, next);
+        study.push(parent, mv, position.after(mv));
         study.set_comment(at, &node.comment);
         study.set_score(at, node.score);
     }

@@ -1,7 +1,7 @@
 //! Studies: a tree of moves with comments and scores.
 //!
-//! A [`Record`] is one game, without variations. A study begins at any position and holds as many
-//! lines of play as someone looked at. With the feature `serde` it is a JSON document:
+//! A [`Record`] is one game without variations. A study begins at any position and has any number of lines. With
+//! the feature `serde` it is a JSON document:
 //!
 //! ```json
 //! {
@@ -17,11 +17,11 @@
 //! }
 //! ```
 //!
-//! The start is node 0, and the nodes of the list are 1, 2, ...: each names its parent, which stands
-//! before it. So documents are flat however long a line is. The first child of a node goes on with
-//! its main line. `comment` and `score` may be missing.
+//! The start is node 0, and the listed nodes are 1, 2, ...: each names its parent, which precedes it, so documents
+//! are flat however long a line is. The first child of a node continues the main line. `comment` and `score` may
+//! be missing.
 //!
-//! A study is for those who may know everything: it holds positions, not views.
+//! A study has positions, not views, so it hides nothing.
 
 #[cfg(feature = "serde")]
 pub(crate) mod document;
@@ -32,7 +32,7 @@ use alloc::vec::Vec;
 use crate::record::{Record, Recorded};
 use crate::score::Score;
 
-/// A tree of moves from a position on, with comments and scores.
+/// A tree of moves from a position, with comments and scores.
 ///
 /// Nodes are numbered: the start is [`Study::START`], and a move added later has a larger number.
 ///
@@ -54,13 +54,13 @@ use crate::score::Score;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Study<P: Recorded> {
-    /// The start, then every move, parents before their children.
+    /// The start, then all moves, parents before children.
     nodes: Vec<Node<P>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Node<P: Recorded> {
-    /// The node that the move leads from, and the move; nothing for the start.
+    /// The parent and the move; `None` for the start.
     from: Option<(usize, P::Move)>,
     position: P,
     comment: String,
@@ -69,7 +69,7 @@ struct Node<P: Recorded> {
 }
 
 impl<P: Recorded> Study<P> {
-    /// The number of the node at which every study starts.
+    /// The number of the starting node.
     pub const START: usize = 0;
 
     /// A study without moves.
@@ -77,7 +77,7 @@ impl<P: Recorded> Study<P> {
         Study { nodes: Vec::from([Node::new(None, start)]) }
     }
 
-    /// The moves and comments of a record, as a study of one line.
+    /// A study of one line, with the moves and comments of a record.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -87,7 +87,7 @@ impl<P: Recorded> Study<P> {
     /// let record: Record<Hoard> = "=c =c =s =c {luck} 1. 1c".parse()?;
     /// let study = Study::from_record(&record);
     /// assert_eq!((study.len(), study.comment(4)), (6, "luck"));
-    /// assert_eq!(study.main_line(), [1, 2, 3, 4, 5]);
+    /// assert_eq!(study.line(5), [1, 2, 3, 4, 5]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_record(record: &Record<P>) -> Self {
@@ -101,18 +101,17 @@ impl<P: Recorded> Study<P> {
         study
     }
 
-    /// The number of nodes, the start included.
+    /// The number of nodes, including the start.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether there is no move.
+    /// Whether there are no moves.
     pub fn is_empty(&self) -> bool {
         self.nodes.len() == 1
     }
 
-    /// Adds a move after a node and returns its node; the one that is there if the move has been
-    /// added before.
+    /// Adds a move after a node and returns its node, or the existing node of that move.
     ///
     /// ```
     /// use gambol_host::study::Study;
@@ -127,24 +126,21 @@ impl<P: Recorded> Study<P> {
     /// ```
     ///
     /// # Errors
-    /// The move is illegal there, and why; the study stays as it was.
+    /// Why the move is illegal; the study does not change.
     ///
     /// # Panics
-    /// If there is no such node, as all methods that take one.
+    /// If there is no such node, like all methods that take one.
     pub fn add(&mut self, at: usize, mv: P::Move) -> Result<usize, P::Illegal> {
         if let Some(child) = self.child(at, mv) {
             return Ok(child);
         }
-        let position = &self.nodes[at].position;
-        position.check(mv)?;
-        let after = position.after(mv);
+        let after = self.position(at).apply(mv)?;
         Ok(self.push(at, mv, after))
     }
 
     /// The node of a move after a node.
     pub fn child(&self, at: usize, mv: P::Move) -> Option<usize> {
-        let mut children = self.nodes[at].children.iter().copied();
-        children.find(|&child| self.mv(child) == Some(mv))
+        self.children(at).iter().copied().find(|&child| self.mv(child) == Some(mv))
     }
 
     fn push(&mut self, at: usize, mv: P::Move, position: P) -> usize {
@@ -169,7 +165,7 @@ impl<P: Recorded> Study<P> {
         self.nodes[at].from.map(|(parent, _)| parent)
     }
 
-    /// The nodes after a node, its main line first.
+    /// The children of a node, its main line first.
     pub fn children(&self, at: usize) -> &[usize] {
         &self.nodes[at].children
     }
@@ -179,13 +175,12 @@ impl<P: Recorded> Study<P> {
         &self.nodes[at].comment
     }
 
-    /// Sets the comment on a node. Any text will do.
+    /// Sets the comment on a node, which may be any text.
     pub fn set_comment(&mut self, at: usize, comment: &str) {
         self.nodes[at].comment = comment.into();
     }
 
-    /// What the move that leads to a node is worth to its player, if someone says so. For the start:
-    /// what it is worth to the player to move.
+    /// The score of a node for the player who moved there, if set; of the start for the player to move.
     pub fn score(&self, at: usize) -> Option<Score> {
         self.nodes[at].score
     }
@@ -195,7 +190,7 @@ impl<P: Recorded> Study<P> {
         self.nodes[at].score = score;
     }
 
-    /// The nodes from the start to a node, the start left out.
+    /// The nodes from the start to a node, the start excluded.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -213,23 +208,14 @@ impl<P: Recorded> Study<P> {
         line
     }
 
-    /// The nodes of the main line: from the start always the first child.
-    pub fn main_line(&self) -> Vec<usize> {
-        let first = |&node: &usize| self.children(node).first().copied();
-        let nodes = core::iter::successors(Some(Self::START), first);
-        nodes.skip(1).collect()
-    }
-
     /// The moves from the start to a node, with their comments, as a record.
     pub fn record(&self, at: usize) -> Record<P> {
         let mut record = Record::new(self.position(Self::START).clone());
         record.set_comment(self.comment(Self::START));
         for node in self.line(at) {
-            if let Some(mv) = self.mv(node) {
-                // What has been added is legal.
-                let _ = record.play(mv);
-                record.set_comment(self.comment(node));
-            }
+            // Moves of a study are legal.
+            let _ = self.mv(node).map(|mv| record.play(mv));
+            record.set_comment(self.comment(node));
         }
         record
     }

@@ -4,7 +4,7 @@ use super::canvas::{Canvas, Point, TextStyle};
 use super::color::{Color, Paint, Theme};
 use gambol_core::board::Square;
 
-/// Where the squares of a rectangular board are on a canvas: `a1` at the lower left.
+/// A rectangular board on a canvas, with `a1` at the lower left.
 ///
 /// ```
 /// use gambol_host::svg::{Canvas, Grid, Theme};
@@ -24,7 +24,7 @@ pub struct Grid<const FILES: usize, const RANKS: usize> {
 }
 
 impl<const FILES: usize, const RANKS: usize> Grid<FILES, RANKS> {
-    /// A board, by its upper left corner and the size of its squares.
+    /// A board with this upper left corner and size of squares.
     pub const fn new(corner: Point, cell: f32) -> Self {
         Grid { corner, cell }
     }
@@ -58,7 +58,7 @@ impl<const FILES: usize, const RANKS: usize> Grid<FILES, RANKS> {
         (x + self.cell / 2.0, y + self.cell / 2.0)
     }
 
-    /// Renders squares of one colour with lines between them.
+    /// Draws squares of one colour, with lines between them.
     pub fn render(&self, canvas: &mut Canvas, theme: &Theme) {
         let ((x, y), (width, height)) = (self.corner, self.size());
         canvas.rect(self.corner, self.size(), 3.0, Paint::fill(theme.square));
@@ -74,7 +74,7 @@ impl<const FILES: usize, const RANKS: usize> Grid<FILES, RANKS> {
         self.frame(canvas, theme);
     }
 
-    /// Renders squares of two colours, `a1` a dark one.
+    /// Draws squares of two colours; `a1` is dark.
     pub fn render_checkered(&self, canvas: &mut Canvas, theme: &Theme) {
         canvas.rect(self.corner, self.size(), 3.0, Paint::fill(theme.square));
         for square in Square::<FILES, RANKS>::all() {
@@ -85,8 +85,8 @@ impl<const FILES: usize, const RANKS: usize> Grid<FILES, RANKS> {
         self.frame(canvas, theme);
     }
 
-    /// Writes the letters of the files below the board and the numbers of the ranks to its left;
-    /// leave 24 units of space there.
+    /// Writes the letters of the files below the board and the numbers of the ranks to its left, which takes 24
+    /// units of space.
     pub fn label(&self, canvas: &mut Canvas, theme: &Theme) {
         let style = TextStyle::new(theme.label, 14.0);
         let ((x, y), (_, height)) = (self.corner, self.size());

@@ -1,4 +1,4 @@
-//! The canvas: shapes, text and groups, written in the order of the calls.
+//! The canvas: shapes, text and groups, in the order of the calls.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,14 +7,14 @@ use core::fmt::{self, Display, Write};
 use super::color::{Color, Paint};
 use super::number::{Number, decimal};
 
-/// A place on a canvas: to the right, and *down*, from the upper left corner.
+/// A point on a canvas: right and *down* from the upper left corner.
 pub type Point = (f32, f32);
 
-/// A picture to draw on. It prints as a whole SVG document: self-contained, without scripts or
-/// fonts of its own, with a title and a description for people who cannot see it.
+/// A picture to draw on. Its text is a self-contained SVG document without scripts and fonts, with a title and a
+/// description for screen readers.
 ///
-/// Later shapes lie on top. Whatever is drawn, the document stays well-formed: text is escaped, and
-/// numbers are plain decimals with two places.
+/// Later shapes lie on top. The document is always well-formed: text is escaped, and numbers are plain decimals
+/// with two places.
 ///
 /// ```
 /// use gambol_host::svg::{Canvas, Color, Paint, TextStyle};
@@ -36,12 +36,12 @@ pub struct Canvas {
     title: String,
     description: String,
     body: String,
-    /// What can be pointed at: the text of its part, and the corners of where it is.
+    /// The texts of parts to point at, and their corners.
     parts: Vec<(String, Vec<Point>)>,
 }
 
 impl Canvas {
-    /// An empty canvas. Screen readers read the title instead of the picture.
+    /// An empty canvas, with a title for screen readers.
     pub fn new(width: f32, height: f32, background: Color, title: impl Display) -> Self {
         Canvas {
             width,
@@ -54,43 +54,46 @@ impl Canvas {
         }
     }
 
-    /// Adds a description, for people who cannot see the picture.
+    /// Sets the description, for screen readers.
     pub fn describe(&mut self, description: impl Display) {
         self.description = description.to_string();
     }
 
-    /// A rectangle, by its upper left corner. Its corners are rounded unless `radius` is 0.
+    /// A rectangle with this upper left corner; with rounded corners unless `radius` is 0.
     pub fn rect(&mut self, corner: Point, size: Point, radius: f32, paint: Paint) {
-        let (x, y) = (Number(corner.0), Number(corner.1));
-        let (width, height) = (Number(size.0), Number(size.1));
-        let rounded = Optional(" rx", radius);
-        self.line_of(format_args!(
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{rounded}{paint}/>"
-        ));
+        let numbers = [
+            ("x", corner.0),
+            ("y", corner.1),
+            ("width", size.0),
+            ("height", size.1),
+            ("rx", radius),
+        ];
+        self.shape("rect", if radius > 0.0 { &numbers } else { &numbers[..4] }, paint);
     }
 
     /// A circle.
     pub fn circle(&mut self, center: Point, radius: f32, paint: Paint) {
-        let (x, y, r) = (Number(center.0), Number(center.1), Number(radius));
-        self.line_of(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{paint}/>"));
+        self.shape("circle", &[("cx", center.0), ("cy", center.1), ("r", radius)], paint);
     }
 
     /// An ellipse with its axes along the edges of the canvas.
     pub fn ellipse(&mut self, center: Point, radii: Point, paint: Paint) {
-        let (x, y) = (Number(center.0), Number(center.1));
-        let (rx, ry) = (Number(radii.0), Number(radii.1));
-        self.line_of(format_args!(
-            "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{rx}\" ry=\"{ry}\"{paint}/>"
-        ));
+        let numbers = [("cx", center.0), ("cy", center.1), ("rx", radii.0), ("ry", radii.1)];
+        self.shape("ellipse", &numbers, paint);
     }
 
     /// A straight line.
     pub fn line(&mut self, from: Point, to: Point, paint: Paint) {
-        let (x1, y1) = (Number(from.0), Number(from.1));
-        let (x2, y2) = (Number(to.0), Number(to.1));
-        self.line_of(format_args!(
-            "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"{paint}/>"
-        ));
+        self.shape("line", &[("x1", from.0), ("y1", from.1), ("x2", to.0), ("y2", to.1)], paint);
+    }
+
+    /// An element with these attributes.
+    fn shape(&mut self, name: &str, numbers: &[(&str, f32)], paint: Paint) {
+        self.write(format_args!("<{name}"));
+        for &(attribute, number) in numbers {
+            self.write(format_args!(" {attribute}=\"{}\"", Number(number)));
+        }
+        self.line_of(format_args!("{paint}/>"));
     }
 
     /// A closed polygon.
@@ -106,7 +109,7 @@ impl Canvas {
         self.points("polygon", corners, paint);
     }
 
-    /// A line through several places. Give it a paint without a fill.
+    /// A line through several points, for a paint without fill.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint};
@@ -120,15 +123,11 @@ impl Canvas {
     }
 
     fn points(&mut self, shape: &str, places: impl IntoIterator<Item = Point>, paint: Paint) {
-        self.write(format_args!("<{shape} points=\""));
-        for (i, (x, y)) in places.into_iter().enumerate() {
-            let space = if i > 0 { " " } else { "" };
-            self.write(format_args!("{space}{},{}", Number(x), Number(y)));
-        }
-        self.line_of(format_args!("\"{paint}/>"));
+        let places: Vec<Point> = places.into_iter().collect();
+        self.line_of(format_args!("<{shape} points=\"{}\"{paint}/>", Points(&places)));
     }
 
-    /// Any shape, in the path language of SVG. Write its numbers as [`Number`]s.
+    /// Any shape, as an SVG path. Write its numbers as [`Number`]s.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Number, Paint};
@@ -144,8 +143,8 @@ impl Canvas {
         self.line_of(format_args!("\"{paint}/>"));
     }
 
-    /// An arrow with its tip at `to`, painted as a line; a fill is ignored. The head grows with the
-    /// width of the line. A halo of another colour sets it off from what is below.
+    /// An arrow with its tip at `to`, painted as a line without fill. The head grows with the width of the
+    /// line; a halo sets the arrow off from what is below.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint};
@@ -158,8 +157,8 @@ impl Canvas {
         self.arrow_through(&[from, to], paint, halo);
     }
 
-    /// An arrow through several places, one line with one head at the last of them. Nothing is
-    /// drawn if there are fewer than two, or the last step has no length.
+    /// An arrow through several points, with a head at the last. Draws nothing if there are fewer than two, or
+    /// the last step has no length.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint};
@@ -187,8 +186,8 @@ impl Canvas {
         self.polygon(head, Paint::fill(color).outlined(color, 0.3 * width));
     }
 
-    /// Several arrows as [`arrow_through`](Self::arrow_through) draws them, longer ones first. So
-    /// where arrows lie on one line, the heads of the shorter ones lie on it and are seen.
+    /// Draws several [arrows](Self::arrow_through), longer ones first, so that on a common line the heads of
+    /// shorter ones stay visible.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint};
@@ -203,14 +202,12 @@ impl Canvas {
         paint: Paint,
         halo: Option<Color>,
     ) {
-        self.longest_first(ways.into_iter().collect(), paint, halo);
-    }
-
-    fn longest_first(&mut self, mut ways: Vec<Vec<Point>>, paint: Paint, halo: Option<Color>) {
-        // Exact enough: only arrows of one direction lie on one line.
+        let mut ways: Vec<Vec<Point>> = ways.into_iter().collect();
+        // Exact enough: arrows on a common line have the same direction.
         let length = |way: &Vec<Point>| -> f32 {
-            let steps = way.windows(2);
-            steps.map(|step| (step[1].0 - step[0].0).abs() + (step[1].1 - step[0].1).abs()).sum()
+            way.windows(2)
+                .map(|step| (step[1].0 - step[0].0).abs() + (step[1].1 - step[0].1).abs())
+                .sum()
         };
         ways.sort_by(|one, other| length(other).total_cmp(&length(one)));
         for way in ways {
@@ -218,7 +215,7 @@ impl Canvas {
         }
     }
 
-    /// One line of text, vertically centred at `at`.
+    /// A line of text, vertically centred at `at`.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, TextStyle};
@@ -246,7 +243,7 @@ impl Canvas {
         self.body.push_str("</text>\n");
     }
 
-    /// Renders things moved, turned or skewed; the last transform of the list is applied first.
+    /// Draws a transformed group; the last transform of the list is applied first.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint, Transform};
@@ -269,10 +266,9 @@ impl Canvas {
         self.body.push_str("</g>\n");
     }
 
-    /// Says that a polygon shows a thing that people point at, by the text of its
-    /// [`Part`](crate::Part): a square or a card. Nothing is drawn: an invisible polygon with the
-    /// attribute `data-part` lies above the picture, so that a page knows what was clicked. The
-    /// corners are places on the canvas, inside a [`group`](Self::group) too.
+    /// Makes a polygon something to point at, with the text of its [`Part`](crate::Part): a square or a card.
+    /// Puts an invisible polygon with the attribute `data-part` above the picture, which tells a page what was
+    /// clicked. Corners are points on the canvas, even inside a [`group`](Self::group).
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color};
@@ -284,27 +280,24 @@ impl Canvas {
     /// assert!(canvas.to_string().contains("data-part=\"a1\""));
     /// ```
     pub fn part(&mut self, part: impl Display, corners: impl IntoIterator<Item = Point>) {
-        let corners = corners.into_iter().collect();
-        self.parts.push((part.to_string(), corners));
+        self.parts.push((part.to_string(), corners.into_iter().collect()));
     }
 
-    /// [`part`](Self::part) for a rectangle, by its upper left corner.
+    /// [`part`](Self::part) for a rectangle with this upper left corner.
     pub fn part_rect(&mut self, part: impl Display, (x, y): Point, (width, height): Point) {
         let (right, low) = (x + width, y + height);
         self.part(part, [(x, y), (right, y), (right, low), (x, low)]);
     }
 
-    /// The text of the part at a place of the picture; of several that lie there the last.
+    /// The text of the last part at a point of the picture.
     pub fn part_at(&self, at: Point) -> Option<&str> {
-        let mut parts = self.parts.iter().rev();
-        let (part, _) = parts.find(|(_, corners)| is_inside(at, corners))?;
-        Some(part)
+        let found = self.parts.iter().rev().find(|(_, corners)| is_inside(at, corners));
+        found.map(|(part, _)| part.as_str())
     }
 
-    /// Everything that can be pointed at: the text of its part, and its corners.
+    /// The texts and corners of all parts.
     pub fn parts(&self) -> impl Iterator<Item = (&str, &[Point])> {
-        let parts = self.parts.iter();
-        parts.map(|(part, corners)| (part.as_str(), corners.as_slice()))
+        self.parts.iter().map(|(part, corners)| (part.as_str(), corners.as_slice()))
     }
 
     fn line_of(&mut self, text: fmt::Arguments<'_>) {
@@ -313,7 +306,7 @@ impl Canvas {
     }
 
     fn write(&mut self, text: fmt::Arguments<'_>) {
-        // A `String` takes everything.
+        // Writing to a `String` does not fail.
         let _ = self.body.write_fmt(text);
     }
 
@@ -348,12 +341,7 @@ impl Display for Canvas {
             for (part, corners) in &self.parts {
                 f.write_str("<polygon data-part=\"")?;
                 write!(Escaping(&mut *f), "{part}")?;
-                f.write_str("\" points=\"")?;
-                for (i, (x, y)) in corners.iter().enumerate() {
-                    let space = if i > 0 { " " } else { "" };
-                    write!(f, "{space}{},{}", Number(*x), Number(*y))?;
-                }
-                f.write_str("\"/>\n")?;
+                writeln!(f, "\" points=\"{}\"/>", Points(corners))?;
             }
             f.write_str("</g>\n")?;
         }
@@ -361,7 +349,7 @@ impl Display for Canvas {
     }
 }
 
-/// Whether a place is inside a polygon: a ray to the right crosses its edges an odd number of times.
+/// Whether a point is inside a polygon: a ray to the right crosses its edges an odd number of times.
 fn is_inside((x, y): Point, corners: &[Point]) -> bool {
     let next = corners.iter().cycle().skip(1);
     let crossed = corners.iter().zip(next).filter(|((x1, y1), (x2, y2))| {
@@ -370,17 +358,16 @@ fn is_inside((x, y): Point, corners: &[Point]) -> bool {
     crossed.count() % 2 == 1
 }
 
-/// How things in a [`group`](Canvas::group) are moved.
+/// A transform of a [`group`](Canvas::group).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Transform {
-    /// To the right, and down.
+    /// Moves right and down.
     Shift(f32, f32),
-    /// Clockwise around the origin, in degrees.
+    /// Turns clockwise around the origin, in degrees.
     Turn(f32),
-    /// Larger or smaller, seen from the origin.
+    /// Scales from the origin.
     Scale(f32),
-    /// `Matrix(a, b, c)` moves the origin to `c`, and one step to the right from there becomes
-    /// `a`, one step down `b`. For boards that are skewed.
+    /// `Matrix(a, b, c)` moves the origin to `c`; a step right becomes `a`, a step down `b`. For skewed boards.
     Matrix(Point, Point, Point),
 }
 
@@ -401,7 +388,7 @@ impl Display for Transform {
     }
 }
 
-/// How text looks. It is centred by default.
+/// The style of text, by default centred.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TextStyle {
     color: Color,
@@ -423,26 +410,26 @@ impl TextStyle {
         TextStyle { color, size, anchor: Anchor::Middle, bold: false }
     }
 
-    /// The text starts at its place.
+    /// Starts the text at its point.
     pub const fn start(mut self) -> Self {
         self.anchor = Anchor::Start;
         self
     }
 
-    /// The text ends at its place.
+    /// Ends the text at its point.
     pub const fn end(mut self) -> Self {
         self.anchor = Anchor::End;
         self
     }
 
-    /// In heavy type.
+    /// Makes the text bold.
     pub const fn bold(mut self) -> Self {
         self.bold = true;
         self
     }
 }
 
-/// A factor, which distances are multiplied by, with four places.
+/// A factor, with four places.
 struct Factor(f32);
 
 impl Display for Factor {
@@ -451,20 +438,19 @@ impl Display for Factor {
     }
 }
 
-/// An attribute that is left out where it is 0.
-struct Optional(&'static str, f32);
+/// Points, separated by spaces.
+struct Points<'a>(&'a [Point]);
 
-impl Display for Optional {
+impl Display for Points<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.1 > 0.0 {
-            write!(f, "{}=\"{}\"", self.0, Number(self.1))?;
+        for (i, &(x, y)) in self.0.iter().enumerate() {
+            write!(f, "{}{},{}", if i > 0 { " " } else { "" }, Number(x), Number(y))?;
         }
         Ok(())
     }
 }
 
-/// Writes text so that it is text in XML, in elements and attributes. Characters that XML cannot
-/// hold become U+FFFD.
+/// Escapes text for elements and attributes of XML. Characters illegal in XML become U+FFFD.
 struct Escaping<'a, W>(&'a mut W);
 
 impl<W: Write> Write for Escaping<'_, W> {
@@ -482,7 +468,7 @@ impl<W: Write> Write for Escaping<'_, W> {
     }
 }
 
-/// The direction from one point to another, of length 1; to the right where they are the same.
+/// The unit vector from one point to another; to the right if they are equal.
 ///
 /// ```
 /// use gambol_host::svg::toward;
@@ -491,7 +477,7 @@ impl<W: Write> Write for Escaping<'_, W> {
 /// ```
 pub fn toward(from: Point, to: Point) -> Point {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
-    // There is no square root of an `f32` without `std`, but one of integers.
+    // Without `std` there is a square root of integers, but none of `f32`.
     let length = ((x * x + y * y) * 10_000.0) as u64;
     match length.isqrt() {
         0 => (1.0, 0.0),
@@ -499,8 +485,7 @@ pub fn toward(from: Point, to: Point) -> Point {
     }
 }
 
-/// The point at the distance `along` on the way from one point to another, and `aside` to the right
-/// of that way.
+/// The point at distance `along` on the line from one point to another, and `aside` to the right of the line.
 ///
 /// ```
 /// use gambol_host::svg::beside;

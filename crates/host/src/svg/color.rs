@@ -19,11 +19,7 @@ use gambol_core::{MAX_PLAYERS, Player};
 /// assert_eq!(red.mix(Color::BLACK, 50).to_string(), "#660000");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Color {
-    red: u8,
-    green: u8,
-    blue: u8,
-}
+pub struct Color([u8; 3]);
 
 impl Color {
     /// Black.
@@ -31,10 +27,10 @@ impl Color {
     /// White.
     pub const WHITE: Self = Self::new(0xff_ff_ff);
 
-    /// The colour written `0xrrggbb`; higher bits are ignored.
+    /// The colour `0xrrggbb`; higher bits are ignored.
     pub const fn new(rgb: u32) -> Self {
         let [_, red, green, blue] = rgb.to_be_bytes();
-        Color { red, green, blue }
+        Color([red, green, blue])
     }
 
     /// Red, green and blue.
@@ -45,7 +41,7 @@ impl Color {
     /// assert_eq!(Color::new(0x01_02_03).rgb(), [1, 2, 3]);
     /// ```
     pub const fn rgb(self) -> [u8; 3] {
-        [self.red, self.green, self.blue]
+        self.0
     }
 
     /// This colour mixed with a percentage of another, 0 to 100.
@@ -60,14 +56,11 @@ impl Color {
             let percent = if percent > 100 { 100 } else { percent as u16 };
             ((a as u16 * (100 - percent) + b as u16 * percent) / 100) as u8
         }
-        Color {
-            red: mix(self.red, other.red, percent),
-            green: mix(self.green, other.green, percent),
-            blue: mix(self.blue, other.blue, percent),
-        }
+        let ([r, g, b], [red, green, blue]) = (self.0, other.0);
+        Color([mix(r, red, percent), mix(g, green, percent), mix(b, blue, percent)])
     }
 
-    /// Black or white, whichever is easier to read on this colour.
+    /// Black or white, whichever is more legible on this colour.
     ///
     /// ```
     /// use gambol_host::svg::{Color, Theme};
@@ -75,31 +68,34 @@ impl Color {
     /// assert_eq!(Theme::DARK.background.ink(), Color::WHITE);
     /// ```
     pub const fn ink(self) -> Self {
-        // How bright the eye finds the three, in thousandths.
-        let light = 299 * self.red as u32 + 587 * self.green as u32 + 114 * self.blue as u32;
+        // The perceived brightness, in thousandths of each component.
+        let [red, green, blue] = self.0;
+        let light = 299 * red as u32 + 587 * green as u32 + 114 * blue as u32;
         if light > 120_000 { Color::BLACK } else { Color::WHITE }
     }
 }
 
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "#{:02x}{:02x}{:02x}", self.red, self.green, self.blue)
+        let [red, green, blue] = self.0;
+        write!(f, "#{red:02x}{green:02x}{blue:02x}")
     }
 }
 
 impl FromStr for Color {
     type Err = ParseColorError;
 
-    /// Reads `#rrggbb`, in capitals or small letters.
+    /// Parses `#rrggbb`, in upper or lower case.
     fn from_str(text: &str) -> Result<Self, ParseColorError> {
-        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6);
-        let digits = digits.filter(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()));
-        let rgb = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        rgb.map(Color::new).ok_or(ParseColorError)
+        text.strip_prefix('#')
+            .filter(|digits| digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit()))
+            .and_then(|digits| u32::from_str_radix(digits, 16).ok())
+            .map(Color::new)
+            .ok_or(ParseColorError)
     }
 }
 
-/// A text is not a colour.
+/// Error from parsing a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a colour: a colour is # and six hexadecimal digits, like #cc0000")]
 pub struct ParseColorError;
@@ -107,8 +103,8 @@ pub struct ParseColorError;
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text: Color }
 
-/// The colours of a picture, by what they are for. There is one theme for light surroundings and
-/// one for dark; change single colours with the update syntax.
+/// The colours of a picture by purpose. There is a light and a dark theme; change single colours with the update
+/// syntax.
 ///
 /// ```
 /// use gambol_host::svg::{Color, Theme};
@@ -122,9 +118,9 @@ gambol_core::serialize_with! { text: Color }
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Theme {
-    /// Behind everything.
+    /// The background.
     pub background: Color,
-    /// Squares, the lighter ones where there are two kinds.
+    /// Squares, or the lighter squares of a checkered board.
     pub square: Color,
     /// The darker squares of a checkered board.
     pub dark_square: Color,
@@ -138,12 +134,12 @@ pub struct Theme {
     pub last: Color,
     /// The path of the last move.
     pub last_way: Color,
-    /// A move that can be made.
+    /// A possible move.
     pub target: Color,
-    /// A move that cannot be made.
+    /// An impossible move.
     pub barred: Color,
-    /// The colours of the players, in turn order. The first has a dark one and the second a bright
-    /// one, in every game: the first player is also who others call Dark or Black.
+    /// The colours of the players, in turn order: in every game a dark one for the first player, also known as
+    /// Dark or Black, and a bright one for the second.
     pub players: [Color; MAX_PLAYERS],
 }
 
@@ -198,7 +194,7 @@ impl Theme {
     }
 }
 
-/// How a shape is painted: filled, outlined, or both.
+/// The paint of a shape: filled, outlined, or both.
 ///
 /// ```
 /// use gambol_host::svg::{Color, Paint};
@@ -220,18 +216,18 @@ impl Paint {
         Paint { fill: Some(color), stroke: None, dash: None, opacity: 1.0 }
     }
 
-    /// A line of this width, not filled.
+    /// A line of this width, without fill.
     pub const fn stroke(color: Color, width: f32) -> Self {
         Paint { fill: None, stroke: Some((color, width)), dash: None, opacity: 1.0 }
     }
 
-    /// With a line of this width around it.
+    /// Adds an outline of this width.
     pub const fn outlined(mut self, color: Color, width: f32) -> Self {
         self.stroke = Some((color, width));
         self
     }
 
-    /// With a dashed line; dashes and gaps have this length.
+    /// Makes the line dashed, with dashes and gaps of this length.
     ///
     /// ```
     /// use gambol_host::svg::{Color, Paint};
@@ -244,13 +240,13 @@ impl Paint {
         self
     }
 
-    /// Translucent: 0 is invisible, 1 opaque.
+    /// Sets the opacity: 0 is invisible, 1 opaque.
     pub const fn opacity(mut self, opacity: f32) -> Self {
         self.opacity = opacity;
         self
     }
 
-    /// The line alone, for parts of a shape that are not filled.
+    /// The line without the fill.
     pub(super) const fn line_only(self) -> Self {
         Paint { fill: None, ..self }
     }

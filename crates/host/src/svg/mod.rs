@@ -1,8 +1,7 @@
-//! Pictures: a drawing kit for SVG, and what games draw with it. With the feature `svg`.
+//! SVG pictures, and a kit to draw them. With the feature `svg`.
 //!
-//! A game implements [`RenderSvg`] for its position and its view, with a [`Canvas`] and whatever of
-//! the kit fits: a [`Theme`] of colours, a [`Grid`] for boards of squares, [`token`]s and piles
-//! of [`Discs`].
+//! A game implements [`RenderSvg`] for its position and its view, with a [`Canvas`] and parts of the kit: a
+//! [`Theme`] of colours, a [`Grid`] for boards of squares, [`token`]s and piles of [`Discs`].
 //!
 //! ```
 //! use gambol_core::board::Square;
@@ -58,12 +57,10 @@ use super::render::{Render, Style};
 use gambol_core::OpenView;
 use gambol_core::{Start, Status};
 
-/// What can be drawn as an SVG picture: a position, or what one player may see of it. `M` is the
-/// move of the game.
+/// A position or view that can be drawn as an SVG picture. `M` is the type of moves.
 ///
-/// A view draws nothing that its viewer may not know. That holds for the moves to mark too: where
-/// `last` tells a secret, the view leaves it out. `moves` are the legal moves of the viewer, never
-/// those of another player who has secrets.
+/// A view draws no secrets. It omits `last` if that would tell one; `moves` must be legal moves of the viewer, not
+/// of another player with secrets.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no picture",
     note = "the games of gambol have it with the feature `svg` of their crates"
@@ -73,35 +70,35 @@ pub trait RenderSvg<M> {
     fn render_svg(&self, options: &Options<'_, M>) -> Canvas;
 }
 
-/// What is seen in full is drawn in full.
+/// Draws the whole position.
 impl<M, G: RenderSvg<M>> RenderSvg<M> for OpenView<G> {
     fn render_svg(&self, options: &Options<'_, M>) -> Canvas {
         self.position.render_svg(options)
     }
 }
 
-/// How a picture may look, and what is marked in it.
+/// The look of a picture, and the moves to mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options<'a, M> {
     /// The colours.
     pub theme: Theme,
-    /// The move that led to the position.
+    /// The last move.
     pub last: Option<M>,
     /// Moves to mark as possible: all legal moves, those of one piece, or none.
     pub moves: &'a [M],
     /// Moves to mark as impossible, for explanations.
     pub barred: &'a [M],
-    /// Only the board, nothing beside it, where the game has one.
+    /// Whether to omit what is beside the board.
     pub board_only: bool,
 }
 
 impl<'a, M: Copy> Options<'a, M> {
-    /// These colours, and nothing marked.
+    /// These colours, without marks.
     pub const fn new(theme: Theme) -> Self {
         Options { theme, last: None, moves: &[], barred: &[], board_only: false }
     }
 
-    /// Marks the move that led to the position.
+    /// Marks the last move.
     pub const fn last(mut self, mv: M) -> Self {
         self.last = Some(mv);
         self
@@ -119,14 +116,14 @@ impl<'a, M: Copy> Options<'a, M> {
         self
     }
 
-    /// Leaves out what is beside the board.
+    /// Omits what is beside the board.
     pub const fn board_only(mut self) -> Self {
         self.board_only = true;
         self
     }
 }
 
-/// A picture of the drawing for the terminal, for games that draw nothing better.
+/// A picture of the terminal drawing, for games without pictures of their own.
 pub(crate) fn text_picture(drawn: &impl Render, title: &str, theme: Theme) -> Canvas {
     const SIZE: f32 = 14.0;
     let drawing = drawn.drawing(Style::Plain).to_string();
@@ -136,7 +133,7 @@ pub(crate) fn text_picture(drawn: &impl Render, title: &str, theme: Theme) -> Ca
     let mut canvas = Canvas::new(width, height, theme.background, title);
     canvas.describe(drawn);
     for (i, line) in drawing.lines().enumerate() {
-        // Every character has its column, whatever the font.
+        // Each character is placed in its column, whatever the font.
         for (column, character) in line.chars().enumerate() {
             if character != ' ' {
                 let at = ((column as f32 + 1.5) * SIZE * 0.62, (i as f32 + 1.0) * SIZE * 1.3);
@@ -147,7 +144,7 @@ pub(crate) fn text_picture(drawn: &impl Render, title: &str, theme: Theme) -> Ca
     canvas
 }
 
-/// The title of a picture: the name of the game, and who is to move or how it ended.
+/// The title of a picture: the name of the game, and who is to move or how the game ended.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;

@@ -1,9 +1,8 @@
-//! Numbers as pictures contain them.
+//! Numbers in pictures.
 
 use core::fmt::{self, Display};
 
-/// A number as pictures contain it: a plain decimal with at most two places, the same on every
-/// platform.
+/// A number in a picture: a plain decimal with at most two places, the same on every platform.
 ///
 /// ```
 /// use gambol_host::svg::Number;
@@ -21,10 +20,10 @@ impl Display for Number {
     }
 }
 
-/// Writes a number rounded to so many places, without zeros at the end.
+/// Writes a number rounded to at most `places` places, without trailing zeros.
 pub(super) fn decimal(number: f32, mut places: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut unit = 10_u32.pow(places as u32);
-    // The cast cuts off the rest, and makes sense of anything.
+    // The cast truncates, and saturates for any number.
     let half = if number < 0.0 { -0.5 } else { 0.5 };
     let rounded = (number * unit as f32 + half) as i32;
     let mut digits = rounded.unsigned_abs();

@@ -1,4 +1,4 @@
-//! Pieces that many games have: discs, seen from above or piled up.
+//! Common pieces: discs, seen from above or piled up.
 
 use core::fmt::Display;
 
@@ -36,7 +36,7 @@ pub fn labelled_token(
     canvas.text(center, TextStyle::new(color.ink(), radius).bold(), text);
 }
 
-/// The corners of a star with five points, one of them at the top; it may stand for the winner.
+/// The corners of a star with five points, the first at the top. Often marks the winner.
 ///
 /// ```
 /// use gambol_host::svg::star;
@@ -45,7 +45,7 @@ pub fn labelled_token(
 /// assert_eq!(corners[0], (50.0, 40.0));
 /// ```
 pub fn star((x, y): Point, radius: f32) -> [Point; 10] {
-    // The corners on the circle of radius 1 and, between them, those on the one inside.
+    // Corners on the unit circle alternate with inner corners.
     const STAR: [Point; 10] = [
         (0.0, -1.0),
         (0.247, -0.34),
@@ -61,8 +61,8 @@ pub fn star((x, y): Point, radius: f32) -> [Point; 10] {
     STAR.map(|(a, b)| (x + radius * a, y + radius * b))
 }
 
-/// Marks a player beside the board, the middle of the mark here: a triangle if it is their turn, a
-/// star if they have won, and nothing otherwise.
+/// Draws a mark for a player beside the board: a triangle if it is their turn, a star if they have won, nothing
+/// otherwise.
 pub fn player_mark<R>(
     canvas: &mut Canvas,
     theme: &Theme,
@@ -82,14 +82,14 @@ pub fn player_mark<R>(
     }
 }
 
-/// Crosses something out: two diagonal lines that reach this far from the middle in each direction.
+/// A cross of two diagonal lines that reach this far from the centre in each direction.
 pub fn cross(canvas: &mut Canvas, (x, y): Point, reach: f32, paint: Paint) {
     for down in [reach, -reach] {
         canvas.line((x - reach, y - down), (x + reach, y + down), paint);
     }
 }
 
-/// Round pieces seen slightly from above, so that a pile of them shows each one.
+/// Discs seen from slightly above, so that a pile shows each one.
 ///
 /// ```
 /// use gambol_host::svg::{Canvas, Discs, Theme};
@@ -116,12 +116,12 @@ impl Discs {
         self.radius
     }
 
-    /// The radius from front to back, as it looks from slightly above.
+    /// The radius from front to back, foreshortened.
     pub const fn depth(&self) -> f32 {
         0.36 * self.radius
     }
 
-    /// The height of a pile of discs, from the middle of its base to the middle of its top.
+    /// The height of a pile, from the centre of its base to the centre of its top.
     ///
     /// ```
     /// use gambol_host::svg::Discs;
@@ -133,7 +133,7 @@ impl Discs {
         self.thickness * discs as f32
     }
 
-    /// Draws a pile from the bottom up; `base` is the middle of its base.
+    /// Draws a pile from the bottom up, with the centre of its base at `base`.
     pub fn pile(
         &self,
         canvas: &mut Canvas,
@@ -158,7 +158,7 @@ impl Discs {
                 ),
                 side,
             );
-            // Light on the upper edge, so that discs of one colour can be counted.
+            // A highlight on the upper edge separates discs of one colour.
             let edge = Number(high + 1.4 * line);
             canvas.path(
                 format_args!("M{left} {edge}A{} {} 0 0 0 {right} {edge}", radii.0, radii.1),

@@ -1,11 +1,10 @@
-//! Perft: counting the move sequences of a given length, the yardstick of move generators.
+//! Perft: the number of move sequences of a given length, the yardstick of move generators.
 //!
-//! `perft(p, 0) = 1`, and `perft(p, d)` is the sum of `perft(q, d - 1)` over the positions `q`
-//! that the legal moves of `p` lead to. Chance events count as moves, each possible event once; a
-//! finished game has no moves.
+//! `perft(p, 0) = 1`, and `perft(p, d)` is the sum of `perft(q, d - 1)` over the positions `q` after each
+//! legal move of `p`. Each possible chance event counts as one move; a finished game has none.
 //!
-//! [`perft()`] counts the last ply without listing it (*bulk counting*), [`perft_plain`] plays
-//! every move, and [`Perft`] adds threads, a hash table, progress and the division by first moves.
+//! [`perft()`] counts the last ply without listing it (*bulk counting*), [`perft_plain`] plays every move, and
+//! [`Perft`] adds threads, a hash table, progress reports and counts per first move.
 
 #[cfg(feature = "std")]
 mod options;
@@ -15,9 +14,9 @@ use crate::game::Game;
 #[cfg(feature = "std")]
 pub use options::{Perft, PerftError, TableUse};
 
-/// Counts the move sequences of `depth` moves, the last ply by [`Game::count_moves`].
+/// The number of move sequences of `depth` moves, the last ply counted by [`Game::count_moves`].
 ///
-/// Recursion is one small stack frame a ply; nothing is allocated.
+/// Takes one small stack frame a ply and allocates nothing.
 ///
 /// ```
 /// use gambol_core::example::Breakthrough;
@@ -30,14 +29,13 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_moves() as u64,
-        // The last two plies in one loop: here the counter is inlined, and this is where nearly
-        // all the time goes.
+        // The last two plies, which take nearly all the time, in one loop with the counter inlined.
         2 => sum_over_children(position, |child| child.count_moves() as u64),
         _ => sum_over_children(position, |child| perft(child, depth - 1)),
     }
 }
 
-/// Counts the same as [`perft()`], but plays every move of the last ply too.
+/// The same number as [`perft()`], with every move of the last ply played.
 ///
 /// ```
 /// use gambol_core::example::Breakthrough;

@@ -36,25 +36,23 @@ pub struct Perft<'a> {
     stop: Option<&'a AtomicBool>,
 }
 
-/// How much of a count came out of the hash table.
+/// How much of a count came from the hash table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TableUse {
-    /// The positions that were looked up: those with two or more plies left.
+    /// The positions looked up: those with two or more plies left.
     pub lookups: u64,
-    /// Those whose count was there.
+    /// Those found.
     pub hits: u64,
 }
 
 impl fmt::Debug for Perft<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut debug = f.debug_struct("Perft");
-        debug.field("hash_mib", &self.hash_mib);
-        debug.finish_non_exhaustive()
+        f.debug_struct("Perft").field("hash_mib", &self.hash_mib).finish_non_exhaustive()
     }
 }
 
-/// Why a perft gave up.
+/// Why a count failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PerftError {
@@ -70,19 +68,19 @@ pub enum PerftError {
     /// The threads could not be started.
     #[error("the threads could not be started")]
     NoThreads,
-    /// The count was [stopped](Perft::stopped_by) before its end.
+    /// The count was [stopped](Perft::stopped_by).
     #[error("the count was stopped before its end")]
     Stopped,
 }
 
 impl<'a> Perft<'a> {
-    /// No hash, one thread.
+    /// One thread, no hash table.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Keeps counts in a hash table of this many MiB. Entries hold the whole position, so counts
-    /// are exact even if keys collide.
+    /// Uses a hash table of this many MiB. Entries hold the whole position, so counts are exact even if keys
+    /// collide.
     pub fn hash_mib(mut self, mib: usize) -> Self {
         self.hash_mib = mib;
         self
@@ -107,7 +105,7 @@ impl<'a> Perft<'a> {
         self
     }
 
-    /// Ends a count soon after this becomes true, with [`PerftError::Stopped`].
+    /// Stops a count, with [`PerftError::Stopped`], soon after this becomes true.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -131,8 +129,7 @@ impl<'a> Perft<'a> {
     /// The number of move sequences of `depth` moves.
     ///
     /// # Errors
-    /// The count does not fit in 64 bits (only a hash table can get that far), or memory or
-    /// threads are refused.
+    /// The count exceeds 64 bits (only a hash table gets that far), or memory or threads are refused.
     pub fn count<G: Game>(&self, position: &G, depth: u32) -> Result<u64, PerftError> {
         if depth <= 1 {
             return Ok(perft(position, depth));
@@ -141,7 +138,7 @@ impl<'a> Perft<'a> {
         total(counts.iter().map(|&(_, count)| count))
     }
 
-    /// The count of each first move, in the order of the generator; nothing at depth 0.
+    /// The count after each first move, in the order of the generator; empty at depth 0.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -167,8 +164,8 @@ impl<'a> Perft<'a> {
         position.for_each_move(|mv| divided.push((mv, 0)));
         let mut tasks: Vec<(usize, G)> =
             divided.iter().enumerate().map(|(i, &(mv, _))| (i, position.after(mv))).collect();
-        // Work is shared out by the first move, or by the first two where that makes enough
-        // pieces to keep threads busy and not so many that they fill the memory.
+        // A task for each first move is few for many threads. One for each pair of moves is better, unless
+        // they fill the memory.
         let second: usize = tasks.iter().map(|(_, position)| position.count_moves()).sum();
         let shared = if depth >= 3 && second <= MANY { 2 } else { 1 };
         if shared == 2 {
@@ -190,8 +187,7 @@ impl<'a> Perft<'a> {
         Ok(divided)
     }
 
-    /// Does so many tasks, on all threads, and returns what each counted. Not generic, so that it is
-    /// compiled once for all games.
+    /// Runs the tasks on all threads and returns their counts. Not generic, so compiled once for all games.
     fn run(
         &self,
         tasks: usize,
@@ -224,7 +220,7 @@ impl<'a> Perft<'a> {
     }
 }
 
-/// Does the tasks on this many threads; the results are in the order of the tasks.
+/// Runs the tasks on this many threads; results are in order.
 #[cfg(feature = "rayon")]
 fn in_parallel(
     threads: usize,
@@ -244,7 +240,7 @@ fn in_parallel(
     Ok(pool.install(|| tasks.map(work).collect()))
 }
 
-/// The sum, or an error where it, or one of the counts, ran over.
+/// The sum, or an error if it or a count overflowed.
 fn total(counts: impl Iterator<Item = u64>) -> Result<u64, PerftError> {
     match counts.fold(0, u64::saturating_add) {
         u64::MAX => Err(PerftError::Overflow),
@@ -252,14 +248,14 @@ fn total(counts: impl Iterator<Item = u64>) -> Result<u64, PerftError> {
     }
 }
 
-/// More positions than this are not kept at once to share out work.
+/// The largest number of tasks.
 const MANY: usize = 20_000;
 
-/// Room for the recursion of a thread: a thousand plies even without optimisation.
+/// Stack for a thread: a thousand plies even without optimisation.
 #[cfg(feature = "rayon")]
 const STACK: usize = 64 << 20;
 
-/// A count of this depth takes no noticeable time.
+/// A count of this depth takes no noticeable time and is not stopped.
 const AT_ONCE: u32 = 3;
 
 struct Entry<G> {
@@ -268,7 +264,7 @@ struct Entry<G> {
     count: u64,
 }
 
-/// A table of counts, one entry a slot, the newest kept. Without slots it counts plainly.
+/// A table of counts with one entry a slot, always replaced. Without slots nothing is looked up.
 struct Table<G> {
     slots: Vec<Mutex<Option<Entry<G>>>>,
 }
@@ -297,9 +293,8 @@ impl<G: Game> Table<G> {
         let sum = |used: &mut TableUse| {
             let mut count = 0u64;
             position.for_each_move(|mv| {
-                let mut child = position.clone();
-                child.apply_unchecked(mv);
-                count = count.saturating_add(self.perft(plan, &child, depth - 1, used));
+                let after = self.perft(plan, &position.after(mv), depth - 1, used);
+                count = count.saturating_add(after);
             });
             count
         };
@@ -309,17 +304,14 @@ impl<G: Game> Table<G> {
         let index = (u128::from(position.key()) * self.slots.len() as u128) >> 64;
         let slot = &self.slots[index as usize];
         used.lookups += 1;
-        if let Ok(entry) = slot.lock() {
-            match entry.as_ref() {
-                Some(entry) if entry.depth == depth && entry.position == *position => {
-                    used.hits += 1;
-                    return entry.count;
-                }
-                _ => {}
+        if let Ok(Some(entry)) = slot.lock().as_deref() {
+            if entry.depth == depth && entry.position == *position {
+                used.hits += 1;
+                return entry.count;
             }
         }
         let count = sum(used);
-        // What was stopped is not a count.
+        // A stopped count is incomplete.
         if plan.is_stopped() {
             return 0;
         }

@@ -119,7 +119,7 @@ fn a_catalogue_finds_jobs_by_their_types() {
 
     // A copy has the same jobs; what is added to it is its own.
     let mut copy = catalogue.clone();
-    copy.extend([CatalogueEntry::new(AnyGame::of::<Hoard>()).with_job(Number(9))]);
+    copy.add(CatalogueEntry::new(AnyGame::of::<Hoard>()).with_job(Number(9)));
     let number = |catalogue: &Catalogue| {
         let entry = catalogue.find("hoard").expect("a game");
         entry.job::<Number>().map(|number| number.0)

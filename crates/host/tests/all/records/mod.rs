@@ -25,12 +25,13 @@ pub(crate) const GOLDEN: &str = r#"[Game "hoard"]
 to who wishes for it.} =s 1s =g 2. 1g =owl p1win
 "#;
 
-/// The record of a text, after a check that both ways of reading agree. Where a text is wrong in
-/// two ways, they may see another one first.
+/// The record of a text, after a check that what is taken apart and written again means the same.
 pub(crate) fn read<G: Start>(text: &str) -> Result<Record<G>, RecordError<G>> {
     let record = text.parse::<Record<G>>();
     match text.parse::<RecordText>() {
-        Ok(taken_apart) => assert_eq!(record, Record::from_text(&taken_apart)),
+        Ok(taken_apart) => {
+            assert_eq!(record.as_ref().ok(), taken_apart.to_string().parse().as_ref().ok());
+        }
         Err(_) => assert!(record.is_err()),
     }
     record
