@@ -1,7 +1,7 @@
 //! The options of a study.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol_bots::{BotKind, BotSpec, Bots, Unfit};
 use gambol_core::Game;
@@ -99,8 +99,7 @@ impl Plan {
             &["random", "ismcts:playouts=50", "ismcts:playouts=500"]
         };
         // All of them are bots of gambol-bots.
-        let read = |name: &&str| name.parse().ok();
-        names.iter().filter_map(read).collect()
+        names.iter().filter_map(|name| name.parse().ok()).collect()
     }
 
     /// Whether the study can be done from this position.
@@ -127,6 +126,11 @@ impl Plan {
             }
         }
         Ok(())
+    }
+
+    /// Whether nobody has stopped the study.
+    pub(crate) fn go_on(&self) -> Result<(), StudyError> {
+        if self.stop.load(Ordering::Relaxed) { Err(StudyError::Stopped) } else { Ok(()) }
     }
 
     /// The number of games of all bots.
