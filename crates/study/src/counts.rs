@@ -79,8 +79,7 @@ impl StateSpace {
         powers: impl IntoIterator<Item = (f64, u32)>,
         derivation: impl Into<String>,
     ) -> Self {
-        let powers = powers.into_iter();
-        let log10 = powers.map(|(base, exponent)| f64::from(exponent) * base.log10());
-        StateSpace { log10: rounded(log10.sum()), derivation: derivation.into() }
+        let logs = powers.into_iter().map(|(base, exponent)| f64::from(exponent) * base.log10());
+        StateSpace { log10: rounded(logs.sum()), derivation: derivation.into() }
     }
 }

@@ -56,8 +56,7 @@ impl Judgement {
     /// If the game has no such ply.
     pub fn lead(&self, ply: usize, player: Player) -> f64 {
         let shares = &self.shares[ply][..self.players];
-        let others = shares.iter().enumerate();
-        let others = others.filter(|(index, _)| *index != player.index());
+        let others = shares.iter().enumerate().filter(|(index, _)| *index != player.index());
         let best = others.map(|(_, &share)| share).fold(0.0, f64::max);
         shares.get(player.index()).copied().unwrap_or(0.0) - best
     }
@@ -67,14 +66,8 @@ impl Judgement {
     /// # Panics
     /// If the game has no such ply.
     pub fn leader(&self, ply: usize) -> (Player, f64) {
-        let mut best = (Player::P1, self.lead(ply, Player::P1));
-        for player in Player::all(self.players).skip(1) {
-            let lead = self.lead(ply, player);
-            if lead > best.1 {
-                best = (player, lead);
-            }
-        }
-        best
+        let leads = Player::all(self.players).map(|player| (player, self.lead(ply, player)));
+        leads.reduce(|best, next| if next.1 > best.1 { next } else { best }).expect("two players")
     }
 
     /// How often the lead passes from one player to another. A player takes the lead when theirs exceeds
@@ -102,8 +95,7 @@ impl Judgement {
     /// Uncertainty: the mean of 1 − lead of the leader over the plies from this one on, counted from 0; 0
     /// if there are none. It is 1 if all are even to the end, 0 if everything is clear from the start.
     pub fn uncertainty(&self, from: usize) -> f64 {
-        let leads = (from..self.plies()).map(|ply| 1.0 - self.leader(ply).1);
-        mean(leads).unwrap_or(0.0)
+        mean((from..self.plies()).map(|ply| 1.0 - self.leader(ply).1)).unwrap_or(0.0)
     }
 
     /// Decisiveness: the part of the game that is still to be played when the winner first has a decisive
@@ -149,8 +141,7 @@ pub fn decisive_lead<'a>(
     for hundredths in (0..=100).rev() {
         positions += all[hundredths];
         wins += won[hundredths];
-        let sure = wins as f64 >= CERTAINTY * positions as f64;
-        if positions >= FEWEST && sure {
+        if positions >= FEWEST && wins as f64 >= CERTAINTY * positions as f64 {
             smallest = Some(hundredths as f64 / 100.0);
         }
     }
@@ -159,10 +150,6 @@ pub fn decisive_lead<'a>(
 
 /// The mean of some numbers, if there are any.
 pub(crate) fn mean(numbers: impl Iterator<Item = f64>) -> Option<f64> {
-    let (mut sum, mut count) = (0.0, 0_u64);
-    for number in numbers {
-        sum += number;
-        count += 1;
-    }
+    let (sum, count) = numbers.fold((0.0, 0_u64), |(sum, count), it| (sum + it, count + 1));
     (count > 0).then(|| sum / count as f64)
 }

@@ -87,18 +87,12 @@ pub(crate) fn rounded(number: f64) -> f64 {
 
 /// A number with decimals according to its size: `0.43`, `7.2`, `83`, `1,240`.
 pub(crate) fn short(number: f64) -> String {
-    let size = number.abs();
-    if size >= 1_000.0 {
-        return grouped(number.round() as u64);
+    match number.abs() {
+        1_000.0.. => grouped(number.round() as u64),
+        99.5.. => format!("{number:.0}"),
+        9.95.. => format!("{number:.1}"),
+        _ => format!("{number:.2}"),
     }
-    let decimals = if size >= 99.5 {
-        0
-    } else if size >= 9.95 {
-        1
-    } else {
-        2
-    };
-    format!("{number:.decimals$}")
 }
 
 /// A share as a percentage: `53.1%`.
@@ -109,14 +103,8 @@ pub(crate) fn percent(share: f64) -> String {
 /// A number with a comma between groups of three digits.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group));
+    groups.collect::<Vec<_>>().join(",")
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use gambol_bots::Bots;
+use gambol_core::playout::Tally;
 use gambol_core::serialize::decimal;
 use gambol_core::{Game, Player};
 use gambol_host::{AnyPosition, Recorded, Schema};
@@ -246,7 +247,6 @@ impl Study {
         games: Vec<GameFacts>,
         first_moves: &[FirstMove],
     ) -> Self {
-        let variant = start.variant();
         let of = |level| games.iter().filter(move |game| game.level == level);
         let longest = games.iter().map(GameFacts::plies).max().unwrap_or(0);
         let judge = (plan.judge_playouts > 0).then(|| Judge {
@@ -257,15 +257,15 @@ impl Study {
         let margin = judge.as_ref().map_or(0.0, |judge| judge.margin);
         let levels = plan.bots.iter().enumerate().map(|(index, bot)| {
             let games: Vec<&GameFacts> = of(index).collect();
-            level(&bot.to_string(), &games, start.players(), bin(longest), margin)
+            level(bot.to_string(), &games, start.players(), bin(longest), margin)
         });
-        let best = plan.bots.len().saturating_sub(1);
-        let middle = of(best).find_map(|game| game.middle.clone());
-        let middle = middle.unwrap_or_else(|| start.clone());
+        let best = plan.bots.len() - 1;
+        let middle = of(best).find_map(|game| game.middle.clone()).unwrap_or_else(|| start.clone());
         let report = Report {
             schema: Schema,
             game: start.name().to_owned(),
             title: start.game().title().to_owned(),
+            variant: start.variant(),
             about: preset_about(start),
             players: start.players(),
             seed: plan.seed,
@@ -277,7 +277,6 @@ impl Study {
             first_moves: first_move_rows(plan, &games, first_moves, start.players()),
             state_space: (plan.counts.state_space)(start),
             picture: Picture { position: middle.to_string(), bot: plan.bots[best].to_string() },
-            variant,
         };
         Study { report, games, middle }
     }
@@ -292,47 +291,36 @@ impl Study {
 fn preset_about(start: &AnyPosition) -> String {
     let variant = start.variant();
     let name = variant.split(':').next().unwrap_or_default();
-    let presets = start.game().info().presets.into_iter();
-    let mut presets = presets.filter(|preset| preset.name == name);
-    let about = presets.next().map_or("", |preset| preset.about);
-    about.to_owned()
+    let mut presets = start.game().info().presets.into_iter();
+    presets.find(|preset| preset.name == name).map_or("", |preset| preset.about).to_owned()
 }
 
 /// The width of the classes of a histogram up to this length: 1, 2 or 5 times a power of ten, so that
 /// there are at most 40.
 fn bin(longest: usize) -> u64 {
-    let powers = (0..).map(|exponent| 10_u64.pow(exponent));
-    let mut widths = powers.flat_map(|power| [1, 2, 5].map(|it| it * power));
-    let fits = |width: &u64| longest as u64 / width < 40;
-    widths.find(fits).unwrap_or(1)
+    let mut widths = (0..).flat_map(|exponent| [1, 2, 5].map(|it| it * 10_u64.pow(exponent)));
+    widths.find(|width| longest as u64 / width < 40).unwrap_or(1)
 }
 
-fn level(bot: &str, games: &[&GameFacts], players: usize, bin: u64, margin: f64) -> Level {
-    let count = games.len() as u64;
-    let seats = Player::all(players).map(|seat| {
-        let wins = games.iter().filter(|game| game.winner == Some(seat));
-        let draws = games.iter().filter(|game| game.winner.is_none());
-        Score::of(players, wins.count() as u64, draws.count() as u64, count)
-    });
-    let draws = games.iter().filter(|game| game.winner.is_none()).count() as u64;
+fn level(bot: String, games: &[&GameFacts], players: usize, bin: u64, margin: f64) -> Level {
+    let count = |is: fn(&GameFacts) -> bool| games.iter().filter(|game| is(game)).count() as u64;
     let distinct: HashSet<u64> = games.iter().map(|game| game.hash).collect();
     let lengths = lengths(games, bin);
     let branching = branching(games);
-    let numbers = |number: &dyn Fn(&GameFacts) -> Option<f64>| -> Option<Mean> {
-        let numbers: Option<Vec<f64>> = games.iter().map(|game| number(game)).collect();
-        Mean::of(&numbers?)
+    let numbers = |number: fn(&GameFacts) -> Option<f64>| {
+        Mean::of(&games.iter().map(|game| number(game)).collect::<Option<Vec<f64>>>()?)
     };
     Level {
-        bot: bot.to_owned(),
-        games: count,
+        bot,
+        games: games.len() as u64,
         distinct_games: distinct.len() as u64,
-        seats: seats.collect(),
-        draws: Score::of(players, draws, 0, count),
-        adjudicated: games.iter().filter(|game| game.adjudicated).count() as u64,
+        seats: Player::all(players).map(|seat| score(players, seat, games)).collect(),
+        draws: Score::of(players, count(GameFacts::is_draw), 0, games.len() as u64),
+        adjudicated: count(|game| game.adjudicated),
         reasons: reasons(games, players),
-        captures: numbers(&|game| game.captures.map(f64::from)),
-        scoring_moves: numbers(&|game| game.scores.as_ref().map(|_| f64::from(game.scoring_moves))),
-        margin: numbers(&|game| game.scores.as_deref().map(lead_in_points)),
+        captures: numbers(|game| game.captures.map(f64::from)),
+        scoring_moves: numbers(|game| game.scores.as_ref().map(|_| f64::from(game.scoring_moves))),
+        margin: numbers(|game| game.scores.as_deref().map(lead_in_points)),
         game_tree_log10: game_tree(&branching, lengths.mean.mean),
         measures: measures(games, margin),
         lengths,
@@ -340,24 +328,24 @@ fn level(bot: &str, games: &[&GameFacts], players: usize, bin: u64, margin: f64)
     }
 }
 
+/// The score of a player in some games.
+fn score(players: usize, player: Player, games: &[&GameFacts]) -> Score {
+    let wins = games.iter().filter(|game| game.winner == Some(player)).count();
+    let draws = games.iter().filter(|game| game.is_draw()).count();
+    Score::of(players, wins as u64, draws as u64, games.len() as u64)
+}
+
 /// The difference of the two best scores.
 fn lead_in_points(scores: &[u32]) -> f64 {
-    let (mut best, mut second) = (0, 0);
-    for &score in scores {
-        second = second.max(score.min(best));
-        best = best.max(score);
-    }
-    match scores {
-        [] | [_] => 0.0,
-        _ => f64::from(best - second),
-    }
+    let mut scores: Vec<u64> = scores.iter().copied().map(u64::from).collect();
+    scores.sort_unstable();
+    if let [.., second, best] = scores[..] { (best - second) as f64 } else { 0.0 }
 }
 
 fn lengths(games: &[&GameFacts], bin: u64) -> Lengths {
     let mut sorted: Vec<u64> = games.iter().map(|game| game.plies() as u64).collect();
     sorted.sort_unstable();
     let numbers: Vec<f64> = sorted.iter().map(|&plies| plies as f64).collect();
-    let none = Mean { mean: 0.0, low: 0.0, high: 0.0 };
     let max = sorted.last().copied().unwrap_or(0);
     let mut histogram = vec![0; (max / bin) as usize + 1];
     for plies in &sorted {
@@ -368,7 +356,7 @@ fn lengths(games: &[&GameFacts], bin: u64) -> Lengths {
         sorted.get(rank - 1).copied().unwrap_or(0)
     };
     Lengths {
-        mean: Mean::of(&numbers).unwrap_or(none),
+        mean: Mean::of(&numbers).unwrap_or(Mean { mean: 0.0, low: 0.0, high: 0.0 }),
         min: sorted.first().copied().unwrap_or(0),
         quantiles: [5, 25, 50, 75, 95].map(quantile),
         max,
@@ -387,9 +375,8 @@ fn branching(games: &[&GameFacts]) -> Branching {
     });
     let all = || games.iter().flat_map(|game| &game.branching).copied();
     let forced = all().filter(|&moves| moves == 1).count();
-    let mean = mean(all().map(f64::from)).unwrap_or(0.0);
     Branching {
-        mean: rounded(mean),
+        mean: rounded(mean(all().map(f64::from)).unwrap_or(0.0)),
         max: all().max().unwrap_or(0),
         forced: rounded(forced as f64 / all().count().max(1) as f64),
         by_ply: by_ply.collect(),
@@ -399,25 +386,17 @@ fn branching(games: &[&GameFacts]) -> Branching {
 /// The decimal logarithm of the product of the mean number of moves before each ply of a game of this
 /// length.
 fn game_tree(branching: &Branching, length: f64) -> f64 {
-    let whole = length.floor() as usize;
-    let logs = branching.by_ply.iter().map(|(_, mean)| mean.max(1.0).log10());
-    let logs: Vec<f64> = logs.collect();
-    let sum: f64 = logs.iter().take(whole).sum();
-    let rest = logs.get(whole).map_or(0.0, |log| log * (length - length.floor()));
-    rounded(sum + rest)
+    let mut logs = branching.by_ply.iter().map(|(_, mean)| mean.max(1.0).log10());
+    let whole: f64 = logs.by_ref().take(length as usize).sum();
+    rounded(whole + logs.next().map_or(0.0, |log| log * length.fract()))
 }
 
 fn reasons(games: &[&GameFacts], players: usize) -> Vec<Reason> {
     let mut found: Vec<Reason> = Vec::new();
     for game in games {
-        let at = found.iter().position(|it| it.reason == game.reason);
-        let at = at.unwrap_or_else(|| {
-            found.push(Reason {
-                reason: game.reason.clone(),
-                games: 0,
-                share: 0.0,
-                wins: vec![0; players],
-            });
+        let at = found.iter().position(|it| it.reason == game.reason).unwrap_or_else(|| {
+            let (reason, wins) = (game.reason.clone(), vec![0; players]);
+            found.push(Reason { reason, games: 0, share: 0.0, wins });
             found.len() - 1
         });
         found[at].games += 1;
@@ -436,30 +415,24 @@ fn reasons(games: &[&GameFacts], players: usize) -> Vec<Reason> {
 
 fn measures(games: &[&GameFacts], margin: f64) -> Option<Measures> {
     const PARTS: usize = 20;
-    let judged = games.iter().filter_map(|game| {
-        let judgement = game.judgement.as_ref()?;
-        Some((judgement, game.winner))
-    });
-    let judged: Vec<(&Judgement, Option<Player>)> = judged.collect();
+    let judged: Vec<(&Judgement, Option<Player>)> =
+        games.iter().filter_map(|game| Some((game.judgement.as_ref()?, game.winner))).collect();
     let each = |measure: &dyn Fn(&Judgement) -> f64| {
-        let numbers: Vec<f64> = judged.iter().map(|(game, _)| measure(game)).collect();
-        Mean::of(&numbers)
+        Mean::of(&judged.iter().map(|(game, _)| measure(game)).collect::<Vec<_>>())
     };
-    let won = || {
-        let won = judged.iter();
-        won.filter_map(|&(game, winner)| winner.map(|winner| (game, winner)))
+    let won: Vec<(&Judgement, Player)> =
+        judged.iter().filter_map(|&(game, winner)| Some((game, winner?))).collect();
+    let of_winners = |measure: &dyn Fn(&Judgement, Player) -> f64| -> Vec<f64> {
+        won.iter().map(|&(game, winner)| measure(game, winner)).collect()
     };
-    let drama: Vec<f64> = won().map(|(game, winner)| game.drama(winner, margin)).collect();
+    let drama = of_winners(&|game, winner| game.drama(winner, margin));
     let comebacks = drama.iter().filter(|&&drama| drama > 0.0).count();
-    let decisive = decisive_lead(judged.iter().copied());
-    let after = decisive.and_then(|lead| {
-        let numbers: Vec<f64> =
-            won().map(|(game, winner)| game.after_decision(winner, lead)).collect();
-        Mean::of(&numbers)
-    });
+    let decisive_lead = decisive_lead(judged.iter().copied());
+    let after_decision =
+        |lead| Mean::of(&of_winners(&|game, winner| game.after_decision(winner, lead)));
     let leader_wins = [1, 2, 3].map(|quarter| {
         let (mut wins, mut leads) = (0, 0);
-        for (game, winner) in won().filter(|(game, _)| game.plies() > 0) {
+        for &(game, winner) in won.iter().filter(|(game, _)| game.plies() > 0) {
             let (leader, lead) = game.leader(game.plies() * quarter / 4);
             leads += u64::from(lead > margin);
             wins += u64::from(lead > margin && leader == winner);
@@ -468,8 +441,7 @@ fn measures(games: &[&GameFacts], margin: f64) -> Option<Measures> {
     });
     let by_progress = (0..PARTS).map(|part| {
         let plies = judged.iter().flat_map(|(game, _)| {
-            let all = 0..game.plies();
-            let here = all.filter(move |ply| ply * PARTS / game.plies() == part);
+            let here = (0..game.plies()).filter(move |ply| ply * PARTS / game.plies() == part);
             here.map(|ply| 1.0 - game.leader(ply).1)
         });
         mean(plies).map(rounded)
@@ -481,8 +453,8 @@ fn measures(games: &[&GameFacts], margin: f64) -> Option<Measures> {
         drama: Mean::of(&drama),
         uncertainty: each(&|game| game.uncertainty(0))?,
         late_uncertainty: each(&|game| game.uncertainty(game.plies() / 2))?,
-        decisive_lead: decisive,
-        after_decision: after,
+        decisive_lead,
+        after_decision: decisive_lead.and_then(after_decision),
         leader_wins,
         uncertainty_by_progress: by_progress.collect(),
     })
@@ -496,29 +468,21 @@ fn first_move_rows(
 ) -> Vec<FirstMoveRow> {
     let mut rows: Vec<FirstMoveRow> = Vec::new();
     for first in first_moves {
-        let score = |level| {
-            let games = games.iter().filter(|game| game.level == level);
-            let games = games.filter(|game| first.images.contains(&game.first_move));
-            let wins = games.clone().filter(|game| game.winner == Some(first.player));
-            let draws = games.clone().filter(|game| game.winner.is_none());
-            let (wins, draws) = (wins.count() as u64, draws.count() as u64);
-            Score::of(players, wins, draws, games.count() as u64)
+        let by_bot = |level| {
+            let begun =
+                |game: &&GameFacts| game.level == level && first.images.contains(&game.first_move);
+            score(players, first.player, &games.iter().filter(begun).collect::<Vec<_>>())
         };
-        let tally = &first.tally;
+        let Tally { wins, draws, unfinished, .. } = first.tally;
+        let wins = wins[first.player.index()];
         let row = FirstMoveRow {
             mv: first.text.clone(),
             images: first.images.len(),
-            random: Score::of(
-                players,
-                tally.wins[first.player.index()],
-                tally.draws + tally.unfinished,
-                tally.games(),
-            ),
-            bots: (0..plan.bots.len()).map(score).collect(),
+            random: Score::of(players, wins, draws + unfinished, first.tally.games()),
+            bots: (0..plan.bots.len()).map(by_bot).collect(),
         };
         let is_before = |it: &FirstMoveRow| {
-            let by_score = it.random.score.total_cmp(&row.random.score);
-            by_score.then_with(|| row.mv.cmp(&it.mv)).is_gt()
+            it.random.score.total_cmp(&row.random.score).then_with(|| row.mv.cmp(&it.mv)).is_gt()
         };
         rows.insert(rows.partition_point(is_before), row);
     }
@@ -563,7 +527,7 @@ mod tests {
             game(&[4, 2, 10, 10], None),
         ];
         let games: Vec<&GameFacts> = games.iter().collect();
-        let found = level("random", &games, 2, 2, 0.1);
+        let found = level("random".to_owned(), &games, 2, 2, 0.1);
         assert_eq!((found.games, found.distinct_games, found.adjudicated), (3, 3, 1));
         assert_eq!((found.lengths.min, found.lengths.max), (2, 4));
         assert_eq!(found.lengths.mean.mean, 3.0);
