@@ -7,16 +7,11 @@
 //! cargo run -p gambol-tools --bin platforms -- lilypad     # one
 //! ```
 
-use gambol::Encode as _;
-use gambol::Game as _;
-use gambol::HiddenInformation as _;
-use gambol::Point as _;
-use gambol::Render as _;
-use gambol::View as _;
 use std::fmt::Display;
 use std::process::ExitCode;
 
 use gambol::{AnyGame, AnyPosition, GAMES, PackedMove, Player, SeededRandom, Style, seeded};
+use gambol::{Encode as _, Game as _, HiddenInformation as _, Point as _, Render as _, View as _};
 
 /// Random games of each preset.
 const PLAYED: u64 = 3;

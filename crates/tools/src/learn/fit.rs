@@ -105,11 +105,8 @@ pub(crate) fn fit(
     decay: f64,
     draws: f64,
 ) -> Losses {
-    let parameters = |weights: &Learning| -> Vec<f64> {
-        weights.0.iter().map(|&weight| f64::from(weight) / UNIT).collect()
-    };
-    let mut model =
-        Model { parameters: parameters(weights), prior: parameters(prior), decay, draws };
+    let of = |weights: &Learning| weights.0.iter().map(|&it| f64::from(it) / UNIT).collect();
+    let mut model = Model { parameters: of(weights), prior: of(prior), decay, draws };
     let counts = |sample: Sample<'_>| !sample.left_out && model.counts(sample) > 0.0;
     let indices = (0..samples.len()).filter(|&index| counts(samples.get(index))).collect();
     DESCENT.descend(&mut model, samples, indices, &mut seeded(seed));
@@ -155,8 +152,8 @@ struct Model {
 
 impl Model {
     fn value(&self, sample: Sample<'_>) -> f64 {
-        let features = sample.features.iter();
-        features.map(|&(index, factor)| f64::from(factor) * self.parameters[index as usize]).sum()
+        let term = |&(index, factor): &_| f64::from(factor) * self.parameters[index as usize];
+        sample.features.iter().map(term).sum()
     }
 
     /// What a sample counts.
@@ -188,9 +185,8 @@ impl Fitted for Model {
     }
 
     fn pull(&self, gradient: &mut [f64]) {
-        for (gradient, (weight, prior)) in
-            gradient.iter_mut().zip(self.parameters.iter().zip(&self.prior))
-        {
+        let pairs = self.parameters.iter().zip(&self.prior);
+        for (gradient, (weight, prior)) in gradient.iter_mut().zip(pairs) {
             *gradient += self.decay * (weight - prior);
         }
     }

@@ -142,9 +142,7 @@ pub(crate) fn start<G: HiddenInformation + gambol::Start, M: Model<G> + 'static>
         } else {
             Box::new(AlphaBeta::with(model.clone(), 0))
         };
-        let mut samples = Samples::default();
-        play(start.clone(), &mut *bot, model, nodes, game, seed, &mut samples);
-        samples
+        play(start.clone(), &mut *bot, model, nodes, game, seed)
     };
     Some(Start { unit: if G::HAS_SECRETS { "playouts" } else { "nodes" }, play: Box::new(play) })
 }
@@ -172,8 +170,8 @@ pub(crate) fn play_all<M: Sync>(
     };
     let mut played: Vec<_> = thread::scope(|scope| {
         // This thread plays too, so that no other need start.
-        let others = (1..threads).map_while(|_| Builder::new().spawn_scoped(scope, work).ok());
-        let others: Vec<_> = others.collect();
+        let spawn = |_| Builder::new().spawn_scoped(scope, work).ok();
+        let others: Vec<_> = (1..threads).map_while(spawn).collect();
         let mut played = work();
         for other in others {
             played.extend(other.join().expect("no game panics"));
@@ -191,7 +189,7 @@ pub(crate) fn play_all<M: Sync>(
 /// Longer games are draws.
 const LIMITS: DrawLimits = DrawLimits { repetitions: 3, plies: 300 };
 
-/// Plays a game, and adds its quiet positions.
+/// Plays a game. Returns its quiet positions.
 fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
     start: G,
     bot: &mut dyn Bot<G>,
@@ -199,8 +197,7 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
     nodes: u64,
     game: u64,
     seed: u64,
-    samples: &mut Samples,
-) {
+) -> Samples {
     let seed = Stream::Game(game).seed(seed);
     let mut random = seeded(seed);
     bot.restart(seed);
@@ -218,7 +215,7 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
             }
             Due::Turn(player) => player,
         };
-        let position = record.position().clone();
+        let position = record.position();
         let mv = if record.plies() < opening {
             position.random_move(&mut random)
         } else {
@@ -235,8 +232,8 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
                 Some(Score::Centipoints(value)) => (Some(share(f64::from(value) / 100.0)), false),
                 None => (Some(0.5), false),
             };
-            if !is_certain && model.is_quiet(&position) {
-                quiet.push((position, searched.len()));
+            if !is_certain && model.is_quiet(position) {
+                quiet.push((position.clone(), searched.len()));
             }
             searched.push((player, share));
             choice.mv
@@ -244,6 +241,7 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
         record.play(mv.expect("a move")).expect("a legal move");
     }
     let winner = record.outcome().and_then(|outcome| outcome.winner);
+    let mut samples = Samples::default();
     for (position, before) in quiet {
         let searched = &searched[before..];
         for viewer in viewers(position.players(), searched[0].0, winner, &mut random) {
@@ -254,13 +252,13 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
             let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == whose)));
             // What the viewer found when they were next to move.
             let next = searched.iter().find(|&&(player, _)| player == viewer);
-            let found = next.and_then(|&(_, share)| share);
-            let searched =
-                found.map_or(result, |share| if whose == viewer { share } else { 1.0 - share });
+            let of_whose = |share| if whose == viewer { share } else { 1.0 - share };
+            let searched = next.and_then(|&(_, share)| share).map_or(result, of_whose);
             let share = M::SEARCHED * searched + (1.0 - M::SEARCHED) * result;
             samples.rows.push(Row { end: samples.features.len(), share: share as f32, game });
         }
     }
+    samples
 }
 
 /// As whom a position is learned: as the player to move. Of more than two, as the winner, or the player to move if

@@ -68,9 +68,9 @@ impl<L: Learned> Pupil<L> {
 
 /// The numbers in the file of a network: those of its first image.
 pub(crate) fn numbers<G: Learned>(network: &[i16]) -> String {
-    let first = (0..network.len()).filter(|&index| first_image::<G>(index) == index);
-    let first: Vec<i16> = first.map(|index| network[index]).collect();
-    write::numbers(&first)
+    let is_first = |(index, _): &(usize, _)| first_image::<G>(*index) == *index;
+    let first = network.iter().enumerate().filter(is_first);
+    write::numbers(&first.map(|(_, &weight)| weight).collect::<Vec<_>>())
 }
 
 impl<G: Evaluated, L: Sees<G>> Evaluate<G> for Pupil<L> {
@@ -160,7 +160,7 @@ struct Seen {
 impl Trained {
     fn new<G: Learned>() -> Self {
         let images = (0..size::<G>()).map(|index| (index, first_image::<G>(index)));
-        let images = images.filter(|&(index, first)| index != first).collect();
+        let images = images.filter(|(index, first)| index != first).collect();
         Trained { inputs: G::INPUTS, units: G::UNITS, weights: vec![0.0; size::<G>()], images }
     }
 
@@ -173,13 +173,10 @@ impl Trained {
 
     fn random<G: Learned>(random: &mut SeededRandom) -> Self {
         let mut trained = Trained::new::<G>();
-        let mut around_zero = |width: f64| {
-            let share = random.next_u64() as f64 / u64::MAX as f64;
-            width * (share - 0.5)
-        };
-        for phase in 0..G::PHASES {
-            let [biases, units, end] = trained.parts(phase * trained.phase());
-            let start = phase * trained.phase();
+        let mut around_zero =
+            |width: f64| width * (random.next_u64() as f64 / u64::MAX as f64 - 0.5);
+        for start in (0..size::<G>()).step_by(trained.phase()) {
+            let [biases, units, end] = trained.parts(start);
             trained.weights[start..biases].fill_with(|| around_zero(0.3));
             trained.weights[biases..units].fill(0.3);
             trained.weights[units..end].fill_with(|| around_zero(1.0));
@@ -281,11 +278,9 @@ impl Fitted for Trained {
         let units = (self.inputs + 1) * self.units;
         let phase = self.phase();
         for weights in self.weights.chunks_mut(phase) {
-            let (inputs, units) = weights.split_at_mut(units);
-            for (weights, largest) in [inputs, units].into_iter().zip(LARGEST) {
-                for weight in weights {
-                    *weight = weight.clamp(-largest, largest);
-                }
+            for (index, weight) in weights.iter_mut().enumerate() {
+                let largest = LARGEST[usize::from(index >= units)];
+                *weight = weight.clamp(-largest, largest);
             }
         }
     }
