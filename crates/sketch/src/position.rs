@@ -26,6 +26,7 @@ use crate::{Flaw, Illegal, Move, Sketch, Variant};
 ///     moves.into_iter().map(|mv| start.display_move(mv).to_string()).collect()
 /// }
 /// ```
+#[derive(Clone)]
 pub struct Position<S: Sketch>(Arc<Inner<S>>);
 
 /// A state, and what has been found out about it.
@@ -70,9 +71,8 @@ impl<S: Sketch> Position<S> {
     /// The text of the state.
     pub(crate) fn text(&self) -> &str {
         self.0.text.get_or_init(|| {
-            let text = catch_unwind(AssertUnwindSafe(|| self.state().write()));
-            let text = text.unwrap_or_else(|panic| {
-                GameFault::new(S::NAME, "?", format_args!("`write` panics{}", why(&*panic))).panic()
+            let text = caught(|| self.state().write()).unwrap_or_else(|why| {
+                GameFault::new(S::NAME, "?", format_args!("`write` panics{why}")).panic()
             });
             if text.is_empty() || text.contains(char::is_control) {
                 let what = "the text of a position is one line, and not empty";
@@ -91,10 +91,7 @@ impl<S: Sketch> Position<S> {
 
     /// What a function of the sketch returns.
     pub(crate) fn call<T>(&self, name: &str, function: impl FnOnce() -> T) -> T {
-        match catch_unwind(AssertUnwindSafe(function)) {
-            Ok(returned) => returned,
-            Err(panic) => self.fault(format_args!("`{name}` panics{}", why(&*panic))),
-        }
+        caught(function).unwrap_or_else(|why| self.fault(format_args!("`{name}` panics{why}")))
     }
 
     /// What a player may know of this. Never played, unless the game is over: then nothing is hidden.
@@ -140,8 +137,7 @@ impl<S: Sketch> Position<S> {
     /// The legal moves by their texts.
     fn keys(&self) -> &[Move] {
         self.0.keys.get_or_init(|| {
-            let mut keys = Vec::with_capacity(self.moves().len());
-            for mv in self.moves() {
+            let key = |mv| {
                 let text = self.text_of(mv);
                 if text.is_empty() {
                     self.fault("the text of a move is empty");
@@ -151,20 +147,18 @@ impl<S: Sketch> Position<S> {
                         "the text of a move is {text:?}: it may not have spaces"
                     ));
                 }
-                keys.push(Move::of(text));
-            }
+                Move::of(text)
+            };
+            let keys: Vec<Move> = self.moves().iter().map(key).collect();
             let mut sorted = keys.clone();
             sorted.sort_unstable();
-            let twice = sorted.iter().zip(sorted.iter().skip(1)).find(|(one, other)| one == other);
-            if let Some((mv, _)) = twice {
+            if let Some([mv, _]) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
                 self.fault(format_args!("`legal_moves` has {mv:?} twice"));
             }
-            if self.status() == Status::Chance {
-                let weight =
-                    |mv| u64::from(self.call("chance_weight", || self.state().chance_weight(mv)));
-                if self.moves().iter().map(weight).sum::<u64>() == 0 {
-                    self.fault("all chance events have the weight 0");
-                }
+            let weight = |mv| self.call("chance_weight", || self.state().chance_weight(mv));
+            let weights = || self.moves().iter().map(weight).map(u64::from);
+            if self.status() == Status::Chance && weights().sum::<u64>() == 0 {
+                self.fault("all chance events have the weight 0");
             }
             keys
         })
@@ -187,8 +181,7 @@ impl<S: Sketch> Position<S> {
     /// # Panics
     /// If it is not legal.
     pub(crate) fn legal(&self, mv: Move) -> &S::Move {
-        let found = self.find(mv);
-        found.unwrap_or_else(|| panic!("{}: {mv:?} is not legal in `{self}`", S::NAME))
+        self.find(mv).unwrap_or_else(|| panic!("{}: {mv:?} is not legal in `{self}`", S::NAME))
     }
 
     /// Why no legal move has these parts, as far as the player to move may know.
@@ -197,42 +190,24 @@ impl<S: Sketch> Position<S> {
         if status.is_over() {
             return Some(Illegal::GameOver);
         }
-        let reason = if S::HAS_SECRETS {
-            // Chance may depend on anything that is hidden.
-            let player = status.player()?;
-            let seen = self.call("hide", || self.state().seen_to_move(player));
-            self.call("why_not", || seen.why_not(parts))
-        } else {
-            self.call("why_not", || self.state().why_not(parts))
-        };
-        reason.map(Illegal::Because)
-    }
-
-    /// The result is among the players.
-    fn checked_status(&self, status: Status<&'static str>) -> Status<&'static str> {
-        let player = match status {
-            Status::Over(Outcome { winner, .. }) => winner,
-            _ => status.player(),
-        };
-        if let Some(player) = player.filter(|player| player.index() >= S::PLAYERS) {
-            self.fault(format_args!(
-                "`status` names {player}, but there are {} players",
-                S::PLAYERS
-            ));
+        if !S::HAS_SECRETS {
+            return self.call("why_not", || self.state().why_not(parts)).map(Illegal::Because);
         }
-        if status == Status::Chance && !S::HAS_CHANCE {
-            self.fault("there is chance, but `HAS_CHANCE` is false");
-        }
-        status
+        // Chance may depend on anything that is hidden.
+        let player = status.player()?;
+        let seen = self.call("hide", || self.state().seen_to_move(player));
+        self.call("why_not", || seen.why_not(parts)).map(Illegal::Because)
     }
 }
 
-/// The message of a panic, after a colon.
-pub(crate) fn why(panic: &(dyn std::any::Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
-    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
-    let text = text.or_else(|| GameFault::find(panic).map(ToString::to_string));
-    text.map_or_else(String::new, |text| format!(": {text}"))
+/// What a function returns, or the message with which it panics, after a colon.
+pub(crate) fn caught<T>(function: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(function)).map_err(|panic| {
+        let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+        let text = text.or_else(|| GameFault::find(&*panic).map(ToString::to_string));
+        text.map_or_else(String::new, |text| format!(": {text}"))
+    })
 }
 
 impl<S: Sketch> Game for Position<S> {
@@ -254,7 +229,20 @@ impl<S: Sketch> Game for Position<S> {
     fn status(&self) -> Status<&'static str> {
         *self.0.status.get_or_init(|| {
             let status = self.call("status", || self.state().status());
-            self.checked_status(status)
+            let player = match status {
+                Status::Over(Outcome { winner, .. }) => winner,
+                _ => status.player(),
+            };
+            if let Some(player) = player.filter(|player| player.index() >= S::PLAYERS) {
+                let players = S::PLAYERS;
+                self.fault(format_args!(
+                    "`status` names {player}, but there are {players} players"
+                ));
+            }
+            if status == Status::Chance && !S::HAS_CHANCE {
+                self.fault("there is chance, but `HAS_CHANCE` is false");
+            }
+            status
         })
     }
 
@@ -273,11 +261,9 @@ impl<S: Sketch> Game for Position<S> {
     fn apply_unchecked(&mut self, mv: Move) {
         let played = self.legal(mv);
         let mut state = self.state().clone();
-        let apply = AssertUnwindSafe(|| state.apply(played.clone()));
-        if let Err(panic) = catch_unwind(apply) {
-            let text = self.text_of(played);
-            self.fault(format_args!("`apply` of `{text}` panics{}", why(&*panic)));
-        }
+        caught(|| state.apply(played.clone())).unwrap_or_else(|why| {
+            self.fault(format_args!("`apply` of `{}` panics{why}", self.text_of(played)))
+        });
         *self = Self::led_to(self.variant(), state, self.0.is_sampled);
     }
 
@@ -300,16 +286,11 @@ impl<S: Sketch> Game for Position<S> {
         if let Some(reason) = self.reason(&[text]) {
             return Err(MoveError::illegal(text, reason));
         }
-        let mut legal = String::from("the legal moves are");
-        for (index, mv) in self.moves().iter().enumerate() {
-            if index == 8 {
-                legal.push_str(", …");
-                break;
-            }
-            legal.push_str(if index == 0 { " " } else { ", " });
-            legal.push_str(&self.text_of(mv));
+        let mut legal: Vec<_> = self.moves().iter().take(8).map(|mv| self.text_of(mv)).collect();
+        if self.moves().len() > legal.len() {
+            legal.push("…".to_owned());
         }
-        Err(MoveError::syntax(text, legal))
+        Err(MoveError::syntax(text, format!("the legal moves are {}", legal.join(", "))))
     }
 
     fn chance_weight(&self, mv: Move) -> u32 {
@@ -362,18 +343,16 @@ impl<S: Sketch> Start for Position<S> {
     const TITLE: &'static str = S::TITLE;
 
     fn start(variant: Variant<S>) -> Self {
-        let start = catch_unwind(AssertUnwindSafe(|| S::start_of(variant.name())));
-        let start = start.unwrap_or_else(|panic| {
-            let what = format!("`start` panics in the variant {variant}{}", why(&*panic));
+        let state = caught(|| S::start_of(variant.name())).unwrap_or_else(|why| {
+            let what = format!("`start` panics in the variant {variant}{why}");
             GameFault::new(S::NAME, "?", what).panic()
         });
-        let start = Self::of(variant, start);
+        let start = Self::of(variant, state);
         if start.status().is_over() {
             start.fault("the game is over at the start");
         }
-        if let Err(Flaw::Invalid(flaw)) =
-            start.call("valid", || start.state().valid_in(variant.name()))
-        {
+        let valid = start.call("valid", || start.state().valid_in(variant.name()));
+        if let Err(Flaw::Invalid(flaw)) = valid {
             start.fault(format_args!("the start is not valid: {flaw}"));
         }
         start
@@ -384,16 +363,10 @@ impl<S: Sketch> Start for Position<S> {
     }
 }
 
-impl<S: Sketch> Clone for Position<S> {
-    fn clone(&self) -> Self {
-        Position(Arc::clone(&self.0))
-    }
-}
-
 impl<S: Sketch> PartialEq for Position<S> {
     fn eq(&self, other: &Self) -> bool {
-        let same = || self.variant() == other.variant() && self.text() == other.text();
-        Arc::ptr_eq(&self.0, &other.0) || same()
+        Arc::ptr_eq(&self.0, &other.0)
+            || self.variant() == other.variant() && self.text() == other.text()
     }
 }
 

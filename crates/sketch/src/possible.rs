@@ -21,8 +21,7 @@ pub(crate) struct Possible<S: Sketch> {
 impl<S: Sketch> Possible<S> {
     /// Those of a variant, which are found once; `None` if they are too many.
     pub(crate) fn of(variant: Variant<S>) -> Option<Arc<Self>> {
-        let all = kept((TypeId::of::<Self>(), hash_of(variant), true), || Self::all(variant));
-        all.as_ref().clone()
+        (*kept((TypeId::of::<Self>(), hash_of(variant), true), || Self::all(variant))).clone()
     }
 
     fn all(variant: Variant<S>) -> Option<Arc<Self>> {
@@ -73,7 +72,7 @@ impl<S: Sketch> Possible<S> {
 
 /// The positions consistent with a view, for somebody who knows nothing else.
 pub(crate) fn of_view<S: Sketch>(viewer: Player, seen: &Position<S>) -> Arc<Positions<S>> {
-    let Some(possible) = Possible::of(seen.variant()) else { too_many(seen) };
+    let possible = Possible::of(seen.variant()).unwrap_or_else(|| too_many(seen));
     let alike = possible.looking_like(viewer, seen.text());
     alike.unwrap_or_else(|| seen.fault("no game leads to what a player sees here"))
 }

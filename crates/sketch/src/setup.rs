@@ -41,12 +41,12 @@ impl<S: Sketch> FromStr for Position<S> {
         }
         let unread = PositionError::Unread { why: NOT_CHECKED };
         let is_valid = start.state().valid_in(variant.name());
-        let is_checked = S::HAS_SECRETS || is_valid != Err(Flaw::NotChecked);
-        if !is_checked {
+        if !S::HAS_SECRETS && is_valid == Err(Flaw::NotChecked) {
             return Err(unread);
         }
-        let read = start.call("read", || S::read(state));
-        let read = read.map_err(|expected| PositionError::syntax(STATE, state, expected))?;
+        let read = start
+            .call("read", || S::read(state))
+            .map_err(|expected| PositionError::syntax(STATE, state, expected))?;
         Self::new(variant, read).map_err(|flaw| match flaw {
             Flaw::NotChecked => unread,
             flaw => PositionError::Flaw { field: STATE, flaw },
@@ -114,9 +114,10 @@ impl<S: Sketch> FromStr for Setup<S> {
         if start.state.write() == state {
             return Ok(start);
         }
-        let read = S::read(state);
-        let expected = |expected| PositionError::syntax(STATE, state, expected);
-        Ok(Setup { variant, state: read.map_err(expected)? })
+        match S::read(state) {
+            Ok(state) => Ok(Setup { variant, state }),
+            Err(expected) => Err(PositionError::syntax(STATE, state, expected)),
+        }
     }
 }
 

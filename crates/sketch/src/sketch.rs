@@ -61,6 +61,7 @@ use crate::{Flaw, text};
 ///
 /// A mistake in a sketch, such as a move that is listed twice or an `apply` that panics, becomes a
 /// [`GameFault`](gambol_host::GameFault), which names the sketch and the position.
+#[expect(unused_variables, reason = "defaults for what a game need not have")]
 pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// A move, or a chance event: a number, a `String`, or a type of your own with `Display`. Moves with
     /// the same text are the same move, in every position. The text has no spaces.
@@ -92,7 +93,6 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 
     /// The first position of one of the [`VARIANTS`](Self::VARIANTS).
     fn start_of(variant: &str) -> Self {
-        let _ = variant;
         Self::start()
     }
 
@@ -110,13 +110,11 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// A drawing for the terminal: lines of text. A line below it says whose turn it is. By default the
     /// text of the state.
     fn render(&self, style: Style) -> String {
-        let _ = style;
         self.write()
     }
 
     /// A picture, with moves to mark. By default there is none, and [`render`](Self::render) is the picture.
     fn picture(&self, options: &Options<'_, Self::Move>) -> Option<Canvas> {
-        let _ = options;
         None
     }
 
@@ -139,29 +137,24 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// How likely a chance event is: its share of the sum over all of them. By default all are equally
     /// likely.
     fn chance_weight(&self, event: &Self::Move) -> u32 {
-        let _ = event;
         1
     }
 
     /// Replaces everything that a player may not know, by something that tells nothing. The state is then
     /// shown to them, never played. Called for a game with [secrets](Self::HAS_SECRETS) that is not over: once
     /// it is, everybody sees everything.
-    fn hide(&mut self, viewer: Player) {
-        let _ = viewer;
-    }
+    fn hide(&mut self, viewer: Player) {}
 
     /// The move that led here from `before`, if nothing else explains what the viewer sees. Decide that from what
     /// they see alone: both states, in which something is [hidden](Self::hide). By default they are told
     /// nothing that others do. The law `alike` tries to find what tells a secret.
     fn told(&self, before: &Self, viewer: Player) -> Option<Self::Move> {
-        let _ = (before, viewer);
         None
     }
 
     /// Whether the viewer sees something here that was hidden from them in `before`, one move earlier, so that
     /// they may not take the move back. Decide that as [`told`](Self::told). By default they do.
     fn reveals(&self, before: &Self, viewer: Player) -> bool {
-        let _ = (before, viewer);
         true
     }
 
@@ -169,7 +162,6 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// state, in which something is [hidden](Self::hide). By default none is marked. The law `svg_secrets`
     /// tries to find marks that tell a secret.
     fn marks_last(&self, last: &Self::Move, viewer: Player) -> bool {
-        let _ = (last, viewer);
         false
     }
 
@@ -188,7 +180,6 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// weight and the moves of players as equally likely ones. That is exact, and works for games with up
     /// to [`MOST_POSITIONS`](Self::MOST_POSITIONS) positions.
     fn sample(&self, viewer: Player, random: &mut dyn RandomSource) -> Option<Self> {
-        let _ = (viewer, random);
         None
     }
 
@@ -207,7 +198,6 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// # Errors
     /// What is wrong with it.
     fn valid_in(&self, variant: &str) -> Result<(), Flaw> {
-        let _ = variant;
         self.valid()
     }
 
@@ -233,14 +223,12 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// typed as the only part. By default that is all that is said. A text for which there is a reason is
     /// never taken for another move. In a game with secrets it is asked of what the player to move may know.
     fn why_not(&self, parts: &[&str]) -> Option<String> {
-        let _ = parts;
         None
     }
 
     /// The move with this text, whether or not it is legal here: so pictures can mark the last move. By
     /// default none is known.
     fn move_of(text: &str) -> Option<Self::Move> {
-        let _ = text;
         None
     }
 
@@ -248,7 +236,6 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// [`Point`](gambol_host::Point). By default the text itself, cut where it is longer than a part may
     /// be.
     fn path(&self, mv: &Self::Move, text: &str) -> Path {
-        let _ = mv;
         let kind = match text {
             "pass" => PartKind::Pass,
             _ if text.starts_with('=') => PartKind::Event,
@@ -259,27 +246,22 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 
     /// What a legal move changes: squares or cards that a picture shows. By default nothing is named.
     fn changes(&self, mv: &Self::Move) -> Vec<Part> {
-        let _ = mv;
         Vec::new()
     }
 
     /// The texts of all moves and chance events that there can ever be, for learners, which need a number
     /// for each. By default there are none, and learners refuse the game; everything else works.
     fn actions(variant: &str) -> Vec<String> {
-        let _ = variant;
         Vec::new()
     }
 
     /// The shape of what learners see, if the sketch has [`actions`](Self::actions).
     fn plane_shape(variant: &str) -> PlaneShape {
-        let _ = variant;
         PlaneShape { planes: 0, ranks: 0, files: 0 }
     }
 
     /// Writes what learners see, for a viewer of this state, of which something may be hidden.
-    fn write_planes(&self, viewer: Player, planes: &mut [f32]) {
-        let _ = (viewer, planes);
-    }
+    fn write_planes(&self, viewer: Player, planes: &mut [f32]) {}
 
     /// The number of symmetries of this state, the identity included, which is number 0.
     fn symmetries(&self) -> usize {
@@ -288,13 +270,11 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 
     /// The image of the state under a symmetry.
     fn transformed(&self, symmetry: usize) -> Self {
-        let _ = symmetry;
         self.clone()
     }
 
     /// The image of a move of this state under a symmetry.
     fn transformed_move(&self, symmetry: usize, mv: &Self::Move) -> Self::Move {
-        let _ = symmetry;
         mv.clone()
     }
 }
@@ -306,17 +286,14 @@ const MORE: char = '…';
 /// A text in pieces of at most 15 bytes. All but the last end with a mark, so that no path begins with
 /// another.
 fn cut(text: &str) -> impl Iterator<Item = String> {
-    let mut rest = Some(text);
-    std::iter::from_fn(move || {
-        let text = rest?;
-        if text.len() <= LONGEST {
-            rest = None;
-            return Some(text.to_owned());
-        }
+    let mut rest = text;
+    let mut pieces = Vec::new();
+    while rest.len() > LONGEST {
         let room = LONGEST - MORE.len_utf8();
-        let end = (0..=room).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-        let (piece, left) = text.split_at(end);
-        rest = Some(left);
-        Some(format!("{piece}{MORE}"))
-    })
+        let end = (0..=room).rev().find(|&at| rest.is_char_boundary(at)).unwrap_or(0);
+        let (piece, left) = rest.split_at(end);
+        pieces.push(format!("{piece}{MORE}"));
+        rest = left;
+    }
+    pieces.into_iter().chain([rest.to_owned()])
 }

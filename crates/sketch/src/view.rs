@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
+use std::sync::Arc;
 
 use gambol_core::{
     Game, HiddenInformation, InformationState, Key, Player, PositionError, RandomSource, Status,
@@ -17,6 +18,7 @@ use crate::{Flaw, Move, Position, Sketch};
 /// What a player may know of a position: the state that [`Sketch::hide`] leaves.
 ///
 /// Onlookers see what every player may see.
+#[derive(Clone)]
 pub struct View<S: Sketch> {
     viewer: Player,
     /// Never played.
@@ -33,10 +35,26 @@ impl<S: Sketch> View<S> {
         self.seen.state()
     }
 
+    /// What the sketch samples, or else one of the positions that the viewer holds possible.
+    fn sampled_from<R: RandomSource + ?Sized>(
+        &self,
+        possible: impl FnOnce() -> Arc<Belief<Position<S>>>,
+        random: &mut R,
+    ) -> Position<S> {
+        if !S::HAS_SECRETS {
+            return self.seen.clone();
+        }
+        self.sampled(random).unwrap_or_else(|| {
+            let sampled = possible().sample(random).cloned();
+            sampled.expect("a position that is seen is possible")
+        })
+    }
+
     /// What the sketch samples, which must look like this.
     fn sampled<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Position<S>> {
-        let sample = || self.state().sample(self.viewer, &mut AnyRandom(random));
-        let state = self.seen.call("sample", sample)?;
+        let state = self
+            .seen
+            .call("sample", || self.state().sample(self.viewer, &mut AnyRandom(random)))?;
         let sampled = Position::led_to(self.seen.variant(), state, true);
         let seen = sampled.seen_by(self.viewer);
         if seen != self.seen {
@@ -73,21 +91,8 @@ impl<S: Sketch> HiddenInformation for Position<S> {
         state: &InformationState<Self>,
         random: &mut R,
     ) -> Self {
-        let view = state.view();
-        if !S::HAS_SECRETS {
-            return view.seen.clone();
-        }
-        let sampled = view.sampled(random);
-        sampled.unwrap_or_else(|| sample(&possible::of_state(state), random))
+        state.view().sampled_from(|| possible::of_state(state), random)
     }
-}
-
-/// One of the positions that a player holds possible. There is one.
-fn sample<S: Sketch, R: RandomSource + ?Sized>(
-    possible: &Belief<Position<S>>,
-    random: &mut R,
-) -> Position<S> {
-    possible.sample(random).expect("a position that is seen is possible").clone()
 }
 
 impl<S: Sketch> gambol_core::View for View<S> {
@@ -133,11 +138,7 @@ impl<S: Sketch> gambol_core::View for View<S> {
     }
 
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position<S> {
-        if !S::HAS_SECRETS {
-            return self.seen.clone();
-        }
-        let sampled = self.sampled(random);
-        sampled.unwrap_or_else(|| sample(&possible::of_view(self.viewer, &self.seen), random))
+        self.sampled_from(|| possible::of_view(self.viewer, &self.seen), random)
     }
 }
 
@@ -187,12 +188,6 @@ impl<S: Sketch> FromStr for View<S> {
 impl<S: Sketch> Render for View<S> {
     fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
         self.seen.render_with(&gambol_core::View::status(self), style, out)
-    }
-}
-
-impl<S: Sketch> Clone for View<S> {
-    fn clone(&self) -> Self {
-        View { viewer: self.viewer, seen: self.seen.clone() }
     }
 }
 

@@ -54,10 +54,8 @@ impl Board {
     /// What would be right.
     pub fn parse(text: &str, pieces: &'static [&'static str]) -> Result<Self, String> {
         let mut fields = text.split(' ');
-        let mut ranks: Vec<Vec<char>> = Vec::new();
-        for rank in fields.next().unwrap_or_default().split('/') {
-            ranks.push(parse_rank(rank).ok_or_else(|| format!("a board with ranks of up to {MOST} squares, a letter for each piece and a number for empty squares, unlike `{rank}`"))?);
-        }
+        let ranks = fields.next().unwrap_or_default().split('/').map(parse_rank);
+        let mut ranks: Vec<Vec<char>> = ranks.collect::<Result<_, _>>()?;
         ranks.reverse();
         let files = ranks[0].len();
         if files == 0 || ranks.len() > MOST || ranks.iter().any(|rank| rank.len() != files) {
@@ -65,19 +63,12 @@ impl Board {
         }
         let turn = fields.next().ok_or("a board and the number of the player to move")?;
         let chance = turn.starts_with('=');
-        let turn = turn.strip_prefix('=').unwrap_or(turn);
         let players = pieces.len();
-        let turn = Player::numbered(turn, players);
-        let turn =
-            turn.ok_or_else(|| format!("a board with a player to move, 1 to {players}, after it"))?;
+        let turn = Player::numbered(turn.strip_prefix('=').unwrap_or(turn), players)
+            .ok_or_else(|| format!("a board with a player to move, 1 to {players}, after it"))?;
         let mut numbers: Vec<(String, Option<i64>)> = Vec::new();
         for field in fields {
-            let number = field.split_once('=').filter(|(name, _)| is_name(name));
-            let number = number.and_then(|(name, value)| match value {
-                "*" => Some((name, None)),
-                value => Some((name, Some(parse_value(value)?))),
-            });
-            let (name, value) = number
+            let (name, value) = parse_number(field)
                 .ok_or("a board with only numbers such as moves=0 after the player to move")?;
             if numbers.iter().any(|(other, _)| other == name) {
                 return Err(format!("a board with each number once, unlike {name}"));
@@ -120,8 +111,9 @@ impl Board {
     /// If the square is beyond the edge, or the letter is one that the text of a board cannot have: a
     /// digit, a space, `/`, `#` or `*`.
     pub fn put(&mut self, square: Square, letter: char) -> char {
-        let index = self.index(square);
-        let index = index.unwrap_or_else(|| panic!("{square} is beyond the edge of the board"));
+        let Some(index) = self.index(square) else {
+            panic!("{square} is beyond the edge of the board")
+        };
         assert!(letter == EMPTY || is_letter(letter), "{letter:?} cannot stand on a board");
         std::mem::replace(&mut self.letters[index], letter)
     }
@@ -143,8 +135,7 @@ impl Board {
 
     /// The player whose piece a letter is.
     pub fn owner(&self, letter: char) -> Option<Player> {
-        let owner = self.pieces.iter().position(|letters| letters.contains(letter))?;
-        Player::from_index(owner)
+        Player::from_index(self.pieces.iter().position(|letters| letters.contains(letter))?)
     }
 
     /// The squares with pieces of a player.
@@ -255,8 +246,8 @@ impl Index<&str> for Board {
 
     fn index(&self, name: &str) -> &i64 {
         let number = self.numbers.iter().find(|(other, _)| other == name);
-        let value = number.unwrap_or_else(|| panic!("the board has no number {name}")).1.as_ref();
-        value.unwrap_or_else(|| panic!("the number {name} is hidden"))
+        let (_, value) = number.unwrap_or_else(|| panic!("the board has no number {name}"));
+        value.as_ref().unwrap_or_else(|| panic!("the number {name} is hidden"))
     }
 }
 
@@ -271,32 +262,20 @@ impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, rank) in self.letters.chunks(self.files).rev().enumerate() {
             if index > 0 {
-                f.write_str("/")?;
+                f.write_char('/')?;
             }
-            let mut empty = 0;
-            for &letter in rank {
-                if letter == EMPTY {
-                    empty += 1;
-                    continue;
+            for run in rank.chunk_by(|&one, &other| one == EMPTY && other == EMPTY) {
+                match run {
+                    [EMPTY, ..] => write!(f, "{}", run.len())?,
+                    _ => f.write_char(run[0])?,
                 }
-                if empty > 0 {
-                    write!(f, "{empty}")?;
-                }
-                empty = 0;
-                f.write_char(letter)?;
-            }
-            if empty > 0 {
-                write!(f, "{empty}")?;
             }
         }
         write!(f, " {}{}", if self.chance { "=" } else { "" }, self.turn.number())?;
-        for (name, value) in &self.numbers {
-            match value {
-                Some(value) => write!(f, " {name}={value}")?,
-                None => write!(f, " {name}=*")?,
-            }
-        }
-        Ok(())
+        self.numbers.iter().try_for_each(|(name, value)| match value {
+            Some(value) => write!(f, " {name}={value}"),
+            None => write!(f, " {name}=*"),
+        })
     }
 }
 
@@ -310,23 +289,37 @@ fn is_name(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
-fn parse_value(text: &str) -> Option<i64> {
-    let value: i64 = text.parse().ok()?;
-    (value.to_string() == text).then_some(value)
+/// A number with its name, `moves=0`, or a hidden one, `moves=*`.
+fn parse_number(text: &str) -> Option<(&str, Option<i64>)> {
+    let (name, value) = text.split_once('=').filter(|(name, _)| is_name(name))?;
+    if value == "*" {
+        return Some((name, None));
+    }
+    let number: i64 = value.parse().ok()?;
+    (number.to_string() == value).then_some((name, Some(number)))
 }
 
-fn parse_rank(text: &str) -> Option<Vec<char>> {
+fn parse_rank(text: &str) -> Result<Vec<char>, String> {
+    rank(text).ok_or_else(|| {
+        format!(
+            "a board with ranks of up to {MOST} squares, a letter for each piece and a number for empty \
+             squares, unlike `{text}`"
+        )
+    })
+}
+
+fn rank(mut text: &str) -> Option<Vec<char>> {
     let mut rank = Vec::new();
-    let mut rest = text;
-    while let Some(letter) = rest.chars().next() {
-        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        if digits > 0 {
-            let empty = number(&rest[..digits]).filter(|&n| (1..=MOST as u32).contains(&n))?;
-            rank.extend((0..empty).map(|_| EMPTY));
-            rest = &rest[digits..];
-        } else {
+    while let Some(letter) = text.chars().next() {
+        let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = &text[..text.len() - rest.len()];
+        if digits.is_empty() {
             rank.push(Some(letter).filter(|&letter| is_letter(letter))?);
-            rest = &rest[letter.len_utf8()..];
+            text = &text[letter.len_utf8()..];
+        } else {
+            let empty = number(digits).filter(|&n| (1..=MOST as u32).contains(&n))?;
+            rank.extend((0..empty).map(|_| EMPTY));
+            text = rest;
         }
     }
     (rank.len() <= MOST).then_some(rank)

@@ -46,6 +46,7 @@ pub use symmetry::BoardSymmetry;
 /// assert_eq!(next.to_string(), "o2/2x/3 2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[expect(unused_variables, reason = "defaults for what a game need not have")]
 pub trait BoardSketch: Send + Sync + 'static {
     /// The name that programs use: lower-case letters, digits and `-`, a letter among them.
     const NAME: &'static str;
@@ -104,11 +105,8 @@ pub trait BoardSketch: Send + Sync + 'static {
     /// How the game ended, if it has; `moves` are the legal ones. By default a player who cannot move loses;
     /// with more than two players nobody wins.
     fn end(board: &Board, moves: &[Move]) -> Option<Outcome<&'static str>> {
-        if !moves.is_empty() {
-            return None;
-        }
         let reason = "no legal move";
-        Some(match board.pieces().len() {
+        moves.is_empty().then(|| match board.pieces().len() {
             2 => Outcome::win(board.turn.opponent(), reason),
             _ => Outcome::draw(reason),
         })
@@ -118,7 +116,6 @@ pub trait BoardSketch: Send + Sync + 'static {
     /// checked: the board has the size of the variant's start, its letters are known, nobody has more pieces than at
     /// the start unless they have none there, and the rules can be asked for its moves and what they do.
     fn flaw(board: &Board) -> Option<String> {
-        let _ = board;
         None
     }
 
@@ -135,47 +132,39 @@ pub trait BoardSketch: Send + Sync + 'static {
 
     /// Hides what a player may not know: puts another letter on a square, or [hides](Board::hide) a number.
     /// Called until the game is over: then everybody sees everything.
-    fn hide(board: &mut Board, viewer: Player) {
-        let _ = (board, viewer);
-    }
+    fn hide(board: &mut Board, viewer: Player) {}
 
     /// The move that led to this board from `before`, if nothing else explains what the viewer sees: see
     /// [`Sketch::told`](crate::Sketch::told).
     fn told(board: &Board, before: &Board, viewer: Player) -> Option<Move> {
-        let _ = (board, before, viewer);
         None
     }
 
     /// Whether the viewer sees something here that was hidden from them in `before`: see
     /// [`Sketch::reveals`](crate::Sketch::reveals).
     fn reveals(board: &Board, before: &Board, viewer: Player) -> bool {
-        let _ = (board, before, viewer);
         true
     }
 
     /// Whether pictures for the viewer, who sees this board, may mark this as the last move: see
     /// [`Sketch::marks_last`](crate::Sketch::marks_last).
     fn marks_last(board: &Board, last: Move, viewer: Player) -> bool {
-        let _ = (board, last, viewer);
         false
     }
 
     /// A random board consistent with what the viewer knows, who sees this one: see
     /// [`Sketch::sample`](crate::Sketch::sample).
     fn sample(board: &Board, viewer: Player, random: &mut dyn RandomSource) -> Option<Board> {
-        let _ = (board, viewer, random);
         None
     }
 
     /// The score of each player, if the game has scores.
     fn scores(board: &Board) -> Option<Scores> {
-        let _ = board;
         None
     }
 
     /// How likely a chance event is: its share of the sum over all of them.
     fn chance_weight(board: &Board, event: Move) -> u32 {
-        let _ = (board, event);
         1
     }
 }

@@ -99,8 +99,8 @@ impl Move {
             None if text.split('-').all(|square| square.parse::<Square>().is_ok()) => ("", text),
             None => (text, ""),
         };
-        let squares = squares.split('-').filter(|square| !square.is_empty());
-        let squares: Vec<Square> = squares.map(str::parse).collect::<Result<_, _>>().ok()?;
+        let squares = squares.split('-').filter(|square| !square.is_empty()).map(str::parse);
+        let squares: Vec<Square> = squares.collect::<Result<_, _>>().ok()?;
         let fits = squares.len() <= 4 && word.len() <= 15;
         let mv = fits.then(|| Move::new(squares).with(word))?;
         (mv.to_string() == text).then_some(mv)
@@ -110,14 +110,10 @@ impl Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.word)?;
-        for (index, square) in self.squares().iter().enumerate() {
-            let before = match (index, self.word.is_empty()) {
-                (0, true) => "",
-                (0, false) => "@",
-                _ => "-",
-            };
-            f.write_str(before)?;
-            square.fmt(f)?;
+        let mut before = if self.word.is_empty() { "" } else { "@" };
+        for square in self.squares() {
+            write!(f, "{before}{square}")?;
+            before = "-";
         }
         Ok(())
     }
