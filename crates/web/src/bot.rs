@@ -100,7 +100,7 @@ impl Bot {
         let begin = most.map(|_| js_sys::Date::now());
         let mut tell = |choice: &Choice| {
             let told = report.as_ref().map(|report| report.call1(&JsValue::NULL, &plain(choice)));
-            let enough = told.and_then(Result::ok).is_some_and(|told| told.is_truthy());
+            let enough = matches!(told, Some(Ok(told)) if told.is_truthy());
             let late =
                 most.zip(begin).is_some_and(|(most, begin)| js_sys::Date::now() - begin > most);
             if enough || late {
@@ -135,8 +135,8 @@ impl Bot {
     fn think_on(&mut self, record: &Record, nodes: u64, best: usize) -> Option<Thought> {
         let goes_on = self.bot.goes_on();
         let text = record.0.to_string();
-        let spent = self.thinks.take().filter(|(of, _)| *of == text);
-        let spent = spent.map_or(0, |(_, spent)| spent);
+        let thinks = self.thinks.take().filter(|(of, _)| *of == text);
+        let spent = thinks.map_or(0, |(_, spent)| spent);
         let mut limits = self.limits;
         limits.time = None;
         let left = limits.nodes.map(|limit| limit.saturating_sub(spent));
@@ -148,9 +148,9 @@ impl Bot {
         // A search that is certain of the end spends nothing more.
         let enough = left.is_some_and(|left| left <= nodes) || choice.nodes < spent + slice;
         self.thinks = Some((text, choice.nodes));
-        let best = self.bot.best(best).into_iter();
-        let best = best.map(|choice| Choice::of(record.0.position(), &choice));
-        Some(Thought { choice, best: best.collect(), done: enough || !goes_on })
+        let of = |choice| Choice::of(record.0.position(), &choice);
+        let best = self.bot.best(best).into_iter().map(of).collect();
+        Some(Thought { choice, best, done: enough || !goes_on })
     }
 }
 

@@ -44,6 +44,5 @@ pub(crate) fn bots_of(position: &AnyPosition) -> &'static Bots {
 
 /// The names of the bots that can play the variant of a position.
 pub(crate) fn fit(position: &AnyPosition) -> Vec<&'static str> {
-    let kinds = bots_of(position).fit(position).into_iter();
-    kinds.map(BotKind::name).collect()
+    bots_of(position).fit(position).into_iter().map(BotKind::name).collect()
 }

@@ -44,8 +44,7 @@ type Fallible<T> = Result<T, JsError>;
 /// A value as plain JavaScript, as `JSON.parse` would make it.
 pub(crate) fn plain(value: &impl Serialize) -> JsValue {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    let value = value.serialize(&serializer);
-    value.expect("these types have a JSON form")
+    value.serialize(&serializer).expect("these types have a JSON form")
 }
 
 pub(crate) fn read<T: FromStr<Err: Error>>(text: &str) -> Fallible<T> {
@@ -134,8 +133,7 @@ impl Position {
     #[wasm_bindgen(getter)]
     pub fn scores(&self) -> Option<Vec<u32>> {
         let scores = self.0.scores()?;
-        let players = Player::all(self.0.players());
-        Some(players.map(|player| scores[player]).collect())
+        Some(Player::all(self.0.players()).map(|player| scores[player]).collect())
     }
 
     /// The legal moves.
@@ -413,9 +411,9 @@ impl Record {
         if !position.is_chance() {
             return Ok(None);
         }
-        let mut random = seeded(Stream::Chance.seed(seed));
-        let event = position.random_move(&mut random);
-        let event = event.ok_or_else(|| JsError::new("chance has no events"))?;
+        let event = position
+            .random_move(&mut seeded(Stream::Chance.seed(seed)))
+            .ok_or_else(|| JsError::new("chance has no events"))?;
         let text = position.display_move(event).to_string();
         self.0.play(event)?;
         self.0.adjudicate(&DrawLimits::default());
@@ -444,8 +442,7 @@ impl Record {
     pub fn moves(&self, viewer: Option<String>) -> Fallible<JsValue> {
         let viewer: Option<Player> = viewer.as_deref().map(read).transpose()?;
         let moves = self.0.moves().iter().zip(self.0.text_moves());
-        let moves = self.0.positions().iter().zip(moves);
-        let moves = moves.map(|(before, (&mv, written))| {
+        let moves = self.0.positions().iter().zip(moves).map(|(before, (&mv, written))| {
             let told = viewer.is_none_or(|viewer| before.is_announced(mv, viewer));
             Played {
                 text: told.then_some(written.text),
@@ -512,8 +509,7 @@ impl Record {
     ///
     /// @throws if there is no such player or theme, or there are not so many moves.
     pub fn picture(&self, moves: usize, theme: &str, viewer: Option<String>) -> Fallible<String> {
-        let positions = self.0.positions();
-        let position = positions.get(moves);
+        let position = self.0.positions().get(moves);
         let position = position.ok_or_else(|| JsError::new("there are not so many moves"))?;
         let last = moves.checked_sub(1).map(|last| self.0.moves()[last]);
         picture(position, last, theme, viewer)

@@ -1,7 +1,7 @@
 //! Studies: trees of moves with comments and scores.
 
 use gambol_core::{Game, Player};
-use gambol_host::{AnyStudy, Recorded};
+use gambol_host::{AnyPosition, AnyStudy, Recorded};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -71,9 +71,8 @@ impl Study {
     pub fn parse(json: &str) -> Fallible<Study> {
         let document = js_sys::JSON::parse(json)
             .map_err(|_| JsError::new("a study is a JSON document, and this is none"))?;
-        let game = js_sys::Reflect::get(&document, &"game".into());
-        let game = game.ok().and_then(|game| game.as_string());
-        let game = game.ok_or_else(|| JsError::new("the study has no field `game`"))?;
+        let game = js_sys::Reflect::get(&document, &"game".into()).unwrap_or_default();
+        let game = game.as_string().ok_or_else(|| JsError::new("the study has no field `game`"))?;
         let nodes = js_sys::Reflect::get(&document, &"nodes".into()).unwrap_or_default();
         if !js_sys::Array::is_array(&nodes) {
             return Err(JsError::new("the field `nodes` of a study is a list"));
@@ -97,8 +96,7 @@ impl Study {
     /// The JSON document.
     #[wasm_bindgen(getter)]
     pub fn text(&self) -> String {
-        let text = js_sys::JSON::stringify(&plain(&self.0));
-        text.expect("the document is plain").into()
+        js_sys::JSON::stringify(&plain(&self.0)).expect("the document is plain").into()
     }
 
     /// The name of the game: `mixtour`.
@@ -114,11 +112,10 @@ impl Study {
         let node = |at| {
             let parent = study.parent(at);
             let before = parent.map(|parent| study.position(parent));
-            let mv = before.zip(study.mv(at));
-            let mv = mv.map(|(before, mv)| before.display_move(mv).to_string());
+            let text = |(before, mv): (&AnyPosition, _)| before.display_move(mv).to_string();
             Node {
                 parent,
-                mv,
+                mv: before.zip(study.mv(at)).map(text),
                 player: before.and_then(|before| before.status().player()),
                 children: study.children(at),
                 comment: study.comment(at),
@@ -129,10 +126,8 @@ impl Study {
     }
 
     fn check(&self, at: usize) -> Fallible<()> {
-        if at < self.0.len() {
-            return Ok(());
-        }
-        Err(JsError::new("the study has no such node"))
+        let is_there = at < self.0.len();
+        is_there.then_some(()).ok_or_else(|| JsError::new("the study has no such node"))
     }
 
     /// The position at a node.
@@ -164,8 +159,7 @@ impl Study {
     #[wasm_bindgen(js_name = setScore)]
     pub fn set_score(&mut self, at: usize, score: Option<String>) -> Fallible<()> {
         self.check(at)?;
-        let score = score.map(|score| read(&score)).transpose()?;
-        self.0.set_score(at, score);
+        self.0.set_score(at, score.as_deref().map(read).transpose()?);
         Ok(())
     }
 
@@ -217,8 +211,7 @@ impl Study {
             return Ok(START);
         };
         self.rebuild(parent, |study, from| {
-            let children = study.children(from).iter().copied();
-            children.filter(|&child| child != at).collect()
+            study.children(from).iter().copied().filter(|&child| child != at).collect()
         })
     }
 
