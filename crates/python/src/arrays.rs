@@ -72,28 +72,21 @@ pub(crate) fn copied<T: Element + Copy>(array: &Bound<'_, PyArray1<T>>) -> PyRes
 }
 
 /// An array of zeros; `MemoryError` where there is no room for it.
-pub(crate) fn zeros<'py, T: Element, D>(
+pub(crate) fn zeros<'py, T: Element, D: Dimension>(
     py: Python<'py>,
     shape: &[usize],
-) -> PyResult<Bound<'py, PyArray<T, D>>>
-where
-    D: Dimension,
-{
-    let zeros = py.import("numpy")?.getattr("zeros")?;
-    let array = zeros.call1((PyTuple::new(py, shape)?, dtype::<T>(py)))?;
-    Ok(array.cast_into()?)
+) -> PyResult<Bound<'py, PyArray<T, D>>> {
+    let arguments = (PyTuple::new(py, shape)?, dtype::<T>(py));
+    Ok(py.import("numpy")?.call_method1("zeros", arguments)?.cast_into()?)
 }
 
 /// Has `write` fill the array that the caller gave, or a new one, and returns it.
-pub(crate) fn filled<'py, T: Element, D>(
+pub(crate) fn filled<'py, T: Element, D: Dimension>(
     py: Python<'py>,
     out: Option<Bound<'py, PyAny>>,
     shape: &[usize],
     write: impl FnOnce(&mut [T]),
-) -> PyResult<Bound<'py, PyArray<T, D>>>
-where
-    D: Dimension,
-{
+) -> PyResult<Bound<'py, PyArray<T, D>>> {
     let array: Bound<'py, PyArray<T, D>> = match out {
         None => zeros(py, shape)?,
         Some(out) => match out.cast_into::<PyArray<T, D>>() {

@@ -112,8 +112,7 @@ impl Entry {
         #[pyo3(from_py_with = path_of_parts)] path: Vec<PartLike<'_>>,
     ) -> Option<String> {
         let path: Vec<&str> = path.iter().map(PartLike::text).collect();
-        let reason = self.0.position().why_not(&path)?;
-        Some(reason.to_string())
+        Some(self.0.position().why_not(&path)?.to_string())
     }
 
     /// The move, once its path is complete.

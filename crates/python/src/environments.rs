@@ -3,7 +3,8 @@
 use std::collections::TryReserveError;
 use std::fmt;
 
-use gambol_host::{AnyPosition, CatalogueEntry, FullGame};
+use gambol_core::PackedMove;
+use gambol_host::{AnyMove, AnyPosition, CatalogueEntry, FullGame};
 use pyo3::prelude::*;
 
 use crate::inputs::value_error;
@@ -28,7 +29,10 @@ impl Environments {
     pub fn of<G: FullGame>() -> Self {
         Environments(vec![Typed {
             engine: |start, build| Some(build.engine::<G>(start.downcast()?)),
-            unpack: |start, bits| Move::unpack::<G>(&start.downcast()?, bits),
+            unpack: |start, bits| {
+                start.downcast::<G>()?;
+                Some(Move::of(start, AnyMove::new(G::Move::from_bits(bits)?.to_bits())))
+            },
         }])
     }
 
@@ -44,11 +48,9 @@ impl Environments {
     /// # Panics
     /// If it has none.
     pub(crate) fn of_entry(entry: &CatalogueEntry) -> &Self {
+        let title = entry.game().title();
         entry.job().unwrap_or_else(|| {
-            panic!(
-                "{} has no environments: add the job gambol_python::Environments",
-                entry.game().title()
-            )
+            panic!("{title} has no environments: add the job gambol_python::Environments")
         })
     }
 
@@ -78,8 +80,8 @@ pub(crate) fn _restore_move(
     let start = package::games().start(game, variant).map_err(value_error)?;
     numbered_actions(&start).map_err(value_error)?;
     let mut types = Environments::of_game(&start).0.iter();
-    let known = types.find_map(|typed| (typed.unpack)(&start, packed));
-    let known = known
-        .ok_or_else(|| value_error(format_args!("{packed:#x} is not a packed move of {game}")))?;
-    known.with_text(text)
+    types
+        .find_map(|typed| (typed.unpack)(&start, packed))
+        .ok_or_else(|| value_error(format_args!("{packed:#x} is not a packed move of {game}")))?
+        .with_text(text)
 }

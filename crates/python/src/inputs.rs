@@ -7,7 +7,7 @@ use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError}
 use pyo3::prelude::*;
 
 /// More than any machine needs; the system may refuse more, or take minutes to start them.
-const MOST_THREADS: usize = 1024;
+const MOST_THREADS: u64 = 1024;
 
 /// The deepest count that fits on the stack.
 const DEEPEST: u32 = 1000;
@@ -19,11 +19,7 @@ pub(crate) fn value_error(error: impl Display) -> PyErr {
 
 /// The player with this index, who need not play.
 pub(crate) fn any_player(index: i64) -> PyResult<Player> {
-    let player = usize::try_from(index).ok().and_then(Player::from_index);
-    player.ok_or_else(|| {
-        let last = MAX_PLAYERS - 1;
-        value_error(format_args!("no player {index}: players are 0 to {last}"))
-    })
+    player_of(index, MAX_PLAYERS)
 }
 
 /// The player with this index in a game with this many players.
@@ -46,16 +42,14 @@ pub(crate) fn short(text: &str) -> String {
 
 /// A `TypeError` that says what is right, and what was found.
 pub(crate) fn wrong_type(given: &Bound<'_, PyAny>, right: &str) -> PyErr {
-    let kind = given.get_type();
-    let kind = kind.name().map_or_else(|_| "this".to_string(), |name| name.to_string());
+    let kind = given.get_type().name().map_or("this".to_string(), |name| name.to_string());
     PyTypeError::new_err(format!("{right}, not {kind}"))
 }
 
 /// The number as Python writes it.
 fn digits(given: &Bound<'_, PyAny>) -> String {
-    let text = given.str().map(|text| text.to_string());
     // Python refuses to write very long numbers.
-    short(text.as_deref().unwrap_or("this"))
+    given.str().map_or("this".to_string(), |text| short(&text.to_string()))
 }
 
 /// Only a type is wrong; what an `__index__` raises is the caller's own error.
@@ -95,8 +89,12 @@ pub(crate) fn players(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(whole(given, "players", 2, MAX_PLAYERS as u64)? as usize)
 }
 
+/// A number of threads; all cores in place of 0.
 pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
-    Ok(whole(given, "threads", 0, MOST_THREADS as u64)? as usize)
+    Ok(match whole(given, "threads", 0, MOST_THREADS)? {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        threads => threads as usize,
+    })
 }
 
 pub(crate) fn depth(given: &Bound<'_, PyAny>) -> PyResult<u32> {
@@ -154,11 +152,9 @@ pub(crate) fn optional_player(given: &Bound<'_, PyAny>) -> PyResult<Option<i64>>
 
 /// The number of a game of an environment; `IndexError` if it is not even a small number.
 pub(crate) fn game_number(given: &Bound<'_, PyAny>) -> PyResult<i64> {
-    signed(given, "game").map_err(|error| {
-        let py = given.py();
-        match error.is_instance_of::<PyValueError>(py) {
-            true => PyIndexError::new_err(error.value(py).to_string()),
-            false => error,
-        }
+    let py = given.py();
+    signed(given, "game").map_err(|error| match error.is_instance_of::<PyValueError>(py) {
+        true => PyIndexError::new_err(error.value(py).to_string()),
+        false => error,
     })
 }

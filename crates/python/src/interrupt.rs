@@ -24,9 +24,10 @@ pub(crate) fn interruptible<T: Send>(
     let (done, ready) = channel();
     thread::scope(|scope| {
         let stop = &stop;
-        let worker = thread::Builder::new().stack_size(STACK);
-        let worker = worker.spawn_scoped(scope, move || done.send(work(stop)));
-        let worker = worker.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+        let worker = thread::Builder::new()
+            .stack_size(STACK)
+            .spawn_scoped(scope, move || done.send(work(stop)))
+            .map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
         // A signal is raised once; the work goes on until it sees the flag.
         let mut raised = None;
         // The receiver belongs to one thread; it is moved there and back.

@@ -17,8 +17,9 @@ struct Package {
 
 /// Sets the name of the package and its games.
 pub(crate) fn set(module: &Bound<'_, PyModule>, catalogue: Catalogue) -> PyResult<()> {
-    let set = PACKAGE.set(Package { module: module.name()?.to_string(), catalogue });
-    set.map_err(|_| PyImportError::new_err("a process initializes this module once"))
+    PACKAGE
+        .set(Package { module: module.name()?.to_string(), catalogue })
+        .map_err(|_| PyImportError::new_err("a process initializes this module once"))
 }
 
 fn package() -> &'static Package {
@@ -41,8 +42,7 @@ pub(crate) fn games() -> Games<'static> {
 
 /// The game of a position with its jobs.
 pub(crate) fn entry_of(position: &AnyPosition) -> &'static CatalogueEntry {
-    let entry = package().catalogue.find(position.name());
-    entry.expect("a position of one of the games")
+    package().catalogue.find(position.name()).expect("a position of one of the games")
 }
 
 /// What builds the bots of the game of a position.

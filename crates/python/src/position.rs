@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::playout::playout;
-use gambol_core::{Game, HiddenInformation, Player, Status, seeded};
+use gambol_core::{Game, HiddenInformation, Status, seeded};
 use gambol_host::svg::Options;
 use gambol_host::{AnyEntry, AnyPosition, Encode, Recorded, Render};
 use numpy::{PyArray1, PyArray3};
@@ -18,7 +18,7 @@ use crate::inputs::{self, any_player, player_of, value_error};
 use crate::interrupt::interruptible;
 use crate::package;
 use crate::values::{
-    CHANCE, Move, MoveLike, Outcome, Pickled, Position, TERMINAL, View, illegal, numbered_actions,
+    CHANCE, Move, MoveLike, Outcome, Position, TERMINAL, View, illegal, numbered_actions,
     plane_shape, restorer, shape_to_write, style,
 };
 
@@ -42,8 +42,7 @@ impl Playout {
 
 impl Position {
     fn child_of(&self, mv: &MoveLike<'_>) -> PyResult<Position> {
-        let next = self.0.apply(mv.find(&self.0)?).map_err(illegal)?;
-        Ok(Position(next))
+        self.0.apply(mv.find(&self.0)?).map(Position).map_err(illegal)
     }
 }
 
@@ -103,16 +102,13 @@ impl Position {
     /// How the game ended, None while it goes on.
     #[getter]
     fn outcome(&self) -> Option<Outcome> {
-        let outcome = self.0.outcome()?;
-        let winner = outcome.winner.map(Player::index);
-        Some(Outcome::new(winner, outcome.reason, self.0.players()))
+        Some(Outcome::of(self.0.outcome()?, self.0.players()))
     }
 
     /// The score of each player, None where the game has no scores or they are not known.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        let scores = self.0.scores();
-        scores.map(|scores| PyTuple::new(py, scores.iter())).transpose()
+        self.0.scores().map(|scores| PyTuple::new(py, scores.iter())).transpose()
     }
 
     /// Whether there may be anything in this game that a player does not know.
@@ -123,30 +119,27 @@ impl Position {
 
     /// The legal moves, in the order of the generator.
     fn legal_moves(&self) -> Vec<Move> {
-        let moves = self.0.legal_moves().into_iter();
-        moves.map(|mv| Move::of(&self.0, mv)).collect()
+        self.0.legal_moves().into_iter().map(|mv| Move::of(&self.0, mv)).collect()
     }
 
     /// The action indices of the legal moves, ascending. Empty at chance.
     fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         numbered_actions(&self.0).map_err(value_error)?;
-        let actions = self.0.legal_actions().into_iter();
-        let mut actions: Vec<i64> = actions.map(|action| action as i64).collect();
+        let mut actions: Vec<i64> =
+            self.0.legal_actions().into_iter().map(|it| it as i64).collect();
         actions.sort_unstable();
         Ok(PyArray1::from_vec(py, actions))
     }
 
     /// The legal move that a text means here. ValueError says why there is none.
     fn parse_move(&self, text: &str) -> PyResult<Move> {
-        let mv = self.0.parse_move(text).map_err(value_error)?;
-        Ok(Move::of(&self.0, mv))
+        self.0.parse_move(text).map(|mv| Move::of(&self.0, mv)).map_err(value_error)
     }
 
     /// The legal move with this action index. ValueError says why there is none.
     #[pyo3(name = "move")]
     fn move_(&self, #[pyo3(from_py_with = inputs::action)] action: i64) -> PyResult<Move> {
-        let mv = MoveLike::Action(action).find(&self.0)?;
-        Ok(Move::of(&self.0, mv))
+        Ok(Move::of(&self.0, MoveLike::Action(action).find(&self.0)?))
     }
 
     /// The position after a move, its text, or its action index. ValueError says why it is illegal.
@@ -155,11 +148,8 @@ impl Position {
     }
 
     /// Why a move is illegal, None if it is legal.
-    fn why_illegal(&self, mv: MoveLike<'_>) -> PyResult<Option<String>> {
-        Python::attach(|py| match self.child_of(&mv) {
-            Ok(_) => Ok(None),
-            Err(error) => Ok(Some(error.value(py).to_string())),
-        })
+    fn why_illegal(&self, py: Python<'_>, mv: MoveLike<'_>) -> Option<String> {
+        Some(self.child_of(&mv).err()?.value(py).to_string())
     }
 
     /// The weight of each chance event, beside legal_moves().
@@ -167,8 +157,7 @@ impl Position {
         if !self.0.is_chance() {
             return Err(value_error("no chance event comes next"));
         }
-        let events = self.0.legal_moves().into_iter();
-        Ok(events.map(|event| self.0.chance_weight(event)).collect())
+        Ok(self.0.legal_moves().into_iter().map(|event| self.0.chance_weight(event)).collect())
     }
 
     /// The number of different actions in this variant.
@@ -239,12 +228,8 @@ impl Position {
     #[pyo3(signature = (theme = "light", last = None))]
     fn svg(&self, theme: &str, last: Option<PyRef<'_, Move>>) -> PyResult<String> {
         let mut options = Options::new(crate::values::theme(theme)?);
-        options.last = match last {
-            Some(mv) => Some(MoveLike::Move(mv).find(&self.0)?),
-            None => None,
-        };
-        let picture = self.0.picture(&options).map_err(value_error)?;
-        Ok(picture.to_string())
+        options.last = last.map(|mv| MoveLike::Move(mv).find(&self.0)).transpose()?;
+        Ok(self.0.picture(&options).map_err(value_error)?.to_string())
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
@@ -265,15 +250,8 @@ impl Position {
         #[pyo3(from_py_with = inputs::depth)] depth: u32,
         #[pyo3(from_py_with = inputs::threads)] threads: usize,
     ) -> PyResult<u64> {
-        let threads = match threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
-            threads => threads,
-        };
-        let counted = interruptible(py, |stop| {
-            let perft = Perft::new().threads(threads).stopped_by(stop);
-            self.0.count(&perft, depth)
-        })?;
-        counted.map_err(|error| match error {
+        let count = |stop: &_| self.0.count(&Perft::new().threads(threads).stopped_by(stop), depth);
+        interruptible(py, count)?.map_err(|error| match error {
             PerftError::Overflow => PyOverflowError::new_err(error.to_string()),
             _ => PyRuntimeError::new_err(error.to_string()),
         })
@@ -335,7 +313,10 @@ impl Position {
         this
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, impl IntoPyObject<'py>)> {
         let arguments = (self.0.name(), self.0.to_string());
         Ok((restorer(py, "_restore_position")?, arguments))
     }

@@ -1,13 +1,13 @@
 //! Games from their start.
 
-use gambol_core::{Game as _, GameResult, Player};
+use gambol_core::{Game as _, GameResult};
 use gambol_host::record::DrawLimits;
 use gambol_host::{AnyInformationState, AnyRecord, Recorded as _};
 use pyo3::prelude::*;
 
 use crate::inputs::{self, any_player, player_of, value_error};
 use crate::package;
-use crate::values::{Move, MoveLike, Outcome, Pickled, Position, illegal, restorer};
+use crate::values::{Move, MoveLike, Outcome, Position, illegal, restorer};
 use crate::view::InformationState;
 
 /// A game from its start: the moves, with names, comments and a result. It holds the truth, secrets
@@ -79,9 +79,7 @@ impl Record {
     /// How the game ended, by the rules or as it was adjudicated; None while it goes on.
     #[getter]
     fn result(&self) -> Option<Outcome> {
-        let outcome = self.0.outcome()?;
-        let winner = outcome.winner.map(Player::index);
-        Some(Outcome::new(winner, outcome.reason, self.0.start().players()))
+        Some(Outcome::of(self.0.outcome()?, self.0.start().players()))
     }
 
     /// Plays a move, its text, or its action index. ValueError says why it is illegal; the record stays
@@ -113,10 +111,8 @@ impl Record {
         #[pyo3(from_py_with = inputs::optional_player)] winner: Option<i64>,
         reason: &str,
     ) -> PyResult<()> {
-        let result = match winner {
-            Some(winner) => GameResult::Win(any_player(winner)?),
-            None => GameResult::Draw,
-        };
+        let winner = winner.map(any_player).transpose()?;
+        let result = winner.map_or(GameResult::Draw, GameResult::Win);
         self.0.set_result(result, reason).map_err(value_error)
     }
 
@@ -151,8 +147,7 @@ impl Record {
         #[pyo3(from_py_with = inputs::player)] player: i64,
     ) -> PyResult<InformationState> {
         let player = any_player(player)?;
-        let state = AnyInformationState::of(self.0.history(), player);
-        Ok(InformationState(state))
+        Ok(InformationState(AnyInformationState::of(self.0.history(), player)))
     }
 
     fn __len__(&self) -> usize {
@@ -180,7 +175,10 @@ impl Record {
         Record(self.0.clone())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, impl IntoPyObject<'py>)> {
         Ok((restorer(py, "_restore_record")?, (self.0.to_string(),)))
     }
 }

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use crate::arrays::filled;
 use crate::inputs::{self, any_player, player_of, value_error};
 use crate::package;
-use crate::values::{Pickled, Position, View, restorer, shape_to_write, style};
+use crate::values::{Position, View, restorer, shape_to_write, style};
 
 impl View {
     /// Some position that looks like this to the viewer. Whatever is made of it must not depend on
@@ -79,8 +79,7 @@ impl View {
     #[pyo3(signature = (theme = "light"))]
     fn svg(&self, theme: &str) -> PyResult<String> {
         let options = Options::new(crate::values::theme(theme)?);
-        let picture = self.0.picture(&options).map_err(value_error)?;
-        Ok(picture.to_string())
+        Ok(self.0.picture(&options).map_err(value_error)?.to_string())
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
@@ -118,7 +117,10 @@ impl View {
         this
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, impl IntoPyObject<'py>)> {
         let arguments = (self.0.game().name(), self.0.to_string(), self.viewer() as i64);
         Ok((restorer(py, "_restore_view")?, arguments))
     }
@@ -163,11 +165,12 @@ impl InformationState {
     /// Every view, the first one first, each with the move that led to it, None if that was not told.
     #[getter]
     fn steps(&self) -> Vec<(Option<String>, String)> {
-        let steps = self.0.steps().iter().map(|step| {
-            let told = step.announced.as_ref().map(|told| told.text.clone());
-            (told, step.view.to_string())
-        });
-        steps.collect()
+        (self.0.steps().iter())
+            .map(|step| {
+                let told = step.announced.as_ref().map(|told| told.text.clone());
+                (told, step.view.to_string())
+            })
+            .collect()
     }
 
     /// A position sampled from those that are consistent with all of it, with the right weights.

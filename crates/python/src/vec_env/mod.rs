@@ -93,11 +93,9 @@ fn pool(threads: usize) -> PyResult<Option<ThreadPool>> {
     if threads == 1 {
         return Ok(None);
     }
-    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.map_err(|error| {
+    ThreadPoolBuilder::new().num_threads(threads).build().map(Some).map_err(|error| {
         PyRuntimeError::new_err(format!("{threads} threads could not be started: {error}"))
-    })?;
-    Ok(Some(pool))
+    })
 }
 
 /// `MemoryError` if there is not as much memory in the machine.
@@ -120,19 +118,16 @@ where
     T: numpy::Element,
     D: ndarray::Dimension,
 {
-    if array.is_c_contiguous() && array.len() == length {
-        array.as_slice_mut().map_err(value_error)
-    } else {
-        Err(value_error(format_args!(
-            "the array {name} must keep its size and its order in memory"
-        )))
+    if !array.is_c_contiguous() || array.len() != length {
+        let wrong = format_args!("the array {name} must keep its size and its order in memory");
+        return Err(value_error(wrong));
     }
+    array.as_slice_mut().map_err(value_error)
 }
 
 impl VecEnv {
     fn lock(&self) -> PyResult<MutexGuard<'_, Games>> {
-        let locked = self.games.try_lock();
-        let mut games = locked.map_err(|error| match error {
+        let mut games = self.games.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => PyRuntimeError::new_err(
                 "another thread is using this VecEnv: one VecEnv belongs to one thread at a time",
             ),
@@ -167,10 +162,8 @@ impl VecEnv {
             };
         }
         borrow!(turn mask planes reward terminated truncated plies winner final_scores);
-        let mut final_planes = match self.same_step {
-            true => Some(self.final_planes.writable(py, "final_planes")?),
-            false => None,
-        };
+        let final_planes = self.same_step.then(|| self.final_planes.writable(py, "final_planes"));
+        let mut final_planes = final_planes.transpose()?;
         let n = self.n;
         let rows = Rows {
             turn: slice(&mut turn, "turn", n)?,
@@ -286,10 +279,6 @@ impl VecEnv {
                     short(autoreset)
                 )));
             }
-        };
-        let threads = match threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
-            threads => threads,
         };
         let limits = Limits { max_plies, repetition, same_step };
         let action_count = numbered_actions(&start).map_err(value_error)?;
@@ -413,12 +402,13 @@ impl VecEnv {
         &self,
         #[pyo3(from_py_with = inputs::game_number)] game: i64,
     ) -> PyResult<Position> {
-        let known = usize::try_from(game).ok().filter(|&game| game < self.n);
-        let known = known.ok_or_else(|| {
-            let last = self.n - 1;
-            PyIndexError::new_err(format!("no game {game}: games are 0 to {last}"))
-        })?;
-        Ok(Position(self.lock()?.engine.position(known)))
+        match usize::try_from(game) {
+            Ok(known) if known < self.n => Ok(Position(self.lock()?.engine.position(known))),
+            _ => {
+                let last = self.n - 1;
+                Err(PyIndexError::new_err(format!("no game {game}: games are 0 to {last}")))
+            }
+        }
     }
 
     fn __len__(&self) -> usize {
