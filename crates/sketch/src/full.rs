@@ -12,9 +12,13 @@ use gambol_host::point::{Part, Path};
 use gambol_host::svg::{Canvas, Options, RenderSvg};
 use gambol_host::{Encode, FullGame, Pictures, PlaneShape, Point, Render, Style};
 
-use crate::position::turn;
+use crate::error::Illegal;
+use crate::moves::Move;
+use crate::position::{Position, turn};
 use crate::possible::{hash_of, kept};
-use crate::{Illegal, Move, Position, Sketch, Variant, View};
+use crate::sketch::Sketch;
+use crate::variant::Variant;
+use crate::view::View;
 
 impl<S: Sketch> Position<S> {
     pub(crate) fn render_with(

@@ -10,8 +10,10 @@ use std::sync::{Arc, OnceLock};
 use gambol_core::{Game, MoveError, Outcome, Player, PositionError, Scores, Start, Status};
 use gambol_host::GameFault;
 
-use crate::moves::hash;
-use crate::{Flaw, Illegal, Move, Sketch, Variant};
+use crate::error::{Flaw, Illegal};
+use crate::moves::{Move, hash};
+use crate::sketch::Sketch;
+use crate::variant::Variant;
 
 /// A position of a sketch, with all the traits of a game.
 ///

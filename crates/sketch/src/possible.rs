@@ -7,7 +7,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use gambol_core::{Game, InformationState, MAX_PLAYERS, Player, Start};
 use gambol_host::Belief;
 
-use crate::{Position, Sketch, Variant};
+use crate::position::Position;
+use crate::sketch::Sketch;
+use crate::variant::Variant;
 
 type Positions<S> = Belief<Position<S>>;
 

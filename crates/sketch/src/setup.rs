@@ -5,9 +5,11 @@ use std::str::FromStr;
 
 use gambol_core::{Game, PositionError, Start};
 
-use crate::error::{NOT_CHECKED, STATE};
+use crate::error::{Flaw, NOT_CHECKED, STATE};
+use crate::position::Position;
 use crate::possible::Possible;
-use crate::{Flaw, Position, Sketch, Variant};
+use crate::sketch::Sketch;
+use crate::variant::Variant;
 
 impl<S: Sketch> Position<S> {
     /// The position with this state.

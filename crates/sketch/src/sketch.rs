@@ -9,7 +9,8 @@ use gambol_host::{PlaneShape, Style};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Flaw, text};
+use crate::error::Flaw;
+use crate::text;
 
 /// A game that is to be tried before it is fast: the state of a game, and its rules.
 ///

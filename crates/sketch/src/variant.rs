@@ -8,7 +8,7 @@ use std::str::FromStr;
 use gambol_core::variant::{OptionKey, Preset, parse};
 use gambol_core::{MAX_PLAYERS, VariantError};
 
-use crate::Sketch;
+use crate::sketch::Sketch;
 
 /// A variant of a sketch: one of [`Sketch::VARIANTS`].
 ///

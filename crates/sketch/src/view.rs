@@ -10,10 +10,12 @@ use gambol_core::{
 };
 use gambol_host::{Belief, Render, Style};
 
-use crate::error::STATE;
+use crate::error::{Flaw, STATE};
+use crate::moves::Move;
+use crate::position::Position;
 use crate::possible::{self, Possible};
 use crate::setup::split_variant;
-use crate::{Flaw, Move, Position, Sketch};
+use crate::sketch::Sketch;
 
 /// What a player may know of a position: the state that [`Sketch::hide`] leaves.
 ///

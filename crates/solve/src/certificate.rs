@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use gambol_core::Game;
 
-use crate::Value;
+use crate::value::Value;
 
 /// One line of a [certificate](crate#certificates).
 #[derive(Clone, Debug, PartialEq, Eq)]

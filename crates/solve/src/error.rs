@@ -1,5 +1,6 @@
 //! Why something was not solved.
 
+use gambol_core::HiddenInformation;
 use thiserror::Error;
 
 /// Why a position was not solved.
@@ -37,4 +38,15 @@ pub enum SolveError {
     /// A win takes too long for a byte.
     #[error("there is a win that takes more than {0} plies, and a tablebase has no room for it")]
     Plies(u8),
+}
+
+/// Whether the game of a position can be solved, as far as is known before a chance event comes up.
+pub(crate) fn check_fit<G: HiddenInformation>(position: &G) -> Result<(), SolveError> {
+    if G::HAS_SECRETS {
+        return Err(SolveError::Secrets);
+    }
+    match position.players() {
+        2 => Ok(()),
+        players => Err(SolveError::Players(players)),
+    }
 }

@@ -5,9 +5,13 @@ use gambol_evaluate::Evaluated;
 use gambol_evaluate::tablebase::Tablebase;
 use gambol_host::{AnyMove, AnyPosition, FullGame};
 
-use crate::{
-    Distances, Line, Proof, Search, SolveError, Table, Value, best_play, forced_win, tablebase,
-};
+use crate::best_play::best_play;
+use crate::certificate::{Distances, Line};
+use crate::error::SolveError;
+use crate::prove::{Proof, Search, forced_win};
+use crate::table::Table;
+use crate::tablebase::tablebase;
+use crate::value::Value;
 
 /// Solves positions of a game known only at run time: a job of a game in a
 /// [`Catalogue`](gambol_host::Catalogue).

@@ -57,6 +57,7 @@
 //!   one that loses in N - 1. So N is the number of plies with best play by both.
 #![forbid(unsafe_code)]
 
+mod best_play;
 mod certificate;
 mod error;
 mod job;
@@ -73,48 +74,6 @@ pub use prove::{Proof, Search, forced_win};
 pub use table::Table;
 pub use tablebase::tablebase;
 pub use value::{ParseValueError, Value};
-
-use gambol_core::{Game, HiddenInformation};
-
-/// Whether the game of a position can be solved, as far as is known before a chance event comes up.
-fn check_fit<G: HiddenInformation>(position: &G) -> Result<(), SolveError> {
-    if G::HAS_SECRETS {
-        return Err(SolveError::Secrets);
-    }
-    match position.players() {
-        2 => Ok(()),
-        players => Err(SolveError::Players(players)),
-    }
-}
-
-/// The moves from a position to the win of a player, with best play by both.
-///
-/// `plies` has the distance of a position, `winning` the move of the winner, or none where the other
-/// player is to move.
-fn best_play<P: Game>(
-    mut position: P,
-    plies: impl Fn(&P) -> Option<u32>,
-    winning: impl Fn(&P) -> Option<P::Move>,
-) -> Vec<P::Move> {
-    let mut line = Vec::new();
-    loop {
-        let mut best = winning(&position);
-        if best.is_none() {
-            let mut longest = None;
-            position.for_each_move(|mv| {
-                let length = plies(&position.after(mv));
-                if length >= longest {
-                    (best, longest) = (Some(mv), length);
-                }
-            });
-        }
-        let Some(mv) = best else {
-            return line;
-        };
-        line.push(mv);
-        position.apply_unchecked(mv);
-    }
-}
 
 /// The example of the README, compiled and run.
 #[cfg(doctest)]

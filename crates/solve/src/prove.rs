@@ -4,8 +4,11 @@ use std::mem;
 
 use gambol_core::{HiddenInformation, Player, Status};
 
+use crate::best_play::best_play;
+use crate::certificate::Line;
+use crate::error::{SolveError, check_fit};
 use crate::positions::Positions;
-use crate::{Line, SolveError, Value, best_play, check_fit};
+use crate::value::Value;
 
 /// The limits of [`forced_win`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,11 @@
 
 use gambol_core::{HiddenInformation, Player, Status};
 
+use crate::best_play::best_play;
+use crate::certificate::Line;
+use crate::error::{SolveError, check_fit};
 use crate::positions::Positions;
-use crate::{Line, SolveError, Value, best_play, check_fit};
+use crate::value::Value;
 
 /// The values of all positions that can be reached from some positions.
 ///

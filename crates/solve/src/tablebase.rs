@@ -8,7 +8,7 @@ use gambol_core::Game;
 use gambol_evaluate::Evaluated;
 use gambol_evaluate::tablebase::{Endings, Tablebase};
 
-use crate::SolveError;
+use crate::error::SolveError;
 
 /// Solves all positions of a game with at most so many pieces, on so many threads. Only a game that numbers
 /// them ([`Evaluated::ENDINGS`]) has a tablebase.

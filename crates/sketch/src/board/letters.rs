@@ -6,7 +6,7 @@ use std::ops::{Index, IndexMut};
 use gambol_core::Player;
 use gambol_core::text::number;
 
-use super::Square;
+use super::square::{Square, Step};
 
 /// A board of letters: what stands on each square, whose turn it is, and a few named numbers.
 ///
@@ -173,7 +173,7 @@ impl Board {
     /// assert!(squares.map(|square| square.to_string()).eq(["b2", "c3"]));
     /// # Ok::<(), String>(())
     /// ```
-    pub fn ray(&self, from: Square, step: super::Step) -> impl Iterator<Item = Square> {
+    pub fn ray(&self, from: Square, step: Step) -> impl Iterator<Item = Square> {
         let on_board = |square: &Square| self.at(*square) != EDGE;
         (1..=MOST as i8).map(move |times| from.step(step, times)).take_while(on_board)
     }

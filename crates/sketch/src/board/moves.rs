@@ -4,7 +4,7 @@ use std::fmt;
 
 use arrayvec::ArrayString;
 
-use super::Square;
+use super::square::Square;
 
 /// A move, or a chance event, on a board: up to four squares, a word, or both.
 ///

@@ -11,10 +11,14 @@ use gambol_host::{PlaneShape, Style, render_board};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::letters::is_letter;
-use super::{Board, BoardSketch, EMPTY, Move, Square, picture};
+use super::board_sketch::BoardSketch;
+use super::letters::{Board, EMPTY, is_letter};
+use super::moves::Move;
+use super::picture;
+use super::square::Square;
+use crate::error::Flaw;
 use crate::position::{caught, turn};
-use crate::{Flaw, Sketch};
+use crate::sketch::Sketch;
 
 /// The state of a game on a board: the [`Board`], to which it dereferences.
 pub struct OnBoard<B> {

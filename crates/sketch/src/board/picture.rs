@@ -2,7 +2,9 @@
 
 use gambol_host::svg::{Canvas, Options, Paint, Point, TextStyle, labelled_token};
 
-use super::{Board, EMPTY, Move, Square};
+use super::letters::{Board, EMPTY};
+use super::moves::Move;
+use super::square::Square;
 
 const CELL: f32 = 50.0;
 /// Room for the labels.

@@ -1,6 +1,8 @@
 //! Symmetries of rectangles.
 
-use super::{Board, Move, Square};
+use super::letters::Board;
+use super::moves::Move;
+use super::square::Square;
 
 /// A symmetry of a rectangular board, of whose squares alone the rules make no difference.
 ///
