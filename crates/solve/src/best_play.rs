@@ -2,31 +2,28 @@
 
 use gambol_core::Game;
 
-/// The moves from a position to the win of a player, with best play by both.
+use crate::value::Value;
+
+/// The moves from a position to the win of a player, with best play by both. None if nobody wins.
 ///
-/// `plies` has the distance of a position, `winning` the move of the winner, or none where the other
-/// player is to move.
+/// `winning` has the move of the winner, or none where the other player is to move.
 pub(crate) fn best_play<P: Game>(
     mut position: P,
-    plies: impl Fn(&P) -> Option<u32>,
+    value: impl Fn(&P) -> Option<Value>,
     winning: impl Fn(&P) -> Option<P::Move>,
 ) -> Vec<P::Move> {
     let mut line = Vec::new();
-    loop {
-        let mut best = winning(&position);
-        if best.is_none() {
-            let mut longest = None;
-            position.for_each_move(|mv| {
-                let length = plies(&position.after(mv));
-                if length >= longest {
-                    (best, longest) = (Some(mv), length);
-                }
-            });
-        }
-        let Some(mv) = best else {
-            return line;
-        };
+    let plies = |position: &P| value(position)?.plies();
+    if plies(&position).is_none() {
+        return line;
+    }
+    let longest = |position: &P| {
+        let moves = position.legal_moves();
+        moves.iter().copied().max_by_key(|&mv| plies(&position.after(mv)))
+    };
+    while let Some(mv) = winning(&position).or_else(|| longest(&position)) {
         line.push(mv);
         position.apply_unchecked(mv);
     }
+    line
 }

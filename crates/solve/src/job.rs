@@ -54,12 +54,11 @@ enum Task<'a> {
 
 impl Task<'_> {
     fn solve<G: FullGame>(&self, position: G) -> Result<Win, SolveError> {
-        Ok(match *self {
-            Task::ForcedWin(search) => {
-                forced_win(&position, search)?.map(|proof| Box::new(proof) as Box<dyn Found>)
-            }
-            Task::Table(most) => Some(Box::new(Table::solve([position], most)?)),
-        })
+        let solution = match *self {
+            Task::ForcedWin(search) => forced_win(&position, search)?.map(Solution::Proof),
+            Task::Table(most) => Some(Solution::Table(Table::solve([position], most)?)),
+        };
+        Ok(solution.map(|solution| Box::new(solution) as Box<dyn Found>))
     }
 }
 
@@ -144,8 +143,9 @@ impl Solver {
 
     fn solve(&self, position: &AnyPosition, task: &Task<'_>) -> Result<Option<Solved>, SolveError> {
         let found = self.solve.iter().find_map(|solve| solve(position, task));
-        let found = found.unwrap_or(Err(SolveError::OtherGame))?;
-        Ok(found.map(|found| Solved { found, position: position.clone() }))
+        Ok(found
+            .unwrap_or(Err(SolveError::OtherGame))?
+            .map(|found| Solved { found, position: position.clone() }))
     }
 }
 
@@ -174,49 +174,46 @@ trait Found: Send + Sync {
     fn line(&self, number: usize) -> Option<Line>;
 }
 
-impl<G: FullGame> Found for Table<G> {
-    fn value(&self, position: &AnyPosition) -> Option<Value> {
-        self.value(&position.downcast()?)
-    }
-
-    fn best_move(&self, position: &AnyPosition) -> Option<AnyMove> {
-        let mv = self.best_move(&position.downcast()?)?;
-        Some(AnyMove::new(mv.to_bits()))
-    }
-
-    fn len(&self) -> usize {
-        self.len()
-    }
-
-    fn distances(&self) -> Distances {
-        Distances::Exact
-    }
-
-    fn line(&self, number: usize) -> Option<Line> {
-        self.line_of(number)
-    }
+enum Solution<G: FullGame> {
+    Proof(Proof<G>),
+    Table(Table<G>),
 }
 
-impl<G: FullGame> Found for Proof<G> {
+impl<G: FullGame> Found for Solution<G> {
     fn value(&self, position: &AnyPosition) -> Option<Value> {
-        self.value_of(&position.downcast()?)
+        match self {
+            Solution::Proof(proof) => proof.value_of(&position.downcast()?),
+            Solution::Table(table) => table.value(&position.downcast()?),
+        }
     }
 
     fn best_move(&self, position: &AnyPosition) -> Option<AnyMove> {
-        let mv = self.best_move(&position.downcast()?)?;
-        Some(AnyMove::new(mv.to_bits()))
+        let mv = match self {
+            Solution::Proof(proof) => proof.best_move(&position.downcast()?),
+            Solution::Table(table) => table.best_move(&position.downcast()?),
+        };
+        Some(AnyMove::new(mv?.to_bits()))
     }
 
     fn len(&self) -> usize {
-        self.len()
+        match self {
+            Solution::Proof(proof) => proof.len(),
+            Solution::Table(table) => table.len(),
+        }
     }
 
     fn distances(&self) -> Distances {
-        Distances::Bound
+        match self {
+            Solution::Proof(_) => Distances::Bound,
+            Solution::Table(_) => Distances::Exact,
+        }
     }
 
     fn line(&self, number: usize) -> Option<Line> {
-        Some(self.line_of(number))
+        match self {
+            Solution::Proof(proof) => Some(proof.line_of(number)),
+            Solution::Table(table) => table.line_of(number),
+        }
     }
 }
 
@@ -228,14 +225,8 @@ impl Solved {
 
     /// The moves up to the win with best play, if somebody wins.
     pub fn line(&self) -> Vec<AnyMove> {
-        if !matches!(self.value(), Some(Value::Win { .. })) {
-            return Vec::new();
-        }
-        let plies = |position: &AnyPosition| match self.found.value(position)? {
-            Value::Win { plies, .. } => Some(plies),
-            Value::Draw => None,
-        };
-        best_play(self.position.clone(), plies, |position| self.found.best_move(position))
+        let found = &self.found;
+        best_play(self.position.clone(), |at| found.value(at), |at| found.best_move(at))
     }
 
     /// The number of positions in the table, or in the proof.

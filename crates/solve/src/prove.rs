@@ -94,8 +94,7 @@ pub struct Proof<G: HiddenInformation> {
 impl<G: HiddenInformation> Proof<G> {
     /// The value of the position.
     pub fn value(&self) -> Value {
-        let plies = self.steps.first().map_or(0, |&(plies, _)| plies);
-        self.value_at(plies)
+        self.value_at(self.steps[0].0)
     }
 
     /// The winner's move in a position of the proof.
@@ -105,11 +104,8 @@ impl<G: HiddenInformation> Proof<G> {
 
     /// The moves up to the win, if the other player holds out for as long as the proof allows.
     pub fn line(&self) -> Vec<G::Move> {
-        let Some(start) = self.positions.list().first() else {
-            return Vec::new();
-        };
-        let plies = |position: &G| Some(self.step(position)?.0);
-        best_play(start.clone(), plies, |position| self.best_move(position))
+        let start = self.positions.list()[0].clone();
+        best_play(start, |at| self.value_of(at), |at| self.best_move(at))
     }
 
     /// The number of positions in the proof, not counting finished games.
@@ -136,18 +132,15 @@ impl<G: HiddenInformation> Proof<G> {
 
     /// The value of a position of the proof, within as many plies as the proof allows.
     pub(crate) fn value_of(&self, position: &G) -> Option<Value> {
-        let (plies, _) = self.step(position)?;
-        Some(self.value_at(plies))
+        Some(self.value_at(self.step(position)?.0))
     }
 
     fn step(&self, position: &G) -> Option<(u32, Option<G::Move>)> {
-        let index = self.positions.find(position)?;
-        Some(self.steps[index])
+        Some(self.steps[self.positions.find(position)?])
     }
 
     fn value_at(&self, plies: u32) -> Value {
-        let winner = self.winner;
-        Value::Win { winner, plies }
+        Value::Win { winner: self.winner, plies }
     }
 }
 
@@ -294,26 +287,19 @@ impl<G: HiddenInformation> Prover<G> {
 
     /// What is known without a search.
     fn look_up(&self, position: &G, plies: u32) -> Result<Known, SolveError> {
-        if let Some(number) = self.positions.find(position) {
-            let entry = &self.entries[number];
-            let (effort, plies) = if entry.proven <= plies {
-                (Effort::PROVEN, entry.proven)
-            } else if entry.refuted >= plies {
-                (Effort::REFUTED, entry.refuted)
-            } else {
-                (entry.effort, plies)
-            };
-            return Ok(Known { effort, plies });
-        }
-        let (effort, plies) = match position.status() {
-            Status::Chance => return Err(SolveError::Chance),
-            Status::Over(outcome) if outcome.winner == Some(self.winner) => (Effort::PROVEN, 0),
-            Status::Over(_) => (Effort::REFUTED, NEVER),
-            Status::Turn(_) if plies == 0 => (Effort::REFUTED, 0),
-            Status::Turn(player) => {
-                let moves = position.count_moves();
-                (Effort::guess(moves, player == self.winner), plies)
-            }
+        let (effort, plies) = match self.positions.find(position).map(|at| &self.entries[at]) {
+            Some(entry) if entry.proven <= plies => (Effort::PROVEN, entry.proven),
+            Some(entry) if entry.refuted >= plies => (Effort::REFUTED, entry.refuted),
+            Some(entry) => (entry.effort, plies),
+            None => match position.status() {
+                Status::Chance => return Err(SolveError::Chance),
+                Status::Over(outcome) if outcome.winner == Some(self.winner) => (Effort::PROVEN, 0),
+                Status::Over(_) => (Effort::REFUTED, NEVER),
+                Status::Turn(_) if plies == 0 => (Effort::REFUTED, 0),
+                Status::Turn(player) => {
+                    (Effort::guess(position.count_moves(), player == self.winner), plies)
+                }
+            },
         };
         Ok(Known { effort, plies })
     }

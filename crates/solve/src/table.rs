@@ -53,15 +53,13 @@ impl<G: HiddenInformation> Table<G> {
 
     /// The value of a position, if the table has it.
     pub fn value(&self, position: &G) -> Option<Value> {
-        let index = self.positions.find(position)?;
-        Some(self.values[index])
+        Some(self.values[self.positions.find(position)?])
     }
 
     /// A move that keeps the value of a position: the fastest win, or a draw. `None` if the other player
     /// wins, the game is over, or the position is not in the table.
     pub fn best_move(&self, position: &G) -> Option<G::Move> {
-        let value = self.value(position)?;
-        let wanted = match value {
+        let wanted = match self.value(position)? {
             Value::Win { winner, plies } if position.status().player() == Some(winner) => {
                 Value::Win { winner, plies: plies - 1 }
             }
@@ -69,21 +67,13 @@ impl<G: HiddenInformation> Table<G> {
             Value::Draw => Value::Draw,
         };
         let moves = position.legal_moves();
-        let mut moves = moves.iter().copied();
-        moves.find(|&mv| self.value(&position.after(mv)) == Some(wanted))
+        moves.iter().copied().find(|&mv| self.value(&position.after(mv)) == Some(wanted))
     }
 
     /// The moves of best play from a position to the win of a player. `None` if the position is a draw or
     /// not in the table.
     pub fn line(&self, position: &G) -> Vec<G::Move> {
-        let plies = |position: &G| match self.value(position)? {
-            Value::Win { plies, .. } => Some(plies),
-            Value::Draw => None,
-        };
-        if plies(position).is_none() {
-            return Vec::new();
-        }
-        best_play(position.clone(), plies, |position| self.best_move(position))
+        best_play(position.clone(), |at| self.value(at), |at| self.best_move(at))
     }
 
     /// The positions and their values, finished games included: first the initial positions, then the

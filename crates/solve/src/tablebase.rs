@@ -64,9 +64,7 @@ impl<G: Game> Moves for Endings<G> {
             return false;
         };
         position.for_each_move(|mv| {
-            let mut after = position.clone();
-            after.apply_unchecked(mv);
-            visit((self.index)(&after).expect("no move adds a piece"));
+            visit((self.index)(&position.after(mv)).expect("no move adds a piece"));
         });
         true
     }
@@ -174,17 +172,12 @@ fn look(
             };
             for (due, index) in due.iter_mut().zip(first..) {
                 if *due == plies {
-                    *due = match distance(moves, values, index) {
-                        Some(distance) if distance > plies => distance,
-                        Some(_) => {
-                            looked.found.push(index);
-                            NEVER
-                        }
-                        None => {
-                            looked.nowhere.push(index);
-                            NEVER
-                        }
-                    };
+                    *due = NEVER;
+                    match distance(moves, values, index) {
+                        Some(distance) if distance > plies => *due = distance,
+                        Some(_) => looked.found.push(index),
+                        None => looked.nowhere.push(index),
+                    }
                 }
                 looked.more |= *due != NEVER;
             }
@@ -196,8 +189,8 @@ fn look(
         let others: Vec<_> = (1..threads).filter_map(start).collect();
         let mut all = work();
         for other in others {
-            let looked = other.join().unwrap_or_else(|panic| resume_unwind(panic));
-            let Looked { found, nowhere, more } = looked;
+            let Looked { found, nowhere, more } =
+                other.join().unwrap_or_else(|panic| resume_unwind(panic));
             all.found.extend(found);
             all.nowhere.extend(nowhere);
             all.more |= more;

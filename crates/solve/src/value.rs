@@ -43,6 +43,14 @@ impl Value {
             Value::Draw => None,
         }
     }
+
+    /// The number of plies to the win, if somebody wins.
+    pub(crate) fn plies(self) -> Option<u32> {
+        match self {
+            Value::Win { plies, .. } => Some(plies),
+            Value::Draw => None,
+        }
+    }
 }
 
 impl fmt::Display for Value {
