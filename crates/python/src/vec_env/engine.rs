@@ -172,17 +172,13 @@ impl<G: FullGame> Rules<G> {
         slot.position = self.start.clone();
         slot.plies = 0;
         slot.seen.clear();
-        match self.settle(slot) {
-            Stop::Turn(player) => {
-                slot.turn = player.index() as i8;
-                player
-            }
+        let Stop::Turn(player) = self.settle(slot) else {
             // Chance alone has ended it. The next step begins another.
-            Stop::Over(_) | Stop::Limit(_) => {
-                slot.turn = TERMINAL;
-                Player::P1
-            }
-        }
+            slot.turn = TERMINAL;
+            return Player::P1;
+        };
+        slot.turn = player.index() as i8;
+        player
     }
 
     /// Writes what the viewer sees now, and lists the legal actions.
@@ -295,10 +291,10 @@ impl<G: FullGame> Rules<G> {
         for (game, (slot, &action)) in slots.iter().zip(actions).enumerate() {
             let listed = u16::try_from(action).is_ok_and(|action| slot.legal().contains(&action));
             if !listed && slot.turn >= 0 {
-                let reason = match legal_action(&AnyPosition::new(slot.position.clone()), action) {
-                    Ok(_) => "this move is not in the list of legal moves".to_string(),
-                    Err(reason) => reason,
-                };
+                let position = AnyPosition::new(slot.position.clone());
+                let reason = legal_action(&position, action)
+                    .err()
+                    .unwrap_or_else(|| "this move is not in the list of legal moves".to_string());
                 return Err(IllegalAction { game, reason });
             }
         }
@@ -335,8 +331,7 @@ impl<G: FullGame> Rules<G> {
 fn list<G: FullGame>(position: &G, mask: &mut [bool], room: &mut [u16]) -> usize {
     let mut count = 0;
     position.for_each_move(|mv| {
-        let action = position.action_index(mv);
-        let action = action.expect("a player's move has an index");
+        let action = position.action_index(mv).expect("a player's move has an index");
         mask[action] = true;
         if let Some(entry) = room.get_mut(count) {
             *entry = action as u16;
