@@ -111,10 +111,8 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, name: str, game: str, params: dict[str, Any]):
         position = _text(params.get("position", ""))
         variant = _text(params.get("variant", "")) or gambol.variants(game)[0]
-        if position:
-            self.start = gambol.Position.parse(game, position)
-        else:
-            self.start = gambol.Position(game, variant)
+        parse, start = gambol.Position.parse, gambol.Position
+        self.start = parse(game, position) if position else start(game, variant)
         self.max_plies = int(params.get("max_plies", 1000))
         if self.max_plies < 1:
             raise ValueError(f"max_plies is at least 1, not {self.max_plies}")
@@ -192,17 +190,13 @@ class _State(pyspiel.State):  # type: ignore[misc]
         return text
 
     def current_player(self) -> int:
-        if self._result is not None:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return self._position.turn
+        return self._position.turn if self._result is None else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
         return self._result is not None
 
     def returns(self) -> list[float]:
-        if self._result is None:
-            return [0.0] * self._position.players
-        return list(self._result.utilities)
+        return list(self._result.utilities) if self._result else [0.0] * self._position.players
 
     def _legal_actions(self, player: int) -> list[int]:
         actions: list[int] = self._position.legal_actions().tolist()

@@ -137,10 +137,10 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
             self._random = random.Random(_whole("seed", seed))
         self._record = gambol.Record(self._start)
         self.agents = self.possible_agents[:]
-        self.rewards = {agent: 0.0 for agent in self.agents}
-        self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
-        self.terminations = {agent: False for agent in self.agents}
-        self.truncations = {agent: False for agent in self.agents}
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._going = True
         self.agent_selection = self.agents[0]
@@ -163,37 +163,32 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
         """Plays chance events until an agent is to act or the game ends."""
         while True:
             position = self._record.position
-            if position.is_over:
-                outcome = position.outcome
-                assert outcome is not None
-                for agent, utility in zip(self.possible_agents, outcome.utilities):
-                    self.rewards[agent] = utility
-                    self.terminations[agent] = True
-            elif self._record.adjudicate(self._repetitions, self._max_plies):
-                self.truncations = {agent: True for agent in self.agents}
-            elif position.turn == gambol.CHANCE:
-                events = position.legal_moves()
-                self._record.play(self._random.choices(events, position.chance_weights())[0])
-                continue
-            else:
+            if position.is_over or self._record.adjudicate(self._repetitions, self._max_plies):
+                break
+            if position.turn != gambol.CHANCE:
                 self.agent_selection = self.possible_agents[position.turn]
                 return
-            self._going = False
-            # All have to be told of the end; the next in turn order comes first.
-            last = self.possible_agents.index(self.agent_selection)
-            self.agent_selection = self.possible_agents[(last + 1) % len(self.possible_agents)]
-            return
+            events = position.legal_moves()
+            self._record.play(self._random.choices(events, position.chance_weights())[0])
+        self._going = False
+        if position.outcome is None:
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.rewards.update(zip(self.agents, position.outcome.utilities))
+        # All have to be told of the end; the next in turn order comes first.
+        last = self.possible_agents.index(self.agent_selection)
+        self.agent_selection = self.possible_agents[(last + 1) % len(self.possible_agents)]
 
     def render(self) -> str | None:
         position = self._record.position
-        if self.render_mode is None:
-            return None
         if self.render_mode == "svg":
             moves = self._record.moves
             return position.svg(last=moves[-1] if moves else None)
         if self.render_mode == "ansi":
             return position.draw()
-        print(position.draw(color=True))
+        if self.render_mode == "human":
+            print(position.draw(color=True))
         return None
 
     def close(self) -> None:
