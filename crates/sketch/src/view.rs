@@ -6,7 +6,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use gambol_core::{
-    Game, HiddenInformation, InformationState, Key, Player, PositionError, RandomSource, Status,
+    Game, HiddenInformation, InformationState, Key, Player, PositionError, RandomSource, SplitMix,
+    Status,
 };
 use gambol_host::{Belief, Render, Style};
 
@@ -53,10 +54,8 @@ impl<S: Sketch> View<S> {
     }
 
     /// What the sketch samples, which must look like this.
-    fn sampled<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Position<S>> {
-        let state = self
-            .seen
-            .call("sample", || self.state().sample(self.viewer, &mut AnyRandom(random)))?;
+    fn sampled<R: RandomSource + ?Sized>(&self, mut random: &mut R) -> Option<Position<S>> {
+        let state = self.seen.call("sample", || self.state().sample(self.viewer, &mut random))?;
         let sampled = Position::led_to(self.seen.variant(), state, true);
         let seen = sampled.seen_by(self.viewer);
         if seen != self.seen {
@@ -68,15 +67,6 @@ impl<S: Sketch> View<S> {
             ));
         }
         Some(sampled)
-    }
-}
-
-/// A source of any size as one of a known size.
-struct AnyRandom<'a, R: ?Sized>(&'a mut R);
-
-impl<R: RandomSource + ?Sized> RandomSource for AnyRandom<'_, R> {
-    fn next_u64(&mut self) -> u64 {
-        self.0.next_u64()
     }
 }
 
@@ -108,7 +98,8 @@ impl<S: Sketch> gambol_core::View for View<S> {
         if !S::HAS_SECRETS {
             return Some(View { viewer, seen: self.seen.clone() });
         }
-        let sample = self.determinize(&mut Any(1));
+        // Any position will do, here and below.
+        let sample = self.determinize(&mut SplitMix(1));
         Some(sample.view(viewer)).filter(|view| view.seen == self.seen)
     }
 
@@ -117,7 +108,7 @@ impl<S: Sketch> gambol_core::View for View<S> {
     }
 
     fn status(&self) -> Status<&'static str> {
-        self.determinize(&mut Any(1)).status()
+        self.determinize(&mut SplitMix(1)).status()
     }
 
     fn told(&self, before: &Self) -> Option<Move> {
@@ -141,17 +132,6 @@ impl<S: Sketch> gambol_core::View for View<S> {
 
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position<S> {
         self.sampled_from(|| possible::of_view(self.viewer, &self.seen), random)
-    }
-}
-
-/// A fixed source, where any position will do.
-struct Any(u64);
-
-impl RandomSource for Any {
-    fn next_u64(&mut self) -> u64 {
-        // Knuth's linear congruential generator.
-        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-        self.0
     }
 }
 
