@@ -3,6 +3,7 @@
 
 use std::fmt::Display;
 
+use crate::counts::StateSpace;
 use crate::measures::CERTAINTY;
 use crate::numbers::{Mean, Score, grouped, percent, short};
 use crate::plots::{self, Axes, Row, Series, escaped};
@@ -26,6 +27,7 @@ impl Report {
     pub fn html(&self, page: &Page) -> String {
         let keys = keys('k', self.levels.iter().map(|level| code(&level.bot)));
         let games: u64 = self.levels.iter().map(|level| level.games).sum();
+        let second_seat = if self.players == 2 { " The second seat has the rest." } else { "" };
         fill(
             include_str!("page.html"),
             &[
@@ -37,7 +39,7 @@ impl Report {
                 ("verdict", self.verdict()),
                 ("board", self.board(page)),
                 ("tiles", self.tiles()),
-                ("second seat", self.second_seat().to_owned()),
+                ("second seat", second_seat.to_owned()),
                 ("seats", self.seats()),
                 ("ply limit", grouped(self.ply_limit)),
                 ("repetitions", self.repetitions()),
@@ -115,10 +117,6 @@ impl Report {
         let tiles =
             tiles.into_iter().chain(changes.map(|it| (it, "changes of the lead in a game")));
         list("tiles", tiles.map(|(number, what)| format!("<b>{number}</b><span>{what}</span>")))
-    }
-
-    fn second_seat(&self) -> &'static str {
-        if self.players == 2 { " The second seat has the rest." } else { "" }
     }
 
     fn seats(&self) -> String {
@@ -322,12 +320,10 @@ impl Report {
     }
 
     fn state_space(&self) -> String {
-        let Some(space) = &self.state_space else {
-            return "The number of positions is not given: no simple count bounds it well."
-                .to_owned();
+        let Some(StateSpace { log10, derivation }) = &self.state_space else {
+            return "The number of positions is not given: no simple count bounds it well.".into();
         };
-        let (number, derivation) = (power(space.log10), escaped(&space.derivation));
-        format!("The number of positions is at most {number}. {derivation}")
+        format!("The number of positions is at most {}. {}", power(*log10), escaped(derivation))
     }
 
     fn first_moves(&self) -> String {
@@ -336,7 +332,7 @@ impl Report {
         const END: usize = 12;
         let mut rows: Vec<_> = self.first_moves.iter().collect();
         if rows.is_empty() {
-            return "<p>Chance comes first, so there is no list of first moves.</p>\n".to_owned();
+            return "<p>Chance comes first, so there is no list of first moves.</p>\n".into();
         }
         let mut ends = String::new();
         if rows.len() > SHOWN {
