@@ -1,4 +1,4 @@
-//! Plays the games of a study, and records what is counted.
+//! Plays the games of a study and records their data.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -14,16 +14,16 @@ use gambol_host::{AnyPosition, AnyRecord, GameFault};
 use crate::measures::Judgement;
 use crate::plan::{Plan, StudyError};
 
-/// The data recorded of a game.
+/// The data of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct GameFacts {
-    /// The number of the bot in the plan.
+    /// The index of the bot in the plan.
     pub(crate) level: usize,
-    /// The number among the games of this bot, from 0.
+    /// The index among this bot's games.
     pub(crate) number: u64,
     pub(crate) winner: Option<Player>,
     pub(crate) reason: String,
-    /// Whether the game reached a limit, and was adjudicated a draw.
+    /// Whether the game was adjudicated a draw at a limit.
     pub(crate) adjudicated: bool,
     pub(crate) chance_events: u64,
     /// The number of legal moves before each ply.
@@ -31,7 +31,7 @@ pub(crate) struct GameFacts {
     pub(crate) first_move: String,
     /// The pieces captured, where the game has captures.
     pub(crate) captures: Option<u32>,
-    /// The moves that changed a score, and the scores at the end, where the game has scores.
+    /// The moves that changed a score, and the final scores, where the game has scores.
     pub(crate) scoring_moves: u32,
     pub(crate) scores: Option<Vec<u32>>,
     /// The judge's measures, if the game was judged.
@@ -55,13 +55,13 @@ impl GameFacts {
 /// A first move, and its result in random games.
 pub(crate) struct FirstMove {
     pub(crate) text: String,
-    /// The texts of all moves that are symmetric to it, itself among them.
+    /// The texts of all symmetric moves, itself included.
     pub(crate) images: Vec<String>,
     pub(crate) tally: Tally,
     pub(crate) player: Player,
 }
 
-/// Plays all games, in the order of the bots and of their numbers.
+/// Plays all games. Returns them by bot and number.
 pub(crate) fn games(
     plan: &Plan,
     start: &AnyPosition,
@@ -118,7 +118,7 @@ pub(crate) fn games(
     Ok(games)
 }
 
-/// A bot for each seat, so that no player knows what another has found.
+/// A bot for each seat, so that no player shares another's search.
 fn build(spec: &BotSpec, start: &AnyPosition, bots: &Bots) -> Result<Vec<AnyBot>, StudyError> {
     Ok((0..start.players()).map(|_| bots.build(spec, start, 0)).collect::<Result<_, _>>()?)
 }
@@ -155,9 +155,9 @@ fn play(
     }
 }
 
-/// The random moves that begin the game of this number.
+/// The random opening of the game of this number.
 fn open(plan: &Plan, start: &AnyPosition, number: u64) -> AnyRecord {
-    /// How often to try again if an opening ends the game.
+    /// The attempts at an opening that does not end the game.
     const ATTEMPTS: u32 = 100;
     let mut random = seeded(Stream::Opening(number).seed(plan.seed));
     for _ in 0..ATTEMPTS {
@@ -175,7 +175,7 @@ fn open(plan: &Plan, start: &AnyPosition, number: u64) -> AnyRecord {
     AnyRecord::new(start.clone())
 }
 
-/// What is kept of a game.
+/// The data of a finished game.
 fn facts(
     plan: &Plan,
     record: &AnyRecord,
@@ -219,7 +219,7 @@ fn facts(
     })
 }
 
-/// The shares of the players before each ply, by random games from there.
+/// The players' shares before each ply, from random games.
 fn judge(plan: &Plan, record: &AnyRecord, number: u64) -> Result<Judgement, StudyError> {
     let seed = Stream::Playouts.seed(Stream::Game(number).seed(plan.seed));
     let mut shares = Vec::new();
@@ -236,20 +236,20 @@ fn judge(plan: &Plan, record: &AnyRecord, number: u64) -> Result<Judgement, Stud
     Ok(Judgement::new(shares))
 }
 
-/// The results of so many random games from a position.
+/// The results of random games from a position.
 fn playouts(plan: &Plan, position: &AnyPosition, games: u64, seed: u64) -> Tally {
     let random = |game| seeded(Stream::Game(game).seed(seed));
     position.playouts(games, plan.draw_limits.plies, random)
 }
 
-/// The share of all games that each player scored.
+/// Each player's share of the games.
 fn shares_of(tally: &Tally, players: usize) -> Vec<f64> {
     let even = (tally.draws + tally.unfinished) as f64 / players as f64;
     let share = |&wins: &u64| (wins as f64 + even) / tally.games() as f64;
     tally.wins[..players].iter().map(share).collect()
 }
 
-/// All first moves, with random games after each. Empty if chance comes first.
+/// The first moves with the results of random games; empty if chance comes first.
 pub(crate) fn first_moves(plan: &Plan, start: &AnyPosition) -> Result<Vec<FirstMove>, StudyError> {
     let Status::Turn(player) = start.status() else {
         return Ok(Vec::new());

@@ -1,12 +1,12 @@
-//! Tables as CSV (RFC 4180): [`row`] is all that is needed of the crate `csv` and its four dependencies.
+//! Tables as CSV (RFC 4180): [`row`] replaces the crate `csv` and its four dependencies.
 
 use crate::collect::GameFacts;
 use crate::measures::Judgement;
 use crate::report::Study;
 
 impl Study {
-    /// A row for each game: who played it, how it ended, and its measures. Missing values are empty: the
-    /// winner of a draw, or the measures of a game that was not judged.
+    /// A row for each game: who played, how it ended, its measures. Missing values are empty, such as the
+    /// winner of a draw or the measures of an unjudged game.
     pub fn games_csv(&self) -> String {
         let head = "bot,game,plies,chance_events,winner,reason,adjudicated,first_move,mean_moves,captures,\
              scoring_moves,scores,lead_changes,drama,uncertainty\n";
@@ -38,7 +38,7 @@ impl Study {
         head.to_owned() + &self.games.iter().map(cells).collect::<String>()
     }
 
-    /// A row for each bot and ply: how many games last this long, and the mean number of legal moves.
+    /// A row for each bot and ply: the games that last this long, and their mean number of legal moves.
     pub fn plies_csv(&self) -> String {
         let mut text = "bot,ply,games,mean_moves\n".to_owned();
         for level in &self.report.levels {

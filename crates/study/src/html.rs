@@ -1,5 +1,5 @@
-//! The report as a page. What is the same in all of them is in `page.html` and `tension.html`; a library of
-//! templates would take longer to compile than the whole crate.
+//! The report as a page. The fixed parts are in `page.html` and `tension.html`; a template library would
+//! take longer to compile than the whole crate.
 
 use std::fmt::Display;
 
@@ -9,12 +9,11 @@ use crate::numbers::{Mean, Score, grouped, percent, short};
 use crate::plots::{self, Axes, Row, Series, escaped};
 use crate::report::{Level, Measures, Report};
 
-/// What a page has besides the numbers.
+/// What a page shows besides the numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Page {
-    /// A picture of the position in [`Report::picture`], as an SVG document, for light mode. Empty for
-    /// none.
+    /// The position of [`Report::picture`] as an SVG document, for light mode. Empty for none.
     pub light_board: String,
     /// The same for dark mode.
     pub dark_board: String,
@@ -64,7 +63,7 @@ impl Report {
         self.levels.last().expect("a study has bots")
     }
 
-    /// What every seat scores where all are even.
+    /// A seat's score where all are even.
     fn even(&self) -> f64 {
         1.0 / self.players as f64
     }
@@ -180,7 +179,7 @@ impl Report {
         scrolled(&rows) + &self.fights()
     }
 
-    /// Captures and scores, where the game has any.
+    /// Captures and scores, if the game has any.
     fn fights(&self) -> String {
         type Column = (&'static str, fn(&Level) -> Option<Mean>);
         let mut columns: Vec<Column> = vec![
@@ -390,7 +389,7 @@ fn columns<'a, T: 'a>(
     table(head, rows)
 }
 
-/// Axes from 0 on that hold all points, with whole numbers at them.
+/// Axes from 0 on that hold all points.
 fn fit<'a>(series: &[Series], x: &'a str, y: &'a str) -> Axes<'a> {
     let points = || series.iter().flat_map(|(_, points)| points);
     let most = |number: fn(&(f64, f64)) -> f64| points().map(number).fold(1.0, f64::max);
@@ -412,7 +411,7 @@ fn or_nothing(text: Option<String>) -> String {
     text.unwrap_or_else(|| "–".to_owned())
 }
 
-/// The template, with these texts in place of their names in double brackets.
+/// Fills a template: replaces each name in double brackets by its text.
 fn fill(template: &str, texts: &[(&str, String)]) -> String {
     let mut parts = template.split("[[");
     let mut filled = parts.next().unwrap_or_default().to_owned();
@@ -426,7 +425,7 @@ fn fill(template: &str, texts: &[(&str, String)]) -> String {
     filled
 }
 
-/// The text between these two; nothing around no text.
+/// A text between two others; empty if it is.
 fn around(before: &str, text: &str, after: &str) -> String {
     if text.is_empty() { String::new() } else { format!("{before}{text}{after}") }
 }
@@ -435,7 +434,7 @@ fn code(text: &str) -> String {
     format!("<code>{}</code>", escaped(text))
 }
 
-/// A power of ten, or the number itself where it is small.
+/// A power of ten, or a small number itself.
 fn power(log10: f64) -> String {
     if log10 < 4.0 {
         return grouped(10_f64.powf(log10).round() as u64);
@@ -490,7 +489,7 @@ fn cells(tag: &str, cells: impl Iterator<Item = impl Display>) -> String {
     cells.map(|cell| format!("<{tag}>{cell}</{tag}>")).collect::<Vec<_>>().concat()
 }
 
-/// A table that is scrolled where it is too wide.
+/// A table that scrolls if too wide.
 fn scrolled(rows: &[String]) -> String {
     format!("<div class=\"scroll\"><table>\n{}</table></div>\n", rows.concat())
 }

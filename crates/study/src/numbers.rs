@@ -30,7 +30,7 @@ pub struct Mean {
 }
 
 impl Mean {
-    /// The mean of some numbers, if there are any. The bounds of a single number are that number.
+    /// The mean, if there are numbers. The bounds of a single number are that number.
     pub fn of(numbers: &[f64]) -> Option<Self> {
         let middle = mean(numbers.iter().copied())?;
         let squares = numbers.iter().map(|it| (it - middle) * (it - middle));
@@ -45,7 +45,7 @@ impl Mean {
     }
 }
 
-/// A score: 1 for a win; in a draw everybody gets an equal part of 1.
+/// A score: 1 for a win, an equal part of 1 for everybody in a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Score {
@@ -60,8 +60,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// The score of this many wins and draws, in games for this many players. Without games the bounds
-    /// are 0 and 1.
+    /// The score of wins and draws in games for this many players. Without games the bounds are 0 and 1.
     ///
     /// ```
     /// use gambol_study::Score;
@@ -78,7 +77,7 @@ impl Score {
     }
 }
 
-/// Rounds to four decimals, which hides in which order numbers were added.
+/// Rounds to four decimals, which hides the order of summation.
 pub(crate) fn rounded(number: f64) -> f64 {
     let rounded = (number * 10_000.0).round() / 10_000.0;
     // Not -0.

@@ -1,5 +1,5 @@
-//! The plots of a report, as SVG. Their colours are placeholders, which the style sheet of the page
-//! replaces in light and dark mode.
+//! The plots of a report, as SVG. Their colours are placeholders that the page's style sheet replaces, for
+//! light and dark mode.
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
@@ -42,7 +42,7 @@ pub(crate) struct Axes<'a> {
     pub(crate) y_format: fn(&f64) -> String,
 }
 
-/// The points of a line, after the number of the bot.
+/// The index of a bot and the points of its line.
 pub(crate) type Series = (usize, Vec<(f64, f64)>);
 
 /// Lines, one for each bot.
@@ -78,10 +78,10 @@ pub(crate) fn lines(title: &str, axes: &Axes<'_>, series: &[Series]) -> String {
     })
 }
 
-/// A row of a plot of scores: its label, and the score of each seat.
+/// A label and the score of each seat.
 pub(crate) type Row<'a> = (&'a str, &'a [Score]);
 
-/// The scores of all seats with bounds, a row for each bot; a line marks even scores.
+/// Scores with bounds, a row for each bot and a line at even scores.
 pub(crate) fn scores(title: &str, x: &str, rows: &[Row<'_>], even: f64) -> String {
     const LABELS: i32 = 190;
     const TOP: i32 = 10;

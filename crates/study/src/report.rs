@@ -1,4 +1,4 @@
-//! What a study found, as plain data.
+//! The findings of a study, as plain data.
 
 use std::collections::HashSet;
 
@@ -39,16 +39,16 @@ pub struct Study {
     middle: AnyPosition,
 }
 
-/// The statistics of a study, made for JSON. Shares and scores are numbers from 0 to 1, lengths are in
-/// plies, and all numbers are rounded to four decimals.
+/// The statistics of a study, for JSON. Shares and scores are from 0 to 1, lengths in plies, numbers
+/// rounded to four decimals.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Report {
     /// The version of this format.
     pub schema: Schema,
-    /// The name that programs use for the game.
+    /// The game's name for programs.
     pub game: String,
-    /// The name that people use for it.
+    /// Its name for people.
     pub title: String,
     /// The variant.
     pub variant: String,
@@ -59,11 +59,11 @@ pub struct Report {
     /// The seed of everything random.
     #[serde(with = "decimal")]
     pub seed: u64,
-    /// The number of random moves that begin each game.
+    /// The random moves that begin each game.
     pub opening_plies: u32,
-    /// The number of plies after which a game is adjudicated a draw.
+    /// The plies after which a game is adjudicated a draw.
     pub ply_limit: u64,
-    /// The number of occurrences of a position after which it is a draw; 0 for never.
+    /// The occurrences of a position that make a draw; 0 for never.
     pub repetitions: usize,
     /// How the judge works, if there is one.
     pub judge: Option<Judge>,
@@ -77,13 +77,13 @@ pub struct Report {
     pub picture: Picture,
 }
 
-/// How the judge estimates the shares of the players in a position: by random games from there.
+/// The judge, who estimates the players' shares in a position by random games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Judge {
-    /// How many games of each bot are judged.
+    /// The judged games of each bot.
     pub games: u64,
-    /// How many random games are played from each position.
+    /// The random games from each position.
     pub playouts: u64,
     /// Leads up to this count as noise: two standard errors of an even position, 2 / √playouts.
     pub margin: f64,
@@ -97,7 +97,7 @@ pub struct Level {
     pub bot: String,
     /// The number of games.
     pub games: u64,
-    /// How many of them differ from all others.
+    /// How many games are different.
     pub distinct_games: u64,
     /// Their lengths.
     pub lengths: Lengths,
@@ -105,20 +105,20 @@ pub struct Level {
     pub branching: Branching,
     /// The score of each seat.
     pub seats: Vec<Score>,
-    /// How many games are drawn, adjudicated ones included.
+    /// The drawn games, adjudicated ones included.
     pub draws: Score,
-    /// How many games reached a limit and were adjudicated draws.
+    /// The games adjudicated draws at a limit.
     pub adjudicated: u64,
     /// Why the games ended, the most common reason first.
     pub reasons: Vec<Reason>,
-    /// Pieces captured in a game, if the game has captures without scores.
+    /// Captured pieces per game, if the game has captures without scores.
     pub captures: Option<Mean>,
-    /// Moves that change a score in a game, if the game has scores.
+    /// Moves per game that change a score, if the game has scores.
     pub scoring_moves: Option<Mean>,
-    /// The winner's lead in points over the best of the others, if the game has scores.
+    /// The winner's lead in points over the second, if the game has scores.
     pub margin: Option<Mean>,
-    /// The decimal logarithm of the size of the game tree: the product of the mean number of legal moves
-    /// before each ply, over the mean length.
+    /// The decimal logarithm of the game tree's size: the product of the mean number of legal moves before
+    /// each ply, up to the mean length.
     pub game_tree_log10: f64,
     /// The measures that depend on who leads, if there is a judge.
     pub measures: Option<Measures>,
@@ -132,13 +132,13 @@ pub struct Lengths {
     pub mean: Mean,
     /// The shortest game.
     pub min: u64,
-    /// 5%, 25%, 50%, 75% and 95% of the games are no longer than this.
+    /// The 5%, 25%, 50%, 75% and 95% quantiles.
     pub quantiles: [u64; 5],
     /// The longest game.
     pub max: u64,
-    /// The width of a class of the histogram, the same for all bots.
+    /// The width of the histogram's classes, the same for all bots.
     pub bin: u64,
-    /// The number of games in each class, the first one from 0 on.
+    /// The games in each class, from length 0 on.
     pub histogram: Vec<u64>,
 }
 
@@ -152,7 +152,7 @@ pub struct Branching {
     pub max: u32,
     /// The share of plies with a single legal move.
     pub forced: f64,
-    /// For each ply: the number of games that last this long, and the mean in these.
+    /// For each ply, the games that last this long and their mean.
     pub by_ply: Vec<(u64, f64)>,
 }
 
@@ -180,7 +180,7 @@ pub struct Measures {
     pub lead_changes: Mean,
     /// Drama of the games with a winner.
     pub drama: Option<Mean>,
-    /// The share of the games with a winner in which the winner ever trailed.
+    /// The share of won games in which the winner ever trailed.
     pub comebacks: f64,
     /// Uncertainty over the whole game.
     pub uncertainty: Mean,
@@ -188,22 +188,22 @@ pub struct Measures {
     pub late_uncertainty: Mean,
     /// The lead that nearly always wins, if there is one.
     pub decisive_lead: Option<f64>,
-    /// The part of a game with a winner that is still to be played after the decisive lead.
+    /// The part of a won game left after the decisive lead.
     pub after_decision: Option<Mean>,
-    /// How often the leader wins, by the time of the lead: after a quarter, a half and three quarters of
-    /// the plies of a game. Shows how far the judge can be trusted.
+    /// How often the leader after a quarter, a half and three quarters of a game wins: how reliable the
+    /// judge is.
     pub leader_wins: [Score; 3],
-    /// The mean uncertainty in each twentieth of a game; `None` where no ply falls into it, in short games.
+    /// The mean uncertainty in each twentieth of a game; `None` if no ply falls into it, as in short games.
     pub uncertainty_by_progress: Vec<Option<f64>>,
 }
 
-/// A first move, from the point of view of the player who makes it.
+/// A first move, from its player's point of view.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct FirstMoveRow {
     /// The move.
     pub mv: String,
-    /// The number of moves that are symmetric to it, itself included.
+    /// The number of symmetric moves, itself included.
     pub images: usize,
     /// Its score in random games.
     pub random: Score,
@@ -222,8 +222,8 @@ pub struct Picture {
 }
 
 impl Plan {
-    /// Plays all games from a position, on the plan's number of threads, and sums them up. `progress` is
-    /// called after each game, from any thread.
+    /// Plays all games from a position, on the plan's threads, and sums them up. Calls `progress` after
+    /// each game, from any thread.
     ///
     /// # Errors
     /// The study [cannot be done](Self::check), was stopped, or one of the bots fails.
@@ -287,7 +287,7 @@ impl Study {
     }
 }
 
-/// The description of the preset of a position's variant.
+/// The description of a position's preset.
 fn preset_about(start: &AnyPosition) -> String {
     let variant = start.variant();
     let name = variant.split(':').next().unwrap_or_default();
@@ -295,8 +295,8 @@ fn preset_about(start: &AnyPosition) -> String {
     presets.find(|preset| preset.name == name).map_or("", |preset| preset.about).to_owned()
 }
 
-/// The width of the classes of a histogram up to this length: 1, 2 or 5 times a power of ten, so that
-/// there are at most 40.
+/// The class width of a histogram up to this length: 1, 2 or 5 times a power of ten, for at most 40
+/// classes.
 fn bin(longest: usize) -> u64 {
     let mut widths = (0..).flat_map(|exponent| [1, 2, 5].map(|it| it * 10_u64.pow(exponent)));
     widths.find(|width| longest as u64 / width < 40).unwrap_or(1)
@@ -383,8 +383,7 @@ fn branching(games: &[&GameFacts]) -> Branching {
     }
 }
 
-/// The decimal logarithm of the product of the mean number of moves before each ply of a game of this
-/// length.
+/// The decimal logarithm of the product of the mean numbers of moves before each ply, up to a length.
 fn game_tree(branching: &Branching, length: f64) -> f64 {
     let mut logs = branching.by_ply.iter().map(|(_, mean)| mean.max(1.0).log10());
     let whole: f64 = logs.by_ref().take(length as usize).sum();
