@@ -1,5 +1,4 @@
-//! Logistic regression: the weights that make the results of games most likely, by Adam (Kingma and
-//! Ba, 2015) in batches.
+//! Logistic regression: the likeliest weights, by Adam (Kingma and Ba, 2015) in batches.
 
 use gambol::evaluate::linear::Learning;
 use gambol::{RandomSource, SeededRandom, seeded};
@@ -7,17 +6,16 @@ use gambol::{RandomSource, SeededRandom, seeded};
 use crate::exponential::{exp, ln, share};
 use crate::games::{Sample, Samples};
 
-/// The mean error: of a linear evaluation the surprise at a result, in natural units, and of a network the
-/// square.
+/// The mean error: of a linear evaluation the surprise at a result, in nats; of a network the square.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Losses {
     pub(crate) learned: f64,
-    /// At the results of games that nothing was learned from.
+    /// On games left out of learning.
     pub(crate) left_out: f64,
 }
 
 impl Losses {
-    /// The means over all samples of an error and its weight.
+    /// The weighted means of an error over all samples.
     pub(crate) fn of(samples: &Samples, error: impl Fn(Sample<'_>) -> (f64, f64)) -> Self {
         let mut sums = [(0.0, 0.0); 2];
         for index in 0..samples.len() {
@@ -35,7 +33,7 @@ impl Losses {
 pub(crate) trait Fitted {
     fn parameters(&mut self) -> &mut [f64];
 
-    /// Adds the gradient of the error at a position, one of `count` in a batch.
+    /// Adds the gradient of the error of a sample, one of `count` in a batch.
     fn add(&self, sample: Sample<'_>, count: f64, gradient: &mut [f64]);
 
     /// Completes the gradient of a batch.
@@ -56,7 +54,7 @@ pub(crate) struct Descent {
 }
 
 impl Descent {
-    /// Fits parameters to the samples of these indices, in random order in each pass.
+    /// Fits parameters to the samples of these indices, shuffled in each pass.
     pub(crate) fn descend(
         &self,
         fitted: &mut impl Fitted,
@@ -95,8 +93,8 @@ const UNIT: f64 = 100.0;
 
 /// Fits the weights, beginning with those given.
 ///
-/// Every weight is pulled towards that of `prior`, in proportion to `decay`. Drawn games count `draws`
-/// times as much as others.
+/// Every weight is pulled towards that of `prior` by `decay`. Drawn games count `draws` times as much as
+/// others.
 pub(crate) fn fit(
     samples: &Samples,
     weights: &mut Learning,
@@ -156,7 +154,7 @@ impl Model {
         sample.features.iter().map(term).sum()
     }
 
-    /// What a sample counts.
+    /// The weight of a sample.
     fn counts(&self, sample: Sample<'_>) -> f64 {
         if (sample.share - 0.5).abs() < 0.1 { self.draws } else { 1.0 }
     }

@@ -14,17 +14,17 @@ use crate::exponential::share;
 
 /// An evaluation that is learned.
 pub(crate) trait Model<G>: Evaluate<G> + Clone + Sync {
-    /// What the value that a search has found counts in a sample, from 0 to 1; the result counts the rest.
+    /// The weight of a search's value in a sample, from 0 to 1; the result has the rest.
     const SEARCHED: f64;
 
-    /// Whether bots know the game so far, so that they do not repeat positions unless they are behind. Else games
-    /// without a winner end soon, by repetition.
+    /// Whether bots know the past, and so repeat positions only if they are behind. Otherwise games without
+    /// a winner end soon, by repetition.
     fn remembers(&self) -> bool {
         true
     }
 
-    /// The player for whom a position is a sample, and the parameters that make its value, each with its
-    /// factor; `None` where none of them counts.
+    /// The player for whom a position is a sample, and the parameters of its value with their factors;
+    /// `None` where none counts.
     fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)>;
 }
 
@@ -49,10 +49,10 @@ impl<G: Learned> Model<G> for Learning {
 /// Positions with the results of their games.
 #[derive(Debug, Default)]
 pub(crate) struct Samples {
-    /// For each position, where its features end, the share of its player, and the number of the game.
+    /// A row for each position.
     rows: Vec<Row>,
     features: Vec<(u32, f32)>,
-    /// Where the positions of each round begin.
+    /// The start of each round's positions.
     rounds: Vec<usize>,
 }
 
@@ -66,11 +66,11 @@ struct Row {
 /// A position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sample<'a> {
-    /// The parameters that make its value, each with its factor.
+    /// The parameters of its value, with their factors.
     pub(crate) features: &'a [(u32, f32)],
-    /// What its player made of it: 1 for a win, a half for a draw.
+    /// The result for its player: 1 for a win, a half for a draw.
     pub(crate) share: f64,
-    /// Whether its game is left out of what is learned, for comparison.
+    /// Whether its game is left out of learning, for comparison.
     pub(crate) left_out: bool,
 }
 
@@ -79,7 +79,7 @@ impl Samples {
         self.rows.len()
     }
 
-    /// The number of those of the latest round.
+    /// The number of the latest round's.
     pub(crate) fn latest(&self) -> usize {
         self.rows.len() - self.rounds.last().unwrap_or(&0)
     }
@@ -95,7 +95,7 @@ impl Samples {
         }
     }
 
-    /// Adds those of another round, and keeps only the latest `rounds`.
+    /// Adds another round's, and keeps only the latest `rounds`.
     pub(crate) fn keep_latest(&mut self, new: &Samples, rounds: usize) {
         self.rounds.push(self.len());
         self.append(new, 0);
@@ -108,7 +108,7 @@ impl Samples {
         }
     }
 
-    /// Adds another's positions from one on.
+    /// Adds the other's positions from an index on.
     fn append(&mut self, other: &Samples, from: usize) {
         let start = from.checked_sub(1).map_or(0, |before| other.rows[before].end);
         let shift = self.features.len();
@@ -120,7 +120,7 @@ impl Samples {
 
 /// A position from which games are played with a model.
 pub(crate) struct Start<M> {
-    /// What the budget of a bot counts.
+    /// The unit of a bot's budget.
     pub(crate) unit: &'static str,
     play: Play<M>,
 }
@@ -128,7 +128,7 @@ pub(crate) struct Start<M> {
 /// Plays the game of this number with a budget and a seed.
 type Play<M> = Box<dyn Fn(&M, u64, u64, u64) -> Samples + Sync>;
 
-/// Gives the start of a variant, if there is one of this name.
+/// The start of a variant, if there is one of this name.
 pub(crate) type Starter<M> = fn(&str) -> Option<Start<M>>;
 
 /// The start of a variant, if the type of positions has it.
@@ -147,7 +147,7 @@ pub(crate) fn start<G: HiddenInformation + gambol::Start, M: Model<G> + 'static>
     Some(Start { unit: if G::HAS_SECRETS { "playouts" } else { "nodes" }, play: Box::new(play) })
 }
 
-/// Plays games, and returns their positions in the order of the games.
+/// Plays games. Returns their positions in order.
 pub(crate) fn play_all<M: Sync>(
     starts: &[Start<M>],
     model: &M,
@@ -261,8 +261,8 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
     samples
 }
 
-/// As whom a position is learned: as the player to move. Of more than two, as the winner, or the player to move if
-/// nobody won, and as one of the others, so that an even position is worth nothing.
+/// The players for whom a position is learned: the mover. Of more than two: the winner, or the mover if
+/// nobody won, and one of the others, so that an even position is worth nothing.
 fn viewers(
     players: usize,
     turn: Player,

@@ -1,14 +1,13 @@
-//! Learns the weights of an evaluation function by self-play, and writes them into the crate of the
-//! game.
+//! Learns the weights of an evaluation function by self-play, and writes them into the game's crate.
 //!
 //! ```sh
 //! cargo run --release -p gambol-tools --bin learn -- draughts --seed 1
 //! ```
 //!
-//! In every round a bot plays games against itself with the weights of the round before, in the first
-//! round with a few that are given, such as what a man is worth: `alphabeta`, or `ismcts` where something
-//! is hidden. The weights are then fitted to the results by logistic regression, or those of a network by
-//! gradient descent. One seed gives the same weights for any number of threads.
+//! In every round a bot, `alphabeta` or, where something is hidden, `ismcts`, plays itself with the weights
+//! of the round before; in the first round with a few given ones, such as the worth of a man. The weights
+//! are then fitted to the results by logistic regression, those of a network by gradient descent. A seed
+//! gives the same weights for any number of threads.
 #![forbid(unsafe_code)]
 
 mod exponential;
@@ -106,7 +105,7 @@ impl Learner {
 
 /// A game whose weights are learned.
 struct LearnedGame {
-    /// The file of the weights, and those in use as they are written there.
+    /// The file of the weights, and its numbers for the weights in use.
     #[cfg(test)]
     weights: (&'static str, String),
     learn: fn(&Options) -> io::Result<()>,
@@ -127,7 +126,7 @@ impl LearnedGame {
         LearnedGame::of_types::<G, G>()
     }
 
-    /// With a network that sees the positions of two types.
+    /// With a network for two types of positions.
     fn of_types<G: networks::Learned + Sees<H>, H: Evaluated>() -> Self {
         LearnedGame {
             #[cfg(test)]
@@ -137,7 +136,7 @@ impl LearnedGame {
     }
 }
 
-/// Reads a number that is at least 0.
+/// Parses a number from 0 on.
 fn not_negative(text: &str) -> Result<f64, String> {
     let number = text.parse().ok().filter(|number: &f64| number.is_finite() && *number >= 0.0);
     number.ok_or_else(|| "a number from 0 on is needed".to_owned())
@@ -167,7 +166,7 @@ fn learn<G: Learned>(options: &Options) -> io::Result<()> {
     })
 }
 
-/// Learns a network, from games of one or several types of positions, and writes it.
+/// Learns a network from games of these types of positions, and writes it.
 fn learn_network<G: networks::Learned>(
     options: &Options,
     of_types: &[Starter<Pupil<G>>],
@@ -192,18 +191,18 @@ fn learn_network<G: networks::Learned>(
     })
 }
 
-/// The starts of the variants of these names, each of the type of positions that has it.
+/// The starts of these variants, each of the type of positions that has it.
 fn starts<M>(of_types: &[Starter<M>], variants: &[&str]) -> Vec<Start<M>> {
     let start = |variant: &&str| of_types.iter().find_map(|of_type| of_type(variant));
     variants.iter().map(start).collect::<Option<_>>().expect("names of variants")
 }
 
-/// The path of a file of weights, which is named from the root of the repository.
+/// The path of a file of weights, given from the root of the repository.
 fn path(file: &str) -> String {
     format!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../{}"), file)
 }
 
-/// Plays games, learns from them, and writes what was learned, round by round.
+/// Plays games, learns from them and writes the result, round by round.
 fn rounds<M: Sync>(
     options: &Options,
     starts: &[Start<M>],

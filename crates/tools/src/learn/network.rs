@@ -11,7 +11,7 @@ use crate::fit::{Descent, Fitted, Losses};
 use crate::games::{Model, Sample, Samples};
 use crate::write;
 
-/// A network with which positions of the type `G` are seen: those of its own type, or of another.
+/// A network for positions of the type `G`: its own, or another.
 pub(crate) trait Sees<G>: Learned {
     fn phase_of(position: &G) -> usize;
     fn visit(position: &G, player: Player, visit: impl FnMut(usize)) -> Option<i32>;
@@ -32,7 +32,7 @@ impl<G: Learned> Sees<G> for G {
     }
 }
 
-/// For three and more players there is one network.
+/// Three and more players share a network.
 impl Sees<VariousPosition> for StarPosition {
     fn phase_of(position: &VariousPosition) -> usize {
         Many(position).phase()
@@ -47,8 +47,8 @@ impl Sees<VariousPosition> for StarPosition {
     }
 }
 
-/// A network of the type `L` that is learning. Everything else is as in the evaluation in use, but moves are
-/// always ordered by the values themselves. Without weights it is that evaluation.
+/// A network of the type `L` that is learning. The rest is the evaluation in use, but moves are ordered by
+/// the values themselves. Without weights it is that evaluation.
 #[derive(Clone, Debug)]
 pub(crate) struct Pupil<L> {
     pub(crate) weights: Vec<i16>,
@@ -56,7 +56,7 @@ pub(crate) struct Pupil<L> {
 }
 
 impl<L: Learned> Pupil<L> {
-    /// One that finds all positions equal.
+    /// Rates every position 0.
     pub(crate) fn new() -> Self {
         Pupil::of(&vec![0; size::<L>()])
     }
@@ -66,7 +66,7 @@ impl<L: Learned> Pupil<L> {
     }
 }
 
-/// The numbers in the file of a network: those of its first image.
+/// A network's file: the numbers of its first image.
 pub(crate) fn numbers<G: Learned>(network: &[i16]) -> String {
     let is_first = |(index, _): &(usize, _)| first_image::<G>(*index) == *index;
     let first = network.iter().enumerate().filter(is_first);
@@ -110,7 +110,7 @@ impl<G: Evaluated, L: Sees<G>> Model<G> for Pupil<L> {
         !self.weights.is_empty()
     }
 
-    /// The first is the phase, then come the inputs.
+    /// The phase, then the inputs.
     fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)> {
         let mut inputs = vec![(L::phase_of(position) as u32, 1.0)];
         let certain = L::visit(position, player, |input| inputs.push((input as u32, 1.0)));
@@ -119,7 +119,7 @@ impl<G: Evaluated, L: Sees<G>> Model<G> for Pupil<L> {
 }
 
 const DESCENT: Descent = Descent { passes: 20, batch: 2_048, steps: (0.003, 0.000_06) };
-/// The largest weights of inputs and of units, either way, so that no sum overflows.
+/// The largest absolute weights of inputs and of units, so that no sum overflows.
 const LARGEST: [f64; 2] = [1.95, 8.0];
 
 /// Fits a network, beginning with its weights or with random ones.
@@ -142,16 +142,16 @@ struct Trained {
     inputs: usize,
     units: usize,
     weights: Vec<f64>,
-    /// The weights that are equal to one of the first image, each with that one.
+    /// The weights that equal one of the first image, each with that one.
     images: Vec<(usize, usize)>,
 }
 
 /// The most units of a network.
 const MOST_UNITS: usize = 64;
 
-/// What the units of a network are in a position.
+/// The units of a network in a position.
 struct Seen {
-    /// Where the weights of its phase begin.
+    /// The start of its phase's weights.
     start: usize,
     sums: [f64; MOST_UNITS],
     value: f64,
@@ -192,7 +192,7 @@ impl Trained {
         (self.inputs + 2) * self.units + 1
     }
 
-    /// Where in a phase the biases of the units begin, their weights, and the last bias.
+    /// The starts of a phase's biases and weights of units, and of the last bias.
     fn parts(&self, start: usize) -> [usize; 3] {
         [0, 1, 2].map(|part| start + (self.inputs + part) * self.units)
     }
@@ -216,7 +216,7 @@ impl Trained {
         Seen { start, sums: all, value }
     }
 
-    /// What a weight of 1 is in whole numbers.
+    /// A weight of 1 in whole numbers.
     fn one(&self, index: usize) -> f64 {
         let units = (self.inputs + 1) * self.units;
         f64::from(if index % self.phase() < units { ONE } else { OUT })
@@ -264,7 +264,7 @@ impl Fitted for Trained {
         }
     }
 
-    /// Equal weights have the sum of their gradients.
+    /// Equal weights get the sum of their gradients.
     fn pull(&self, gradient: &mut [f64]) {
         for &(index, first) in &self.images {
             gradient[first] += gradient[index];

@@ -1,13 +1,13 @@
-//! Files of weights: a record of how they were learned, in comments, and then the numbers.
+//! Files of weights: how they were learned, in comments, then the numbers.
 
 use std::fmt::Write;
 
-/// The record in a file.
+/// The comments of a file.
 pub(crate) fn record(file: &str) -> String {
     file.split_inclusive('\n').take_while(|line| line.starts_with('#')).collect()
 }
 
-/// The record of a command and of what it has done.
+/// The comments for a command and its rounds.
 pub(crate) fn new_record(command: &str, lines: &[String]) -> String {
     let mut text = format!("# Learned by self-play, with\n#\n#     {command}\n#\n");
     for line in lines {
