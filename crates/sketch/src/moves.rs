@@ -4,11 +4,10 @@ use std::fmt::{self, Debug, Write};
 
 use gambol_core::{Key, PackedMove};
 
-/// A move of a sketch: the key of its text, so it means the same in every position. It is legal where a
-/// legal move has that text.
+/// A move of a sketch: the key of its text, so the same in every position. Legal where a legal move has
+/// that text.
 ///
-/// A text of up to nine ASCII characters is its own key, so these moves never collide. Longer texts are
-/// hashed to 63 bits.
+/// Up to nine ASCII characters are their own key, without collisions. Longer texts are hashed to 63 bits.
 ///
 /// ```
 /// use gambol_core::PackedMove;
@@ -21,7 +20,7 @@ use gambol_core::{Key, PackedMove};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u64);
 
-/// The characters that fit into a key, seven bits each.
+/// The characters in a key, seven bits each.
 const FIT: usize = 9;
 /// Set in the keys of longer texts.
 const HASHED: u64 = 1 << 63;
@@ -51,7 +50,7 @@ impl PackedMove for Move {
 }
 
 impl Debug for Move {
-    /// The text, or the key of a longer one.
+    /// The text, or the key of a long one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0 & HASHED != 0 {
             return write!(f, "{:#x}", self.0);

@@ -31,7 +31,7 @@ use crate::variant::Variant;
 #[derive(Clone)]
 pub struct Position<S: Sketch>(Arc<Inner<S>>);
 
-/// A state, and what has been found out about it.
+/// A state, and what is known about it so far.
 struct Inner<S: Sketch> {
     variant: Variant<S>,
     state: S,
@@ -41,17 +41,17 @@ struct Inner<S: Sketch> {
     status: OnceLock<Status<&'static str>>,
     moves: OnceLock<Vec<S::Move>>,
     keys: OnceLock<Vec<Move>>,
-    /// The index of the move that was picked last, which is mostly the one that is played next.
+    /// The index of the move picked last, mostly the next one played.
     picked: AtomicUsize,
 }
 
 impl<S: Sketch> Position<S> {
-    /// This state, checked by nobody.
+    /// An unchecked state.
     pub(crate) fn of(variant: Variant<S>, state: S) -> Self {
         Self::led_to(variant, state, false)
     }
 
-    /// The same; says whether [`Sketch::sample`] led here.
+    /// The same, which [`Sketch::sample`] may have led to.
     pub(crate) fn led_to(variant: Variant<S>, state: S, is_sampled: bool) -> Self {
         Position(Arc::new(Inner {
             variant,
@@ -84,19 +84,19 @@ impl<S: Sketch> Position<S> {
         })
     }
 
-    /// Ends what is being done with a sketch that makes a mistake.
+    /// Panics with a [`GameFault`]: the sketch made a mistake.
     pub(crate) fn fault(&self, what: impl Display) -> ! {
         // The mistake may be that of `sample`.
         let sampled = if self.0.is_sampled { " (`sample` led here)" } else { "" };
         GameFault::new(S::NAME, self.text(), format_args!("{what}{sampled}")).panic()
     }
 
-    /// What a function of the sketch returns.
+    /// Calls a function of the sketch; a panic is a fault.
     pub(crate) fn call<T>(&self, name: &str, function: impl FnOnce() -> T) -> T {
         caught(function).unwrap_or_else(|why| self.fault(format_args!("`{name}` panics{why}")))
     }
 
-    /// What a player may know of this. Never played, unless the game is over: then nothing is hidden.
+    /// What a player may know of this. Never played unless the game is over, when nothing is hidden.
     pub(crate) fn seen_by(&self, viewer: Player) -> Self {
         if !S::HAS_SECRETS || self.status().is_over() {
             return self.clone();
@@ -127,7 +127,7 @@ impl<S: Sketch> Position<S> {
         self.text_at(&self.status(), mv)
     }
 
-    /// The text of a move where it is this turn.
+    /// The text of a move in a position of this status.
     pub(crate) fn text_at(&self, status: &Status<&'static str>, mv: &S::Move) -> String {
         let text = self.call("the text of a move", || mv.to_string());
         match status {
@@ -166,7 +166,7 @@ impl<S: Sketch> Position<S> {
         })
     }
 
-    /// A legal move as the sketch knows it.
+    /// The sketch's form of a legal move.
     pub(crate) fn find(&self, mv: Move) -> Option<&S::Move> {
         let moves = self.moves();
         if let Some(picked) = moves.get(self.0.picked.load(Ordering::Relaxed)) {
@@ -178,7 +178,7 @@ impl<S: Sketch> Position<S> {
         Some(&moves[index])
     }
 
-    /// A legal move as the sketch knows it, for what is asked of legal moves only.
+    /// The same, where only legal moves may be asked about.
     ///
     /// # Panics
     /// If it is not legal.
@@ -186,7 +186,7 @@ impl<S: Sketch> Position<S> {
         self.find(mv).unwrap_or_else(|| panic!("{}: {mv:?} is not legal in `{self}`", S::NAME))
     }
 
-    /// Why no legal move has these parts, as far as the player to move may know.
+    /// Why no legal move has these parts, as the player to move may know it.
     pub(crate) fn reason(&self, parts: &[&str]) -> Option<Illegal> {
         let status = self.status();
         if status.is_over() {
@@ -202,7 +202,7 @@ impl<S: Sketch> Position<S> {
     }
 }
 
-/// What a function returns, or the message with which it panics, after a colon.
+/// Catches a panic; its message, after a colon, is the error.
 pub(crate) fn caught<T>(function: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(function)).map_err(|panic| {
         let text = panic.downcast_ref::<&str>().map(ToString::to_string);

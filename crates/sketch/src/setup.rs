@@ -12,11 +12,11 @@ use crate::sketch::Sketch;
 use crate::variant::Variant;
 
 impl<S: Sketch> Position<S> {
-    /// The position with this state.
+    /// The position of this state.
     ///
     /// # Errors
-    /// The state is not [valid](Sketch::valid). In a game with secrets, where views of a position must
-    /// follow from games, no game leads to it.
+    /// The state is not [valid](Sketch::valid); in a game with secrets, whose views must follow from games:
+    /// no game leads to it.
     pub fn new(variant: Variant<S>, state: S) -> Result<Self, Flaw> {
         let position = Self::of(variant, state);
         let start = Self::start(variant);
@@ -56,7 +56,7 @@ impl<S: Sketch> FromStr for Position<S> {
     }
 }
 
-/// The text of a state, and the variant if one is named after it.
+/// The text of a state, and the variant after it, if any.
 pub(crate) fn split_variant<S: Sketch>(text: &str) -> (&str, Variant<S>) {
     if let Some((state, name)) = text.rsplit_once(' ') {
         if let Ok(variant) = name.parse() {
@@ -66,7 +66,7 @@ pub(crate) fn split_variant<S: Sketch>(text: &str) -> (&str, Variant<S>) {
     (text, Variant::default())
 }
 
-/// A position of a sketch as plain data: the state, which need not be valid.
+/// A position of a sketch as plain data: the state, valid or not.
 ///
 /// ```
 /// use gambol_core::Setup as _;

@@ -1,4 +1,4 @@
-//! What a player may know of a position of a sketch.
+//! Views of sketches.
 
 use std::fmt::{self, Display};
 use std::hash::{Hash, Hasher};
@@ -18,9 +18,9 @@ use crate::possible::{self, Possible};
 use crate::setup::split_variant;
 use crate::sketch::Sketch;
 
-/// What a player may know of a position: the state that [`Sketch::hide`] leaves.
+/// What a player may know of a position: the state after [`Sketch::hide`].
 ///
-/// Onlookers see what every player may see.
+/// Onlookers see what all players may see.
 #[derive(Clone)]
 pub struct View<S: Sketch> {
     viewer: Player,
@@ -33,12 +33,12 @@ impl<S: Sketch> View<S> {
         &self.seen
     }
 
-    /// The state that is seen, of which something may be hidden.
+    /// The state, in which something may be hidden.
     pub fn state(&self) -> &S {
         self.seen.state()
     }
 
-    /// What the sketch samples, or else one of the positions that the viewer holds possible.
+    /// What the sketch samples, or else one of the viewer's possible positions.
     fn sampled_from<R: RandomSource + ?Sized>(
         &self,
         possible: impl FnOnce() -> Arc<Belief<Position<S>>>,
@@ -53,7 +53,7 @@ impl<S: Sketch> View<S> {
         })
     }
 
-    /// What the sketch samples, which must look like this.
+    /// What the sketch samples; a fault unless it looks like this.
     fn sampled<R: RandomSource + ?Sized>(&self, mut random: &mut R) -> Option<Position<S>> {
         let state = self.seen.call("sample", || self.state().sample(self.viewer, &mut random))?;
         let sampled = Position::led_to(self.seen.variant(), state, true);

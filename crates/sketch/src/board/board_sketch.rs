@@ -1,4 +1,4 @@
-//! What somebody writes who sketches a game on a board.
+//! The trait of a sketch on a board.
 
 use gambol_core::{Outcome, Player, RandomSource, Scores};
 
@@ -35,44 +35,42 @@ use super::symmetry::BoardSymmetry;
 /// ```
 #[expect(unused_variables, reason = "defaults for what a game need not have")]
 pub trait BoardSketch: Send + Sync + 'static {
-    /// The name that programs use: lower-case letters, digits and `-`, a letter among them.
+    /// The name for programs: lower-case letters, digits and `-`, at least one letter.
     const NAME: &'static str;
-    /// The name that people use. By default the [`NAME`](Self::NAME).
+    /// The name for people. By default the [`NAME`](Self::NAME).
     const TITLE: &'static str = Self::NAME;
     /// The rules page, in Markdown.
     const RULES: &'static str = "";
-    /// What it is, in a few words, for the list of games.
+    /// A few words for the list of games.
     const ABOUT: &'static str = "the only rules";
     /// The first position, as the text of a [`Board`].
     const START: &'static str;
-    /// The letters of each player's pieces, as many texts as there are players; none belongs to two. A
-    /// letter that belongs to nobody is on the board too, but nobody's.
+    /// The letters of each player's pieces, a text for each player; no letter belongs to two. Other letters
+    /// on the board belong to nobody.
     const PIECES: &'static [&'static str];
-    /// Variants with another first position, such as another size of board: their names, as in
-    /// [`Sketch::VARIANTS`](crate::Sketch::VARIANTS), and first positions, the default first, up to 16.
+    /// Up to 16 variants with different first positions, such as other sizes of the board: names, as in
+    /// [`Sketch::VARIANTS`](crate::Sketch::VARIANTS), and first positions, the default first.
     const STARTS: &'static [(&'static str, &'static str)] = &[("standard", Self::START)];
-    /// The words that moves have: `pass`, what is dropped, what a piece becomes.
+    /// The words of moves: `pass`, what is dropped, what a piece becomes.
     const WORDS: &'static [&'static str] = &["pass"];
-    /// The most squares of a move, up to 4. Learners need a number for each move, and there are as many as
-    /// there are squares, to the power of this.
+    /// The most squares of a move, up to 4. Learners number all moves: the number of squares to this power.
     const SQUARES: usize = 2;
     /// The symmetries of the rules: see [`BoardSymmetry`].
     const SYMMETRIES: &'static [BoardSymmetry] = &[];
-    /// Chance events, as words: the faces of a die. None means that the game has no chance.
+    /// Chance events, as words, such as the faces of a die. None: no chance.
     const EVENTS: &'static [&'static str] = &[];
-    /// Whether something is [hidden](Self::hide) from somebody.
+    /// Whether anything is [hidden](Self::hide).
     const HAS_SECRETS: bool = false;
-    /// In a game with secrets, the most positions that are looked at: see
-    /// [`Sketch::MOST_POSITIONS`](crate::Sketch::MOST_POSITIONS).
+    /// As [`Sketch::MOST_POSITIONS`](crate::Sketch::MOST_POSITIONS).
     const MOST_POSITIONS: usize = 100_000;
 
-    /// The legal moves of the player to move, or the chance events that are possible. Also
-    /// called in a last position, before [`end`](Self::end).
+    /// The legal moves of the player to move, or the possible chance events. Also called in final
+    /// positions, before [`end`](Self::end).
     fn moves(board: &Board) -> Vec<Move>;
 
-    /// Plays a move, and makes it the next player's turn. By default the piece on its first square goes to
-    /// its last, where it captures what it meets; on a single square the first of the player's letters is
-    /// put, or its word if that is a letter.
+    /// Plays a move and passes the turn. By default the piece on its first square goes to its last,
+    /// capturing what it meets; on a single square, the move's word if that is a letter, else the player's
+    /// first letter, is put.
     fn play(board: &mut Board, mv: Move) {
         match *mv.squares() {
             [] => {}
@@ -89,8 +87,8 @@ pub trait BoardSketch: Send + Sync + 'static {
         board.next_turn();
     }
 
-    /// How the game ended, if it has; `moves` are the legal ones. By default a player who cannot move loses;
-    /// with more than two players nobody wins.
+    /// How the game ended, if it has; `moves` are the legal ones. By default a player who cannot move
+    /// loses, or nobody wins among more than two.
     fn end(board: &Board, moves: &[Move]) -> Option<Outcome<&'static str>> {
         let reason = "no legal move";
         moves.is_empty().then(|| match board.pieces().len() {
@@ -99,15 +97,15 @@ pub trait BoardSketch: Send + Sync + 'static {
         })
     }
 
-    /// What is wrong with a position that somebody sets up. What is the same for all games has been
-    /// checked: the board has the size of the variant's start, its letters are known, nobody has more pieces than at
-    /// the start unless they have none there, and the rules can be asked for its moves and what they do.
+    /// What is wrong with a position that is set up. Already checked: the board has the size of the
+    /// variant's start, its letters are known, nobody has more pieces than at the start unless they have
+    /// none there, and the rules do not panic on its moves.
     fn flaw(board: &Board) -> Option<String> {
         None
     }
 
-    /// The value of an unfinished position for a player, in hundredths of a point; with two players the
-    /// values add up to 0. By default a hundred for each piece more than another player has, and two for
+    /// The value of an unfinished position for a player, in hundredths of a point; the values of two
+    /// players add up to 0. By default a hundred for each piece more than any other player has, and two for
     /// each move of the player to move.
     fn value(board: &Board, moves: &[Move], player: Player) -> i32 {
         let count = |player| board.of(player).count() as i32;
@@ -118,39 +116,35 @@ pub trait BoardSketch: Send + Sync + 'static {
     }
 
     /// Hides what a player may not know: puts another letter on a square, or [hides](Board::hide) a number.
-    /// Called until the game is over: then everybody sees everything.
+    /// Called until the game is over, when everybody sees everything.
     fn hide(board: &mut Board, viewer: Player) {}
 
-    /// The move that led to this board from `before`, if nothing else explains what the viewer sees: see
-    /// [`Sketch::told`](crate::Sketch::told).
+    /// As [`Sketch::told`](crate::Sketch::told).
     fn told(board: &Board, before: &Board, viewer: Player) -> Option<Move> {
         None
     }
 
-    /// Whether the viewer sees something here that was hidden from them in `before`: see
-    /// [`Sketch::reveals`](crate::Sketch::reveals).
+    /// As [`Sketch::reveals`](crate::Sketch::reveals).
     fn reveals(board: &Board, before: &Board, viewer: Player) -> bool {
         true
     }
 
-    /// Whether pictures for the viewer, who sees this board, may mark this as the last move: see
-    /// [`Sketch::marks_last`](crate::Sketch::marks_last).
+    /// As [`Sketch::marks_last`](crate::Sketch::marks_last).
     fn marks_last(board: &Board, last: Move, viewer: Player) -> bool {
         false
     }
 
-    /// A random board consistent with what the viewer knows, who sees this one: see
-    /// [`Sketch::sample`](crate::Sketch::sample).
+    /// A random board consistent with this view: see [`Sketch::sample`](crate::Sketch::sample).
     fn sample(board: &Board, viewer: Player, random: &mut dyn RandomSource) -> Option<Board> {
         None
     }
 
-    /// The score of each player, if the game has scores.
+    /// Each player's score, if the game has scores.
     fn scores(board: &Board) -> Option<Scores> {
         None
     }
 
-    /// How likely a chance event is: its share of the sum over all of them.
+    /// The weight of a chance event: its share of the sum of all.
     fn chance_weight(board: &Board, event: Move) -> u32 {
         1
     }

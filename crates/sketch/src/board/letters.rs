@@ -8,10 +8,10 @@ use gambol_core::text::number;
 
 use super::square::{Square, Step};
 
-/// A board of letters: what stands on each square, whose turn it is, and a few named numbers.
+/// A board of letters: the contents of each square, whose turn it is, and named numbers.
 ///
 /// Its text has the ranks from the top, empty squares as numbers, then the player to move, then the
-/// numbers: `ppp/3/PPP 1 moves=0`. A `=` before the player says that a chance event comes first.
+/// numbers: `ppp/3/PPP 1 moves=0`. A `=` before the player means a chance event first.
 ///
 /// ```
 /// use gambol_sketch::board::{Board, Square};
@@ -40,18 +40,18 @@ pub struct Board {
     pieces: &'static [&'static str],
 }
 
-/// What stands on an empty square.
+/// The letter of an empty square.
 pub const EMPTY: char = '.';
-/// What is beyond the edge.
+/// The letter beyond the edge.
 pub const EDGE: char = '#';
 /// The most files and ranks.
 const MOST: usize = 26;
 
 impl Board {
-    /// The board with this text, on which each player has the pieces of these letters.
+    /// Parses a board; the players have the pieces of these letters.
     ///
     /// # Errors
-    /// What would be right.
+    /// What was expected.
     pub fn parse(text: &str, pieces: &'static [&'static str]) -> Result<Self, String> {
         let mut fields = text.split(' ');
         let ranks = fields.next().unwrap_or_default().split('/').map(parse_rank);
@@ -95,7 +95,7 @@ impl Board {
         Some(rank * self.files + file)
     }
 
-    /// What stands on a square: a letter, `.` if it is empty, or `#` beyond the edge.
+    /// The letter on a square, `.` if empty, `#` beyond the edge.
     pub fn at(&self, square: Square) -> char {
         self.index(square).map_or(EDGE, |index| self.letters[index])
     }
@@ -105,11 +105,11 @@ impl Board {
         self.at(square) == EMPTY
     }
 
-    /// Puts a letter on a square, `.` for nothing, and returns what was there.
+    /// Puts a letter on a square, `.` for nothing. Returns the one replaced.
     ///
     /// # Panics
-    /// If the square is beyond the edge, or the letter is one that the text of a board cannot have: a
-    /// digit, a space, `/`, `#` or `*`.
+    /// If the square is beyond the edge, or the letter cannot stand in a board's text: a digit, a space,
+    /// `/`, `#` or `*`.
     pub fn put(&mut self, square: Square, letter: char) -> char {
         let Some(index) = self.index(square) else {
             panic!("{square} is beyond the edge of the board")
@@ -118,10 +118,10 @@ impl Board {
         std::mem::replace(&mut self.letters[index], letter)
     }
 
-    /// Moves what stands on a square to another, and returns what was there.
+    /// Moves a letter to another square. Returns the one replaced.
     ///
     /// # Panics
-    /// If one of them is beyond the edge.
+    /// If one is beyond the edge.
     pub fn shift(&mut self, from: Square, to: Square) -> char {
         let letter = self.put(from, EMPTY);
         self.put(to, letter)
@@ -133,19 +133,19 @@ impl Board {
         (0..ranks).flat_map(move |rank| (0..files).map(move |file| Square::new(file, rank)))
     }
 
-    /// The player whose piece a letter is.
+    /// The owner of a letter.
     pub fn owner(&self, letter: char) -> Option<Player> {
         Player::from_index(self.pieces.iter().position(|letters| letters.contains(letter))?)
     }
 
-    /// The squares with pieces of a player.
+    /// The squares of a player's pieces.
     pub fn of(&self, player: Player) -> impl Iterator<Item = Square> {
         let own = self.pieces.get(player.index()).copied().unwrap_or_default();
         let squares = self.squares().zip(&self.letters);
         squares.filter(|&(_, &letter)| own.contains(letter)).map(|(square, _)| square)
     }
 
-    /// The squares with pieces of the player to move.
+    /// The squares of the mover's pieces.
     ///
     /// ```
     /// use gambol_sketch::board::Board;
@@ -158,7 +158,7 @@ impl Board {
         self.of(self.turn)
     }
 
-    /// Whether another player than the one to move has a piece there.
+    /// Whether a piece of another player than the mover stands there.
     pub fn is_enemy(&self, square: Square) -> bool {
         self.owner(self.at(square)).is_some_and(|owner| owner != self.turn)
     }
@@ -178,8 +178,8 @@ impl Board {
         (1..=MOST as i8).map(move |times| from.step(step, times)).take_while(on_board)
     }
 
-    /// The squares between two on one line, straight or diagonal, from the first to the second; none if they
-    /// are not on one line.
+    /// The squares between two on a straight or diagonal line, from the first to the second; none if they
+    /// are not on one.
     ///
     /// ```
     /// use gambol_sketch::board::{Board, Square};
@@ -194,22 +194,22 @@ impl Board {
         (1..length).map(move |times| from.step((files.signum(), ranks.signum()), times))
     }
 
-    /// The step of ranks that is forward for the player to move: up for p1, down for p2.
+    /// The mover's forward step of ranks: up for p1, down for p2.
     pub fn forward(&self) -> i8 {
         if self.turn == Player::P1 { 1 } else { -1 }
     }
 
-    /// Makes it the turn of the next player.
+    /// Passes the turn to the next player.
     pub fn next_turn(&mut self) {
         self.turn = self.turn.next(self.pieces.len());
     }
 
-    /// The names of the numbers, and their values; `None` is hidden.
+    /// The numbers' names and values; `None` is hidden.
     pub fn numbers(&self) -> impl Iterator<Item = (&str, Option<i64>)> {
         self.numbers.iter().map(|(name, value)| (name.as_str(), *value))
     }
 
-    /// Hides a number, which is then written `*`: see [`BoardSketch::hide`](super::BoardSketch::hide).
+    /// Hides a number, then written `*`: see [`BoardSketch::hide`](super::BoardSketch::hide).
     ///
     /// # Panics
     /// If there is no such number.

@@ -1,8 +1,8 @@
-//! Sketches of games on a board of letters, in which the board is there already.
+//! Sketches of games on a board of letters, with the board provided.
 //!
-//! A [`BoardSketch`] says how the board begins, which letters belong to whom, and which moves there are;
-//! [`OnBoard`] makes it a [`Sketch`](crate::Sketch). Texts in both directions, drawings, pictures, pointing,
-//! an evaluation, symmetries, and numbers for learners follow.
+//! A [`BoardSketch`] has the first board, the owners of the letters, and the moves; [`OnBoard`] makes it a
+//! [`Sketch`](crate::Sketch) with texts in both directions, drawings, pictures, pointing, an evaluation,
+//! symmetries, and numbers for learners.
 
 mod board_sketch;
 mod letters;

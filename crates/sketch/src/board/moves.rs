@@ -6,7 +6,7 @@ use arrayvec::ArrayString;
 
 use super::square::Square;
 
-/// A move, or a chance event, on a board: up to four squares, a word, or both.
+/// A move or chance event on a board: up to four squares, a word, or both.
 ///
 /// ```
 /// use gambol_sketch::board::{Move, Square};
@@ -24,7 +24,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// A move of these squares, in the order in which people point at them.
+    /// A move of these squares, in the order of pointing.
     ///
     /// # Panics
     /// If there are more than four.
@@ -36,8 +36,8 @@ impl Move {
         Move { word: ArrayString::new(), squares: all, length: squares.len() as u8 }
     }
 
-    /// A move that is only a word: `pass`, or a chance event such as `6`. It must be among the
-    /// [`WORDS`](super::BoardSketch::WORDS).
+    /// A move that is only a word, among the [`WORDS`](super::BoardSketch::WORDS), such as `pass`; or a
+    /// chance event such as `6`.
     ///
     /// # Panics
     /// If the word is longer than 15 bytes.
@@ -45,8 +45,8 @@ impl Move {
         Move::new([]).with(word)
     }
 
-    /// The same with a word: what is dropped, or what a piece becomes. It must be among the
-    /// [`WORDS`](super::BoardSketch::WORDS).
+    /// The same with a word among the [`WORDS`](super::BoardSketch::WORDS): what is dropped, or what a
+    /// piece becomes.
     ///
     /// # Panics
     /// If the word is longer than 15 bytes.

@@ -32,7 +32,7 @@ impl<B: BoardSketch> OnBoard<B> {
         OnBoard { board, moves: OnceLock::new(), game: PhantomData }
     }
 
-    /// The moves, also those that would be legal if the game were not over.
+    /// The moves, even if the game is over.
     fn moves(&self) -> &[Move] {
         self.moves.get_or_init(|| {
             let moves = B::moves(&self.board);
@@ -53,7 +53,7 @@ impl<B: BoardSketch> OnBoard<B> {
         })
     }
 
-    /// The letters that may be on a board: those of players, and those of a start.
+    /// The letters that may be on a board: the players', and those of the starts.
     fn letters() -> String {
         let mut letters: String = B::PIECES.concat();
         for (_, start) in B::STARTS {

@@ -21,8 +21,8 @@ pub(super) fn numbers(board: &Board) -> String {
     board.numbers().map(line).collect()
 }
 
-/// The board, p1 at the bottom. Pieces are tokens with their letters; the squares of the last move are
-/// marked, and arrows are moves.
+/// The board, p1 at the bottom: pieces as tokens with their letters, the squares of the last move marked,
+/// moves as arrows.
 pub(super) fn render(board: &Board, title: &str, options: &Options<'_, Move>) -> Canvas {
     let theme = &options.theme;
     let (files, ranks) = (board.files() as f32, board.ranks() as f32);

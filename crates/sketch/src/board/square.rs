@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use gambol_core::text::number;
 
-/// A square, by its file and rank, counted from 0. It may be beyond the edge of the board, where
+/// A square by file and rank, counted from 0, perhaps beyond the edge of the board, where
 /// [`Board::at`](super::Board::at) sees `#`.
 ///
 /// ```
@@ -41,7 +41,7 @@ impl Square {
         Square { file, rank }
     }
 
-    /// The square so many files to the right and ranks up.
+    /// The square this many files to the right and ranks up.
     ///
     /// ```
     /// use gambol_sketch::board::{STRAIGHT, Square};
@@ -53,7 +53,7 @@ impl Square {
         Square { file: self.file.saturating_add(files), rank: self.rank.saturating_add(ranks) }
     }
 
-    /// The square a step away, or several of them.
+    /// The square one or more steps away.
     ///
     /// ```
     /// # use gambol_sketch::board::Square;
@@ -90,7 +90,7 @@ impl FromStr for Square {
     }
 }
 
-/// A text is not a square such as `b2`.
+/// The text is not a square such as `b2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a square such as b2")]
 pub struct ParseSquareError;
