@@ -1,12 +1,12 @@
-//! The line of best play in solved positions.
+//! Best play in solved positions.
 
 use gambol_core::Game;
 
 use crate::value::Value;
 
-/// The moves from a position to the win of a player, with best play by both. None if nobody wins.
+/// The moves to a win with best play by both; none if nobody wins.
 ///
-/// `winning` has the move of the winner, or none where the other player is to move.
+/// `winning` has the winner's move, or none where the other player is to move.
 pub(crate) fn best_play<P: Game>(
     mut position: P,
     value: impl Fn(&P) -> Option<Value>,

@@ -13,8 +13,7 @@ use crate::table::Table;
 use crate::tablebase::tablebase;
 use crate::value::Value;
 
-/// Solves positions of a game known only at run time: a job of a game in a
-/// [`Catalogue`](gambol_host::Catalogue).
+/// Solves positions of a game known only at run time: a job in a [`Catalogue`](gambol_host::Catalogue).
 ///
 /// ```
 /// use gambol_host::AnyGame;
@@ -30,25 +29,25 @@ use crate::value::Value;
 /// ```
 #[derive(Clone)]
 pub struct Solver {
-    /// One for each type of positions.
+    /// A solver for each type of positions.
     solve: Vec<Solve>,
     tablebase: MakeTablebase,
 }
 
-/// Does a task with a position of one type, if it is one.
+/// Does a task with a position of one type; `None` for others.
 type Solve = fn(&AnyPosition, &Task<'_>) -> Option<Result<Win, SolveError>>;
 
-/// Solves the positions with so many pieces, on so many threads, and tells its progress.
+/// Takes the numbers of pieces and threads, and a function told the progress.
 type MakeTablebase =
     fn(usize, usize, &mut dyn FnMut(usize, usize)) -> Result<Tablebase, SolveError>;
 
-/// What is found out about a position, if there is anything.
+/// The solution of a position, if there is one.
 type Win = Option<Box<dyn Found>>;
 
-/// What a solver does, on the concrete type of the position.
+/// A task for the concrete type of a position.
 enum Task<'a> {
     ForcedWin(&'a Search),
-    /// So many positions at most.
+    /// With at most this many positions.
     Table(usize),
 }
 
@@ -63,7 +62,7 @@ impl Task<'_> {
 }
 
 impl Solver {
-    /// The solver of a game. It makes no tablebases.
+    /// The solver of a game, without tablebases.
     pub fn of<G: FullGame>() -> Self {
         Solver {
             solve: vec![|position, task| Some(task.solve(position.downcast::<G>()?))],
@@ -71,7 +70,7 @@ impl Solver {
         }
     }
 
-    /// The solver of a game, which makes tablebases too if the game numbers its endings.
+    /// The solver of a game, with tablebases if the game numbers its endings.
     ///
     /// ```
     /// use gambol_lilypad::draughts::Position;
@@ -86,7 +85,7 @@ impl Solver {
         Solver { tablebase: tablebase::<G>, ..Solver::of::<G>() }
     }
 
-    /// The solver of a game with several types of positions: of these, and of those of another solver.
+    /// Combines solvers of a game with several types of positions.
     ///
     /// ```
     /// use gambol_host::AnyGame;
@@ -107,7 +106,7 @@ impl Solver {
     /// The shortest forced win of either player, as by [`forced_win`].
     ///
     /// # Errors
-    /// Those of [`forced_win`]; or the position is one of another game.
+    /// As [`forced_win`]; or the position is of another game.
     pub fn forced_win(
         &self,
         position: &AnyPosition,
@@ -119,7 +118,7 @@ impl Solver {
     /// The values of all reachable positions, at most `most`, as by [`Table::solve`].
     ///
     /// # Errors
-    /// As [`Table::solve`]; or the position is one of another game.
+    /// As [`Table::solve`]; or the position is of another game.
     ///
     /// # Panics
     /// As [`Table::solve`].
@@ -128,7 +127,7 @@ impl Solver {
         Ok(solved.expect("a table has at least the position"))
     }
 
-    /// The values of all positions with at most so many pieces, as by [`tablebase()`].
+    /// The values of all positions with at most this many pieces, as by [`tablebase()`].
     ///
     /// # Errors
     /// As [`tablebase()`].
@@ -155,8 +154,7 @@ impl std::fmt::Debug for Solver {
     }
 }
 
-/// The solution of a position of a game known only at run time: a forced win, or a table of all
-/// reachable positions.
+/// A solution for a game known only at run time: a forced win, or a table of all reachable positions.
 pub struct Solved {
     found: Box<dyn Found>,
     position: AnyPosition,
@@ -164,13 +162,13 @@ pub struct Solved {
 
 /// The solution for one game, behind a trait object.
 trait Found: Send + Sync {
-    /// The value of a position, if it is part of the solution.
+    /// The value of a position of the solution.
     fn value(&self, position: &AnyPosition) -> Option<Value>;
-    /// The move that keeps it, unless the player to move loses.
+    /// The move that keeps it, unless the mover loses.
     fn best_move(&self, position: &AnyPosition) -> Option<AnyMove>;
     fn len(&self) -> usize;
     fn distances(&self) -> Distances;
-    /// The line of the position with this number, if it has one.
+    /// The line of a position by number, if it has one.
     fn line(&self, number: usize) -> Option<Line>;
 }
 
@@ -218,12 +216,12 @@ impl<G: FullGame> Found for Solution<G> {
 }
 
 impl Solved {
-    /// The value of the position. It always has one, unless the game is over.
+    /// The value of the position; `None` only if the game is over.
     pub fn value(&self) -> Option<Value> {
         self.found.value(&self.position)
     }
 
-    /// The moves up to the win with best play, if somebody wins.
+    /// The moves to the win with best play, if somebody wins.
     pub fn line(&self) -> Vec<AnyMove> {
         let found = &self.found;
         best_play(self.position.clone(), |at| found.value(at), |at| found.best_move(at))
