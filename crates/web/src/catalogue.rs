@@ -35,7 +35,7 @@ pub(crate) fn games() -> Games<'static> {
     catalogue().games()
 }
 
-/// What builds the bots of the game of a position.
+/// Builds the bots of a position's game.
 pub(crate) fn bots_of(position: &AnyPosition) -> &'static Bots {
     // An error that can be shown with `{:?}` would make the module larger.
     let entry = catalogue().find(position.name()).ok();

@@ -24,12 +24,11 @@ struct Node<'a> {
     score: Option<String>,
 }
 
-/// The fields of a node, and whether they are whole numbers; the others are texts.
+/// The fields of a node, and whether they are whole numbers; otherwise texts.
 const NODE_FIELDS: [(&str, bool); 4] =
     [("parent", true), ("move", false), ("comment", false), ("score", false)];
 
-/// Checks what is in the fields that an object has, so that a refusal speaks of the document and not
-/// of types of Rust.
+/// Checks the fields of an object, so that an error speaks of the document, not of Rust types.
 fn check_fields(place: &str, object: &JsValue, fields: &[(&str, bool)]) -> Fallible<()> {
     for &(name, is_number) in fields {
         let value = js_sys::Reflect::get(object, &name.into()).unwrap_or_default();
@@ -44,10 +43,9 @@ fn check_fields(place: &str, object: &JsValue, fields: &[(&str, bool)]) -> Falli
     Ok(())
 }
 
-/// A tree of moves from a position on, with comments and scores: what somebody looked at. It holds the
-/// whole truth.
+/// A tree of moves from a position, with comments and scores. It holds the whole truth.
 ///
-/// Nodes are numbers; the start is 0.
+/// Nodes are numbers, the start 0.
 #[wasm_bindgen]
 pub struct Study(AnyStudy);
 
@@ -65,7 +63,7 @@ impl Study {
         Study(AnyStudy::from_record(&record.0))
     }
 
-    /// Reads the JSON document of a study, whose field `game` names the game.
+    /// Parses the JSON document of a study, whose field `game` names the game.
     ///
     /// @throws if it is no such document; the message names the node.
     pub fn parse(json: &str) -> Fallible<Study> {
@@ -138,7 +136,7 @@ impl Study {
         Ok(Position(self.0.position(at).clone()))
     }
 
-    /// Adds a move after a node and returns its node, the one that is there if the move is.
+    /// Adds a move after a node, unless it is there. Returns its node.
     ///
     /// @throws if the move is illegal, and why.
     pub fn add(&mut self, at: usize, mv: &str) -> Fallible<usize> {
@@ -155,7 +153,7 @@ impl Study {
         Ok(())
     }
 
-    /// Sets what the move to a node is worth to its player, `cp 25`, or removes it.
+    /// Sets or removes the score of the move to a node for its player, `cp 25`.
     #[wasm_bindgen(js_name = setScore)]
     pub fn set_score(&mut self, at: usize, score: Option<String>) -> Fallible<()> {
         self.check(at)?;
@@ -163,8 +161,8 @@ impl Study {
         Ok(())
     }
 
-    /// Makes the study anew, with the children of each node in the order that `order` gives them or without
-    /// some of them. Returns the new number of a node.
+    /// Rebuilds the study with the children of each node as given by `order`. Returns the new number of a
+    /// node.
     fn rebuild(
         &mut self,
         follow: usize,
@@ -193,7 +191,7 @@ impl Study {
         Ok(followed)
     }
 
-    /// Makes the line to a node the main line. All nodes get new numbers; returns that of this one.
+    /// Makes the line to a node the main line. Renumbers all nodes; returns the new number of this one.
     pub fn promote(&mut self, at: usize) -> Fallible<usize> {
         self.check(at)?;
         let line = self.0.line(at);
@@ -204,7 +202,7 @@ impl Study {
         })
     }
 
-    /// Removes a node and all after it. All nodes get new numbers; returns that of its parent.
+    /// Removes a node and all after it. Renumbers all nodes; returns the new number of its parent.
     pub fn remove(&mut self, at: usize) -> Fallible<usize> {
         self.check(at)?;
         let Some(parent) = self.0.parent(at) else {
