@@ -15,12 +15,12 @@ use crate::package::{self, bots_of};
 use crate::values::{Move, View};
 use crate::view::InformationState;
 
-/// A player of any game, who is told what their seat may know and nothing else.
+/// A player of any game, told only what their seat may know.
 #[pyclass(frozen, module = "gambol")]
 pub(crate) struct Bot {
     spec: BotSpec,
     seed: u64,
-    /// None until the game and the variant are known.
+    /// `None` until the game and the variant are known.
     seat: Mutex<Option<Seat>>,
 }
 
@@ -30,7 +30,7 @@ struct Seat {
     bot: AnyBot,
 }
 
-/// What a bot may be told.
+/// What a bot is told.
 pub(crate) enum Told<'py> {
     View(PyRef<'py, View>),
     State(PyRef<'py, InformationState>),
@@ -59,7 +59,7 @@ impl Bot {
         Ok(Bot { spec, seed, seat: Mutex::new(None) })
     }
 
-    /// The bots that can play the variant of a view.
+    /// The names of the bots that can play a view's variant.
     #[staticmethod]
     fn fit(view: PyRef<'_, View>) -> Vec<&'static str> {
         let position = view.some_position();

@@ -9,7 +9,7 @@ use crate::inputs::{value_error, wrong_type};
 use crate::package;
 use crate::values::Move;
 
-/// A part of a move that a person points at.
+/// A part of a move, to point at.
 #[pyclass(frozen, eq, hash, get_all, module = "gambol")]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Part {
@@ -72,7 +72,7 @@ fn path_of_parts<'py>(given: &Bound<'py, PyAny>) -> PyResult<Vec<PartLike<'py>>>
     given.extract()
 }
 
-/// A move that a person is entering, part by part.
+/// A move being entered part by part.
 #[pyclass(module = "gambol")]
 pub(crate) struct Entry(pub(crate) AnyEntry);
 
@@ -96,17 +96,17 @@ impl Entry {
         self.0.choices().iter().map(Part::of).collect()
     }
 
-    /// Chooses the next part. ValueError says why no legal move goes on with it; nothing changes.
+    /// Chooses the next part. ValueError says why no legal move continues with it; nothing changes.
     fn choose(&mut self, part: PartLike<'_>) -> PyResult<()> {
         self.0.choose(part.text()).map_err(value_error)
     }
 
-    /// Takes back the last part, and returns it if there was one.
+    /// Takes back and returns the last part, if any.
     fn back(&mut self) -> Option<Part> {
         self.0.back().as_ref().map(Part::of)
     }
 
-    /// Why no legal move has this path, or None if one has, or begins with it.
+    /// Why no legal move has this path; None if one has it or begins with it.
     fn why_not(
         &self,
         #[pyo3(from_py_with = path_of_parts)] path: Vec<PartLike<'_>>,

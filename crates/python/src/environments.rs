@@ -1,4 +1,4 @@
-//! What is done with the concrete type of a game.
+//! Work on the concrete type of a game.
 
 use std::collections::TryReserveError;
 use std::fmt;
@@ -12,11 +12,11 @@ use crate::package;
 use crate::values::{Move, numbered_actions};
 use crate::vec_env::engine::{Build, Engine};
 
-/// What the package does with the concrete type of a game: a `VecEnv` plays in a typed loop, and moves are
-/// restored from their packed form. Each game of the package has this job.
+/// The package's work on the concrete type of a game, a job of each of its games: a `VecEnv` plays in a
+/// typed loop, and moves are restored from their packed form.
 pub struct Environments(Vec<Typed>);
 
-/// What is done with a type of positions; nothing with others.
+/// The work on a type of positions; `None` for others.
 struct Typed {
     engine: fn(&AnyPosition, Build) -> Option<Built>,
     unpack: fn(&AnyPosition, u64) -> Option<Move>,
@@ -36,7 +36,7 @@ impl Environments {
         }])
     }
 
-    /// Those of a game with several types of positions: these, and those of others.
+    /// Combines those of a game with several types of positions.
     #[must_use]
     pub fn and(mut self, other: Environments) -> Self {
         self.0.extend(other.0);
@@ -65,7 +65,7 @@ impl fmt::Debug for Environments {
     }
 }
 
-/// Games that begin at a position.
+/// An engine of games that begin at a position.
 pub(crate) fn engine(start: &AnyPosition, build: Build) -> Option<Built> {
     Environments::of_game(start).0.iter().find_map(|typed| (typed.engine)(start, build))
 }

@@ -1,4 +1,4 @@
-//! What callers give: players, and numbers within limits that the errors name.
+//! Arguments: players, and numbers within limits that errors name.
 
 use std::fmt::Display;
 
@@ -6,7 +6,7 @@ use gambol_core::{MAX_PLAYERS, Player};
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-/// More than any machine needs; the system may refuse more, or take minutes to start them.
+/// More than any machine needs; the system may refuse more, or start them for minutes.
 const MOST_THREADS: u64 = 1024;
 
 /// The deepest count that fits on the stack.
@@ -17,12 +17,12 @@ pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// The player with this index, who need not play.
+/// The player of this index, perhaps an onlooker.
 pub(crate) fn any_player(index: i64) -> PyResult<Player> {
     player_of(index, MAX_PLAYERS)
 }
 
-/// The player with this index in a game with this many players.
+/// The player of this index in a game for this many.
 pub(crate) fn player_of(index: i64, players: usize) -> PyResult<Player> {
     let player = usize::try_from(index).ok().filter(|&index| index < players);
     player.and_then(Player::from_index).ok_or_else(|| {
@@ -31,7 +31,7 @@ pub(crate) fn player_of(index: i64, players: usize) -> PyResult<Player> {
     })
 }
 
-/// The beginning of a text, for errors that quote it.
+/// The beginning of a text, to quote in errors.
 pub(crate) fn short(text: &str) -> String {
     const LONGEST: usize = 40;
     match text.char_indices().nth(LONGEST) {
@@ -40,7 +40,7 @@ pub(crate) fn short(text: &str) -> String {
     }
 }
 
-/// A `TypeError` that says what is right, and what was found.
+/// A `TypeError` with the right type and the given one.
 pub(crate) fn wrong_type(given: &Bound<'_, PyAny>, right: &str) -> PyErr {
     let kind = given.get_type().name().map_or("this".to_string(), |name| name.to_string());
     PyTypeError::new_err(format!("{right}, not {kind}"))
@@ -52,7 +52,7 @@ fn digits(given: &Bound<'_, PyAny>) -> String {
     given.str().map_or("this".to_string(), |text| short(&text.to_string()))
 }
 
-/// Only a type is wrong; what an `__index__` raises is the caller's own error.
+/// A wrong type; what an `__index__` raises is the caller's error.
 fn no_number(given: &Bound<'_, PyAny>, name: &str, error: PyErr) -> PyErr {
     match error.is_instance_of::<PyTypeError>(given.py()) {
         true => wrong_type(given, &format!("{name} is a whole number")),
@@ -150,7 +150,7 @@ pub(crate) fn optional_player(given: &Bound<'_, PyAny>) -> PyResult<Option<i64>>
     (!given.is_none()).then(|| player(given)).transpose()
 }
 
-/// The number of a game of an environment; `IndexError` if it is not even a small number.
+/// The index of a game; `IndexError` if it is not even a small number.
 pub(crate) fn game_number(given: &Bound<'_, PyAny>) -> PyResult<i64> {
     let py = given.py();
     signed(given, "game").map_err(|error| match error.is_instance_of::<PyValueError>(py) {

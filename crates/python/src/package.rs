@@ -31,7 +31,7 @@ pub(crate) fn module() -> &'static str {
     &package().module
 }
 
-/// The name of the package, which stands before the names of its classes.
+/// The name of the package, the prefix of its classes.
 pub(crate) fn name() -> &'static str {
     module().rsplit_once('.').map_or(module(), |(package, _)| package)
 }
@@ -45,12 +45,12 @@ pub(crate) fn entry_of(position: &AnyPosition) -> &'static CatalogueEntry {
     package().catalogue.find(position.name()).expect("a position of one of the games")
 }
 
-/// What builds the bots of the game of a position.
+/// Builds the bots of a position's game.
 pub(crate) fn bots_of(position: &AnyPosition) -> &'static Bots {
     Bots::of_entry(entry_of(position))
 }
 
-/// Parses a bot of `gambol-bots`, or one of a game's own.
+/// Parses a bot of `gambol-bots` or of a game.
 pub(crate) fn read_bot(text: &str) -> Result<BotSpec, BotSpecError> {
     let mut read = package().catalogue.iter().map(|entry| Bots::of_entry(entry).read(text));
     let first = read.next().unwrap_or_else(|| text.parse());

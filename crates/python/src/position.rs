@@ -25,9 +25,9 @@ use crate::values::{
 /// A random game to its end.
 #[pyclass(frozen, get_all, module = "gambol")]
 pub(crate) struct Playout {
-    /// The last position. The game is over, unless the limit was reached.
+    /// The last position: the end, unless the limit was reached.
     end: Position,
-    /// The moves that players made.
+    /// The players' moves.
     plies: u64,
     /// The chance events between them.
     chance_events: u64,
@@ -58,7 +58,7 @@ impl Position {
         start.map(Position).map_err(value_error)
     }
 
-    /// The position that a text describes. ValueError names the field that is wrong.
+    /// The position of a text. ValueError names the wrong field.
     #[staticmethod]
     fn parse(game: &str, text: &str) -> PyResult<Self> {
         let position = package::games().position(game, text);
@@ -99,19 +99,19 @@ impl Position {
         self.0.status().is_over()
     }
 
-    /// How the game ended, None while it goes on.
+    /// How the game ended; None while it goes on.
     #[getter]
     fn outcome(&self) -> Option<Outcome> {
         Some(Outcome::of(self.0.outcome()?, self.0.players()))
     }
 
-    /// The score of each player, None where the game has no scores or they are not known.
+    /// Each player's score; None where there are none or they are not known.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
         self.0.scores().map(|scores| PyTuple::new(py, scores.iter())).transpose()
     }
 
-    /// Whether there may be anything in this game that a player does not know.
+    /// Whether this game may have secrets.
     #[getter]
     fn has_secrets(&self) -> bool {
         self.0.has_secrets()
@@ -131,12 +131,12 @@ impl Position {
         Ok(PyArray1::from_vec(py, actions))
     }
 
-    /// The legal move that a text means here. ValueError says why there is none.
+    /// The legal move of a text. ValueError says why there is none.
     fn parse_move(&self, text: &str) -> PyResult<Move> {
         self.0.parse_move(text).map(|mv| Move::of(&self.0, mv)).map_err(value_error)
     }
 
-    /// The legal move with this action index. ValueError says why there is none.
+    /// The legal move of an action index. ValueError says why there is none.
     #[pyo3(name = "move")]
     fn move_(&self, #[pyo3(from_py_with = inputs::action)] action: i64) -> PyResult<Move> {
         Ok(Move::of(&self.0, MoveLike::Action(action).find(&self.0)?))
@@ -208,12 +208,12 @@ impl Position {
         })
     }
 
-    /// A move to be entered part by part.
+    /// A move to enter part by part.
     fn entry(&self) -> Entry {
         Entry(AnyEntry::new(&self.0))
     }
 
-    /// What a player may know. One who does not play is an onlooker, who knows no secret.
+    /// What a player may know. Who does not play is an onlooker, who knows no secret.
     fn view(&self, #[pyo3(from_py_with = inputs::player)] player: i64) -> PyResult<View> {
         Ok(View(self.0.view(any_player(player)?)))
     }
@@ -242,7 +242,7 @@ impl Position {
         self.0.drawing(style(color)).to_string()
     }
 
-    /// Counts the sequences of so many moves.
+    /// The number of sequences of this many moves.
     #[pyo3(signature = (depth, threads = 1))]
     fn perft(
         &self,
@@ -257,7 +257,7 @@ impl Position {
         })
     }
 
-    /// Plays a random game to its end, or for so many plies.
+    /// Plays a random game to its end, or for this many plies.
     #[pyo3(signature = (seed, max_plies = 1000))]
     fn playout(
         &self,

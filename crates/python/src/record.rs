@@ -10,8 +10,7 @@ use crate::package;
 use crate::values::{Move, MoveLike, Outcome, Position, illegal, restorer};
 use crate::view::InformationState;
 
-/// A game from its start: the moves, with names, comments and a result. It holds the truth, secrets
-/// included.
+/// A game from its start: moves, names, comments and a result. It holds the truth, secrets included.
 #[pyclass(module = "gambol")]
 pub(crate) struct Record(AnyRecord);
 
@@ -22,7 +21,7 @@ impl Record {
         Record(AnyRecord::new(start.0.clone()))
     }
 
-    /// Reads a record; its tag Game may be missing if the game is given. ValueError names the line.
+    /// Parses a record; the tag Game may be missing if the game is given. ValueError names the line.
     #[staticmethod]
     #[pyo3(signature = (text, game = None))]
     fn parse(text: &str, game: Option<&str>) -> PyResult<Self> {
@@ -39,7 +38,7 @@ impl Record {
         self.0.start().name()
     }
 
-    /// The position that the game started from.
+    /// The first position.
     #[getter]
     fn start(&self) -> Position {
         Position(self.0.start().clone())
@@ -57,45 +56,45 @@ impl Record {
         self.0.positions().iter().cloned().map(Position).collect()
     }
 
-    /// The moves, chance events among them.
+    /// The moves, chance events included.
     #[getter]
     fn moves(&self) -> Vec<Move> {
         let moves = self.0.positions().iter().zip(self.0.moves());
         moves.map(|(position, &mv)| Move::of(position, mv)).collect()
     }
 
-    /// The number of moves that players made; chance events do not count.
+    /// The number of the players' moves, without chance events.
     #[getter]
     fn plies(&self) -> u64 {
         self.0.plies()
     }
 
-    /// How often the last position has occurred, this time included.
+    /// The occurrences of the last position, this one included.
     #[getter]
     fn repetitions(&self) -> usize {
         self.0.repetitions()
     }
 
-    /// How the game ended, by the rules or as it was adjudicated; None while it goes on.
+    /// How the game ended, by the rules or adjudication; None while it goes on.
     #[getter]
     fn result(&self) -> Option<Outcome> {
         Some(Outcome::of(self.0.outcome()?, self.0.start().players()))
     }
 
-    /// Plays a move, its text, or its action index. ValueError says why it is illegal; the record stays
-    /// as it was.
+    /// Plays a move, its text, or its action index. ValueError says why it is illegal; the record then
+    /// stays as it was.
     fn play(&mut self, mv: MoveLike<'_>) -> PyResult<()> {
         self.0.play(mv.find(self.0.position())?).map_err(illegal)
     }
 
-    /// Takes back the last move, and returns it if there was one.
+    /// Takes back and returns the last move, if any.
     fn undo(&mut self) -> Option<Move> {
         let mv = self.0.undo()?;
         Some(Move::of(self.0.position(), mv))
     }
 
-    /// Declares an unfinished game a draw if a position has occurred so often, or players have made so
-    /// many moves. Returns whether it did.
+    /// Adjudicates an unfinished game a draw after this many repetitions of a position or plies. Returns
+    /// whether it did.
     #[pyo3(signature = (repetitions = 3, plies = 1000))]
     fn adjudicate(
         &mut self,
@@ -105,7 +104,7 @@ impl Record {
         self.0.adjudicate(&DrawLimits { repetitions, plies })
     }
 
-    /// Gives an unfinished game a result from outside the rules; no winner means a draw.
+    /// Gives an unfinished game a result from outside the rules; a draw without a winner.
     fn set_result(
         &mut self,
         #[pyo3(from_py_with = inputs::optional_player)] winner: Option<i64>,
@@ -116,12 +115,12 @@ impl Record {
         self.0.set_result(result, reason).map_err(value_error)
     }
 
-    /// The name of a player, None if they have none.
+    /// A player's name; None if they have none.
     fn name(&self, #[pyo3(from_py_with = inputs::player)] player: i64) -> PyResult<Option<String>> {
         Ok(self.0.name(any_player(player)?).map(str::to_string))
     }
 
-    /// Sets the name of a player; ? removes it.
+    /// Sets a player's name; ? removes it.
     fn set_name(
         &mut self,
         #[pyo3(from_py_with = inputs::player)] player: i64,
@@ -131,7 +130,7 @@ impl Record {
         self.0.set_name(player, name).map_err(value_error)
     }
 
-    /// The comment after so many moves, empty if there is none.
+    /// The comment after this many moves; empty if there is none.
     fn comment(&self, #[pyo3(from_py_with = inputs::moves)] moves: usize) -> String {
         self.0.comment(moves).to_string()
     }
@@ -141,7 +140,7 @@ impl Record {
         self.0.set_comment(comment);
     }
 
-    /// What a player knows now who was there from the start and forgets nothing.
+    /// What a player knows who has seen all from the start.
     fn information_state(
         &self,
         #[pyo3(from_py_with = inputs::player)] player: i64,

@@ -17,7 +17,7 @@ pub(crate) const CHANCE: i8 = -1;
 /// `turn` where the game is over, as in `OpenSpiel`.
 pub(crate) const TERMINAL: i8 = -4;
 
-/// A position of any game. It never changes; child() makes another.
+/// An immutable position of any game; child() makes another.
 #[pyclass(frozen, module = "gambol")]
 #[derive(Clone)]
 pub(crate) struct Position(pub(crate) AnyPosition);
@@ -26,14 +26,14 @@ pub(crate) struct Position(pub(crate) AnyPosition);
 #[pyclass(frozen, module = "gambol")]
 pub(crate) struct View(pub(crate) AnyView);
 
-/// A move: one complete turn of a player, or one chance event.
+/// A move: a player's complete turn, or a chance event.
 #[pyclass(frozen, module = "gambol")]
 pub(crate) struct Move {
     /// The name of the game.
     #[pyo3(get)]
     game: &'static str,
     variant: String,
-    /// The packed form: a number that has a meaning in this game alone.
+    /// The packed form: a number with a meaning in this game only.
     #[pyo3(get)]
     packed: u64,
     text: String,
@@ -58,7 +58,7 @@ impl Move {
         }
     }
 
-    /// This move with the text that it had in another position, if it can have it.
+    /// This move with its text in another position, if it can have it.
     pub(crate) fn with_text(self, text: String) -> PyResult<Self> {
         if !same_move(&text, &self.text) {
             return Err(value_error(format_args!(
@@ -110,7 +110,7 @@ impl Move {
     }
 }
 
-/// The function of this name that unpickles.
+/// The function that unpickles, by name.
 pub(crate) fn restorer<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import(package::module())?.getattr(name)
 }
@@ -121,8 +121,8 @@ pub(crate) fn hash_of(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// Whether texts can be of one move in two positions, which decide whether it captures (`-` or `x`), and
-/// whether what stands in brackets goes without saying.
+/// Whether texts can be of one move in two positions, which decide on `-` or `x` (captures) and on what
+/// stands in brackets.
 fn same_move(one: &str, other: &str) -> bool {
     fn parts(text: &str) -> (String, Option<&str>) {
         let (squares, bracket) = text.split_once('(').unzip();
@@ -166,8 +166,7 @@ impl Outcome {
         Ok(Outcome::of(gambol_core::Outcome { winner, reason }, players))
     }
 
-    /// What the end is worth to each player: 1 to the winner, -1/(n-1) to every other player, 0 to all
-    /// in a draw.
+    /// The utility of each player: 1 for the winner, -1/(n-1) for the others, 0 for all in a draw.
     #[getter]
     fn utilities<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.utilities)
@@ -220,7 +219,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for MoveLike<'py> {
 }
 
 impl MoveLike<'_> {
-    /// The move that is meant in a position. A `Move` need not be legal there, nor a move of the variant.
+    /// The move meant in a position. A `Move` need not be legal there, nor a move of the variant.
     pub(crate) fn find(&self, position: &AnyPosition) -> PyResult<AnyMove> {
         match self {
             MoveLike::Move(mv) if mv.game == position.name() => Ok(AnyMove::new(mv.packed)),
@@ -237,7 +236,7 @@ impl MoveLike<'_> {
     }
 }
 
-/// A move that a caller gave is illegal, and why.
+/// Why a caller's move is illegal.
 pub(crate) fn illegal(reason: AnyIllegal) -> PyErr {
     value_error(AnyError::from(reason))
 }
@@ -264,7 +263,7 @@ pub(crate) fn numbered_actions(position: &AnyPosition) -> Result<usize, String> 
     }
 }
 
-/// The move with an action index that is legal, or why there is none.
+/// The legal move of an action index, or why there is none.
 pub(crate) fn legal_action(position: &AnyPosition, action: i64) -> Result<AnyMove, String> {
     let count = numbered_actions(position)?;
     let index = usize::try_from(action).ok().filter(|&index| index < count);

@@ -1,4 +1,4 @@
-//! What players may know.
+//! Views and information states.
 
 use gambol_core::{Game as _, View as _, seeded};
 use gambol_host::svg::Options;
@@ -12,8 +12,7 @@ use crate::package;
 use crate::values::{Position, View, restorer, shape_to_write, style};
 
 impl View {
-    /// Some position that looks like this to the viewer. Whatever is made of it must not depend on
-    /// which one it is.
+    /// A position that looks like this to the viewer. Nothing may depend on which one.
     pub(crate) fn some_position(&self) -> AnyPosition {
         self.0.determinize(&mut seeded(self.0.key()))
     }
@@ -21,7 +20,7 @@ impl View {
 
 #[pymethods]
 impl View {
-    /// The view that a text describes; by default that of the first who can be the viewer.
+    /// The view of a text; by default that of the first possible viewer.
     #[staticmethod]
     #[pyo3(signature = (game, text, viewer = None))]
     fn parse(
@@ -44,7 +43,7 @@ impl View {
         self.0.game().name()
     }
 
-    /// The index of the player who sees.
+    /// The index of the viewer.
     #[getter]
     fn viewer(&self) -> usize {
         self.0.viewer().index()
@@ -56,7 +55,7 @@ impl View {
         self.0.key()
     }
 
-    /// A position sampled from those that are consistent with the view alone.
+    /// A random position consistent with the view alone.
     fn determinize(&self, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> Position {
         Position(self.0.determinize(&mut seeded(seed)))
     }
@@ -131,7 +130,7 @@ pub(crate) fn _restore_view(game: &str, text: &str, viewer: i64) -> PyResult<Vie
     View::parse(game, text, Some(viewer))
 }
 
-/// What a player knows who forgets nothing: every view, and every move that they were told.
+/// What a player knows who forgets nothing: all views, and all moves they were told.
 #[pyclass(frozen, eq, module = "gambol")]
 #[derive(PartialEq)]
 pub(crate) struct InformationState(pub(crate) AnyInformationState);
@@ -144,13 +143,13 @@ impl InformationState {
         self.0.view().game().name()
     }
 
-    /// The index of the player who knows this.
+    /// The index of the player.
     #[getter]
     fn viewer(&self) -> usize {
         self.0.viewer().index()
     }
 
-    /// A 64-bit hash of all of it.
+    /// A 64-bit hash.
     #[getter]
     fn key(&self) -> u64 {
         self.0.key()
@@ -162,7 +161,7 @@ impl InformationState {
         View(self.0.view().clone())
     }
 
-    /// Every view, the first one first, each with the move that led to it, None if that was not told.
+    /// The views from the first, each with the move that led to it; None if that was not told.
     #[getter]
     fn steps(&self) -> Vec<(Option<String>, String)> {
         (self.0.steps().iter())
@@ -173,7 +172,7 @@ impl InformationState {
             .collect()
     }
 
-    /// A position sampled from those that are consistent with all of it, with the right weights.
+    /// A random position consistent with all of it, correctly weighted.
     fn determinize(&self, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> Position {
         Position(self.0.determinize(&mut seeded(seed)))
     }

@@ -8,8 +8,8 @@
     >>> env.agent_selection
     'player_1'
 
-Importing this module registers `gambol/mixtour-v0` and so on with PettingZoo, so that
-`pettingzoo.make("aec", "gambol/mixtour-v0", variant="official")` makes one too.
+Importing this module registers `gambol/mixtour-v0` and so on with PettingZoo, for
+`pettingzoo.make("aec", "gambol/mixtour-v0", variant="official")`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def env(
 ) -> pettingzoo.AECEnv:
     """An environment with PettingZoo's usual wrappers: an illegal action loses the game.
 
-    `max_cycles` is what PettingZoo's `make` calls `max_plies`; it comes first where both are given.
+    `max_cycles`, the name in PettingZoo's `make`, overrides `max_plies`.
     """
     if max_cycles is not None:
         max_plies = max_cycles
@@ -58,13 +58,13 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
     """A game with the agents `player_0`, `player_1`, ...
 
     An observation has the feature planes of what the agent may know (`observation`, float32) and an
-    int8 mask of their legal actions (`action_mask`), zeros for who is not to act. Rewards come at the
-    end: 1 for the winner, -1/(n-1) for every other agent, 0 for all in a draw. Chance events are played
-    by the environment, with the seed of `reset`. A game is truncated at the third occurrence of a
-    position (`repetition`) and after `max_plies` moves; None or -1 means never.
+    int8 mask of their legal actions (`action_mask`), zeros unless they are to act. Rewards come at the
+    end: 1 for the winner, -1/(n-1) for every other agent, 0 for all in a draw. The environment plays
+    chance events, with the seed of `reset`. A game is truncated at the third occurrence of a position
+    (`repetition`) and after `max_plies` moves; None or -1 means never.
 
     `render` shows the whole truth, secrets included: it prints a drawing (`human`), or returns a
-    drawing (`ansi`) or a picture (`svg`) as text. Copies and pickles go on with the game.
+    drawing (`ansi`) or a picture (`svg`) as text. Copies and pickles continue the game.
     """
 
     metadata: dict[str, Any] = {

@@ -22,7 +22,7 @@ use crate::values::{Position, numbered_actions, plane_shape};
 use engine::{Build, Engine, Limits};
 use rows::Rows;
 
-/// What a game takes beside its mask and planes, about, with room to grow in.
+/// The approximate size of a game beside its mask and planes, with room to grow.
 const GAME_BYTES: usize = 2 << 10;
 
 /// Action indices have 16 bits.
@@ -46,7 +46,7 @@ pub(crate) struct VecEnv {
     /// The number of threads.
     #[pyo3(get)]
     threads: usize,
-    /// int8[n]: whose turn it is now. mask and planes are that player's.
+    /// int8[n]: the player to move, whose mask and planes are shown.
     #[pyo3(get)]
     turn: Shared<i8, Ix1>,
     /// bool[n, action_count]: the legal actions.
@@ -55,7 +55,7 @@ pub(crate) struct VecEnv {
     /// float32[n, planes, ranks, files]: what the player to move sees.
     #[pyo3(get)]
     planes: Shared<f32, Ix4>,
-    /// float32[n, players]: of the step just made; 0 but at the end of a game.
+    /// float32[n, players]: the rewards of the last step; 0 except at the end of a game.
     #[pyo3(get)]
     reward: Shared<f32, Ix2>,
     /// bool[n]: whether the rules ended the game in this step.
@@ -64,18 +64,18 @@ pub(crate) struct VecEnv {
     /// bool[n]: whether repetition or the limit of plies ended the game in this step.
     #[pyo3(get)]
     truncated: Shared<bool, Ix1>,
-    /// int32[n]: the plies of the game whose position is shown; 0 after a reset.
+    /// int32[n]: the plies of the game shown; 0 after a reset.
     #[pyo3(get)]
     plies: Shared<i32, Ix1>,
     /// int8[n]: the winner of the game that ended in this step; -1 for none.
     #[pyo3(get)]
     winner: Shared<i8, Ix1>,
-    /// int32[n, players]: the scores of the game that ended in this step, 0 where there are none. Other
-    /// rows are out of date.
+    /// int32[n, players]: the scores of the game that ended in this step, 0 without scores. Other rows are
+    /// stale.
     #[pyo3(get)]
     final_scores: Shared<i32, Ix2>,
-    /// float32[n, planes, ranks, files]: the last position of the game that ended in this step, as the
-    /// player sees it who would be next. Other rows are out of date. With 'disabled' this is planes.
+    /// float32[n, planes, ranks, files]: the last position of the game that ended in this step, as the next
+    /// player sees it. Other rows are stale. With 'disabled' this is planes.
     #[pyo3(get)]
     final_planes: Shared<f32, Ix4>,
 }
@@ -85,7 +85,7 @@ struct Games {
     engine: Box<dyn Engine>,
     /// `None` for one thread: that of the caller.
     pool: Option<ThreadPool>,
-    /// The process that the threads belong to. A fork does not copy them.
+    /// The process of the threads, which a fork does not copy.
     process: u32,
 }
 
@@ -98,7 +98,7 @@ fn pool(threads: usize) -> PyResult<Option<ThreadPool>> {
     })
 }
 
-/// `MemoryError` if there is not as much memory in the machine.
+/// `MemoryError` if the machine has not so much memory.
 fn check_memory(n: usize, bytes_per_game: usize) -> PyResult<()> {
     let bytes = n.saturating_mul(bytes_per_game);
     // Arrays of zeros take no memory before they are written, so each of them alone may be had.
@@ -144,7 +144,7 @@ impl VecEnv {
         Ok(games)
     }
 
-    /// Does the work with the arrays, on the threads, without the GIL.
+    /// Works with the arrays, on the threads, without the GIL.
     fn work<T: Send>(
         &self,
         py: Python<'_>,
@@ -187,7 +187,7 @@ impl VecEnv {
         }))
     }
 
-    /// One number for each game: a copy, for other threads may change the array while games are played.
+    /// A copy of the action of each game, since other threads may change the array meanwhile.
     fn actions(&self, actions: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
         let py = actions.py();
         let wrong = |what: String| {
@@ -217,7 +217,7 @@ impl VecEnv {
         copied(&array)
     }
 
-    /// Which games a mask marks. A byte of an array from elsewhere may be neither 0 nor 1.
+    /// The bytes of a mask, which may be neither 0 nor 1 in an array from elsewhere.
     fn which(&self, mask: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
         let wrong = |_| PyTypeError::new_err(format!("the mask must be bool[{}]", self.n));
         let array = mask.py().import("numpy")?.call_method1("asarray", (mask,))?;
@@ -342,14 +342,14 @@ impl VecEnv {
         self.start.players()
     }
 
-    /// Whether a game that ends begins again in the same step: same_step or disabled.
+    /// Whether a finished game restarts in the same step: same_step or disabled.
     #[getter]
     fn autoreset(&self) -> &'static str {
         if self.same_step { "same_step" } else { "disabled" }
     }
 
-    /// Begins all games again, or those that a mask of bool[n] marks. With a seed, the random numbers
-    /// begin again too, as in a new VecEnv; else they go on.
+    /// Restarts all games, or those marked by a mask, bool[n]. With a seed, the random numbers restart too,
+    /// as in a new VecEnv.
     #[pyo3(signature = (mask = None, *, seed = None))]
     fn reset(
         &self,
@@ -366,8 +366,8 @@ impl VecEnv {
         })
     }
 
-    /// Plays an action in every game. ValueError names the first game whose action is illegal, and why;
-    /// no game is changed then.
+    /// Plays an action in every game. ValueError names the first game with an illegal action, and why; then
+    /// no game changes.
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let actions = self.actions(actions)?;
         let stepped = self.work(py, |engine, rows| engine.step(&actions, rows))?;
