@@ -5,10 +5,9 @@ use gambol_evaluate::Evaluated;
 use gambol_evaluate::tablebase::Tablebase;
 use gambol_host::{AnyMove, AnyPosition, FullGame};
 
-use crate::best_play::best_play;
 use crate::certificate::{Distances, Line};
 use crate::error::SolveError;
-use crate::prove::{Proof, Search, forced_win};
+use crate::prove::{Search, forced_win};
 use crate::table::Table;
 use crate::tablebase::tablebase;
 use crate::value::Value;
@@ -35,14 +34,11 @@ pub struct Solver {
 }
 
 /// Does a task with a position of one type; `None` for others.
-type Solve = fn(&AnyPosition, &Task<'_>) -> Option<Result<Win, SolveError>>;
+type Solve = fn(&AnyPosition, &Task<'_>) -> Option<Result<Option<Solved>, SolveError>>;
 
 /// Takes the numbers of pieces and threads, and a function told the progress.
 type MakeTablebase =
     fn(usize, usize, &mut dyn FnMut(usize, usize)) -> Result<Tablebase, SolveError>;
-
-/// The solution of a position, if there is one.
-type Win = Option<Box<dyn Found>>;
 
 /// A task for the concrete type of a position.
 enum Task<'a> {
@@ -52,12 +48,29 @@ enum Task<'a> {
 }
 
 impl Task<'_> {
-    fn solve<G: FullGame>(&self, position: G) -> Result<Win, SolveError> {
-        let solution = match *self {
-            Task::ForcedWin(search) => forced_win(&position, search)?.map(Solution::Proof),
-            Task::Table(most) => Some(Solution::Table(Table::solve([position], most)?)),
+    fn solve<G: FullGame>(&self, position: &G) -> Result<Option<Solved>, SolveError> {
+        let packed = |moves: Vec<G::Move>| {
+            moves.into_iter().map(|mv| AnyMove::new(mv.to_bits())).collect::<Vec<_>>()
         };
-        Ok(solution.map(|solution| Box::new(solution) as Box<dyn Found>))
+        Ok(match *self {
+            Task::ForcedWin(search) => forced_win(position, search)?.map(|proof| Solved {
+                value: Some(proof.value()),
+                line: packed(proof.line()),
+                len: proof.len(),
+                distances: Distances::Bound,
+                line_of: Box::new(move |number| Some(proof.line_of(number))),
+            }),
+            Task::Table(most) => {
+                let table = Table::solve([position.clone()], most)?;
+                Some(Solved {
+                    value: table.value(position),
+                    line: packed(table.line(position)),
+                    len: table.len(),
+                    distances: Distances::Exact,
+                    line_of: Box::new(move |number| table.line_of(number)),
+                })
+            }
+        })
     }
 }
 
@@ -65,7 +78,7 @@ impl Solver {
     /// The solver of a game, without tablebases.
     pub fn of<G: FullGame>() -> Self {
         Solver {
-            solve: vec![|position, task| Some(task.solve(position.downcast::<G>()?))],
+            solve: vec![|position, task| Some(task.solve(&position.downcast::<G>()?))],
             tablebase: |_, _, _| Err(SolveError::NoEndings(G::TITLE)),
         }
     }
@@ -141,10 +154,8 @@ impl Solver {
     }
 
     fn solve(&self, position: &AnyPosition, task: &Task<'_>) -> Result<Option<Solved>, SolveError> {
-        let found = self.solve.iter().find_map(|solve| solve(position, task));
-        Ok(found
-            .unwrap_or(Err(SolveError::OtherGame))?
-            .map(|found| Solved { found, position: position.clone() }))
+        let mut solved = self.solve.iter().filter_map(|solve| solve(position, task));
+        solved.next().unwrap_or(Err(SolveError::OtherGame))
     }
 }
 
@@ -156,99 +167,47 @@ impl std::fmt::Debug for Solver {
 
 /// A solution for a game known only at run time: a forced win, or a table of all reachable positions.
 pub struct Solved {
-    found: Box<dyn Found>,
-    position: AnyPosition,
-}
-
-/// The solution for one game, behind a trait object.
-trait Found: Send + Sync {
-    /// The value of a position of the solution.
-    fn value(&self, position: &AnyPosition) -> Option<Value>;
-    /// The move that keeps it, unless the mover loses.
-    fn best_move(&self, position: &AnyPosition) -> Option<AnyMove>;
-    fn len(&self) -> usize;
-    fn distances(&self) -> Distances;
-    /// The line of a position by number, if it has one.
-    fn line(&self, number: usize) -> Option<Line>;
-}
-
-enum Solution<G: FullGame> {
-    Proof(Proof<G>),
-    Table(Table<G>),
-}
-
-impl<G: FullGame> Found for Solution<G> {
-    fn value(&self, position: &AnyPosition) -> Option<Value> {
-        match self {
-            Solution::Proof(proof) => proof.value_of(&position.downcast()?),
-            Solution::Table(table) => table.value(&position.downcast()?),
-        }
-    }
-
-    fn best_move(&self, position: &AnyPosition) -> Option<AnyMove> {
-        let mv = match self {
-            Solution::Proof(proof) => proof.best_move(&position.downcast()?),
-            Solution::Table(table) => table.best_move(&position.downcast()?),
-        };
-        Some(AnyMove::new(mv?.to_bits()))
-    }
-
-    fn len(&self) -> usize {
-        match self {
-            Solution::Proof(proof) => proof.len(),
-            Solution::Table(table) => table.len(),
-        }
-    }
-
-    fn distances(&self) -> Distances {
-        match self {
-            Solution::Proof(_) => Distances::Bound,
-            Solution::Table(_) => Distances::Exact,
-        }
-    }
-
-    fn line(&self, number: usize) -> Option<Line> {
-        match self {
-            Solution::Proof(proof) => Some(proof.line_of(number)),
-            Solution::Table(table) => table.line_of(number),
-        }
-    }
+    value: Option<Value>,
+    line: Vec<AnyMove>,
+    len: usize,
+    distances: Distances,
+    /// The line of the certificate for a position by number, if it has one.
+    line_of: Box<dyn Fn(usize) -> Option<Line> + Send + Sync>,
 }
 
 impl Solved {
     /// The value of the position; `None` only if the game is over.
     pub fn value(&self) -> Option<Value> {
-        self.found.value(&self.position)
+        self.value
     }
 
     /// The moves to the win with best play, if somebody wins.
     pub fn line(&self) -> Vec<AnyMove> {
-        let found = &self.found;
-        best_play(self.position.clone(), |at| found.value(at), |at| found.best_move(at))
+        self.line.clone()
     }
 
     /// The number of positions in the table, or in the proof.
     #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
     pub fn len(&self) -> usize {
-        self.found.len()
+        self.len
     }
 
     /// The meaning of the numbers of plies in its [lines](Self::lines).
     pub fn distances(&self) -> Distances {
-        self.found.distances()
+        self.distances
     }
 
     /// The lines of the [certificate](crate#certificates).
     pub fn lines(&self) -> impl Iterator<Item = Line> {
-        (0..self.len()).filter_map(|number| self.found.line(number))
+        (0..self.len).filter_map(|number| (self.line_of)(number))
     }
 }
 
 impl std::fmt::Debug for Solved {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Solved")
-            .field("value", &self.value())
-            .field("len", &self.len())
+            .field("value", &self.value)
+            .field("len", &self.len)
             .finish_non_exhaustive()
     }
 }

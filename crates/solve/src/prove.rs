@@ -60,11 +60,10 @@ pub fn forced_win<G: HiddenInformation>(
     search: &Search,
 ) -> Result<Option<Proof<G>>, SolveError> {
     check_fit(position)?;
-    let Some(mover) = position.status().player() else {
-        return match position.status() {
-            Status::Chance => Err(SolveError::Chance),
-            _ => Ok(None),
-        };
+    let mover = match position.status() {
+        Status::Turn(player) => player,
+        Status::Chance => return Err(SolveError::Chance),
+        Status::Over(_) => return Ok(None),
     };
     let new = |winner| Prover::new(winner, search.positions);
     let (mut prover, mut other) = (new(mover), new(mover.opponent()));
