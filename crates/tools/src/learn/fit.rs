@@ -62,7 +62,7 @@ impl Descent {
         mut indices: Vec<usize>,
         random: &mut SeededRandom,
     ) {
-        let mut adam = Adam::new(fitted.parameters().len());
+        let mut adam = Adam(vec![[0.0; 2]; fitted.parameters().len()]);
         let mut gradient = vec![0.0; fitted.parameters().len()];
         let batches = (indices.len().div_ceil(self.batch) * self.passes) as f64;
         let mut batch = 0;
@@ -113,26 +113,18 @@ pub(crate) fn fit(
     model.losses(samples)
 }
 
-/// Running means of the gradient and of its square.
-struct Adam {
-    momentum: Vec<f64>,
-    scale: Vec<f64>,
-}
+/// The running means of each parameter's gradient and of its square.
+struct Adam(Vec<[f64; 2]>);
 
 impl Adam {
-    fn new(parameters: usize) -> Self {
-        Adam { momentum: vec![0.0; parameters], scale: vec![0.0; parameters] }
-    }
-
     /// Moves parameters against their gradient, and begins the next gradient.
     fn step(&mut self, parameters: &mut [f64], gradient: &mut [f64], step: f64, number: i32) {
         // How far the running means have come from the zeros that they began with.
         let begun = [MOMENTUM, SCALE].map(|rate| 1.0 - exp(f64::from(number) * ln(rate)));
-        for (index, parameter) in parameters.iter_mut().enumerate() {
-            let gradient = std::mem::take(&mut gradient[index]);
-            let momentum = &mut self.momentum[index];
+        let means = gradient.iter_mut().zip(&mut self.0);
+        for (parameter, (gradient, [momentum, scale])) in parameters.iter_mut().zip(means) {
+            let gradient = std::mem::take(gradient);
             *momentum += (1.0 - MOMENTUM) * (gradient - *momentum);
-            let scale = &mut self.scale[index];
             *scale += (1.0 - SCALE) * (gradient * gradient - *scale);
             if *momentum != 0.0 {
                 *parameter -= step * (*momentum / begun[0]) / ((*scale / begun[1]).sqrt() + 1e-8);

@@ -182,7 +182,8 @@ fn learn_network<G: networks::Learned>(
     } else if options.go_on {
         (Pupil::of(G::NETWORK.0), "")
     } else {
-        (Pupil::new(), "")
+        // It rates every position 0.
+        (Pupil::of(&vec![0; networks::size::<G>()]), "")
     };
     let starts = starts(of_types, G::LEARNED_FROM);
     rounds(options, &starts, &path(G::FILE), flags, first, |samples, pupil| {

@@ -56,11 +56,6 @@ pub(crate) struct Pupil<L> {
 }
 
 impl<L: Learned> Pupil<L> {
-    /// Rates every position 0.
-    pub(crate) fn new() -> Self {
-        Pupil::of(&vec![0; size::<L>()])
-    }
-
     pub(crate) fn of(weights: &[i16]) -> Self {
         Pupil { weights: weights.to_vec(), network: PhantomData }
     }
@@ -332,12 +327,8 @@ mod tests {
     }
 
     #[test]
-    fn rounding_changes_values_little_in_draughts() {
+    fn rounding_changes_values_little_in_draughts_and_mixtour() {
         rounding_changes_values_little::<Position, _>(Position::start(Variant), 2);
-    }
-
-    #[test]
-    fn rounding_changes_values_little_in_mixtour() {
         let start = mixtour::Position::start(mixtour::Variant::TOURNAMENT);
         rounding_changes_values_little::<mixtour::Position, _>(start, 2);
     }
