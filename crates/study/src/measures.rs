@@ -23,7 +23,7 @@ pub const CERTAINTY: f64 = 0.95;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Judgement {
     players: usize,
-    shares: Vec<[f64; MAX_PLAYERS]>,
+    shares: Vec<Vec<f64>>,
 }
 
 impl Judgement {
@@ -34,13 +34,9 @@ impl Judgement {
     pub fn new(shares: Vec<Vec<f64>>) -> Self {
         let players = shares.first().map_or(2, Vec::len);
         assert!((2..=MAX_PLAYERS).contains(&players), "{players} players");
-        let of_all = |row: Vec<f64>| {
-            assert_eq!(row.len(), players, "as many shares before every ply");
-            let mut all = [0.0; MAX_PLAYERS];
-            all[..players].copy_from_slice(&row);
-            all
-        };
-        Judgement { players, shares: shares.into_iter().map(of_all).collect() }
+        let is_whole = shares.iter().all(|row| row.len() == players);
+        assert!(is_whole, "as many shares before every ply");
+        Judgement { players, shares }
     }
 
     /// The number of plies.
@@ -54,7 +50,7 @@ impl Judgement {
     /// # Panics
     /// If the game has no such ply.
     pub fn lead(&self, ply: usize, player: Player) -> f64 {
-        let shares = &self.shares[ply][..self.players];
+        let shares = &self.shares[ply];
         let others = shares.iter().enumerate().filter(|(index, _)| *index != player.index());
         let best = others.map(|(_, &share)| share).fold(0.0, f64::max);
         shares.get(player.index()).copied().unwrap_or(0.0) - best

@@ -346,18 +346,18 @@ fn lengths(games: &[&GameFacts], bin: u64) -> Lengths {
     let mut sorted: Vec<u64> = games.iter().map(|game| game.plies() as u64).collect();
     sorted.sort_unstable();
     let numbers: Vec<f64> = sorted.iter().map(|&plies| plies as f64).collect();
-    let max = sorted.last().copied().unwrap_or(0);
-    let mut histogram = vec![0; (max / bin) as usize + 1];
-    for plies in &sorted {
-        histogram[(plies / bin) as usize] += 1;
-    }
     let quantile = |percent: usize| {
         let rank = (sorted.len() * percent).div_ceil(100).max(1);
         sorted.get(rank - 1).copied().unwrap_or(0)
     };
+    let max = quantile(100);
+    let mut histogram = vec![0; (max / bin) as usize + 1];
+    for plies in &sorted {
+        histogram[(plies / bin) as usize] += 1;
+    }
     Lengths {
         mean: Mean::of(&numbers).unwrap_or(Mean { mean: 0.0, low: 0.0, high: 0.0 }),
-        min: sorted.first().copied().unwrap_or(0),
+        min: quantile(0),
         quantiles: [5, 25, 50, 75, 95].map(quantile),
         max,
         bin,
