@@ -222,8 +222,7 @@ fn picture(
     theme: &str,
     viewer: Option<String>,
 ) -> Fallible<String> {
-    let mut options = options(theme)?;
-    options.last = last;
+    let options = Options { last, ..options(theme)? };
     let picture = match viewer {
         Some(viewer) => position.view(read(&viewer)?).picture(&options),
         None => position.picture(&options),

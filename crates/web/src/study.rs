@@ -123,32 +123,30 @@ impl Study {
         plain(&(0..study.len()).map(node).collect::<Vec<_>>())
     }
 
-    fn check(&self, at: usize) -> Fallible<()> {
-        let is_there = at < self.0.len();
-        is_there.then_some(()).ok_or_else(|| JsError::new("the study has no such node"))
+    fn at(&self, at: usize) -> Fallible<&AnyPosition> {
+        let found = (at < self.0.len()).then(|| self.0.position(at));
+        found.ok_or_else(|| JsError::new("the study has no such node"))
     }
 
     /// The position at a node.
     ///
     /// @throws if there is no such node, as all methods that take one.
     pub fn position(&self, at: usize) -> Fallible<Position> {
-        self.check(at)?;
-        Ok(Position(self.0.position(at).clone()))
+        Ok(Position(self.at(at)?.clone()))
     }
 
     /// Adds a move after a node, unless it is there. Returns its node.
     ///
     /// @throws if the move is illegal, and why.
     pub fn add(&mut self, at: usize, mv: &str) -> Fallible<usize> {
-        self.check(at)?;
-        let mv = self.0.position(at).parse_move(mv)?;
+        let mv = self.at(at)?.parse_move(mv)?;
         Ok(self.0.add(at, mv)?)
     }
 
     /// Sets the comment on a node.
     #[wasm_bindgen(js_name = setComment)]
     pub fn set_comment(&mut self, at: usize, comment: &str) -> Fallible<()> {
-        self.check(at)?;
+        self.at(at)?;
         self.0.set_comment(at, comment);
         Ok(())
     }
@@ -156,7 +154,7 @@ impl Study {
     /// Sets or removes the score of the move to a node for its player, `cp 25`.
     #[wasm_bindgen(js_name = setScore)]
     pub fn set_score(&mut self, at: usize, score: Option<String>) -> Fallible<()> {
-        self.check(at)?;
+        self.at(at)?;
         self.0.set_score(at, score.as_deref().map(read).transpose()?);
         Ok(())
     }
@@ -193,7 +191,7 @@ impl Study {
 
     /// Makes the line to a node the main line. Renumbers all nodes; returns the new number of this one.
     pub fn promote(&mut self, at: usize) -> Fallible<usize> {
-        self.check(at)?;
+        self.at(at)?;
         let line = self.0.line(at);
         self.rebuild(at, |study, from| {
             let mut children = study.children(from).to_vec();
@@ -204,7 +202,7 @@ impl Study {
 
     /// Removes a node and all after it. Renumbers all nodes; returns the new number of its parent.
     pub fn remove(&mut self, at: usize) -> Fallible<usize> {
-        self.check(at)?;
+        self.at(at)?;
         let Some(parent) = self.0.parent(at) else {
             return Ok(START);
         };
@@ -215,13 +213,12 @@ impl Study {
 
     /// The moves from the start to a node as a record, with their comments.
     pub fn record(&self, at: usize) -> Fallible<Record> {
-        self.check(at)?;
+        self.at(at)?;
         Ok(Record(self.0.record(at)))
     }
 
     /// The picture at a node, its move marked. The theme is `light` or `dark`.
     pub fn picture(&self, at: usize, theme: &str) -> Fallible<String> {
-        self.check(at)?;
-        picture(self.0.position(at), self.0.mv(at), theme, None)
+        picture(self.at(at)?, self.0.mv(at), theme, None)
     }
 }
