@@ -92,7 +92,12 @@ pub(crate) fn filled<'py, T: Element, D: Dimension>(
         Some(out) => match out.cast_into::<PyArray<T, D>>() {
             // An array in Fortran's order would be contiguous too.
             Ok(out) if out.shape() == shape && out.is_c_contiguous() => out,
-            _ => return Err(wrong_out::<T>(py, shape)),
+            _ => {
+                let kind = dtype::<T>(py);
+                return Err(value_error(format_args!(
+                    "out must be a C-contiguous array of {kind} with the shape {shape:?}"
+                )));
+            }
         },
     };
     let mut writable =
@@ -100,9 +105,4 @@ pub(crate) fn filled<'py, T: Element, D: Dimension>(
     write(writable.as_slice_mut().map_err(value_error)?);
     drop(writable);
     Ok(array)
-}
-
-fn wrong_out<T: Element>(py: Python<'_>, shape: &[usize]) -> PyErr {
-    let kind = dtype::<T>(py);
-    value_error(format_args!("out must be a C-contiguous array of {kind} with the shape {shape:?}"))
 }

@@ -36,36 +36,24 @@ impl Part {
     }
 }
 
-/// A part, or its text.
-pub(crate) enum PartLike<'py> {
-    Text(String),
-    Part(PyRef<'py, Part>),
-}
+/// The text of a part, given as a part or a text.
+pub(crate) struct PartText(String);
 
-impl<'a, 'py> FromPyObject<'a, 'py> for PartLike<'py> {
+impl<'a, 'py> FromPyObject<'a, 'py> for PartText {
     type Error = PyErr;
 
     fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         if let Ok(part) = given.cast::<Part>() {
-            Ok(PartLike::Part(part.to_owned().borrow()))
+            Ok(PartText(part.get().text.clone()))
         } else if given.is_instance_of::<PyString>() {
-            Ok(PartLike::Text(given.extract()?))
+            Ok(PartText(given.extract()?))
         } else {
             Err(wrong_type(&given, "a part is a Part or its text"))
         }
     }
 }
 
-impl PartLike<'_> {
-    fn text(&self) -> &str {
-        match self {
-            PartLike::Text(text) => text,
-            PartLike::Part(part) => &part.text,
-        }
-    }
-}
-
-fn path_of_parts<'py>(given: &Bound<'py, PyAny>) -> PyResult<Vec<PartLike<'py>>> {
+fn path_of_parts(given: &Bound<'_, PyAny>) -> PyResult<Vec<PartText>> {
     if given.is_instance_of::<PyString>() || given.cast::<PySequence>().is_err() {
         return Err(wrong_type(given, "a path is a sequence of parts"));
     }
@@ -97,8 +85,8 @@ impl Entry {
     }
 
     /// Chooses the next part. ValueError says why no legal move continues with it; nothing changes.
-    fn choose(&mut self, part: PartLike<'_>) -> PyResult<()> {
-        self.0.choose(part.text()).map_err(value_error)
+    fn choose(&mut self, part: PartText) -> PyResult<()> {
+        self.0.choose(&part.0).map_err(value_error)
     }
 
     /// Takes back and returns the last part, if any.
@@ -107,11 +95,8 @@ impl Entry {
     }
 
     /// Why no legal move has this path; None if one has it or begins with it.
-    fn why_not(
-        &self,
-        #[pyo3(from_py_with = path_of_parts)] path: Vec<PartLike<'_>>,
-    ) -> Option<String> {
-        let path: Vec<&str> = path.iter().map(PartLike::text).collect();
+    fn why_not(&self, #[pyo3(from_py_with = path_of_parts)] path: Vec<PartText>) -> Option<String> {
+        let path: Vec<&str> = path.iter().map(|part| part.0.as_str()).collect();
         Some(self.0.position().why_not(&path)?.to_string())
     }
 

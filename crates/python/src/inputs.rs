@@ -17,18 +17,32 @@ pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// The player of this index, perhaps an onlooker.
-pub(crate) fn any_player(index: i64) -> PyResult<Player> {
-    player_of(index, MAX_PLAYERS)
+/// The index of a player.
+#[derive(Clone, Copy)]
+pub(crate) struct Index(pub(crate) i64);
+
+impl Index {
+    /// The player of this index, perhaps an onlooker.
+    pub(crate) fn any(self) -> PyResult<Player> {
+        self.among(MAX_PLAYERS)
+    }
+
+    /// The player of this index in a game for this many.
+    pub(crate) fn among(self, players: usize) -> PyResult<Player> {
+        let index = usize::try_from(self.0).ok().filter(|&index| index < players);
+        index.and_then(Player::from_index).ok_or_else(|| {
+            let last = players - 1;
+            value_error(format_args!("no player {}: players are 0 to {last}", self.0))
+        })
+    }
 }
 
-/// The player of this index in a game for this many.
-pub(crate) fn player_of(index: i64, players: usize) -> PyResult<Player> {
-    let player = usize::try_from(index).ok().filter(|&index| index < players);
-    player.and_then(Player::from_index).ok_or_else(|| {
-        let last = players - 1;
-        value_error(format_args!("no player {index}: players are 0 to {last}"))
-    })
+impl<'a, 'py> FromPyObject<'a, 'py> for Index {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        signed(&given, "player").map(Index)
+    }
 }
 
 /// The beginning of a text, to quote in errors.
@@ -140,14 +154,6 @@ fn signed(given: &Bound<'_, PyAny>, name: &str) -> PyResult<i64> {
 
 pub(crate) fn action(given: &Bound<'_, PyAny>) -> PyResult<i64> {
     signed(given, "action")
-}
-
-pub(crate) fn player(given: &Bound<'_, PyAny>) -> PyResult<i64> {
-    signed(given, "player")
-}
-
-pub(crate) fn optional_player(given: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
-    (!given.is_none()).then(|| player(given)).transpose()
 }
 
 /// The index of a game; `IndexError` if it is not even a small number.

@@ -14,7 +14,7 @@ use pyo3::types::PyTuple;
 
 use crate::arrays::filled;
 use crate::entry::Entry;
-use crate::inputs::{self, any_player, player_of, value_error};
+use crate::inputs::{self, Index, value_error};
 use crate::interrupt::interruptible;
 use crate::package;
 use crate::values::{
@@ -199,10 +199,10 @@ impl Position {
     fn planes<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = inputs::player)] player: i64,
+        player: Index,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
-        let player = player_of(player, self.0.players())?;
+        let player = player.among(self.0.players())?;
         filled(py, out, &shape_to_write(&self.0)?, |planes| {
             AnyPosition::write_planes(&self.0.view(player), planes);
         })
@@ -214,8 +214,8 @@ impl Position {
     }
 
     /// What a player may know. Who does not play is an onlooker, who knows no secret.
-    fn view(&self, #[pyo3(from_py_with = inputs::player)] player: i64) -> PyResult<View> {
-        Ok(View(self.0.view(any_player(player)?)))
+    fn view(&self, player: Index) -> PyResult<View> {
+        Ok(View(self.0.view(player.any()?)))
     }
 
     /// A 64-bit hash of the position, the same on every platform.

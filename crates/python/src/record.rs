@@ -5,7 +5,7 @@ use gambol_host::record::DrawLimits;
 use gambol_host::{AnyInformationState, AnyRecord, Recorded as _};
 use pyo3::prelude::*;
 
-use crate::inputs::{self, any_player, player_of, value_error};
+use crate::inputs::{self, Index, value_error};
 use crate::package;
 use crate::values::{Move, MoveLike, Outcome, Position, illegal, restorer};
 use crate::view::InformationState;
@@ -105,28 +105,20 @@ impl Record {
     }
 
     /// Gives an unfinished game a result from outside the rules; a draw without a winner.
-    fn set_result(
-        &mut self,
-        #[pyo3(from_py_with = inputs::optional_player)] winner: Option<i64>,
-        reason: &str,
-    ) -> PyResult<()> {
-        let winner = winner.map(any_player).transpose()?;
+    fn set_result(&mut self, winner: Option<Index>, reason: &str) -> PyResult<()> {
+        let winner = winner.map(Index::any).transpose()?;
         let result = winner.map_or(GameResult::Draw, GameResult::Win);
         self.0.set_result(result, reason).map_err(value_error)
     }
 
     /// A player's name; None if they have none.
-    fn name(&self, #[pyo3(from_py_with = inputs::player)] player: i64) -> PyResult<Option<String>> {
-        Ok(self.0.name(any_player(player)?).map(str::to_string))
+    fn name(&self, player: Index) -> PyResult<Option<String>> {
+        Ok(self.0.name(player.any()?).map(str::to_string))
     }
 
     /// Sets a player's name; ? removes it.
-    fn set_name(
-        &mut self,
-        #[pyo3(from_py_with = inputs::player)] player: i64,
-        name: &str,
-    ) -> PyResult<()> {
-        let player = player_of(player, self.0.start().players())?;
+    fn set_name(&mut self, player: Index, name: &str) -> PyResult<()> {
+        let player = player.among(self.0.start().players())?;
         self.0.set_name(player, name).map_err(value_error)
     }
 
@@ -141,11 +133,8 @@ impl Record {
     }
 
     /// What a player knows who has seen all from the start.
-    fn information_state(
-        &self,
-        #[pyo3(from_py_with = inputs::player)] player: i64,
-    ) -> PyResult<InformationState> {
-        let player = any_player(player)?;
+    fn information_state(&self, player: Index) -> PyResult<InformationState> {
+        let player = player.any()?;
         Ok(InformationState(AnyInformationState::of(self.0.history(), player)))
     }
 

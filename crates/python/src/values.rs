@@ -9,7 +9,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
-use crate::inputs::{self, player_of, short, value_error, wrong_type};
+use crate::inputs::{self, Index, short, value_error, wrong_type};
 use crate::package;
 
 /// `turn` where a chance event comes next, as in `OpenSpiel`.
@@ -158,11 +158,11 @@ impl Outcome {
     #[new]
     #[pyo3(signature = (winner, reason, players = 2))]
     fn create(
-        #[pyo3(from_py_with = inputs::optional_player)] winner: Option<i64>,
+        winner: Option<Index>,
         reason: String,
         #[pyo3(from_py_with = inputs::players)] players: usize,
     ) -> PyResult<Self> {
-        let winner = winner.map(|winner| player_of(winner, players)).transpose()?;
+        let winner = winner.map(|winner| winner.among(players)).transpose()?;
         Ok(Outcome::of(gambol_core::Outcome { winner, reason }, players))
     }
 

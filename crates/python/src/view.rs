@@ -7,7 +7,7 @@ use numpy::PyArray3;
 use pyo3::prelude::*;
 
 use crate::arrays::filled;
-use crate::inputs::{self, any_player, player_of, value_error};
+use crate::inputs::{self, Index, value_error};
 use crate::package;
 use crate::values::{Position, View, restorer, shape_to_write, style};
 
@@ -23,12 +23,8 @@ impl View {
     /// The view of a text; by default that of the first possible viewer.
     #[staticmethod]
     #[pyo3(signature = (game, text, viewer = None))]
-    fn parse(
-        game: &str,
-        text: &str,
-        #[pyo3(from_py_with = inputs::optional_player)] viewer: Option<i64>,
-    ) -> PyResult<Self> {
-        let viewer = viewer.map(any_player).transpose()?;
+    fn parse(game: &str, text: &str, viewer: Option<Index>) -> PyResult<Self> {
+        let viewer = viewer.map(Index::any).transpose()?;
         let game = package::games().find(game).map_err(value_error)?;
         let view = match viewer {
             Some(viewer) => game.view(text, viewer),
@@ -68,7 +64,7 @@ impl View {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         let position = self.some_position();
-        player_of(self.viewer() as i64, position.players())?;
+        Index(self.viewer() as i64).among(position.players())?;
         filled(py, out, &shape_to_write(&position)?, |planes| {
             AnyPosition::write_planes(&self.0, planes);
         })
@@ -127,7 +123,7 @@ impl View {
 
 #[pyfunction]
 pub(crate) fn _restore_view(game: &str, text: &str, viewer: i64) -> PyResult<View> {
-    View::parse(game, text, Some(viewer))
+    View::parse(game, text, Some(Index(viewer)))
 }
 
 /// What a player knows who forgets nothing: all views, and all moves they were told.

@@ -255,21 +255,18 @@ impl VecEnv {
         start: Option<PyRef<'_, Position>>,
     ) -> PyResult<Self> {
         let first = Position::new(game, variant)?.0;
-        let start = match start {
-            None => first,
-            Some(start) if start.0.name() != game || start.0.variant() != first.variant() => {
-                return Err(value_error(format_args!(
-                    "the start is a position of {} {}, not of {game} {}",
-                    start.0.name(),
-                    start.0.variant(),
-                    first.variant()
-                )));
-            }
-            Some(start) if start.0.status().is_over() => {
-                return Err(value_error("the start is a position in which the game is over"));
-            }
-            Some(start) => start.0.clone(),
-        };
+        let start = start.map_or_else(|| first.clone(), |start| start.0.clone());
+        if start.name() != game || start.variant() != first.variant() {
+            return Err(value_error(format_args!(
+                "the start is a position of {} {}, not of {game} {}",
+                start.name(),
+                start.variant(),
+                first.variant()
+            )));
+        }
+        if start.status().is_over() {
+            return Err(value_error("the start is a position in which the game is over"));
+        }
         let same_step = match autoreset {
             "same_step" => true,
             "disabled" => false,
