@@ -1,11 +1,11 @@
 /** A player, in turn order. */
 export type Player = "p1" | "p2" | "p3" | "p4" | "p5" | "p6";
 
-/** A game: its names, its variants, the options that change them, and the bots that play it. */
+/** A game: its names, variants, options and bots. */
 export interface GameInfo {
-    /** The name that programs use: `mixtour`. */
+    /** The name for programs: `mixtour`. */
     name: string;
-    /** The name that people use: `Mixtour`. */
+    /** The name for people: `Mixtour`. */
     title: string;
     /** The named variants, the default first. */
     presets: Preset[];
@@ -32,7 +32,7 @@ export interface Preset {
 export interface Key {
     name: string;
     about: string;
-    /** The values that are allowed: `5..50` or `no|yes`. */
+    /** The allowed values: `5..50` or `no|yes`. */
     values: string;
 }
 
@@ -48,7 +48,7 @@ export type PartKind =
     | "square" | "card" | "number" | "orientation" | "direction"
     | "player" | "action" | "event" | "pass" | "done";
 
-/** One thing that a person points at to enter a move. */
+/** A part of a move, to point at. */
 export interface Part {
     kind: PartKind;
     text: string;
@@ -56,9 +56,9 @@ export interface Part {
 
 /** A move of a record. */
 export interface Played {
-    /** The move, `null` if the viewer was not told. */
+    /** The move; `null` if the viewer was not told. */
     move: string | null;
-    /** Who made it, `null` for chance. */
+    /** Who made it; `null` for chance. */
     player: Player | null;
     comment: string;
 }
@@ -69,41 +69,41 @@ export interface End {
     reason: string;
 }
 
-/** A move, and what a bot knows about it. */
+/** A move, and a bot's knowledge of it. */
 export interface Choice {
-    /** The move, `null` if there is none. */
+    /** The move; `null` if there is none. */
     move: string | null;
-    /** What the move is worth to its player: `cp 25`, `mate 3`, `mate -2`. */
+    /** Its score for its player: `cp 25`, `mate 3`, `mate -2`. */
     score: string | null;
-    /** What was spent: playouts, or positions. */
+    /** The playouts or positions spent. */
     nodes: number;
-    /** How many moves ahead the bot looked. */
+    /** The search depth in moves. */
     depth: number;
-    /** The moves that the bot expects, its own first. */
+    /** The expected line, the bot's move first. */
     line: string[];
 }
 
-/** What a bot thinks after a slice of its search. */
+/** A bot's thoughts after a slice of its search. */
 export interface Thought {
     choice: Choice;
-    /** What it thinks of the best moves, the best one first. Empty if it looks at one alone. */
+    /** The best moves, best first. Empty if the bot rates only one. */
     best: Choice[];
-    /** Whether it has spent what it may, or nothing more is to be gained. */
+    /** Whether its budget is spent, or nothing more is to be gained. */
     done: boolean;
 }
 
 /** A node of a study. */
 export interface StudyNode {
-    /** The node before it, `null` for the start. */
+    /** The node before it; `null` for the start. */
     parent: number | null;
-    /** The move that leads to it, `null` for the start. */
+    /** The move that leads to it; `null` for the start. */
     move: string | null;
-    /** Who made the move, `null` for chance and the start. */
+    /** Who made the move; `null` for chance and the start. */
     player: Player | null;
     /** The nodes after it, its main line first. */
     children: number[];
     comment: string;
-    /** What the move is worth to its player, if somebody says so. */
+    /** The move's score for its player, if set. */
     score: string | null;
 }
 
@@ -113,7 +113,7 @@ export interface Seen {
     game: string;
     viewer: Player;
     steps: {
-        /** The move that led to the view, `null` if the player was not told, and for the first view. */
+        /** The move that led to the view; `null` for the first, and if the player was not told. */
         move: string | null;
         view: string;
     }[];
