@@ -178,8 +178,8 @@ pub struct Evaluation;
 
 impl<S: Sketch> Evaluate<Position<S>> for Evaluation {
     fn evaluate(&self, position: &Position<S>, player: Player) -> i32 {
-        let value = position.call("evaluate", || position.state().evaluate(player));
-        value.unwrap_or(0).clamp(-900_000, 900_000)
+        let evaluate = || position.state().evaluate(player);
+        position.call("evaluate", evaluate).unwrap_or(0).clamp(-900_000, 900_000)
     }
 
     /// Whether there is a value is the same in all positions.

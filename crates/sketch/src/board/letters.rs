@@ -253,8 +253,7 @@ impl Index<&str> for Board {
 
 impl IndexMut<&str> for Board {
     fn index_mut(&mut self, name: &str) -> &mut i64 {
-        let value = self.number(name).as_mut();
-        value.unwrap_or_else(|| panic!("the number {name} is hidden"))
+        self.number(name).as_mut().unwrap_or_else(|| panic!("the number {name} is hidden"))
     }
 }
 

@@ -309,8 +309,8 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         };
         let (squares, moves) = (mv.squares(), self.moves());
         let &from = squares.first()?;
-        let starts = moves.iter().filter(|mv| mv.squares().first() == Some(&from));
-        let starts: Vec<String> = starts.map(ToString::to_string).collect();
+        let from_there = moves.iter().filter(|mv| mv.squares().first() == Some(&from));
+        let starts: Vec<String> = from_there.map(ToString::to_string).collect();
         if squares.len() == 1 && !starts.is_empty() {
             return None;
         }
@@ -356,8 +356,8 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     fn changes(&self, mv: &Move) -> Vec<Part> {
         let mut after = self.board.clone();
         B::play(&mut after, *mv);
-        let changed = self.squares().filter(|&square| self.at(square) != after.at(square));
-        changed.map(Part::square).collect()
+        let changed = |&square: &Square| self.at(square) != after.at(square);
+        self.squares().filter(changed).map(Part::square).collect()
     }
 
     fn actions(variant: &str) -> Vec<String> {

@@ -67,8 +67,8 @@ pub(super) fn render(board: &Board, title: &str, options: &Options<'_, Move>) ->
         }
     }
     for (moves, color) in [(options.moves, theme.target), (options.barred, theme.barred)] {
-        let ways = moves.iter().filter(|mv| mv.squares().len() > 1);
-        let ways = ways.map(|mv| mv.squares().iter().map(|&square| center(square)).collect());
+        let longer = moves.iter().filter(|mv| mv.squares().len() > 1);
+        let ways = longer.map(|mv| mv.squares().iter().map(|&square| center(square)).collect());
         canvas.arrows(ways, Paint::stroke(color, 4.0), None);
         for mv in moves {
             if let [square] = mv.squares() {

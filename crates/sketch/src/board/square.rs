@@ -85,8 +85,8 @@ impl FromStr for Square {
         let mut letters = text.chars();
         let file = letters.next().filter(char::is_ascii_lowercase).ok_or(ParseSquareError)?;
         let rank = number(letters.as_str()).filter(|rank| (1..=26).contains(rank));
-        let rank = rank.filter(|_| !letters.as_str().is_empty()).ok_or(ParseSquareError)?;
-        Ok(Square::new((u32::from(file) - u32::from('a')) as i8, rank as i8 - 1))
+        let file = (u32::from(file) - u32::from('a')) as i8;
+        rank.map(|rank| Square::new(file, rank as i8 - 1)).ok_or(ParseSquareError)
     }
 }
 
