@@ -9,8 +9,8 @@ use crate::value::Value;
 /// `winning` has the winner's move, or none where the other player is to move.
 pub(crate) fn best_play<P: Game>(
     mut position: P,
-    value: impl Fn(&P) -> Option<Value>,
-    winning: impl Fn(&P) -> Option<P::Move>,
+    value: &dyn Fn(&P) -> Option<Value>,
+    winning: &dyn Fn(&P) -> Option<P::Move>,
 ) -> Vec<P::Move> {
     let mut line = Vec::new();
     let plies = |position: &P| value(position)?.plies();

@@ -103,7 +103,7 @@ impl<G: HiddenInformation> Proof<G> {
     /// The moves to the win against the longest resistance the proof allows.
     pub fn line(&self) -> Vec<G::Move> {
         let start = self.positions.list()[0].clone();
-        best_play(start, |at| self.value_of(at), |at| self.best_move(at))
+        best_play(start, &|at| self.value_of(at), &|at| self.best_move(at))
     }
 
     /// The number of unfinished positions in the proof.

@@ -71,7 +71,7 @@ impl<G: HiddenInformation> Table<G> {
 
     /// The moves of best play to a win; none if the position is a draw or not in the table.
     pub fn line(&self, position: &G) -> Vec<G::Move> {
-        best_play(position.clone(), |at| self.value(at), |at| self.best_move(at))
+        best_play(position.clone(), &|at| self.value(at), &|at| self.best_move(at))
     }
 
     /// The positions and their values, finished games included: first the initial positions, then the
