@@ -61,8 +61,7 @@ impl Position {
     /// The position of a text. ValueError names the wrong field.
     #[staticmethod]
     fn parse(game: &str, text: &str) -> PyResult<Self> {
-        let position = package::games().position(game, text);
-        position.map(Position).map_err(value_error)
+        package::games().position(game, text).map(Position).map_err(value_error)
     }
 
     /// The name of the game: mixtour.

@@ -137,8 +137,8 @@ impl Position {
     /// The legal moves.
     #[wasm_bindgen(getter)]
     pub fn moves(&self) -> Vec<String> {
-        let moves = self.0.legal_moves().into_iter();
-        moves.map(|mv| self.0.display_move(mv).to_string()).collect()
+        let text = |mv| self.0.display_move(mv).to_string();
+        self.0.legal_moves().into_iter().map(text).collect()
     }
 
     /// The position after a move.
@@ -504,8 +504,8 @@ impl Record {
     ///
     /// @throws if there is no such player or theme, or too few moves.
     pub fn picture(&self, moves: usize, theme: &str, viewer: Option<String>) -> Fallible<String> {
-        let position = self.0.positions().get(moves);
-        let position = position.ok_or_else(|| JsError::new("there are not so many moves"))?;
+        let too_few = || JsError::new("there are not so many moves");
+        let position = self.0.positions().get(moves).ok_or_else(too_few)?;
         let last = moves.checked_sub(1).map(|last| self.0.moves()[last]);
         picture(position, last, theme, viewer)
     }

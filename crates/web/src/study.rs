@@ -124,8 +124,10 @@ impl Study {
     }
 
     fn at(&self, at: usize) -> Fallible<&AnyPosition> {
-        let found = (at < self.0.len()).then(|| self.0.position(at));
-        found.ok_or_else(|| JsError::new("the study has no such node"))
+        if at >= self.0.len() {
+            return Err(JsError::new("the study has no such node"));
+        }
+        Ok(self.0.position(at))
     }
 
     /// The position at a node.
