@@ -13,13 +13,13 @@ use pyo3::types::PyTuple;
 
 use crate::inputs::value_error;
 
-/// There is no room for what Rust itself allocates.
+/// Rust cannot allocate.
 pub(crate) fn no_room(error: TryReserveError) -> PyErr {
     PyMemoryError::new_err(error.to_string())
 }
 
-/// An array that is written without the GIL. Python is given a view, and NumPy frees or moves the memory
-/// neither for what is done to a view nor, with `refcheck=False`, to an array with a weak reference.
+/// An array written without the GIL. Python gets a view: NumPy neither frees nor moves the memory for what
+/// is done to a view or, with `refcheck=False`, to an array with a weak reference.
 pub(crate) struct Shared<T, D> {
     array: Py<PyArray<T, D>>,
     view: Py<PyArray<T, D>>,
@@ -40,7 +40,7 @@ impl<T: Element, D: Dimension> Shared<T, D> {
         Shared { array, view, weak: self.weak.clone_ref(py) }
     }
 
-    /// Borrows the array, as NumPy's own borrowing allows.
+    /// Borrows the array, if NumPy's borrowing allows.
     pub(crate) fn writable<'py>(
         &self,
         py: Python<'py>,
@@ -61,7 +61,7 @@ impl<'a, 'py, T, D> IntoPyObject<'py> for &'a Shared<T, D> {
     }
 }
 
-/// The elements of an array as they are now, whoever changes it later.
+/// A copy of an array's elements.
 pub(crate) fn copied<T: Element + Copy>(array: &Bound<'_, PyArray1<T>>) -> PyResult<Vec<T>> {
     let array = array.try_readonly().map_err(value_error)?;
     let elements = array.as_slice().map_err(value_error)?;
@@ -72,34 +72,32 @@ pub(crate) fn copied<T: Element + Copy>(array: &Bound<'_, PyArray1<T>>) -> PyRes
 }
 
 /// An array of zeros; `MemoryError` where there is no room for it.
-pub(crate) fn zeros<'py, T: Element, D>(
+pub(crate) fn zeros<'py, T: Element, D: Dimension>(
     py: Python<'py>,
     shape: &[usize],
-) -> PyResult<Bound<'py, PyArray<T, D>>>
-where
-    D: Dimension,
-{
-    let zeros = py.import("numpy")?.getattr("zeros")?;
-    let array = zeros.call1((PyTuple::new(py, shape)?, dtype::<T>(py)))?;
-    Ok(array.cast_into()?)
+) -> PyResult<Bound<'py, PyArray<T, D>>> {
+    let arguments = (PyTuple::new(py, shape)?, dtype::<T>(py));
+    Ok(py.import("numpy")?.call_method1("zeros", arguments)?.cast_into()?)
 }
 
-/// Has `write` fill the array that the caller gave, or a new one, and returns it.
-pub(crate) fn filled<'py, T: Element, D>(
+/// Has `write` fill the caller's array, or a new one. Returns it.
+pub(crate) fn filled<'py, T: Element, D: Dimension>(
     py: Python<'py>,
     out: Option<Bound<'py, PyAny>>,
     shape: &[usize],
     write: impl FnOnce(&mut [T]),
-) -> PyResult<Bound<'py, PyArray<T, D>>>
-where
-    D: Dimension,
-{
+) -> PyResult<Bound<'py, PyArray<T, D>>> {
     let array: Bound<'py, PyArray<T, D>> = match out {
         None => zeros(py, shape)?,
         Some(out) => match out.cast_into::<PyArray<T, D>>() {
             // An array in Fortran's order would be contiguous too.
             Ok(out) if out.shape() == shape && out.is_c_contiguous() => out,
-            _ => return Err(wrong_out::<T>(py, shape)),
+            _ => {
+                let kind = dtype::<T>(py);
+                return Err(value_error(format_args!(
+                    "out must be a C-contiguous array of {kind} with the shape {shape:?}"
+                )));
+            }
         },
     };
     let mut writable =
@@ -107,9 +105,4 @@ where
     write(writable.as_slice_mut().map_err(value_error)?);
     drop(writable);
     Ok(array)
-}
-
-fn wrong_out<T: Element>(py: Python<'_>, shape: &[usize]) -> PyErr {
-    let kind = dtype::<T>(py);
-    value_error(format_args!("out must be a C-contiguous array of {kind} with the shape {shape:?}"))
 }

@@ -15,12 +15,12 @@ use crate::package::{self, bots_of};
 use crate::values::{Move, View};
 use crate::view::InformationState;
 
-/// A player of any game, who is told what their seat may know and nothing else.
+/// A player of any game, told only what their seat may know.
 #[pyclass(frozen, module = "gambol")]
 pub(crate) struct Bot {
     spec: BotSpec,
     seed: u64,
-    /// None until the game and the variant are known.
+    /// `None` until the game and the variant are known.
     seat: Mutex<Option<Seat>>,
 }
 
@@ -30,7 +30,7 @@ struct Seat {
     bot: AnyBot,
 }
 
-/// What a bot may be told.
+/// What a bot is told.
 pub(crate) enum Told<'py> {
     View(PyRef<'py, View>),
     State(PyRef<'py, InformationState>),
@@ -59,12 +59,11 @@ impl Bot {
         Ok(Bot { spec, seed, seat: Mutex::new(None) })
     }
 
-    /// The bots that can play the variant of a view.
+    /// The names of the bots that can play a view's variant.
     #[staticmethod]
     fn fit(view: PyRef<'_, View>) -> Vec<&'static str> {
         let position = view.some_position();
-        let kinds = bots_of(&position).fit(&position).into_iter();
-        kinds.map(BotKind::name).collect()
+        bots_of(&position).fit(&position).into_iter().map(BotKind::name).collect()
     }
 
     /// Chooses a move for the viewer, whose turn it is.
@@ -87,14 +86,12 @@ impl Bot {
             Some(seat) if seat.game == game && seat.variant == variant => seat,
             other => {
                 let bot = bots_of(&position).build(&self.spec, &position, self.seed);
-                let bot = bot.map_err(value_error)?;
-                other.insert(Seat { game, variant, bot })
+                other.insert(Seat { game, variant, bot: bot.map_err(value_error)? })
             }
         };
         let limits = self.spec.limits();
         let choice = interruptible(py, |stop: &AtomicBool| {
-            let budget = limits.budget();
-            let budget = budget.stopped_by(stop);
+            let budget = limits.budget().stopped_by(stop);
             let bot = &mut seat.bot;
             match state {
                 None => bot.choose(seen, &budget),
@@ -103,15 +100,14 @@ impl Bot {
                 }
                 Some(state) => {
                     let mut random = seeded(0);
-                    let views = state.steps().iter().map(|step| &step.view);
-                    let keys = views.map(|view| view.determinize(&mut random).key());
-                    let keys: Vec<u64> = keys.collect();
+                    let steps = state.steps().iter();
+                    let keys: Vec<u64> =
+                        steps.map(|step| step.view.determinize(&mut random).key()).collect();
                     bot.search_with_past(seen, &Past::Open(&keys), &budget, &mut |_| {})
                 }
             }
         })?;
-        let mv = choice.mv;
-        let mv = mv.ok_or_else(|| PyRuntimeError::new_err("the bot has found no move"))?;
+        let mv = choice.mv.ok_or_else(|| PyRuntimeError::new_err("the bot has found no move"))?;
         Ok(Move::of(&position, mv))
     }
 
@@ -120,7 +116,6 @@ impl Bot {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (String, u64)) {
-        let class = py.get_type::<Bot>().into_any();
-        (class, (self.spec.to_string(), self.seed))
+        (py.get_type::<Bot>().into_any(), (self.spec.to_string(), self.seed))
     }
 }

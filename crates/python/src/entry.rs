@@ -9,7 +9,7 @@ use crate::inputs::{value_error, wrong_type};
 use crate::package;
 use crate::values::Move;
 
-/// A part of a move that a person points at.
+/// A part of a move, to point at.
 #[pyclass(frozen, eq, hash, get_all, module = "gambol")]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Part {
@@ -36,43 +36,31 @@ impl Part {
     }
 }
 
-/// A part, or its text.
-pub(crate) enum PartLike<'py> {
-    Text(String),
-    Part(PyRef<'py, Part>),
-}
+/// The text of a part, given as a part or a text.
+pub(crate) struct PartText(String);
 
-impl<'a, 'py> FromPyObject<'a, 'py> for PartLike<'py> {
+impl<'a, 'py> FromPyObject<'a, 'py> for PartText {
     type Error = PyErr;
 
     fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         if let Ok(part) = given.cast::<Part>() {
-            Ok(PartLike::Part(part.to_owned().borrow()))
+            Ok(PartText(part.get().text.clone()))
         } else if given.is_instance_of::<PyString>() {
-            Ok(PartLike::Text(given.extract()?))
+            Ok(PartText(given.extract()?))
         } else {
             Err(wrong_type(&given, "a part is a Part or its text"))
         }
     }
 }
 
-impl PartLike<'_> {
-    fn text(&self) -> &str {
-        match self {
-            PartLike::Text(text) => text,
-            PartLike::Part(part) => &part.text,
-        }
-    }
-}
-
-fn path_of_parts<'py>(given: &Bound<'py, PyAny>) -> PyResult<Vec<PartLike<'py>>> {
+fn path_of_parts(given: &Bound<'_, PyAny>) -> PyResult<Vec<PartText>> {
     if given.is_instance_of::<PyString>() || given.cast::<PySequence>().is_err() {
         return Err(wrong_type(given, "a path is a sequence of parts"));
     }
     given.extract()
 }
 
-/// A move that a person is entering, part by part.
+/// A move being entered part by part.
 #[pyclass(module = "gambol")]
 pub(crate) struct Entry(pub(crate) AnyEntry);
 
@@ -96,24 +84,20 @@ impl Entry {
         self.0.choices().iter().map(Part::of).collect()
     }
 
-    /// Chooses the next part. ValueError says why no legal move goes on with it; nothing changes.
-    fn choose(&mut self, part: PartLike<'_>) -> PyResult<()> {
-        self.0.choose(part.text()).map_err(value_error)
+    /// Chooses the next part. ValueError says why no legal move continues with it; nothing changes.
+    fn choose(&mut self, part: PartText) -> PyResult<()> {
+        self.0.choose(&part.0).map_err(value_error)
     }
 
-    /// Takes back the last part, and returns it if there was one.
+    /// Takes back and returns the last part, if any.
     fn back(&mut self) -> Option<Part> {
         self.0.back().as_ref().map(Part::of)
     }
 
-    /// Why no legal move has this path, or None if one has, or begins with it.
-    fn why_not(
-        &self,
-        #[pyo3(from_py_with = path_of_parts)] path: Vec<PartLike<'_>>,
-    ) -> Option<String> {
-        let path: Vec<&str> = path.iter().map(PartLike::text).collect();
-        let reason = self.0.position().why_not(&path)?;
-        Some(reason.to_string())
+    /// Why no legal move has this path; None if one has it or begins with it.
+    fn why_not(&self, #[pyo3(from_py_with = path_of_parts)] path: Vec<PartText>) -> Option<String> {
+        let path: Vec<&str> = path.iter().map(|part| part.0.as_str()).collect();
+        Some(self.0.position().why_not(&path)?.to_string())
     }
 
     /// The move, once its path is complete.

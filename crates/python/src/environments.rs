@@ -1,9 +1,10 @@
-//! What is done with the concrete type of a game.
+//! Work on the concrete type of a game.
 
 use std::collections::TryReserveError;
 use std::fmt;
 
-use gambol_host::{AnyPosition, CatalogueEntry, FullGame};
+use gambol_core::PackedMove;
+use gambol_host::{AnyMove, AnyPosition, CatalogueEntry, FullGame};
 use pyo3::prelude::*;
 
 use crate::inputs::value_error;
@@ -11,11 +12,11 @@ use crate::package;
 use crate::values::{Move, numbered_actions};
 use crate::vec_env::engine::{Build, Engine};
 
-/// What the package does with the concrete type of a game: a `VecEnv` plays in a typed loop, and moves are
-/// restored from their packed form. Each game of the package has this job.
+/// The package's work on the concrete type of a game, a job of each of its games: a `VecEnv` plays in a
+/// typed loop, and moves are restored from their packed form.
 pub struct Environments(Vec<Typed>);
 
-/// What is done with a type of positions; nothing with others.
+/// The work on a type of positions; `None` for others.
 struct Typed {
     engine: fn(&AnyPosition, Build) -> Option<Built>,
     unpack: fn(&AnyPosition, u64) -> Option<Move>,
@@ -28,11 +29,14 @@ impl Environments {
     pub fn of<G: FullGame>() -> Self {
         Environments(vec![Typed {
             engine: |start, build| Some(build.engine::<G>(start.downcast()?)),
-            unpack: |start, bits| Move::unpack::<G>(&start.downcast()?, bits),
+            unpack: |start, bits| {
+                start.downcast::<G>()?;
+                Some(Move::of(start, AnyMove::new(G::Move::from_bits(bits)?.to_bits())))
+            },
         }])
     }
 
-    /// Those of a game with several types of positions: these, and those of others.
+    /// Combines those of a game with several types of positions.
     #[must_use]
     pub fn and(mut self, other: Environments) -> Self {
         self.0.extend(other.0);
@@ -44,11 +48,9 @@ impl Environments {
     /// # Panics
     /// If it has none.
     pub(crate) fn of_entry(entry: &CatalogueEntry) -> &Self {
+        let title = entry.game().title();
         entry.job().unwrap_or_else(|| {
-            panic!(
-                "{} has no environments: add the job gambol_python::Environments",
-                entry.game().title()
-            )
+            panic!("{title} has no environments: add the job gambol_python::Environments")
         })
     }
 
@@ -63,7 +65,7 @@ impl fmt::Debug for Environments {
     }
 }
 
-/// Games that begin at a position.
+/// An engine of games that begin at a position.
 pub(crate) fn engine(start: &AnyPosition, build: Build) -> Option<Built> {
     Environments::of_game(start).0.iter().find_map(|typed| (typed.engine)(start, build))
 }
@@ -78,8 +80,8 @@ pub(crate) fn _restore_move(
     let start = package::games().start(game, variant).map_err(value_error)?;
     numbered_actions(&start).map_err(value_error)?;
     let mut types = Environments::of_game(&start).0.iter();
-    let known = types.find_map(|typed| (typed.unpack)(&start, packed));
-    let known = known
-        .ok_or_else(|| value_error(format_args!("{packed:#x} is not a packed move of {game}")))?;
-    known.with_text(text)
+    types
+        .find_map(|typed| (typed.unpack)(&start, packed))
+        .ok_or_else(|| value_error(format_args!("{packed:#x} is not a packed move of {game}")))?
+        .with_text(text)
 }

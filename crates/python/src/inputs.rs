@@ -1,4 +1,4 @@
-//! What callers give: players, and numbers within limits that the errors name.
+//! Arguments: players, and numbers within limits that errors name.
 
 use std::fmt::Display;
 
@@ -6,8 +6,8 @@ use gambol_core::{MAX_PLAYERS, Player};
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-/// More than any machine needs; the system may refuse more, or take minutes to start them.
-const MOST_THREADS: usize = 1024;
+/// More than any machine needs; the system may refuse more, or start them for minutes.
+const MOST_THREADS: u64 = 1024;
 
 /// The deepest count that fits on the stack.
 const DEEPEST: u32 = 1000;
@@ -17,25 +17,35 @@ pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// The player with this index, who need not play.
-pub(crate) fn any_player(index: i64) -> PyResult<Player> {
-    let player = usize::try_from(index).ok().and_then(Player::from_index);
-    player.ok_or_else(|| {
-        let last = MAX_PLAYERS - 1;
-        value_error(format_args!("no player {index}: players are 0 to {last}"))
-    })
+/// The index of a player.
+#[derive(Clone, Copy)]
+pub(crate) struct Index(pub(crate) i64);
+
+impl Index {
+    /// The player of this index, perhaps an onlooker.
+    pub(crate) fn any(self) -> PyResult<Player> {
+        self.among(MAX_PLAYERS)
+    }
+
+    /// The player of this index in a game for this many.
+    pub(crate) fn among(self, players: usize) -> PyResult<Player> {
+        let index = usize::try_from(self.0).ok().filter(|&index| index < players);
+        index.and_then(Player::from_index).ok_or_else(|| {
+            let last = players - 1;
+            value_error(format_args!("no player {}: players are 0 to {last}", self.0))
+        })
+    }
 }
 
-/// The player with this index in a game with this many players.
-pub(crate) fn player_of(index: i64, players: usize) -> PyResult<Player> {
-    let player = usize::try_from(index).ok().filter(|&index| index < players);
-    player.and_then(Player::from_index).ok_or_else(|| {
-        let last = players - 1;
-        value_error(format_args!("no player {index}: players are 0 to {last}"))
-    })
+impl<'a, 'py> FromPyObject<'a, 'py> for Index {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        signed(&given, "player").map(Index)
+    }
 }
 
-/// The beginning of a text, for errors that quote it.
+/// The beginning of a text, to quote in errors.
 pub(crate) fn short(text: &str) -> String {
     const LONGEST: usize = 40;
     match text.char_indices().nth(LONGEST) {
@@ -44,21 +54,19 @@ pub(crate) fn short(text: &str) -> String {
     }
 }
 
-/// A `TypeError` that says what is right, and what was found.
+/// A `TypeError` with the right type and the given one.
 pub(crate) fn wrong_type(given: &Bound<'_, PyAny>, right: &str) -> PyErr {
-    let kind = given.get_type();
-    let kind = kind.name().map_or_else(|_| "this".to_string(), |name| name.to_string());
+    let kind = given.get_type().name().map_or("this".to_string(), |name| name.to_string());
     PyTypeError::new_err(format!("{right}, not {kind}"))
 }
 
 /// The number as Python writes it.
 fn digits(given: &Bound<'_, PyAny>) -> String {
-    let text = given.str().map(|text| text.to_string());
     // Python refuses to write very long numbers.
-    short(text.as_deref().unwrap_or("this"))
+    given.str().map_or("this".to_string(), |text| short(&text.to_string()))
 }
 
-/// Only a type is wrong; what an `__index__` raises is the caller's own error.
+/// A wrong type; what an `__index__` raises is the caller's error.
 fn no_number(given: &Bound<'_, PyAny>, name: &str, error: PyErr) -> PyErr {
     match error.is_instance_of::<PyTypeError>(given.py()) {
         true => wrong_type(given, &format!("{name} is a whole number")),
@@ -95,8 +103,12 @@ pub(crate) fn players(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(whole(given, "players", 2, MAX_PLAYERS as u64)? as usize)
 }
 
+/// A number of threads; all cores in place of 0.
 pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
-    Ok(whole(given, "threads", 0, MOST_THREADS as u64)? as usize)
+    Ok(match whole(given, "threads", 0, MOST_THREADS)? {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        threads => threads as usize,
+    })
 }
 
 pub(crate) fn depth(given: &Bound<'_, PyAny>) -> PyResult<u32> {
@@ -144,21 +156,11 @@ pub(crate) fn action(given: &Bound<'_, PyAny>) -> PyResult<i64> {
     signed(given, "action")
 }
 
-pub(crate) fn player(given: &Bound<'_, PyAny>) -> PyResult<i64> {
-    signed(given, "player")
-}
-
-pub(crate) fn optional_player(given: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
-    (!given.is_none()).then(|| player(given)).transpose()
-}
-
-/// The number of a game of an environment; `IndexError` if it is not even a small number.
+/// The index of a game; `IndexError` if it is not even a small number.
 pub(crate) fn game_number(given: &Bound<'_, PyAny>) -> PyResult<i64> {
-    signed(given, "game").map_err(|error| {
-        let py = given.py();
-        match error.is_instance_of::<PyValueError>(py) {
-            true => PyIndexError::new_err(error.value(py).to_string()),
-            false => error,
-        }
+    let py = given.py();
+    signed(given, "game").map_err(|error| match error.is_instance_of::<PyValueError>(py) {
+        true => PyIndexError::new_err(error.value(py).to_string()),
+        false => error,
     })
 }

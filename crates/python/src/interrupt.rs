@@ -8,14 +8,14 @@ use std::time::Duration;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-/// How often signals are looked for.
+/// The interval between checks for signals.
 const POLL: Duration = Duration::from_millis(50);
 
-/// The deepest count of perft takes a part of it.
+/// Room for the deepest perft.
 const STACK: usize = 64 << 20;
 
-/// Does the work on another thread, so that this one can look for Ctrl-C. The work is told to stop by
-/// the flag and then ends soon; what it returns is then dropped.
+/// Works on another thread, so that this one can check for Ctrl-C. The flag then stops the work, and its
+/// result is dropped.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&AtomicBool) -> T + Send,
@@ -24,9 +24,10 @@ pub(crate) fn interruptible<T: Send>(
     let (done, ready) = channel();
     thread::scope(|scope| {
         let stop = &stop;
-        let worker = thread::Builder::new().stack_size(STACK);
-        let worker = worker.spawn_scoped(scope, move || done.send(work(stop)));
-        let worker = worker.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+        let worker = thread::Builder::new()
+            .stack_size(STACK)
+            .spawn_scoped(scope, move || done.send(work(stop)))
+            .map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
         // A signal is raised once; the work goes on until it sees the flag.
         let mut raised = None;
         // The receiver belongs to one thread; it is moved there and back.

@@ -1,8 +1,8 @@
-//! Games for Python, those of a catalogue: see `README.md`, and `python/gambol/_gambol.pyi` for what each
-//! name means to its users. A crate of a few lines, such as `games` beside this one, [fills](fill) a module.
+//! A catalogue of games for Python: see `README.md`, and `python/gambol/_gambol.pyi` for the meaning of
+//! each name. A crate of a few lines, such as `games` beside this one, [fills](fill) a module.
 //!
-//! Positions, moves and views are their canonical texts outside and gambol's own values inside.
-//! Invalid input raises a `ValueError` with gambol's message.
+//! Positions, moves and views are canonical texts outside, gambol's values inside. Invalid input raises a
+//! `ValueError` with gambol's message.
 
 mod arrays;
 mod bot;
@@ -34,15 +34,15 @@ fn names() -> Vec<&'static str> {
     package::games().names()
 }
 
-/// The names of the presets of a game, the first one the default.
+/// The names of a game's presets, the default first.
 #[pyfunction]
 fn variants(game: &str) -> PyResult<Vec<&'static str>> {
     let info = package::games().find(game).map_err(value_error)?.info();
     Ok(info.presets.iter().map(|preset| preset.name).collect())
 }
 
-/// Adds everything to the module `_gambol` of a package, with these games. Each has the jobs
-/// [`Bots`] and [`Environments`].
+/// Fills the module `_gambol` of a package with these games, each with the jobs [`Bots`] and
+/// [`Environments`].
 ///
 /// ```no_run
 /// use gambol_laws::example::Hoard;
@@ -58,7 +58,7 @@ fn variants(game: &str) -> PyResult<Vec<&'static str>> {
 /// ```
 ///
 /// # Errors
-/// Python refuses a name, or the process has initialized the module before.
+/// Python refuses a name, or the process initialized the module before.
 ///
 /// # Panics
 /// If a game lacks one of the jobs.
@@ -95,7 +95,7 @@ pub fn fill(
     Ok(())
 }
 
-/// Adds a class, which says that it is of this package.
+/// Adds a class as one of this package.
 fn add_class<C: PyClass>(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_class::<C>()?;
     C::type_object(m.py()).setattr("__module__", package::name())

@@ -17,8 +17,9 @@ struct Package {
 
 /// Sets the name of the package and its games.
 pub(crate) fn set(module: &Bound<'_, PyModule>, catalogue: Catalogue) -> PyResult<()> {
-    let set = PACKAGE.set(Package { module: module.name()?.to_string(), catalogue });
-    set.map_err(|_| PyImportError::new_err("a process initializes this module once"))
+    PACKAGE
+        .set(Package { module: module.name()?.to_string(), catalogue })
+        .map_err(|_| PyImportError::new_err("a process initializes this module once"))
 }
 
 fn package() -> &'static Package {
@@ -30,7 +31,7 @@ pub(crate) fn module() -> &'static str {
     &package().module
 }
 
-/// The name of the package, which stands before the names of its classes.
+/// The name of the package, the prefix of its classes.
 pub(crate) fn name() -> &'static str {
     module().rsplit_once('.').map_or(module(), |(package, _)| package)
 }
@@ -41,16 +42,15 @@ pub(crate) fn games() -> Games<'static> {
 
 /// The game of a position with its jobs.
 pub(crate) fn entry_of(position: &AnyPosition) -> &'static CatalogueEntry {
-    let entry = package().catalogue.find(position.name());
-    entry.expect("a position of one of the games")
+    package().catalogue.find(position.name()).expect("a position of one of the games")
 }
 
-/// What builds the bots of the game of a position.
+/// Builds the bots of a position's game.
 pub(crate) fn bots_of(position: &AnyPosition) -> &'static Bots {
     Bots::of_entry(entry_of(position))
 }
 
-/// Parses a bot of `gambol-bots`, or one of a game's own.
+/// Parses a bot of `gambol-bots` or of a game.
 pub(crate) fn read_bot(text: &str) -> Result<BotSpec, BotSpecError> {
     let mut read = package().catalogue.iter().map(|entry| Bots::of_entry(entry).read(text));
     let first = read.next().unwrap_or_else(|| text.parse());

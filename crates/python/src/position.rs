@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::playout::playout;
-use gambol_core::{Game, HiddenInformation, Player, Status, seeded};
+use gambol_core::{Game, HiddenInformation, Status, seeded};
 use gambol_host::svg::Options;
 use gambol_host::{AnyEntry, AnyPosition, Encode, Recorded, Render};
 use numpy::{PyArray1, PyArray3};
@@ -14,20 +14,20 @@ use pyo3::types::PyTuple;
 
 use crate::arrays::filled;
 use crate::entry::Entry;
-use crate::inputs::{self, any_player, player_of, value_error};
+use crate::inputs::{self, Index, value_error};
 use crate::interrupt::interruptible;
 use crate::package;
 use crate::values::{
-    CHANCE, Move, MoveLike, Outcome, Pickled, Position, TERMINAL, View, illegal, numbered_actions,
+    CHANCE, Move, MoveLike, Outcome, Position, TERMINAL, View, illegal, numbered_actions,
     plane_shape, restorer, shape_to_write, style,
 };
 
 /// A random game to its end.
 #[pyclass(frozen, get_all, module = "gambol")]
 pub(crate) struct Playout {
-    /// The last position. The game is over, unless the limit was reached.
+    /// The last position: the end, unless the limit was reached.
     end: Position,
-    /// The moves that players made.
+    /// The players' moves.
     plies: u64,
     /// The chance events between them.
     chance_events: u64,
@@ -42,8 +42,7 @@ impl Playout {
 
 impl Position {
     fn child_of(&self, mv: &MoveLike<'_>) -> PyResult<Position> {
-        let next = self.0.apply(mv.find(&self.0)?).map_err(illegal)?;
-        Ok(Position(next))
+        self.0.apply(mv.find(&self.0)?).map(Position).map_err(illegal)
     }
 }
 
@@ -59,11 +58,10 @@ impl Position {
         start.map(Position).map_err(value_error)
     }
 
-    /// The position that a text describes. ValueError names the field that is wrong.
+    /// The position of a text. ValueError names the wrong field.
     #[staticmethod]
     fn parse(game: &str, text: &str) -> PyResult<Self> {
-        let position = package::games().position(game, text);
-        position.map(Position).map_err(value_error)
+        package::games().position(game, text).map(Position).map_err(value_error)
     }
 
     /// The name of the game: mixtour.
@@ -100,22 +98,19 @@ impl Position {
         self.0.status().is_over()
     }
 
-    /// How the game ended, None while it goes on.
+    /// How the game ended; None while it goes on.
     #[getter]
     fn outcome(&self) -> Option<Outcome> {
-        let outcome = self.0.outcome()?;
-        let winner = outcome.winner.map(Player::index);
-        Some(Outcome::new(winner, outcome.reason, self.0.players()))
+        Some(Outcome::of(self.0.outcome()?, self.0.players()))
     }
 
-    /// The score of each player, None where the game has no scores or they are not known.
+    /// Each player's score; None where there are none or they are not known.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        let scores = self.0.scores();
-        scores.map(|scores| PyTuple::new(py, scores.iter())).transpose()
+        self.0.scores().map(|scores| PyTuple::new(py, scores.iter())).transpose()
     }
 
-    /// Whether there may be anything in this game that a player does not know.
+    /// Whether this game may have secrets.
     #[getter]
     fn has_secrets(&self) -> bool {
         self.0.has_secrets()
@@ -123,30 +118,27 @@ impl Position {
 
     /// The legal moves, in the order of the generator.
     fn legal_moves(&self) -> Vec<Move> {
-        let moves = self.0.legal_moves().into_iter();
-        moves.map(|mv| Move::of(&self.0, mv)).collect()
+        self.0.legal_moves().into_iter().map(|mv| Move::of(&self.0, mv)).collect()
     }
 
     /// The action indices of the legal moves, ascending. Empty at chance.
     fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         numbered_actions(&self.0).map_err(value_error)?;
-        let actions = self.0.legal_actions().into_iter();
-        let mut actions: Vec<i64> = actions.map(|action| action as i64).collect();
+        let mut actions: Vec<i64> =
+            self.0.legal_actions().into_iter().map(|it| it as i64).collect();
         actions.sort_unstable();
         Ok(PyArray1::from_vec(py, actions))
     }
 
-    /// The legal move that a text means here. ValueError says why there is none.
+    /// The legal move of a text. ValueError says why there is none.
     fn parse_move(&self, text: &str) -> PyResult<Move> {
-        let mv = self.0.parse_move(text).map_err(value_error)?;
-        Ok(Move::of(&self.0, mv))
+        self.0.parse_move(text).map(|mv| Move::of(&self.0, mv)).map_err(value_error)
     }
 
-    /// The legal move with this action index. ValueError says why there is none.
+    /// The legal move of an action index. ValueError says why there is none.
     #[pyo3(name = "move")]
     fn move_(&self, #[pyo3(from_py_with = inputs::action)] action: i64) -> PyResult<Move> {
-        let mv = MoveLike::Action(action).find(&self.0)?;
-        Ok(Move::of(&self.0, mv))
+        Ok(Move::of(&self.0, MoveLike::Action(action).find(&self.0)?))
     }
 
     /// The position after a move, its text, or its action index. ValueError says why it is illegal.
@@ -155,11 +147,8 @@ impl Position {
     }
 
     /// Why a move is illegal, None if it is legal.
-    fn why_illegal(&self, mv: MoveLike<'_>) -> PyResult<Option<String>> {
-        Python::attach(|py| match self.child_of(&mv) {
-            Ok(_) => Ok(None),
-            Err(error) => Ok(Some(error.value(py).to_string())),
-        })
+    fn why_illegal(&self, py: Python<'_>, mv: MoveLike<'_>) -> Option<String> {
+        Some(self.child_of(&mv).err()?.value(py).to_string())
     }
 
     /// The weight of each chance event, beside legal_moves().
@@ -167,8 +156,7 @@ impl Position {
         if !self.0.is_chance() {
             return Err(value_error("no chance event comes next"));
         }
-        let events = self.0.legal_moves().into_iter();
-        Ok(events.map(|event| self.0.chance_weight(event)).collect())
+        Ok(self.0.legal_moves().into_iter().map(|event| self.0.chance_weight(event)).collect())
     }
 
     /// The number of different actions in this variant.
@@ -210,23 +198,23 @@ impl Position {
     fn planes<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = inputs::player)] player: i64,
+        player: Index,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
-        let player = player_of(player, self.0.players())?;
+        let player = player.among(self.0.players())?;
         filled(py, out, &shape_to_write(&self.0)?, |planes| {
             AnyPosition::write_planes(&self.0.view(player), planes);
         })
     }
 
-    /// A move to be entered part by part.
+    /// A move to enter part by part.
     fn entry(&self) -> Entry {
         Entry(AnyEntry::new(&self.0))
     }
 
-    /// What a player may know. One who does not play is an onlooker, who knows no secret.
-    fn view(&self, #[pyo3(from_py_with = inputs::player)] player: i64) -> PyResult<View> {
-        Ok(View(self.0.view(any_player(player)?)))
+    /// What a player may know. Who does not play is an onlooker, who knows no secret.
+    fn view(&self, player: Index) -> PyResult<View> {
+        Ok(View(self.0.view(player.any()?)))
     }
 
     /// A 64-bit hash of the position, the same on every platform.
@@ -239,12 +227,8 @@ impl Position {
     #[pyo3(signature = (theme = "light", last = None))]
     fn svg(&self, theme: &str, last: Option<PyRef<'_, Move>>) -> PyResult<String> {
         let mut options = Options::new(crate::values::theme(theme)?);
-        options.last = match last {
-            Some(mv) => Some(MoveLike::Move(mv).find(&self.0)?),
-            None => None,
-        };
-        let picture = self.0.picture(&options).map_err(value_error)?;
-        Ok(picture.to_string())
+        options.last = last.map(|mv| MoveLike::Move(mv).find(&self.0)).transpose()?;
+        Ok(self.0.picture(&options).map_err(value_error)?.to_string())
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
@@ -257,7 +241,7 @@ impl Position {
         self.0.drawing(style(color)).to_string()
     }
 
-    /// Counts the sequences of so many moves.
+    /// The number of sequences of this many moves.
     #[pyo3(signature = (depth, threads = 1))]
     fn perft(
         &self,
@@ -265,21 +249,14 @@ impl Position {
         #[pyo3(from_py_with = inputs::depth)] depth: u32,
         #[pyo3(from_py_with = inputs::threads)] threads: usize,
     ) -> PyResult<u64> {
-        let threads = match threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
-            threads => threads,
-        };
-        let counted = interruptible(py, |stop| {
-            let perft = Perft::new().threads(threads).stopped_by(stop);
-            self.0.count(&perft, depth)
-        })?;
-        counted.map_err(|error| match error {
+        let count = |stop: &_| self.0.count(&Perft::new().threads(threads).stopped_by(stop), depth);
+        interruptible(py, count)?.map_err(|error| match error {
             PerftError::Overflow => PyOverflowError::new_err(error.to_string()),
             _ => PyRuntimeError::new_err(error.to_string()),
         })
     }
 
-    /// Plays a random game to its end, or for so many plies.
+    /// Plays a random game to its end, or for this many plies.
     #[pyo3(signature = (seed, max_plies = 1000))]
     fn playout(
         &self,
@@ -335,7 +312,10 @@ impl Position {
         this
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, impl IntoPyObject<'py>)> {
         let arguments = (self.0.name(), self.0.to_string());
         Ok((restorer(py, "_restore_position")?, arguments))
     }

@@ -1,17 +1,16 @@
 //! Games from their start.
 
-use gambol_core::{Game as _, GameResult, Player};
+use gambol_core::{Game as _, GameResult};
 use gambol_host::record::DrawLimits;
 use gambol_host::{AnyInformationState, AnyRecord, Recorded as _};
 use pyo3::prelude::*;
 
-use crate::inputs::{self, any_player, player_of, value_error};
+use crate::inputs::{self, Index, value_error};
 use crate::package;
-use crate::values::{Move, MoveLike, Outcome, Pickled, Position, illegal, restorer};
+use crate::values::{Move, MoveLike, Outcome, Position, illegal, restorer};
 use crate::view::InformationState;
 
-/// A game from its start: the moves, with names, comments and a result. It holds the truth, secrets
-/// included.
+/// A game from its start: moves, names, comments and a result. It holds the truth, secrets included.
 #[pyclass(module = "gambol")]
 pub(crate) struct Record(AnyRecord);
 
@@ -22,7 +21,7 @@ impl Record {
         Record(AnyRecord::new(start.0.clone()))
     }
 
-    /// Reads a record; its tag Game may be missing if the game is given. ValueError names the line.
+    /// Parses a record; the tag Game may be missing if the game is given. ValueError names the line.
     #[staticmethod]
     #[pyo3(signature = (text, game = None))]
     fn parse(text: &str, game: Option<&str>) -> PyResult<Self> {
@@ -39,7 +38,7 @@ impl Record {
         self.0.start().name()
     }
 
-    /// The position that the game started from.
+    /// The first position.
     #[getter]
     fn start(&self) -> Position {
         Position(self.0.start().clone())
@@ -57,47 +56,45 @@ impl Record {
         self.0.positions().iter().cloned().map(Position).collect()
     }
 
-    /// The moves, chance events among them.
+    /// The moves, chance events included.
     #[getter]
     fn moves(&self) -> Vec<Move> {
         let moves = self.0.positions().iter().zip(self.0.moves());
         moves.map(|(position, &mv)| Move::of(position, mv)).collect()
     }
 
-    /// The number of moves that players made; chance events do not count.
+    /// The number of the players' moves, without chance events.
     #[getter]
     fn plies(&self) -> u64 {
         self.0.plies()
     }
 
-    /// How often the last position has occurred, this time included.
+    /// The occurrences of the last position, this one included.
     #[getter]
     fn repetitions(&self) -> usize {
         self.0.repetitions()
     }
 
-    /// How the game ended, by the rules or as it was adjudicated; None while it goes on.
+    /// How the game ended, by the rules or adjudication; None while it goes on.
     #[getter]
     fn result(&self) -> Option<Outcome> {
-        let outcome = self.0.outcome()?;
-        let winner = outcome.winner.map(Player::index);
-        Some(Outcome::new(winner, outcome.reason, self.0.start().players()))
+        Some(Outcome::of(self.0.outcome()?, self.0.start().players()))
     }
 
-    /// Plays a move, its text, or its action index. ValueError says why it is illegal; the record stays
-    /// as it was.
+    /// Plays a move, its text, or its action index. ValueError says why it is illegal; the record then
+    /// stays as it was.
     fn play(&mut self, mv: MoveLike<'_>) -> PyResult<()> {
         self.0.play(mv.find(self.0.position())?).map_err(illegal)
     }
 
-    /// Takes back the last move, and returns it if there was one.
+    /// Takes back and returns the last move, if any.
     fn undo(&mut self) -> Option<Move> {
         let mv = self.0.undo()?;
         Some(Move::of(self.0.position(), mv))
     }
 
-    /// Declares an unfinished game a draw if a position has occurred so often, or players have made so
-    /// many moves. Returns whether it did.
+    /// Adjudicates an unfinished game a draw after this many repetitions of a position or plies. Returns
+    /// whether it did.
     #[pyo3(signature = (repetitions = 3, plies = 1000))]
     fn adjudicate(
         &mut self,
@@ -107,35 +104,25 @@ impl Record {
         self.0.adjudicate(&DrawLimits { repetitions, plies })
     }
 
-    /// Gives an unfinished game a result from outside the rules; no winner means a draw.
-    fn set_result(
-        &mut self,
-        #[pyo3(from_py_with = inputs::optional_player)] winner: Option<i64>,
-        reason: &str,
-    ) -> PyResult<()> {
-        let result = match winner {
-            Some(winner) => GameResult::Win(any_player(winner)?),
-            None => GameResult::Draw,
-        };
+    /// Gives an unfinished game a result from outside the rules; a draw without a winner.
+    fn set_result(&mut self, winner: Option<Index>, reason: &str) -> PyResult<()> {
+        let winner = winner.map(Index::any).transpose()?;
+        let result = winner.map_or(GameResult::Draw, GameResult::Win);
         self.0.set_result(result, reason).map_err(value_error)
     }
 
-    /// The name of a player, None if they have none.
-    fn name(&self, #[pyo3(from_py_with = inputs::player)] player: i64) -> PyResult<Option<String>> {
-        Ok(self.0.name(any_player(player)?).map(str::to_string))
+    /// A player's name; None if they have none.
+    fn name(&self, player: Index) -> PyResult<Option<String>> {
+        Ok(self.0.name(player.any()?).map(str::to_string))
     }
 
-    /// Sets the name of a player; ? removes it.
-    fn set_name(
-        &mut self,
-        #[pyo3(from_py_with = inputs::player)] player: i64,
-        name: &str,
-    ) -> PyResult<()> {
-        let player = player_of(player, self.0.start().players())?;
+    /// Sets a player's name; ? removes it.
+    fn set_name(&mut self, player: Index, name: &str) -> PyResult<()> {
+        let player = player.among(self.0.start().players())?;
         self.0.set_name(player, name).map_err(value_error)
     }
 
-    /// The comment after so many moves, empty if there is none.
+    /// The comment after this many moves; empty if there is none.
     fn comment(&self, #[pyo3(from_py_with = inputs::moves)] moves: usize) -> String {
         self.0.comment(moves).to_string()
     }
@@ -145,14 +132,10 @@ impl Record {
         self.0.set_comment(comment);
     }
 
-    /// What a player knows now who was there from the start and forgets nothing.
-    fn information_state(
-        &self,
-        #[pyo3(from_py_with = inputs::player)] player: i64,
-    ) -> PyResult<InformationState> {
-        let player = any_player(player)?;
-        let state = AnyInformationState::of(self.0.history(), player);
-        Ok(InformationState(state))
+    /// What a player knows who has seen all from the start.
+    fn information_state(&self, player: Index) -> PyResult<InformationState> {
+        let player = player.any()?;
+        Ok(InformationState(AnyInformationState::of(self.0.history(), player)))
     }
 
     fn __len__(&self) -> usize {
@@ -180,7 +163,10 @@ impl Record {
         Record(self.0.clone())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, impl IntoPyObject<'py>)> {
         Ok((restorer(py, "_restore_record")?, (self.0.to_string(),)))
     }
 }

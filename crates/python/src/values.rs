@@ -4,14 +4,12 @@ use std::hash::{Hash, Hasher};
 
 use gambol_core::{Game, PackedMove, Player, Status};
 use gambol_host::svg::Theme;
-use gambol_host::{
-    AnyError, AnyIllegal, AnyMove, AnyPosition, AnyView, Encode, FullGame, Recorded, Style,
-};
+use gambol_host::{AnyError, AnyIllegal, AnyMove, AnyPosition, AnyView, Encode, Recorded, Style};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
-use crate::inputs::{self, player_of, short, value_error, wrong_type};
+use crate::inputs::{self, Index, short, value_error, wrong_type};
 use crate::package;
 
 /// `turn` where a chance event comes next, as in `OpenSpiel`.
@@ -19,7 +17,7 @@ pub(crate) const CHANCE: i8 = -1;
 /// `turn` where the game is over, as in `OpenSpiel`.
 pub(crate) const TERMINAL: i8 = -4;
 
-/// A position of any game. It never changes; child() makes another.
+/// An immutable position of any game; child() makes another.
 #[pyclass(frozen, module = "gambol")]
 #[derive(Clone)]
 pub(crate) struct Position(pub(crate) AnyPosition);
@@ -28,14 +26,14 @@ pub(crate) struct Position(pub(crate) AnyPosition);
 #[pyclass(frozen, module = "gambol")]
 pub(crate) struct View(pub(crate) AnyView);
 
-/// A move: one complete turn of a player, or one chance event.
+/// A move: a player's complete turn, or a chance event.
 #[pyclass(frozen, module = "gambol")]
 pub(crate) struct Move {
     /// The name of the game.
     #[pyo3(get)]
     game: &'static str,
     variant: String,
-    /// The packed form: a number that has a meaning in this game alone.
+    /// The packed form: a number with a meaning in this game only.
     #[pyo3(get)]
     packed: u64,
     text: String,
@@ -60,7 +58,7 @@ impl Move {
         }
     }
 
-    /// This move with the text that it had in another position, if it can have it.
+    /// This move with its text in another position, if it can have it.
     pub(crate) fn with_text(self, text: String) -> PyResult<Self> {
         if !same_move(&text, &self.text) {
             return Err(value_error(format_args!(
@@ -100,7 +98,10 @@ impl Move {
         this
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, impl IntoPyObject<'py>)> {
         // Only a game that numbers its moves tells what they are in a position where they are illegal.
         let start = package::games().start(self.game, &self.variant).map_err(value_error)?;
         numbered_actions(&start).map_err(value_error)?;
@@ -109,12 +110,7 @@ impl Move {
     }
 }
 
-/// What a class is restored from.
-pub(crate) trait Pickled<'py>: IntoPyObject<'py> {}
-
-impl<'py, T: IntoPyObject<'py>> Pickled<'py> for T {}
-
-/// The function of this name that unpickles.
+/// The function that unpickles, by name.
 pub(crate) fn restorer<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import(package::module())?.getattr(name)
 }
@@ -125,31 +121,15 @@ pub(crate) fn hash_of(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-impl Move {
-    /// The move with these bits, if there is one, legal or not.
-    pub(crate) fn unpack<G: FullGame>(start: &G, bits: u64) -> Option<Move> {
-        let mv = G::Move::from_bits(bits)?;
-        Some(Move {
-            game: G::NAME,
-            variant: start.variant().to_string(),
-            packed: bits,
-            text: start.display_move(mv).to_string(),
-            action: start.action_index(mv),
-            event: start.chance_index(mv),
-        })
-    }
-}
-
-/// Whether texts can be of one move in two positions, which decide whether it captures (`-` or `x`), and
-/// whether what stands in brackets goes without saying.
+/// Whether texts can be of one move in two positions, which decide on `-` or `x` (captures) and on what
+/// stands in brackets.
 fn same_move(one: &str, other: &str) -> bool {
-    let parts = |text: &str| match text.split_once('(') {
-        Some((squares, bracket)) => (squares.replace('x', "-"), Some(bracket.to_string())),
-        None => (text.replace('x', "-"), None),
-    };
+    fn parts(text: &str) -> (String, Option<&str>) {
+        let (squares, bracket) = text.split_once('(').unzip();
+        (squares.unwrap_or(text).replace('x', "-"), bracket)
+    }
     let ((one, bracket), (other, other_bracket)) = (parts(one), parts(other));
-    let differ = bracket.zip(other_bracket).is_some_and(|(one, other)| one != other);
-    one == other && !differ
+    one == other && bracket.zip(other_bracket).is_none_or(|(one, other)| one == other)
 }
 
 /// How a game ended.
@@ -166,12 +146,10 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
-    pub(crate) fn new(winner: Option<usize>, reason: String, players: usize) -> Self {
-        let outcome =
-            gambol_core::Outcome { winner: winner.and_then(Player::from_index), reason: () };
-        let utilities = Player::all(players);
-        let utilities = utilities.map(|player| outcome.utility(player, players));
-        Outcome { winner, reason, utilities: utilities.collect() }
+    pub(crate) fn of(outcome: gambol_core::Outcome<String>, players: usize) -> Self {
+        let utility = |player| outcome.utility(player, players);
+        let utilities = Player::all(players).map(utility).collect();
+        Outcome { winner: outcome.winner.map(Player::index), reason: outcome.reason, utilities }
     }
 }
 
@@ -180,17 +158,15 @@ impl Outcome {
     #[new]
     #[pyo3(signature = (winner, reason, players = 2))]
     fn create(
-        #[pyo3(from_py_with = inputs::optional_player)] winner: Option<i64>,
+        winner: Option<Index>,
         reason: String,
         #[pyo3(from_py_with = inputs::players)] players: usize,
     ) -> PyResult<Self> {
-        let winner = winner.map(|winner| player_of(winner, players)).transpose()?;
-        let winner = winner.map(Player::index);
-        Ok(Outcome::new(winner, reason, players))
+        let winner = winner.map(|winner| winner.among(players)).transpose()?;
+        Ok(Outcome::of(gambol_core::Outcome { winner, reason }, players))
     }
 
-    /// What the end is worth to each player: 1 to the winner, -1/(n-1) to every other player, 0 to all
-    /// in a draw.
+    /// The utility of each player: 1 for the winner, -1/(n-1) for the others, 0 for all in a draw.
     #[getter]
     fn utilities<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.utilities)
@@ -201,19 +177,17 @@ impl Outcome {
     }
 
     fn __repr__(&self) -> String {
-        let players = self.utilities.len();
-        let players = match players {
+        let players = match self.utilities.len() {
             2 => String::new(),
-            _ => format!(", players={players}"),
+            players => format!(", players={players}"),
         };
         let winner = self.winner.map_or("None".to_string(), |winner| winner.to_string());
         format!("{}.Outcome({winner}, {:?}{players})", package::name(), self.reason)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, impl Pickled<'py>) {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, impl IntoPyObject<'py>) {
         let class = py.get_type::<Outcome>().into_any();
-        let players = self.utilities.len();
-        (class, (self.winner, self.reason.clone(), players))
+        (class, (self.winner, self.reason.clone(), self.utilities.len()))
     }
 }
 
@@ -245,7 +219,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for MoveLike<'py> {
 }
 
 impl MoveLike<'_> {
-    /// The move that is meant in a position. A `Move` need not be legal there, nor a move of the variant.
+    /// The move meant in a position. A `Move` need not be legal there, nor a move of the variant.
     pub(crate) fn find(&self, position: &AnyPosition) -> PyResult<AnyMove> {
         match self {
             MoveLike::Move(mv) if mv.game == position.name() => Ok(AnyMove::new(mv.packed)),
@@ -262,7 +236,7 @@ impl MoveLike<'_> {
     }
 }
 
-/// A move that a caller gave is illegal, and why.
+/// Why a caller's move is illegal.
 pub(crate) fn illegal(reason: AnyIllegal) -> PyErr {
     value_error(AnyError::from(reason))
 }
@@ -289,7 +263,7 @@ pub(crate) fn numbered_actions(position: &AnyPosition) -> Result<usize, String> 
     }
 }
 
-/// The move with an action index that is legal, or why there is none.
+/// The legal move of an action index, or why there is none.
 pub(crate) fn legal_action(position: &AnyPosition, action: i64) -> Result<AnyMove, String> {
     let count = numbered_actions(position)?;
     let index = usize::try_from(action).ok().filter(|&index| index < count);
@@ -300,10 +274,8 @@ pub(crate) fn legal_action(position: &AnyPosition, action: i64) -> Result<AnyMov
         Status::Turn(_) => {}
     }
     let mv = position.action(index).ok_or("no move here has this index")?;
-    match position.check(mv) {
-        Ok(()) => Ok(mv),
-        Err(reason) => Err(reason.to_string()),
-    }
+    position.check(mv).map_err(|reason| reason.to_string())?;
+    Ok(mv)
 }
 
 pub(crate) fn theme(name: &str) -> PyResult<Theme> {

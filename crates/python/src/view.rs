@@ -1,4 +1,4 @@
-//! What players may know.
+//! Views and information states.
 
 use gambol_core::{Game as _, View as _, seeded};
 use gambol_host::svg::Options;
@@ -7,13 +7,12 @@ use numpy::PyArray3;
 use pyo3::prelude::*;
 
 use crate::arrays::filled;
-use crate::inputs::{self, any_player, player_of, value_error};
+use crate::inputs::{self, Index, value_error};
 use crate::package;
-use crate::values::{Pickled, Position, View, restorer, shape_to_write, style};
+use crate::values::{Position, View, restorer, shape_to_write, style};
 
 impl View {
-    /// Some position that looks like this to the viewer. Whatever is made of it must not depend on
-    /// which one it is.
+    /// A position that looks like this to the viewer. Nothing may depend on which one.
     pub(crate) fn some_position(&self) -> AnyPosition {
         self.0.determinize(&mut seeded(self.0.key()))
     }
@@ -21,15 +20,11 @@ impl View {
 
 #[pymethods]
 impl View {
-    /// The view that a text describes; by default that of the first who can be the viewer.
+    /// The view of a text; by default that of the first possible viewer.
     #[staticmethod]
     #[pyo3(signature = (game, text, viewer = None))]
-    fn parse(
-        game: &str,
-        text: &str,
-        #[pyo3(from_py_with = inputs::optional_player)] viewer: Option<i64>,
-    ) -> PyResult<Self> {
-        let viewer = viewer.map(any_player).transpose()?;
+    fn parse(game: &str, text: &str, viewer: Option<Index>) -> PyResult<Self> {
+        let viewer = viewer.map(Index::any).transpose()?;
         let game = package::games().find(game).map_err(value_error)?;
         let view = match viewer {
             Some(viewer) => game.view(text, viewer),
@@ -44,7 +39,7 @@ impl View {
         self.0.game().name()
     }
 
-    /// The index of the player who sees.
+    /// The index of the viewer.
     #[getter]
     fn viewer(&self) -> usize {
         self.0.viewer().index()
@@ -56,7 +51,7 @@ impl View {
         self.0.key()
     }
 
-    /// A position sampled from those that are consistent with the view alone.
+    /// A random position consistent with the view alone.
     fn determinize(&self, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> Position {
         Position(self.0.determinize(&mut seeded(seed)))
     }
@@ -69,7 +64,7 @@ impl View {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         let position = self.some_position();
-        player_of(self.viewer() as i64, position.players())?;
+        Index(self.viewer() as i64).among(position.players())?;
         filled(py, out, &shape_to_write(&position)?, |planes| {
             AnyPosition::write_planes(&self.0, planes);
         })
@@ -79,8 +74,7 @@ impl View {
     #[pyo3(signature = (theme = "light"))]
     fn svg(&self, theme: &str) -> PyResult<String> {
         let options = Options::new(crate::values::theme(theme)?);
-        let picture = self.0.picture(&options).map_err(value_error)?;
-        Ok(picture.to_string())
+        Ok(self.0.picture(&options).map_err(value_error)?.to_string())
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
@@ -118,7 +112,10 @@ impl View {
         this
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, impl IntoPyObject<'py>)> {
         let arguments = (self.0.game().name(), self.0.to_string(), self.viewer() as i64);
         Ok((restorer(py, "_restore_view")?, arguments))
     }
@@ -126,10 +123,10 @@ impl View {
 
 #[pyfunction]
 pub(crate) fn _restore_view(game: &str, text: &str, viewer: i64) -> PyResult<View> {
-    View::parse(game, text, Some(viewer))
+    View::parse(game, text, Some(Index(viewer)))
 }
 
-/// What a player knows who forgets nothing: every view, and every move that they were told.
+/// What a player knows who forgets nothing: all views, and all moves they were told.
 #[pyclass(frozen, eq, module = "gambol")]
 #[derive(PartialEq)]
 pub(crate) struct InformationState(pub(crate) AnyInformationState);
@@ -142,13 +139,13 @@ impl InformationState {
         self.0.view().game().name()
     }
 
-    /// The index of the player who knows this.
+    /// The index of the player.
     #[getter]
     fn viewer(&self) -> usize {
         self.0.viewer().index()
     }
 
-    /// A 64-bit hash of all of it.
+    /// A 64-bit hash.
     #[getter]
     fn key(&self) -> u64 {
         self.0.key()
@@ -160,17 +157,18 @@ impl InformationState {
         View(self.0.view().clone())
     }
 
-    /// Every view, the first one first, each with the move that led to it, None if that was not told.
+    /// The views from the first, each with the move that led to it; None if that was not told.
     #[getter]
     fn steps(&self) -> Vec<(Option<String>, String)> {
-        let steps = self.0.steps().iter().map(|step| {
-            let told = step.announced.as_ref().map(|told| told.text.clone());
-            (told, step.view.to_string())
-        });
-        steps.collect()
+        (self.0.steps().iter())
+            .map(|step| {
+                let told = step.announced.as_ref().map(|told| told.text.clone());
+                (told, step.view.to_string())
+            })
+            .collect()
     }
 
-    /// A position sampled from those that are consistent with all of it, with the right weights.
+    /// A random position consistent with all of it, correctly weighted.
     fn determinize(&self, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> Position {
         Position(self.0.determinize(&mut seeded(seed)))
     }

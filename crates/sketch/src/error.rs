@@ -1,17 +1,17 @@
-//! What can be wrong with a position, and why a move is illegal.
+//! Flaws of positions, and reasons why moves are illegal.
 
 use thiserror::Error;
 
-/// What is wrong with a state that somebody sets up: see [`Sketch::valid`](crate::Sketch::valid).
+/// What is wrong with a state that is set up: see [`Sketch::valid`](crate::Sketch::valid).
 ///
 /// Texts become flaws: `Err("p1 has more stones than p2".into())`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// The sketch does not say which states are valid.
+    /// The sketch has no `valid`.
     #[error("{NOT_CHECKED}")]
     NotChecked,
-    /// The state is invalid, and why.
+    /// Why the state is invalid.
     #[error("{0}")]
     Invalid(String),
 }
@@ -20,7 +20,7 @@ pub enum Flaw {
 pub(crate) const NOT_CHECKED: &str = "this game does not say which states are valid (its sketch has no \
      `valid`), so it reads only the first position; use the moves from there";
 
-/// The name of the only field of a position.
+/// The only field of a position.
 pub(crate) const STATE: &str = "STATE";
 
 impl gambol_core::Flaw for Flaw {
@@ -45,13 +45,13 @@ impl From<&str> for Flaw {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// Nothing happens after the end.
+    /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// It is not in the list of legal moves.
+    /// It is not among the legal moves.
     #[error("it is not among the legal moves")]
     NotLegal,
-    /// What the sketch says: see [`Sketch::why_not`](crate::Sketch::why_not).
+    /// The sketch's own reason: see [`Sketch::why_not`](crate::Sketch::why_not).
     #[error("{0}")]
     Because(String),
 }

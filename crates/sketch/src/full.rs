@@ -1,4 +1,4 @@
-//! What programs for many games ask of a sketch.
+//! The traits of full games, for sketches.
 
 use std::any::TypeId;
 use std::collections::HashMap;
@@ -12,9 +12,13 @@ use gambol_host::point::{Part, Path};
 use gambol_host::svg::{Canvas, Options, RenderSvg};
 use gambol_host::{Encode, FullGame, Pictures, PlaneShape, Point, Render, Style};
 
-use crate::position::turn;
+use crate::error::Illegal;
+use crate::moves::Move;
+use crate::position::{Position, turn};
 use crate::possible::{hash_of, kept};
-use crate::{Illegal, Move, Position, Sketch, Variant, View};
+use crate::sketch::Sketch;
+use crate::variant::Variant;
+use crate::view::View;
 
 impl<S: Sketch> Position<S> {
     pub(crate) fn render_with(
@@ -31,7 +35,7 @@ impl<S: Sketch> Position<S> {
         writeln!(out, "{}", turn(status))
     }
 
-    /// The picture, if this is what a viewer sees of a position with secrets, for them.
+    /// The picture, for a viewer if this is their view of a position with secrets.
     fn picture(&self, options: &Options<'_, Move>, viewer: Option<Player>) -> Option<Canvas> {
         // Legal moves are known, and by their texts perhaps others: those of a view, and the last one.
         let known = |moves: &[Move]| -> Vec<S::Move> {
@@ -168,17 +172,17 @@ impl<S: Sketch> Encode for Position<S> {
     }
 }
 
-/// The value that a sketch gives a position: [`Sketch::evaluate`].
+/// The sketch's own evaluation: [`Sketch::evaluate`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Evaluation;
 
 impl<S: Sketch> Evaluate<Position<S>> for Evaluation {
     fn evaluate(&self, position: &Position<S>, player: Player) -> i32 {
-        let value = position.call("evaluate", || position.state().evaluate(player));
-        value.unwrap_or(0).clamp(-900_000, 900_000)
+        let evaluate = || position.state().evaluate(player);
+        position.call("evaluate", evaluate).unwrap_or(0).clamp(-900_000, 900_000)
     }
 
-    /// Whether anything is said is the same in all positions.
+    /// Whether there is a value is the same in all positions.
     fn tuning(&self) -> Tuning {
         // A fault shows when somebody plays.
         match catch_unwind(|| S::start().evaluate(Player::P1)) {
@@ -205,7 +209,7 @@ impl<S: Sketch> FullGame for Position<S> {
     }
 }
 
-/// What the sketch renders, or else its drawing for the terminal.
+/// The sketch's picture, or else its drawing for the terminal.
 impl<S: Sketch> RenderSvg<Move> for Position<S> {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         let picture = self.picture(options, None);

@@ -1,9 +1,8 @@
-//! Sketches: games in some sixty lines, to be tried before they are fast.
+//! Sketches: games in some sixty lines, to try before they are fast.
 //!
-//! A [`Sketch`] is a state and its rules: six items are required. [`Position`] makes it a full game of
-//! [`gambol_core`], with perft, playouts, records, views, laws, all bots, matches, the engine protocol,
-//! `play`, studies, the solver, JSON and pictures. Everything else has a default, and can be written
-//! later, function by function:
+//! A [`Sketch`] is a state and its rules: six required items. [`Position`] makes it a full game with perft,
+//! playouts, records, views, laws, all bots, matches, the engine protocol, `play`, studies, the solver,
+//! JSON and pictures. Everything else has a default, to be replaced function by function:
 //!
 //! | what | by default | until you write |
 //! | --- | --- | --- |
@@ -21,11 +20,10 @@
 //! | why a move is illegal | "it is not among the legal moves" | [`Sketch::why_not`] |
 //! | symmetries | none | [`Sketch::symmetries`] |
 //!
-//! For games on a board of letters, [`board`] has still more defaults: such a game is its moves and little
-//! else.
+//! For games on a board of letters, [`board`] has more defaults: such a game is its moves and little else.
 //!
-//! The guide *How to add a game*, `docs/new-game` in the repository, begins with a sketch and ends with a
-//! game as fast as those of gambol; `docs/sketches` has examples.
+//! The guide *How to add a game*, `docs/new-game` in the repository, leads from a sketch to a game as fast
+//! as gambol's; `docs/sketches` has examples.
 #![forbid(unsafe_code)]
 
 pub mod board;

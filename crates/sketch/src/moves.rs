@@ -2,13 +2,13 @@
 
 use std::fmt::{self, Debug, Write};
 
+use arrayvec::ArrayString;
 use gambol_core::{Key, PackedMove};
 
-/// A move of a sketch: the key of its text, so it means the same in every position. It is legal where a
-/// legal move has that text.
+/// A move of a sketch: the key of its text, so the same in every position. Legal where a legal move has
+/// that text.
 ///
-/// A text of up to nine ASCII characters is its own key, so these moves never collide. Longer texts are
-/// hashed to 63 bits.
+/// Up to nine ASCII characters are their own key, without collisions. Longer texts are hashed to 63 bits.
 ///
 /// ```
 /// use gambol_core::PackedMove;
@@ -21,7 +21,7 @@ use gambol_core::{Key, PackedMove};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u64);
 
-/// The characters that fit into a key, seven bits each.
+/// The characters in a key, seven bits each.
 const FIT: usize = 9;
 /// Set in the keys of longer texts.
 const HASHED: u64 = 1 << 63;
@@ -29,10 +29,12 @@ const HASHED: u64 = 1 << 63;
 impl Move {
     /// The move with this text.
     pub fn of(text: impl fmt::Display) -> Self {
-        let mut packer = Packer { bits: 0, length: 0, long: None };
-        // Writing to it does not fail, and a text that fails in the middle is a text too.
-        let _ = write!(packer, "{text}");
-        packer.finish()
+        let mut short = ArrayString::<FIT>::new();
+        let fits = write!(short, "{text}").is_ok();
+        if fits && short.bytes().all(|byte| (1..0x80).contains(&byte)) {
+            return Move(short.bytes().rfold(0, |bits, byte| bits << 7 | u64::from(byte)));
+        }
+        Move(hash(text.to_string().as_bytes()) | HASHED)
     }
 }
 
@@ -51,7 +53,7 @@ impl PackedMove for Move {
 }
 
 impl Debug for Move {
-    /// The text, or the key of a longer one.
+    /// The text, or the key of a long one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0 & HASHED != 0 {
             return write!(f, "{:#x}", self.0);
@@ -60,42 +62,6 @@ impl Debug for Move {
         letters
             .take_while(|&letter| letter != 0)
             .try_for_each(|letter| write!(f, "{}", char::from(letter).escape_debug()))
-    }
-}
-
-/// Packs a text while it is written.
-struct Packer {
-    bits: u64,
-    length: usize,
-    long: Option<String>,
-}
-
-impl Packer {
-    fn finish(self) -> Move {
-        Move(match self.long {
-            None => self.bits,
-            Some(text) => hash(text.as_bytes()) | HASHED,
-        })
-    }
-}
-
-impl Write for Packer {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        if let Some(long) = &mut self.long {
-            long.push_str(text);
-            return Ok(());
-        }
-        let fits = self.length + text.len() <= FIT && text.bytes().all(|b| (1..0x80).contains(&b));
-        if fits {
-            for byte in text.bytes() {
-                self.bits |= u64::from(byte) << (7 * self.length);
-                self.length += 1;
-            }
-        } else {
-            let begun = (0..self.length).map(|at| char::from((self.bits >> (7 * at)) as u8 & 0x7f));
-            self.long = Some(begun.chain(text.chars()).collect());
-        }
-        Ok(())
     }
 }
 

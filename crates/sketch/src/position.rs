@@ -10,8 +10,10 @@ use std::sync::{Arc, OnceLock};
 use gambol_core::{Game, MoveError, Outcome, Player, PositionError, Scores, Start, Status};
 use gambol_host::GameFault;
 
-use crate::moves::hash;
-use crate::{Flaw, Illegal, Move, Sketch, Variant};
+use crate::error::{Flaw, Illegal};
+use crate::moves::{Move, hash};
+use crate::sketch::Sketch;
+use crate::variant::Variant;
 
 /// A position of a sketch, with all the traits of a game.
 ///
@@ -26,9 +28,10 @@ use crate::{Flaw, Illegal, Move, Sketch, Variant};
 ///     moves.into_iter().map(|mv| start.display_move(mv).to_string()).collect()
 /// }
 /// ```
+#[derive(Clone)]
 pub struct Position<S: Sketch>(Arc<Inner<S>>);
 
-/// A state, and what has been found out about it.
+/// A state, and what is known about it so far.
 struct Inner<S: Sketch> {
     variant: Variant<S>,
     state: S,
@@ -38,17 +41,17 @@ struct Inner<S: Sketch> {
     status: OnceLock<Status<&'static str>>,
     moves: OnceLock<Vec<S::Move>>,
     keys: OnceLock<Vec<Move>>,
-    /// The index of the move that was picked last, which is mostly the one that is played next.
+    /// The index of the move picked last, mostly the next one played.
     picked: AtomicUsize,
 }
 
 impl<S: Sketch> Position<S> {
-    /// This state, checked by nobody.
+    /// An unchecked state.
     pub(crate) fn of(variant: Variant<S>, state: S) -> Self {
         Self::led_to(variant, state, false)
     }
 
-    /// The same; says whether [`Sketch::sample`] led here.
+    /// The same, which [`Sketch::sample`] may have led to.
     pub(crate) fn led_to(variant: Variant<S>, state: S, is_sampled: bool) -> Self {
         Position(Arc::new(Inner {
             variant,
@@ -70,9 +73,8 @@ impl<S: Sketch> Position<S> {
     /// The text of the state.
     pub(crate) fn text(&self) -> &str {
         self.0.text.get_or_init(|| {
-            let text = catch_unwind(AssertUnwindSafe(|| self.state().write()));
-            let text = text.unwrap_or_else(|panic| {
-                GameFault::new(S::NAME, "?", format_args!("`write` panics{}", why(&*panic))).panic()
+            let text = caught(|| self.state().write()).unwrap_or_else(|why| {
+                GameFault::new(S::NAME, "?", format_args!("`write` panics{why}")).panic()
             });
             if text.is_empty() || text.contains(char::is_control) {
                 let what = "the text of a position is one line, and not empty";
@@ -82,22 +84,19 @@ impl<S: Sketch> Position<S> {
         })
     }
 
-    /// Ends what is being done with a sketch that makes a mistake.
+    /// Panics with a [`GameFault`]: the sketch made a mistake.
     pub(crate) fn fault(&self, what: impl Display) -> ! {
         // The mistake may be that of `sample`.
         let sampled = if self.0.is_sampled { " (`sample` led here)" } else { "" };
         GameFault::new(S::NAME, self.text(), format_args!("{what}{sampled}")).panic()
     }
 
-    /// What a function of the sketch returns.
+    /// Calls a function of the sketch; a panic is a fault.
     pub(crate) fn call<T>(&self, name: &str, function: impl FnOnce() -> T) -> T {
-        match catch_unwind(AssertUnwindSafe(function)) {
-            Ok(returned) => returned,
-            Err(panic) => self.fault(format_args!("`{name}` panics{}", why(&*panic))),
-        }
+        caught(function).unwrap_or_else(|why| self.fault(format_args!("`{name}` panics{why}")))
     }
 
-    /// What a player may know of this. Never played, unless the game is over: then nothing is hidden.
+    /// What a player may know of this. Never played unless the game is over, when nothing is hidden.
     pub(crate) fn seen_by(&self, viewer: Player) -> Self {
         if !S::HAS_SECRETS || self.status().is_over() {
             return self.clone();
@@ -128,7 +127,7 @@ impl<S: Sketch> Position<S> {
         self.text_at(&self.status(), mv)
     }
 
-    /// The text of a move where it is this turn.
+    /// The text of a move in a position of this status.
     pub(crate) fn text_at(&self, status: &Status<&'static str>, mv: &S::Move) -> String {
         let text = self.call("the text of a move", || mv.to_string());
         match status {
@@ -140,8 +139,7 @@ impl<S: Sketch> Position<S> {
     /// The legal moves by their texts.
     fn keys(&self) -> &[Move] {
         self.0.keys.get_or_init(|| {
-            let mut keys = Vec::with_capacity(self.moves().len());
-            for mv in self.moves() {
+            let key = |mv| {
                 let text = self.text_of(mv);
                 if text.is_empty() {
                     self.fault("the text of a move is empty");
@@ -151,26 +149,24 @@ impl<S: Sketch> Position<S> {
                         "the text of a move is {text:?}: it may not have spaces"
                     ));
                 }
-                keys.push(Move::of(text));
-            }
+                Move::of(text)
+            };
+            let keys: Vec<Move> = self.moves().iter().map(key).collect();
             let mut sorted = keys.clone();
             sorted.sort_unstable();
-            let twice = sorted.iter().zip(sorted.iter().skip(1)).find(|(one, other)| one == other);
-            if let Some((mv, _)) = twice {
+            if let Some([mv, _]) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
                 self.fault(format_args!("`legal_moves` has {mv:?} twice"));
             }
-            if self.status() == Status::Chance {
-                let weight =
-                    |mv| u64::from(self.call("chance_weight", || self.state().chance_weight(mv)));
-                if self.moves().iter().map(weight).sum::<u64>() == 0 {
-                    self.fault("all chance events have the weight 0");
-                }
+            let weight = |mv| self.call("chance_weight", || self.state().chance_weight(mv));
+            let weights = || self.moves().iter().map(weight).map(u64::from);
+            if self.status() == Status::Chance && weights().sum::<u64>() == 0 {
+                self.fault("all chance events have the weight 0");
             }
             keys
         })
     }
 
-    /// A legal move as the sketch knows it.
+    /// The sketch's form of a legal move.
     pub(crate) fn find(&self, mv: Move) -> Option<&S::Move> {
         let moves = self.moves();
         if let Some(picked) = moves.get(self.0.picked.load(Ordering::Relaxed)) {
@@ -182,57 +178,38 @@ impl<S: Sketch> Position<S> {
         Some(&moves[index])
     }
 
-    /// A legal move as the sketch knows it, for what is asked of legal moves only.
+    /// The same, where only legal moves may be asked about.
     ///
     /// # Panics
     /// If it is not legal.
     pub(crate) fn legal(&self, mv: Move) -> &S::Move {
-        let found = self.find(mv);
-        found.unwrap_or_else(|| panic!("{}: {mv:?} is not legal in `{self}`", S::NAME))
+        self.find(mv).unwrap_or_else(|| panic!("{}: {mv:?} is not legal in `{self}`", S::NAME))
     }
 
-    /// Why no legal move has these parts, as far as the player to move may know.
+    /// Why no legal move has these parts, as the player to move may know it.
     pub(crate) fn reason(&self, parts: &[&str]) -> Option<Illegal> {
         let status = self.status();
         if status.is_over() {
             return Some(Illegal::GameOver);
         }
-        let reason = if S::HAS_SECRETS {
-            // Chance may depend on anything that is hidden.
-            let player = status.player()?;
-            let seen = self.call("hide", || self.state().seen_to_move(player));
-            self.call("why_not", || seen.why_not(parts))
-        } else {
-            self.call("why_not", || self.state().why_not(parts))
-        };
-        reason.map(Illegal::Because)
-    }
-
-    /// The result is among the players.
-    fn checked_status(&self, status: Status<&'static str>) -> Status<&'static str> {
-        let player = match status {
-            Status::Over(Outcome { winner, .. }) => winner,
-            _ => status.player(),
-        };
-        if let Some(player) = player.filter(|player| player.index() >= S::PLAYERS) {
-            self.fault(format_args!(
-                "`status` names {player}, but there are {} players",
-                S::PLAYERS
-            ));
+        if !S::HAS_SECRETS {
+            return self.call("why_not", || self.state().why_not(parts)).map(Illegal::Because);
         }
-        if status == Status::Chance && !S::HAS_CHANCE {
-            self.fault("there is chance, but `HAS_CHANCE` is false");
-        }
-        status
+        // Chance may depend on anything that is hidden.
+        let player = status.player()?;
+        let seen = self.call("hide", || self.state().seen_to_move(player));
+        self.call("why_not", || seen.why_not(parts)).map(Illegal::Because)
     }
 }
 
-/// The message of a panic, after a colon.
-pub(crate) fn why(panic: &(dyn std::any::Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
-    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
-    let text = text.or_else(|| GameFault::find(panic).map(ToString::to_string));
-    text.map_or_else(String::new, |text| format!(": {text}"))
+/// Catches a panic; its message, after a colon, is the error.
+pub(crate) fn caught<T>(function: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(function)).map_err(|panic| {
+        let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+        let text = text.or_else(|| GameFault::find(&*panic).map(ToString::to_string));
+        text.map_or_else(String::new, |text| format!(": {text}"))
+    })
 }
 
 impl<S: Sketch> Game for Position<S> {
@@ -254,7 +231,20 @@ impl<S: Sketch> Game for Position<S> {
     fn status(&self) -> Status<&'static str> {
         *self.0.status.get_or_init(|| {
             let status = self.call("status", || self.state().status());
-            self.checked_status(status)
+            let player = match status {
+                Status::Over(Outcome { winner, .. }) => winner,
+                _ => status.player(),
+            };
+            if let Some(player) = player.filter(|player| player.index() >= S::PLAYERS) {
+                let players = S::PLAYERS;
+                self.fault(format_args!(
+                    "`status` names {player}, but there are {players} players"
+                ));
+            }
+            if status == Status::Chance && !S::HAS_CHANCE {
+                self.fault("there is chance, but `HAS_CHANCE` is false");
+            }
+            status
         })
     }
 
@@ -273,11 +263,9 @@ impl<S: Sketch> Game for Position<S> {
     fn apply_unchecked(&mut self, mv: Move) {
         let played = self.legal(mv);
         let mut state = self.state().clone();
-        let apply = AssertUnwindSafe(|| state.apply(played.clone()));
-        if let Err(panic) = catch_unwind(apply) {
-            let text = self.text_of(played);
-            self.fault(format_args!("`apply` of `{text}` panics{}", why(&*panic)));
-        }
+        caught(|| state.apply(played.clone())).unwrap_or_else(|why| {
+            self.fault(format_args!("`apply` of `{}` panics{why}", self.text_of(played)))
+        });
         *self = Self::led_to(self.variant(), state, self.0.is_sampled);
     }
 
@@ -300,16 +288,11 @@ impl<S: Sketch> Game for Position<S> {
         if let Some(reason) = self.reason(&[text]) {
             return Err(MoveError::illegal(text, reason));
         }
-        let mut legal = String::from("the legal moves are");
-        for (index, mv) in self.moves().iter().enumerate() {
-            if index == 8 {
-                legal.push_str(", …");
-                break;
-            }
-            legal.push_str(if index == 0 { " " } else { ", " });
-            legal.push_str(&self.text_of(mv));
+        let mut legal: Vec<_> = self.moves().iter().take(8).map(|mv| self.text_of(mv)).collect();
+        if self.moves().len() > legal.len() {
+            legal.push("…".to_owned());
         }
-        Err(MoveError::syntax(text, legal))
+        Err(MoveError::syntax(text, format!("the legal moves are {}", legal.join(", "))))
     }
 
     fn chance_weight(&self, mv: Move) -> u32 {
@@ -362,18 +345,16 @@ impl<S: Sketch> Start for Position<S> {
     const TITLE: &'static str = S::TITLE;
 
     fn start(variant: Variant<S>) -> Self {
-        let start = catch_unwind(AssertUnwindSafe(|| S::start_of(variant.name())));
-        let start = start.unwrap_or_else(|panic| {
-            let what = format!("`start` panics in the variant {variant}{}", why(&*panic));
+        let state = caught(|| S::start_of(variant.name())).unwrap_or_else(|why| {
+            let what = format!("`start` panics in the variant {variant}{why}");
             GameFault::new(S::NAME, "?", what).panic()
         });
-        let start = Self::of(variant, start);
+        let start = Self::of(variant, state);
         if start.status().is_over() {
             start.fault("the game is over at the start");
         }
-        if let Err(Flaw::Invalid(flaw)) =
-            start.call("valid", || start.state().valid_in(variant.name()))
-        {
+        let valid = start.call("valid", || start.state().valid_in(variant.name()));
+        if let Err(Flaw::Invalid(flaw)) = valid {
             start.fault(format_args!("the start is not valid: {flaw}"));
         }
         start
@@ -384,16 +365,10 @@ impl<S: Sketch> Start for Position<S> {
     }
 }
 
-impl<S: Sketch> Clone for Position<S> {
-    fn clone(&self) -> Self {
-        Position(Arc::clone(&self.0))
-    }
-}
-
 impl<S: Sketch> PartialEq for Position<S> {
     fn eq(&self, other: &Self) -> bool {
-        let same = || self.variant() == other.variant() && self.text() == other.text();
-        Arc::ptr_eq(&self.0, &other.0) || same()
+        Arc::ptr_eq(&self.0, &other.0)
+            || self.variant() == other.variant() && self.text() == other.text()
     }
 }
 

@@ -7,22 +7,23 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use gambol_core::{Game, InformationState, MAX_PLAYERS, Player, Start};
 use gambol_host::Belief;
 
-use crate::{Position, Sketch, Variant};
+use crate::position::Position;
+use crate::sketch::Sketch;
+use crate::variant::Variant;
 
 type Positions<S> = Belief<Position<S>>;
 
-/// All positions that games lead to, weighted by how often random games do.
+/// All reachable positions, weighted by how often random games reach them.
 pub(crate) struct Possible<S: Sketch> {
     all: Positions<S>,
-    /// For each viewer, the positions that look alike, by their text.
+    /// For each viewer, the positions that look alike, by text.
     seen: [OnceLock<HashMap<String, Arc<Positions<S>>>>; MAX_PLAYERS],
 }
 
 impl<S: Sketch> Possible<S> {
-    /// Those of a variant, which are found once; `None` if they are too many.
+    /// Those of a variant, found once; `None` if there are too many.
     pub(crate) fn of(variant: Variant<S>) -> Option<Arc<Self>> {
-        let all = kept((TypeId::of::<Self>(), hash_of(variant), true), || Self::all(variant));
-        all.as_ref().clone()
+        (*kept((TypeId::of::<Self>(), hash_of(variant), true), || Self::all(variant))).clone()
     }
 
     fn all(variant: Variant<S>) -> Option<Arc<Self>> {
@@ -52,12 +53,12 @@ impl<S: Sketch> Possible<S> {
         Some(Arc::new(Possible { all, seen: Default::default() }))
     }
 
-    /// The position that is equal to this one.
+    /// The equal position.
     pub(crate) fn find(&self, position: &Position<S>) -> Option<Position<S>> {
         self.all.find(position).cloned()
     }
 
-    /// The positions that look like this to a viewer.
+    /// The positions with this text to a viewer.
     pub(crate) fn looking_like(&self, viewer: Player, text: &str) -> Option<Arc<Positions<S>>> {
         let by_text = self.seen[viewer.index()].get_or_init(|| {
             let mut by_text: HashMap<String, Positions<S>> = HashMap::new();
@@ -71,9 +72,9 @@ impl<S: Sketch> Possible<S> {
     }
 }
 
-/// The positions consistent with a view, for somebody who knows nothing else.
+/// The positions consistent with a view alone.
 pub(crate) fn of_view<S: Sketch>(viewer: Player, seen: &Position<S>) -> Arc<Positions<S>> {
-    let Some(possible) = Possible::of(seen.variant()) else { too_many(seen) };
+    let possible = Possible::of(seen.variant()).unwrap_or_else(|| too_many(seen));
     let alike = possible.looking_like(viewer, seen.text());
     alike.unwrap_or_else(|| seen.fault("no game leads to what a player sees here"))
 }
@@ -86,8 +87,7 @@ fn too_many<S: Sketch>(seen: &Position<S>) -> ! {
     ))
 }
 
-/// The positions consistent with everything that a player has seen: each move that was announced to them, and
-/// their view after it. What others were seen to choose says nothing.
+/// The positions consistent with a player's views and announced moves. The choices of others tell nothing.
 pub(crate) fn of_state<S: Sketch>(state: &InformationState<Position<S>>) -> Arc<Positions<S>> {
     kept((TypeId::of::<Positions<S>>(), state.key(), false), || {
         let (viewer, steps) = (state.viewer(), state.steps());
@@ -124,14 +124,14 @@ pub(crate) fn hash_of<S: Sketch>(variant: Variant<S>) -> u64 {
     crate::moves::hash(variant.name().as_bytes())
 }
 
-/// The number of results that are kept.
+/// The number of cached results.
 const KEPT: usize = 64;
 
-/// The type of a result, the hash of what it follows from, and whether it is kept for good.
+/// The type of a result, the hash of its input, and whether it is never evicted.
 type Question = (TypeId, u64, bool);
 type Kept = HashMap<Question, Arc<dyn Any + Send + Sync>>;
 
-/// A result that is kept, or found now. Nothing is locked meanwhile, so a fault harms nobody else.
+/// A cached result, or a new one. Nothing is locked meanwhile, so a fault harms nobody else.
 pub(crate) fn kept<T: Any + Send + Sync>(key: Question, find: impl FnOnce() -> T) -> Arc<T> {
     static ALL: Mutex<Option<Kept>> = Mutex::new(None);
     let lock = || ALL.lock().unwrap_or_else(PoisonError::into_inner);

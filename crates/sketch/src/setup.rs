@@ -5,16 +5,18 @@ use std::str::FromStr;
 
 use gambol_core::{Game, PositionError, Start};
 
-use crate::error::{NOT_CHECKED, STATE};
+use crate::error::{Flaw, NOT_CHECKED, STATE};
+use crate::position::Position;
 use crate::possible::Possible;
-use crate::{Flaw, Position, Sketch, Variant};
+use crate::sketch::Sketch;
+use crate::variant::Variant;
 
 impl<S: Sketch> Position<S> {
-    /// The position with this state.
+    /// The position of this state.
     ///
     /// # Errors
-    /// The state is not [valid](Sketch::valid). In a game with secrets, where views of a position must
-    /// follow from games, no game leads to it.
+    /// The state is not [valid](Sketch::valid); in a game with secrets, whose views must follow from games:
+    /// no game leads to it.
     pub fn new(variant: Variant<S>, state: S) -> Result<Self, Flaw> {
         let position = Self::of(variant, state);
         let start = Self::start(variant);
@@ -41,12 +43,12 @@ impl<S: Sketch> FromStr for Position<S> {
         }
         let unread = PositionError::Unread { why: NOT_CHECKED };
         let is_valid = start.state().valid_in(variant.name());
-        let is_checked = S::HAS_SECRETS || is_valid != Err(Flaw::NotChecked);
-        if !is_checked {
+        if !S::HAS_SECRETS && is_valid == Err(Flaw::NotChecked) {
             return Err(unread);
         }
-        let read = start.call("read", || S::read(state));
-        let read = read.map_err(|expected| PositionError::syntax(STATE, state, expected))?;
+        let read = start
+            .call("read", || S::read(state))
+            .map_err(|expected| PositionError::syntax(STATE, state, expected))?;
         Self::new(variant, read).map_err(|flaw| match flaw {
             Flaw::NotChecked => unread,
             flaw => PositionError::Flaw { field: STATE, flaw },
@@ -54,17 +56,13 @@ impl<S: Sketch> FromStr for Position<S> {
     }
 }
 
-/// The text of a state, and the variant if one is named after it.
+/// The text of a state, and the variant after it, if any.
 pub(crate) fn split_variant<S: Sketch>(text: &str) -> (&str, Variant<S>) {
-    if let Some((state, name)) = text.rsplit_once(' ') {
-        if let Ok(variant) = name.parse() {
-            return (state, variant);
-        }
-    }
-    (text, Variant::default())
+    let named = text.rsplit_once(' ').and_then(|(state, name)| Some((state, name.parse().ok()?)));
+    named.unwrap_or_else(|| (text, Variant::default()))
 }
 
-/// A position of a sketch as plain data: the state, which need not be valid.
+/// A position of a sketch as plain data: the state, valid or not.
 ///
 /// ```
 /// use gambol_core::Setup as _;
@@ -114,9 +112,10 @@ impl<S: Sketch> FromStr for Setup<S> {
         if start.state.write() == state {
             return Ok(start);
         }
-        let read = S::read(state);
-        let expected = |expected| PositionError::syntax(STATE, state, expected);
-        Ok(Setup { variant, state: read.map_err(expected)? })
+        match S::read(state) {
+            Ok(state) => Ok(Setup { variant, state }),
+            Err(expected) => Err(PositionError::syntax(STATE, state, expected)),
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! What somebody writes who sketches a game.
+//! The trait of a sketch.
 
 use std::fmt::Display;
 
@@ -9,13 +9,13 @@ use gambol_host::{PlaneShape, Style};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Flaw, text};
+use crate::error::Flaw;
+use crate::text;
 
-/// A game that is to be tried before it is fast: the state of a game, and its rules.
+/// A game to try before it is fast: a state, and its rules.
 ///
-/// The state is any type with `#[derive(Clone, Serialize, Deserialize)]`, with a `Vec` in it if you
-/// like. Six items are required; all others have a default. [`Position`](crate::Position) makes it a
-/// full game for programs, bots, laws and everything else.
+/// The state is any type with `#[derive(Clone, Serialize, Deserialize)]`; a `Vec` in it is fine. Six items
+/// are required. [`Position`](crate::Position) makes it a full game for programs, bots and laws.
 ///
 /// ```
 /// use gambol_core::{Outcome, Player, Start, Status, perft::perft};
@@ -59,32 +59,33 @@ use crate::{Flaw, text};
 /// assert_eq!(perft(&start, 3), 8);
 /// ```
 ///
-/// A mistake in a sketch, such as a move that is listed twice or an `apply` that panics, becomes a
-/// [`GameFault`](gambol_host::GameFault), which names the sketch and the position.
+/// A mistake in a sketch, such as a move listed twice or a panic in `apply`, becomes a
+/// [`GameFault`](gambol_host::GameFault) naming the sketch and the position.
+#[expect(unused_variables, reason = "defaults for what a game need not have")]
 pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// A move, or a chance event: a number, a `String`, or a type of your own with `Display`. Moves with
-    /// the same text are the same move, in every position. The text has no spaces.
+    /// A move or chance event: a number, a `String`, or your own type with `Display`. Moves of the same
+    /// text are the same move, in every position. The text has no spaces.
     type Move: Clone + Display + Send + Sync + 'static;
 
-    /// The name that programs use: lower-case letters, digits and `-`, a letter among them.
+    /// The name for programs: lower-case letters, digits and `-`, at least one letter.
     const NAME: &'static str;
-    /// The name that people use. By default the [`NAME`](Self::NAME).
+    /// The name for people. By default the [`NAME`](Self::NAME).
     const TITLE: &'static str = Self::NAME;
     /// The rules page, in Markdown: see [`FullGame::RULES`](gambol_host::FullGame::RULES).
     const RULES: &'static str = "";
-    /// What it is, in a few words, for the list of games.
+    /// A few words for the list of games.
     const ABOUT: &'static str = "the only rules";
     /// The number of players, 2 to 6.
     const PLAYERS: usize = 2;
-    /// The names of the variants, up to 16, the default first: words like the [`NAME`](Self::NAME). Each
-    /// state says which variant it belongs to where that matters to its rules.
+    /// The names of the variants, up to 16, the default first: words like the [`NAME`](Self::NAME). Where
+    /// the rules depend on the variant, the state holds it.
     const VARIANTS: &'static [&'static str] = &["standard"];
-    /// Whether there are chance events, such as dice and cards.
+    /// Whether there are chance events, such as dice.
     const HAS_CHANCE: bool = false;
-    /// Whether there is anything that a player does not know: see [`hide`](Self::hide).
+    /// Whether anything is secret: see [`hide`](Self::hide).
     const HAS_SECRETS: bool = false;
-    /// In a game with secrets, the most positions that are searched for those consistent with what a player
-    /// knows: see [`sample`](Self::sample).
+    /// The most positions searched, in a game with secrets, for those consistent with a player's knowledge:
+    /// see [`sample`](Self::sample).
     const MOST_POSITIONS: usize = 100_000;
 
     /// The first position.
@@ -92,37 +93,33 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 
     /// The first position of one of the [`VARIANTS`](Self::VARIANTS).
     fn start_of(variant: &str) -> Self {
-        let _ = variant;
         Self::start()
     }
 
-    /// Whose turn it is, or how the game ended and why, in a few words. [`Status::Chance`] if a chance
-    /// event comes next.
+    /// Whose turn it is, or how the game ended and why, in a few words. [`Status::Chance`] before a chance
+    /// event.
     fn status(&self) -> Status<&'static str>;
 
-    /// The legal moves, or the chance events that are possible; never empty before the end. Not asked
-    /// once the game is over. A player who must pass has a move for that, such as `pass`.
+    /// The legal moves, or possible chance events; never empty, and not called once the game is over. A
+    /// forced pass is a move too, such as `pass`.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
     /// Plays a legal move.
     fn apply(&mut self, mv: Self::Move);
 
-    /// A drawing for the terminal: lines of text. A line below it says whose turn it is. By default the
-    /// text of the state.
+    /// A drawing for the terminal; a line below it says whose turn it is. By default the text of the state.
     fn render(&self, style: Style) -> String {
-        let _ = style;
         self.write()
     }
 
-    /// A picture, with moves to mark. By default there is none, and [`render`](Self::render) is the picture.
+    /// A picture, with moves to mark. By default none: [`render`](Self::render) is the picture.
     fn picture(&self, options: &Options<'_, Self::Move>) -> Option<Canvas> {
-        let _ = options;
         None
     }
 
-    /// The value of an unfinished position for a player in hundredths of a point, for bots; with two
-    /// players the two values add up to 0. By default the difference of the [`scores`](Self::scores) if
-    /// there are any. Without either the bots `greedy` and `alphabeta` do not play.
+    /// The value of an unfinished position for a player, in hundredths of a point, for bots; the values of
+    /// two players add up to 0. By default the difference of the [`scores`](Self::scores), if any. Without
+    /// either, `greedy` and `alphabeta` do not play.
     fn evaluate(&self, player: Player) -> Option<i32> {
         let scores = self.scores()?;
         let own = i64::from(*scores.get(player.index())?);
@@ -131,49 +128,41 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Some((100 * (own - best)).clamp(-900_000, 900_000) as i32)
     }
 
-    /// The score of each player, if the game has scores.
+    /// Each player's score, if the game has scores.
     fn scores(&self) -> Option<Scores> {
         None
     }
 
-    /// How likely a chance event is: its share of the sum over all of them. By default all are equally
-    /// likely.
+    /// The weight of a chance event: its share of the sum of all. By default all are equally likely.
     fn chance_weight(&self, event: &Self::Move) -> u32 {
-        let _ = event;
         1
     }
 
-    /// Replaces everything that a player may not know, by something that tells nothing. The state is then
-    /// shown to them, never played. Called for a game with [secrets](Self::HAS_SECRETS) that is not over: once
-    /// it is, everybody sees everything.
-    fn hide(&mut self, viewer: Player) {
-        let _ = viewer;
-    }
+    /// Replaces whatever a player may not know by something that tells nothing. The result is shown to
+    /// them, never played. Called in games with [secrets](Self::HAS_SECRETS) until they are over: then
+    /// everybody sees everything.
+    fn hide(&mut self, viewer: Player) {}
 
-    /// The move that led here from `before`, if nothing else explains what the viewer sees. Decide that from what
-    /// they see alone: both states, in which something is [hidden](Self::hide). By default they are told
-    /// nothing that others do. The law `alike` tries to find what tells a secret.
+    /// The move that led here from `before`, if nothing else explains what the viewer sees. Decide from
+    /// what they see: both states, with secrets [hidden](Self::hide). By default they are not told the
+    /// moves of others. The law `alike` looks for leaks.
     fn told(&self, before: &Self, viewer: Player) -> Option<Self::Move> {
-        let _ = (before, viewer);
         None
     }
 
-    /// Whether the viewer sees something here that was hidden from them in `before`, one move earlier, so that
-    /// they may not take the move back. Decide that as [`told`](Self::told). By default they do.
+    /// Whether the viewer sees something here that was hidden in `before`, one move earlier, and so may not
+    /// take the move back. Decide as in [`told`](Self::told). By default true.
     fn reveals(&self, before: &Self, viewer: Player) -> bool {
-        let _ = (before, viewer);
         true
     }
 
-    /// Whether pictures for the viewer may mark this as the last move. Decide that from what they see alone: this
-    /// state, in which something is [hidden](Self::hide). By default none is marked. The law `svg_secrets`
-    /// tries to find marks that tell a secret.
+    /// Whether pictures for the viewer may mark this last move. Decide from what they see: this state, with
+    /// secrets [hidden](Self::hide). By default false. The law `svg_secrets` looks for leaks.
     fn marks_last(&self, last: &Self::Move, viewer: Player) -> bool {
-        let _ = (last, viewer);
         false
     }
 
-    /// What [`why_not`](Self::why_not) is asked of in a game with secrets.
+    /// The state that [`why_not`](Self::why_not) sees in a game with secrets.
     #[doc(hidden)]
     fn seen_to_move(&self, player: Player) -> Self {
         let mut seen = self.clone();
@@ -181,19 +170,18 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         seen
     }
 
-    /// A random state consistent with what the viewer knows, who sees this state, of which something is
-    /// [hidden](Self::hide). Each is as likely as the game makes it.
+    /// A random state consistent with what the viewer sees: this state, with secrets [hidden](Self::hide).
+    /// Each is as likely as the game makes it.
     ///
-    /// By default there is no such function. All games from the start are enumerated, chance events by their
-    /// weight and the moves of players as equally likely ones. That is exact, and works for games with up
-    /// to [`MOST_POSITIONS`](Self::MOST_POSITIONS) positions.
+    /// By default all games from the start are enumerated, chance events by weight and players' moves as
+    /// equally likely. That is exact, for games of up to [`MOST_POSITIONS`](Self::MOST_POSITIONS)
+    /// positions.
     fn sample(&self, viewer: Player, random: &mut dyn RandomSource) -> Option<Self> {
-        let _ = (viewer, random);
         None
     }
 
-    /// Whether somebody may set up this state: whether every other function accepts it. By default no
-    /// state is accepted, and only the first position is read from a text.
+    /// Whether this state may be set up: whether every other function accepts it. By default none is, and
+    /// only the first position is read from a text.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -201,17 +189,16 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Err(Flaw::NotChecked)
     }
 
-    /// Whether somebody may set up this state in one of the [`VARIANTS`](Self::VARIANTS). By default that is
-    /// [`valid`](Self::valid), whatever the variant.
+    /// Whether this state may be set up in one of the [`VARIANTS`](Self::VARIANTS). By default as
+    /// [`valid`](Self::valid).
     ///
     /// # Errors
     /// What is wrong with it.
     fn valid_in(&self, variant: &str) -> Result<(), Flaw> {
-        let _ = variant;
         self.valid()
     }
 
-    /// The text of the state: one line. By default what serde writes as JSON, without spaces.
+    /// The text of the state: one line. By default JSON without spaces.
     fn write(&self) -> String {
         text::write(self).unwrap_or_else(|error| {
             panic!(
@@ -221,34 +208,29 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         })
     }
 
-    /// The state with this text.
+    /// The state of this text.
     ///
     /// # Errors
-    /// What would be right.
+    /// What was expected.
     fn read(text: &str) -> Result<Self, String> {
         text::read(text)
     }
 
-    /// Why no legal move has these parts, for people: what they have pointed at, or the text that they have
-    /// typed as the only part. By default that is all that is said. A text for which there is a reason is
-    /// never taken for another move. In a game with secrets it is asked of what the player to move may know.
+    /// Why no legal move has these parts, for people: what they pointed at, or the text they typed as the
+    /// only part. By default no reason. A text with a reason is never taken for another move. In a game
+    /// with secrets, `self` is what the player to move may know.
     fn why_not(&self, parts: &[&str]) -> Option<String> {
-        let _ = parts;
         None
     }
 
-    /// The move with this text, whether or not it is legal here: so pictures can mark the last move. By
-    /// default none is known.
+    /// The move of this text, legal or not, so that pictures can mark the last move. By default none.
     fn move_of(text: &str) -> Option<Self::Move> {
-        let _ = text;
         None
     }
 
-    /// What people point at to enter a legal move with this text, in order: see
-    /// [`Point`](gambol_host::Point). By default the text itself, cut where it is longer than a part may
-    /// be.
+    /// What people point at, in order, to enter a legal move of this text: see
+    /// [`Point`](gambol_host::Point). By default the text, cut into parts if too long.
     fn path(&self, mv: &Self::Move, text: &str) -> Path {
-        let _ = mv;
         let kind = match text {
             "pass" => PartKind::Pass,
             _ if text.starts_with('=') => PartKind::Event,
@@ -257,66 +239,56 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         cut(text).map(|part| Part::new(kind, part)).collect()
     }
 
-    /// What a legal move changes: squares or cards that a picture shows. By default nothing is named.
+    /// What a legal move changes: squares or cards in pictures. By default nothing.
     fn changes(&self, mv: &Self::Move) -> Vec<Part> {
-        let _ = mv;
         Vec::new()
     }
 
-    /// The texts of all moves and chance events that there can ever be, for learners, which need a number
-    /// for each. By default there are none, and learners refuse the game; everything else works.
+    /// The texts of all possible moves and chance events, numbered for learners. By default none: learners
+    /// refuse the game; everything else works.
     fn actions(variant: &str) -> Vec<String> {
-        let _ = variant;
         Vec::new()
     }
 
-    /// The shape of what learners see, if the sketch has [`actions`](Self::actions).
+    /// The shape of the planes, if the sketch has [`actions`](Self::actions).
     fn plane_shape(variant: &str) -> PlaneShape {
-        let _ = variant;
         PlaneShape { planes: 0, ranks: 0, files: 0 }
     }
 
-    /// Writes what learners see, for a viewer of this state, of which something may be hidden.
-    fn write_planes(&self, viewer: Player, planes: &mut [f32]) {
-        let _ = (viewer, planes);
-    }
+    /// Writes the planes of a viewer of this state, in which something may be hidden.
+    fn write_planes(&self, viewer: Player, planes: &mut [f32]) {}
 
-    /// The number of symmetries of this state, the identity included, which is number 0.
+    /// The number of symmetries of this state, with the identity as number 0.
     fn symmetries(&self) -> usize {
         1
     }
 
     /// The image of the state under a symmetry.
     fn transformed(&self, symmetry: usize) -> Self {
-        let _ = symmetry;
         self.clone()
     }
 
     /// The image of a move of this state under a symmetry.
     fn transformed_move(&self, symmetry: usize, mv: &Self::Move) -> Self::Move {
-        let _ = symmetry;
         mv.clone()
     }
 }
 
-/// The longest text of a part, and of one that another follows, with its mark.
+/// The longest text of a part; the mark of one that goes on.
 const LONGEST: usize = 15;
 const MORE: char = '…';
 
-/// A text in pieces of at most 15 bytes. All but the last end with a mark, so that no path begins with
+/// A text in pieces of at most 15 bytes. All but the last end with a mark, so no path is the beginning of
 /// another.
 fn cut(text: &str) -> impl Iterator<Item = String> {
-    let mut rest = Some(text);
-    std::iter::from_fn(move || {
-        let text = rest?;
-        if text.len() <= LONGEST {
-            rest = None;
-            return Some(text.to_owned());
-        }
+    let mut rest = text;
+    let mut pieces = Vec::new();
+    while rest.len() > LONGEST {
         let room = LONGEST - MORE.len_utf8();
-        let end = (0..=room).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-        let (piece, left) = text.split_at(end);
-        rest = Some(left);
-        Some(format!("{piece}{MORE}"))
-    })
+        let end = (0..=room).rev().find(|&at| rest.is_char_boundary(at)).unwrap_or(0);
+        let (piece, left) = rest.split_at(end);
+        pieces.push(format!("{piece}{MORE}"));
+        rest = left;
+    }
+    pieces.into_iter().chain([rest.to_owned()])
 }

@@ -15,20 +15,14 @@ impl Formatter for OneWord {
         out: &mut W,
         fragment: &str,
     ) -> io::Result<()> {
-        let mut units = [0; 2];
-        let mut rest = fragment;
-        while let Some(at) = rest.find(|c: char| c.is_whitespace() || c.is_control()) {
-            let (before, after) = rest.split_at(at);
-            out.write_all(before.as_bytes())?;
-            let mut letters = after.chars();
-            if let Some(letter) = letters.next() {
-                for unit in letter.encode_utf16(&mut units) {
-                    write!(out, "\\u{unit:04x}")?;
-                }
+        for piece in fragment.split_inclusive(|c: char| c.is_whitespace() || c.is_control()) {
+            let kept = piece.trim_end_matches(|c: char| c.is_whitespace() || c.is_control());
+            out.write_all(kept.as_bytes())?;
+            for unit in piece[kept.len()..].encode_utf16() {
+                write!(out, "\\u{unit:04x}")?;
             }
-            rest = letters.as_str();
         }
-        out.write_all(rest.as_bytes())
+        Ok(())
     }
 }
 

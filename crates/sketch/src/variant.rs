@@ -8,7 +8,7 @@ use std::str::FromStr;
 use gambol_core::variant::{OptionKey, Preset, parse};
 use gambol_core::{MAX_PLAYERS, VariantError};
 
-use crate::Sketch;
+use crate::sketch::Sketch;
 
 /// A variant of a sketch: one of [`Sketch::VARIANTS`].
 ///
@@ -25,7 +25,7 @@ pub struct Variant<S> {
     of: PhantomData<fn() -> S>,
 }
 
-/// The most variants that a sketch may have.
+/// The most variants of a sketch.
 const MOST: usize = 16;
 
 impl<S: Sketch> Variant<S> {
@@ -82,7 +82,7 @@ impl<S: Sketch> Variant<S> {
     };
 }
 
-/// Whether programs can name a game or a variant like this, and tell it from a number and an option.
+/// Whether programs can tell this name from a number and an option.
 const fn is_name(text: &str) -> bool {
     let bytes = text.as_bytes();
     let mut has_letter = false;

@@ -1,22 +1,27 @@
-//! What a player may know of a position of a sketch.
+//! Views of sketches.
 
 use std::fmt::{self, Display};
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
+use std::sync::Arc;
 
 use gambol_core::{
-    Game, HiddenInformation, InformationState, Key, Player, PositionError, RandomSource, Status,
+    Game, HiddenInformation, InformationState, Key, Player, PositionError, RandomSource, SplitMix,
+    Status,
 };
 use gambol_host::{Belief, Render, Style};
 
-use crate::error::STATE;
+use crate::error::{Flaw, STATE};
+use crate::moves::Move;
+use crate::position::Position;
 use crate::possible::{self, Possible};
 use crate::setup::split_variant;
-use crate::{Flaw, Move, Position, Sketch};
+use crate::sketch::Sketch;
 
-/// What a player may know of a position: the state that [`Sketch::hide`] leaves.
+/// What a player may know of a position: the state after [`Sketch::hide`].
 ///
-/// Onlookers see what every player may see.
+/// Onlookers see what all players may see.
+#[derive(Clone)]
 pub struct View<S: Sketch> {
     viewer: Player,
     /// Never played.
@@ -28,15 +33,29 @@ impl<S: Sketch> View<S> {
         &self.seen
     }
 
-    /// The state that is seen, of which something may be hidden.
+    /// The state, in which something may be hidden.
     pub fn state(&self) -> &S {
         self.seen.state()
     }
 
-    /// What the sketch samples, which must look like this.
-    fn sampled<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Position<S>> {
-        let sample = || self.state().sample(self.viewer, &mut AnyRandom(random));
-        let state = self.seen.call("sample", sample)?;
+    /// What the sketch samples, or else one of the viewer's possible positions.
+    fn sampled_from<R: RandomSource + ?Sized>(
+        &self,
+        possible: impl FnOnce() -> Arc<Belief<Position<S>>>,
+        random: &mut R,
+    ) -> Position<S> {
+        if !S::HAS_SECRETS {
+            return self.seen.clone();
+        }
+        self.sampled(random).unwrap_or_else(|| {
+            let sampled = possible().sample(random).cloned();
+            sampled.expect("a position that is seen is possible")
+        })
+    }
+
+    /// What the sketch samples; a fault unless it looks like this.
+    fn sampled<R: RandomSource + ?Sized>(&self, mut random: &mut R) -> Option<Position<S>> {
+        let state = self.seen.call("sample", || self.state().sample(self.viewer, &mut random))?;
         let sampled = Position::led_to(self.seen.variant(), state, true);
         let seen = sampled.seen_by(self.viewer);
         if seen != self.seen {
@@ -48,15 +67,6 @@ impl<S: Sketch> View<S> {
             ));
         }
         Some(sampled)
-    }
-}
-
-/// A source of any size as one of a known size.
-struct AnyRandom<'a, R: ?Sized>(&'a mut R);
-
-impl<R: RandomSource + ?Sized> RandomSource for AnyRandom<'_, R> {
-    fn next_u64(&mut self) -> u64 {
-        self.0.next_u64()
     }
 }
 
@@ -73,21 +83,8 @@ impl<S: Sketch> HiddenInformation for Position<S> {
         state: &InformationState<Self>,
         random: &mut R,
     ) -> Self {
-        let view = state.view();
-        if !S::HAS_SECRETS {
-            return view.seen.clone();
-        }
-        let sampled = view.sampled(random);
-        sampled.unwrap_or_else(|| sample(&possible::of_state(state), random))
+        state.view().sampled_from(|| possible::of_state(state), random)
     }
-}
-
-/// One of the positions that a player holds possible. There is one.
-fn sample<S: Sketch, R: RandomSource + ?Sized>(
-    possible: &Belief<Position<S>>,
-    random: &mut R,
-) -> Position<S> {
-    possible.sample(random).expect("a position that is seen is possible").clone()
 }
 
 impl<S: Sketch> gambol_core::View for View<S> {
@@ -101,7 +98,8 @@ impl<S: Sketch> gambol_core::View for View<S> {
         if !S::HAS_SECRETS {
             return Some(View { viewer, seen: self.seen.clone() });
         }
-        let sample = self.determinize(&mut Any(1));
+        // Any position will do, here and below.
+        let sample = self.determinize(&mut SplitMix(1));
         Some(sample.view(viewer)).filter(|view| view.seen == self.seen)
     }
 
@@ -110,7 +108,7 @@ impl<S: Sketch> gambol_core::View for View<S> {
     }
 
     fn status(&self) -> Status<&'static str> {
-        self.determinize(&mut Any(1)).status()
+        self.determinize(&mut SplitMix(1)).status()
     }
 
     fn told(&self, before: &Self) -> Option<Move> {
@@ -133,22 +131,7 @@ impl<S: Sketch> gambol_core::View for View<S> {
     }
 
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position<S> {
-        if !S::HAS_SECRETS {
-            return self.seen.clone();
-        }
-        let sampled = self.sampled(random);
-        sampled.unwrap_or_else(|| sample(&possible::of_view(self.viewer, &self.seen), random))
-    }
-}
-
-/// A fixed source, where any position will do.
-struct Any(u64);
-
-impl RandomSource for Any {
-    fn next_u64(&mut self) -> u64 {
-        // Knuth's linear congruential generator.
-        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-        self.0
+        self.sampled_from(|| possible::of_view(self.viewer, &self.seen), random)
     }
 }
 
@@ -187,12 +170,6 @@ impl<S: Sketch> FromStr for View<S> {
 impl<S: Sketch> Render for View<S> {
     fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
         self.seen.render_with(&gambol_core::View::status(self), style, out)
-    }
-}
-
-impl<S: Sketch> Clone for View<S> {
-    fn clone(&self) -> Self {
-        View { viewer: self.viewer, seen: self.seen.clone() }
     }
 }
 

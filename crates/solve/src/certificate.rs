@@ -5,16 +5,16 @@ use std::io::{self, Write};
 
 use gambol_core::Game;
 
-use crate::Value;
+use crate::value::Value;
 
-/// One line of a [certificate](crate#certificates).
+/// A line of a [certificate](crate#certificates).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The text of the position.
     pub position: String,
     /// Its value.
     pub value: Value,
-    /// The text of a move that keeps the value, unless the player to move loses.
+    /// The text of a move that keeps the value, unless the mover loses.
     pub mv: Option<String>,
 }
 
@@ -54,7 +54,7 @@ impl fmt::Display for Distances {
 }
 
 /// Writes a [certificate](crate#certificates) of the game of this name: the head, and the lines of a
-/// [`Table`](crate::Table) or of a [`Proof`](crate::Proof).
+/// [`Table`](crate::Table) or [`Proof`](crate::Proof).
 ///
 /// ```
 /// use gambol_lilypad::draughts::Position;

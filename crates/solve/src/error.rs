@@ -1,5 +1,6 @@
 //! Why something was not solved.
 
+use gambol_core::HiddenInformation;
 use thiserror::Error;
 
 /// Why a position was not solved.
@@ -12,29 +13,40 @@ pub enum SolveError {
     /// Players have secrets.
     #[error("players have secrets; only games with perfect information can be solved")]
     Secrets,
-    /// A chance event came up.
+    /// There is a chance event.
     #[error("there is chance; only games without it can be solved")]
     Chance,
-    /// The position is not one of the solver's game.
+    /// The position is of another game.
     #[error("this solver is for another game")]
     OtherGame,
-    /// More positions would have to be kept than allowed.
+    /// More positions are needed than allowed.
     #[error(
         "more than {0} positions would have to be kept; allow more, or begin nearer to the end"
     )]
     Positions(usize),
-    /// The game does not number its endings.
+    /// The game numbers no endings.
     #[error("there are no tablebases of {0}")]
     NoEndings(&'static str),
-    /// There are no pieces, or too many.
+    /// No pieces, or too many.
     #[error("a tablebase of this game can have 1 to {most} pieces, not {pieces}")]
     Pieces {
-        /// The number that was asked for.
+        /// The requested number.
         pieces: usize,
-        /// The most that there can be.
+        /// The largest number.
         most: usize,
     },
-    /// A win takes too long for a byte.
+    /// A win is too long for a byte.
     #[error("there is a win that takes more than {0} plies, and a tablebase has no room for it")]
     Plies(u8),
+}
+
+/// Checks that a game can be solved, unless a chance event comes up later.
+pub(crate) fn check_fit<G: HiddenInformation>(position: &G) -> Result<(), SolveError> {
+    if G::HAS_SECRETS {
+        return Err(SolveError::Secrets);
+    }
+    match position.players() {
+        2 => Ok(()),
+        players => Err(SolveError::Players(players)),
+    }
 }

@@ -5,12 +5,14 @@ use gambol_evaluate::Evaluated;
 use gambol_evaluate::tablebase::Tablebase;
 use gambol_host::{AnyMove, AnyPosition, FullGame};
 
-use crate::{
-    Distances, Line, Proof, Search, SolveError, Table, Value, best_play, forced_win, tablebase,
-};
+use crate::certificate::{Distances, Line};
+use crate::error::SolveError;
+use crate::prove::{Search, forced_win};
+use crate::table::Table;
+use crate::tablebase::tablebase;
+use crate::value::Value;
 
-/// Solves positions of a game known only at run time: a job of a game in a
-/// [`Catalogue`](gambol_host::Catalogue).
+/// Solves positions of a game known only at run time: a job in a [`Catalogue`](gambol_host::Catalogue).
 ///
 /// ```
 /// use gambol_host::AnyGame;
@@ -26,49 +28,62 @@ use crate::{
 /// ```
 #[derive(Clone)]
 pub struct Solver {
-    /// One for each type of positions.
+    /// A solver for each type of positions.
     solve: Vec<Solve>,
     tablebase: MakeTablebase,
 }
 
-/// Does a task with a position of one type, if it is one.
-type Solve = fn(&AnyPosition, &Task<'_>) -> Option<Result<Win, SolveError>>;
+/// Does a task with a position of one type; `None` for others.
+type Solve = fn(&AnyPosition, &Task<'_>) -> Option<Result<Option<Solved>, SolveError>>;
 
-/// Solves the positions with so many pieces, on so many threads, and tells its progress.
+/// Takes the numbers of pieces and threads, and a function told the progress.
 type MakeTablebase =
     fn(usize, usize, &mut dyn FnMut(usize, usize)) -> Result<Tablebase, SolveError>;
 
-/// What is found out about a position, if there is anything.
-type Win = Option<Box<dyn Found>>;
-
-/// What a solver does, on the concrete type of the position.
+/// A task for the concrete type of a position.
 enum Task<'a> {
     ForcedWin(&'a Search),
-    /// So many positions at most.
+    /// With at most this many positions.
     Table(usize),
 }
 
 impl Task<'_> {
-    fn solve<G: FullGame>(&self, position: G) -> Result<Win, SolveError> {
+    fn solve<G: FullGame>(&self, position: &G) -> Result<Option<Solved>, SolveError> {
+        let packed = |moves: Vec<G::Move>| {
+            moves.into_iter().map(|mv| AnyMove::new(mv.to_bits())).collect::<Vec<_>>()
+        };
         Ok(match *self {
-            Task::ForcedWin(search) => {
-                forced_win(&position, search)?.map(|proof| Box::new(proof) as Box<dyn Found>)
+            Task::ForcedWin(search) => forced_win(position, search)?.map(|proof| Solved {
+                value: Some(proof.value()),
+                line: packed(proof.line()),
+                len: proof.len(),
+                distances: Distances::Bound,
+                line_of: Box::new(move |number| Some(proof.line_of(number))),
+            }),
+            Task::Table(most) => {
+                let table = Table::solve([position.clone()], most)?;
+                Some(Solved {
+                    value: table.value(position),
+                    line: packed(table.line(position)),
+                    len: table.len(),
+                    distances: Distances::Exact,
+                    line_of: Box::new(move |number| table.line_of(number)),
+                })
             }
-            Task::Table(most) => Some(Box::new(Table::solve([position], most)?)),
         })
     }
 }
 
 impl Solver {
-    /// The solver of a game. It makes no tablebases.
+    /// The solver of a game, without tablebases.
     pub fn of<G: FullGame>() -> Self {
         Solver {
-            solve: vec![|position, task| Some(task.solve(position.downcast::<G>()?))],
+            solve: vec![|position, task| Some(task.solve(&position.downcast::<G>()?))],
             tablebase: |_, _, _| Err(SolveError::NoEndings(G::TITLE)),
         }
     }
 
-    /// The solver of a game, which makes tablebases too if the game numbers its endings.
+    /// The solver of a game, with tablebases if the game numbers its endings.
     ///
     /// ```
     /// use gambol_lilypad::draughts::Position;
@@ -83,7 +98,7 @@ impl Solver {
         Solver { tablebase: tablebase::<G>, ..Solver::of::<G>() }
     }
 
-    /// The solver of a game with several types of positions: of these, and of those of another solver.
+    /// Combines solvers of a game with several types of positions.
     ///
     /// ```
     /// use gambol_host::AnyGame;
@@ -104,7 +119,7 @@ impl Solver {
     /// The shortest forced win of either player, as by [`forced_win`].
     ///
     /// # Errors
-    /// Those of [`forced_win`]; or the position is one of another game.
+    /// As [`forced_win`]; or the position is of another game.
     pub fn forced_win(
         &self,
         position: &AnyPosition,
@@ -116,7 +131,7 @@ impl Solver {
     /// The values of all reachable positions, at most `most`, as by [`Table::solve`].
     ///
     /// # Errors
-    /// As [`Table::solve`]; or the position is one of another game.
+    /// As [`Table::solve`]; or the position is of another game.
     ///
     /// # Panics
     /// As [`Table::solve`].
@@ -125,7 +140,7 @@ impl Solver {
         Ok(solved.expect("a table has at least the position"))
     }
 
-    /// The values of all positions with at most so many pieces, as by [`tablebase()`].
+    /// The values of all positions with at most this many pieces, as by [`tablebase()`].
     ///
     /// # Errors
     /// As [`tablebase()`].
@@ -139,9 +154,8 @@ impl Solver {
     }
 
     fn solve(&self, position: &AnyPosition, task: &Task<'_>) -> Result<Option<Solved>, SolveError> {
-        let found = self.solve.iter().find_map(|solve| solve(position, task));
-        let found = found.unwrap_or(Err(SolveError::OtherGame))?;
-        Ok(found.map(|found| Solved { found, position: position.clone() }))
+        let mut solved = self.solve.iter().filter_map(|solve| solve(position, task));
+        solved.next().unwrap_or(Err(SolveError::OtherGame))
     }
 }
 
@@ -151,111 +165,49 @@ impl std::fmt::Debug for Solver {
     }
 }
 
-/// The solution of a position of a game known only at run time: a forced win, or a table of all
-/// reachable positions.
+/// A solution for a game known only at run time: a forced win, or a table of all reachable positions.
 pub struct Solved {
-    found: Box<dyn Found>,
-    position: AnyPosition,
-}
-
-/// The solution for one game, behind a trait object.
-trait Found: Send + Sync {
-    /// The value of a position, if it is part of the solution.
-    fn value(&self, position: &AnyPosition) -> Option<Value>;
-    /// The move that keeps it, unless the player to move loses.
-    fn best_move(&self, position: &AnyPosition) -> Option<AnyMove>;
-    fn len(&self) -> usize;
-    fn distances(&self) -> Distances;
-    /// The line of the position with this number, if it has one.
-    fn line(&self, number: usize) -> Option<Line>;
-}
-
-impl<G: FullGame> Found for Table<G> {
-    fn value(&self, position: &AnyPosition) -> Option<Value> {
-        self.value(&position.downcast()?)
-    }
-
-    fn best_move(&self, position: &AnyPosition) -> Option<AnyMove> {
-        let mv = self.best_move(&position.downcast()?)?;
-        Some(AnyMove::new(mv.to_bits()))
-    }
-
-    fn len(&self) -> usize {
-        self.len()
-    }
-
-    fn distances(&self) -> Distances {
-        Distances::Exact
-    }
-
-    fn line(&self, number: usize) -> Option<Line> {
-        self.line_of(number)
-    }
-}
-
-impl<G: FullGame> Found for Proof<G> {
-    fn value(&self, position: &AnyPosition) -> Option<Value> {
-        self.value_of(&position.downcast()?)
-    }
-
-    fn best_move(&self, position: &AnyPosition) -> Option<AnyMove> {
-        let mv = self.best_move(&position.downcast()?)?;
-        Some(AnyMove::new(mv.to_bits()))
-    }
-
-    fn len(&self) -> usize {
-        self.len()
-    }
-
-    fn distances(&self) -> Distances {
-        Distances::Bound
-    }
-
-    fn line(&self, number: usize) -> Option<Line> {
-        Some(self.line_of(number))
-    }
+    value: Option<Value>,
+    line: Vec<AnyMove>,
+    len: usize,
+    distances: Distances,
+    /// The line of the certificate for a position by number, if it has one.
+    line_of: Box<dyn Fn(usize) -> Option<Line> + Send + Sync>,
 }
 
 impl Solved {
-    /// The value of the position. It always has one, unless the game is over.
+    /// The value of the position; `None` only if the game is over.
     pub fn value(&self) -> Option<Value> {
-        self.found.value(&self.position)
+        self.value
     }
 
-    /// The moves up to the win with best play, if somebody wins.
+    /// The moves to the win with best play, if somebody wins.
     pub fn line(&self) -> Vec<AnyMove> {
-        if !matches!(self.value(), Some(Value::Win { .. })) {
-            return Vec::new();
-        }
-        let plies = |position: &AnyPosition| match self.found.value(position)? {
-            Value::Win { plies, .. } => Some(plies),
-            Value::Draw => None,
-        };
-        best_play(self.position.clone(), plies, |position| self.found.best_move(position))
+        self.line.clone()
     }
 
     /// The number of positions in the table, or in the proof.
     #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
     pub fn len(&self) -> usize {
-        self.found.len()
+        self.len
     }
 
     /// The meaning of the numbers of plies in its [lines](Self::lines).
     pub fn distances(&self) -> Distances {
-        self.found.distances()
+        self.distances
     }
 
     /// The lines of the [certificate](crate#certificates).
     pub fn lines(&self) -> impl Iterator<Item = Line> {
-        (0..self.len()).filter_map(|number| self.found.line(number))
+        (0..self.len).filter_map(|number| (self.line_of)(number))
     }
 }
 
 impl std::fmt::Debug for Solved {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Solved")
-            .field("value", &self.value())
-            .field("len", &self.len())
+            .field("value", &self.value)
+            .field("len", &self.len)
             .finish_non_exhaustive()
     }
 }

@@ -1,9 +1,8 @@
 //! Exact values of positions, for two-player games without chance or secrets.
 //!
-//! - [`Table`] solves all positions that can be reached from some positions: endings, small variants.
-//! - [`forced_win`] searches forwards for the shortest forced win, where there are far too many
-//!   positions for a table.
-//! - [`tablebase`] solves all positions with few pieces, in a byte each, where a game numbers them.
+//! - [`Table`] solves all positions reachable from some: endings, small variants.
+//! - [`forced_win`] searches forwards for the shortest forced win, where a table would be far too large.
+//! - [`tablebase`] solves all positions with few pieces, a byte each, where a game numbers them.
 //! - [`Solver`] does all this for a game known only at run time.
 //!
 //! ```
@@ -18,15 +17,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A position's history does not count: a game that never ends is a draw, so a win never rests on
-//! repetition.
+//! History does not count: a game that never ends is a draw, so no win rests on repetition.
 //!
 //! # Certificates
-//! [`write_certificate`] writes a solution as a certificate. A program that knows the rules, in any
-//! language, can check it line by line, without a search and without trusting this solver.
+//! [`write_certificate`] writes a solution as a certificate, which any program that knows the rules can
+//! check line by line, without a search and without trusting this solver.
 //!
-//! A certificate is UTF-8 text. Fields are separated by one tab, shown here as spaces. Lines that begin
-//! with `#` are comments.
+//! A certificate is UTF-8 text, its fields separated by one tab, shown here as spaces. Lines beginning with
+//! `#` are comments.
 //!
 //! ```text
 //! certificate    1
@@ -36,27 +34,26 @@
 //! B:W28:BK16    p1win 3    16-19
 //! ```
 //!
-//! The head has the version of this format, the name of the game, and whether distances are `exact` or
-//! a `bound`. Every other line has
+//! The head has the format's version, the game's name, and whether distances are `exact` or a `bound`.
+//! Every other line has
 //!
-//! - a position in the game's canonical notation, in which the game is not over; no position occurs
-//!   twice;
-//! - its value: `p1win N`, `p2win N` (that player can force a win within N plies, N at least 1) or `draw`;
-//! - a move in the canonical notation where the winner is to move, or the value is `draw`; else `-`.
+//! - an unfinished position in the game's canonical notation, different in each line;
+//! - its value: `p1win N`, `p2win N` (a forced win within N plies, N at least 1) or `draw`;
+//! - a move in the canonical notation if the winner is to move or the value is `draw`; else `-`.
 //!
-//! A position in which the game is over has the value of its result, with N = 0. The certificate is right if
-//! every line is:
+//! A finished position has the value of its result, with N = 0. The certificate is right if every line is:
 //!
 //! - A win of W in N plies with W to move: the move is legal and leads to a win of W in at most N - 1.
-//! - A win of W in N plies with the other player to move: every legal move leads to a win of W in at most
-//!   N - 1. So every reply is covered. N falls with each move, so no win can rest on a cycle.
-//! - A draw: the move is legal and leads to a draw, and every legal move leads to a draw or to a win of the other
-//!   player. So neither player has to lose.
-//! - If distances are exact, also: in every line, every legal move leads to a position in the certificate or to
-//!   the end of the game; a player who wins has no move that wins in less than N - 1; a player who loses has
-//!   one that loses in N - 1. So N is the number of plies with best play by both.
+//! - A win of W in N plies with the other player to move: every legal move leads to a win of W in at most N
+//!   - 1. So every reply is covered; and as N falls with each move, no win rests on a cycle.
+//! - A draw: the move is legal and leads to a draw, and every legal move leads to a draw or a win of the
+//!   other player. So neither has to lose.
+//! - If distances are exact, also: every legal move leads to a position in the certificate or to the end of
+//!   the game; a player who wins has no move that wins in less than N - 1; one who loses has a move that
+//!   loses in N - 1. So N is the number of plies with best play by both.
 #![forbid(unsafe_code)]
 
+mod best_play;
 mod certificate;
 mod error;
 mod job;
@@ -73,48 +70,6 @@ pub use prove::{Proof, Search, forced_win};
 pub use table::Table;
 pub use tablebase::tablebase;
 pub use value::{ParseValueError, Value};
-
-use gambol_core::{Game, HiddenInformation};
-
-/// Whether the game of a position can be solved, as far as is known before a chance event comes up.
-fn check_fit<G: HiddenInformation>(position: &G) -> Result<(), SolveError> {
-    if G::HAS_SECRETS {
-        return Err(SolveError::Secrets);
-    }
-    match position.players() {
-        2 => Ok(()),
-        players => Err(SolveError::Players(players)),
-    }
-}
-
-/// The moves from a position to the win of a player, with best play by both.
-///
-/// `plies` has the distance of a position, `winning` the move of the winner, or none where the other
-/// player is to move.
-fn best_play<P: Game>(
-    mut position: P,
-    plies: impl Fn(&P) -> Option<u32>,
-    winning: impl Fn(&P) -> Option<P::Move>,
-) -> Vec<P::Move> {
-    let mut line = Vec::new();
-    loop {
-        let mut best = winning(&position);
-        if best.is_none() {
-            let mut longest = None;
-            position.for_each_move(|mv| {
-                let length = plies(&position.after(mv));
-                if length >= longest {
-                    (best, longest) = (Some(mv), length);
-                }
-            });
-        }
-        let Some(mv) = best else {
-            return line;
-        };
-        line.push(mv);
-        position.apply_unchecked(mv);
-    }
-}
 
 /// The example of the README, compiled and run.
 #[cfg(doctest)]

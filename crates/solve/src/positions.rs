@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use gambol_core::{BuildKeyHasher, Game};
 
-/// Positions, each once, with numbers in the order in which they were added. What is hashed is their keys, so
-/// that the hash table is compiled once for all games.
+/// Distinct positions, numbered in the order of insertion. Keys are hashed, so that the hash table is
+/// compiled once for all games.
 #[derive(Clone, Debug)]
 pub(crate) struct Positions<G> {
     list: Vec<G>,
-    /// The number of each, by its key; by the next free one if another position has the same.
+    /// The number of each by its key, or by the next free one where another position has it.
     numbers: HashMap<u64, usize, BuildKeyHasher>,
 }
 
@@ -23,12 +23,12 @@ impl<G: Game> Positions<G> {
         &self.list
     }
 
-    /// The number of a position, if it is there.
+    /// The number of a position, if present.
     pub(crate) fn find(&self, position: &G) -> Option<usize> {
         self.place(position).ok()
     }
 
-    /// The number of a position, which is added if it is not there.
+    /// Inserts a position if absent. Returns its number.
     pub(crate) fn add(&mut self, position: G) -> usize {
         let key = match self.place(&position) {
             Ok(number) => return number,
@@ -40,7 +40,7 @@ impl<G: Game> Positions<G> {
         number
     }
 
-    /// The number of a position, or the key under which it would have one.
+    /// The number of a position, or its free key.
     fn place(&self, position: &G) -> Result<usize, u64> {
         let mut key = position.key();
         while let Some(&number) = self.numbers.get(&key) {

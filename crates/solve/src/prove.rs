@@ -4,21 +4,24 @@ use std::mem;
 
 use gambol_core::{HiddenInformation, Player, Status};
 
+use crate::best_play::best_play;
+use crate::certificate::Line;
+use crate::error::{SolveError, check_fit};
 use crate::positions::Positions;
-use crate::{Line, SolveError, Value, best_play, check_fit};
+use crate::value::Value;
 
 /// The limits of [`forced_win`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Search {
-    /// The longest win to look for.
+    /// The longest win to search for.
     pub plies: u32,
     /// The most positions to store, at some 100 bytes each.
     pub positions: usize,
 }
 
 impl Search {
-    /// Looks for wins of up to this length, and stores at most ten million positions.
+    /// Wins of up to this length, with at most ten million stored positions.
     ///
     /// ```
     /// use gambol_solve::Search;
@@ -31,13 +34,12 @@ impl Search {
     }
 }
 
-/// The shortest forced win of either player from a position, within `search.plies` plies; `None` if
-/// neither player has one.
+/// The shortest forced win of either player within `search.plies` plies; `None` if neither has one.
 ///
-/// It looks for wins of 1 ply, 2 plies and so on by df-pn, a depth-first proof-number search (Nagai
-/// 2002), which first goes where the fewest positions are left to prove. A proof is always for a win
-/// *within a number of plies*, which falls with each move, so repeated positions are no problem. The
-/// distance of the position itself is exact; those in the proof are upper bounds.
+/// Searches for wins of 1 ply, 2 plies and so on by df-pn, a depth-first proof-number search (Nagai 2002),
+/// which goes where the fewest positions are left to prove. A proof is for a win *within a number of
+/// plies*, which falls with each move, so repetitions are harmless. The distance of the position itself is
+/// exact; those in the proof are upper bounds.
 ///
 /// ```
 /// use gambol_pikemen::VariousPosition;
@@ -58,11 +60,10 @@ pub fn forced_win<G: HiddenInformation>(
     search: &Search,
 ) -> Result<Option<Proof<G>>, SolveError> {
     check_fit(position)?;
-    let Some(mover) = position.status().player() else {
-        return match position.status() {
-            Status::Chance => Err(SolveError::Chance),
-            _ => Ok(None),
-        };
+    let mover = match position.status() {
+        Status::Turn(player) => player,
+        Status::Chance => return Err(SolveError::Chance),
+        Status::Over(_) => return Ok(None),
     };
     let new = |winner| Prover::new(winner, search.positions);
     let (mut prover, mut other) = (new(mover), new(mover.opponent()));
@@ -78,21 +79,20 @@ pub fn forced_win<G: HiddenInformation>(
     Ok(None)
 }
 
-/// A forced win: a move for each position with the winner to move that the other player can reach.
+/// A forced win: a move for each position that the other player can reach with the winner to move.
 #[derive(Clone, Debug)]
 pub struct Proof<G: HiddenInformation> {
     winner: Player,
-    /// The first is the position that was proven.
+    /// The first is the proven position.
     positions: Positions<G>,
-    /// For each, in the same order, within how many plies the win is, and the move of the winner.
+    /// For each, the plies to the win at most, and the winner's move.
     steps: Vec<(u32, Option<G::Move>)>,
 }
 
 impl<G: HiddenInformation> Proof<G> {
     /// The value of the position.
     pub fn value(&self) -> Value {
-        let plies = self.steps.first().map_or(0, |&(plies, _)| plies);
-        self.value_at(plies)
+        self.value_at(self.steps[0].0)
     }
 
     /// The winner's move in a position of the proof.
@@ -100,16 +100,13 @@ impl<G: HiddenInformation> Proof<G> {
         self.step(position)?.1
     }
 
-    /// The moves up to the win, if the other player holds out for as long as the proof allows.
+    /// The moves to the win against the longest resistance the proof allows.
     pub fn line(&self) -> Vec<G::Move> {
-        let Some(start) = self.positions.list().first() else {
-            return Vec::new();
-        };
-        let plies = |position: &G| Some(self.step(position)?.0);
-        best_play(start.clone(), plies, |position| self.best_move(position))
+        let start = self.positions.list()[0].clone();
+        best_play(start, &|at| self.value_of(at), &|at| self.best_move(at))
     }
 
-    /// The number of positions in the proof, not counting finished games.
+    /// The number of unfinished positions in the proof.
     pub fn len(&self) -> usize {
         self.steps.len()
     }
@@ -119,32 +116,29 @@ impl<G: HiddenInformation> Proof<G> {
         self.steps.is_empty()
     }
 
-    /// The lines of the [certificate](crate#certificates), with distances that are bounds. The position
-    /// that was proven comes first.
+    /// The lines of the [certificate](crate#certificates), with bounds as distances. The proven position
+    /// comes first.
     pub fn lines(&self) -> impl Iterator<Item = Line> {
         (0..self.len()).map(|number| self.line_of(number))
     }
 
-    /// The line of the position with this number.
+    /// The line of a position by number.
     pub(crate) fn line_of(&self, number: usize) -> Line {
         let (plies, mv) = self.steps[number];
         Line::new(&self.positions.list()[number], self.value_at(plies), mv)
     }
 
-    /// The value of a position of the proof, within as many plies as the proof allows.
+    /// The value of a position of the proof, with its bound.
     pub(crate) fn value_of(&self, position: &G) -> Option<Value> {
-        let (plies, _) = self.step(position)?;
-        Some(self.value_at(plies))
+        Some(self.value_at(self.step(position)?.0))
     }
 
     fn step(&self, position: &G) -> Option<(u32, Option<G::Move>)> {
-        let index = self.positions.find(position)?;
-        Some(self.steps[index])
+        Some(self.steps[self.positions.find(position)?])
     }
 
     fn value_at(&self, plies: u32) -> Value {
-        let winner = self.winner;
-        Value::Win { winner, plies }
+        Value::Win { winner: self.winner, plies }
     }
 }
 
@@ -153,8 +147,7 @@ const INFINITE: u32 = u32::MAX;
 /// More plies than any win takes.
 const NEVER: u32 = u32::MAX;
 
-/// The least number of positions that must be proven to be wins to prove a position, and not to be wins
-/// to refute it.
+/// The fewest positions to prove wins in order to prove a position, and to refute in order to refute it.
 #[derive(Clone, Copy)]
 struct Effort {
     proof: u32,
@@ -165,13 +158,12 @@ impl Effort {
     const PROVEN: Effort = Effort { proof: 0, refutation: INFINITE };
     const REFUTED: Effort = Effort { proof: INFINITE, refutation: 0 };
 
-    /// The player to move may need just one move; the other player needs an answer to all.
+    /// The mover may need just one move; the other player answers all.
     fn guess(moves: usize, winner_moves: bool) -> Effort {
         Effort::from_mover((1, moves as u32), winner_moves)
     }
 
-    /// What it takes the player to move to reach their goal, and the other theirs, by who moves; and
-    /// back.
+    /// The efforts of the mover and of the other player; and back.
     fn by_mover(self, winner_moves: bool) -> (u32, u32) {
         if winner_moves { (self.proof, self.refutation) } else { (self.refutation, self.proof) }
     }
@@ -182,11 +174,11 @@ impl Effort {
     }
 }
 
-/// What is known about a position and a number of plies.
+/// The knowledge of a position and a number of plies.
 #[derive(Clone, Copy)]
 struct Known {
     effort: Effort,
-    /// If the win is proven, within how many plies; if it is refuted, the most plies for which it is.
+    /// The plies within which the win is proven, or for which it is refuted.
     plies: u32,
 }
 
@@ -200,7 +192,7 @@ impl Known {
     }
 }
 
-/// What is stored of a position.
+/// The stored knowledge of a position.
 #[derive(Clone, Copy)]
 struct Entry<M> {
     /// The win is proven within this many plies, or `NEVER`,
@@ -217,22 +209,22 @@ struct Entry<M> {
 struct Prover<G: HiddenInformation> {
     winner: Player,
     positions: Positions<G>,
-    /// What is stored of each.
+    /// The entry of each.
     entries: Vec<Entry<G::Move>>,
     /// The most positions to store, and the most of both provers.
     most: usize,
     limit: usize,
 }
 
-/// What is known about the positions after the moves of a player.
+/// The knowledge of the positions after a player's moves.
 struct Children {
     winner_moves: bool,
     known: Vec<Known>,
 }
 
 impl Children {
-    /// The child to search, and up to which limit; or the effort that is left if the position is decided or
-    /// needs more than `limit`.
+    /// The child to search and its limit; or the remaining effort, if the position is decided or needs more
+    /// than `limit`.
     fn next(&self, limit: Effort) -> Result<(usize, Effort), Effort> {
         let (my_limit, their_limit) = limit.by_mover(self.winner_moves);
         // The player to move needs one move, the one with the least effort; the other player must
@@ -264,8 +256,7 @@ impl Children {
         Ok((best, Effort::from_mover((my_limit, their_limit), self.winner_moves)))
     }
 
-    /// The child that decides the number of plies: the one with the fewest where the winner moves, with the most
-    /// where the other player does.
+    /// The child that decides the number of plies: the fewest where the winner moves, else the most.
     fn decisive(&self, is_proven: bool) -> Option<usize> {
         let is_same = |known: &Known| known.is_decided() && known.is_proven() == is_proven;
         let same = (0..self.known.len()).filter(|&child| is_same(&self.known[child]));
@@ -279,7 +270,7 @@ impl<G: HiddenInformation> Prover<G> {
         Prover { winner, positions: Positions::new(), entries: Vec::new(), most: 0, limit }
     }
 
-    /// Whether the winner can force a win within this many plies.
+    /// Decides whether the winner can force a win within this many plies.
     fn prove(&mut self, position: &G, plies: u32) -> Result<Known, SolveError> {
         let known = self.look_up(position, plies)?;
         if known.is_decided() {
@@ -289,34 +280,26 @@ impl<G: HiddenInformation> Prover<G> {
         self.search(position, plies, unlimited)
     }
 
-    /// What is known without a search.
+    /// The knowledge without a search.
     fn look_up(&self, position: &G, plies: u32) -> Result<Known, SolveError> {
-        if let Some(number) = self.positions.find(position) {
-            let entry = &self.entries[number];
-            let (effort, plies) = if entry.proven <= plies {
-                (Effort::PROVEN, entry.proven)
-            } else if entry.refuted >= plies {
-                (Effort::REFUTED, entry.refuted)
-            } else {
-                (entry.effort, plies)
-            };
-            return Ok(Known { effort, plies });
-        }
-        let (effort, plies) = match position.status() {
-            Status::Chance => return Err(SolveError::Chance),
-            Status::Over(outcome) if outcome.winner == Some(self.winner) => (Effort::PROVEN, 0),
-            Status::Over(_) => (Effort::REFUTED, NEVER),
-            Status::Turn(_) if plies == 0 => (Effort::REFUTED, 0),
-            Status::Turn(player) => {
-                let moves = position.count_moves();
-                (Effort::guess(moves, player == self.winner), plies)
-            }
+        let (effort, plies) = match self.positions.find(position).map(|at| &self.entries[at]) {
+            Some(entry) if entry.proven <= plies => (Effort::PROVEN, entry.proven),
+            Some(entry) if entry.refuted >= plies => (Effort::REFUTED, entry.refuted),
+            Some(entry) => (entry.effort, plies),
+            None => match position.status() {
+                Status::Chance => return Err(SolveError::Chance),
+                Status::Over(outcome) if outcome.winner == Some(self.winner) => (Effort::PROVEN, 0),
+                Status::Over(_) => (Effort::REFUTED, NEVER),
+                Status::Turn(_) if plies == 0 => (Effort::REFUTED, 0),
+                Status::Turn(player) => {
+                    (Effort::guess(position.count_moves(), player == self.winner), plies)
+                }
+            },
         };
         Ok(Known { effort, plies })
     }
 
-    /// Searches an unfinished position until it is decided, or needs more effort than `limit` to be
-    /// proven or refuted.
+    /// Searches an unfinished position until it is decided or needs more effort than `limit`.
     fn search(&mut self, position: &G, plies: u32, limit: Effort) -> Result<Known, SolveError> {
         let winner_moves = position.status().player() == Some(self.winner);
         let moves = position.legal_moves();
@@ -344,7 +327,7 @@ impl<G: HiddenInformation> Prover<G> {
         self.keep(position, known, Effort::guess(moves.len(), winner_moves), mv)
     }
 
-    /// Stores what was found about a position, and the move by which the winner reaches it.
+    /// Stores the knowledge of a position, with the winner's move.
     fn keep(
         &mut self,
         position: &G,
@@ -372,7 +355,7 @@ impl<G: HiddenInformation> Prover<G> {
         Ok(known)
     }
 
-    /// The proof of a win that was found.
+    /// The proof of a win.
     fn proof(&self, position: &G) -> Proof<G> {
         let mut positions = Positions::new();
         let mut steps = Vec::new();

@@ -1,16 +1,18 @@
-//! Solving all reachable positions, backwards from the ends of the game.
+//! Solves all reachable positions, backwards from the ends of the game.
 
 use gambol_core::{HiddenInformation, Player, Status};
 
+use crate::best_play::best_play;
+use crate::certificate::Line;
+use crate::error::{SolveError, check_fit};
 use crate::positions::Positions;
-use crate::{Line, SolveError, Value, best_play, check_fit};
+use crate::value::Value;
 
-/// The values of all positions that can be reached from some positions.
+/// The values of all positions reachable from some.
 ///
-/// First all positions are enumerated, then values are found backwards from the ends of the game. A
-/// player with a move to a won position wins; a player whose moves all lead to lost positions loses; the
-/// rest are draws, since the players can go on forever. Distances are exact: the winner takes the
-/// shortest way, the loser the longest.
+/// Enumerates all positions, then finds values backwards from the ends of the game. A player with a move to
+/// a won position wins; one whose moves all lead to lost positions loses; the rest are draws, since play
+/// can go on forever. Distances are exact: the winner takes the shortest way, the loser the longest.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -33,9 +35,9 @@ pub struct Table<G: HiddenInformation> {
 }
 
 impl<G: HiddenInformation> Table<G> {
-    /// Solves these positions and all that can be reached from them, at most `most` in all.
+    /// Solves these and all reachable positions, at most `most` in all.
     ///
-    /// Takes some 50 to 75 bytes for each position and 8 for each move, plus the positions themselves.
+    /// Takes some 50 to 75 bytes for each position, plus the position itself, and 8 for each move.
     ///
     /// # Errors
     /// The game is not for two players, has chance or secrets, or there are more positions.
@@ -48,17 +50,15 @@ impl<G: HiddenInformation> Table<G> {
         Ok(Table { positions: graph.positions, values })
     }
 
-    /// The value of a position, if the table has it.
+    /// The value of a position in the table.
     pub fn value(&self, position: &G) -> Option<Value> {
-        let index = self.positions.find(position)?;
-        Some(self.values[index])
+        Some(self.values[self.positions.find(position)?])
     }
 
-    /// A move that keeps the value of a position: the fastest win, or a draw. `None` if the other player
-    /// wins, the game is over, or the position is not in the table.
+    /// A move that keeps the value: the fastest win, or a draw. `None` if the other player wins, the game
+    /// is over, or the position is not in the table.
     pub fn best_move(&self, position: &G) -> Option<G::Move> {
-        let value = self.value(position)?;
-        let wanted = match value {
+        let wanted = match self.value(position)? {
             Value::Win { winner, plies } if position.status().player() == Some(winner) => {
                 Value::Win { winner, plies: plies - 1 }
             }
@@ -66,25 +66,16 @@ impl<G: HiddenInformation> Table<G> {
             Value::Draw => Value::Draw,
         };
         let moves = position.legal_moves();
-        let mut moves = moves.iter().copied();
-        moves.find(|&mv| self.value(&position.after(mv)) == Some(wanted))
+        moves.iter().copied().find(|&mv| self.value(&position.after(mv)) == Some(wanted))
     }
 
-    /// The moves of best play from a position to the win of a player. `None` if the position is a draw or
-    /// not in the table.
+    /// The moves of best play to a win; none if the position is a draw or not in the table.
     pub fn line(&self, position: &G) -> Vec<G::Move> {
-        let plies = |position: &G| match self.value(position)? {
-            Value::Win { plies, .. } => Some(plies),
-            Value::Draw => None,
-        };
-        if plies(position).is_none() {
-            return Vec::new();
-        }
-        best_play(position.clone(), plies, |position| self.best_move(position))
+        best_play(position.clone(), &|at| self.value(at), &|at| self.best_move(at))
     }
 
     /// The positions and their values, finished games included: first the initial positions, then the
-    /// others in the order in which they were found.
+    /// others in the order of discovery.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&G, Value)> {
         self.positions.list().iter().zip(self.values.iter().copied())
     }
@@ -104,7 +95,7 @@ impl<G: HiddenInformation> Table<G> {
         (0..self.len()).filter_map(|number| self.line_of(number))
     }
 
-    /// The line of the position with this number. `None` if the game is over there.
+    /// The line of a position by number; `None` if the game is over.
     pub(crate) fn line_of(&self, number: usize) -> Option<Line> {
         let position = &self.positions.list()[number];
         let line = || Line::new(position, self.values[number], self.best_move(position));
@@ -115,13 +106,13 @@ impl<G: HiddenInformation> Table<G> {
 /// Positions, by number, and the moves between them.
 struct Graph<G> {
     positions: Positions<G>,
-    /// The positions that follow from each.
+    /// The successors of each.
     next: Links,
     /// Whose turn it is in each, or how it ended.
     statuses: Vec<Standing>,
 }
 
-/// What the solver needs to know about a position.
+/// The status of a position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Standing {
     Turn(Player),
@@ -129,9 +120,9 @@ enum Standing {
     Drawn,
 }
 
-/// Some numbers for each position.
+/// Numbers for each position.
 struct Links {
-    /// Where those of a position begin in `to`; one entry more than there are positions.
+    /// The start of each position's numbers in `to`, and their end.
     first: Vec<usize>,
     to: Vec<u32>,
 }
@@ -162,8 +153,8 @@ impl Links {
         Links { first, to: back }
     }
 
-    /// The value of each position, where these are the moves between positions. Wins and losses are found
-    /// in the order of their distance: those of the same distance are one `layer`.
+    /// The value of each position, if these are the moves. Wins and losses are found by distance, a `layer`
+    /// at a time.
     fn values(&self, statuses: &[Standing]) -> Vec<Value> {
         let before = self.reversed();
         let mut values = vec![Value::Draw; statuses.len()];
@@ -225,7 +216,7 @@ impl<G: HiddenInformation> Graph<G> {
     }
 }
 
-/// The number of a position as a link, if there may be so many.
+/// A position's number as a link, if below `most`.
 fn check_number(number: usize, most: usize) -> Result<u32, SolveError> {
     if number >= most {
         return Err(SolveError::Positions(most));

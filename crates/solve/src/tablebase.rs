@@ -1,4 +1,4 @@
-//! Solving all positions with few pieces, a byte each.
+//! Solves all positions with few pieces, a byte each.
 
 use std::panic::resume_unwind;
 use std::sync::{Mutex, PoisonError};
@@ -8,14 +8,14 @@ use gambol_core::Game;
 use gambol_evaluate::Evaluated;
 use gambol_evaluate::tablebase::{Endings, Tablebase};
 
-use crate::SolveError;
+use crate::error::SolveError;
 
-/// Solves all positions of a game with at most so many pieces, on so many threads. Only a game that numbers
-/// them ([`Evaluated::ENDINGS`]) has a tablebase.
+/// Solves all positions with at most this many pieces, on this many threads, in a game that numbers them
+/// ([`Evaluated::ENDINGS`]).
 ///
-/// The values and distances are those of [`Table`](crate::Table). It takes a byte for each position, and
-/// another for those of the part that is being solved. `progress` is told, again and again, how many
-/// positions are solved, and how many there are.
+/// Values and distances are those of [`Table`](crate::Table). Takes a byte for each position, and another
+/// for those of the part being solved. `progress` is repeatedly told the number of solved positions, and of
+/// all.
 ///
 /// ```
 /// use gambol_evaluate::Evaluated;
@@ -32,10 +32,10 @@ use crate::SolveError;
 /// ```
 ///
 /// # Errors
-/// The game has no numbers for endings with so many pieces, or a win takes longer than a byte can say.
+/// The game does not number endings with so many pieces, or a win is too long for a byte.
 ///
 /// # Panics
-/// If what the game says of its endings contradicts its rules.
+/// If the game's endings contradict its rules.
 pub fn tablebase<G: Evaluated>(
     pieces: usize,
     threads: usize,
@@ -52,9 +52,9 @@ pub fn tablebase<G: Evaluated>(
 
 /// The moves between the endings of a game, by index.
 trait Moves: Sync {
-    /// Visits the positions that follow from one. Returns whether there is a position of this index.
+    /// Visits the successors of a position. Returns whether there is a position of this index.
     fn after(&self, index: usize, visit: &mut dyn FnMut(usize)) -> bool;
-    /// Visits those of the same part from which a move may lead to a position.
+    /// Visits the positions of the same part from which a move may lead to this one.
     fn before(&self, index: usize, visit: &mut dyn FnMut(usize));
 }
 
@@ -64,9 +64,7 @@ impl<G: Game> Moves for Endings<G> {
             return false;
         };
         position.for_each_move(|mv| {
-            let mut after = position.clone();
-            after.apply_unchecked(mv);
-            visit((self.index)(&after).expect("no move adds a piece"));
+            visit((self.index)(&position.after(mv)).expect("no move adds a piece"));
         });
         true
     }
@@ -80,7 +78,7 @@ impl<G: Game> Moves for Endings<G> {
     }
 }
 
-/// The values of all indices up to the end of the last part.
+/// The values of all indices of all parts.
 fn solve(
     moves: &dyn Moves,
     parts: &[usize],
@@ -98,16 +96,15 @@ fn solve(
     Ok(values)
 }
 
-/// Positions that are looked at together, on one thread.
+/// Positions examined together, on one thread.
 const CHUNK: usize = 1 << 14;
-/// When a position is looked at that must wait for others.
+/// The due distance of a position that waits for others.
 const NEVER: u8 = u8::MAX;
 
-/// Finds the values of a part, which begins at `start` and ends with `values`. Those before it are known.
+/// Finds the values of a part, from `start` to the end of `values`. Those before it are known.
 ///
-/// Values are found in the order of their distance. `due` says at which distance the value of a position
-/// may be found next. Each is looked at once for distance 0, and again whenever the value of a position
-/// after it has been found.
+/// Values are found by distance. `due` has the distance at which a position's value may be found next: each
+/// position is examined at distance 0, and again whenever the value of a successor is found.
 fn solve_part(
     moves: &dyn Moves,
     values: &mut [u8],
@@ -143,18 +140,18 @@ fn solve_part(
     if is_done { Ok(()) } else { Err(SolveError::Plies(Tablebase::MAX_PLIES)) }
 }
 
-/// What was found at one distance.
+/// The findings at one distance.
 #[derive(Default)]
 struct Looked {
     /// The positions whose value is found.
     found: Vec<usize>,
     /// The indices that are no positions.
     nowhere: Vec<usize>,
-    /// Whether there are positions to look at later.
+    /// Whether there are positions left for later.
     more: bool,
 }
 
-/// Looks at all positions that are due.
+/// Examines all due positions.
 fn look(
     moves: &dyn Moves,
     values: &[u8],
@@ -174,17 +171,12 @@ fn look(
             };
             for (due, index) in due.iter_mut().zip(first..) {
                 if *due == plies {
-                    *due = match distance(moves, values, index) {
-                        Some(distance) if distance > plies => distance,
-                        Some(_) => {
-                            looked.found.push(index);
-                            NEVER
-                        }
-                        None => {
-                            looked.nowhere.push(index);
-                            NEVER
-                        }
-                    };
+                    *due = NEVER;
+                    match distance(moves, values, index) {
+                        Some(distance) if distance > plies => *due = distance,
+                        Some(_) => looked.found.push(index),
+                        None => looked.nowhere.push(index),
+                    }
                 }
                 looked.more |= *due != NEVER;
             }
@@ -196,8 +188,8 @@ fn look(
         let others: Vec<_> = (1..threads).filter_map(start).collect();
         let mut all = work();
         for other in others {
-            let looked = other.join().unwrap_or_else(|panic| resume_unwind(panic));
-            let Looked { found, nowhere, more } = looked;
+            let Looked { found, nowhere, more } =
+                other.join().unwrap_or_else(|panic| resume_unwind(panic));
             all.found.extend(found);
             all.nowhere.extend(nowhere);
             all.more |= more;
@@ -206,8 +198,8 @@ fn look(
     })
 }
 
-/// The distance of a position as far as the values after it are known: [`NEVER`] if nobody wins there yet.
-/// `None` if there is no position.
+/// The distance of a position from the known values of its successors: [`NEVER`] if nobody wins yet, `None`
+/// if there is no position.
 fn distance(moves: &dyn Moves, values: &[u8], index: usize) -> Option<u8> {
     let (mut win, mut loss) = (NEVER, 0);
     let is_position = moves.after(index, &mut |after| match values[after] {

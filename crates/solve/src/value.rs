@@ -6,7 +6,7 @@ use std::str::FromStr;
 use gambol_core::Player;
 use thiserror::Error;
 
-/// The result of a position with perfect play.
+/// The result of perfect play.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -19,19 +19,19 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// A player can force a win within this many plies, against the longest resistance.
+    /// A player can force a win within this many plies against any resistance.
     Win {
         /// The player.
         winner: Player,
-        /// Moves of both players up to the end of the game; 0 where it is over.
+        /// The moves of both players to the end of the game; 0 where it is over.
         plies: u32,
     },
-    /// Nobody can force a win: the game ends in a draw or never ends.
+    /// Nobody can force a win: a draw, or a game without end.
     Draw,
 }
 
 impl Value {
-    /// The player who can force a win, if there is one.
+    /// The player who can force a win, if any.
     ///
     /// ```
     /// # use gambol_solve::Value;
@@ -40,6 +40,14 @@ impl Value {
     pub const fn winner(self) -> Option<Player> {
         match self {
             Value::Win { winner, .. } => Some(winner),
+            Value::Draw => None,
+        }
+    }
+
+    /// The plies to the win, if somebody wins.
+    pub(crate) fn plies(self) -> Option<u32> {
+        match self {
+            Value::Win { plies, .. } => Some(plies),
             Value::Draw => None,
         }
     }
@@ -57,7 +65,7 @@ impl fmt::Display for Value {
 impl FromStr for Value {
     type Err = ParseValueError;
 
-    /// Reads what `Display` writes.
+    /// Parses what `Display` writes.
     fn from_str(text: &str) -> Result<Self, ParseValueError> {
         if text == "draw" {
             return Ok(Value::Draw);

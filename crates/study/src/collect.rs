@@ -1,9 +1,9 @@
-//! Plays the games of a study, and records what is counted.
+//! Plays the games of a study and records their data.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread::{self, ScopedJoinHandle};
+use std::thread::{self, Builder, ScopedJoinHandle};
 
 use gambol_bots::referee::{self, Due};
 use gambol_bots::{AnyBot, BotSpec, Bots, Stream};
@@ -14,16 +14,16 @@ use gambol_host::{AnyPosition, AnyRecord, GameFault};
 use crate::measures::Judgement;
 use crate::plan::{Plan, StudyError};
 
-/// The data recorded of a game.
+/// The data of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct GameFacts {
-    /// The number of the bot in the plan.
+    /// The index of the bot in the plan.
     pub(crate) level: usize,
-    /// The number among the games of this bot, from 0.
+    /// The index among this bot's games.
     pub(crate) number: u64,
     pub(crate) winner: Option<Player>,
     pub(crate) reason: String,
-    /// Whether the game reached a limit, and was adjudicated a draw.
+    /// Whether the game was adjudicated a draw at a limit.
     pub(crate) adjudicated: bool,
     pub(crate) chance_events: u64,
     /// The number of legal moves before each ply.
@@ -31,7 +31,7 @@ pub(crate) struct GameFacts {
     pub(crate) first_move: String,
     /// The pieces captured, where the game has captures.
     pub(crate) captures: Option<u32>,
-    /// The moves that changed a score, and the scores at the end, where the game has scores.
+    /// The moves that changed a score, and the final scores, where the game has scores.
     pub(crate) scoring_moves: u32,
     pub(crate) scores: Option<Vec<u32>>,
     /// The judge's measures, if the game was judged.
@@ -46,21 +46,22 @@ impl GameFacts {
     pub(crate) fn plies(&self) -> usize {
         self.branching.len()
     }
+
+    pub(crate) fn is_draw(&self) -> bool {
+        self.winner.is_none()
+    }
 }
 
 /// A first move, and its result in random games.
 pub(crate) struct FirstMove {
     pub(crate) text: String,
-    /// The texts of all moves that are symmetric to it, itself among them.
+    /// The texts of all symmetric moves, itself included.
     pub(crate) images: Vec<String>,
     pub(crate) tally: Tally,
     pub(crate) player: Player,
 }
 
-/// The seats of one bot.
-type Seats = Vec<AnyBot>;
-
-/// Plays all games, in the order of the bots and of their numbers.
+/// Plays all games. Returns them by bot and number.
 pub(crate) fn games(
     plan: &Plan,
     start: &AnyPosition,
@@ -71,16 +72,14 @@ pub(crate) fn games(
     let next = AtomicU64::new(0);
     let failed = AtomicBool::new(false);
     let work = || -> Result<Vec<GameFacts>, StudyError> {
-        let mut seats: Vec<Option<Seats>> = plan.bots.iter().map(|_| None).collect();
+        let mut seats: Vec<Option<Vec<AnyBot>>> = plan.bots.iter().map(|_| None).collect();
         let mut games = Vec::new();
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             if index >= all || failed.load(Ordering::Relaxed) {
                 return Ok(games);
             }
-            if plan.stop.load(Ordering::Relaxed) {
-                return Err(StudyError::Stopped);
-            }
+            plan.go_on()?;
             // The strongest bots first, so that no thread is left with a long game at the end.
             let level = plan.bots.len() - 1 - (index / plan.games) as usize;
             let number = index % plan.games;
@@ -89,9 +88,8 @@ pub(crate) fn games(
                 Some(seats) => seats,
                 empty => empty.insert(build(spec, start, bots)?),
             };
-            let game = || play(plan, start, spec, seats, number);
-            let record = catch_unwind(AssertUnwindSafe(game));
-            let record = record.map_err(|panic| match GameFault::find(&*panic) {
+            let game = AssertUnwindSafe(|| play(plan, start, spec, seats, number));
+            let record = catch_unwind(game).map_err(|panic| match GameFault::find(&*panic) {
                 Some(_) => resume_unwind(panic),
                 None => StudyError::Panicked(Box::new(*spec), number + 1),
             })??;
@@ -100,34 +98,29 @@ pub(crate) fn games(
         }
     };
     // The other threads stop too.
-    let work = || work().inspect_err(|_| failed.store(true, Ordering::Relaxed));
-    let mut games = thread::scope(|scope| {
-        let spawn = |_| {
-            let worker = thread::Builder::new().spawn_scoped(scope, work);
-            worker.map_err(|_| {
-                failed.store(true, Ordering::Relaxed);
-                StudyError::NoThreads
-            })
-        };
-        let workers = (0..plan.threads.max(1)).map(spawn);
-        let workers: Vec<_> = workers.collect::<Result<_, _>>()?;
+    let fail = || failed.store(true, Ordering::Relaxed);
+    let work = || work().inspect_err(|_| fail());
+    let games = thread::scope(|scope| {
+        let spawn = |_| Builder::new().spawn_scoped(scope, work);
+        let workers: Vec<_> = (0..plan.threads.max(1))
+            .map(spawn)
+            .collect::<Result<_, _>>()
+            .map_err(|_| StudyError::NoThreads)
+            .inspect_err(|_| fail())?;
         // What panics outside the bots is a fault of the game.
         let join =
             |worker: ScopedJoinHandle<'_, _>| worker.join().unwrap_or_else(|it| resume_unwind(it));
-        let games: Vec<Result<Vec<GameFacts>, StudyError>> =
-            workers.into_iter().map(join).collect();
-        let games: Result<Vec<_>, _> = games.into_iter().collect();
-        games.map(|games| games.into_iter().flatten().collect::<Vec<_>>())
+        let games: Vec<Result<_, StudyError>> = workers.into_iter().map(join).collect();
+        games.into_iter().collect::<Result<Vec<Vec<_>>, _>>()
     })?;
+    let mut games: Vec<GameFacts> = games.into_iter().flatten().collect();
     games.sort_unstable_by_key(|game| (game.level, game.number));
     Ok(games)
 }
 
-/// One bot for each seat, so that no player knows what another has found.
-fn build(spec: &BotSpec, start: &AnyPosition, bots: &Bots) -> Result<Seats, StudyError> {
-    let seats = 0..start.players();
-    let built: Result<_, _> = seats.map(|_| bots.build(spec, start, 0)).collect();
-    Ok(built?)
+/// A bot for each seat, so that no player shares another's search.
+fn build(spec: &BotSpec, start: &AnyPosition, bots: &Bots) -> Result<Vec<AnyBot>, StudyError> {
+    Ok((0..start.players()).map(|_| bots.build(spec, start, 0)).collect::<Result<_, _>>()?)
 }
 
 /// Plays a game.
@@ -135,12 +128,12 @@ fn play(
     plan: &Plan,
     start: &AnyPosition,
     spec: &BotSpec,
-    seats: &mut Seats,
+    seats: &mut [AnyBot],
     number: u64,
 ) -> Result<AnyRecord, StudyError> {
     let seed = Stream::Game(number).seed(plan.seed);
     let mut chance = seeded(Stream::Chance.seed(seed));
-    for (seat, bot) in Player::all(start.players()).zip(seats.iter_mut()) {
+    for (seat, bot) in Player::all(start.players()).zip(&mut *seats) {
         bot.restart(Stream::Bot(seat).seed(seed));
     }
     let mut record = open(plan, start, number);
@@ -153,11 +146,8 @@ fn play(
             Due::Turn(player) => {
                 let budget = spec.limits().budget().stopped_by(&plan.stop);
                 let choice = referee::choose(&record, &mut *seats[player.index()], &budget);
-                if plan.stop.load(Ordering::Relaxed) {
-                    return Err(StudyError::Stopped);
-                }
-                let legal = choice.mv.is_some_and(|mv| record.play(mv).is_ok());
-                if !legal {
+                plan.go_on()?;
+                if choice.mv.is_none_or(|mv| record.play(mv).is_err()) {
                     return Err(StudyError::NoMove(Box::new(*spec), number + 1));
                 }
             }
@@ -165,9 +155,9 @@ fn play(
     }
 }
 
-/// The random moves that begin the game of this number.
+/// The random opening of the game of this number.
 fn open(plan: &Plan, start: &AnyPosition, number: u64) -> AnyRecord {
-    /// How often to try again if an opening ends the game.
+    /// The attempts at an opening that does not end the game.
     const ATTEMPTS: u32 = 100;
     let mut random = seeded(Stream::Opening(number).seed(plan.seed));
     for _ in 0..ATTEMPTS {
@@ -185,7 +175,7 @@ fn open(plan: &Plan, start: &AnyPosition, number: u64) -> AnyRecord {
     AnyRecord::new(start.clone())
 }
 
-/// What is kept of a game.
+/// The data of a finished game.
 fn facts(
     plan: &Plan,
     record: &AnyRecord,
@@ -193,32 +183,23 @@ fn facts(
     number: u64,
 ) -> Result<GameFacts, StudyError> {
     let outcome = record.outcome().expect("the game has ended");
-    let end = record.position();
+    let (positions, end) = (record.positions(), record.position());
+    let pieces: Option<Vec<usize>> = positions.iter().map(plan.counts.pieces).collect();
+    let lost = |pair: &[usize]| pair[0].saturating_sub(pair[1]) as u32;
     let mut branching = Vec::new();
     let mut first_move = None;
-    let pieces: Option<Vec<usize>> = record.positions().iter().map(plan.counts.pieces).collect();
-    let lost = |pair: &[usize]| pair[0].saturating_sub(pair[1]) as u32;
-    let captures = pieces.map(|pieces| pieces.windows(2).map(lost).sum());
     let mut scoring_moves = 0;
     let mut hash = DefaultHasher::new();
-    for (pair, &mv) in record.positions().windows(2).zip(record.moves()) {
+    for (pair, &mv) in positions.windows(2).zip(record.moves()) {
         let (before, after) = (&pair[0], &pair[1]);
         mv.hash(&mut hash);
         if !before.is_chance() {
             branching.push(before.count_moves() as u32);
-            if first_move.is_none() {
-                first_move = Some(before.display_move(mv).to_string());
-            }
+            first_move.get_or_insert_with(|| before.display_move(mv).to_string());
         }
         scoring_moves += u32::from(before.scores() != after.scores() && before.scores().is_some());
     }
     let judged = plan.judge_playouts > 0 && number < plan.judged_games;
-    let judgement = judged.then(|| judge(plan, record, number)).transpose()?;
-    // The picture of a study is of its first game.
-    let middle = (number == 0).then(|| {
-        let positions = record.positions();
-        positions[positions.len() / 2].clone()
-    });
     Ok(GameFacts {
         level,
         number,
@@ -228,28 +209,25 @@ fn facts(
         chance_events: record.moves().len() as u64 - record.plies(),
         branching,
         first_move: first_move.unwrap_or_default(),
-        captures,
+        captures: pieces.map(|pieces| pieces.windows(2).map(lost).sum()),
         scoring_moves,
         scores: end.scores().map(|scores| scores.to_vec()),
-        judgement,
+        judgement: judged.then(|| judge(plan, record, number)).transpose()?,
         hash: hash.finish(),
-        middle,
+        // The picture of a study is of its first game.
+        middle: (number == 0).then(|| positions[positions.len() / 2].clone()),
     })
 }
 
-/// The shares of the players before each ply, by random games from there.
+/// The players' shares before each ply, from random games.
 fn judge(plan: &Plan, record: &AnyRecord, number: u64) -> Result<Judgement, StudyError> {
     let seed = Stream::Playouts.seed(Stream::Game(number).seed(plan.seed));
     let mut shares = Vec::new();
     for position in record.positions() {
-        if plan.stop.load(Ordering::Relaxed) {
-            return Err(StudyError::Stopped);
-        }
+        plan.go_on()?;
         if let Status::Turn(_) = position.status() {
             let seed = Stream::Search(shares.len() as u64).seed(seed);
-            let random = |playout| seeded(Stream::Game(playout).seed(seed));
-            let (games, plies) = (plan.judge_playouts, plan.draw_limits.plies);
-            let tally = position.playouts(games, plies, random);
+            let tally = playouts(plan, position, plan.judge_playouts, seed);
             shares.push(shares_of(&tally, position.players()));
         }
     }
@@ -258,41 +236,38 @@ fn judge(plan: &Plan, record: &AnyRecord, number: u64) -> Result<Judgement, Stud
     Ok(Judgement::new(shares))
 }
 
-/// The share of all games that each player scored.
-fn shares_of(tally: &Tally, players: usize) -> Vec<f64> {
-    let even = (tally.draws + tally.unfinished) as f64 / players as f64;
-    let wins = tally.wins[..players].iter();
-    wins.map(|&wins| (wins as f64 + even) / tally.games() as f64).collect()
+/// The results of random games from a position.
+fn playouts(plan: &Plan, position: &AnyPosition, games: u64, seed: u64) -> Tally {
+    let random = |game| seeded(Stream::Game(game).seed(seed));
+    position.playouts(games, plan.draw_limits.plies, random)
 }
 
-/// All first moves, with random games after each. Empty if chance comes first.
+/// Each player's share of the games.
+fn shares_of(tally: &Tally, players: usize) -> Vec<f64> {
+    let even = (tally.draws + tally.unfinished) as f64 / players as f64;
+    let share = |&wins: &u64| (wins as f64 + even) / tally.games() as f64;
+    tally.wins[..players].iter().map(share).collect()
+}
+
+/// The first moves with the results of random games; empty if chance comes first.
 pub(crate) fn first_moves(plan: &Plan, start: &AnyPosition) -> Result<Vec<FirstMove>, StudyError> {
     let Status::Turn(player) = start.status() else {
         return Ok(Vec::new());
     };
+    let text = |mv| start.display_move(mv).to_string();
+    let seed = Stream::Playouts.seed(plan.seed);
     let mut found: Vec<FirstMove> = Vec::new();
     for mv in start.legal_moves() {
-        let text = |mv| start.display_move(mv).to_string();
-        if found.iter().any(|first| first.images.contains(&text(mv))) {
+        let name = text(mv);
+        if found.iter().any(|first| first.images.contains(&name)) {
             continue;
         }
-        if plan.stop.load(Ordering::Relaxed) {
-            return Err(StudyError::Stopped);
-        }
-        let images = start.images(mv);
-        let mut images: Vec<String> = images.into_iter().map(text).collect();
+        plan.go_on()?;
+        let mut images: Vec<String> = start.images(mv).into_iter().map(text).collect();
         images.sort_unstable();
         images.dedup();
-        let after = start.after(mv);
-        let seed = Stream::Playouts.seed(plan.seed);
-        let random = |playout| seeded(Stream::Game(playout).seed(seed));
-        let (games, plies) = (plan.first_move_playouts, plan.draw_limits.plies);
-        found.push(FirstMove {
-            text: text(mv),
-            images,
-            tally: after.playouts(games, plies, random),
-            player,
-        });
+        let tally = playouts(plan, &start.after(mv), plan.first_move_playouts, seed);
+        found.push(FirstMove { text: name, images, tally, player });
     }
     Ok(found)
 }

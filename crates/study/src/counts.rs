@@ -1,13 +1,12 @@
-//! What a study says of a game that its rules do not tell.
+//! Facts about a game that its rules do not tell.
 
 use gambol_host::AnyPosition;
 use serde::Serialize;
 
 use crate::numbers::rounded;
 
-/// How the pieces and the positions of a game are counted, where studies are to tell: a part of a
-/// [`Plan`](crate::Plan). In a [`Catalogue`](gambol_host::Catalogue) it is one of a game's jobs, and the
-/// command `study` finds it there.
+/// How a study counts a game's pieces and positions: part of a [`Plan`](crate::Plan). In a
+/// [`Catalogue`](gambol_host::Catalogue) it is a job, where the command `study` finds it.
 ///
 /// ```
 /// use gambol_bots::Bots;
@@ -42,11 +41,10 @@ use crate::numbers::rounded;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Counts {
-    /// The number of pieces that can be captured, in games that have captures and no scores for them:
-    /// studies report how many are. By default `None`.
+    /// The number of pieces that can be captured, in games with captures but no scores for them; studies
+    /// report the captures. By default `None`.
     pub pieces: fn(&AnyPosition) -> Option<usize>,
-    /// An upper bound of the number of positions of a position's variant, where a simple count gives one.
-    /// By default `None`.
+    /// A simple upper bound of the number of positions in a variant. By default `None`.
     pub state_space: fn(&AnyPosition) -> Option<StateSpace>,
 }
 
@@ -67,7 +65,7 @@ pub struct StateSpace {
 }
 
 impl StateSpace {
-    /// A product of powers, by bases and exponents, and how it was counted, in a few sentences.
+    /// A product of powers (base, exponent), with its derivation in a few sentences.
     ///
     /// ```
     /// use gambol_study::StateSpace;
@@ -79,8 +77,7 @@ impl StateSpace {
         powers: impl IntoIterator<Item = (f64, u32)>,
         derivation: impl Into<String>,
     ) -> Self {
-        let powers = powers.into_iter();
-        let log10 = powers.map(|(base, exponent)| f64::from(exponent) * base.log10());
-        StateSpace { log10: rounded(log10.sum()), derivation: derivation.into() }
+        let logs = powers.into_iter().map(|(base, exponent)| f64::from(exponent) * base.log10());
+        StateSpace { log10: rounded(logs.sum()), derivation: derivation.into() }
     }
 }

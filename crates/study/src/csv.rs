@@ -1,26 +1,23 @@
-//! Tables as CSV (RFC 4180): [`row`] is all that is needed of the crate `csv` and its four dependencies.
+//! Tables as CSV (RFC 4180): [`row`] replaces the crate `csv` and its four dependencies.
 
+use crate::collect::GameFacts;
+use crate::measures::Judgement;
 use crate::report::Study;
 
 impl Study {
-    /// A row for each game: who played it, how it ended, and its measures. Missing values are empty: the
-    /// winner of a draw, or the measures of a game that was not judged.
+    /// A row for each game: who played, how it ended, its measures. Missing values are empty, such as the
+    /// winner of a draw or the measures of an unjudged game.
     pub fn games_csv(&self) -> String {
-        let mut text = "bot,game,plies,chance_events,winner,reason,adjudicated,first_move,mean_moves,captures,\
-             scoring_moves,scores,lead_changes,drama,uncertainty\n"
-            .to_owned();
+        let head = "bot,game,plies,chance_events,winner,reason,adjudicated,first_move,mean_moves,captures,\
+             scoring_moves,scores,lead_changes,drama,uncertainty\n";
         let margin = self.report.judge.as_ref().map_or(0.0, |judge| judge.margin);
-        for game in &self.games {
-            let moves: u64 = game.branching.iter().map(|&it| u64::from(it)).sum();
+        let decimals = |number: f64| format!("{number:.4}");
+        let cells = |game: &GameFacts| {
+            let moves: u64 = game.branching.iter().copied().map(u64::from).sum();
             let judgement = game.judgement.as_ref();
-            let drama = judgement
-                .zip(game.winner)
-                .map(|(it, winner)| format!("{:.4}", it.drama(winner, margin)));
-            let scores = game.scores.as_ref().map(|scores| {
-                let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();
-                scores.join(" ")
-            });
-            let cells = [
+            let scores = game.scores.as_ref().map(|scores| scores.iter().map(u32::to_string));
+            let drama = |(it, winner): (&Judgement, _)| decimals(it.drama(winner, margin));
+            row(&[
                 self.report.levels[game.level].bot.clone(),
                 (game.number + 1).to_string(),
                 game.plies().to_string(),
@@ -31,25 +28,27 @@ impl Study {
                 game.first_move.clone(),
                 format!("{:.2}", moves as f64 / game.plies().max(1) as f64),
                 or_empty(game.captures),
-                or_empty(scores.as_ref().map(|_| game.scoring_moves)),
-                or_empty(scores),
+                or_empty(game.scores.as_ref().map(|_| game.scoring_moves)),
+                or_empty(scores.map(|scores| scores.collect::<Vec<_>>().join(" "))),
                 or_empty(judgement.map(|it| it.lead_changes(margin))),
-                or_empty(drama),
-                or_empty(judgement.map(|it| format!("{:.4}", it.uncertainty(0)))),
-            ];
-            row(&mut text, &cells);
-        }
-        text
+                or_empty(judgement.zip(game.winner).map(drama)),
+                or_empty(judgement.map(|it| decimals(it.uncertainty(0)))),
+            ])
+        };
+        head.to_owned() + &self.games.iter().map(cells).collect::<String>()
     }
 
-    /// A row for each bot and ply: how many games last this long, and the mean number of legal moves.
+    /// A row for each bot and ply: the games that last this long, and their mean number of legal moves.
     pub fn plies_csv(&self) -> String {
         let mut text = "bot,ply,games,mean_moves\n".to_owned();
         for level in &self.report.levels {
-            for (ply, (games, mean)) in level.branching.by_ply.iter().enumerate() {
-                let cells =
-                    [level.bot.clone(), (ply + 1).to_string(), games.to_string(), mean.to_string()];
-                row(&mut text, &cells);
+            for (&(games, mean), ply) in level.branching.by_ply.iter().zip(1_u64..) {
+                text += &row(&[
+                    level.bot.clone(),
+                    ply.to_string(),
+                    games.to_string(),
+                    mean.to_string(),
+                ]);
             }
         }
         text
@@ -57,31 +56,22 @@ impl Study {
 }
 
 fn or_empty(cell: Option<impl ToString>) -> String {
-    cell.map_or(String::new(), |cell| cell.to_string())
+    cell.map(|cell| cell.to_string()).unwrap_or_default()
 }
 
-fn row(text: &mut String, cells: &[String]) {
-    let cells: Vec<String> = cells
-        .iter()
-        .map(|cell| {
-            if cell.contains([',', '"', '\n', '\r']) {
-                format!("\"{}\"", cell.replace('"', "\"\""))
-            } else {
-                cell.clone()
-            }
-        })
-        .collect();
-    text.push_str(&cells.join(","));
-    text.push('\n');
+fn row(cells: &[String]) -> String {
+    let quoted = |cell: &String| {
+        let is_plain = !cell.contains([',', '"', '\n', '\r']);
+        if is_plain { cell.clone() } else { format!("\"{}\"", cell.replace('"', "\"\"")) }
+    };
+    cells.iter().map(quoted).collect::<Vec<_>>().join(",") + "\n"
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
     fn cells_with_commas_are_quoted() {
-        let mut text = String::new();
         let cells = ["mcts:playouts=5,plies=3", "a \"b\"", "c"].map(str::to_owned);
-        super::row(&mut text, &cells);
-        assert_eq!(text, "\"mcts:playouts=5,plies=3\",\"a \"\"b\"\"\",c\n");
+        assert_eq!(super::row(&cells), "\"mcts:playouts=5,plies=3\",\"a \"\"b\"\"\",c\n");
     }
 }

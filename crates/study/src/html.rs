@@ -1,19 +1,19 @@
-//! The report as a page. What is the same in all of them is in `page.html` and `tension.html`; a library of
-//! templates would take longer to compile than the whole crate.
+//! The report as a page. The fixed parts are in `page.html` and `tension.html`; a template library would
+//! take longer to compile than the whole crate.
 
 use std::fmt::Display;
 
+use crate::counts::StateSpace;
 use crate::measures::CERTAINTY;
 use crate::numbers::{Mean, Score, grouped, percent, short};
 use crate::plots::{self, Axes, Row, Series, escaped};
 use crate::report::{Level, Measures, Report};
 
-/// What a page has besides the numbers.
+/// What a page shows besides the numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Page {
-    /// A picture of the position in [`Report::picture`], as an SVG document, for light mode. Empty for
-    /// none.
+    /// The position of [`Report::picture`] as an SVG document, for light mode. Empty for none.
     pub light_board: String,
     /// The same for dark mode.
     pub dark_board: String,
@@ -24,12 +24,9 @@ pub struct Page {
 impl Report {
     /// The report as one self-contained HTML page, style and plots included.
     pub fn html(&self, page: &Page) -> String {
-        let keys = self.levels.iter().enumerate().map(|(index, level)| {
-            let colour = index % plots::COLOURS + 1;
-            format!("<i class=\"k{colour}\"></i>{}", code(&level.bot))
-        });
-        let keys = list("keys", keys);
+        let keys = keys('k', self.levels.iter().map(|level| code(&level.bot)));
         let games: u64 = self.levels.iter().map(|level| level.games).sum();
+        let second_seat = if self.players == 2 { " The second seat has the rest." } else { "" };
         fill(
             include_str!("page.html"),
             &[
@@ -41,7 +38,7 @@ impl Report {
                 ("verdict", self.verdict()),
                 ("board", self.board(page)),
                 ("tiles", self.tiles()),
-                ("second seat", self.second_seat().to_owned()),
+                ("second seat", second_seat.to_owned()),
                 ("seats", self.seats()),
                 ("ply limit", grouped(self.ply_limit)),
                 ("repetitions", self.repetitions()),
@@ -66,23 +63,19 @@ impl Report {
         self.levels.last().expect("a study has bots")
     }
 
-    /// What every seat scores where all are even.
+    /// A seat's score where all are even.
     fn even(&self) -> f64 {
         1.0 / self.players as f64
     }
 
-    fn board(&self, page: &Page) -> String {
-        if page.light_board.is_empty() {
+    fn board(&self, Page { light_board: light, dark_board: dark, .. }: &Page) -> String {
+        if light.is_empty() {
             return String::new();
         }
-        let dark = match page.dark_board.as_str() {
-            "" => &page.light_board,
-            dark => dark,
-        };
+        let dark = if dark.is_empty() { light } else { dark };
         format!(
-            "<figure class=\"board\">\n<div class=\"light\">{}</div>\n<div class=\"dark\">{dark}</div>\n\
+            "<figure class=\"board\">\n<div class=\"light\">{light}</div>\n<div class=\"dark\">{dark}</div>\n\
              <figcaption>Half-way through the first game of {}</figcaption>\n</figure>\n",
-            page.light_board,
             code(&self.picture.bot)
         )
     }
@@ -112,74 +105,46 @@ impl Report {
 
     fn tiles(&self) -> String {
         let level = self.best();
-        let tile = |number: String, what| format!("<b>{number}</b><span>{what}</span>");
-        let median = level.lengths.quantiles[2].to_string();
-        let mut tiles = vec![
-            tile(percent(level.seats[0].score), "score of the first seat"),
-            tile(median, "plies, median length"),
-            tile(short(level.branching.mean), "legal moves, mean"),
-            tile(percent(level.draws.score), "of the games drawn"),
-            tile(power(level.game_tree_log10), "leaves of the game tree, about"),
+        let changes = level.measures.as_ref().map(|it| short(it.lead_changes.mean));
+        let tiles = [
+            (percent(level.seats[0].score), "score of the first seat"),
+            (level.lengths.quantiles[2].to_string(), "plies, median length"),
+            (short(level.branching.mean), "legal moves, mean"),
+            (percent(level.draws.score), "of the games drawn"),
+            (power(level.game_tree_log10), "leaves of the game tree, about"),
         ];
-        if let Some(measures) = &level.measures {
-            let changes = short(measures.lead_changes.mean);
-            tiles.push(tile(changes, "changes of the lead in a game"));
-        }
-        list("tiles", tiles)
-    }
-
-    fn second_seat(&self) -> &'static str {
-        match self.players {
-            2 => " The second seat has the rest.",
-            _ => "",
-        }
+        let tiles =
+            tiles.into_iter().chain(changes.map(|it| (it, "changes of the lead in a game")));
+        list("tiles", tiles.map(|(number, what)| format!("<b>{number}</b><span>{what}</span>")))
     }
 
     fn seats(&self) -> String {
         // The second of two seats has what the first has not.
-        let shown = if self.players == 2 { 1 } else { self.players };
-        let rows = self.levels.iter().map(|level| Row {
-            label: &level.bot,
-            scores: level.seats[..shown]
-                .iter()
-                .map(|seat| [seat.score, seat.low, seat.high])
-                .collect(),
-        });
-        let rows: Vec<Row<'_>> = rows.collect();
-        let (keys, plot, heads);
-        if shown == 1 {
-            keys = String::new();
-            plot = plots::scores(
-                "Score of the first seat, by bot",
-                "score of the first seat, with 95% bounds",
-                &rows,
-                self.even(),
-            );
-            heads = vec!["first seat".to_owned(), "second seat".to_owned()];
+        let (whose, in_order, names, shown) = if self.players == 2 {
+            ("the first seat", "", ["first seat", "second seat"].map(str::to_owned).to_vec(), 1)
         } else {
-            let seats = || (1..=shown).map(|seat| (seat, format!("seat {seat}")));
-            keys = list(
-                "keys",
-                seats().map(|(seat, name)| format!("<i class=\"s{seat}\"></i>{name}")),
-            );
-            plot = plots::scores(
-                "Score of each seat, by bot",
-                "score of each seat in turn order, with 95% bounds",
-                &rows,
-                self.even(),
-            );
-            heads = seats().map(|(_, name)| name).collect();
-        }
-        let mut head = vec!["games", "different"];
-        head.extend(heads.iter().map(String::as_str));
-        head.extend(["draws", "cut off"]);
-        let table = self.by_bot(&head, &|level| {
-            let mut cells = vec![grouped(level.games), grouped(level.distinct_games)];
-            cells.extend(level.seats.iter().map(with_bounds));
-            cells.extend([percent(level.draws.score), grouped(level.adjudicated)]);
-            cells
+            let names = (1..=self.players).map(|seat| format!("seat {seat}")).collect();
+            ("each seat", " in turn order", names, self.players)
+        };
+        let keys = if shown > 1 { keys('s', names.iter()) } else { String::new() };
+        let rows: Vec<Row<'_>> =
+            self.levels.iter().map(|level| (level.bot.as_str(), &level.seats[..shown])).collect();
+        let plot = plots::scores(
+            &format!("Score of {whose}, by bot"),
+            &format!("score of {whose}{in_order}, with 95% bounds"),
+            &rows,
+            self.even(),
+        );
+        let names = names.iter().map(String::as_str);
+        let head =
+            ["bot", "games", "different"].into_iter().chain(names).chain(["draws", "cut off"]);
+        let rows = self.levels.iter().map(|level| {
+            let games = [level.games, level.distinct_games].map(grouped);
+            let draws = [percent(level.draws.score), grouped(level.adjudicated)];
+            let scores = level.seats.iter().map(with_bounds);
+            [code(&level.bot)].into_iter().chain(games).chain(scores).chain(draws)
         });
-        keys + &plot + &table
+        keys + &plot + &table(head, rows)
     }
 
     fn repetitions(&self) -> String {
@@ -196,12 +161,10 @@ impl Report {
              <th>games</th>{}</tr>\n",
             cells("th", seats)
         )];
+        let columns = 3 + self.players;
         for level in &self.levels {
-            let columns = 3 + self.players;
-            rows.push(format!(
-                "<tr class=\"group\"><td colspan=\"{columns}\">{}</td></tr>\n",
-                code(&level.bot)
-            ));
+            let bot = code(&level.bot);
+            rows.push(format!("<tr class=\"group\"><td colspan=\"{columns}\">{bot}</td></tr>\n"));
             rows.extend(level.reasons.iter().map(|reason| {
                 format!(
                     "<tr><td>{}</td><td class=\"bar\"><i style=\"width:{:.1}%\"></i>{}</td><td>{}</td>{}</tr>\n",
@@ -209,14 +172,14 @@ impl Report {
                     reason.share * 70.0,
                     percent(reason.share),
                     grouped(reason.games),
-                    cells("td", reason.wins.iter().map(|&wins| grouped(wins)))
+                    cells("td", reason.wins.iter().copied().map(grouped))
                 )
             }));
         }
-        scrolled(&rows.concat()) + &self.fights()
+        scrolled(&rows) + &self.fights()
     }
 
-    /// Captures and scores, where the game has any.
+    /// Captures and scores, if the game has any.
     fn fights(&self) -> String {
         type Column = (&'static str, fn(&Level) -> Option<Mean>);
         let mut columns: Vec<Column> = vec![
@@ -228,19 +191,19 @@ impl Report {
         if columns.is_empty() {
             return String::new();
         }
-        let head: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();
-        self.by_bot(&head, &|level| {
+        let head = ["bot"].into_iter().chain(columns.iter().map(|(name, _)| *name));
+        let rows = self.levels.iter().map(|level| {
             let means = columns.iter().map(|(_, mean)| mean_text(mean(level)));
-            means.collect()
-        })
+            [code(&level.bot)].into_iter().chain(means)
+        });
+        table(head, rows)
     }
 
     fn lengths(&self) -> String {
-        let series = self.levels.iter().enumerate().map(|(index, level)| {
-            let lengths = &level.lengths;
-            let width = lengths.bin as f64;
+        let series = self.series(|level| {
+            let width = level.lengths.bin as f64;
             let mut points = vec![(0.0, 0.0)];
-            for (class, &games) in lengths.histogram.iter().enumerate() {
+            for (class, &games) in level.lengths.histogram.iter().enumerate() {
                 let share = 100.0 * games as f64 / level.games.max(1) as f64;
                 let left = class as f64 * width;
                 points.extend([(left, share), (left + width, share)]);
@@ -248,9 +211,8 @@ impl Report {
             points.push((points[points.len() - 1].0, 0.0));
             // Between classes of the same height no point is needed.
             points.dedup();
-            (index, points)
+            points
         });
-        let series: Vec<Series> = series.collect();
         let axes = Axes {
             y_format: |share| format!("{share:.0}%"),
             ..fit(&series, "length of the game in plies", "share of the games")
@@ -260,48 +222,42 @@ impl Report {
             1 => String::new(),
             bin => format!("<p>Classes of {bin} plies.</p>\n"),
         };
-        let head = ["mean", "shortest", "5%", "25%", "median", "75%", "95%", "longest"];
-        let table = self.by_bot(&head, &|level| {
-            let lengths = &level.lengths;
-            let mut cells = vec![mean_text(Some(lengths.mean)), grouped(lengths.min)];
-            cells.extend(lengths.quantiles.map(grouped));
-            cells.push(grouped(lengths.max));
-            cells
-        });
+        let table = self.by_bot(&[
+            ("mean", |level| mean_text(Some(level.lengths.mean))),
+            ("shortest", |level| grouped(level.lengths.min)),
+            ("5%", |level| grouped(level.lengths.quantiles[0])),
+            ("25%", |level| grouped(level.lengths.quantiles[1])),
+            ("median", |level| grouped(level.lengths.quantiles[2])),
+            ("75%", |level| grouped(level.lengths.quantiles[3])),
+            ("95%", |level| grouped(level.lengths.quantiles[4])),
+            ("longest", |level| grouped(level.lengths.max)),
+        ]);
         plot + &classes + &table
     }
 
     fn branching(&self) -> String {
-        let series = self.levels.iter().enumerate().map(|(index, level)| {
+        let series = self.series(|level| {
             let enough = (level.games / 20).max(5).min(level.games);
-            let plies = level.branching.by_ply.iter();
-            let plies = plies.take_while(|(games, _)| *games >= enough);
-            let points = plies.zip(1_u32..);
-            let points = points.map(|((_, mean), ply)| (f64::from(ply), *mean));
-            (index, points.collect())
+            let plies = level.branching.by_ply.iter().take_while(|(games, _)| *games >= enough);
+            plies.zip(1_u32..).map(|((_, mean), ply)| (f64::from(ply), *mean)).collect()
         });
-        let series: Vec<Series> = series.collect();
         let axes = fit(&series, "ply", "legal moves, mean");
-        let plot = plots::lines("Legal moves before each ply, by bot", &axes, &series);
-        let head = ["mean of all plies", "most", "plies with a single move"];
-        let table = self.by_bot(&head, &|level| {
-            let branching = &level.branching;
-            vec![short(branching.mean), grouped(branching.max.into()), percent(branching.forced)]
-        });
-        plot + &table
+        let table = self.by_bot(&[
+            ("mean of all plies", |level| short(level.branching.mean)),
+            ("most", |level| grouped(level.branching.max.into())),
+            ("plies with a single move", |level| percent(level.branching.forced)),
+        ]);
+        plots::lines("Legal moves before each ply, by bot", &axes, &series) + &table
     }
 
     fn tension(&self, keys: &str) -> String {
         let Some(judge) = &self.judge else {
             return String::new();
         };
-        let judged = self.levels.iter().enumerate();
-        let judged = judged.filter_map(|(index, level)| {
-            let measures = level.measures.as_ref()?;
-            Some((index, level, measures))
-        });
-        let judged: Vec<(usize, &Level, &Measures)> = judged.collect();
-        let series = judged.iter().map(|(index, _, measures)| {
+        let judged: Vec<(usize, (&str, &Measures))> = (self.levels.iter().enumerate())
+            .filter_map(|(index, level)| Some((index, (&*level.bot, level.measures.as_ref()?))))
+            .collect();
+        let series = judged.iter().map(|(index, (_, measures))| {
             let parts = &measures.uncertainty_by_progress;
             let width = 100.0 / parts.len() as f64;
             let points = parts.iter().enumerate().filter_map(|(part, uncertainty)| {
@@ -309,7 +265,6 @@ impl Report {
             });
             (*index, points.collect())
         });
-        let series: Vec<Series> = series.collect();
         let axes = Axes {
             x: "part of the game that is played",
             y: "uncertainty",
@@ -318,37 +273,28 @@ impl Report {
             x_format: |x| format!("{x:.0}%"),
             y_format: |y| format!("{y:.0}%"),
         };
-        let head = [
-            "bot",
-            "lead changes",
-            "comebacks",
-            "drama",
-            "uncertainty",
-            "in the second half",
-            "decisive lead",
-            "after it",
-        ];
-        let rows = judged.iter().map(|(_, level, it)| {
-            let lead = it.decisive_lead.map(|lead| format!("{lead:.2}"));
-            let after = it.after_decision.map(|after| percent(after.mean));
-            vec![
-                code(&level.bot),
-                mean_text(Some(it.lead_changes)),
-                percent(it.comebacks),
-                mean_text(it.drama),
-                mean_text(Some(it.uncertainty)),
-                mean_text(Some(it.late_uncertainty)),
-                lead.unwrap_or(NOTHING.to_owned()),
-                after.unwrap_or(NOTHING.to_owned()),
-            ]
-        });
-        let measures = table(&head, rows);
-        let head = ["bot", "after a quarter of the game", "after a half", "after three quarters"];
-        let rows = judged.iter().map(|(_, level, it)| {
-            let mut cells = vec![code(&level.bot)];
-            cells.extend(it.leader_wins.iter().map(with_games));
-            cells
-        });
+        let series: Vec<Series> = series.collect();
+        let rows = || judged.iter().map(|&(_, row)| row);
+        let measures = columns(
+            rows(),
+            &[
+                ("lead changes", |it| mean_text(Some(it.lead_changes))),
+                ("comebacks", |it| percent(it.comebacks)),
+                ("drama", |it| mean_text(it.drama)),
+                ("uncertainty", |it| mean_text(Some(it.uncertainty))),
+                ("in the second half", |it| mean_text(Some(it.late_uncertainty))),
+                ("decisive lead", |it| or_nothing(it.decisive_lead.map(|it| format!("{it:.2}")))),
+                ("after it", |it| or_nothing(it.after_decision.map(|it| percent(it.mean)))),
+            ],
+        );
+        let leader_wins = columns(
+            rows(),
+            &[
+                ("after a quarter of the game", |it| with_games(&it.leader_wins[0])),
+                ("after a half", |it| with_games(&it.leader_wins[1])),
+                ("after three quarters", |it| with_games(&it.leader_wins[2])),
+            ],
+        );
         fill(
             include_str!("tension.html"),
             &[
@@ -357,7 +303,7 @@ impl Report {
                 ("keys", keys.to_owned()),
                 ("plot", plots::lines("Uncertainty over the game, by bot", &axes, &series)),
                 ("measures", measures),
-                ("leader wins", table(&head, rows)),
+                ("leader wins", leader_wins),
                 ("margin", format!("{:.2}", judge.margin)),
                 ("certainty", format!("{:.0}", 100.0 * CERTAINTY)),
             ],
@@ -365,22 +311,18 @@ impl Report {
     }
 
     fn game_trees(&self) -> String {
-        self.by_bot(&["mean length", "mean moves", "game tree"], &|level| {
-            vec![
-                short(level.lengths.mean.mean),
-                short(level.branching.mean),
-                power(level.game_tree_log10),
-            ]
-        })
+        self.by_bot(&[
+            ("mean length", |level| short(level.lengths.mean.mean)),
+            ("mean moves", |level| short(level.branching.mean)),
+            ("game tree", |level| power(level.game_tree_log10)),
+        ])
     }
 
     fn state_space(&self) -> String {
-        let Some(space) = &self.state_space else {
-            return "The number of positions is not given: no simple count bounds it well."
-                .to_owned();
+        let Some(StateSpace { log10, derivation }) = &self.state_space else {
+            return "The number of positions is not given: no simple count bounds it well.".into();
         };
-        let (number, derivation) = (power(space.log10), escaped(&space.derivation));
-        format!("The number of positions is at most {number}. {derivation}")
+        format!("The number of positions is at most {}. {}", power(*log10), escaped(derivation))
     }
 
     fn first_moves(&self) -> String {
@@ -389,7 +331,7 @@ impl Report {
         const END: usize = 12;
         let mut rows: Vec<_> = self.first_moves.iter().collect();
         if rows.is_empty() {
-            return "<p>Chance comes first, so there is no list of first moves.</p>\n".to_owned();
+            return "<p>Chance comes first, so there is no list of first moves.</p>\n".into();
         }
         let mut ends = String::new();
         if rows.len() > SHOWN {
@@ -398,17 +340,18 @@ impl Report {
         }
         let played = |index: &usize| rows.iter().any(|row| row.bots[*index].games > 0);
         let bots: Vec<usize> = (0..self.levels.len()).filter(played).collect();
-        let mut head = ["move", "alike", "random games"].map(str::to_owned).to_vec();
-        head.extend(bots.iter().map(|&index| code(&self.levels[index].bot)));
+        let names = bots.iter().map(|&index| code(&self.levels[index].bot));
+        let head = ["move", "alike", "random games"].map(str::to_owned).into_iter().chain(names);
         let rows = rows.iter().map(|row| {
-            let mut cells = vec![code(&row.mv), row.images.to_string(), with_bounds(&row.random)];
-            cells.extend(bots.iter().map(|&index| with_games(&row.bots[index])));
-            cells
+            let scores = bots.iter().map(|&index| with_games(&row.bots[index]));
+            [code(&row.mv), row.images.to_string(), with_bounds(&row.random)]
+                .into_iter()
+                .chain(scores)
         });
         format!(
             "<p>What each first move scores for the player who makes it, in random games and in those of the bots. \
              Moves that are the same but for a symmetry of the board are one line.{ends}</p>\n{}",
-            table(&head, rows)
+            table(head, rows)
         )
     }
 
@@ -420,18 +363,33 @@ impl Report {
         }
     }
 
-    /// A table with a row for each bot, whose name is the first cell.
-    fn by_bot(&self, head: &[&str], cells: &dyn Fn(&Level) -> Vec<String>) -> String {
-        let rows = self.levels.iter().map(|level| {
-            let mut row = cells(level);
-            row.insert(0, code(&level.bot));
-            row
-        });
-        table(&[&["bot"], head].concat(), rows)
+    /// The line of each bot in a plot.
+    fn series(&self, points: impl Fn(&Level) -> Vec<(f64, f64)>) -> Vec<Series> {
+        self.levels.iter().map(points).enumerate().collect()
+    }
+
+    /// A table with a row for each bot.
+    fn by_bot(&self, cells: &[Column<Level>]) -> String {
+        columns(self.levels.iter().map(|level| (&*level.bot, level)), cells)
     }
 }
 
-/// Axes from 0 on that hold all points, with whole numbers at them.
+/// The heading of a column, and its cells.
+type Column<T> = (&'static str, fn(&T) -> String);
+
+/// A table with these columns beside the names of the bots.
+fn columns<'a, T: 'a>(
+    rows: impl Iterator<Item = (&'a str, &'a T)>,
+    columns: &[Column<T>],
+) -> String {
+    let head = ["bot"].into_iter().chain(columns.iter().map(|(name, _)| *name));
+    let rows = rows.map(|(bot, row)| {
+        [code(bot)].into_iter().chain(columns.iter().map(move |(_, cell)| cell(row)))
+    });
+    table(head, rows)
+}
+
+/// Axes from 0 on that hold all points.
 fn fit<'a>(series: &[Series], x: &'a str, y: &'a str) -> Axes<'a> {
     let points = || series.iter().flat_map(|(_, points)| points);
     let most = |number: fn(&(f64, f64)) -> f64| points().map(number).fold(1.0, f64::max);
@@ -448,34 +406,35 @@ fn fit<'a>(series: &[Series], x: &'a str, y: &'a str) -> Axes<'a> {
     }
 }
 
-const NOTHING: &str = "–";
+/// A missing number.
+fn or_nothing(text: Option<String>) -> String {
+    text.unwrap_or_else(|| "–".to_owned())
+}
 
-/// The template, with these texts in place of their names in double brackets.
+/// Fills a template: replaces each name in double brackets by its text.
 fn fill(template: &str, texts: &[(&str, String)]) -> String {
     let mut parts = template.split("[[");
     let mut filled = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let (name, rest) = part.split_once("]]").expect("a name in brackets");
-        let text = texts.iter().find(|(known, _)| *known == name);
-        filled += &text.expect("a text of this name").1;
+        let (_, text) =
+            texts.iter().find(|(known, _)| *known == name).expect("a text of this name");
+        filled += text;
         filled += rest;
     }
     filled
 }
 
-/// The text between these two; nothing around no text.
+/// A text between two others; empty if it is.
 fn around(before: &str, text: &str, after: &str) -> String {
-    match text {
-        "" => String::new(),
-        _ => format!("{before}{text}{after}"),
-    }
+    if text.is_empty() { String::new() } else { format!("{before}{text}{after}") }
 }
 
 fn code(text: &str) -> String {
     format!("<code>{}</code>", escaped(text))
 }
 
-/// A power of ten, or the number itself where it is small.
+/// A power of ten, or a small number itself.
 fn power(log10: f64) -> String {
     if log10 < 4.0 {
         return grouped(10_f64.powf(log10).round() as u64);
@@ -492,44 +451,47 @@ fn with_bounds(score: &Score) -> String {
     format!("{} <small>({})</small>", percent(score.score), bounds(score))
 }
 
-fn with_games(score: &Score) -> String {
-    match score.games {
-        0 => NOTHING.to_owned(),
-        games => format!("{} <small>of {games}</small>", percent(score.score)),
-    }
+fn with_games(Score { games, score, .. }: &Score) -> String {
+    or_nothing((*games > 0).then(|| format!("{} <small>of {games}</small>", percent(*score))))
 }
 
 fn mean_text(mean: Option<Mean>) -> String {
-    let Some(Mean { mean, low, high }) = mean else {
-        return NOTHING.to_owned();
-    };
-    let (mean, low, high) = (short(mean), short(low), short(high));
-    format!("{mean} <small>({low}–{high})</small>")
+    or_nothing(mean.map(|Mean { mean, low, high }| {
+        format!("{} <small>({}–{})</small>", short(mean), short(low), short(high))
+    }))
+}
+
+/// The names of the lines of a plot, in their colours.
+fn keys(class: char, names: impl Iterator<Item = impl Display>) -> String {
+    let colours = (1..=plots::COLOURS).cycle();
+    list(
+        "keys",
+        names.zip(colours).map(|(name, at)| format!("<i class=\"{class}{at}\"></i>{name}")),
+    )
 }
 
 /// A list; its items are HTML.
-fn list(class: &str, items: impl IntoIterator<Item = String>) -> String {
-    let items = items.into_iter().map(|item| format!("<li>{item}</li>\n"));
-    let items: Vec<String> = items.collect();
+fn list(class: &str, items: impl Iterator<Item = String>) -> String {
+    let items: Vec<String> = items.map(|item| format!("<li>{item}</li>\n")).collect();
     format!("<ul class=\"{class}\">\n{}</ul>\n", items.concat())
 }
 
 /// A table; its cells are HTML.
-fn table(head: &[impl Display], rows: impl Iterator<Item = Vec<String>>) -> String {
-    let mut lines = vec![cells("th", head)];
-    lines.extend(rows.map(|row| cells("td", &row)));
-    let lines: Vec<String> = lines.iter().map(|row| format!("<tr>{row}</tr>\n")).collect();
-    scrolled(&lines.concat())
+fn table(
+    head: impl Iterator<Item = impl Display>,
+    rows: impl Iterator<Item = impl Iterator<Item = String>>,
+) -> String {
+    let rows = [cells("th", head)].into_iter().chain(rows.map(|row| cells("td", row)));
+    scrolled(&rows.map(|cells| format!("<tr>{cells}</tr>\n")).collect::<Vec<_>>())
 }
 
-fn cells(tag: &str, cells: impl IntoIterator<Item = impl Display>) -> String {
-    let cells = cells.into_iter().map(|cell| format!("<{tag}>{cell}</{tag}>"));
-    cells.collect::<Vec<String>>().concat()
+fn cells(tag: &str, cells: impl Iterator<Item = impl Display>) -> String {
+    cells.map(|cell| format!("<{tag}>{cell}</{tag}>")).collect::<Vec<_>>().concat()
 }
 
-/// A table that is scrolled where it is too wide.
-fn scrolled(rows: &str) -> String {
-    format!("<div class=\"scroll\"><table>\n{rows}</table></div>\n")
+/// A table that scrolls if too wide.
+fn scrolled(rows: &[String]) -> String {
+    format!("<div class=\"scroll\"><table>\n{}</table></div>\n", rows.concat())
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
-//! Studies of games by simulated play: bots of several strengths play a game many times, and the
-//! results become data and a report.
+//! Studies of games by simulated play: bots of several strengths play many games, whose results become data
+//! and a report.
 //!
-//! This works for every [`FullGame`](gambol_host::FullGame), your own included. A [`Plan`] says who plays
-//! and how often. Its [`study`](Plan::study) has a [`Report`] of plain data, tables as CSV, and
-//! [`html`](Report::html): one self-contained page with plots.
+//! Works for every [`FullGame`](gambol_host::FullGame), your own included. A [`Plan`] says who plays how
+//! often; its [`study`](Plan::study) holds a [`Report`] of plain data, CSV tables, and a self-contained
+//! page with plots, [`html`](Report::html).
 //!
 //! ```
 //! use gambol::GAMES;
@@ -23,12 +23,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The same plan gives the same study, byte by byte, with any number of threads.
+//! A plan always gives the same study, byte by byte, for any number of threads.
 //!
 //! # The measures
-//! [`measures`] has those that depend on who leads, after Browne, *Automatic Generation and Evaluation of
-//! Recombination Games* (2008): changes of the lead, drama, uncertainty, decisiveness. `docs/studies.md`
-//! says how they are computed, and has the findings for gambol's games.
+//! [`measures`] holds those that depend on who leads, after Browne, *Automatic Generation and Evaluation of
+//! Recombination Games* (2008): lead changes, drama, uncertainty, decisiveness. `docs/studies.md` has the
+//! computation and the findings for gambol's games.
 //!
 #![forbid(unsafe_code)]
 

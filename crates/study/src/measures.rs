@@ -1,9 +1,8 @@
-//! The measures of a game that depend on who leads, as pure functions.
+//! Measures of a game that depend on who leads, as pure functions.
 //!
-//! A judge estimates before every ply how likely each player is to win: their *share*, from 0 to 1,
-//! all shares adding up to 1. The *lead* of a player is their share minus the largest share of another.
-//! The measures are those of Browne, *Automatic Generation and Evaluation of Recombination Games* (2008),
-//! with the formulas given at each function.
+//! Before every ply a judge estimates how likely each player is to win: their *share*, from 0 to 1, all
+//! adding up to 1. A player's *lead* is their share minus the largest other share. The measures are those
+//! of Browne, *Automatic Generation and Evaluation of Recombination Games* (2008), each with its formula.
 
 use gambol_core::{MAX_PLAYERS, Player};
 
@@ -24,24 +23,20 @@ pub const CERTAINTY: f64 = 0.95;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Judgement {
     players: usize,
-    shares: Vec<[f64; MAX_PLAYERS]>,
+    shares: Vec<Vec<f64>>,
 }
 
 impl Judgement {
     /// The shares of all players before each ply.
     ///
     /// # Panics
-    /// If there are fewer than two players or more than six, or their number varies.
+    /// If there are not two to six players, or their number varies.
     pub fn new(shares: Vec<Vec<f64>>) -> Self {
         let players = shares.first().map_or(2, Vec::len);
         assert!((2..=MAX_PLAYERS).contains(&players), "{players} players");
-        let of_all = |row: Vec<f64>| {
-            assert_eq!(row.len(), players, "as many shares before every ply");
-            let mut all = [0.0; MAX_PLAYERS];
-            all[..players].copy_from_slice(&row);
-            all
-        };
-        Judgement { players, shares: shares.into_iter().map(of_all).collect() }
+        let is_whole = shares.iter().all(|row| row.len() == players);
+        assert!(is_whole, "as many shares before every ply");
+        Judgement { players, shares }
     }
 
     /// The number of plies.
@@ -49,36 +44,29 @@ impl Judgement {
         self.shares.len()
     }
 
-    /// The lead of a player before a ply, counted from 0: their share minus the largest of another.
-    /// Negative where they trail.
+    /// A player's lead before a ply, counted from 0: their share minus the largest other. Negative where
+    /// they trail.
     ///
     /// # Panics
     /// If the game has no such ply.
     pub fn lead(&self, ply: usize, player: Player) -> f64 {
-        let shares = &self.shares[ply][..self.players];
-        let others = shares.iter().enumerate();
-        let others = others.filter(|(index, _)| *index != player.index());
+        let shares = &self.shares[ply];
+        let others = shares.iter().enumerate().filter(|(index, _)| *index != player.index());
         let best = others.map(|(_, &share)| share).fold(0.0, f64::max);
         shares.get(player.index()).copied().unwrap_or(0.0) - best
     }
 
-    /// Who leads before a ply, and by how much. Of several with the same share the first in turn order.
+    /// The leader before a ply and their lead; among equals the first in turn order.
     ///
     /// # Panics
     /// If the game has no such ply.
     pub fn leader(&self, ply: usize) -> (Player, f64) {
-        let mut best = (Player::P1, self.lead(ply, Player::P1));
-        for player in Player::all(self.players).skip(1) {
-            let lead = self.lead(ply, player);
-            if lead > best.1 {
-                best = (player, lead);
-            }
-        }
-        best
+        let leads = Player::all(self.players).map(|player| (player, self.lead(ply, player)));
+        leads.reduce(|best, next| if next.1 > best.1 { next } else { best }).expect("two players")
     }
 
-    /// How often the lead passes from one player to another. A player takes the lead when theirs exceeds
-    /// `margin`, and keeps it until another player's does, so the judge's noise does not count.
+    /// The number of lead changes. A player takes the lead when theirs exceeds `margin`, and keeps it until
+    /// another's does, so the judge's noise does not count.
     pub fn lead_changes(&self, margin: f64) -> u32 {
         let mut changes = 0;
         let mut holder = None;
@@ -92,30 +80,29 @@ impl Judgement {
         changes
     }
 
-    /// Drama: how badly the winner stood while they trailed. The mean of √(deficit) over the plies before
-    /// which the winner trails by more than `margin`; 0 if there are none.
+    /// Drama, how badly the winner stood while trailing: the mean of √(deficit) over the plies before which
+    /// they trail by more than `margin`; 0 if there are none.
     pub fn drama(&self, winner: Player, margin: f64) -> f64 {
         let deficits = (0..self.plies()).map(|ply| -self.lead(ply, winner));
         mean(deficits.filter(|&it| it > margin).map(f64::sqrt)).unwrap_or(0.0)
     }
 
-    /// Uncertainty: the mean of 1 − lead of the leader over the plies from this one on, counted from 0; 0
-    /// if there are none. It is 1 if all are even to the end, 0 if everything is clear from the start.
+    /// Uncertainty: the mean of 1 − the leader's lead over the plies from this one on, counted from 0; 0 if
+    /// there are none. 1 means even to the end, 0 clear from the start.
     pub fn uncertainty(&self, from: usize) -> f64 {
-        let leads = (from..self.plies()).map(|ply| 1.0 - self.leader(ply).1);
-        mean(leads).unwrap_or(0.0)
+        mean((from..self.plies()).map(|ply| 1.0 - self.leader(ply).1)).unwrap_or(0.0)
     }
 
-    /// Decisiveness: the part of the game that is still to be played when the winner first has a decisive
-    /// lead, 0 if they never have one.
+    /// Decisiveness: the part of the game left when the winner first has a decisive lead; 0 if they never
+    /// do.
     pub fn after_decision(&self, winner: Player, decisive_lead: f64) -> f64 {
         let decided = (0..self.plies()).find(|&ply| self.lead(ply, winner) >= decisive_lead);
         decided.map_or(0.0, |ply| (self.plies() - ply) as f64 / self.plies() as f64)
     }
 }
 
-/// The decisive lead: the smallest one, in hundredths, such that the leader won at least [`CERTAINTY`] of
-/// the positions with this lead or more. `None` if no such lead was reached at least 20 times.
+/// The decisive lead: the smallest, in hundredths, from which the leader won at least [`CERTAINTY`] of the
+/// positions with this lead or more. `None` if no such lead was reached 20 times.
 ///
 /// Games without a winner count as lost by the leader.
 ///
@@ -149,20 +136,15 @@ pub fn decisive_lead<'a>(
     for hundredths in (0..=100).rev() {
         positions += all[hundredths];
         wins += won[hundredths];
-        let sure = wins as f64 >= CERTAINTY * positions as f64;
-        if positions >= FEWEST && sure {
+        if positions >= FEWEST && wins as f64 >= CERTAINTY * positions as f64 {
             smallest = Some(hundredths as f64 / 100.0);
         }
     }
     smallest
 }
 
-/// The mean of some numbers, if there are any.
+/// The mean, if there are numbers.
 pub(crate) fn mean(numbers: impl Iterator<Item = f64>) -> Option<f64> {
-    let (mut sum, mut count) = (0.0, 0_u64);
-    for number in numbers {
-        sum += number;
-        count += 1;
-    }
+    let (sum, count) = numbers.fold((0.0, 0_u64), |(sum, count), it| (sum + it, count + 1));
     (count > 0).then(|| sum / count as f64)
 }

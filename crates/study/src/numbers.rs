@@ -30,7 +30,7 @@ pub struct Mean {
 }
 
 impl Mean {
-    /// The mean of some numbers, if there are any. The bounds of a single number are that number.
+    /// The mean, if there are numbers. The bounds of a single number are that number.
     pub fn of(numbers: &[f64]) -> Option<Self> {
         let middle = mean(numbers.iter().copied())?;
         let squares = numbers.iter().map(|it| (it - middle) * (it - middle));
@@ -45,7 +45,7 @@ impl Mean {
     }
 }
 
-/// A score: 1 for a win; in a draw everybody gets an equal part of 1.
+/// A score: 1 for a win, an equal part of 1 for everybody in a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Score {
@@ -60,8 +60,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// The score of this many wins and draws, in games for this many players. Without games the bounds
-    /// are 0 and 1.
+    /// The score of wins and draws in games for this many players. Without games the bounds are 0 and 1.
     ///
     /// ```
     /// use gambol_study::Score;
@@ -78,7 +77,7 @@ impl Score {
     }
 }
 
-/// Rounds to four decimals, which hides in which order numbers were added.
+/// Rounds to four decimals, which hides the order of summation.
 pub(crate) fn rounded(number: f64) -> f64 {
     let rounded = (number * 10_000.0).round() / 10_000.0;
     // Not -0.
@@ -87,18 +86,12 @@ pub(crate) fn rounded(number: f64) -> f64 {
 
 /// A number with decimals according to its size: `0.43`, `7.2`, `83`, `1,240`.
 pub(crate) fn short(number: f64) -> String {
-    let size = number.abs();
-    if size >= 1_000.0 {
-        return grouped(number.round() as u64);
+    match number.abs() {
+        1_000.0.. => grouped(number.round() as u64),
+        99.5.. => format!("{number:.0}"),
+        9.95.. => format!("{number:.1}"),
+        _ => format!("{number:.2}"),
     }
-    let decimals = if size >= 99.5 {
-        0
-    } else if size >= 9.95 {
-        1
-    } else {
-        2
-    };
-    format!("{number:.decimals$}")
 }
 
 /// A share as a percentage: `53.1%`.
@@ -109,14 +102,8 @@ pub(crate) fn percent(share: f64) -> String {
 /// A number with a comma between groups of three digits.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group));
+    groups.collect::<Vec<_>>().join(",")
 }
 
 #[cfg(test)]

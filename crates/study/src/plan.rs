@@ -1,7 +1,7 @@
 //! The options of a study.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol_bots::{BotKind, BotSpec, Bots, Unfit};
 use gambol_core::Game;
@@ -32,31 +32,31 @@ use crate::counts::Counts;
 pub struct Plan {
     /// The bots, weakest first; each plays all seats of its games.
     pub bots: Vec<BotSpec>,
-    /// The number of games of each bot, at least one, default 200.
+    /// The games of each bot, at least one; 200 by default.
     pub games: u64,
-    /// The number of random moves that begin each game, default 2. Games with the same number begin
-    /// alike, whoever plays them.
+    /// The random moves that begin each game, 2 by default. Games with the same number begin alike, whoever
+    /// plays.
     pub opening_plies: u32,
-    /// The seed of everything random, default 1.
+    /// The seed of everything random, 1 by default.
     pub seed: u64,
-    /// The number of games played at the same time, default 1. It affects only the time.
+    /// The games played in parallel, 1 by default. Affects only the time.
     pub threads: usize,
-    /// When a game is adjudicated a draw, by default after three repetitions or 500 plies.
+    /// When a game is adjudicated a draw: by default after three repetitions or 500 plies.
     pub draw_limits: DrawLimits,
-    /// How many games of each bot are judged, default 50.
+    /// The judged games of each bot, 50 by default.
     pub judged_games: u64,
-    /// The number of random games that the judge plays from each position, default 100; 0 for no judge.
+    /// The judge's random games from each position, 100 by default; 0 for no judge.
     pub judge_playouts: u64,
-    /// The number of random games after each first move, default 2,000.
+    /// The random games after each first move, 2,000 by default.
     pub first_move_playouts: u64,
     /// How pieces and positions are counted, by default not at all.
     pub counts: Counts,
-    /// Ends the study with an error when it becomes true.
+    /// Stops the study with an error once true.
     pub stop: Arc<AtomicBool>,
 }
 
 impl Plan {
-    /// The most bots in a study, so that their lines in a plot can be told apart.
+    /// The most bots whose lines can be told apart in a plot.
     pub const MAX_BOTS: usize = 6;
 
     /// A study with these bots and default options.
@@ -99,11 +99,10 @@ impl Plan {
             &["random", "ismcts:playouts=50", "ismcts:playouts=500"]
         };
         // All of them are bots of gambol-bots.
-        let read = |name: &&str| name.parse().ok();
-        names.iter().filter_map(read).collect()
+        names.iter().filter_map(|name| name.parse().ok()).collect()
     }
 
-    /// Whether the study can be done from this position.
+    /// Checks that this position can be studied.
     ///
     /// # Errors
     /// The plan is invalid; the error says why.
@@ -129,6 +128,11 @@ impl Plan {
         Ok(())
     }
 
+    /// An error once the study is stopped.
+    pub(crate) fn go_on(&self) -> Result<(), StudyError> {
+        if self.stop.load(Ordering::Relaxed) { Err(StudyError::Stopped) } else { Ok(()) }
+    }
+
     /// The number of games of all bots.
     pub fn games_in_all(&self) -> u64 {
         self.games.saturating_mul(self.bots.len() as u64)
@@ -148,7 +152,7 @@ pub enum StudyError {
     /// A bot cannot play this variant.
     #[error(transparent)]
     Unfit(#[from] Unfit),
-    /// A bot has a time limit, so its games would depend on the machine.
+    /// A bot has a time limit, which makes its games depend on the machine.
     #[error(
         "{0}: a limit of time makes another study on every machine; use playouts, nodes, depth or level"
     )]

@@ -1,9 +1,11 @@
-//! The plots of a report, as SVG. Their colours are placeholders, which the style sheet of the page
-//! replaces in light and dark mode.
+//! The plots of a report, as SVG. Their colours are placeholders that the page's style sheet replaces, for
+//! light and dark mode.
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+use crate::numbers::Score;
 
 /// Text and axes.
 const INK: RGBColor = RGBColor(0x11, 0x11, 0x11);
@@ -40,7 +42,7 @@ pub(crate) struct Axes<'a> {
     pub(crate) y_format: fn(&f64) -> String,
 }
 
-/// The points of a line, after the number of the bot.
+/// The index of a bot and the points of its line.
 pub(crate) type Series = (usize, Vec<(f64, f64)>);
 
 /// Lines, one for each bot.
@@ -76,26 +78,22 @@ pub(crate) fn lines(title: &str, axes: &Axes<'_>, series: &[Series]) -> String {
     })
 }
 
-/// A row of a plot of scores.
-pub(crate) struct Row<'a> {
-    pub(crate) label: &'a str,
-    /// The score of each seat, with its bounds.
-    pub(crate) scores: Vec<[f64; 3]>,
-}
+/// A label and the score of each seat.
+pub(crate) type Row<'a> = (&'a str, &'a [Score]);
 
-/// The scores of all seats with bounds, a row for each bot; a line marks even scores.
+/// Scores with bounds, a row for each bot and a line at even scores.
 pub(crate) fn scores(title: &str, x: &str, rows: &[Row<'_>], even: f64) -> String {
     const LABELS: i32 = 190;
     const TOP: i32 = 10;
     const AXIS: i32 = 46;
     const GAP: i32 = 14;
     const STEP: i32 = 16;
-    let seats = rows.first().map_or(1, |row| row.scores.len());
+    let seats = rows.first().map_or(1, |(_, scores)| scores.len());
     let height = GAP + STEP * seats as i32;
     let bottom = TOP + height * rows.len() as i32;
     let right = WIDTH as i32 - 24;
-    let largest = rows.iter().flat_map(|row| &row.scores);
-    let largest = largest.fold(0.0_f64, |largest, score| largest.max(score[2]));
+    let highs = rows.iter().flat_map(|(_, scores)| *scores).map(|score| score.high);
+    let largest = highs.fold(0.0, f64::max);
     let end =
         if largest > 0.6 || seats == 1 { 1.0 } else { 0.1 * (largest * 10.0).ceil().max(3.0) };
     let place = |share: f64| LABELS + (f64::from(right - LABELS) * share / end).round() as i32;
@@ -117,19 +115,19 @@ pub(crate) fn scores(title: &str, x: &str, rows: &[Row<'_>], even: f64) -> Strin
         text(x.to_owned(), middle, 14, HPos::Center)?;
         let even = place(even);
         line((even, TOP), (even, bottom), INK.stroke_width(1))?;
-        for (index, row) in rows.iter().enumerate() {
+        for (index, &(label, scores)) in rows.iter().enumerate() {
             let top = TOP + height * index as i32;
             let at = (LABELS - 10, top + height / 2);
-            text(row.label.to_owned(), at, 13, HPos::Right)?;
-            for (seat, &[score, low, high]) in row.scores.iter().enumerate() {
+            text(label.to_owned(), at, 13, HPos::Right)?;
+            for (seat, score) in scores.iter().enumerate() {
                 let y = top + GAP / 2 + STEP / 2 + STEP * seat as i32;
                 let color = seat_colour(seat);
-                let ends = [place(low), place(high)];
+                let ends = [place(score.low), place(score.high)];
                 line((ends[0], y), (ends[1], y), color.stroke_width(2))?;
                 for x in ends {
                     line((x, y - 4), (x, y + 4), color.stroke_width(2))?;
                 }
-                root.draw(&Circle::new((place(score), y), 5, color.filled()))?;
+                root.draw(&Circle::new((place(score.score), y), 5, color.filled()))?;
             }
         }
         Ok(())

@@ -1,8 +1,9 @@
-//! What a study found, as plain data.
+//! The findings of a study, as plain data.
 
 use std::collections::HashSet;
 
 use gambol_bots::Bots;
+use gambol_core::playout::Tally;
 use gambol_core::serialize::decimal;
 use gambol_core::{Game, Player};
 use gambol_host::{AnyPosition, Recorded, Schema};
@@ -38,16 +39,16 @@ pub struct Study {
     middle: AnyPosition,
 }
 
-/// The statistics of a study, made for JSON. Shares and scores are numbers from 0 to 1, lengths are in
-/// plies, and all numbers are rounded to four decimals.
+/// The statistics of a study, for JSON. Shares and scores are from 0 to 1, lengths in plies, numbers
+/// rounded to four decimals.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Report {
     /// The version of this format.
     pub schema: Schema,
-    /// The name that programs use for the game.
+    /// The game's name for programs.
     pub game: String,
-    /// The name that people use for it.
+    /// Its name for people.
     pub title: String,
     /// The variant.
     pub variant: String,
@@ -58,11 +59,11 @@ pub struct Report {
     /// The seed of everything random.
     #[serde(with = "decimal")]
     pub seed: u64,
-    /// The number of random moves that begin each game.
+    /// The random moves that begin each game.
     pub opening_plies: u32,
-    /// The number of plies after which a game is adjudicated a draw.
+    /// The plies after which a game is adjudicated a draw.
     pub ply_limit: u64,
-    /// The number of occurrences of a position after which it is a draw; 0 for never.
+    /// The occurrences of a position that make a draw; 0 for never.
     pub repetitions: usize,
     /// How the judge works, if there is one.
     pub judge: Option<Judge>,
@@ -76,13 +77,13 @@ pub struct Report {
     pub picture: Picture,
 }
 
-/// How the judge estimates the shares of the players in a position: by random games from there.
+/// The judge, who estimates the players' shares in a position by random games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Judge {
-    /// How many games of each bot are judged.
+    /// The judged games of each bot.
     pub games: u64,
-    /// How many random games are played from each position.
+    /// The random games from each position.
     pub playouts: u64,
     /// Leads up to this count as noise: two standard errors of an even position, 2 / √playouts.
     pub margin: f64,
@@ -96,7 +97,7 @@ pub struct Level {
     pub bot: String,
     /// The number of games.
     pub games: u64,
-    /// How many of them differ from all others.
+    /// How many games are different.
     pub distinct_games: u64,
     /// Their lengths.
     pub lengths: Lengths,
@@ -104,20 +105,20 @@ pub struct Level {
     pub branching: Branching,
     /// The score of each seat.
     pub seats: Vec<Score>,
-    /// How many games are drawn, adjudicated ones included.
+    /// The drawn games, adjudicated ones included.
     pub draws: Score,
-    /// How many games reached a limit and were adjudicated draws.
+    /// The games adjudicated draws at a limit.
     pub adjudicated: u64,
     /// Why the games ended, the most common reason first.
     pub reasons: Vec<Reason>,
-    /// Pieces captured in a game, if the game has captures without scores.
+    /// Captured pieces per game, if the game has captures without scores.
     pub captures: Option<Mean>,
-    /// Moves that change a score in a game, if the game has scores.
+    /// Moves per game that change a score, if the game has scores.
     pub scoring_moves: Option<Mean>,
-    /// The winner's lead in points over the best of the others, if the game has scores.
+    /// The winner's lead in points over the second, if the game has scores.
     pub margin: Option<Mean>,
-    /// The decimal logarithm of the size of the game tree: the product of the mean number of legal moves
-    /// before each ply, over the mean length.
+    /// The decimal logarithm of the game tree's size: the product of the mean number of legal moves before
+    /// each ply, up to the mean length.
     pub game_tree_log10: f64,
     /// The measures that depend on who leads, if there is a judge.
     pub measures: Option<Measures>,
@@ -131,13 +132,13 @@ pub struct Lengths {
     pub mean: Mean,
     /// The shortest game.
     pub min: u64,
-    /// 5%, 25%, 50%, 75% and 95% of the games are no longer than this.
+    /// The 5%, 25%, 50%, 75% and 95% quantiles.
     pub quantiles: [u64; 5],
     /// The longest game.
     pub max: u64,
-    /// The width of a class of the histogram, the same for all bots.
+    /// The width of the histogram's classes, the same for all bots.
     pub bin: u64,
-    /// The number of games in each class, the first one from 0 on.
+    /// The games in each class, from length 0 on.
     pub histogram: Vec<u64>,
 }
 
@@ -151,7 +152,7 @@ pub struct Branching {
     pub max: u32,
     /// The share of plies with a single legal move.
     pub forced: f64,
-    /// For each ply: the number of games that last this long, and the mean in these.
+    /// For each ply, the games that last this long and their mean.
     pub by_ply: Vec<(u64, f64)>,
 }
 
@@ -179,7 +180,7 @@ pub struct Measures {
     pub lead_changes: Mean,
     /// Drama of the games with a winner.
     pub drama: Option<Mean>,
-    /// The share of the games with a winner in which the winner ever trailed.
+    /// The share of won games in which the winner ever trailed.
     pub comebacks: f64,
     /// Uncertainty over the whole game.
     pub uncertainty: Mean,
@@ -187,22 +188,22 @@ pub struct Measures {
     pub late_uncertainty: Mean,
     /// The lead that nearly always wins, if there is one.
     pub decisive_lead: Option<f64>,
-    /// The part of a game with a winner that is still to be played after the decisive lead.
+    /// The part of a won game left after the decisive lead.
     pub after_decision: Option<Mean>,
-    /// How often the leader wins, by the time of the lead: after a quarter, a half and three quarters of
-    /// the plies of a game. Shows how far the judge can be trusted.
+    /// How often the leader after a quarter, a half and three quarters of a game wins: how reliable the
+    /// judge is.
     pub leader_wins: [Score; 3],
-    /// The mean uncertainty in each twentieth of a game; `None` where no ply falls into it, in short games.
+    /// The mean uncertainty in each twentieth of a game; `None` if no ply falls into it, as in short games.
     pub uncertainty_by_progress: Vec<Option<f64>>,
 }
 
-/// A first move, from the point of view of the player who makes it.
+/// A first move, from its player's point of view.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct FirstMoveRow {
     /// The move.
     pub mv: String,
-    /// The number of moves that are symmetric to it, itself included.
+    /// The number of symmetric moves, itself included.
     pub images: usize,
     /// Its score in random games.
     pub random: Score,
@@ -221,8 +222,8 @@ pub struct Picture {
 }
 
 impl Plan {
-    /// Plays all games from a position, on the plan's number of threads, and sums them up. `progress` is
-    /// called after each game, from any thread.
+    /// Plays all games from a position, on the plan's threads, and sums them up. Calls `progress` after
+    /// each game, from any thread.
     ///
     /// # Errors
     /// The study [cannot be done](Self::check), was stopped, or one of the bots fails.
@@ -246,7 +247,6 @@ impl Study {
         games: Vec<GameFacts>,
         first_moves: &[FirstMove],
     ) -> Self {
-        let variant = start.variant();
         let of = |level| games.iter().filter(move |game| game.level == level);
         let longest = games.iter().map(GameFacts::plies).max().unwrap_or(0);
         let judge = (plan.judge_playouts > 0).then(|| Judge {
@@ -257,15 +257,15 @@ impl Study {
         let margin = judge.as_ref().map_or(0.0, |judge| judge.margin);
         let levels = plan.bots.iter().enumerate().map(|(index, bot)| {
             let games: Vec<&GameFacts> = of(index).collect();
-            level(&bot.to_string(), &games, start.players(), bin(longest), margin)
+            level(bot.to_string(), &games, start.players(), bin(longest), margin)
         });
-        let best = plan.bots.len().saturating_sub(1);
-        let middle = of(best).find_map(|game| game.middle.clone());
-        let middle = middle.unwrap_or_else(|| start.clone());
+        let best = plan.bots.len() - 1;
+        let middle = of(best).find_map(|game| game.middle.clone()).unwrap_or_else(|| start.clone());
         let report = Report {
             schema: Schema,
             game: start.name().to_owned(),
             title: start.game().title().to_owned(),
+            variant: start.variant(),
             about: preset_about(start),
             players: start.players(),
             seed: plan.seed,
@@ -277,7 +277,6 @@ impl Study {
             first_moves: first_move_rows(plan, &games, first_moves, start.players()),
             state_space: (plan.counts.state_space)(start),
             picture: Picture { position: middle.to_string(), bot: plan.bots[best].to_string() },
-            variant,
         };
         Study { report, games, middle }
     }
@@ -288,51 +287,40 @@ impl Study {
     }
 }
 
-/// The description of the preset of a position's variant.
+/// The description of a position's preset.
 fn preset_about(start: &AnyPosition) -> String {
     let variant = start.variant();
     let name = variant.split(':').next().unwrap_or_default();
-    let presets = start.game().info().presets.into_iter();
-    let mut presets = presets.filter(|preset| preset.name == name);
-    let about = presets.next().map_or("", |preset| preset.about);
-    about.to_owned()
+    let mut presets = start.game().info().presets.into_iter();
+    presets.find(|preset| preset.name == name).map_or("", |preset| preset.about).to_owned()
 }
 
-/// The width of the classes of a histogram up to this length: 1, 2 or 5 times a power of ten, so that
-/// there are at most 40.
+/// The class width of a histogram up to this length: 1, 2 or 5 times a power of ten, for at most 40
+/// classes.
 fn bin(longest: usize) -> u64 {
-    let powers = (0..).map(|exponent| 10_u64.pow(exponent));
-    let mut widths = powers.flat_map(|power| [1, 2, 5].map(|it| it * power));
-    let fits = |width: &u64| longest as u64 / width < 40;
-    widths.find(fits).unwrap_or(1)
+    let mut widths = (0..).flat_map(|exponent| [1, 2, 5].map(|it| it * 10_u64.pow(exponent)));
+    widths.find(|width| longest as u64 / width < 40).unwrap_or(1)
 }
 
-fn level(bot: &str, games: &[&GameFacts], players: usize, bin: u64, margin: f64) -> Level {
-    let count = games.len() as u64;
-    let seats = Player::all(players).map(|seat| {
-        let wins = games.iter().filter(|game| game.winner == Some(seat));
-        let draws = games.iter().filter(|game| game.winner.is_none());
-        Score::of(players, wins.count() as u64, draws.count() as u64, count)
-    });
-    let draws = games.iter().filter(|game| game.winner.is_none()).count() as u64;
+fn level(bot: String, games: &[&GameFacts], players: usize, bin: u64, margin: f64) -> Level {
+    let count = |is: fn(&GameFacts) -> bool| games.iter().filter(|game| is(game)).count() as u64;
     let distinct: HashSet<u64> = games.iter().map(|game| game.hash).collect();
     let lengths = lengths(games, bin);
     let branching = branching(games);
-    let numbers = |number: &dyn Fn(&GameFacts) -> Option<f64>| -> Option<Mean> {
-        let numbers: Option<Vec<f64>> = games.iter().map(|game| number(game)).collect();
-        Mean::of(&numbers?)
+    let numbers = |number: fn(&GameFacts) -> Option<f64>| {
+        Mean::of(&games.iter().map(|game| number(game)).collect::<Option<Vec<f64>>>()?)
     };
     Level {
-        bot: bot.to_owned(),
-        games: count,
+        bot,
+        games: games.len() as u64,
         distinct_games: distinct.len() as u64,
-        seats: seats.collect(),
-        draws: Score::of(players, draws, 0, count),
-        adjudicated: games.iter().filter(|game| game.adjudicated).count() as u64,
+        seats: Player::all(players).map(|seat| score(players, seat, games)).collect(),
+        draws: Score::of(players, count(GameFacts::is_draw), 0, games.len() as u64),
+        adjudicated: count(|game| game.adjudicated),
         reasons: reasons(games, players),
-        captures: numbers(&|game| game.captures.map(f64::from)),
-        scoring_moves: numbers(&|game| game.scores.as_ref().map(|_| f64::from(game.scoring_moves))),
-        margin: numbers(&|game| game.scores.as_deref().map(lead_in_points)),
+        captures: numbers(|game| game.captures.map(f64::from)),
+        scoring_moves: numbers(|game| game.scores.as_ref().map(|_| f64::from(game.scoring_moves))),
+        margin: numbers(|game| game.scores.as_deref().map(lead_in_points)),
         game_tree_log10: game_tree(&branching, lengths.mean.mean),
         measures: measures(games, margin),
         lengths,
@@ -340,36 +328,36 @@ fn level(bot: &str, games: &[&GameFacts], players: usize, bin: u64, margin: f64)
     }
 }
 
+/// The score of a player in some games.
+fn score(players: usize, player: Player, games: &[&GameFacts]) -> Score {
+    let wins = games.iter().filter(|game| game.winner == Some(player)).count();
+    let draws = games.iter().filter(|game| game.is_draw()).count();
+    Score::of(players, wins as u64, draws as u64, games.len() as u64)
+}
+
 /// The difference of the two best scores.
 fn lead_in_points(scores: &[u32]) -> f64 {
-    let (mut best, mut second) = (0, 0);
-    for &score in scores {
-        second = second.max(score.min(best));
-        best = best.max(score);
-    }
-    match scores {
-        [] | [_] => 0.0,
-        _ => f64::from(best - second),
-    }
+    let mut scores: Vec<u64> = scores.iter().copied().map(u64::from).collect();
+    scores.sort_unstable();
+    if let [.., second, best] = scores[..] { (best - second) as f64 } else { 0.0 }
 }
 
 fn lengths(games: &[&GameFacts], bin: u64) -> Lengths {
     let mut sorted: Vec<u64> = games.iter().map(|game| game.plies() as u64).collect();
     sorted.sort_unstable();
     let numbers: Vec<f64> = sorted.iter().map(|&plies| plies as f64).collect();
-    let none = Mean { mean: 0.0, low: 0.0, high: 0.0 };
-    let max = sorted.last().copied().unwrap_or(0);
-    let mut histogram = vec![0; (max / bin) as usize + 1];
-    for plies in &sorted {
-        histogram[(plies / bin) as usize] += 1;
-    }
     let quantile = |percent: usize| {
         let rank = (sorted.len() * percent).div_ceil(100).max(1);
         sorted.get(rank - 1).copied().unwrap_or(0)
     };
+    let max = quantile(100);
+    let mut histogram = vec![0; (max / bin) as usize + 1];
+    for plies in &sorted {
+        histogram[(plies / bin) as usize] += 1;
+    }
     Lengths {
-        mean: Mean::of(&numbers).unwrap_or(none),
-        min: sorted.first().copied().unwrap_or(0),
+        mean: Mean::of(&numbers).unwrap_or(Mean { mean: 0.0, low: 0.0, high: 0.0 }),
+        min: quantile(0),
         quantiles: [5, 25, 50, 75, 95].map(quantile),
         max,
         bin,
@@ -387,37 +375,27 @@ fn branching(games: &[&GameFacts]) -> Branching {
     });
     let all = || games.iter().flat_map(|game| &game.branching).copied();
     let forced = all().filter(|&moves| moves == 1).count();
-    let mean = mean(all().map(f64::from)).unwrap_or(0.0);
     Branching {
-        mean: rounded(mean),
+        mean: rounded(mean(all().map(f64::from)).unwrap_or(0.0)),
         max: all().max().unwrap_or(0),
         forced: rounded(forced as f64 / all().count().max(1) as f64),
         by_ply: by_ply.collect(),
     }
 }
 
-/// The decimal logarithm of the product of the mean number of moves before each ply of a game of this
-/// length.
+/// The decimal logarithm of the product of the mean numbers of moves before each ply, up to a length.
 fn game_tree(branching: &Branching, length: f64) -> f64 {
-    let whole = length.floor() as usize;
-    let logs = branching.by_ply.iter().map(|(_, mean)| mean.max(1.0).log10());
-    let logs: Vec<f64> = logs.collect();
-    let sum: f64 = logs.iter().take(whole).sum();
-    let rest = logs.get(whole).map_or(0.0, |log| log * (length - length.floor()));
-    rounded(sum + rest)
+    let mut logs = branching.by_ply.iter().map(|(_, mean)| mean.max(1.0).log10());
+    let whole: f64 = logs.by_ref().take(length as usize).sum();
+    rounded(whole + logs.next().map_or(0.0, |log| log * length.fract()))
 }
 
 fn reasons(games: &[&GameFacts], players: usize) -> Vec<Reason> {
     let mut found: Vec<Reason> = Vec::new();
     for game in games {
-        let at = found.iter().position(|it| it.reason == game.reason);
-        let at = at.unwrap_or_else(|| {
-            found.push(Reason {
-                reason: game.reason.clone(),
-                games: 0,
-                share: 0.0,
-                wins: vec![0; players],
-            });
+        let at = found.iter().position(|it| it.reason == game.reason).unwrap_or_else(|| {
+            let (reason, wins) = (game.reason.clone(), vec![0; players]);
+            found.push(Reason { reason, games: 0, share: 0.0, wins });
             found.len() - 1
         });
         found[at].games += 1;
@@ -436,30 +414,24 @@ fn reasons(games: &[&GameFacts], players: usize) -> Vec<Reason> {
 
 fn measures(games: &[&GameFacts], margin: f64) -> Option<Measures> {
     const PARTS: usize = 20;
-    let judged = games.iter().filter_map(|game| {
-        let judgement = game.judgement.as_ref()?;
-        Some((judgement, game.winner))
-    });
-    let judged: Vec<(&Judgement, Option<Player>)> = judged.collect();
+    let judged: Vec<(&Judgement, Option<Player>)> =
+        games.iter().filter_map(|game| Some((game.judgement.as_ref()?, game.winner))).collect();
     let each = |measure: &dyn Fn(&Judgement) -> f64| {
-        let numbers: Vec<f64> = judged.iter().map(|(game, _)| measure(game)).collect();
-        Mean::of(&numbers)
+        Mean::of(&judged.iter().map(|(game, _)| measure(game)).collect::<Vec<_>>())
     };
-    let won = || {
-        let won = judged.iter();
-        won.filter_map(|&(game, winner)| winner.map(|winner| (game, winner)))
+    let won: Vec<(&Judgement, Player)> =
+        judged.iter().filter_map(|&(game, winner)| Some((game, winner?))).collect();
+    let of_winners = |measure: &dyn Fn(&Judgement, Player) -> f64| -> Vec<f64> {
+        won.iter().map(|&(game, winner)| measure(game, winner)).collect()
     };
-    let drama: Vec<f64> = won().map(|(game, winner)| game.drama(winner, margin)).collect();
+    let drama = of_winners(&|game, winner| game.drama(winner, margin));
     let comebacks = drama.iter().filter(|&&drama| drama > 0.0).count();
-    let decisive = decisive_lead(judged.iter().copied());
-    let after = decisive.and_then(|lead| {
-        let numbers: Vec<f64> =
-            won().map(|(game, winner)| game.after_decision(winner, lead)).collect();
-        Mean::of(&numbers)
-    });
+    let decisive_lead = decisive_lead(judged.iter().copied());
+    let after_decision =
+        |lead| Mean::of(&of_winners(&|game, winner| game.after_decision(winner, lead)));
     let leader_wins = [1, 2, 3].map(|quarter| {
         let (mut wins, mut leads) = (0, 0);
-        for (game, winner) in won().filter(|(game, _)| game.plies() > 0) {
+        for &(game, winner) in won.iter().filter(|(game, _)| game.plies() > 0) {
             let (leader, lead) = game.leader(game.plies() * quarter / 4);
             leads += u64::from(lead > margin);
             wins += u64::from(lead > margin && leader == winner);
@@ -468,8 +440,7 @@ fn measures(games: &[&GameFacts], margin: f64) -> Option<Measures> {
     });
     let by_progress = (0..PARTS).map(|part| {
         let plies = judged.iter().flat_map(|(game, _)| {
-            let all = 0..game.plies();
-            let here = all.filter(move |ply| ply * PARTS / game.plies() == part);
+            let here = (0..game.plies()).filter(move |ply| ply * PARTS / game.plies() == part);
             here.map(|ply| 1.0 - game.leader(ply).1)
         });
         mean(plies).map(rounded)
@@ -481,8 +452,8 @@ fn measures(games: &[&GameFacts], margin: f64) -> Option<Measures> {
         drama: Mean::of(&drama),
         uncertainty: each(&|game| game.uncertainty(0))?,
         late_uncertainty: each(&|game| game.uncertainty(game.plies() / 2))?,
-        decisive_lead: decisive,
-        after_decision: after,
+        decisive_lead,
+        after_decision: decisive_lead.and_then(after_decision),
         leader_wins,
         uncertainty_by_progress: by_progress.collect(),
     })
@@ -496,29 +467,21 @@ fn first_move_rows(
 ) -> Vec<FirstMoveRow> {
     let mut rows: Vec<FirstMoveRow> = Vec::new();
     for first in first_moves {
-        let score = |level| {
-            let games = games.iter().filter(|game| game.level == level);
-            let games = games.filter(|game| first.images.contains(&game.first_move));
-            let wins = games.clone().filter(|game| game.winner == Some(first.player));
-            let draws = games.clone().filter(|game| game.winner.is_none());
-            let (wins, draws) = (wins.count() as u64, draws.count() as u64);
-            Score::of(players, wins, draws, games.count() as u64)
+        let by_bot = |level| {
+            let begun =
+                |game: &&GameFacts| game.level == level && first.images.contains(&game.first_move);
+            score(players, first.player, &games.iter().filter(begun).collect::<Vec<_>>())
         };
-        let tally = &first.tally;
+        let Tally { wins, draws, unfinished, .. } = first.tally;
+        let wins = wins[first.player.index()];
         let row = FirstMoveRow {
             mv: first.text.clone(),
             images: first.images.len(),
-            random: Score::of(
-                players,
-                tally.wins[first.player.index()],
-                tally.draws + tally.unfinished,
-                tally.games(),
-            ),
-            bots: (0..plan.bots.len()).map(score).collect(),
+            random: Score::of(players, wins, draws + unfinished, first.tally.games()),
+            bots: (0..plan.bots.len()).map(by_bot).collect(),
         };
         let is_before = |it: &FirstMoveRow| {
-            let by_score = it.random.score.total_cmp(&row.random.score);
-            by_score.then_with(|| row.mv.cmp(&it.mv)).is_gt()
+            it.random.score.total_cmp(&row.random.score).then_with(|| row.mv.cmp(&it.mv)).is_gt()
         };
         rows.insert(rows.partition_point(is_before), row);
     }
@@ -563,7 +526,7 @@ mod tests {
             game(&[4, 2, 10, 10], None),
         ];
         let games: Vec<&GameFacts> = games.iter().collect();
-        let found = level("random", &games, 2, 2, 0.1);
+        let found = level("random".to_owned(), &games, 2, 2, 0.1);
         assert_eq!((found.games, found.distinct_games, found.adjudicated), (3, 3, 1));
         assert_eq!((found.lengths.min, found.lengths.max), (2, 4));
         assert_eq!(found.lengths.mean.mean, 3.0);

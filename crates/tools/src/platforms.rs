@@ -1,27 +1,22 @@
-//! Prints what must be the same on every platform, for `.ci/targets` to compare: of seeded games of every
-//! preset each position's text and key, and a digest of all else that others may keep: the legal moves in
-//! their order, their texts, bits and action indices, feature planes, views and drawings; and counts.
+//! Prints what must be the same on every platform, for `.ci/targets` to compare: counts, and for each
+//! position of seeded games of every preset its text, its key, and a digest of all that others may keep:
+//! the legal moves in order, their texts, bits and action indices, feature planes, views and drawings.
 //!
 //! ```sh
 //! cargo run -p gambol-tools --bin platforms                # all games
 //! cargo run -p gambol-tools --bin platforms -- lilypad     # one
 //! ```
 
-use gambol::Encode as _;
-use gambol::Game as _;
-use gambol::HiddenInformation as _;
-use gambol::Point as _;
-use gambol::Render as _;
-use gambol::View as _;
 use std::fmt::Display;
 use std::process::ExitCode;
 
 use gambol::{AnyGame, AnyPosition, GAMES, PackedMove, Player, SeededRandom, Style, seeded};
+use gambol::{Encode as _, Game as _, HiddenInformation as _, Point as _, Render as _, View as _};
 
 /// Random games of each preset.
 const PLAYED: u64 = 3;
 
-/// A longer game is cut off here.
+/// The cutoff of a game.
 const PLIES: usize = 150;
 
 fn main() -> ExitCode {
@@ -68,7 +63,7 @@ fn play(start: &AnyPosition, name: &str, seed: u64) {
     println!("{name}: {result:?}");
 }
 
-/// A digest of what others see of a position.
+/// A digest of all that others may keep of a position.
 fn everything(position: &AnyPosition, random: &mut SeededRandom) -> u64 {
     let mut digest = Digest(0xcbf2_9ce4_8422_2325);
     for mv in position.legal_moves() {

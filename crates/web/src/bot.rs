@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use crate::catalogue::{bots_of, fit};
 use crate::{Fallible, Position, Record, plain};
 
-/// What a bot chooses, as texts.
+/// A bot's choice, as texts.
 #[derive(Serialize)]
 struct Choice {
     #[serde(rename = "move")]
@@ -46,7 +46,7 @@ impl Choice {
     }
 }
 
-/// What a bot thinks after a slice of its search.
+/// A bot's thoughts after a slice of its search.
 #[derive(Serialize)]
 struct Thought {
     choice: Choice,
@@ -54,22 +54,22 @@ struct Thought {
     done: bool,
 }
 
-/// A player of a game, who is told what their seat may know and nothing else.
+/// A player of a game, told only what their seat may know.
 ///
-/// Run it in a worker. `think` searches in slices, between which the worker can hear that it shall
-/// stop. `choose` does not return before it is done: have it report, or terminate the worker.
+/// Run it in a worker. `think` searches in slices, between which the worker can be told to stop. `choose`
+/// returns only when done: have it report, or terminate the worker.
 #[wasm_bindgen]
 pub struct Bot {
     bot: AnyBot,
     limits: MoveLimits,
-    /// The game that it thinks about in slices, and what was spent on it.
+    /// The game it thinks about in slices, and what was spent on it.
     thinks: Option<(String, u64)>,
 }
 
 #[wasm_bindgen]
 impl Bot {
-    /// The bot that a text describes, `mcts:level=3`, for the variant of a position. What it does
-    /// follows from the seed, unless it has a limit of time.
+    /// The bot of a text, `mcts:level=3`, for the variant of a position. Deterministic by seed, unless it
+    /// has a time limit.
     ///
     /// @throws if there is no such bot, or it cannot play the variant.
     #[wasm_bindgen(constructor)]
@@ -81,8 +81,8 @@ impl Bot {
         Ok(Bot { bot, limits, thinks: None })
     }
 
-    /// Chooses a move for the player whose turn it is. From time to time `report` is called with what
-    /// it would choose so far; when it returns `true` the search ends there.
+    /// Chooses a move for the player to move. From time to time `report` is called with the choice so far;
+    /// `true` ends the search.
     ///
     /// @throws if it is no player's turn.
     #[wasm_bindgen(unchecked_return_type = "Choice")]
@@ -100,7 +100,7 @@ impl Bot {
         let begin = most.map(|_| js_sys::Date::now());
         let mut tell = |choice: &Choice| {
             let told = report.as_ref().map(|report| report.call1(&JsValue::NULL, &plain(choice)));
-            let enough = told.and_then(Result::ok).is_some_and(|told| told.is_truthy());
+            let enough = matches!(told, Some(Ok(told)) if told.is_truthy());
             let late =
                 most.zip(begin).is_some_and(|(most, begin)| js_sys::Date::now() - begin > most);
             if enough || late {
@@ -115,15 +115,14 @@ impl Bot {
 
 #[wasm_bindgen]
 impl Bot {
-    /// Whether `think` can search in slices. Other bots do all of it at once.
+    /// Whether `think` can search in slices. Other bots search all at once.
     #[wasm_bindgen(getter, js_name = goesOn)]
     pub fn goes_on(&self) -> bool {
         self.bot.goes_on()
     }
 
-    /// Goes on thinking for the player whose turn it is, for so many nodes at most, and says what it
-    /// thinks of so many moves. Called until it is done, it chooses what `choose` chooses. Limits of
-    /// time are for the caller to keep.
+    /// Goes on thinking for the player to move, for at most this many nodes, and rates this many moves.
+    /// Called until done, it chooses what `choose` chooses. The caller keeps time limits.
     ///
     /// @throws if it is no player's turn.
     #[wasm_bindgen(unchecked_return_type = "Thought")]
@@ -135,8 +134,8 @@ impl Bot {
     fn think_on(&mut self, record: &Record, nodes: u64, best: usize) -> Option<Thought> {
         let goes_on = self.bot.goes_on();
         let text = record.0.to_string();
-        let spent = self.thinks.take().filter(|(of, _)| *of == text);
-        let spent = spent.map_or(0, |(_, spent)| spent);
+        let thinks = self.thinks.take().filter(|(of, _)| *of == text);
+        let spent = thinks.map_or(0, |(_, spent)| spent);
         let mut limits = self.limits;
         limits.time = None;
         let left = limits.nodes.map(|limit| limit.saturating_sub(spent));
@@ -148,9 +147,9 @@ impl Bot {
         // A search that is certain of the end spends nothing more.
         let enough = left.is_some_and(|left| left <= nodes) || choice.nodes < spent + slice;
         self.thinks = Some((text, choice.nodes));
-        let best = self.bot.best(best).into_iter();
-        let best = best.map(|choice| Choice::of(record.0.position(), &choice));
-        Some(Thought { choice, best: best.collect(), done: enough || !goes_on })
+        let of = |choice| Choice::of(record.0.position(), &choice);
+        let best = self.bot.best(best).into_iter().map(of).collect();
+        Some(Thought { choice, best, done: enough || !goes_on })
     }
 }
 
@@ -160,7 +159,7 @@ fn no_turn() -> JsError {
 
 /// For Rust: what needs no JavaScript.
 impl Bot {
-    /// What the bot chooses at the end of a record. `None` if it is no player's turn.
+    /// The bot's choice at the end of a record; `None` if it is no player's turn.
     fn search(
         &mut self,
         record: &AnyRecord,
@@ -179,7 +178,7 @@ impl Bot {
         fit(&position.0).contains(&name)
     }
 
-    /// As `choose`, without reports; the text of the move. `None` if it is no player's turn.
+    /// As `choose`, without reports: the text of the move; `None` if it is no player's turn.
     pub fn choose_text(&mut self, record: &Record) -> Option<String> {
         let budget = self.limits.budget();
         self.search(&record.0, &budget, &mut |_| {})?.mv

@@ -35,7 +35,7 @@ pub(crate) fn games() -> Games<'static> {
     catalogue().games()
 }
 
-/// What builds the bots of the game of a position.
+/// Builds the bots of a position's game.
 pub(crate) fn bots_of(position: &AnyPosition) -> &'static Bots {
     // An error that can be shown with `{:?}` would make the module larger.
     let entry = catalogue().find(position.name()).ok();
@@ -44,6 +44,5 @@ pub(crate) fn bots_of(position: &AnyPosition) -> &'static Bots {
 
 /// The names of the bots that can play the variant of a position.
 pub(crate) fn fit(position: &AnyPosition) -> Vec<&'static str> {
-    let kinds = bots_of(position).fit(position).into_iter();
-    kinds.map(BotKind::name).collect()
+    bots_of(position).fit(position).into_iter().map(BotKind::name).collect()
 }

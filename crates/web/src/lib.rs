@@ -1,12 +1,10 @@
-//! Games and bots for JavaScript and TypeScript, as WebAssembly: those of a [catalogue](set_games). A
-//! crate of a few lines, such as `games` beside this one, makes a module of them.
+//! A catalogue of games and bots for JavaScript and TypeScript, as WebAssembly. A crate of a few lines,
+//! such as `games` beside this one, makes a module of [its own](set_games).
 //!
-//! Moves, positions and records are their canonical texts, players `"p1"` to `"p6"`, and everything
-//! else is what `docs/json.md` says of it. What is wrong with an input is the message of the `Error`
-//! that is thrown.
+//! Moves, positions and records are canonical texts, players `"p1"` to `"p6"`, everything else as in
+//! `docs/json.md`. Invalid input throws an `Error` whose message says why.
 //!
-//! A [`Position`] holds the whole truth. Whatever is shown to a player comes from the methods that
-//! take a viewer.
+//! A [`Position`] holds the whole truth. Show players only what methods with a viewer return.
 
 #![forbid(unsafe_code)]
 
@@ -41,11 +39,10 @@ use catalogue::games;
 
 type Fallible<T> = Result<T, JsError>;
 
-/// A value as plain JavaScript, as `JSON.parse` would make it.
+/// A value as plain JavaScript, as from `JSON.parse`.
 pub(crate) fn plain(value: &impl Serialize) -> JsValue {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    let value = value.serialize(&serializer);
-    value.expect("these types have a JSON form")
+    value.serialize(&serializer).expect("these types have a JSON form")
 }
 
 pub(crate) fn read<T: FromStr<Err: Error>>(text: &str) -> Fallible<T> {
@@ -58,7 +55,7 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_string()
 }
 
-/// The record of a game with at most this many random moves, which follow from the seed.
+/// The record of a game with at most this many random moves, by seed.
 ///
 /// @throws if there is no such game or variant.
 #[wasm_bindgen(js_name = randomGame)]
@@ -74,7 +71,7 @@ pub fn random_game(game: &str, variant: &str, seed: u64, moves: usize) -> Fallib
     Ok(record.to_string())
 }
 
-/// A position of any game. It does not change; `apply` makes another.
+/// An immutable position of any game; `apply` makes another.
 #[wasm_bindgen]
 pub struct Position(pub(crate) AnyPosition);
 
@@ -87,7 +84,7 @@ impl Position {
         Ok(Position(games().start(game, variant)?))
     }
 
-    /// The position that a text describes.
+    /// The position of a text.
     ///
     /// @throws if the text is not a position of this game; the message names the field.
     pub fn parse(game: &str, text: &str) -> Fallible<Position> {
@@ -130,19 +127,18 @@ impl Position {
         plain(&self.0.status())
     }
 
-    /// The score of each player, where the game has scores and they are known.
+    /// Each player's score, where the game has scores and they are known.
     #[wasm_bindgen(getter)]
     pub fn scores(&self) -> Option<Vec<u32>> {
         let scores = self.0.scores()?;
-        let players = Player::all(self.0.players());
-        Some(players.map(|player| scores[player]).collect())
+        Some(Player::all(self.0.players()).map(|player| scores[player]).collect())
     }
 
     /// The legal moves.
     #[wasm_bindgen(getter)]
     pub fn moves(&self) -> Vec<String> {
-        let moves = self.0.legal_moves().into_iter();
-        moves.map(|mv| self.0.display_move(mv).to_string()).collect()
+        let text = |mv| self.0.display_move(mv).to_string();
+        self.0.legal_moves().into_iter().map(text).collect()
     }
 
     /// The position after a move.
@@ -152,7 +148,7 @@ impl Position {
         Ok(Position(self.0.after(self.0.parse_move(mv)?)))
     }
 
-    /// The move that a person means who types less strictly: `c3c4`, `11 15`.
+    /// The move meant by a loosely typed text: `c3c4`, `11 15`.
     ///
     /// @throws if the text fits no legal move, or several.
     #[wasm_bindgen(js_name = readMove)]
@@ -160,7 +156,7 @@ impl Position {
         Ok(self.0.display_move(read_move(&self.0, text)?).to_string())
     }
 
-    /// What a person points at to enter a legal move.
+    /// The parts to point at to enter a legal move.
     ///
     /// @throws if the move is illegal.
     #[wasm_bindgen(unchecked_return_type = "Part[]")]
@@ -168,7 +164,7 @@ impl Position {
         Ok(plain(&self.0.path(self.0.parse_move(mv)?).as_slice()))
     }
 
-    /// What a legal move changes: squares, or cards in a game without squares.
+    /// What a legal move changes: squares, or cards in a game without.
     ///
     /// @throws if the move is illegal.
     #[wasm_bindgen(unchecked_return_type = "Part[]")]
@@ -176,7 +172,7 @@ impl Position {
         Ok(plain(&self.0.changes(self.0.parse_move(mv)?)))
     }
 
-    /// Why no legal move begins with these parts, if there is a move that they could mean.
+    /// Why no legal move begins with these parts, if they could mean a move.
     #[wasm_bindgen(js_name = whyNot)]
     pub fn why_not(&self, parts: Vec<String>) -> Option<String> {
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
@@ -190,7 +186,7 @@ impl Position {
         Some(self.0.clause(&self.0.why_not(&parts)?)?.to_string())
     }
 
-    /// The number of the clause of the rules that makes the move illegal that a text means.
+    /// The number of the clause that makes the move of a text illegal.
     #[wasm_bindgen(js_name = moveClause)]
     pub fn move_clause(&self, text: &str) -> Option<String> {
         match read_move(&self.0, text) {
@@ -211,8 +207,8 @@ impl Position {
         self.0.perft(depth)
     }
 
-    /// An SVG picture of what a player may know, or of the whole truth without a viewer. The theme is
-    /// `light` or `dark`. Everything that can be pointed at has the attribute `data-part`.
+    /// An SVG picture of what a player may know; without a viewer, of the whole truth. The theme is `light`
+    /// or `dark`. What can be pointed at has the attribute `data-part`.
     ///
     /// @throws if there is no such player or theme.
     pub fn picture(&self, theme: &str, viewer: Option<String>) -> Fallible<String> {
@@ -226,8 +222,7 @@ fn picture(
     theme: &str,
     viewer: Option<String>,
 ) -> Fallible<String> {
-    let mut options = options(theme)?;
-    options.last = last;
+    let options = Options { last, ..options(theme)? };
     let picture = match viewer {
         Some(viewer) => position.view(read(&viewer)?).picture(&options),
         None => position.picture(&options),
@@ -243,10 +238,9 @@ fn options(theme: &str) -> Fallible<Options<'static, AnyMove>> {
     }
 }
 
-/// An SVG picture of the view of a player, which `view` and `seen` have as text. The theme is `light` or
-/// `dark`.
+/// An SVG picture of a view, given as text from `view` or `seen`. The theme is `light` or `dark`.
 ///
-/// @throws if the text is not a view of the game that this player may have.
+/// @throws if the text is not a view that this player may have.
 #[wasm_bindgen(js_name = viewPicture)]
 pub fn view_picture(game: &str, view: &str, viewer: &str, theme: &str) -> Fallible<String> {
     let viewer = read(viewer)?;
@@ -258,7 +252,7 @@ pub fn view_picture(game: &str, view: &str, viewer: &str, theme: &str) -> Fallib
     Ok(view.picture(&options(theme)?)?.to_string())
 }
 
-/// A move that a person is entering, part by part.
+/// A move being entered part by part.
 #[wasm_bindgen]
 pub struct Entry(AnyEntry);
 
@@ -358,9 +352,9 @@ impl Record {
         Record(AnyRecord::new(start.0.clone()))
     }
 
-    /// Reads a record; its tag `Game` may be missing if the game is given.
+    /// Parses a record; the tag `Game` may be missing if the game is given.
     ///
-    /// @throws if the text is not a record of the game; the message names the line.
+    /// @throws if the text is not a record; the message names the line.
     pub fn parse(text: &str, game: Option<String>) -> Fallible<Record> {
         Ok(Record(match game {
             Some(game) => games().find(&game)?.record(text)?,
@@ -392,12 +386,12 @@ impl Record {
         Position(self.0.position().clone())
     }
 
-    /// The position after so many moves, if there were as many.
+    /// The position after this many moves, if there were as many.
     pub fn at(&self, moves: usize) -> Option<Position> {
         self.0.positions().get(moves).cloned().map(Position)
     }
 
-    /// Plays a move, and draws the game if it goes in circles or is too long.
+    /// Plays a move, and adjudicates a draw if positions repeat or the game is too long.
     ///
     /// @throws if the move is illegal, and why; the record stays as it was.
     pub fn play(&mut self, mv: &str) -> Fallible<()> {
@@ -406,30 +400,29 @@ impl Record {
         Ok(())
     }
 
-    /// Draws the chance event that comes next with a seed, and returns it. `undefined` if no chance
-    /// event is due.
+    /// Samples the next chance event with a seed, plays and returns it; `undefined` if none is due.
     pub fn chance(&mut self, seed: u64) -> Fallible<Option<String>> {
         let position = self.0.position();
         if !position.is_chance() {
             return Ok(None);
         }
-        let mut random = seeded(Stream::Chance.seed(seed));
-        let event = position.random_move(&mut random);
-        let event = event.ok_or_else(|| JsError::new("chance has no events"))?;
+        let event = position
+            .random_move(&mut seeded(Stream::Chance.seed(seed)))
+            .ok_or_else(|| JsError::new("chance has no events"))?;
         let text = position.display_move(event).to_string();
         self.0.play(event)?;
         self.0.adjudicate(&DrawLimits::default());
         Ok(Some(text))
     }
 
-    /// Takes back the last move and returns it, if there is one.
+    /// Takes back and returns the last move, if any.
     pub fn undo(&mut self) -> Option<String> {
         let mv = self.0.undo()?;
         Some(self.0.position().display_move(mv).to_string())
     }
 
-    /// How many of the last moves may be taken back at the wish of a player, so that nobody gains by it:
-    /// none across chance, nor across what has shown them a secret.
+    /// How many of the last moves a player may take back without gaining by it: none across chance, or
+    /// across what showed them a secret.
     ///
     /// @throws if there is no such player.
     #[wasm_bindgen(js_name = undoLimit)]
@@ -437,15 +430,14 @@ impl Record {
         Ok(self.0.undo_limit(read(player)?))
     }
 
-    /// The moves, as a viewer may know them, or as they are without a viewer.
+    /// The moves as a viewer may know them; without a viewer, as they are.
     ///
     /// @throws if there is no such player.
     #[wasm_bindgen(unchecked_return_type = "Played[]")]
     pub fn moves(&self, viewer: Option<String>) -> Fallible<JsValue> {
         let viewer: Option<Player> = viewer.as_deref().map(read).transpose()?;
         let moves = self.0.moves().iter().zip(self.0.text_moves());
-        let moves = self.0.positions().iter().zip(moves);
-        let moves = moves.map(|(before, (&mv, written))| {
+        let moves = self.0.positions().iter().zip(moves).map(|(before, (&mv, written))| {
             let told = viewer.is_none_or(|viewer| before.is_announced(mv, viewer));
             Played {
                 text: told.then_some(written.text),
@@ -456,8 +448,8 @@ impl Record {
         Ok(plain(&moves.collect::<Vec<_>>()))
     }
 
-    /// The game as a player saw it who was there from the start: every view of theirs, and the moves
-    /// that they were told. It has no secret of anybody else.
+    /// The game as a player saw it from the start: their views, and the moves they were told. It has nobody
+    /// else's secrets.
     ///
     /// @throws if there is no such player.
     #[wasm_bindgen(unchecked_return_type = "Seen")]
@@ -507,14 +499,13 @@ impl Record {
         self.0.repetitions()
     }
 
-    /// The picture after so many moves, the last one marked, of what a player may know, or of the
-    /// whole truth without a viewer. The theme is `light` or `dark`.
+    /// The picture after this many moves, the last marked, of what a player may know; without a viewer, of
+    /// the whole truth. The theme is `light` or `dark`.
     ///
-    /// @throws if there is no such player or theme, or there are not so many moves.
+    /// @throws if there is no such player or theme, or too few moves.
     pub fn picture(&self, moves: usize, theme: &str, viewer: Option<String>) -> Fallible<String> {
-        let positions = self.0.positions();
-        let position = positions.get(moves);
-        let position = position.ok_or_else(|| JsError::new("there are not so many moves"))?;
+        let too_few = || JsError::new("there are not so many moves");
+        let position = self.0.positions().get(moves).ok_or_else(too_few)?;
         let last = moves.checked_sub(1).map(|last| self.0.moves()[last]);
         picture(position, last, theme, viewer)
     }

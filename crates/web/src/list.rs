@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use crate::catalogue::{fit, games};
 use crate::plain;
 
-/// What is known about a game before it is played.
+/// The facts of a game.
 #[derive(Serialize)]
 struct Info {
     #[serde(flatten)]

@@ -1,7 +1,7 @@
 //! Studies: trees of moves with comments and scores.
 
 use gambol_core::{Game, Player};
-use gambol_host::{AnyStudy, Recorded};
+use gambol_host::{AnyPosition, AnyStudy, Recorded};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -24,12 +24,11 @@ struct Node<'a> {
     score: Option<String>,
 }
 
-/// The fields of a node, and whether they are whole numbers; the others are texts.
+/// The fields of a node, and whether they are whole numbers; otherwise texts.
 const NODE_FIELDS: [(&str, bool); 4] =
     [("parent", true), ("move", false), ("comment", false), ("score", false)];
 
-/// Checks what is in the fields that an object has, so that a refusal speaks of the document and not
-/// of types of Rust.
+/// Checks the fields of an object, so that an error speaks of the document, not of Rust types.
 fn check_fields(place: &str, object: &JsValue, fields: &[(&str, bool)]) -> Fallible<()> {
     for &(name, is_number) in fields {
         let value = js_sys::Reflect::get(object, &name.into()).unwrap_or_default();
@@ -44,10 +43,9 @@ fn check_fields(place: &str, object: &JsValue, fields: &[(&str, bool)]) -> Falli
     Ok(())
 }
 
-/// A tree of moves from a position on, with comments and scores: what somebody looked at. It holds the
-/// whole truth.
+/// A tree of moves from a position, with comments and scores. It holds the whole truth.
 ///
-/// Nodes are numbers; the start is 0.
+/// Nodes are numbers, the start 0.
 #[wasm_bindgen]
 pub struct Study(AnyStudy);
 
@@ -65,15 +63,14 @@ impl Study {
         Study(AnyStudy::from_record(&record.0))
     }
 
-    /// Reads the JSON document of a study, whose field `game` names the game.
+    /// Parses the JSON document of a study, whose field `game` names the game.
     ///
     /// @throws if it is no such document; the message names the node.
     pub fn parse(json: &str) -> Fallible<Study> {
         let document = js_sys::JSON::parse(json)
             .map_err(|_| JsError::new("a study is a JSON document, and this is none"))?;
-        let game = js_sys::Reflect::get(&document, &"game".into());
-        let game = game.ok().and_then(|game| game.as_string());
-        let game = game.ok_or_else(|| JsError::new("the study has no field `game`"))?;
+        let game = js_sys::Reflect::get(&document, &"game".into()).unwrap_or_default();
+        let game = game.as_string().ok_or_else(|| JsError::new("the study has no field `game`"))?;
         let nodes = js_sys::Reflect::get(&document, &"nodes".into()).unwrap_or_default();
         if !js_sys::Array::is_array(&nodes) {
             return Err(JsError::new("the field `nodes` of a study is a list"));
@@ -97,8 +94,7 @@ impl Study {
     /// The JSON document.
     #[wasm_bindgen(getter)]
     pub fn text(&self) -> String {
-        let text = js_sys::JSON::stringify(&plain(&self.0));
-        text.expect("the document is plain").into()
+        js_sys::JSON::stringify(&plain(&self.0)).expect("the document is plain").into()
     }
 
     /// The name of the game: `mixtour`.
@@ -114,11 +110,10 @@ impl Study {
         let node = |at| {
             let parent = study.parent(at);
             let before = parent.map(|parent| study.position(parent));
-            let mv = before.zip(study.mv(at));
-            let mv = mv.map(|(before, mv)| before.display_move(mv).to_string());
+            let text = |(before, mv): (&AnyPosition, _)| before.display_move(mv).to_string();
             Node {
                 parent,
-                mv,
+                mv: before.zip(study.mv(at)).map(text),
                 player: before.and_then(|before| before.status().player()),
                 children: study.children(at),
                 comment: study.comment(at),
@@ -128,49 +123,46 @@ impl Study {
         plain(&(0..study.len()).map(node).collect::<Vec<_>>())
     }
 
-    fn check(&self, at: usize) -> Fallible<()> {
-        if at < self.0.len() {
-            return Ok(());
+    fn at(&self, at: usize) -> Fallible<&AnyPosition> {
+        if at >= self.0.len() {
+            return Err(JsError::new("the study has no such node"));
         }
-        Err(JsError::new("the study has no such node"))
+        Ok(self.0.position(at))
     }
 
     /// The position at a node.
     ///
     /// @throws if there is no such node, as all methods that take one.
     pub fn position(&self, at: usize) -> Fallible<Position> {
-        self.check(at)?;
-        Ok(Position(self.0.position(at).clone()))
+        Ok(Position(self.at(at)?.clone()))
     }
 
-    /// Adds a move after a node and returns its node, the one that is there if the move is.
+    /// Adds a move after a node, unless it is there. Returns its node.
     ///
     /// @throws if the move is illegal, and why.
     pub fn add(&mut self, at: usize, mv: &str) -> Fallible<usize> {
-        self.check(at)?;
-        let mv = self.0.position(at).parse_move(mv)?;
+        let mv = self.at(at)?.parse_move(mv)?;
         Ok(self.0.add(at, mv)?)
     }
 
     /// Sets the comment on a node.
     #[wasm_bindgen(js_name = setComment)]
     pub fn set_comment(&mut self, at: usize, comment: &str) -> Fallible<()> {
-        self.check(at)?;
+        self.at(at)?;
         self.0.set_comment(at, comment);
         Ok(())
     }
 
-    /// Sets what the move to a node is worth to its player, `cp 25`, or removes it.
+    /// Sets or removes the score of the move to a node for its player, `cp 25`.
     #[wasm_bindgen(js_name = setScore)]
     pub fn set_score(&mut self, at: usize, score: Option<String>) -> Fallible<()> {
-        self.check(at)?;
-        let score = score.map(|score| read(&score)).transpose()?;
-        self.0.set_score(at, score);
+        self.at(at)?;
+        self.0.set_score(at, score.as_deref().map(read).transpose()?);
         Ok(())
     }
 
-    /// Makes the study anew, with the children of each node in the order that `order` gives them or without
-    /// some of them. Returns the new number of a node.
+    /// Rebuilds the study with the children of each node as given by `order`. Returns the new number of a
+    /// node.
     fn rebuild(
         &mut self,
         follow: usize,
@@ -199,9 +191,9 @@ impl Study {
         Ok(followed)
     }
 
-    /// Makes the line to a node the main line. All nodes get new numbers; returns that of this one.
+    /// Makes the line to a node the main line. Renumbers all nodes; returns the new number of this one.
     pub fn promote(&mut self, at: usize) -> Fallible<usize> {
-        self.check(at)?;
+        self.at(at)?;
         let line = self.0.line(at);
         self.rebuild(at, |study, from| {
             let mut children = study.children(from).to_vec();
@@ -210,27 +202,25 @@ impl Study {
         })
     }
 
-    /// Removes a node and all after it. All nodes get new numbers; returns that of its parent.
+    /// Removes a node and all after it. Renumbers all nodes; returns the new number of its parent.
     pub fn remove(&mut self, at: usize) -> Fallible<usize> {
-        self.check(at)?;
+        self.at(at)?;
         let Some(parent) = self.0.parent(at) else {
             return Ok(START);
         };
         self.rebuild(parent, |study, from| {
-            let children = study.children(from).iter().copied();
-            children.filter(|&child| child != at).collect()
+            study.children(from).iter().copied().filter(|&child| child != at).collect()
         })
     }
 
     /// The moves from the start to a node as a record, with their comments.
     pub fn record(&self, at: usize) -> Fallible<Record> {
-        self.check(at)?;
+        self.at(at)?;
         Ok(Record(self.0.record(at)))
     }
 
     /// The picture at a node, its move marked. The theme is `light` or `dark`.
     pub fn picture(&self, at: usize, theme: &str) -> Fallible<String> {
-        self.check(at)?;
-        picture(self.0.position(at), self.0.mv(at), theme, None)
+        picture(self.at(at)?, self.0.mv(at), theme, None)
     }
 }

@@ -11,7 +11,7 @@ In the package with the games of gambol:
     16028
 
 `gambol.VecEnv` steps thousands of games in one call. `gambol.pettingzoo`, `gambol.gymnasium` and
-`gambol.openspiel` bring the games to the tools of these names. They are imported when you first use them.
+`gambol.openspiel`, imported on first use, bring the games to the tools of these names.
 """
 
 import importlib

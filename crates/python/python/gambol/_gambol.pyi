@@ -41,16 +41,16 @@ def games() -> list[str]:
     """The names of all games."""
 
 def variants(game: str) -> list[str]:
-    """The names of the presets of a game, the first one the default.
+    """The names of a game's presets, the default first.
 
     Options follow a preset: `basic:points=2`.
     """
 
 @final
 class Move:
-    """A move: one complete turn of a player, or one chance event.
+    """A move: a player's complete turn, or a chance event.
 
-    `str(move)` is its text. Moves are equal if they are the same move of the same game.
+    `str(move)` is its text. Moves are equal if they are the same move of a game.
     """
 
     @property
@@ -64,7 +64,7 @@ class Move:
         """The index of a chance event; None for a player's move."""
     @property
     def packed(self) -> int:
-        """The packed form: a number that has a meaning in this game alone."""
+        """The packed form: a number with a meaning in this game only."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __copy__(self) -> Move: ...
@@ -84,8 +84,7 @@ class Outcome:
         """Why the game ended."""
     @property
     def utilities(self) -> tuple[float, ...]:
-        """What the end is worth to each player: 1 to the winner, -1/(n-1) to every other player, 0 to
-        all in a draw."""
+        """The utility of each player: 1 for the winner, -1/(n-1) for the others, 0 for all in a draw."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
@@ -96,17 +95,17 @@ class Playout:
 
     @property
     def end(self) -> Position:
-        """The last position. The game is over, unless the limit was reached."""
+        """The last position: the end, unless the limit was reached."""
     @property
     def plies(self) -> int:
-        """The moves that players made."""
+        """The players' moves."""
     @property
     def chance_events(self) -> int:
         """The chance events between them."""
 
 @final
 class Part:
-    """A part of a move that a person points at. `str(part)` is its text."""
+    """A part of a move, to point at. `str(part)` is its text."""
 
     @property
     def kind(self) -> str:
@@ -119,7 +118,7 @@ class Part:
 
 @final
 class Entry:
-    """A move that a person is entering, part by part.
+    """A move being entered part by part.
 
     >>> import gambol
     >>> entry = gambol.Position("pikemen").entry()
@@ -149,20 +148,20 @@ class Entry:
     def choose(self, part: str | Part) -> None:
         """Chooses the next part.
 
-        Raises ValueError if no legal move goes on with it, and why; nothing changes.
+        Raises ValueError if no legal move continues with it, and why; nothing changes.
         """
     def back(self) -> Part | None:
-        """Takes back the last part, and returns it if there was one."""
+        """Takes back and returns the last part, if any."""
     def why_not(self, path: Sequence[str | Part]) -> str | None:
-        """Why no legal move has this path, the reason that helps most. None if one has it or begins
-        with it, and if there is no move that the path could mean."""
+        """The most helpful reason why no legal move has this path. None if one has it or begins with
+        it, or if it could mean no move."""
 
 @final
 class Position:
-    """A position of any game: everything the rules need to go on, secrets included.
+    """A position of any game: all that the rules need, secrets included.
 
-    It never changes; `child` makes another. Positions are equal, and hash the same, exactly when they
-    are the same position of the same variant. Several threads may use one.
+    Immutable; `child` makes another. Equal, with equal hashes, exactly if the position and the variant
+    are the same. Threads may share it.
 
     `Position(game)` and `Position(game, variant)` are first positions.
 
@@ -180,10 +179,10 @@ class Position:
     def __new__(cls, game: str, variant: str | None = None) -> Position: ...
     @staticmethod
     def parse(game: str, text: str) -> Position:
-        """The position that a text describes, in the notation of the game. A text without a variant
-        means the first preset.
+        """The position of a text in the game's notation. A text without a variant means the first
+        preset.
 
-        Raises ValueError, which names the field that is wrong.
+        Raises ValueError, naming the wrong field.
         """
     @property
     def game(self) -> str:
@@ -205,79 +204,79 @@ class Position:
         """How the game ended; None while it goes on."""
     @property
     def scores(self) -> tuple[int, ...] | None:
-        """The score of each player; None where the game has no scores, or they are not known."""
+        """Each player's score; None where there are none or they are not known."""
     @property
     def key(self) -> int:
-        """A 64-bit hash of the position, the same on every platform. Different positions have equal
-        keys with a probability of 2⁻⁶⁴."""
+        """A 64-bit hash, the same on every platform. Different positions have equal keys with a
+        probability of 2⁻⁶⁴."""
     @property
     def has_secrets(self) -> bool:
-        """Whether there may be anything in this game that a player does not know."""
+        """Whether this game may have secrets."""
     @property
     def action_count(self) -> int:
-        """The number of different actions in this variant; indices are below it.
+        """The number of actions in this variant; indices are below it.
 
-        0 where the game numbers no actions: what needs indices or masks raises ValueError then.
+        0 if the game numbers no actions: what needs indices or masks then raises ValueError.
         """
     @property
     def event_count(self) -> int:
-        """The number of different chance events in this variant."""
+        """The number of chance events in this variant."""
     @property
     def plane_shape(self) -> tuple[int, int, int]:
         """The shape of the planes: how many, ranks, files."""
     def legal_moves(self) -> list[Move]:
-        """The legal moves, in the order of the generator. At chance, the possible events. Empty once
-        the game is over."""
+        """The legal moves in the order of the generator; at chance, the possible events. Empty once the
+        game is over."""
     def legal_actions(self) -> npt.NDArray[np.int64]:
         """The action indices of the legal moves, ascending. Empty at chance."""
     def parse_move(self, text: str) -> Move:
-        """The legal move that a text means here.
+        """The legal move of a text.
 
-        Raises ValueError if it is not a move, an illegal move, and why, or fits several moves.
+        Raises ValueError if it is no move, an illegal one (and why), or fits several moves.
         """
     def move(self, action: int) -> Move:
-        """The legal move with this action index.
+        """The legal move of an action index.
 
         Raises ValueError if there is none, and why.
         """
     def child(self, mv: Move | str | int) -> Position:
-        """The position after a move, given itself, or by its text or action index.
+        """The position after a move, its text, or its action index.
 
         Raises ValueError if it is illegal, and why.
         """
     def why_illegal(self, mv: Move | str | int) -> str | None:
         """Why a move is illegal; None if it is legal."""
     def chance_weights(self) -> list[int]:
-        """The weight of each possible event, beside `legal_moves()`. Its probability is the weight
-        divided by the sum of all.
+        """The weight of each possible event, beside `legal_moves()`. Its probability is the weight divided
+        by the sum of all.
 
         Raises ValueError if no chance event comes next.
         """
     def action_mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
-        """Which actions are legal: bool[action_count], written into `out` if it is given: an array of
-        this type and shape, C-contiguous."""
+        """Which actions are legal: bool[action_count], written into `out` if given, a C-contiguous
+        array of this type and shape."""
     def planes(self, player: int, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
-        """The feature planes, as a player sees the position: float32[planes, ranks, files], written
-        into `out` if it is given: an array of this type and shape, C-contiguous. The pages of the games in the Rust documentation say what they
-        are."""
+        """The feature planes as a player sees the position: float32[planes, ranks, files], written into
+        `out` if given, a C-contiguous array of this type and shape. The games' Rust documentation
+        describes them."""
     def entry(self) -> Entry:
-        """A move to be entered part by part."""
+        """A move to enter part by part."""
     def view(self, player: int) -> View:
-        """What a player may know. One who does not play is an onlooker, who knows no secret."""
+        """What a player may know. Who does not play is an onlooker, who knows no secret."""
     def svg(self, theme: str = "light", last: Move | None = None) -> str:
         """A picture of the whole truth as SVG, the last move marked. Themes are `light` and `dark`."""
     def _repr_svg_(self) -> str: ...
     def draw(self, color: bool = False) -> str:
         """A drawing of the whole truth for the terminal."""
     def perft(self, depth: int, threads: int = 1) -> int:
-        """Counts the sequences of so many moves, at most 1,000, on so many threads, at most 1,024; 0
-        means all cores.
+        """The number of sequences of this many moves, at most 1,000, counted on this many threads, at
+        most 1,024; 0 means all cores.
 
         Raises OverflowError if the count does not fit in 64 bits. Releases the GIL; Ctrl-C ends it.
         """
     def playout(self, seed: int, max_plies: int = 1000) -> Playout:
-        """Plays random moves, chance events by their weight, to the end or for so many plies. With more
-        than 1,000 plies it releases the GIL, and Ctrl-C ends it."""
+        """Plays random moves, chance events by weight, to the end or for this many plies. For more than
+        1,000 plies it releases the GIL, and Ctrl-C ends it."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __copy__(self) -> Position: ...
@@ -299,25 +298,25 @@ class View:
 
     @staticmethod
     def parse(game: str, text: str, viewer: int | None = None) -> View:
-        """The view that a text describes. Without a viewer it is that of the first who can be: the
-        player to move, else player 0, 1 and so on.
+        """The view of a text. Without a viewer that of the first possible one: the player to move, else
+        player 0, 1 and so on.
 
-        Raises ValueError, also for a text that shows the viewer more or less than they may know.
+        Raises ValueError, also if the text shows the viewer more or less than they may know.
         """
     @property
     def game(self) -> str:
         """The name of the game."""
     @property
     def viewer(self) -> int:
-        """The index of the player who sees."""
+        """The index of the viewer."""
     @property
     def key(self) -> int:
         """A 64-bit hash of the view and its viewer."""
     def determinize(self, seed: int) -> Position:
-        """A position sampled from those that are consistent with this view alone. At the viewer's turn
-        it has the legal moves of the true position."""
+        """A random position consistent with this view alone. At the viewer's turn it has the true
+        position's legal moves."""
     def planes(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
-        """The feature planes: float32[planes, ranks, files], written into `out` if it is given."""
+        """The feature planes: float32[planes, ranks, files], written into `out` if given."""
     def svg(self, theme: str = "light") -> str:
         """A picture as SVG. Themes are `light` and `dark`."""
     def _repr_svg_(self) -> str: ...
@@ -331,11 +330,11 @@ class View:
 
 @final
 class InformationState:
-    """What a player knows who forgets nothing: every view of theirs, and every move that they were
-    told. Made by `Record.information_state`.
+    """What a player knows who forgets nothing: all their views, and all moves they were told. Made by
+    `Record.information_state`.
 
-    Equal texts mean equal knowledge. The text reveals nothing hidden, not even how many hidden events
-    there were.
+    Equal texts mean equal knowledge. The text reveals nothing hidden, not even the number of hidden
+    events.
     """
 
     @property
@@ -343,28 +342,28 @@ class InformationState:
         """The name of the game."""
     @property
     def viewer(self) -> int:
-        """The index of the player who knows this."""
+        """The index of the player."""
     @property
     def key(self) -> int:
-        """A 64-bit hash of all of it."""
+        """A 64-bit hash."""
     @property
     def view(self) -> View:
         """The last view."""
     @property
     def steps(self) -> list[tuple[str | None, str]]:
-        """The text of every view, the first one first, each with the move that led to it; None if that
-        was not told."""
+        """The texts of the views from the first, each with the move that led to it; None if that was
+        not told."""
     def determinize(self, seed: int) -> Position:
-        """A position sampled from those that are consistent with all of it, with the right weights."""
+        """A random position consistent with all of it, correctly weighted."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class Bot:
-    """A player of any game, who is told what their seat may know and nothing else.
+    """A player of any game, told only what their seat may know.
 
-    The text says which bot: `random`, `greedy`, `alphabeta:depth=4`, `mcts:playouts=500`,
-    `ismcts:level=3`. What it does follows from the seed, unless it has a limit of time.
+    The text names the bot: `random`, `greedy`, `alphabeta:depth=4`, `mcts:playouts=500`,
+    `ismcts:level=3`. Deterministic by seed, unless it has a time limit.
 
     >>> import gambol
     >>> p = gambol.Position.parse("mixtour", "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic")
@@ -375,9 +374,9 @@ class Bot:
     def __new__(cls, spec: str, seed: int = 1) -> Bot: ...
     @staticmethod
     def fit(view: View) -> list[str]:
-        """The names of the bots that can play the variant of a view."""
+        """The names of the bots that can play a view's variant."""
     def choose(self, view: View | InformationState) -> Move:
-        """Chooses a move for the viewer. A bot that remembers makes use of an information state.
+        """Chooses a move for the viewer. A bot that remembers uses an information state.
 
         Raises ValueError if it is not the viewer's turn, or the bot cannot play the variant. Releases
         the GIL; Ctrl-C ends it.
@@ -386,8 +385,8 @@ class Bot:
 
 @final
 class Record:
-    """A game from its start: the moves, with names, comments and a result. It holds the truth, secrets
-    included. `str(record)` is the text of a record file.
+    """A game from its start: moves, names, comments and a result. It holds the truth, secrets included.
+    `str(record)` is the text of a record file.
 
     >>> import gambol
     >>> record = gambol.Record(gambol.Position("mixtour"))
@@ -400,16 +399,16 @@ class Record:
     def __new__(cls, start: Position) -> Record: ...
     @staticmethod
     def parse(text: str, game: str | None = None) -> Record:
-        """Reads a record; its tag `Game` may be missing if the game is given.
+        """Parses a record; the tag `Game` may be missing if the game is given.
 
-        Raises ValueError, which names the line.
+        Raises ValueError, naming the line.
         """
     @property
     def game(self) -> str:
         """The name of the game."""
     @property
     def start(self) -> Position:
-        """The position that the game started from."""
+        """The first position."""
     @property
     def position(self) -> Position:
         """The position after the last move."""
@@ -418,41 +417,41 @@ class Record:
         """The start, then the position after each move."""
     @property
     def moves(self) -> list[Move]:
-        """The moves, chance events among them."""
+        """The moves, chance events included."""
     @property
     def plies(self) -> int:
-        """The number of moves that players made; chance events do not count."""
+        """The number of the players' moves, without chance events."""
     @property
     def repetitions(self) -> int:
-        """How often the last position has occurred, this time included."""
+        """The occurrences of the last position, this one included."""
     @property
     def result(self) -> Outcome | None:
-        """How the game ended, by the rules or as it was adjudicated; None while it goes on."""
+        """How the game ended, by the rules or adjudication; None while it goes on."""
     def play(self, mv: Move | str | int) -> None:
-        """Plays a move, given itself, or by its text or action index.
+        """Plays a move, its text, or its action index.
 
-        Raises ValueError if it is illegal, and why; the record stays as it was.
+        Raises ValueError if it is illegal, and why; the record then stays as it was.
         """
     def undo(self) -> Move | None:
-        """Takes back the last move, and returns it if there was one."""
+        """Takes back and returns the last move, if any."""
     def adjudicate(self, repetitions: int = 3, plies: int = 1000) -> bool:
-        """Declares an unfinished game a draw if a position has occurred so often, or players have made
-        so many moves. Returns whether it did."""
+        """Adjudicates an unfinished game a draw after this many repetitions of a position or plies.
+        Returns whether it did."""
     def set_result(self, winner: int | None, reason: str) -> None:
-        """Gives an unfinished game a result from outside the rules; no winner means a draw.
+        """Gives an unfinished game a result from outside the rules; a draw without a winner.
 
         Raises ValueError if the rules have ended the game, or the winner does not play.
         """
     def name(self, player: int) -> str | None:
-        """The name of a player; None if they have none."""
+        """A player's name; None if they have none."""
     def set_name(self, player: int, name: str) -> None:
-        """Sets the name of a player; `?` removes it."""
+        """Sets a player's name; `?` removes it."""
     def comment(self, moves: int) -> str:
-        """The comment after so many moves (0: before the first); empty if there is none."""
+        """The comment after this many moves (0: before the first); empty if there is none."""
     def set_comment(self, comment: str) -> None:
         """Sets the comment after the last move."""
     def information_state(self, player: int) -> InformationState:
-        """What a player knows now who was there from the start and forgets nothing."""
+        """What a player knows who has seen all from the start."""
     def __len__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __copy__(self) -> Record: ...
@@ -463,24 +462,23 @@ class Record:
 class VecEnv:
     """`n` games of one variant, stepped in one call over all cores.
 
-    The arrays keep their addresses for the life of the environment, and cannot be resized. They are
-    writable, and are overwritten by the next step; of masks with more than 2,048 actions (Pikemen) only the ones that
-    were set, so do not set others yourself.
+    The arrays keep their addresses and cannot be resized. They are writable, and the next step
+    overwrites them; in masks of more than 2,048 actions (Pikemen) only the ones that were set, so do
+    not set others.
 
-    Chance events are played by the environment: at every step a player is to move. A game ends by its
-    rules (`terminated`), or is a draw at the third occurrence of a position or after `max_plies` moves
-    (`truncated`). With `autoreset='same_step'` it then begins again in the same step; with `'disabled'`
-    it stays as it is, its actions are ignored, its `turn` is TERMINAL and its mask empty until `reset`.
+    The environment plays chance events: at every step a player is to move. A game ends by its rules
+    (`terminated`), or as a draw at the third occurrence of a position or after `max_plies` moves
+    (`truncated`). With `autoreset='same_step'` it restarts in the same step; with `'disabled'` it
+    stays, its actions ignored, its `turn` TERMINAL and its mask empty, until `reset`.
 
-    One seed gives one series of games, whatever the number of games before each and of threads (0
-    means all cores, and there are at most 1,024). One environment belongs to one thread at a time;
-    another gets a RuntimeError. A process that is forked may go on with its copy.
+    A seed gives the same series of games for any number of games before each and of threads (at most
+    1,024; 0 means all cores). An environment belongs to one thread at a time; others get a
+    RuntimeError. A forked process may use its copy.
 
-    Raises ValueError for a number out of its range, or if the game numbers no actions or more than
-    65,536, and MemoryError if the machine has not the memory
-    for so many games.
+    Raises ValueError for a number out of range, or if the game numbers no actions or more than 65,536,
+    and MemoryError if the machine lacks memory for so many games.
 
-    `start` is a position of the variant that all games begin with instead of the first one.
+    `start` is a position of the variant with which all games begin, instead of the first.
 
     >>> import gambol
     >>> env = gambol.VecEnv("mixtour", "official", 4, seed=1)
@@ -530,7 +528,7 @@ class VecEnv:
         """The shape of the planes of one game."""
     @property
     def turn(self) -> npt.NDArray[np.int8]:
-        """int8[n]: whose turn it is now. `mask` and `planes` are that player's."""
+        """int8[n]: the player to move, whose `mask` and `planes` are shown."""
     @property
     def mask(self) -> npt.NDArray[np.bool_]:
         """bool[n, action_count]: the legal actions."""
@@ -539,48 +537,47 @@ class VecEnv:
         """float32[n, planes, ranks, files]: what the player to move sees."""
     @property
     def reward(self) -> npt.NDArray[np.float32]:
-        """float32[n, players]: of the step just made; 0 but at the end of a game."""
+        """float32[n, players]: the rewards of the last step; 0 except at the end of a game."""
     @property
     def terminated(self) -> npt.NDArray[np.bool_]:
-        """bool[n]: whether the rules ended the game in this step. With `'disabled'` it stays so until
+        """bool[n]: whether the rules ended the game in this step. With `'disabled'` it stays until
         `reset`, as do `truncated`, `winner` and `final_scores`."""
     @property
     def truncated(self) -> npt.NDArray[np.bool_]:
         """bool[n]: whether repetition or the limit of plies ended the game in this step."""
     @property
     def plies(self) -> npt.NDArray[np.int32]:
-        """int32[n]: the plies of the game whose position is shown; 0 after a reset."""
+        """int32[n]: the plies of the game shown; 0 after a reset."""
     @property
     def winner(self) -> npt.NDArray[np.int8]:
         """int8[n]: the winner of the game that ended in this step; -1 for none."""
     @property
     def final_planes(self) -> npt.NDArray[np.float32]:
         """float32[n, planes, ranks, files]: the last position of the game that ended in this step, as
-        the player sees it who would be next. Other rows are out of date. With `'disabled'` this is
-        `planes`."""
+        the next player sees it. Other rows are stale. With `'disabled'` this is `planes`."""
     @property
     def final_scores(self) -> npt.NDArray[np.int32]:
-        """int32[n, players]: the scores of the game that ended in this step, 0 where there are none.
-        Other rows are out of date."""
+        """int32[n, players]: the scores of the game that ended in this step, 0 without scores. Other
+        rows are stale."""
     def reset(self, mask: npt.ArrayLike | None = None, *, seed: int | None = None) -> None:
-        """Begins all games again, or those that a mask of bool[n] marks. With a seed the random
-        numbers begin again too, as in a new environment; else they go on."""
+        """Restarts all games, or those marked by a mask, bool[n]. With a seed the random numbers
+        restart too, as in a new environment."""
     def step(self, actions: npt.ArrayLike) -> None:
-        """Plays an action in every game: int64[n]. Another thread may change the array meanwhile: what it
-        held at first is played.
+        """Plays an action in every game: int64[n], as it was at the call if another thread changes the
+        array.
 
-        Raises ValueError, which names the first game whose action is illegal, and why. No game is
-        changed then. Releases the GIL.
+        Raises ValueError, naming the first game with an illegal action, and why; then no game changes.
+        Releases the GIL.
         """
     def random_step(self) -> None:
         """Plays a random legal move in every game, each equally likely."""
     def legal(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-        """The masks in compressed rows: `offsets` int64[n + 1] and `actions` int64[total]. The legal
-        actions of game `i` are `actions[offsets[i]:offsets[i + 1]]`, ascending."""
+        """The masks in compressed rows: `offsets` int64[n + 1] and `actions` int64[total]. Game `i` has
+        the legal actions `actions[offsets[i]:offsets[i + 1]]`, ascending."""
     def position(self, game: int) -> Position:
         """The position of a game: the whole truth.
 
-        Raises IndexError if there is no such game; they are counted from 0.
+        Raises IndexError if there is no such game, counted from 0.
         """
     def __len__(self) -> int: ...
 

@@ -6,8 +6,8 @@
     >>> observations["planes"].shape, infos["turn"][:3]
     ((8, 15, 5, 5), array([0, 0, 0], dtype=int8))
 
-One agent plays all seats: an observation is that of the player to move (`infos["turn"]`), and the reward
-is that of the player who has just moved.
+One agent plays all seats: observations are those of the player to move (`infos["turn"]`), rewards those
+of the player who has just moved.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ def make_vec(
 ) -> VectorEnv:
     """Makes a vector environment around a `gambol.VecEnv`.
 
-    With `copy=False` observations and rewards are the arrays of the `VecEnv` themselves, which the next
-    step overwrites.
+    With `copy=False` observations and rewards are the `VecEnv`'s own arrays, which the next step
+    overwrites.
     """
     env = gambol.VecEnv(game, variant, num_envs, seed, threads, max_plies, repetition, autoreset)
     return VectorEnv(env, copy=copy)
@@ -51,9 +51,9 @@ def make_vec(
 class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     """A `gambol.VecEnv` as Gymnasium has them.
 
-    Observations have `planes` (float32) and `action_mask` (int8). `infos` have `turn`, whose turn it is
-    now, `rewards`, those of all players in the step just made, and with `autoreset='same_step'`
-    `final_obs` (rows of games that have just ended, as `_final_obs` says).
+    Observations have `planes` (float32) and `action_mask` (int8). `infos` have `turn`, the player to
+    move, `rewards`, those of all players in the last step, and with `autoreset='same_step'` `final_obs`
+    (rows of games that have just ended, marked by `_final_obs`).
     """
 
     def __init__(self, env: gambol.VecEnv, *, copy: bool = True):
@@ -84,7 +84,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, npt.NDArray[Any]], dict[str, Any]]:
-        """Begins all games again, or those of `options["reset_mask"]`."""
+        """Restarts all games, or those of `options["reset_mask"]`."""
         if isinstance(seed, (list, tuple, np.ndarray)):
             raise ValueError("seed is one number for all games; each gets a stream of its own")
         self.env.reset((options or {}).get("reset_mask"), seed=seed)

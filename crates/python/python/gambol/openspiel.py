@@ -9,12 +9,12 @@
     >>> state.current_player()
     1
 
-Actions are action indices, chance outcomes are indices of chance events. Information states are those of
-`gambol.Record.information_state`; observations are views, and their tensors the feature planes. A game is
+Actions are action indices, chance outcomes indices of chance events. Information states are those of
+`gambol.Record.information_state`; observations are views, with the feature planes as tensors. A game is
 a draw at the third occurrence of a position, and after `max_plies` moves.
 
-OpenSpiel 2.0's searches in C++ (`pyspiel.MCTSBot`, `pyspiel.ISMCTSBot`) crash on games that are registered
-from Python; take those in Python, `open_spiel.python.algorithms.mcts` and `ismcts`.
+OpenSpiel 2.0's C++ searches (`pyspiel.MCTSBot`, `pyspiel.ISMCTSBot`) crash on games registered from
+Python; use the Python ones, `open_spiel.python.algorithms.mcts` and `ismcts`.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ _MEANT = str.maketrans(";~!", ",=;")
 
 
 def register() -> list[str]:
-    """Registers all games that number their actions with pyspiel, and returns their names:
+    """Registers all games that number their actions with pyspiel. Returns their names:
     `gambol_mixtour`, ...
 
-    Parameters of the games are `variant` or, for another start than the first position, `position`, both
-    as `parameter` makes them; and `max_plies`.
+    The games' parameters are `max_plies`, and `variant` or, for another start, `position`, both made by
+    `parameter`.
     """
     names = []
     for game in gambol.games():
@@ -55,8 +55,8 @@ def register() -> list[str]:
 
 
 def parameter(text: str) -> str:
-    """A variant or a position as a parameter of a game. OpenSpiel's parameters cannot have `,` and `=`,
-    so `;` and `~` stand for them, and `!` for `;`.
+    """A variant or a position as a game's parameter. OpenSpiel's parameters cannot have `,` and `=`:
+    `;` and `~` stand for them, and `!` for `;`.
 
     >>> parameter("basic:pieces=9,points=2")
     'basic:pieces~9;points~2'
@@ -69,8 +69,7 @@ def _text(parameter: Any) -> str:
 
 
 def resampler(seed: int | None = None) -> Callable[[Any, int], Any]:
-    """What `ISMCTSBot.set_resampler` takes: it samples a state that is consistent with all that the
-    player knows."""
+    """For `ISMCTSBot.set_resampler`: samples a state consistent with all that the player knows."""
     rng = random.Random(seed)
 
     def resample(state: Any, player: int) -> Any:
@@ -111,10 +110,8 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, name: str, game: str, params: dict[str, Any]):
         position = _text(params.get("position", ""))
         variant = _text(params.get("variant", "")) or gambol.variants(game)[0]
-        if position:
-            self.start = gambol.Position.parse(game, position)
-        else:
-            self.start = gambol.Position(game, variant)
+        parse, start = gambol.Position.parse, gambol.Position
+        self.start = parse(game, position) if position else start(game, variant)
         self.max_plies = int(params.get("max_plies", 1000))
         if self.max_plies < 1:
             raise ValueError(f"max_plies is at least 1, not {self.max_plies}")
@@ -170,12 +167,12 @@ class _State(pyspiel.State):  # type: ignore[misc]
         return self._position
 
     def information_state(self, player: int) -> gambol.InformationState:
-        """What a player knows. In an imagined state, since it was imagined."""
+        """What a player knows; in an imagined state, since it was imagined."""
         return self._record.information_state(player)
 
     def imagined(self, position: gambol.Position, player: int) -> _State:
-        """A state that goes on from a position that a player imagines. They know in it what they know
-        here; its history is that of this state, and must not be looked at."""
+        """A state that continues from a position imagined by a player, who knows in it what they know
+        here. Its history is that of this state, not to be used."""
         state: _State = self.clone()
         state._before = (player, self.information_state_text(player))
         state._limit = self._limit - self._record.plies
@@ -192,17 +189,13 @@ class _State(pyspiel.State):  # type: ignore[misc]
         return text
 
     def current_player(self) -> int:
-        if self._result is not None:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return self._position.turn
+        return self._position.turn if self._result is None else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
         return self._result is not None
 
     def returns(self) -> list[float]:
-        if self._result is None:
-            return [0.0] * self._position.players
-        return list(self._result.utilities)
+        return list(self._result.utilities) if self._result else [0.0] * self._position.players
 
     def _legal_actions(self, player: int) -> list[int]:
         actions: list[int] = self._position.legal_actions().tolist()

@@ -8,8 +8,8 @@
     >>> env.agent_selection
     'player_1'
 
-Importing this module registers `gambol/mixtour-v0` and so on with PettingZoo, so that
-`pettingzoo.make("aec", "gambol/mixtour-v0", variant="official")` makes one too.
+Importing this module registers `gambol/mixtour-v0` and so on with PettingZoo, for
+`pettingzoo.make("aec", "gambol/mixtour-v0", variant="official")`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def env(
 ) -> pettingzoo.AECEnv:
     """An environment with PettingZoo's usual wrappers: an illegal action loses the game.
 
-    `max_cycles` is what PettingZoo's `make` calls `max_plies`; it comes first where both are given.
+    `max_cycles`, the name in PettingZoo's `make`, overrides `max_plies`.
     """
     if max_cycles is not None:
         max_plies = max_cycles
@@ -58,13 +58,13 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
     """A game with the agents `player_0`, `player_1`, ...
 
     An observation has the feature planes of what the agent may know (`observation`, float32) and an
-    int8 mask of their legal actions (`action_mask`), zeros for who is not to act. Rewards come at the
-    end: 1 for the winner, -1/(n-1) for every other agent, 0 for all in a draw. Chance events are played
-    by the environment, with the seed of `reset`. A game is truncated at the third occurrence of a
-    position (`repetition`) and after `max_plies` moves; None or -1 means never.
+    int8 mask of their legal actions (`action_mask`), zeros unless they are to act. Rewards come at the
+    end: 1 for the winner, -1/(n-1) for every other agent, 0 for all in a draw. The environment plays
+    chance events, with the seed of `reset`. A game is truncated at the third occurrence of a position
+    (`repetition`) and after `max_plies` moves; None or -1 means never.
 
     `render` shows the whole truth, secrets included: it prints a drawing (`human`), or returns a
-    drawing (`ansi`) or a picture (`svg`) as text. Copies and pickles go on with the game.
+    drawing (`ansi`) or a picture (`svg`) as text. Copies and pickles continue the game.
     """
 
     metadata: dict[str, Any] = {
@@ -137,10 +137,10 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
             self._random = random.Random(_whole("seed", seed))
         self._record = gambol.Record(self._start)
         self.agents = self.possible_agents[:]
-        self.rewards = {agent: 0.0 for agent in self.agents}
-        self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
-        self.terminations = {agent: False for agent in self.agents}
-        self.truncations = {agent: False for agent in self.agents}
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._going = True
         self.agent_selection = self.agents[0]
@@ -163,37 +163,32 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
         """Plays chance events until an agent is to act or the game ends."""
         while True:
             position = self._record.position
-            if position.is_over:
-                outcome = position.outcome
-                assert outcome is not None
-                for agent, utility in zip(self.possible_agents, outcome.utilities):
-                    self.rewards[agent] = utility
-                    self.terminations[agent] = True
-            elif self._record.adjudicate(self._repetitions, self._max_plies):
-                self.truncations = {agent: True for agent in self.agents}
-            elif position.turn == gambol.CHANCE:
-                events = position.legal_moves()
-                self._record.play(self._random.choices(events, position.chance_weights())[0])
-                continue
-            else:
+            if position.is_over or self._record.adjudicate(self._repetitions, self._max_plies):
+                break
+            if position.turn != gambol.CHANCE:
                 self.agent_selection = self.possible_agents[position.turn]
                 return
-            self._going = False
-            # All have to be told of the end; the next in turn order comes first.
-            last = self.possible_agents.index(self.agent_selection)
-            self.agent_selection = self.possible_agents[(last + 1) % len(self.possible_agents)]
-            return
+            events = position.legal_moves()
+            self._record.play(self._random.choices(events, position.chance_weights())[0])
+        self._going = False
+        if position.outcome is None:
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.rewards.update(zip(self.agents, position.outcome.utilities))
+        # All have to be told of the end; the next in turn order comes first.
+        last = self.possible_agents.index(self.agent_selection)
+        self.agent_selection = self.possible_agents[(last + 1) % len(self.possible_agents)]
 
     def render(self) -> str | None:
         position = self._record.position
-        if self.render_mode is None:
-            return None
         if self.render_mode == "svg":
             moves = self._record.moves
             return position.svg(last=moves[-1] if moves else None)
         if self.render_mode == "ansi":
             return position.draw()
-        print(position.draw(color=True))
+        if self.render_mode == "human":
+            print(position.draw(color=True))
         return None
 
     def close(self) -> None:

@@ -9,13 +9,13 @@ use gambol_host::{AnyPosition, FullGame};
 use super::rows::{Row, Rows, Widths};
 use crate::values::{TERMINAL, legal_action};
 
-/// How games end that the rules do not end, and what comes after the end.
+/// The limits of games, and what comes after the end.
 #[derive(Clone, Copy)]
 pub(super) struct Limits {
     pub(super) max_plies: u32,
     /// Whether the third occurrence of a position is a draw.
     pub(super) repetition: bool,
-    /// Whether a game that ends begins again in the same step.
+    /// Whether a finished game restarts in the same step.
     pub(super) same_step: bool,
 }
 
@@ -25,9 +25,9 @@ pub(crate) struct IllegalAction {
     pub(super) reason: String,
 }
 
-/// Games of a type that is known to them alone.
+/// Games of a concrete type.
 pub(crate) trait Engine: Send {
-    /// Plays an action in every game, or none if one is illegal.
+    /// Plays an action in every game; in none if one is illegal.
     fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), IllegalAction>;
     fn random_step(&mut self, rows: Rows<'_>);
     fn reset(&mut self, which: Option<&[u8]>, rows: Rows<'_>);
@@ -72,7 +72,7 @@ impl Build {
     }
 }
 
-/// So many zeros, if there is room for them.
+/// Zeros, if there is room.
 fn zeros<T: Copy + Default>(length: usize) -> Result<Vec<T>, TryReserveError> {
     let mut zeros = Vec::new();
     zeros.try_reserve_exact(length)?;
@@ -80,7 +80,7 @@ fn zeros<T: Copy + Default>(length: usize) -> Result<Vec<T>, TryReserveError> {
     Ok(zeros)
 }
 
-/// The random numbers of a game. They do not depend on the number of games or threads.
+/// A game's random numbers, independent of the numbers of games and threads.
 fn random_of(seed: u64, game: usize) -> SeededRandom {
     seeded(Stream::Game(game as u64).seed(seed))
 }
@@ -102,14 +102,14 @@ struct Slot<G> {
     turn: i8,
     plies: u32,
     random: SeededRandom,
-    /// Room for the legal actions, and how many there are.
+    /// Room for the legal actions, and their number.
     room: Vec<u16>,
     count: usize,
     seen: Occurrences,
 }
 
 impl<G> Slot<G> {
-    /// The legal actions in the order of the generator: the ones of the mask.
+    /// The legal actions in the order of the generator.
     fn legal(&self) -> &[u16] {
         &self.room[..self.count]
     }
@@ -133,8 +133,7 @@ const GRAIN: usize = 64;
 /// The initial capacity for legal actions.
 const ROOM: usize = 64;
 
-/// Larger masks are cleared by unsetting what was set; smaller ones are cleared as a whole, which takes
-/// no longer.
+/// Larger masks are cleared by unsetting what was set; smaller ones as a whole, which takes no longer.
 const SMALL_MASK: usize = 2048;
 
 impl<G: FullGame> Rules<G> {
@@ -167,25 +166,21 @@ impl<G: FullGame> Rules<G> {
         }
     }
 
-    /// Begins a game. Returns who is to see it.
+    /// Begins a game. Returns the viewer.
     fn begin(&self, slot: &mut Slot<G>) -> Player {
         slot.position = self.start.clone();
         slot.plies = 0;
         slot.seen.clear();
-        match self.settle(slot) {
-            Stop::Turn(player) => {
-                slot.turn = player.index() as i8;
-                player
-            }
+        let Stop::Turn(player) = self.settle(slot) else {
             // Chance alone has ended it. The next step begins another.
-            Stop::Over(_) | Stop::Limit(_) => {
-                slot.turn = TERMINAL;
-                Player::P1
-            }
-        }
+            slot.turn = TERMINAL;
+            return Player::P1;
+        };
+        slot.turn = player.index() as i8;
+        player
     }
 
-    /// Writes what the viewer sees now, and lists the legal actions.
+    /// Writes the viewer's planes, and lists the legal actions.
     #[inline(always)]
     fn show(&self, slot: &mut Slot<G>, viewer: Player, row: &mut Row<'_>) {
         if self.widths.actions <= SMALL_MASK {
@@ -208,7 +203,7 @@ impl<G: FullGame> Rules<G> {
         *row.plies = slot.plies as i32;
     }
 
-    /// Plays a move of a player, and writes all that has changed.
+    /// Plays a player's move, and writes all changes.
     #[inline(always)]
     fn advance(&self, slot: &mut Slot<G>, action: usize, row: &mut Row<'_>) {
         self.quiet(row);
@@ -235,7 +230,7 @@ impl<G: FullGame> Rules<G> {
         *row.winner = -1;
     }
 
-    /// Writes how a game has ended, and begins another if it is to. Returns who is to see it.
+    /// Writes how a game ended, and begins another if so set. Returns the viewer.
     #[cold]
     fn end(&self, slot: &mut Slot<G>, stop: Stop, mover: usize, row: &mut Row<'_>) -> Player {
         let players = self.widths.players;
@@ -270,7 +265,7 @@ impl<G: FullGame> Rules<G> {
         }
     }
 
-    /// A game that is over stays as it is, or begins again.
+    /// A finished game stays as it is, or restarts.
     #[cold]
     fn rest(&self, slot: &mut Slot<G>, row: &mut Row<'_>) {
         row.reward.fill(0.0);
@@ -295,17 +290,17 @@ impl<G: FullGame> Rules<G> {
         for (game, (slot, &action)) in slots.iter().zip(actions).enumerate() {
             let listed = u16::try_from(action).is_ok_and(|action| slot.legal().contains(&action));
             if !listed && slot.turn >= 0 {
-                let reason = match legal_action(&AnyPosition::new(slot.position.clone()), action) {
-                    Ok(_) => "this move is not in the list of legal moves".to_string(),
-                    Err(reason) => reason,
-                };
+                let position = AnyPosition::new(slot.position.clone());
+                let reason = legal_action(&position, action)
+                    .err()
+                    .unwrap_or_else(|| "this move is not in the list of legal moves".to_string());
                 return Err(IllegalAction { game, reason });
             }
         }
         Ok(())
     }
 
-    /// Does something with every game and its rows. `first` is the number of the first game.
+    /// Works on every game and its rows, from game `first` on.
     fn for_each(
         &self,
         first: usize,
@@ -329,14 +324,12 @@ impl<G: FullGame> Rules<G> {
     }
 }
 
-/// Sets the legal actions in the mask, and lists as many of them as there is room for. Returns how many
-/// there are.
+/// Sets the legal actions in the mask, and lists as many as there is room for. Returns their number.
 #[inline(always)]
 fn list<G: FullGame>(position: &G, mask: &mut [bool], room: &mut [u16]) -> usize {
     let mut count = 0;
     position.for_each_move(|mv| {
-        let action = position.action_index(mv);
-        let action = action.expect("a player's move has an index");
+        let action = position.action_index(mv).expect("a player's move has an index");
         mask[action] = true;
         if let Some(entry) = room.get_mut(count) {
             *entry = action as u16;
@@ -346,7 +339,7 @@ fn list<G: FullGame>(position: &G, mask: &mut [bool], room: &mut [u16]) -> usize
     count
 }
 
-/// Does both, on two threads if this is one of a pool.
+/// Does both, in parallel on a thread of a pool.
 fn join<A: Send, B: Send>(
     one: impl FnOnce() -> A + Send,
     two: impl FnOnce() -> B + Send,

@@ -22,7 +22,7 @@ use crate::values::{Position, numbered_actions, plane_shape};
 use engine::{Build, Engine, Limits};
 use rows::Rows;
 
-/// What a game takes beside its mask and planes, about, with room to grow in.
+/// The approximate size of a game beside its mask and planes, with room to grow.
 const GAME_BYTES: usize = 2 << 10;
 
 /// Action indices have 16 bits.
@@ -46,7 +46,7 @@ pub(crate) struct VecEnv {
     /// The number of threads.
     #[pyo3(get)]
     threads: usize,
-    /// int8[n]: whose turn it is now. mask and planes are that player's.
+    /// int8[n]: the player to move, whose mask and planes are shown.
     #[pyo3(get)]
     turn: Shared<i8, Ix1>,
     /// bool[n, action_count]: the legal actions.
@@ -55,7 +55,7 @@ pub(crate) struct VecEnv {
     /// float32[n, planes, ranks, files]: what the player to move sees.
     #[pyo3(get)]
     planes: Shared<f32, Ix4>,
-    /// float32[n, players]: of the step just made; 0 but at the end of a game.
+    /// float32[n, players]: the rewards of the last step; 0 except at the end of a game.
     #[pyo3(get)]
     reward: Shared<f32, Ix2>,
     /// bool[n]: whether the rules ended the game in this step.
@@ -64,18 +64,18 @@ pub(crate) struct VecEnv {
     /// bool[n]: whether repetition or the limit of plies ended the game in this step.
     #[pyo3(get)]
     truncated: Shared<bool, Ix1>,
-    /// int32[n]: the plies of the game whose position is shown; 0 after a reset.
+    /// int32[n]: the plies of the game shown; 0 after a reset.
     #[pyo3(get)]
     plies: Shared<i32, Ix1>,
     /// int8[n]: the winner of the game that ended in this step; -1 for none.
     #[pyo3(get)]
     winner: Shared<i8, Ix1>,
-    /// int32[n, players]: the scores of the game that ended in this step, 0 where there are none. Other
-    /// rows are out of date.
+    /// int32[n, players]: the scores of the game that ended in this step, 0 without scores. Other rows are
+    /// stale.
     #[pyo3(get)]
     final_scores: Shared<i32, Ix2>,
-    /// float32[n, planes, ranks, files]: the last position of the game that ended in this step, as the
-    /// player sees it who would be next. Other rows are out of date. With 'disabled' this is planes.
+    /// float32[n, planes, ranks, files]: the last position of the game that ended in this step, as the next
+    /// player sees it. Other rows are stale. With 'disabled' this is planes.
     #[pyo3(get)]
     final_planes: Shared<f32, Ix4>,
 }
@@ -85,7 +85,7 @@ struct Games {
     engine: Box<dyn Engine>,
     /// `None` for one thread: that of the caller.
     pool: Option<ThreadPool>,
-    /// The process that the threads belong to. A fork does not copy them.
+    /// The process of the threads, which a fork does not copy.
     process: u32,
 }
 
@@ -93,14 +93,12 @@ fn pool(threads: usize) -> PyResult<Option<ThreadPool>> {
     if threads == 1 {
         return Ok(None);
     }
-    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.map_err(|error| {
+    ThreadPoolBuilder::new().num_threads(threads).build().map(Some).map_err(|error| {
         PyRuntimeError::new_err(format!("{threads} threads could not be started: {error}"))
-    })?;
-    Ok(Some(pool))
+    })
 }
 
-/// `MemoryError` if there is not as much memory in the machine.
+/// `MemoryError` if the machine has not so much memory.
 fn check_memory(n: usize, bytes_per_game: usize) -> PyResult<()> {
     let bytes = n.saturating_mul(bytes_per_game);
     // Arrays of zeros take no memory before they are written, so each of them alone may be had.
@@ -120,19 +118,16 @@ where
     T: numpy::Element,
     D: ndarray::Dimension,
 {
-    if array.is_c_contiguous() && array.len() == length {
-        array.as_slice_mut().map_err(value_error)
-    } else {
-        Err(value_error(format_args!(
-            "the array {name} must keep its size and its order in memory"
-        )))
+    if !array.is_c_contiguous() || array.len() != length {
+        let wrong = format_args!("the array {name} must keep its size and its order in memory");
+        return Err(value_error(wrong));
     }
+    array.as_slice_mut().map_err(value_error)
 }
 
 impl VecEnv {
     fn lock(&self) -> PyResult<MutexGuard<'_, Games>> {
-        let locked = self.games.try_lock();
-        let mut games = locked.map_err(|error| match error {
+        let mut games = self.games.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => PyRuntimeError::new_err(
                 "another thread is using this VecEnv: one VecEnv belongs to one thread at a time",
             ),
@@ -149,7 +144,7 @@ impl VecEnv {
         Ok(games)
     }
 
-    /// Does the work with the arrays, on the threads, without the GIL.
+    /// Works with the arrays, on the threads, without the GIL.
     fn work<T: Send>(
         &self,
         py: Python<'_>,
@@ -167,10 +162,8 @@ impl VecEnv {
             };
         }
         borrow!(turn mask planes reward terminated truncated plies winner final_scores);
-        let mut final_planes = match self.same_step {
-            true => Some(self.final_planes.writable(py, "final_planes")?),
-            false => None,
-        };
+        let final_planes = self.same_step.then(|| self.final_planes.writable(py, "final_planes"));
+        let mut final_planes = final_planes.transpose()?;
         let n = self.n;
         let rows = Rows {
             turn: slice(&mut turn, "turn", n)?,
@@ -194,7 +187,7 @@ impl VecEnv {
         }))
     }
 
-    /// One number for each game: a copy, for other threads may change the array while games are played.
+    /// A copy of the action of each game, since other threads may change the array meanwhile.
     fn actions(&self, actions: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
         let py = actions.py();
         let wrong = |what: String| {
@@ -224,7 +217,7 @@ impl VecEnv {
         copied(&array)
     }
 
-    /// Which games a mask marks. A byte of an array from elsewhere may be neither 0 nor 1.
+    /// The bytes of a mask, which may be neither 0 nor 1 in an array from elsewhere.
     fn which(&self, mask: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
         let wrong = |_| PyTypeError::new_err(format!("the mask must be bool[{}]", self.n));
         let array = mask.py().import("numpy")?.call_method1("asarray", (mask,))?;
@@ -262,21 +255,18 @@ impl VecEnv {
         start: Option<PyRef<'_, Position>>,
     ) -> PyResult<Self> {
         let first = Position::new(game, variant)?.0;
-        let start = match start {
-            None => first,
-            Some(start) if start.0.name() != game || start.0.variant() != first.variant() => {
-                return Err(value_error(format_args!(
-                    "the start is a position of {} {}, not of {game} {}",
-                    start.0.name(),
-                    start.0.variant(),
-                    first.variant()
-                )));
-            }
-            Some(start) if start.0.status().is_over() => {
-                return Err(value_error("the start is a position in which the game is over"));
-            }
-            Some(start) => start.0.clone(),
-        };
+        let start = start.map_or_else(|| first.clone(), |start| start.0.clone());
+        if start.name() != game || start.variant() != first.variant() {
+            return Err(value_error(format_args!(
+                "the start is a position of {} {}, not of {game} {}",
+                start.name(),
+                start.variant(),
+                first.variant()
+            )));
+        }
+        if start.status().is_over() {
+            return Err(value_error("the start is a position in which the game is over"));
+        }
         let same_step = match autoreset {
             "same_step" => true,
             "disabled" => false,
@@ -286,10 +276,6 @@ impl VecEnv {
                     short(autoreset)
                 )));
             }
-        };
-        let threads = match threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
-            threads => threads,
         };
         let limits = Limits { max_plies, repetition, same_step };
         let action_count = numbered_actions(&start).map_err(value_error)?;
@@ -353,14 +339,14 @@ impl VecEnv {
         self.start.players()
     }
 
-    /// Whether a game that ends begins again in the same step: same_step or disabled.
+    /// Whether a finished game restarts in the same step: same_step or disabled.
     #[getter]
     fn autoreset(&self) -> &'static str {
         if self.same_step { "same_step" } else { "disabled" }
     }
 
-    /// Begins all games again, or those that a mask of bool[n] marks. With a seed, the random numbers
-    /// begin again too, as in a new VecEnv; else they go on.
+    /// Restarts all games, or those marked by a mask, bool[n]. With a seed, the random numbers restart too,
+    /// as in a new VecEnv.
     #[pyo3(signature = (mask = None, *, seed = None))]
     fn reset(
         &self,
@@ -377,8 +363,8 @@ impl VecEnv {
         })
     }
 
-    /// Plays an action in every game. ValueError names the first game whose action is illegal, and why;
-    /// no game is changed then.
+    /// Plays an action in every game. ValueError names the first game with an illegal action, and why; then
+    /// no game changes.
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let actions = self.actions(actions)?;
         let stepped = self.work(py, |engine, rows| engine.step(&actions, rows))?;
@@ -413,12 +399,13 @@ impl VecEnv {
         &self,
         #[pyo3(from_py_with = inputs::game_number)] game: i64,
     ) -> PyResult<Position> {
-        let known = usize::try_from(game).ok().filter(|&game| game < self.n);
-        let known = known.ok_or_else(|| {
-            let last = self.n - 1;
-            PyIndexError::new_err(format!("no game {game}: games are 0 to {last}"))
-        })?;
-        Ok(Position(self.lock()?.engine.position(known)))
+        match usize::try_from(game) {
+            Ok(known) if known < self.n => Ok(Position(self.lock()?.engine.position(known))),
+            _ => {
+                let last = self.n - 1;
+                Err(PyIndexError::new_err(format!("no game {game}: games are 0 to {last}")))
+            }
+        }
     }
 
     fn __len__(&self) -> usize {

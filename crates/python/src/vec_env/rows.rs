@@ -1,6 +1,6 @@
-//! The arrays of a `VecEnv`, or those of some of its games.
+//! The arrays of a `VecEnv`, or of some of its games.
 
-/// The sizes of what the arrays have for each game.
+/// The sizes of a game's rows.
 #[derive(Clone, Copy)]
 pub(super) struct Widths {
     pub(super) players: usize,
@@ -18,12 +18,12 @@ pub(crate) struct Rows<'a> {
     pub(super) plies: &'a mut [i32],
     pub(super) winner: &'a mut [i8],
     pub(super) final_scores: &'a mut [i32],
-    /// Empty where games that are over stay as they are.
+    /// Empty where finished games stay as they are.
     pub(super) final_planes: &'a mut [f32],
 }
 
 impl<'a> Rows<'a> {
-    /// Those of the first so many games, and those of the others.
+    /// Those of the first games, and of the others.
     pub(super) fn split(self, games: usize, widths: Widths) -> (Rows<'a>, Rows<'a>) {
         let final_planes = (games * widths.planes).min(self.final_planes.len());
         macro_rules! split {

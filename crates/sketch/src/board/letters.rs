@@ -6,12 +6,12 @@ use std::ops::{Index, IndexMut};
 use gambol_core::Player;
 use gambol_core::text::number;
 
-use super::Square;
+use super::square::{Square, Step};
 
-/// A board of letters: what stands on each square, whose turn it is, and a few named numbers.
+/// A board of letters: the contents of each square, whose turn it is, and named numbers.
 ///
 /// Its text has the ranks from the top, empty squares as numbers, then the player to move, then the
-/// numbers: `ppp/3/PPP 1 moves=0`. A `=` before the player says that a chance event comes first.
+/// numbers: `ppp/3/PPP 1 moves=0`. A `=` before the player means a chance event first.
 ///
 /// ```
 /// use gambol_sketch::board::{Board, Square};
@@ -40,24 +40,22 @@ pub struct Board {
     pieces: &'static [&'static str],
 }
 
-/// What stands on an empty square.
+/// The letter of an empty square.
 pub const EMPTY: char = '.';
-/// What is beyond the edge.
+/// The letter beyond the edge.
 pub const EDGE: char = '#';
 /// The most files and ranks.
 const MOST: usize = 26;
 
 impl Board {
-    /// The board with this text, on which each player has the pieces of these letters.
+    /// Parses a board; the players have the pieces of these letters.
     ///
     /// # Errors
-    /// What would be right.
+    /// What was expected.
     pub fn parse(text: &str, pieces: &'static [&'static str]) -> Result<Self, String> {
         let mut fields = text.split(' ');
-        let mut ranks: Vec<Vec<char>> = Vec::new();
-        for rank in fields.next().unwrap_or_default().split('/') {
-            ranks.push(parse_rank(rank).ok_or_else(|| format!("a board with ranks of up to {MOST} squares, a letter for each piece and a number for empty squares, unlike `{rank}`"))?);
-        }
+        let ranks = fields.next().unwrap_or_default().split('/').map(parse_rank);
+        let mut ranks: Vec<Vec<char>> = ranks.collect::<Result<_, _>>()?;
         ranks.reverse();
         let files = ranks[0].len();
         if files == 0 || ranks.len() > MOST || ranks.iter().any(|rank| rank.len() != files) {
@@ -65,19 +63,12 @@ impl Board {
         }
         let turn = fields.next().ok_or("a board and the number of the player to move")?;
         let chance = turn.starts_with('=');
-        let turn = turn.strip_prefix('=').unwrap_or(turn);
         let players = pieces.len();
-        let turn = Player::numbered(turn, players);
-        let turn =
-            turn.ok_or_else(|| format!("a board with a player to move, 1 to {players}, after it"))?;
+        let turn = Player::numbered(turn.strip_prefix('=').unwrap_or(turn), players)
+            .ok_or_else(|| format!("a board with a player to move, 1 to {players}, after it"))?;
         let mut numbers: Vec<(String, Option<i64>)> = Vec::new();
         for field in fields {
-            let number = field.split_once('=').filter(|(name, _)| is_name(name));
-            let number = number.and_then(|(name, value)| match value {
-                "*" => Some((name, None)),
-                value => Some((name, Some(parse_value(value)?))),
-            });
-            let (name, value) = number
+            let (name, value) = parse_number(field)
                 .ok_or("a board with only numbers such as moves=0 after the player to move")?;
             if numbers.iter().any(|(other, _)| other == name) {
                 return Err(format!("a board with each number once, unlike {name}"));
@@ -104,7 +95,7 @@ impl Board {
         Some(rank * self.files + file)
     }
 
-    /// What stands on a square: a letter, `.` if it is empty, or `#` beyond the edge.
+    /// The letter on a square, `.` if empty, `#` beyond the edge.
     pub fn at(&self, square: Square) -> char {
         self.index(square).map_or(EDGE, |index| self.letters[index])
     }
@@ -114,22 +105,23 @@ impl Board {
         self.at(square) == EMPTY
     }
 
-    /// Puts a letter on a square, `.` for nothing, and returns what was there.
+    /// Puts a letter on a square, `.` for nothing. Returns the one replaced.
     ///
     /// # Panics
-    /// If the square is beyond the edge, or the letter is one that the text of a board cannot have: a
-    /// digit, a space, `/`, `#` or `*`.
+    /// If the square is beyond the edge, or the letter cannot stand in a board's text: a digit, a space,
+    /// `/`, `#` or `*`.
     pub fn put(&mut self, square: Square, letter: char) -> char {
-        let index = self.index(square);
-        let index = index.unwrap_or_else(|| panic!("{square} is beyond the edge of the board"));
+        let Some(index) = self.index(square) else {
+            panic!("{square} is beyond the edge of the board")
+        };
         assert!(letter == EMPTY || is_letter(letter), "{letter:?} cannot stand on a board");
         std::mem::replace(&mut self.letters[index], letter)
     }
 
-    /// Moves what stands on a square to another, and returns what was there.
+    /// Moves a letter to another square. Returns the one replaced.
     ///
     /// # Panics
-    /// If one of them is beyond the edge.
+    /// If one is beyond the edge.
     pub fn shift(&mut self, from: Square, to: Square) -> char {
         let letter = self.put(from, EMPTY);
         self.put(to, letter)
@@ -141,20 +133,19 @@ impl Board {
         (0..ranks).flat_map(move |rank| (0..files).map(move |file| Square::new(file, rank)))
     }
 
-    /// The player whose piece a letter is.
+    /// The owner of a letter.
     pub fn owner(&self, letter: char) -> Option<Player> {
-        let owner = self.pieces.iter().position(|letters| letters.contains(letter))?;
-        Player::from_index(owner)
+        Player::from_index(self.pieces.iter().position(|letters| letters.contains(letter))?)
     }
 
-    /// The squares with pieces of a player.
+    /// The squares of a player's pieces.
     pub fn of(&self, player: Player) -> impl Iterator<Item = Square> {
         let own = self.pieces.get(player.index()).copied().unwrap_or_default();
         let squares = self.squares().zip(&self.letters);
         squares.filter(|&(_, &letter)| own.contains(letter)).map(|(square, _)| square)
     }
 
-    /// The squares with pieces of the player to move.
+    /// The squares of the mover's pieces.
     ///
     /// ```
     /// use gambol_sketch::board::Board;
@@ -167,7 +158,7 @@ impl Board {
         self.of(self.turn)
     }
 
-    /// Whether another player than the one to move has a piece there.
+    /// Whether a piece of another player than the mover stands there.
     pub fn is_enemy(&self, square: Square) -> bool {
         self.owner(self.at(square)).is_some_and(|owner| owner != self.turn)
     }
@@ -182,13 +173,13 @@ impl Board {
     /// assert!(squares.map(|square| square.to_string()).eq(["b2", "c3"]));
     /// # Ok::<(), String>(())
     /// ```
-    pub fn ray(&self, from: Square, step: super::Step) -> impl Iterator<Item = Square> {
+    pub fn ray(&self, from: Square, step: Step) -> impl Iterator<Item = Square> {
         let on_board = |square: &Square| self.at(*square) != EDGE;
         (1..=MOST as i8).map(move |times| from.step(step, times)).take_while(on_board)
     }
 
-    /// The squares between two on one line, straight or diagonal, from the first to the second; none if they
-    /// are not on one line.
+    /// The squares between two on a straight or diagonal line, from the first to the second; none if they
+    /// are not on one.
     ///
     /// ```
     /// use gambol_sketch::board::{Board, Square};
@@ -203,22 +194,22 @@ impl Board {
         (1..length).map(move |times| from.step((files.signum(), ranks.signum()), times))
     }
 
-    /// The step of ranks that is forward for the player to move: up for p1, down for p2.
+    /// The mover's forward step of ranks: up for p1, down for p2.
     pub fn forward(&self) -> i8 {
         if self.turn == Player::P1 { 1 } else { -1 }
     }
 
-    /// Makes it the turn of the next player.
+    /// Passes the turn to the next player.
     pub fn next_turn(&mut self) {
         self.turn = self.turn.next(self.pieces.len());
     }
 
-    /// The names of the numbers, and their values; `None` is hidden.
+    /// The numbers' names and values; `None` is hidden.
     pub fn numbers(&self) -> impl Iterator<Item = (&str, Option<i64>)> {
         self.numbers.iter().map(|(name, value)| (name.as_str(), *value))
     }
 
-    /// Hides a number, which is then written `*`: see [`BoardSketch::hide`](super::BoardSketch::hide).
+    /// Hides a number, then written `*`: see [`BoardSketch::hide`](super::BoardSketch::hide).
     ///
     /// # Panics
     /// If there is no such number.
@@ -255,15 +246,14 @@ impl Index<&str> for Board {
 
     fn index(&self, name: &str) -> &i64 {
         let number = self.numbers.iter().find(|(other, _)| other == name);
-        let value = number.unwrap_or_else(|| panic!("the board has no number {name}")).1.as_ref();
-        value.unwrap_or_else(|| panic!("the number {name} is hidden"))
+        let (_, value) = number.unwrap_or_else(|| panic!("the board has no number {name}"));
+        value.as_ref().unwrap_or_else(|| panic!("the number {name} is hidden"))
     }
 }
 
 impl IndexMut<&str> for Board {
     fn index_mut(&mut self, name: &str) -> &mut i64 {
-        let value = self.number(name).as_mut();
-        value.unwrap_or_else(|| panic!("the number {name} is hidden"))
+        self.number(name).as_mut().unwrap_or_else(|| panic!("the number {name} is hidden"))
     }
 }
 
@@ -271,32 +261,20 @@ impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, rank) in self.letters.chunks(self.files).rev().enumerate() {
             if index > 0 {
-                f.write_str("/")?;
+                f.write_char('/')?;
             }
-            let mut empty = 0;
-            for &letter in rank {
-                if letter == EMPTY {
-                    empty += 1;
-                    continue;
+            for run in rank.chunk_by(|&one, &other| one == EMPTY && other == EMPTY) {
+                match run {
+                    [EMPTY, ..] => write!(f, "{}", run.len())?,
+                    _ => f.write_char(run[0])?,
                 }
-                if empty > 0 {
-                    write!(f, "{empty}")?;
-                }
-                empty = 0;
-                f.write_char(letter)?;
-            }
-            if empty > 0 {
-                write!(f, "{empty}")?;
             }
         }
         write!(f, " {}{}", if self.chance { "=" } else { "" }, self.turn.number())?;
-        for (name, value) in &self.numbers {
-            match value {
-                Some(value) => write!(f, " {name}={value}")?,
-                None => write!(f, " {name}=*")?,
-            }
-        }
-        Ok(())
+        self.numbers.iter().try_for_each(|(name, value)| match value {
+            Some(value) => write!(f, " {name}={value}"),
+            None => write!(f, " {name}=*"),
+        })
     }
 }
 
@@ -310,23 +288,37 @@ fn is_name(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
-fn parse_value(text: &str) -> Option<i64> {
-    let value: i64 = text.parse().ok()?;
-    (value.to_string() == text).then_some(value)
+/// A number with its name, `moves=0`, or a hidden one, `moves=*`.
+fn parse_number(text: &str) -> Option<(&str, Option<i64>)> {
+    let (name, value) = text.split_once('=').filter(|(name, _)| is_name(name))?;
+    if value == "*" {
+        return Some((name, None));
+    }
+    let number: i64 = value.parse().ok()?;
+    (number.to_string() == value).then_some((name, Some(number)))
 }
 
-fn parse_rank(text: &str) -> Option<Vec<char>> {
+fn parse_rank(text: &str) -> Result<Vec<char>, String> {
+    rank(text).ok_or_else(|| {
+        format!(
+            "a board with ranks of up to {MOST} squares, a letter for each piece and a number for empty \
+             squares, unlike `{text}`"
+        )
+    })
+}
+
+fn rank(mut text: &str) -> Option<Vec<char>> {
     let mut rank = Vec::new();
-    let mut rest = text;
-    while let Some(letter) = rest.chars().next() {
-        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        if digits > 0 {
-            let empty = number(&rest[..digits]).filter(|&n| (1..=MOST as u32).contains(&n))?;
-            rank.extend((0..empty).map(|_| EMPTY));
-            rest = &rest[digits..];
-        } else {
+    while let Some(letter) = text.chars().next() {
+        let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = &text[..text.len() - rest.len()];
+        if digits.is_empty() {
             rank.push(Some(letter).filter(|&letter| is_letter(letter))?);
-            rest = &rest[letter.len_utf8()..];
+            text = &text[letter.len_utf8()..];
+        } else {
+            let empty = number(digits).filter(|&n| (1..=MOST as u32).contains(&n))?;
+            rank.extend((0..empty).map(|_| EMPTY));
+            text = rest;
         }
     }
     (rank.len() <= MOST).then_some(rank)

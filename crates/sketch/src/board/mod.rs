@@ -1,9 +1,10 @@
-//! Sketches of games on a board of letters, in which the board is there already.
+//! Sketches of games on a board of letters, with the board provided.
 //!
-//! A [`BoardSketch`] says how the board begins, which letters belong to whom, and which moves there are;
-//! [`OnBoard`] makes it a [`Sketch`](crate::Sketch). Texts in both directions, drawings, pictures, pointing,
-//! an evaluation, symmetries, and numbers for learners follow.
+//! A [`BoardSketch`] has the first board, the owners of the letters, and the moves; [`OnBoard`] makes it a
+//! [`Sketch`](crate::Sketch) with texts in both directions, drawings, pictures, pointing, an evaluation,
+//! symmetries, and numbers for learners.
 
+mod board_sketch;
 mod letters;
 mod moves;
 mod on_board;
@@ -11,171 +12,9 @@ mod picture;
 mod square;
 mod symmetry;
 
-use gambol_core::{Outcome, Player, RandomSource, Scores};
-
+pub use board_sketch::BoardSketch;
 pub use letters::{Board, EDGE, EMPTY};
 pub use moves::Move;
 pub use on_board::OnBoard;
 pub use square::{AROUND, DIAGONAL, ParseSquareError, STRAIGHT, Square, Step};
 pub use symmetry::BoardSymmetry;
-
-/// A game on a board of letters. Four items are required.
-///
-/// ```
-/// use gambol_core::{Game, Start, perft::perft};
-/// use gambol_sketch::Position;
-/// use gambol_sketch::board::{Board, BoardSketch, Move, OnBoard, STRAIGHT};
-///
-/// /// Every piece steps to an empty square beside it. A player who cannot move loses.
-/// struct Steps;
-///
-/// impl BoardSketch for Steps {
-///     const NAME: &'static str = "steps";
-///     const START: &'static str = "o2/3/2x 1";
-///     const PIECES: &'static [&'static str] = &["x", "o"];
-///
-///     fn moves(board: &Board) -> Vec<Move> {
-///         let steps = board.own().flat_map(|from| STRAIGHT.map(|step| [from, from.step(step, 1)]));
-///         steps.filter(|&[_, to]| board.is_empty(to)).map(Move::new).collect()
-///     }
-/// }
-///
-/// let start = Position::<OnBoard<Steps>>::start(Default::default());
-/// assert_eq!(perft(&start, 2), 4);
-/// let next = start.clone().apply(start.parse_move("c1-c2")?)?;
-/// assert_eq!(next.to_string(), "o2/2x/3 2");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait BoardSketch: Send + Sync + 'static {
-    /// The name that programs use: lower-case letters, digits and `-`, a letter among them.
-    const NAME: &'static str;
-    /// The name that people use. By default the [`NAME`](Self::NAME).
-    const TITLE: &'static str = Self::NAME;
-    /// The rules page, in Markdown.
-    const RULES: &'static str = "";
-    /// What it is, in a few words, for the list of games.
-    const ABOUT: &'static str = "the only rules";
-    /// The first position, as the text of a [`Board`].
-    const START: &'static str;
-    /// The letters of each player's pieces, as many texts as there are players; none belongs to two. A
-    /// letter that belongs to nobody is on the board too, but nobody's.
-    const PIECES: &'static [&'static str];
-    /// Variants with another first position, such as another size of board: their names, as in
-    /// [`Sketch::VARIANTS`](crate::Sketch::VARIANTS), and first positions, the default first, up to 16.
-    const STARTS: &'static [(&'static str, &'static str)] = &[("standard", Self::START)];
-    /// The words that moves have: `pass`, what is dropped, what a piece becomes.
-    const WORDS: &'static [&'static str] = &["pass"];
-    /// The most squares of a move, up to 4. Learners need a number for each move, and there are as many as
-    /// there are squares, to the power of this.
-    const SQUARES: usize = 2;
-    /// The symmetries of the rules: see [`BoardSymmetry`].
-    const SYMMETRIES: &'static [BoardSymmetry] = &[];
-    /// Chance events, as words: the faces of a die. None means that the game has no chance.
-    const EVENTS: &'static [&'static str] = &[];
-    /// Whether something is [hidden](Self::hide) from somebody.
-    const HAS_SECRETS: bool = false;
-    /// In a game with secrets, the most positions that are looked at: see
-    /// [`Sketch::MOST_POSITIONS`](crate::Sketch::MOST_POSITIONS).
-    const MOST_POSITIONS: usize = 100_000;
-
-    /// The legal moves of the player to move, or the chance events that are possible. Also
-    /// called in a last position, before [`end`](Self::end).
-    fn moves(board: &Board) -> Vec<Move>;
-
-    /// Plays a move, and makes it the next player's turn. By default the piece on its first square goes to
-    /// its last, where it captures what it meets; on a single square the first of the player's letters is
-    /// put, or its word if that is a letter.
-    fn play(board: &mut Board, mv: Move) {
-        match *mv.squares() {
-            [] => {}
-            [square] => {
-                let own = board.pieces()[board.turn.index()].chars().next().unwrap_or(EMPTY);
-                let mut word = mv.text().chars();
-                let letter = word.next().filter(|_| word.as_str().is_empty()).unwrap_or(own);
-                board.put(square, letter);
-            }
-            [from, .., to] => {
-                board.shift(from, to);
-            }
-        }
-        board.next_turn();
-    }
-
-    /// How the game ended, if it has; `moves` are the legal ones. By default a player who cannot move loses;
-    /// with more than two players nobody wins.
-    fn end(board: &Board, moves: &[Move]) -> Option<Outcome<&'static str>> {
-        if !moves.is_empty() {
-            return None;
-        }
-        let reason = "no legal move";
-        Some(match board.pieces().len() {
-            2 => Outcome::win(board.turn.opponent(), reason),
-            _ => Outcome::draw(reason),
-        })
-    }
-
-    /// What is wrong with a position that somebody sets up. What is the same for all games has been
-    /// checked: the board has the size of the variant's start, its letters are known, nobody has more pieces than at
-    /// the start unless they have none there, and the rules can be asked for its moves and what they do.
-    fn flaw(board: &Board) -> Option<String> {
-        let _ = board;
-        None
-    }
-
-    /// The value of an unfinished position for a player, in hundredths of a point; with two players the
-    /// values add up to 0. By default a hundred for each piece more than another player has, and two for
-    /// each move of the player to move.
-    fn value(board: &Board, moves: &[Move], player: Player) -> i32 {
-        let count = |player| board.of(player).count() as i32;
-        let others = Player::all(board.pieces().len()).filter(|&other| other != player);
-        let most = others.map(count).max().unwrap_or(0);
-        let mobility = 2 * moves.len().min(100) as i32;
-        100 * (count(player) - most) + if board.turn == player { mobility } else { -mobility }
-    }
-
-    /// Hides what a player may not know: puts another letter on a square, or [hides](Board::hide) a number.
-    /// Called until the game is over: then everybody sees everything.
-    fn hide(board: &mut Board, viewer: Player) {
-        let _ = (board, viewer);
-    }
-
-    /// The move that led to this board from `before`, if nothing else explains what the viewer sees: see
-    /// [`Sketch::told`](crate::Sketch::told).
-    fn told(board: &Board, before: &Board, viewer: Player) -> Option<Move> {
-        let _ = (board, before, viewer);
-        None
-    }
-
-    /// Whether the viewer sees something here that was hidden from them in `before`: see
-    /// [`Sketch::reveals`](crate::Sketch::reveals).
-    fn reveals(board: &Board, before: &Board, viewer: Player) -> bool {
-        let _ = (board, before, viewer);
-        true
-    }
-
-    /// Whether pictures for the viewer, who sees this board, may mark this as the last move: see
-    /// [`Sketch::marks_last`](crate::Sketch::marks_last).
-    fn marks_last(board: &Board, last: Move, viewer: Player) -> bool {
-        let _ = (board, last, viewer);
-        false
-    }
-
-    /// A random board consistent with what the viewer knows, who sees this one: see
-    /// [`Sketch::sample`](crate::Sketch::sample).
-    fn sample(board: &Board, viewer: Player, random: &mut dyn RandomSource) -> Option<Board> {
-        let _ = (board, viewer, random);
-        None
-    }
-
-    /// The score of each player, if the game has scores.
-    fn scores(board: &Board) -> Option<Scores> {
-        let _ = board;
-        None
-    }
-
-    /// How likely a chance event is: its share of the sum over all of them.
-    fn chance_weight(board: &Board, event: Move) -> u32 {
-        let _ = (board, event);
-        1
-    }
-}

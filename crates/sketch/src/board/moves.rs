@@ -4,9 +4,9 @@ use std::fmt;
 
 use arrayvec::ArrayString;
 
-use super::Square;
+use super::square::Square;
 
-/// A move, or a chance event, on a board: up to four squares, a word, or both.
+/// A move or chance event on a board: up to four squares, a word, or both.
 ///
 /// ```
 /// use gambol_sketch::board::{Move, Square};
@@ -24,7 +24,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// A move of these squares, in the order in which people point at them.
+    /// A move of these squares, in the order of pointing.
     ///
     /// # Panics
     /// If there are more than four.
@@ -36,8 +36,8 @@ impl Move {
         Move { word: ArrayString::new(), squares: all, length: squares.len() as u8 }
     }
 
-    /// A move that is only a word: `pass`, or a chance event such as `6`. It must be among the
-    /// [`WORDS`](super::BoardSketch::WORDS).
+    /// A move that is only a word, among the [`WORDS`](super::BoardSketch::WORDS), such as `pass`; or a
+    /// chance event such as `6`.
     ///
     /// # Panics
     /// If the word is longer than 15 bytes.
@@ -45,8 +45,8 @@ impl Move {
         Move::new([]).with(word)
     }
 
-    /// The same with a word: what is dropped, or what a piece becomes. It must be among the
-    /// [`WORDS`](super::BoardSketch::WORDS).
+    /// The same with a word among the [`WORDS`](super::BoardSketch::WORDS): what is dropped, or what a
+    /// piece becomes.
     ///
     /// # Panics
     /// If the word is longer than 15 bytes.
@@ -99,8 +99,8 @@ impl Move {
             None if text.split('-').all(|square| square.parse::<Square>().is_ok()) => ("", text),
             None => (text, ""),
         };
-        let squares = squares.split('-').filter(|square| !square.is_empty());
-        let squares: Vec<Square> = squares.map(str::parse).collect::<Result<_, _>>().ok()?;
+        let squares = squares.split('-').filter(|square| !square.is_empty()).map(str::parse);
+        let squares: Vec<Square> = squares.collect::<Result<_, _>>().ok()?;
         let fits = squares.len() <= 4 && word.len() <= 15;
         let mv = fits.then(|| Move::new(squares).with(word))?;
         (mv.to_string() == text).then_some(mv)
@@ -110,14 +110,10 @@ impl Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.word)?;
-        for (index, square) in self.squares().iter().enumerate() {
-            let before = match (index, self.word.is_empty()) {
-                (0, true) => "",
-                (0, false) => "@",
-                _ => "-",
-            };
-            f.write_str(before)?;
-            square.fmt(f)?;
+        let mut before = if self.word.is_empty() { "" } else { "@" };
+        for square in self.squares() {
+            write!(f, "{before}{square}")?;
+            before = "-";
         }
         Ok(())
     }

@@ -2,7 +2,6 @@
 
 use std::marker::PhantomData;
 use std::ops::Deref;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::OnceLock;
 
 use gambol_core::{Player, RandomSource, Scores, Status};
@@ -12,10 +11,14 @@ use gambol_host::{PlaneShape, Style, render_board};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::letters::is_letter;
-use super::{Board, BoardSketch, EMPTY, Move, Square, picture};
-use crate::position::{turn, why};
-use crate::{Flaw, Sketch};
+use super::board_sketch::BoardSketch;
+use super::letters::{Board, EMPTY, is_letter};
+use super::moves::Move;
+use super::picture;
+use super::square::Square;
+use crate::error::Flaw;
+use crate::position::{caught, turn};
+use crate::sketch::Sketch;
 
 /// The state of a game on a board: the [`Board`], to which it dereferences.
 pub struct OnBoard<B> {
@@ -29,7 +32,7 @@ impl<B: BoardSketch> OnBoard<B> {
         OnBoard { board, moves: OnceLock::new(), game: PhantomData }
     }
 
-    /// The moves, also those that would be legal if the game were not over.
+    /// The moves, even if the game is over.
     fn moves(&self) -> &[Move] {
         self.moves.get_or_init(|| {
             let moves = B::moves(&self.board);
@@ -50,7 +53,7 @@ impl<B: BoardSketch> OnBoard<B> {
         })
     }
 
-    /// The letters that may be on a board: those of players, and those of a start.
+    /// The letters that may be on a board: the players', and those of the starts.
     fn letters() -> String {
         let mut letters: String = B::PIECES.concat();
         for (_, start) in B::STARTS {
@@ -67,22 +70,20 @@ impl<B: BoardSketch> OnBoard<B> {
     /// # Panics
     /// If a letter cannot stand on a board, or belongs to two players.
     fn check_pieces() {
-        for (index, letter) in B::PIECES
-            .iter()
-            .enumerate()
-            .flat_map(|(index, letters)| letters.chars().map(move |letter| (index, letter)))
-        {
-            assert!(is_letter(letter), "`PIECES`: {letter:?} cannot be a letter");
-            let other = B::PIECES[..index].iter().position(|letters| letters.contains(letter));
-            if let Some(other) = other {
-                panic!("`PIECES`: {letter:?} belongs to p{} and p{}", other + 1, index + 1);
+        for (index, letters) in B::PIECES.iter().enumerate() {
+            for letter in letters.chars() {
+                assert!(is_letter(letter), "`PIECES`: {letter:?} cannot be a letter");
+                let other = B::PIECES[..index].iter().position(|letters| letters.contains(letter));
+                if let Some(other) = other {
+                    panic!("`PIECES`: {letter:?} belongs to p{} and p{}", other + 1, index + 1);
+                }
             }
         }
     }
 
     fn start_named(variant: &str) -> Board {
-        let named = B::STARTS.iter().find(|(name, _)| *name == variant).unwrap_or(&B::STARTS[0]);
-        let (_, text) = *named;
+        let named = B::STARTS.iter().find(|(name, _)| *name == variant);
+        let (_, text) = *named.unwrap_or(&B::STARTS[0]);
         Board::parse(text, B::PIECES)
             .unwrap_or_else(|expected| panic!("the start `{text}` is not {expected}"))
     }
@@ -90,14 +91,16 @@ impl<B: BoardSketch> OnBoard<B> {
     /// What is wrong with a board of a variant, whatever the game.
     fn common_flaw(&self, variant: &str) -> Option<String> {
         let start = Self::start_named(variant);
-        let of =
-            if B::STARTS.len() == 1 { String::new() } else { format!(" of the variant {variant}") };
+        let of = match B::STARTS {
+            [_] => String::new(),
+            _ => format!(" of the variant {variant}"),
+        };
         let (files, ranks) = (start.files(), start.ranks());
         if (files, ranks) != (self.files(), self.ranks()) {
             return Some(format!("the board{of} has {files} files and {ranks} ranks"));
         }
-        let [expected, found] =
-            [&start, &self.board].map(|board| board.numbers().map(|it| it.0).collect::<Vec<_>>());
+        let names = |board: &Board| board.numbers().map(|(name, _)| name.to_owned()).collect();
+        let [expected, found]: [Vec<_>; 2] = [&start, &self.board].map(names);
         if expected != found {
             return Some(match &expected[..] {
                 [] => format!("the board{of} has no numbers"),
@@ -108,8 +111,8 @@ impl<B: BoardSketch> OnBoard<B> {
             return Some("nothing may be hidden in a position".to_owned());
         }
         let letters = Self::letters();
-        let stranger = self.squares().map(|square| self.at(square));
-        if let Some(letter) = stranger.into_iter().find(|&c| c != EMPTY && !letters.contains(c)) {
+        let mut on_board = self.squares().map(|square| self.at(square));
+        if let Some(letter) = on_board.find(|&c| c != EMPTY && !letters.contains(c)) {
             return Some(format!("no piece has the letter {letter}"));
         }
         for player in Player::all(B::PIECES.len()) {
@@ -118,10 +121,7 @@ impl<B: BoardSketch> OnBoard<B> {
                 return Some(format!("{player} has {count} pieces, more than {most} at the start"));
             }
         }
-        if self.chance && B::EVENTS.is_empty() {
-            return Some("the game has no chance".to_owned());
-        }
-        None
+        (self.chance && B::EVENTS.is_empty()).then(|| "the game has no chance".to_owned())
     }
 }
 
@@ -148,8 +148,7 @@ impl<B: BoardSketch> Serialize for OnBoard<B> {
 
 impl<'de, B: BoardSketch> Deserialize<'de> for OnBoard<B> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(from)?;
-        Self::read(&text).map_err(D::Error::custom)
+        Self::read(&String::deserialize(from)?).map_err(D::Error::custom)
     }
 }
 
@@ -219,8 +218,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
                 None => write!(out, " {letter} "),
             }
         });
-        drawing.push_str(&picture::numbers(self));
-        drawing
+        drawing + &picture::numbers(self)
     }
 
     fn picture(&self, options: &Options<'_, Move>) -> Option<Canvas> {
@@ -280,7 +278,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
             return Err(flaw.into());
         }
         // A position in which the rules panic is none.
-        let tried = catch_unwind(AssertUnwindSafe(|| {
+        caught(|| {
             if !self.status().is_over() {
                 for &mv in self.moves() {
                     let mut child = self.clone();
@@ -288,8 +286,8 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
                     child.status();
                 }
             }
-        }));
-        tried.map_err(|panic| format!("the rules fail here{}", why(&*panic)).into())
+        })
+        .map_err(|why| format!("the rules fail here{why}").into())
     }
 
     fn write(&self) -> String {
@@ -302,29 +300,26 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
 
     fn why_not(&self, parts: &[&str]) -> Option<String> {
         let mv = match parts {
-            [text] => Move::parse(text),
+            [text] => Move::parse(text)?,
             parts => {
-                let squares: Result<Vec<Square>, _> =
-                    parts.iter().map(|part| part.parse()).collect();
-                squares.ok().filter(|squares| squares.len() <= 4).map(Move::new)
+                let squares = parts.iter().map(|part| part.parse());
+                let squares: Vec<Square> = squares.collect::<Result<_, _>>().ok()?;
+                (squares.len() <= 4).then(|| Move::new(squares))?
             }
         };
-        let squares = mv.as_ref().map(Move::squares)?;
-        let (&from, moves) = (squares.first()?, self.moves());
-        let starts = moves.iter().filter(|mv| mv.squares().first() == Some(&from));
-        let starts: Vec<String> = starts.map(ToString::to_string).collect();
+        let (squares, moves) = (mv.squares(), self.moves());
+        let &from = squares.first()?;
+        let from_there = moves.iter().filter(|mv| mv.squares().first() == Some(&from));
+        let starts: Vec<String> = from_there.map(ToString::to_string).collect();
         if squares.len() == 1 && !starts.is_empty() {
             return None;
         }
         let turn = self.turn;
         // Where moves have one square, something is put there.
-        if moves.iter().all(|mv| mv.squares().len() < 2) {
-            if self.at(from) != EMPTY {
-                return Some(format!("{from} is taken"));
-            }
-            return Some(format!("nothing can be put on {from}"));
-        }
+        let only_put = moves.iter().all(|mv| mv.squares().len() < 2);
         Some(match self.owner(self.at(from)) {
+            _ if only_put && self.at(from) != EMPTY => format!("{from} is taken"),
+            _ if only_put => format!("nothing can be put on {from}"),
             _ if starts.len() == 1 => format!("the only move from {from} is {}", starts[0]),
             _ if !starts.is_empty() => format!("the moves from {from} are {}", starts.join(", ")),
             Some(owner) if owner == turn => format!("the piece on {from} cannot move"),
@@ -361,33 +356,29 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     fn changes(&self, mv: &Move) -> Vec<Part> {
         let mut after = self.board.clone();
         B::play(&mut after, *mv);
-        let changed = self.squares().filter(|&square| self.at(square) != after.at(square));
-        changed.map(Part::square).collect()
+        let changed = |&square: &Square| self.at(square) != after.at(square);
+        self.squares().filter(changed).map(Part::square).collect()
     }
 
     fn actions(variant: &str) -> Vec<String> {
-        let board = Self::start_named(variant);
-        let squares: Vec<String> = board.squares().map(|square| square.to_string()).collect();
+        let squares: Vec<String> =
+            Self::start_named(variant).squares().map(|square| square.to_string()).collect();
         assert!(
             squares.len().pow(B::SQUARES as u32) <= 1 << 20,
             "moves of {} squares are too many to have numbers",
             B::SQUARES
         );
-        let mut moves = Vec::new();
-        let mut of_squares = vec![String::new()];
-        for length in 0..=B::SQUARES {
+        let mut moves: Vec<String> = B::WORDS.iter().map(ToString::to_string).collect();
+        let mut of_squares = squares.clone();
+        for length in 1..=B::SQUARES {
             for squares in &of_squares {
-                if length > 0 {
-                    moves.push(squares.clone());
-                }
-                let separator = if length > 0 { "@" } else { "" };
-                moves.extend(B::WORDS.iter().map(|word| format!("{word}{separator}{squares}")));
+                moves.push(squares.clone());
+                moves.extend(B::WORDS.iter().map(|word| format!("{word}@{squares}")));
             }
-            let separator = if length > 0 { "-" } else { "" };
-            let longer = of_squares.iter().flat_map(|begun| {
-                squares.iter().map(move |square| format!("{begun}{separator}{square}"))
-            });
             if length < B::SQUARES {
+                let longer = of_squares
+                    .iter()
+                    .flat_map(|begun| squares.iter().map(move |to| format!("{begun}-{to}")));
                 of_squares = longer.collect();
             }
         }
@@ -406,8 +397,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     fn write_planes(&self, viewer: Player, planes: &mut [f32]) {
         let area = self.files() * self.ranks();
         let mut planes = planes.chunks_mut(area);
-        for letter in Self::letters().chars() {
-            let Some(plane) = planes.next() else { return };
+        for (letter, plane) in Self::letters().chars().zip(&mut planes) {
             for (value, square) in plane.iter_mut().zip(self.squares()) {
                 *value = f32::from(u8::from(self.at(square) == letter));
             }

@@ -2,7 +2,9 @@
 
 use gambol_host::svg::{Canvas, Options, Paint, Point, TextStyle, labelled_token};
 
-use super::{Board, EMPTY, Move, Square};
+use super::letters::{Board, EMPTY};
+use super::moves::Move;
+use super::square::Square;
 
 const CELL: f32 = 50.0;
 /// Room for the labels.
@@ -19,8 +21,8 @@ pub(super) fn numbers(board: &Board) -> String {
     board.numbers().map(line).collect()
 }
 
-/// The board, p1 at the bottom. Pieces are tokens with their letters; the squares of the last move are
-/// marked, and arrows are moves.
+/// The board, p1 at the bottom: pieces as tokens with their letters, the squares of the last move marked,
+/// moves as arrows.
 pub(super) fn render(board: &Board, title: &str, options: &Options<'_, Move>) -> Canvas {
     let theme = &options.theme;
     let (files, ranks) = (board.files() as f32, board.ranks() as f32);
@@ -65,8 +67,8 @@ pub(super) fn render(board: &Board, title: &str, options: &Options<'_, Move>) ->
         }
     }
     for (moves, color) in [(options.moves, theme.target), (options.barred, theme.barred)] {
-        let ways = moves.iter().filter(|mv| mv.squares().len() > 1);
-        let ways = ways.map(|mv| mv.squares().iter().map(|&square| center(square)).collect());
+        let longer = moves.iter().filter(|mv| mv.squares().len() > 1);
+        let ways = longer.map(|mv| mv.squares().iter().map(|&square| center(square)).collect());
         canvas.arrows(ways, Paint::stroke(color, 4.0), None);
         for mv in moves {
             if let [square] = mv.squares() {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use gambol_core::text::number;
 
-/// A square, by its file and rank, counted from 0. It may be beyond the edge of the board, where
+/// A square by file and rank, counted from 0, perhaps beyond the edge of the board, where
 /// [`Board::at`](super::Board::at) sees `#`.
 ///
 /// ```
@@ -41,7 +41,7 @@ impl Square {
         Square { file, rank }
     }
 
-    /// The square so many files to the right and ranks up.
+    /// The square this many files to the right and ranks up.
     ///
     /// ```
     /// use gambol_sketch::board::{STRAIGHT, Square};
@@ -53,7 +53,7 @@ impl Square {
         Square { file: self.file.saturating_add(files), rank: self.rank.saturating_add(ranks) }
     }
 
-    /// The square a step away, or several of them.
+    /// The square one or more steps away.
     ///
     /// ```
     /// # use gambol_sketch::board::Square;
@@ -85,12 +85,12 @@ impl FromStr for Square {
         let mut letters = text.chars();
         let file = letters.next().filter(char::is_ascii_lowercase).ok_or(ParseSquareError)?;
         let rank = number(letters.as_str()).filter(|rank| (1..=26).contains(rank));
-        let rank = rank.filter(|_| !letters.as_str().is_empty()).ok_or(ParseSquareError)?;
-        Ok(Square::new((u32::from(file) - u32::from('a')) as i8, rank as i8 - 1))
+        let file = (u32::from(file) - u32::from('a')) as i8;
+        rank.map(|rank| Square::new(file, rank as i8 - 1)).ok_or(ParseSquareError)
     }
 }
 
-/// A text is not a square such as `b2`.
+/// The text is not a square such as `b2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a square such as b2")]
 pub struct ParseSquareError;

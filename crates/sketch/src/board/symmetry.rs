@@ -1,10 +1,12 @@
 //! Symmetries of rectangles.
 
-use super::{Board, Move, Square};
+use super::letters::Board;
+use super::moves::Move;
+use super::square::Square;
 
-/// A symmetry of a rectangular board, of whose squares alone the rules make no difference.
+/// A symmetry of a rectangular board that the rules respect.
 ///
-/// A list of them, without the identity, is complete if two of them after each other are in it too:
+/// A list without the identity is complete if it is closed under composition, as
 /// [`LEFT_RIGHT`](Self::LEFT_RIGHT), [`RECTANGLE`](Self::RECTANGLE) and [`SQUARE`](Self::SQUARE) are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardSymmetry {

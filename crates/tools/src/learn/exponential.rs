@@ -1,6 +1,5 @@
-//! The exponential function and the logarithm, from operations that give the same result on every
-//! machine. Not from `libm`: it does not promise the same bits in its next version, and other bits would
-//! be other weights.
+//! The exponential function and the logarithm, from operations with the same result on every machine.
+//! `libm` does not promise the same bits in its next version, and other bits are other weights.
 
 /// *e* to the power of `x`, for `x` between -40 and 40, to about 14 digits.
 pub(crate) fn exp(x: f64) -> f64 {
@@ -25,7 +24,7 @@ pub(crate) fn ln(x: f64) -> f64 {
     y
 }
 
-/// The share of wins of a player who is ahead by this much.
+/// The share of wins of a player ahead by this much.
 pub(crate) fn share(value: f64) -> f64 {
     1.0 / (1.0 + exp(-value))
 }

@@ -1,5 +1,4 @@
-//! Logistic regression: the weights that make the results of games most likely, by Adam (Kingma and
-//! Ba, 2015) in batches.
+//! Logistic regression: the likeliest weights, by Adam (Kingma and Ba, 2015) in batches.
 
 use gambol::evaluate::linear::Learning;
 use gambol::{RandomSource, SeededRandom, seeded};
@@ -7,17 +6,16 @@ use gambol::{RandomSource, SeededRandom, seeded};
 use crate::exponential::{exp, ln, share};
 use crate::games::{Sample, Samples};
 
-/// The mean error: of a linear evaluation the surprise at a result, in natural units, and of a network the
-/// square.
+/// The mean error: of a linear evaluation the surprise at a result, in nats; of a network the square.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Losses {
     pub(crate) learned: f64,
-    /// At the results of games that nothing was learned from.
+    /// On games left out of learning.
     pub(crate) left_out: f64,
 }
 
 impl Losses {
-    /// The means over all samples of an error and its weight.
+    /// The weighted means of an error over all samples.
     pub(crate) fn of(samples: &Samples, error: impl Fn(Sample<'_>) -> (f64, f64)) -> Self {
         let mut sums = [(0.0, 0.0); 2];
         for index in 0..samples.len() {
@@ -35,7 +33,7 @@ impl Losses {
 pub(crate) trait Fitted {
     fn parameters(&mut self) -> &mut [f64];
 
-    /// Adds the gradient of the error at a position, one of `count` in a batch.
+    /// Adds the gradient of the error of a sample, one of `count` in a batch.
     fn add(&self, sample: Sample<'_>, count: f64, gradient: &mut [f64]);
 
     /// Completes the gradient of a batch.
@@ -56,7 +54,7 @@ pub(crate) struct Descent {
 }
 
 impl Descent {
-    /// Fits parameters to the samples of these indices, in random order in each pass.
+    /// Fits parameters to the samples of these indices, shuffled in each pass.
     pub(crate) fn descend(
         &self,
         fitted: &mut impl Fitted,
@@ -64,7 +62,7 @@ impl Descent {
         mut indices: Vec<usize>,
         random: &mut SeededRandom,
     ) {
-        let mut adam = Adam::new(fitted.parameters().len());
+        let mut adam = Adam(vec![[0.0; 2]; fitted.parameters().len()]);
         let mut gradient = vec![0.0; fitted.parameters().len()];
         let batches = (indices.len().div_ceil(self.batch) * self.passes) as f64;
         let mut batch = 0;
@@ -95,8 +93,8 @@ const UNIT: f64 = 100.0;
 
 /// Fits the weights, beginning with those given.
 ///
-/// Every weight is pulled towards that of `prior`, in proportion to `decay`. Drawn games count `draws`
-/// times as much as others.
+/// Every weight is pulled towards that of `prior` by `decay`. Drawn games count `draws` times as much as
+/// others.
 pub(crate) fn fit(
     samples: &Samples,
     weights: &mut Learning,
@@ -105,11 +103,8 @@ pub(crate) fn fit(
     decay: f64,
     draws: f64,
 ) -> Losses {
-    let parameters = |weights: &Learning| -> Vec<f64> {
-        weights.0.iter().map(|&weight| f64::from(weight) / UNIT).collect()
-    };
-    let mut model =
-        Model { parameters: parameters(weights), prior: parameters(prior), decay, draws };
+    let of = |weights: &Learning| weights.0.iter().map(|&it| f64::from(it) / UNIT).collect();
+    let mut model = Model { parameters: of(weights), prior: of(prior), decay, draws };
     let counts = |sample: Sample<'_>| !sample.left_out && model.counts(sample) > 0.0;
     let indices = (0..samples.len()).filter(|&index| counts(samples.get(index))).collect();
     DESCENT.descend(&mut model, samples, indices, &mut seeded(seed));
@@ -118,26 +113,18 @@ pub(crate) fn fit(
     model.losses(samples)
 }
 
-/// Running means of the gradient and of its square.
-struct Adam {
-    momentum: Vec<f64>,
-    scale: Vec<f64>,
-}
+/// The running means of each parameter's gradient and of its square.
+struct Adam(Vec<[f64; 2]>);
 
 impl Adam {
-    fn new(parameters: usize) -> Self {
-        Adam { momentum: vec![0.0; parameters], scale: vec![0.0; parameters] }
-    }
-
     /// Moves parameters against their gradient, and begins the next gradient.
     fn step(&mut self, parameters: &mut [f64], gradient: &mut [f64], step: f64, number: i32) {
         // How far the running means have come from the zeros that they began with.
         let begun = [MOMENTUM, SCALE].map(|rate| 1.0 - exp(f64::from(number) * ln(rate)));
-        for (index, parameter) in parameters.iter_mut().enumerate() {
-            let gradient = std::mem::take(&mut gradient[index]);
-            let momentum = &mut self.momentum[index];
+        let means = gradient.iter_mut().zip(&mut self.0);
+        for (parameter, (gradient, [momentum, scale])) in parameters.iter_mut().zip(means) {
+            let gradient = std::mem::take(gradient);
             *momentum += (1.0 - MOMENTUM) * (gradient - *momentum);
-            let scale = &mut self.scale[index];
             *scale += (1.0 - SCALE) * (gradient * gradient - *scale);
             if *momentum != 0.0 {
                 *parameter -= step * (*momentum / begun[0]) / ((*scale / begun[1]).sqrt() + 1e-8);
@@ -155,11 +142,11 @@ struct Model {
 
 impl Model {
     fn value(&self, sample: Sample<'_>) -> f64 {
-        let features = sample.features.iter();
-        features.map(|&(index, factor)| f64::from(factor) * self.parameters[index as usize]).sum()
+        let term = |&(index, factor): &_| f64::from(factor) * self.parameters[index as usize];
+        sample.features.iter().map(term).sum()
     }
 
-    /// What a sample counts.
+    /// The weight of a sample.
     fn counts(&self, sample: Sample<'_>) -> f64 {
         if (sample.share - 0.5).abs() < 0.1 { self.draws } else { 1.0 }
     }
@@ -188,9 +175,8 @@ impl Fitted for Model {
     }
 
     fn pull(&self, gradient: &mut [f64]) {
-        for (gradient, (weight, prior)) in
-            gradient.iter_mut().zip(self.parameters.iter().zip(&self.prior))
-        {
+        let pairs = self.parameters.iter().zip(&self.prior);
+        for (gradient, (weight, prior)) in gradient.iter_mut().zip(pairs) {
             *gradient += self.decay * (weight - prior);
         }
     }

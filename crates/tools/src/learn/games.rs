@@ -14,17 +14,17 @@ use crate::exponential::share;
 
 /// An evaluation that is learned.
 pub(crate) trait Model<G>: Evaluate<G> + Clone + Sync {
-    /// What the value that a search has found counts in a sample, from 0 to 1; the result counts the rest.
+    /// The weight of a search's value in a sample, from 0 to 1; the result has the rest.
     const SEARCHED: f64;
 
-    /// Whether bots know the game so far, so that they do not repeat positions unless they are behind. Else games
-    /// without a winner end soon, by repetition.
+    /// Whether bots know the past, and so repeat positions only if they are behind. Otherwise games without
+    /// a winner end soon, by repetition.
     fn remembers(&self) -> bool {
         true
     }
 
-    /// The player for whom a position is a sample, and the parameters that make its value, each with its
-    /// factor; `None` where none of them counts.
+    /// The player for whom a position is a sample, and the parameters of its value with their factors;
+    /// `None` where none counts.
     fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)>;
 }
 
@@ -49,10 +49,10 @@ impl<G: Learned> Model<G> for Learning {
 /// Positions with the results of their games.
 #[derive(Debug, Default)]
 pub(crate) struct Samples {
-    /// For each position, where its features end, the share of its player, and the number of the game.
+    /// A row for each position.
     rows: Vec<Row>,
     features: Vec<(u32, f32)>,
-    /// Where the positions of each round begin.
+    /// The start of each round's positions.
     rounds: Vec<usize>,
 }
 
@@ -66,11 +66,11 @@ struct Row {
 /// A position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sample<'a> {
-    /// The parameters that make its value, each with its factor.
+    /// The parameters of its value, with their factors.
     pub(crate) features: &'a [(u32, f32)],
-    /// What its player made of it: 1 for a win, a half for a draw.
+    /// The result for its player: 1 for a win, a half for a draw.
     pub(crate) share: f64,
-    /// Whether its game is left out of what is learned, for comparison.
+    /// Whether its game is left out of learning, for comparison.
     pub(crate) left_out: bool,
 }
 
@@ -79,7 +79,7 @@ impl Samples {
         self.rows.len()
     }
 
-    /// The number of those of the latest round.
+    /// The number of the latest round's.
     pub(crate) fn latest(&self) -> usize {
         self.rows.len() - self.rounds.last().unwrap_or(&0)
     }
@@ -95,7 +95,7 @@ impl Samples {
         }
     }
 
-    /// Adds those of another round, and keeps only the latest `rounds`.
+    /// Adds another round's, and keeps only the latest `rounds`.
     pub(crate) fn keep_latest(&mut self, new: &Samples, rounds: usize) {
         self.rounds.push(self.len());
         self.append(new, 0);
@@ -108,7 +108,7 @@ impl Samples {
         }
     }
 
-    /// Adds another's positions from one on.
+    /// Adds the other's positions from an index on.
     fn append(&mut self, other: &Samples, from: usize) {
         let start = from.checked_sub(1).map_or(0, |before| other.rows[before].end);
         let shift = self.features.len();
@@ -120,7 +120,7 @@ impl Samples {
 
 /// A position from which games are played with a model.
 pub(crate) struct Start<M> {
-    /// What the budget of a bot counts.
+    /// The unit of a bot's budget.
     pub(crate) unit: &'static str,
     play: Play<M>,
 }
@@ -128,7 +128,7 @@ pub(crate) struct Start<M> {
 /// Plays the game of this number with a budget and a seed.
 type Play<M> = Box<dyn Fn(&M, u64, u64, u64) -> Samples + Sync>;
 
-/// Gives the start of a variant, if there is one of this name.
+/// The start of a variant, if there is one of this name.
 pub(crate) type Starter<M> = fn(&str) -> Option<Start<M>>;
 
 /// The start of a variant, if the type of positions has it.
@@ -142,14 +142,12 @@ pub(crate) fn start<G: HiddenInformation + gambol::Start, M: Model<G> + 'static>
         } else {
             Box::new(AlphaBeta::with(model.clone(), 0))
         };
-        let mut samples = Samples::default();
-        play(start.clone(), &mut *bot, model, nodes, game, seed, &mut samples);
-        samples
+        play(start.clone(), &mut *bot, model, nodes, game, seed)
     };
     Some(Start { unit: if G::HAS_SECRETS { "playouts" } else { "nodes" }, play: Box::new(play) })
 }
 
-/// Plays games, and returns their positions in the order of the games.
+/// Plays games. Returns their positions in order.
 pub(crate) fn play_all<M: Sync>(
     starts: &[Start<M>],
     model: &M,
@@ -172,8 +170,8 @@ pub(crate) fn play_all<M: Sync>(
     };
     let mut played: Vec<_> = thread::scope(|scope| {
         // This thread plays too, so that no other need start.
-        let others = (1..threads).map_while(|_| Builder::new().spawn_scoped(scope, work).ok());
-        let others: Vec<_> = others.collect();
+        let spawn = |_| Builder::new().spawn_scoped(scope, work).ok();
+        let others: Vec<_> = (1..threads).map_while(spawn).collect();
         let mut played = work();
         for other in others {
             played.extend(other.join().expect("no game panics"));
@@ -191,7 +189,7 @@ pub(crate) fn play_all<M: Sync>(
 /// Longer games are draws.
 const LIMITS: DrawLimits = DrawLimits { repetitions: 3, plies: 300 };
 
-/// Plays a game, and adds its quiet positions.
+/// Plays a game. Returns its quiet positions.
 fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
     start: G,
     bot: &mut dyn Bot<G>,
@@ -199,8 +197,7 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
     nodes: u64,
     game: u64,
     seed: u64,
-    samples: &mut Samples,
-) {
+) -> Samples {
     let seed = Stream::Game(game).seed(seed);
     let mut random = seeded(seed);
     bot.restart(seed);
@@ -218,7 +215,7 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
             }
             Due::Turn(player) => player,
         };
-        let position = record.position().clone();
+        let position = record.position();
         let mv = if record.plies() < opening {
             position.random_move(&mut random)
         } else {
@@ -235,8 +232,8 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
                 Some(Score::Centipoints(value)) => (Some(share(f64::from(value) / 100.0)), false),
                 None => (Some(0.5), false),
             };
-            if !is_certain && model.is_quiet(&position) {
-                quiet.push((position, searched.len()));
+            if !is_certain && model.is_quiet(position) {
+                quiet.push((position.clone(), searched.len()));
             }
             searched.push((player, share));
             choice.mv
@@ -244,6 +241,7 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
         record.play(mv.expect("a move")).expect("a legal move");
     }
     let winner = record.outcome().and_then(|outcome| outcome.winner);
+    let mut samples = Samples::default();
     for (position, before) in quiet {
         let searched = &searched[before..];
         for viewer in viewers(position.players(), searched[0].0, winner, &mut random) {
@@ -254,17 +252,17 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
             let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == whose)));
             // What the viewer found when they were next to move.
             let next = searched.iter().find(|&&(player, _)| player == viewer);
-            let found = next.and_then(|&(_, share)| share);
-            let searched =
-                found.map_or(result, |share| if whose == viewer { share } else { 1.0 - share });
+            let of_whose = |share| if whose == viewer { share } else { 1.0 - share };
+            let searched = next.and_then(|&(_, share)| share).map_or(result, of_whose);
             let share = M::SEARCHED * searched + (1.0 - M::SEARCHED) * result;
             samples.rows.push(Row { end: samples.features.len(), share: share as f32, game });
         }
     }
+    samples
 }
 
-/// As whom a position is learned: as the player to move. Of more than two, as the winner, or the player to move if
-/// nobody won, and as one of the others, so that an even position is worth nothing.
+/// The players for whom a position is learned: the mover. Of more than two: the winner, or the mover if
+/// nobody won, and one of the others, so that an even position is worth nothing.
 fn viewers(
     players: usize,
     turn: Player,

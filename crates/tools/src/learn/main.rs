@@ -1,14 +1,13 @@
-//! Learns the weights of an evaluation function by self-play, and writes them into the crate of the
-//! game.
+//! Learns the weights of an evaluation function by self-play, and writes them into the game's crate.
 //!
 //! ```sh
 //! cargo run --release -p gambol-tools --bin learn -- draughts --seed 1
 //! ```
 //!
-//! In every round a bot plays games against itself with the weights of the round before, in the first
-//! round with a few that are given, such as what a man is worth: `alphabeta`, or `ismcts` where something
-//! is hidden. The weights are then fitted to the results by logistic regression, or those of a network by
-//! gradient descent. One seed gives the same weights for any number of threads.
+//! In every round a bot, `alphabeta` or, where something is hidden, `ismcts`, plays itself with the weights
+//! of the round before; in the first round with a few given ones, such as the worth of a man. The weights
+//! are then fitted to the results by logistic regression, those of a network by gradient descent. A seed
+//! gives the same weights for any number of threads.
 #![forbid(unsafe_code)]
 
 mod exponential;
@@ -21,13 +20,15 @@ use std::process::ExitCode;
 use std::{fs, io};
 
 use clap::{Parser, ValueEnum, value_parser};
+use gambol::Evaluated;
 use gambol::evaluate::linear::{Learned, Learning};
 use gambol::evaluate::network as networks;
-use gambol::{fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
+use gambol::pikemen::{ClassicPosition, StarPosition, VariousPosition};
+use gambol::{fifes_and_drums, lilypad, mixtour, two_pipers};
 
 use fit::{Losses, fit};
 use games::{Samples, Start, Starter, play_all, start};
-use network::Pupil;
+use network::{Pupil, Sees};
 
 /// Learns the weights of an evaluation function by self-play
 #[derive(Debug, Parser)]
@@ -94,17 +95,9 @@ impl Learner {
             Learner::FifesAndDrums => LearnedGame::of::<fifes_and_drums::Position>(),
             Learner::Lilypad => LearnedGame::network::<lilypad::Position>(),
             Learner::Mixtour => LearnedGame::network::<mixtour::Position>(),
-            Learner::PikemenClassic => LearnedGame::network::<pikemen::ClassicPosition>(),
-            Learner::PikemenMany => LearnedGame {
-                #[cfg(test)]
-                weights: LearnedGame::network::<pikemen::StarPosition>().weights,
-                learn: |options| {
-                    let starts =
-                        [start::<pikemen::StarPosition, _>, start::<pikemen::VariousPosition, _>];
-                    learn_network::<pikemen::StarPosition>(options, &starts)
-                },
-            },
-            Learner::PikemenMini => LearnedGame::network::<pikemen::VariousPosition>(),
+            Learner::PikemenClassic => LearnedGame::network::<ClassicPosition>(),
+            Learner::PikemenMany => LearnedGame::of_types::<StarPosition, VariousPosition>(),
+            Learner::PikemenMini => LearnedGame::network::<VariousPosition>(),
             Learner::TwoPipers => LearnedGame::network::<two_pipers::Position>(),
         }
     }
@@ -112,7 +105,7 @@ impl Learner {
 
 /// A game whose weights are learned.
 struct LearnedGame {
-    /// The file of the weights, and those in use as they are written there.
+    /// The file of the weights, and its numbers for the weights in use.
     #[cfg(test)]
     weights: (&'static str, String),
     learn: fn(&Options) -> io::Result<()>,
@@ -130,18 +123,22 @@ impl LearnedGame {
     }
 
     fn network<G: networks::Learned>() -> Self {
+        LearnedGame::of_types::<G, G>()
+    }
+
+    /// With a network for two types of positions.
+    fn of_types<G: networks::Learned + Sees<H>, H: Evaluated>() -> Self {
         LearnedGame {
             #[cfg(test)]
             weights: (G::FILE, network::numbers::<G>(G::NETWORK.0)),
-            learn: |options| learn_network::<G>(options, &[start::<G, _>]),
+            learn: |options| learn_network::<G>(options, &[start::<G, _>, start::<H, _>]),
         }
     }
 }
 
-/// Reads a number that is at least 0.
+/// Parses a number from 0 on.
 fn not_negative(text: &str) -> Result<f64, String> {
-    let number = text.parse::<f64>().ok();
-    let number = number.filter(|number| number.is_finite() && *number >= 0.0);
+    let number = text.parse().ok().filter(|number: &f64| number.is_finite() && *number >= 0.0);
     number.ok_or_else(|| "a number from 0 on is needed".to_owned())
 }
 
@@ -169,7 +166,7 @@ fn learn<G: Learned>(options: &Options) -> io::Result<()> {
     })
 }
 
-/// Learns a network, from games of one or several types of positions, and writes it.
+/// Learns a network from games of these types of positions, and writes it.
 fn learn_network<G: networks::Learned>(
     options: &Options,
     of_types: &[Starter<Pupil<G>>],
@@ -185,7 +182,8 @@ fn learn_network<G: networks::Learned>(
     } else if options.go_on {
         (Pupil::of(G::NETWORK.0), "")
     } else {
-        (Pupil::new(), "")
+        // It rates every position 0.
+        (Pupil::of(&vec![0; networks::size::<G>()]), "")
     };
     let starts = starts(of_types, G::LEARNED_FROM);
     rounds(options, &starts, &path(G::FILE), flags, first, |samples, pupil| {
@@ -194,19 +192,18 @@ fn learn_network<G: networks::Learned>(
     })
 }
 
-/// The starts of the variants of these names, each of the type of positions that has it.
+/// The starts of these variants, each of the type of positions that has it.
 fn starts<M>(of_types: &[Starter<M>], variants: &[&str]) -> Vec<Start<M>> {
     let start = |variant: &&str| of_types.iter().find_map(|of_type| of_type(variant));
-    let starts: Option<_> = variants.iter().map(start).collect();
-    starts.expect("names of variants")
+    variants.iter().map(start).collect::<Option<_>>().expect("names of variants")
 }
 
-/// The path of a file of weights, which is named from the root of the repository.
+/// The path of a file of weights, given from the root of the repository.
 fn path(file: &str) -> String {
     format!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../{}"), file)
 }
 
-/// Plays games, learns from them, and writes what was learned, round by round.
+/// Plays games, learns from them and writes the result, round by round.
 fn rounds<M: Sync>(
     options: &Options,
     starts: &[Start<M>],
@@ -215,32 +212,24 @@ fn rounds<M: Sync>(
     mut model: M,
     mut fit: impl FnMut(&Samples, &mut M) -> (Losses, String),
 ) -> io::Result<()> {
-    let before = if options.go_on {
-        write::record(&fs::read_to_string(file)?) + "#\n"
-    } else {
-        String::new()
-    };
+    let mut before = String::new();
+    if options.go_on {
+        before = write::record(&fs::read_to_string(file)?) + "#\n";
+    }
+    let &Options { games, rounds, keep, seed, .. } = options;
     let mut lines = Vec::new();
     let mut samples = Samples::default();
-    for round in 0..options.rounds {
+    for round in 0..rounds {
         // At most 10^9 * 3^19, for which there is room.
         let nodes = options.nodes * 3u64.pow(round as u32) / 2u64.pow(round as u32);
-        let first = round * options.games;
-        let new = play_all(
-            starts,
-            &model,
-            nodes,
-            first..first + options.games,
-            options.seed,
-            options.threads as usize,
-        );
-        samples.keep_latest(&new, options.keep as usize);
-        let (losses, numbers) = fit(&samples, &mut model);
+        let numbers = round * games..(round + 1) * games;
+        let new = play_all(starts, &model, nodes, numbers, seed, options.threads as usize);
+        samples.keep_latest(&new, keep as usize);
+        let (losses, weights) = fit(&samples, &mut model);
         let line = format!(
-            "round {}: {} games of {nodes} {} a move, {} positions, {} with those of the \
+            "round {}: {games} games of {nodes} {} a move, {} positions, {} with those of the \
              rounds before; loss {:.4}, on games left out {:.4}",
             round + 1,
-            options.games,
             starts[0].unit,
             samples.latest(),
             samples.len(),
@@ -250,17 +239,13 @@ fn rounds<M: Sync>(
         eprintln!("{line}");
         lines.push(line);
         let command = format!(
-            "cargo run --release -p gambol-tools --bin learn -- {} --games {} --rounds {} --nodes {} --keep {} \
-             --seed {}{flags}{}",
+            "cargo run --release -p gambol-tools --bin learn -- {} --games {games} --rounds {rounds} \
+             --nodes {} --keep {keep} --seed {seed}{flags}{}",
             options.game.name(),
-            options.games,
-            options.rounds,
             options.nodes,
-            options.keep,
-            options.seed,
             if options.go_on { " --go-on" } else { "" }
         );
-        fs::write(file, before.clone() + &write::new_record(&command, &lines) + &numbers)?;
+        fs::write(file, before.clone() + &write::new_record(&command, &lines) + &weights)?;
     }
     Ok(())
 }
@@ -285,9 +270,8 @@ mod tests {
 
     /// What is wrong with arguments.
     fn error(arguments: &[&str]) -> String {
-        let arguments = ["learn"].iter().chain(arguments);
-        let error = Options::try_parse_from(arguments).expect_err("bad arguments");
-        let text = error.to_string();
+        let error = Options::try_parse_from(["learn"].iter().chain(arguments));
+        let text = error.expect_err("bad arguments").to_string();
         text.lines().next().unwrap_or_default().to_owned()
     }
 
@@ -335,10 +319,8 @@ mod tests {
         for option in ["--decay", "--draws"] {
             for value in ["-1", "nan", "inf", "x"] {
                 let found = error(&["mixtour", &format!("{option}={value}")]);
-                let expected = format!(
-                    "error: invalid value '{value}' for '{option} <X>': a number from 0 on is needed"
-                );
-                assert_eq!(found, expected);
+                let wrong = format!("error: invalid value '{value}' for '{option} <X>'");
+                assert_eq!(found, wrong + ": a number from 0 on is needed");
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::fit::{Descent, Fitted, Losses};
 use crate::games::{Model, Sample, Samples};
 use crate::write;
 
-/// A network with which positions of the type `G` are seen: those of its own type, or of another.
+/// A network for positions of the type `G`: its own, or another.
 pub(crate) trait Sees<G>: Learned {
     fn phase_of(position: &G) -> usize;
     fn visit(position: &G, player: Player, visit: impl FnMut(usize)) -> Option<i32>;
@@ -32,7 +32,7 @@ impl<G: Learned> Sees<G> for G {
     }
 }
 
-/// For three and more players there is one network.
+/// Three and more players share a network.
 impl Sees<VariousPosition> for StarPosition {
     fn phase_of(position: &VariousPosition) -> usize {
         Many(position).phase()
@@ -47,8 +47,8 @@ impl Sees<VariousPosition> for StarPosition {
     }
 }
 
-/// A network of the type `L` that is learning. Everything else is as in the evaluation in use, but moves are
-/// always ordered by the values themselves. Without weights it is that evaluation.
+/// A network of the type `L` that is learning. The rest is the evaluation in use, but moves are ordered by
+/// the values themselves. Without weights it is that evaluation.
 #[derive(Clone, Debug)]
 pub(crate) struct Pupil<L> {
     pub(crate) weights: Vec<i16>,
@@ -56,21 +56,16 @@ pub(crate) struct Pupil<L> {
 }
 
 impl<L: Learned> Pupil<L> {
-    /// One that finds all positions equal.
-    pub(crate) fn new() -> Self {
-        Pupil::of(&vec![0; size::<L>()])
-    }
-
     pub(crate) fn of(weights: &[i16]) -> Self {
         Pupil { weights: weights.to_vec(), network: PhantomData }
     }
 }
 
-/// The numbers in the file of a network: those of its first image.
+/// A network's file: the numbers of its first image.
 pub(crate) fn numbers<G: Learned>(network: &[i16]) -> String {
-    let first = (0..network.len()).filter(|&index| first_image::<G>(index) == index);
-    let first: Vec<i16> = first.map(|index| network[index]).collect();
-    write::numbers(&first)
+    let is_first = |(index, _): &(usize, _)| first_image::<G>(*index) == *index;
+    let first = network.iter().enumerate().filter(is_first);
+    write::numbers(&first.map(|(_, &weight)| weight).collect::<Vec<_>>())
 }
 
 impl<G: Evaluated, L: Sees<G>> Evaluate<G> for Pupil<L> {
@@ -110,7 +105,7 @@ impl<G: Evaluated, L: Sees<G>> Model<G> for Pupil<L> {
         !self.weights.is_empty()
     }
 
-    /// The first is the phase, then come the inputs.
+    /// The phase, then the inputs.
     fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)> {
         let mut inputs = vec![(L::phase_of(position) as u32, 1.0)];
         let certain = L::visit(position, player, |input| inputs.push((input as u32, 1.0)));
@@ -119,7 +114,7 @@ impl<G: Evaluated, L: Sees<G>> Model<G> for Pupil<L> {
 }
 
 const DESCENT: Descent = Descent { passes: 20, batch: 2_048, steps: (0.003, 0.000_06) };
-/// The largest weights of inputs and of units, either way, so that no sum overflows.
+/// The largest absolute weights of inputs and of units, so that no sum overflows.
 const LARGEST: [f64; 2] = [1.95, 8.0];
 
 /// Fits a network, beginning with its weights or with random ones.
@@ -142,16 +137,16 @@ struct Trained {
     inputs: usize,
     units: usize,
     weights: Vec<f64>,
-    /// The weights that are equal to one of the first image, each with that one.
+    /// The weights that equal one of the first image, each with that one.
     images: Vec<(usize, usize)>,
 }
 
 /// The most units of a network.
 const MOST_UNITS: usize = 64;
 
-/// What the units of a network are in a position.
+/// The units of a network in a position.
 struct Seen {
-    /// Where the weights of its phase begin.
+    /// The start of its phase's weights.
     start: usize,
     sums: [f64; MOST_UNITS],
     value: f64,
@@ -160,7 +155,7 @@ struct Seen {
 impl Trained {
     fn new<G: Learned>() -> Self {
         let images = (0..size::<G>()).map(|index| (index, first_image::<G>(index)));
-        let images = images.filter(|&(index, first)| index != first).collect();
+        let images = images.filter(|(index, first)| index != first).collect();
         Trained { inputs: G::INPUTS, units: G::UNITS, weights: vec![0.0; size::<G>()], images }
     }
 
@@ -173,13 +168,10 @@ impl Trained {
 
     fn random<G: Learned>(random: &mut SeededRandom) -> Self {
         let mut trained = Trained::new::<G>();
-        let mut around_zero = |width: f64| {
-            let share = random.next_u64() as f64 / u64::MAX as f64;
-            width * (share - 0.5)
-        };
-        for phase in 0..G::PHASES {
-            let [biases, units, end] = trained.parts(phase * trained.phase());
-            let start = phase * trained.phase();
+        let mut around_zero =
+            |width: f64| width * (random.next_u64() as f64 / u64::MAX as f64 - 0.5);
+        for start in (0..size::<G>()).step_by(trained.phase()) {
+            let [biases, units, end] = trained.parts(start);
             trained.weights[start..biases].fill_with(|| around_zero(0.3));
             trained.weights[biases..units].fill(0.3);
             trained.weights[units..end].fill_with(|| around_zero(1.0));
@@ -195,7 +187,7 @@ impl Trained {
         (self.inputs + 2) * self.units + 1
     }
 
-    /// Where in a phase the biases of the units begin, their weights, and the last bias.
+    /// The starts of a phase's biases and weights of units, and of the last bias.
     fn parts(&self, start: usize) -> [usize; 3] {
         [0, 1, 2].map(|part| start + (self.inputs + part) * self.units)
     }
@@ -219,7 +211,7 @@ impl Trained {
         Seen { start, sums: all, value }
     }
 
-    /// What a weight of 1 is in whole numbers.
+    /// A weight of 1 in whole numbers.
     fn one(&self, index: usize) -> f64 {
         let units = (self.inputs + 1) * self.units;
         f64::from(if index % self.phase() < units { ONE } else { OUT })
@@ -267,7 +259,7 @@ impl Fitted for Trained {
         }
     }
 
-    /// Equal weights have the sum of their gradients.
+    /// Equal weights get the sum of their gradients.
     fn pull(&self, gradient: &mut [f64]) {
         for &(index, first) in &self.images {
             gradient[first] += gradient[index];
@@ -281,11 +273,9 @@ impl Fitted for Trained {
         let units = (self.inputs + 1) * self.units;
         let phase = self.phase();
         for weights in self.weights.chunks_mut(phase) {
-            let (inputs, units) = weights.split_at_mut(units);
-            for (weights, largest) in [inputs, units].into_iter().zip(LARGEST) {
-                for weight in weights {
-                    *weight = weight.clamp(-largest, largest);
-                }
+            for (index, weight) in weights.iter_mut().enumerate() {
+                let largest = LARGEST[usize::from(index >= units)];
+                *weight = weight.clamp(-largest, largest);
             }
         }
     }
@@ -337,12 +327,8 @@ mod tests {
     }
 
     #[test]
-    fn rounding_changes_values_little_in_draughts() {
+    fn rounding_changes_values_little_in_draughts_and_mixtour() {
         rounding_changes_values_little::<Position, _>(Position::start(Variant), 2);
-    }
-
-    #[test]
-    fn rounding_changes_values_little_in_mixtour() {
         let start = mixtour::Position::start(mixtour::Variant::TOURNAMENT);
         rounding_changes_values_little::<mixtour::Position, _>(start, 2);
     }

@@ -1,14 +1,13 @@
-//! Files of weights: a record of how they were learned, in comments, and then the numbers.
+//! Files of weights: how they were learned, in comments, then the numbers.
 
 use std::fmt::Write;
 
-/// The record in a file.
+/// The comments of a file.
 pub(crate) fn record(file: &str) -> String {
-    let lines = file.split_inclusive('\n');
-    lines.take_while(|line| line.starts_with('#')).collect()
+    file.split_inclusive('\n').take_while(|line| line.starts_with('#')).collect()
 }
 
-/// The record of a command and of what it has done.
+/// The comments for a command and its rounds.
 pub(crate) fn new_record(command: &str, lines: &[String]) -> String {
     let mut text = format!("# Learned by self-play, with\n#\n#     {command}\n#\n");
     for line in lines {
@@ -36,17 +35,13 @@ fn lines(words: impl Iterator<Item = String>) -> String {
     let mut text = String::new();
     let mut length = 0;
     for word in words {
-        if length > 0 && length + 1 + word.len() > 100 {
-            text.push('\n');
-            length = 0;
-        }
-        if length > 0 {
-            text.push(' ');
-            length += 1;
-        }
-        text.push_str(&word);
-        length += word.len();
+        let with_word = length + 1 + word.len();
+        (text, length) = match length {
+            0 => (text, word.len()),
+            _ if with_word > 100 => (text + "\n", word.len()),
+            _ => (text + " ", with_word),
+        };
+        text += &word;
     }
-    text.push('\n');
-    text
+    text + "\n"
 }

@@ -1,0 +1,120 @@
+/** A player, in turn order. */
+export type Player = "p1" | "p2" | "p3" | "p4" | "p5" | "p6";
+
+/** A game: its names, variants, options and bots. */
+export interface GameInfo {
+    /** The name for programs: `mixtour`. */
+    name: string;
+    /** The name for people: `Mixtour`. */
+    title: string;
+    /** The named variants, the default first. */
+    presets: Preset[];
+    /** The keys of a variant text, as in `basic:points=2`. */
+    keys: Key[];
+    /** Whether players have secrets. */
+    secrets: boolean;
+    /** The kinds of bots that can play the first variant. */
+    bots: string[];
+    /** The kind of bot to play with by default. */
+    usual: string;
+}
+
+/** A named variant. */
+export interface Preset {
+    name: string;
+    about: string;
+    players: number;
+    /** The text of the first position. */
+    start: string;
+}
+
+/** An option of variants. */
+export interface Key {
+    name: string;
+    about: string;
+    /** The allowed values: `5..50` or `no|yes`. */
+    values: string;
+}
+
+/** How a game ended by its rules; `null` stands for a draw. */
+export interface Outcome {
+    winner: Player | null;
+    reason: string;
+}
+
+export type Status = { turn: Player } | "chance" | { over: Outcome };
+
+export type PartKind =
+    | "square" | "card" | "number" | "orientation" | "direction"
+    | "player" | "action" | "event" | "pass" | "done";
+
+/** A part of a move, to point at. */
+export interface Part {
+    kind: PartKind;
+    text: string;
+}
+
+/** A move of a record. */
+export interface Played {
+    /** The move; `null` if the viewer was not told. */
+    move: string | null;
+    /** Who made it; `null` for chance. */
+    player: Player | null;
+    comment: string;
+}
+
+/** How a recorded game ended. */
+export interface End {
+    result: `${Player}win` | "draw";
+    reason: string;
+}
+
+/** A move, and a bot's knowledge of it. */
+export interface Choice {
+    /** The move; `null` if there is none. */
+    move: string | null;
+    /** Its score for its player: `cp 25`, `mate 3`, `mate -2`. */
+    score: string | null;
+    /** The playouts or positions spent. */
+    nodes: number;
+    /** The search depth in moves. */
+    depth: number;
+    /** The expected line, the bot's move first. */
+    line: string[];
+}
+
+/** A bot's thoughts after a slice of its search. */
+export interface Thought {
+    choice: Choice;
+    /** The best moves, best first. Empty if the bot rates only one. */
+    best: Choice[];
+    /** Whether its budget is spent, or nothing more is to be gained. */
+    done: boolean;
+}
+
+/** A node of a study. */
+export interface StudyNode {
+    /** The node before it; `null` for the start. */
+    parent: number | null;
+    /** The move that leads to it; `null` for the start. */
+    move: string | null;
+    /** Who made the move; `null` for chance and the start. */
+    player: Player | null;
+    /** The nodes after it, its main line first. */
+    children: number[];
+    comment: string;
+    /** The move's score for its player, if set. */
+    score: string | null;
+}
+
+/** A game as one player saw it. */
+export interface Seen {
+    schema: 1;
+    game: string;
+    viewer: Player;
+    steps: {
+        /** The move that led to the view; `null` for the first, and if the player was not told. */
+        move: string | null;
+        view: string;
+    }[];
+}
