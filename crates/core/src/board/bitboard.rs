@@ -8,7 +8,7 @@ use core::ops::{
 };
 use core::str::FromStr;
 
-use super::{BoardSquare, Select};
+use super::{BoardSquare, Direction, Select, Square};
 
 /// An unsigned integer that a [`Bitboard`] is made of: `u32`, `u64` or `u128`.
 #[allow(private_bounds, reason = "so that no other crate can implement it")]
@@ -207,6 +207,34 @@ macro_rules! const_sets {
             /// The set with these bits. Bits that are no square of the board must be 0.
             #[inline(always)]
             pub const fn from_bits(bits: $word) -> Self {
+                Bitboard { bits, squares: PhantomData }
+            }
+        }
+
+        impl<const FILES: usize, const RANKS: usize> Bitboard<Square<FILES, RANKS>, $word> {
+            const BOARD: $word = <$word>::MAX >> (<$word>::BITS as usize - FILES * RANKS);
+            /// Ones at the beginning of every rank.
+            const FIRST_FILE: $word = Self::BOARD / ((1 << FILES) - 1);
+
+            /// The squares one step away in a direction. Steps off the board are dropped.
+            ///
+            /// ```
+            /// use gambol_core::board::{Bitboard, Direction, Square};
+            ///
+            /// let set: Bitboard<Square<5, 5>, u32> = "a1 e1 c3 c5".parse()?;
+            /// assert_eq!(set.step(Direction::NorthEast).to_string(), "b2 d4");
+            /// # Ok::<(), gambol_core::board::ParseSquareError>(())
+            /// ```
+            #[inline(always)]
+            pub const fn step(self, direction: Direction) -> Self {
+                let (files, ranks) = direction.offset();
+                let able = match files {
+                    1 => self.bits & !(Self::FIRST_FILE << (FILES - 1)),
+                    -1 => self.bits & !Self::FIRST_FILE,
+                    _ => self.bits,
+                };
+                let by = FILES as isize * ranks as isize + files as isize;
+                let bits = if by > 0 { able << by & Self::BOARD } else { able >> -by };
                 Bitboard { bits, squares: PhantomData }
             }
         }
