@@ -192,6 +192,16 @@ impl Network<'_> {
         }
     }
 
+    /// The value of a position of a game for two, for either player: that for the player to move, or its opposite.
+    ///
+    /// # Panics
+    /// As [`evaluate`](Self::evaluate).
+    #[inline]
+    pub fn evaluate_for_two<P: Inputs>(self, position: &P, to_move: Player, player: Player) -> i32 {
+        let value = self.evaluate(position, to_move);
+        if player == to_move { value } else { -value }
+    }
+
     #[inline]
     fn value<P: Inputs, const UNITS: usize>(self, position: &P, player: Player) -> i32 {
         let size = phase_size::<P>();
