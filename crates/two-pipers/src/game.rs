@@ -5,12 +5,12 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, MoveError, Moves, PerfectInformation, PositionError, RandomSource, Start, Status,
+    Game, Key, MoveError, PerfectInformation, PositionError, RandomSource, Start, Status,
 };
 
 use crate::moves::Move;
-use crate::position::Position;
-use crate::rules::{Illegal, Reason, check, count, end, generate, play};
+use crate::position::{Position, WON};
+use crate::rules::{self, Illegal, Reason, check, count, generate, play};
 use crate::text;
 use crate::variant::Variant;
 
@@ -30,7 +30,7 @@ impl Game for Position {
 
     #[inline]
     fn status(&self) -> Status<Reason> {
-        end::status(self)
+        rules::status(self)
     }
 
     #[inline]
@@ -51,14 +51,6 @@ impl Game for Position {
         });
     }
 
-    #[inline]
-    fn list_moves(&self, moves: &mut Moves<Self>) {
-        let _ = generate::try_for_each_move_set(self, |set| {
-            moves.extend(set);
-            ControlFlow::<()>::Continue(())
-        });
-    }
-
     fn check(&self, mv: Move) -> Result<(), Illegal> {
         check::check(self, mv)
     }
@@ -70,7 +62,12 @@ impl Game for Position {
 
     #[inline]
     fn key(&self) -> u64 {
-        Position::key(self)
+        Key::new()
+            .word(self.creatures[0].bits())
+            .word(self.creatures[1].bits())
+            .word((self.attackers[0] | self.attackers[1]).bits())
+            .word(self.rest & !WON)
+            .finish()
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -88,7 +85,7 @@ impl Game for Position {
 
     #[inline]
     fn has_moves(&self) -> bool {
-        !end::status(self).is_over()
+        !rules::status(self).is_over()
     }
 
     #[inline]

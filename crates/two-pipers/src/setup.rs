@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::Square;
 use crate::position::{Creature, ELIMINATED, Position, WON};
-use crate::tables::{CREATURES, SHALLOWS_LIMIT, has};
+use crate::tables::{CREATURES, SHALLOWS_LIMIT, Squares};
 use crate::variant::Variant;
 
 pub(crate) const BOARD: &str = "BOARD";
@@ -60,8 +60,10 @@ impl gambol_core::Setup<Position> for Setup {
         for (square, creature) in self.board.iter() {
             if let Some(creature) = creature {
                 let seat = creature.owner().index();
-                position.creatures[seat] |= 1 << square.index();
-                position.attackers[seat] |= u64::from(!creature.asleep()) << square.index();
+                position.creatures[seat] |= Squares::square(square);
+                if !creature.asleep() {
+                    position.attackers[seat] |= Squares::square(square);
+                }
             }
         }
         let square =
@@ -106,16 +108,16 @@ fn check_creatures(position: &Position) -> Result<(), Flaw> {
     let swamp = position.swamp();
     for player in Player::all(2) {
         let own = position.creatures[player.index()];
-        let creatures = own.count_ones();
+        let creatures = own.len() as u32;
         if creatures > CREATURES {
             return Err(Flaw::TooManyCreatures { player, creatures });
         }
         for (home, shallows) in swamp.homes.into_iter().zip(swamp.shallows) {
             let land = Square::new(home.into());
-            if has(own, land) {
+            if own.contains(land) {
                 return Err(Flaw::CreatureOnLand(land));
             }
-            let creatures = (own & shallows).count_ones();
+            let creatures = (own & shallows).len() as u32;
             if creatures > SHALLOWS_LIMIT {
                 return Err(Flaw::ShallowsFull { player, land, creatures });
             }
@@ -128,7 +130,7 @@ fn check_creatures(position: &Position) -> Result<(), Flaw> {
 fn check_pipers(position: &Position) -> Result<(), Flaw> {
     for player in Player::all(2) {
         if let Some(square) = position.piper(player) {
-            if !has(position.footing(), square) {
+            if !position.footing().contains(square) {
                 return Err(Flaw::PiperInWater { player, square });
             }
         }
@@ -138,11 +140,11 @@ fn check_pipers(position: &Position) -> Result<(), Flaw> {
         (Some(_), Some(_)) if Player::all(2).all(|player| position.is_across(player)) => {
             Err(Flaw::BothAcross)
         }
-        (Some(first), Some(second)) if !has(position.ground(), first) => {
+        (Some(first), Some(second)) if !position.ground().contains(first) => {
             debug_assert_eq!(first, second);
             Err(Flaw::PipersTogether(first))
         }
-        (Some(first), Some(second)) if has(position.too_near(), first) => {
+        (Some(first), Some(second)) if position.too_near().contains(first) => {
             Err(Flaw::PipersAdjacent { first, second })
         }
         _ => Ok(()),

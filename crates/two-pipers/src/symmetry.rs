@@ -5,6 +5,7 @@ use gambol_core::{Player, Symmetric};
 use crate::Square;
 use crate::moves::Move;
 use crate::position::{Position, SIDE};
+use crate::tables::Squares;
 use crate::variant::Lands;
 
 /// A symmetry of The Two Pipers.
@@ -30,9 +31,11 @@ impl Symmetric for Position {
         if symmetry == Symmetry::Identity {
             return *self;
         }
-        let image = |set: u64| match self.rules().lands {
-            Lands::Facing => set.swap_bytes(),
-            Lands::Rotated => set.reverse_bits(),
+        let image = |set: Squares| {
+            Squares::from_bits(match self.rules().lands {
+                Lands::Facing => set.bits().swap_bytes(),
+                Lands::Rotated => set.bits().reverse_bits(),
+            })
         };
         let pipers = self.pipers().map(|piper| {
             let square = Square::from_index(piper.into());

@@ -1,7 +1,6 @@
-//! The board as sets of squares, one bit a square, `a1` the lowest, in a `u64`; and what the
-//! compiler works out of the rules: layouts, limits, tables.
+//! What the compiler works out of the rules: layouts, limits, tables.
 
-use gambol_core::board::Direction;
+use gambol_core::board::{Bitboard, Direction};
 
 use crate::Square;
 use crate::moves::Pattern;
@@ -13,14 +12,8 @@ pub(crate) const CREATURES: u32 = 8;
 /// The number of creatures that a player may have in the shallow water of one land (clause 10.1).
 pub(crate) const SHALLOWS_LIMIT: u32 = 2;
 
-pub(crate) const FILE_A: u64 = 0x0101_0101_0101_0101;
-pub(crate) const FILE_H: u64 = FILE_A << 7;
-
-/// Whether a square is in a set.
-#[inline(always)]
-pub(crate) const fn has(set: u64, square: Square) -> bool {
-    set >> square.index() & 1 != 0
-}
+/// A set of squares.
+pub(crate) type Squares = Bitboard<Square, u64>;
 
 /// The directions in which attackers step.
 pub(crate) const DIAGONAL: [Direction; 4] =
@@ -36,33 +29,18 @@ pub(crate) const fn offset(direction: Direction) -> i8 {
     8 * ranks + files
 }
 
-/// The squares one step after those of a set.
-#[inline(always)]
-pub(crate) const fn after(direction: Direction, set: u64) -> u64 {
-    match direction {
-        Direction::North => set << 8,
-        Direction::NorthEast => (set & !FILE_H) << 9,
-        Direction::East => (set & !FILE_H) << 1,
-        Direction::SouthEast => (set & !FILE_H) >> 7,
-        Direction::South => set >> 8,
-        Direction::SouthWest => (set & !FILE_A) >> 9,
-        Direction::West => (set & !FILE_A) >> 1,
-        Direction::NorthWest => (set & !FILE_A) << 7,
-    }
-}
-
 /// The squares one step before those of a set.
 #[inline(always)]
-pub(crate) const fn before(direction: Direction, set: u64) -> u64 {
-    after(direction.opposite(), set)
+pub(crate) const fn before(direction: Direction, set: Squares) -> Squares {
+    set.step(direction.opposite())
 }
 
 /// The squares one step before those of a set. The set must have no square on the edge that steps
 /// in this direction lead away from.
 #[inline(always)]
-pub(crate) const fn shifted_back(direction: Direction, set: u64) -> u64 {
+pub(crate) const fn shifted_back(direction: Direction, set: Squares) -> Squares {
     let by = offset(direction);
-    if by > 0 { set >> by } else { set << -by }
+    Squares::from_bits(if by > 0 { set.bits() >> by } else { set.bits() << -by })
 }
 
 /// A direction that is known only at run time.
@@ -82,7 +60,8 @@ impl Way {
             let mut d = 0;
             while d < 8 {
                 let direction = Direction::ALL[d];
-                inside[(9 + offset(direction)) as usize] = after(direction, !0);
+                let all = Squares::from_bits(!0);
+                inside[(9 + offset(direction)) as usize] = all.step(direction).bits();
                 d += 1;
             }
             inside
@@ -93,35 +72,35 @@ impl Way {
 
     /// The squares one step after those of a set.
     #[inline(always)]
-    pub(crate) const fn after(self, set: u64) -> u64 {
+    pub(crate) const fn after(self, set: Squares) -> Squares {
         // A rotation to the left by 64 - n is one to the right by n.
-        set.rotate_left(self.turn) & self.inside
+        Squares::from_bits(set.bits().rotate_left(self.turn) & self.inside)
     }
 }
 
 /// The squares next to each square, in all eight directions.
-pub(crate) static NEIGHBOURS: [u64; 64] = around(&Direction::ALL, 1);
+pub(crate) static NEIGHBOURS: [Squares; 64] = around(&Direction::ALL, 1);
 
 /// The squares next to each square on its diagonals.
-pub(crate) static CORNERS: [u64; 64] = around(&DIAGONAL, 1);
+pub(crate) static CORNERS: [Squares; 64] = around(&DIAGONAL, 1);
 
 /// The squares two steps away from each square in a straight line.
-pub(crate) static SECOND: [u64; 64] = around(&Direction::ALL, 2);
+pub(crate) static SECOND: [Squares; 64] = around(&Direction::ALL, 2);
 
 /// For each square, the squares so many steps away in these directions.
-const fn around(directions: &[Direction], steps: usize) -> [u64; 64] {
-    let mut around = [0; 64];
+const fn around(directions: &[Direction], steps: usize) -> [Squares; 64] {
+    let mut around = [Squares::EMPTY; 64];
     let mut square = 0;
     while square < 64 {
         let mut d = 0;
         while d < directions.len() {
-            let mut set = 1 << square;
+            let mut set = Squares::from_bits(1 << square);
             let mut step = 0;
             while step < steps {
-                set = after(directions[d], set);
+                set = set.step(directions[d]);
                 step += 1;
             }
-            around[square] |= set;
+            around[square] = Squares::from_bits(around[square].bits() | set.bits());
             d += 1;
         }
         square += 1;
@@ -135,30 +114,30 @@ pub(crate) struct Swamp {
     /// The lands of p1 and p2, as indices.
     pub(crate) homes: [u8; 2],
     /// Both lands.
-    pub(crate) lands: u64,
+    pub(crate) lands: Squares,
     /// The shallow water around either land.
-    pub(crate) shallows: [u64; 2],
+    pub(crate) shallows: [Squares; 2],
     /// The squares where a piper may not be while the other is on each square: those next to it, if
     /// both are off land (clause 7.5).
-    pub(crate) too_near: [u64; 64],
+    pub(crate) too_near: [Squares; 64],
 }
 
 impl Swamp {
     const LAYOUTS: [Swamp; 2] = [Swamp::new([4, 60]), Swamp::new([3, 60])];
 
     const fn new(homes: [u8; 2]) -> Self {
-        let lands = 1 << homes[0] | 1 << homes[1];
-        let mut too_near = [0; 64];
+        let lands: u64 = 1 << homes[0] | 1 << homes[1];
+        let mut too_near = [Squares::EMPTY; 64];
         let mut square = 0;
         while square < 64 {
             if lands >> square & 1 == 0 {
-                too_near[square] = NEIGHBOURS[square] & !lands;
+                too_near[square] = Squares::from_bits(NEIGHBOURS[square].bits() & !lands);
             }
             square += 1;
         }
         Swamp {
             homes,
-            lands,
+            lands: Squares::from_bits(lands),
             shallows: [NEIGHBOURS[homes[0] as usize], NEIGHBOURS[homes[1] as usize]],
             too_near,
         }
@@ -172,9 +151,9 @@ impl Swamp {
 
     /// The shallow waters in which these creatures of one player are as many as may be there.
     #[inline(always)]
-    pub(crate) fn full(&self, own: u64) -> u64 {
-        let full = |shallows: u64| {
-            if reaches_limit(own & shallows) { shallows } else { 0 }
+    pub(crate) fn full(&self, own: Squares) -> Squares {
+        let full = |shallows: Squares| {
+            if reaches_limit((own & shallows).bits()) { shallows } else { Squares::EMPTY }
         };
         full(self.shallows[0]) | full(self.shallows[1])
     }
@@ -200,7 +179,8 @@ const _: () = {
         let shallows = Swamp::LAYOUTS[i / 2].shallows[i % 2];
         let mut d = 0;
         while d < 4 {
-            assert!(after(DIAGONAL[d], after(DIAGONAL[d], shallows)) & shallows == 0);
+            let landings = shallows.step(DIAGONAL[d]).step(DIAGONAL[d]);
+            assert!(landings.bits() & shallows.bits() == 0);
             d += 1;
         }
         i += 1;

@@ -66,9 +66,8 @@ fn parse_board(text: &str, setup: &mut Setup) -> Result<(), PositionError<Flaw>>
     const SQUARES: &str = "a rank of exactly eight squares";
     const SQUARE: &str = "an attacker A or a, a sleeper S or s, or 1 to 8 empty squares";
     let wrong = |found, expected| PositionError::syntax(BOARD, found, expected);
-    let mut ranks = text.split('/');
-    for rank in (0..8).rev() {
-        let squares = ranks.next().ok_or_else(|| wrong(text, RANKS))?;
+    let ranks: [&str; 8] = text::parts(text, '/').ok_or_else(|| wrong(text, RANKS))?;
+    for (squares, rank) in ranks.into_iter().zip((0..8).rev()) {
         let mut file = 0;
         for (i, c) in squares.char_indices() {
             if let empty @ '1'..='8' = c {
@@ -88,10 +87,7 @@ fn parse_board(text: &str, setup: &mut Setup) -> Result<(), PositionError<Flaw>>
             return Err(wrong(squares, SQUARES));
         }
     }
-    match ranks.next() {
-        None => Ok(()),
-        Some(_) => Err(wrong(text, RANKS)),
-    }
+    Ok(())
 }
 
 fn parse_pipers(text: &str) -> Option<[Option<Square>; 2]> {

@@ -5,6 +5,7 @@ use gambol_host::{Encode, PlaneShape};
 use crate::Square;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
+use crate::tables::Squares;
 use crate::variant::{Jumps, Stuck};
 
 /// The numbers of actions with `jumps=diagonal` and `jumps=any`.
@@ -137,8 +138,7 @@ impl Encode for Position {
     }
 
     fn action(&self, index: usize) -> Option<Move> {
-        let actions = &ACTIONS[..self.action_count()];
-        actions.get(index).copied()
+        ACTIONS[..self.action_count()].get(index).copied()
     }
 
     fn plane_shape(&self) -> PlaneShape {
@@ -152,18 +152,14 @@ impl Encode for Position {
         planes.fill(0.0);
         let mut planes = planes.chunks_exact_mut(shape.area());
         for player in [view.viewer, view.viewer.opponent()] {
-            let seat = position.seat(player);
-            let sets: [u64; OF_PLAYER] = [
-                position.attackers[seat],
-                position.sleepers(seat),
-                position.piper(player).map_or(0, |at| 1 << at.index()),
-                1 << position.home(player).index(),
+            let sets: [Squares; OF_PLAYER] = [
+                position.attackers(player),
+                position.sleeping(player),
+                position.piper(player).into_iter().collect(),
+                Squares::square(position.home(player)),
             ];
-            for (mut set, plane) in sets.into_iter().zip(&mut planes) {
-                while set != 0 {
-                    plane[set.trailing_zeros() as usize] = 1.0;
-                    set &= set - 1;
-                }
+            for (set, plane) in sets.into_iter().zip(&mut planes) {
+                set.into_iter().for_each(|square| plane[square.index()] = 1.0);
             }
         }
         let constants: [bool; CONSTANT] = [
@@ -171,10 +167,6 @@ impl Encode for Position {
             position.rules().jumps == Jumps::Any,
             position.rules().stuck == Stuck::Loss,
         ];
-        for (constant, plane) in constants.into_iter().zip(planes) {
-            if constant {
-                plane.fill(1.0);
-            }
-        }
+        constants.into_iter().zip(planes).for_each(|(is, plane)| plane.fill(f32::from(is)));
     }
 }

@@ -1,12 +1,12 @@
 use gambol_core::Player;
 use thiserror::Error;
 
-use super::end;
 use super::generate::Plan;
+use super::status;
 use crate::Square;
 use crate::moves::{Move, MoveKind, is_diagonal, is_straight};
 use crate::position::{Creature, Position};
-use crate::tables::{SHALLOWS_LIMIT, has};
+use crate::tables::SHALLOWS_LIMIT;
 use crate::variant::Jumps;
 
 /// Whether a move is legal, and if not, why.
@@ -19,7 +19,7 @@ impl Position {
     /// Whether a move keeps all rules but the obligations. Its squares need not fit its kind, since
     /// a text can name any.
     pub(crate) fn check_kind(&self, kind: MoveKind) -> Result<(), Illegal> {
-        if end::status(self).is_over() {
+        if status(self).is_over() {
             return Err(Illegal::GameOver);
         }
         match kind {
@@ -85,7 +85,7 @@ impl Position {
         if self.creature(to).is_some() {
             return Err(Illegal::Occupied(to));
         }
-        if !self.camp(0).may_enter(1 << from.index(), 1 << to.index()) {
+        if !self.camp(0).may_enter(from, to) {
             return Err(Illegal::ShallowsFull(to));
         }
         Ok(())
@@ -93,7 +93,7 @@ impl Position {
 
     /// Whether the piper of the player to move may be on a square, with the other piper where it is.
     fn check_apart(&self, to: Square) -> Result<(), Illegal> {
-        if has(self.too_near(), to) {
+        if self.too_near().contains(to) {
             return Err(Illegal::PipersAdjacent(to));
         }
         Ok(())
@@ -109,7 +109,7 @@ impl Position {
         let (ground, other) = (self.ground(), self.to_move().opponent());
         let goal = self.home(other);
         for square in from.ray(direction).take(distance) {
-            if !has(ground, square) {
+            if !ground.contains(square) {
                 return Err(match self.piper(other) {
                     Some(piper) if piper == square => Illegal::PiperInTheWay(square),
                     _ => Illegal::NoFooting(square),
@@ -124,7 +124,7 @@ impl Position {
 
     fn check_flip(&self, square: Square) -> Result<(), Illegal> {
         self.own_creature(square)?;
-        if !has(self.camp(0).flips(), square) {
+        if !self.camp(0).flips().contains(square) {
             return Err(Illegal::Carrier(square));
         }
         Ok(())

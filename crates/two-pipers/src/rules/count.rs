@@ -1,11 +1,11 @@
 use gambol_core::RandomSource;
-use gambol_core::board::Direction;
+use gambol_core::board::{Direction, array_of};
 
 use super::camp::diagonal_reach;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::tables::{
-    BITS_TO_BYTES, CORNERS, DIAGONAL, FILE_A, FILE_H, STRAIGHT, TEMPLATES, before, shifted_back,
+    BITS_TO_BYTES, CORNERS, DIAGONAL, STRAIGHT, Squares, TEMPLATES, before, shifted_back,
 };
 use crate::variant::Jumps;
 
@@ -14,7 +14,11 @@ const BYTES: u64 = 0x0101_0101_0101_0101;
 
 /// The squares where steps in each diagonal direction can end, as far as files go. Taking the
 /// others out of a set once, for all directions to the east or west, is shorter than [`before`].
-const INSIDE: [u64; 4] = [!FILE_A, !FILE_A, !FILE_H, !FILE_H];
+const INSIDE: [Squares; 4] = {
+    let files = [!BYTES, !BYTES, !(BYTES << 7), !(BYTES << 7)];
+    let [a, b, c, d] = files;
+    [Squares::from_bits(a), Squares::from_bits(b), Squares::from_bits(c), Squares::from_bits(d)]
+};
 
 /// The number of legal moves.
 #[inline(never)]
@@ -74,9 +78,9 @@ fn pick_from_plan<R: RandomSource + ?Sized>(position: &Position, random: &mut R)
 /// a lane at most once, since none is both awake and asleep, and an attacker that can step
 /// somewhere has nothing to jump over there.
 struct Lanes {
-    going: [u64; 4],
-    flips: u64,
-    walks: u64,
+    going: [Squares; 4],
+    flips: Squares,
+    walks: Squares,
 }
 
 impl Position {
@@ -88,30 +92,32 @@ impl Position {
             return None;
         }
         let camp = self.camp(0);
-        let piper = 1u64.wrapping_shl(self.pipers()[0].into());
-        let carried = self.creatures[0] & piper != 0;
-        let met = self.attackers[1] & CORNERS[usize::from(self.pipers()[0] & 63)] != 0;
+        let piper = self.piper_square(0);
+        let carried = !(self.creatures[0] & piper).is_empty();
+        let corners = CORNERS[usize::from(self.pipers()[0] & 63)];
+        let met = !(self.attackers[1] & corners).is_empty();
         if carried & met {
             // In danger, if it were not for the limit in shallow water.
             let empty = camp.free | camp.inner;
-            if diagonal_reach(self.attackers[1], empty) & piper != 0 {
+            if !(diagonal_reach(self.attackers[1], empty) & piper).is_empty() {
                 return None;
             }
         }
         let enemy_sleepers = self.sleepers(1);
 
-        let mut going = [0; 4];
+        let mut going = [Squares::EMPTY; 4];
         // Where attackers must be to have an enemy sleeper to jump over.
-        let mut over_sleepers = 0;
+        let mut over_sleepers = Squares::EMPTY;
         for (i, d) in DIAGONAL.into_iter().enumerate() {
             let edge = INSIDE[i];
             let near = shifted_back(d, camp.free & edge);
             let entered = camp.free & edge | camp.creatures & edge & near;
             going[i] = camp.attackers & shifted_back(d, entered);
-            over_sleepers |= shifted_back(d, enemy_sleepers & !piper & edge & near);
+            over_sleepers |= shifted_back(d, enemy_sleepers - piper & edge & near);
         }
-        if camp.attackers & over_sleepers != 0 {
-            return Some(Lanes { going: camp.diagonal_jumps(enemy_sleepers), flips: 0, walks: 0 });
+        if !(camp.attackers & over_sleepers).is_empty() {
+            let (going, none) = (camp.diagonal_jumps(enemy_sleepers), Squares::EMPTY);
+            return Some(Lanes { going, flips: none, walks: none });
         }
         // From here on nothing is compulsory.
         for (i, d) in STRAIGHT.into_iter().enumerate() {
@@ -122,7 +128,7 @@ impl Position {
             };
             going[i] |= camp.sleepers & shifted_back(d, free);
         }
-        if camp.full != 0 {
+        if !camp.full.is_empty() {
             for i in 0..4 {
                 going[i] |= camp.full
                     & (camp.attackers & before(DIAGONAL[i], camp.inner)
@@ -149,7 +155,7 @@ impl Position {
         let (file, number) = place(files.wrapping_mul(BYTES), number);
         let square = (rank + file / 8) as u32;
 
-        let on = |word: u64| (word >> (square & 63) & 1) as usize;
+        let on = |set: Squares| (set.bits() >> (square & 63) & 1) as usize;
         let [a, b, c, d] = lanes.going;
         let there = on(a)
             | on(b) << 1
@@ -160,7 +166,7 @@ impl Position {
             | on(self.attackers[0]) << 6;
         let template = TEMPLATES[number as usize & 7][there & 127];
         // An attacker that meets a creature where it goes jumps over it.
-        let creatures = self.creatures[0] | self.creatures[1];
+        let creatures = (self.creatures[0] | self.creatures[1]).bits();
         let met = creatures.rotate_right(square + u32::from(template.next)) as u16 & 1;
         let square = square as u16;
         let from_piper = u16::from(self.pipers()[0]).wrapping_sub(square) << 6;
@@ -190,10 +196,11 @@ impl Lanes {
     fn sums(&self) -> Sums {
         const PAIRS: u64 = 0x3333_3333_3333_3333;
         const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        let [a, b, c, d] = self.going;
+        let (flips, walks) = (self.flips.bits(), self.walks.bits());
+        let [a, b, c, d]: [u64; 4] = array_of(|i| self.going[i].bits());
         let (sum, first) = add(a, b, c);
-        let (sum, second) = add(sum, d, self.flips);
-        let (ones, third) = (sum ^ self.walks, sum & self.walks);
+        let (sum, second) = add(sum, d, flips);
+        let (ones, third) = (sum ^ walks, sum & walks);
         let (twos, fours) = add(first, second, third);
         let nibbles = |word: u64| {
             let word = word - (word >> 1 & 0x5555_5555_5555_5555);

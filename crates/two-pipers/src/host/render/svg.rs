@@ -3,7 +3,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Write;
 
-use gambol_core::board::Bitboard;
 use gambol_core::{Game, Player};
 use gambol_host::svg::{
     Canvas, Color, Grid, Number, Options, Paint, Point, RenderSvg, TextStyle, Theme, beside, cross,
@@ -14,7 +13,6 @@ use super::figures;
 use crate::Square;
 use crate::moves::{Move, MoveKind};
 use crate::position::{Creature, Position};
-use crate::tables::has;
 
 const CELL: f32 = 60.0;
 /// Left of the board and below it, where the labels are.
@@ -77,7 +75,7 @@ impl Picture<'_> {
         let shallows = swamp.shallows[0] | swamp.shallows[1];
         let last = options.last.and_then(squares);
         for square in Square::all() {
-            let (land, shallow) = (has(swamp.lands, square), has(shallows, square));
+            let (land, shallow) = (swamp.lands.contains(square), shallows.contains(square));
             let color = match (land, shallow) {
                 (true, _) => theme.square.mix(LAND, 70),
                 (false, true) => theme.square.mix(WATER, 38),
@@ -192,11 +190,13 @@ impl Picture<'_> {
             cross(&mut self.canvas, piper, 14.0, paint);
         }
         let mut x = LABELS + 110.0;
-        for creature in [Creature::attacker(player), Creature::sleeper(player)] {
-            let count = self.position.squares_of(creature).len();
+        for (creature, squares) in [
+            (Creature::attacker(player), self.position.attackers(player)),
+            (Creature::sleeper(player), self.position.sleeping(player)),
+        ] {
             figures::creature(&mut self.canvas, theme, (x, y), creature);
             let at = (x + figures::RADIUS + 8.0, y);
-            self.canvas.text(at, text.start(), count);
+            self.canvas.text(at, text.start(), squares.len());
             x += 90.0;
         }
     }
@@ -208,20 +208,14 @@ fn squares(mv: Move) -> Option<(Square, Square)> {
 }
 
 impl Position {
-    /// The squares of all creatures like this one.
-    fn squares_of(&self, creature: Creature) -> Bitboard<Square, u64> {
-        Square::all().filter(|&square| self.creature(square) == Some(creature)).collect()
-    }
-
     /// The picture in words.
     fn description(&self, options: &Options<'_, Move>) -> String {
         let mut text = String::new();
         for player in Player::all(2) {
-            for (name, creature, end) in [
-                ("attackers", Creature::attacker(player), ';'),
-                ("sleepers", Creature::sleeper(player), ','),
+            for (name, squares, end) in [
+                ("attackers", self.attackers(player), ';'),
+                ("sleepers", self.sleeping(player), ','),
             ] {
-                let squares = self.squares_of(creature);
                 let none = if squares.is_empty() { "none" } else { "" };
                 let _ = write!(text, "{player}: {name} {squares}{none}{end} ");
             }
