@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use gambol_core::text::{self, number};
+use gambol_core::text::{self, number, parts};
 use gambol_core::{Flaw as _, MoveError, Player, PositionError, Setup as _};
 
 use crate::decktet::{Card, CardSet, ParseCardSetError, Suit};
@@ -96,9 +96,7 @@ fn read(text: &str, mut hidden: Option<&mut Hidden>) -> Result<Setup, PositionEr
                 Some(hidden) if ["*", "**", "***"].contains(&cards) => {
                     hidden.cards[of] = cards.len() as u8;
                 }
-                Some(_) => {
-                    setup.hands[of] = parse_cards(Place::Hand, cards, HIDDEN_CARDS)?;
-                }
+                Some(_) => setup.hands[of] = parse_cards(Place::Hand, cards, HIDDEN_CARDS)?,
                 None => setup.hands[of] = parse_cards(Place::Hand, cards, CARDS)?,
             }
         }
@@ -115,29 +113,17 @@ fn flawed(flaw: Flaw) -> PositionError<Flaw> {
     PositionError::Flaw { field: flaw.field(), flaw }
 }
 
-/// Cuts a text into exactly so many parts.
-fn parts<const N: usize>(text: &str, separator: char) -> Option<[&str; N]> {
-    let mut found = text.split(separator);
-    let mut parts = [""; N];
-    for part in &mut parts {
-        *part = found.next()?;
-    }
-    found.next().is_none().then_some(parts)
-}
-
 fn parse_track(text: &str) -> Option<[u32; Suit::COUNT]> {
-    let parts: [&str; Suit::COUNT] = parts(text, ',')?;
     let mut spaces = [0; Suit::COUNT];
-    for (space, part) in spaces.iter_mut().zip(parts) {
+    for (space, part) in spaces.iter_mut().zip(parts::<{ Suit::COUNT }>(text, ',')?) {
         *space = number(part)?;
     }
     Some(spaces)
 }
 
 fn parse_goals(text: &str, mut hidden: Option<&mut Hidden>) -> Option<[Option<Card>; 2]> {
-    let goals: [&str; 2] = parts(text, ',')?;
     let mut read = [None; 2];
-    for (of, goal) in goals.into_iter().enumerate() {
+    for (of, goal) in parts::<2>(text, ',')?.into_iter().enumerate() {
         match (goal, hidden.as_deref_mut()) {
             ("?", _) => {}
             ("*", Some(hidden)) => hidden.goals[of] = true,
@@ -183,16 +169,14 @@ impl FromStr for Move {
     /// Reads what `Display` writes. A text that has the form of a move, but is not legal anywhere,
     /// is an illegal move.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let Parsed { mv, .. } = Parsed::read(text)?;
-        mv.map_err(|why| MoveError::illegal(text, why))
+        Parsed::read(text)?.mv.map_err(|why| MoveError::illegal(text, why))
     }
 }
 
 /// Reads a move that is legal in `position`. There are no shorthands.
 pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
     let Parsed { act, card, mv } = Parsed::read(text)?;
-    let legal = check_card(position, act, card).and(mv);
-    legal.map_err(|why| MoveError::illegal(text, why))
+    check_card(position, act, card).and(mv).map_err(|why| MoveError::illegal(text, why))
 }
 
 /// What the text of a move says is done with which card; and the move, if there is one like that.

@@ -36,8 +36,7 @@
 //! - [`record`]: games with undo, repetitions and comments, as text and back.
 //! - [`Setup`]: positions as plain data, for editors.
 //! - [`point`]: moves entered by pointing at squares, cards and numbers, or typed by people.
-//! - `moves_from` and `changed_squares` of each [`Position`](mixtour::Position);
-//!   [`Render`] for the terminal, [`svg`] for pictures.
+//! - [`Render`]: positions for the terminal. [`svg`]: pictures.
 //! - [`perft`](mod@perft) and [`playout`](mod@playout); [`Game::key`] and [`Symmetric`] for tables;
 //!   [`HiddenInformation`] for games with secrets; [`Encode`] for learners.
 //! - The crate `gambol-bots`: players for all of these games, and for your own.

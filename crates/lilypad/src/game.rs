@@ -5,14 +5,14 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, MoveError, Moves, PerfectInformation, PositionError, RandomSource, Start, Status,
+    Game, Key, MoveError, PerfectInformation, PositionError, RandomSource, Start, Status,
 };
 
 use crate::draughts::setup::MOST_CHECKERS;
 use crate::draughts::tables::MOST_CAPTURES;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::{Illegal, Reason, check, count, end, generate, play};
+use crate::rules::{self, Illegal, Reason, check, count, generate, play};
 use crate::text;
 use crate::variant::Variant;
 
@@ -39,7 +39,7 @@ impl Game for Position {
 
     #[inline]
     fn status(&self) -> Status<Reason> {
-        end::status(self)
+        rules::status(self)
     }
 
     #[inline]
@@ -48,24 +48,6 @@ impl Game for Position {
         mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         generate::try_for_each_move_set(self, |set| set.into_iter().try_for_each(&mut visit))
-    }
-
-    #[inline]
-    fn for_each_move(&self, mut visit: impl FnMut(Move)) {
-        let _ = generate::try_for_each_move_set(self, |set| {
-            for mv in set {
-                visit(mv);
-            }
-            ControlFlow::<()>::Continue(())
-        });
-    }
-
-    #[inline]
-    fn list_moves(&self, moves: &mut Moves<Self>) {
-        let _ = generate::try_for_each_move_set(self, |set| {
-            moves.extend(set);
-            ControlFlow::<()>::Continue(())
-        });
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
@@ -79,7 +61,13 @@ impl Game for Position {
 
     #[inline]
     fn key(&self) -> u64 {
-        self.key()
+        let checkers = self.checkers;
+        Key::new()
+            .word(checkers.mine)
+            .word(checkers.theirs)
+            .word(checkers.kings)
+            .word(self.pawns)
+            .finish()
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {

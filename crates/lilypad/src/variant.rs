@@ -1,3 +1,4 @@
+use gambol_core::option_key;
 use gambol_core::variant::{self, OptionKey, Preset};
 
 /// The rules that a game of Lilypad is played by: what the checker under a pawn may do, and how
@@ -94,18 +95,8 @@ impl variant::Variant for Variant {
         Preset::new("walk-dont-run", Self::WALK_DONT_RUN, "a pawn walks one step at a time"),
     ];
     const KEYS: &'static [OptionKey<Self>] = &[
-        OptionKey::new(
-            Carrier::KEY,
-            |variant| variant.carrier as u8,
-            |variant, value| variant.carrier = Carrier::ALL[usize::from(value)],
-            "the checker under a pawn",
-        ),
-        OptionKey::new(
-            Walk::KEY,
-            |variant| variant.walk as u8,
-            |variant, value| variant.walk = Walk::ALL[usize::from(value)],
-            "how far a pawn walks",
-        ),
+        option_key!(carrier: Carrier, "the checker under a pawn"),
+        option_key!(walk: Walk, "how far a pawn walks"),
     ];
 }
 

@@ -5,13 +5,13 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, MoveError, MovePattern as _, Moves, PerfectInformation, PositionError, RandomSource,
-    Scores, Start, Status,
+    Game, Key, MoveError, MovePattern as _, Moves, PackedMove, PerfectInformation, PositionError,
+    RandomSource, Scores, Start, Status,
 };
 
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::{Illegal, Reason, check, count, end, generate, play};
+use crate::rules::{self, Illegal, Reason, check, count, generate, play};
 use crate::text;
 use crate::variant::Variant;
 
@@ -33,7 +33,7 @@ impl Game for Position {
 
     #[inline]
     fn status(&self) -> Status<Reason> {
-        end::status(self)
+        rules::status(self)
     }
 
     #[inline]
@@ -85,7 +85,10 @@ impl Game for Position {
 
     #[inline]
     fn key(&self) -> u64 {
-        Position::key(self)
+        // The lines and the reserve follow from the stacks and the variant.
+        let ko = self.ko.map_or(0, PackedMove::to_bits);
+        let rest = ko << 1 | self.side() as u64;
+        Key::new().word(self.sum).word(rest).finish()
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -1,4 +1,4 @@
-use gambol_core::{Game, Key, PackedMove, Player};
+use gambol_core::{Key, Player};
 
 use crate::Square;
 use crate::lines::Lines;
@@ -17,12 +17,8 @@ use crate::variant::Variant;
 /// let before: Position = "x5/x5/x2,12,x2/x,2,x3/x5 1 0,0 - official".parse()?;
 /// assert_eq!(before.stack("c3".parse()?), "12".parse()?);
 /// assert_eq!(before.reserve(Player::P1), 19);
-/// let from_c3: Vec<_> = before.moves_from("c3".parse()?).collect();
-/// assert_eq!(format!("{from_c3:?}"), "[c3-b2, c3:2-b2]");
 ///
 /// let after = before.apply("c3-b2".parse()?)?;
-/// let changed: Vec<_> = before.changed_squares(&after).collect();
-/// assert_eq!(format!("{changed:?}"), "[b2, c3]");
 /// assert_eq!(after.ko(), Some("b2-c3".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -212,46 +208,6 @@ impl Position {
     #[inline]
     pub const fn ko(&self) -> Option<Move> {
         self.ko
-    }
-
-    /// The legal moves of pieces from this square, for programs in which people point at squares.
-    ///
-    /// ```
-    /// use gambol_mixtour::Position;
-    ///
-    /// let position: Position = "x5/x5/x2,1,x2/x,2,x3/x5 1 0,0 - official".parse()?;
-    /// let moves = position.moves_from("b2".parse()?).map(|mv| mv.to_string());
-    /// assert!(moves.eq(["b2-c3"]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
-        let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| mv.from() == Some(from))
-    }
-
-    /// The squares whose stacks differ between two positions: what a move changes, if one is the
-    /// position after the other.
-    ///
-    /// ```
-    /// use gambol_mixtour::{Game, Position};
-    ///
-    /// let position: Position = "x5/x5/x2,1,x2/x,2,x3/x5 1 0,0 - official".parse()?;
-    /// let after = position.apply(position.parse_move("b2-c3")?)?;
-    /// let squares = position.changed_squares(&after).map(|square| square.to_string());
-    /// assert!(squares.eq(["b2", "c3"]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
-        Square::all().filter(move |&square| self.stack(square) != other.stack(square))
-    }
-
-    /// A hash of the whole position, as [`Game::key`].
-    #[inline]
-    pub fn key(&self) -> u64 {
-        // The lines and the reserve follow from the stacks and the variant.
-        let ko = self.ko.map_or(0, PackedMove::to_bits);
-        let rest = ko << 1 | self.side() as u64;
-        Key::new().word(self.sum).word(rest).finish()
     }
 }
 

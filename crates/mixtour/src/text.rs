@@ -77,11 +77,9 @@ fn parse_board(text: &str) -> Result<SquareMap<Square, Stack, 25>, PositionError
     const NO_GAPS: &str = "a rank with something between all commas: an empty square is x";
     const SQUARE: &str = "a stack of digits 1 and 2, an empty square x, or a run like x3";
     let wrong = |found, expected: &'static str| PositionError::syntax(BOARD, found, expected);
+    let ranks = text::parts::<5>(text, '/').filter(|ranks| !ranks.contains(&""));
     let mut board = SquareMap::default();
-    let mut ranks = text.split('/');
-    for rank in (0..5).rev() {
-        let squares = ranks.next().filter(|squares| !squares.is_empty());
-        let squares = squares.ok_or_else(|| wrong(text, RANKS))?;
+    for (squares, rank) in ranks.ok_or_else(|| wrong(text, RANKS))?.into_iter().zip((0..5).rev()) {
         let mut file = 0;
         for found in squares.split(',') {
             if found.is_empty() {
@@ -113,10 +111,7 @@ fn parse_board(text: &str) -> Result<SquareMap<Square, Stack, 25>, PositionError
             return Err(wrong(squares, SQUARES));
         }
     }
-    match ranks.next() {
-        None => Ok(board),
-        Some(_) => Err(wrong(text, RANKS)),
-    }
+    Ok(board)
 }
 
 fn parse_points(text: &str) -> Option<[u8; 2]> {

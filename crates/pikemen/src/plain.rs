@@ -63,10 +63,6 @@ impl<'a> Plain<'a> {
 
     /// The pieces, as a setup has them.
     pub(crate) fn map(self) -> BTreeMap<Square, Piece> {
-        let mut map = BTreeMap::new();
-        for (square, piece) in self.pieces() {
-            map.insert(square, piece);
-        }
-        map
+        self.pieces().collect()
     }
 }

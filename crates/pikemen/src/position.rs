@@ -8,7 +8,6 @@ use crate::board::{Board, Square};
 use crate::cell::{Cell, Cells};
 use crate::ground::Ground;
 use crate::layout::Layout;
-use crate::moves::Move;
 use crate::piece::{Orientation, Piece};
 use crate::variant::{Classic, Star, Variant, Various};
 
@@ -111,7 +110,13 @@ impl<G: Ground> Position<G> {
     /// The first position of a variant, as [`Start::start`](gambol_core::Start::start).
     pub fn start(variant: Variant<G>) -> Self {
         let mut position = Self::empty(variant);
-        position.set_up();
+        for square in position.board().all() {
+            if let Some((owner, size)) = position.layout().piece(square) {
+                let orientation = Orientation::Upright;
+                position.put(square.index(), Piece { owner, size, orientation });
+            }
+        }
+        position.weigh();
         position
     }
 
@@ -161,12 +166,17 @@ impl<G: Ground> Position<G> {
         }
     }
 
+    /// The pieces of all players.
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> G::Word {
+        let planes = self.players.as_ref().iter();
+        planes.fold(G::Word::ZERO, |all, &plane| all | plane)
+    }
+
     /// Adds up [`sum`](Self::sum) anew.
     pub(crate) fn weigh(&mut self) {
         self.sum = 0;
-        let players = self.players.as_ref().iter();
-        let occupied = players.fold(G::Word::ZERO, |all, &plane| all | plane);
-        occupied.for_each(|square| {
+        self.occupied().for_each(|square| {
             let square = square as usize;
             self.add_to_sum(square, self.cells.get(square).to_bits().into());
         });
@@ -206,12 +216,6 @@ static WEIGHTS: [u64; 128] = Key::weights();
 pub(crate) const SCORES: usize = 96;
 /// The first of those of the rules.
 const RULES: usize = SCORES + MAX_PLAYERS;
-
-#[inline(always)]
-pub(crate) fn key<G: Ground>(position: &Position<G>) -> u64 {
-    let key = Key::new().word(position.sum);
-    key.word(position.side.into()).finish()
-}
 
 impl<G: Ground> Position<G> {
     /// The board and the armies.
@@ -307,40 +311,7 @@ impl<G: Ground> Position<G> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
-        let squares = self.board().all();
-        squares.filter_map(|square| Some((square, self.piece(square)?)))
-    }
-
-    /// The legal moves of the piece on a square.
-    ///
-    /// ```
-    /// use gambol_pikemen::{Game, Position, Variant};
-    ///
-    /// let position = Position::start(Variant::CLASSIC);
-    /// let e1 = position.square("e1").unwrap();
-    /// assert_eq!(position.moves_from(e1).count(), 8);
-    /// ```
-    pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
-        let board = self.board();
-        let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| mv.from(board) == Some(from))
-    }
-
-    /// The squares on which two positions differ: those that a move changes, if one position is
-    /// that after the other.
-    ///
-    /// ```
-    /// use gambol_pikemen::{Game, Position, Variant};
-    ///
-    /// let start = Position::start(Variant::CLASSIC);
-    /// let after = start.apply(start.parse_move("e1(N)")?)?;
-    /// let changed: Vec<_> = start.changed_squares(&after).collect();
-    /// assert_eq!(changed, [start.square("e1").unwrap()]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn changed_squares(&self, other: &Self) -> impl Iterator<Item = Square> {
-        let squares = self.board().all();
-        squares.filter(move |&square| self.piece(square) != other.piece(square))
+        self.plain().pieces()
     }
 }
 

@@ -1,8 +1,8 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use gambol_core::VariantError;
-use gambol_core::variant::{self, OptionKey, Preset, Values};
+use gambol_core::variant::{self, OptionKey, Preset};
+use gambol_core::{VariantError, option_key};
 
 use crate::layout::Layout;
 
@@ -130,18 +130,8 @@ impl<L: Layouts> Variant<L> {
 impl<L: Layouts> variant::Variant for Variant<L> {
     const PRESETS: &'static [Preset<Self>] = L::PRESETS;
     const KEYS: &'static [OptionKey<Self>] = &[
-        OptionKey::new(
-            ("target", Values::Numbers(1, 99)),
-            |variant| variant.target,
-            |variant, value| variant.target = value,
-            "points that win",
-        ),
-        OptionKey::new(
-            ("rps", Values::NO_YES),
-            |variant| variant.rps as u8,
-            |variant, value| variant.rps = value != 0,
-            "are upright pieces captured as in rock, paper, scissors?",
-        ),
+        option_key!(target: 1..=99, "points that win"),
+        option_key!(rps: bool, "are upright pieces captured as in rock, paper, scissors?"),
     ];
 
     fn players(&self) -> usize {

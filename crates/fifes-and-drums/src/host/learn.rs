@@ -105,11 +105,8 @@ impl Encode for Position {
             Suit::ALL.map(|suit| f32::from(in_goal(other, suit))),
         ];
         for (values, plane) in rows.into_iter().zip(&mut planes) {
-            for (value, row) in values.into_iter().zip(plane.chunks_exact_mut(COLUMNS)) {
-                if value != 0.0 {
-                    row.fill(value);
-                }
-            }
+            let rows = plane.chunks_exact_mut(COLUMNS);
+            values.into_iter().zip(rows).for_each(|(value, row)| row.fill(value));
         }
         let turn = seen.whose_turn();
         let constants = [
@@ -121,10 +118,6 @@ impl Encode for Position {
             f32::from(turn == Turn::Over),
             f32::from(me == Player::P1),
         ];
-        for (constant, plane) in constants.into_iter().zip(planes) {
-            if constant != 0.0 {
-                plane.fill(constant);
-            }
-        }
+        constants.into_iter().zip(planes).for_each(|(constant, plane)| plane.fill(constant));
     }
 }

@@ -1,6 +1,6 @@
 //! What a move does.
 
-use super::end;
+use super::swapped;
 use crate::decktet::{Card, CardSet, FIRST_CROWN};
 use crate::hand::Hand;
 use crate::moves::Move;
@@ -74,7 +74,7 @@ fn play_rarely(position: &mut Position, card: Card) {
         }
         _ => {
             position.phase = Phase::Over;
-            position.track = end::swapped(position);
+            position.track = swapped(position);
         }
     }
 }

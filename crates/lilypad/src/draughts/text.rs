@@ -58,17 +58,13 @@ pub(crate) fn parse_pdn(text: &str) -> Result<(Player, Board), PositionError<Fla
         "W" => Some(Player::P2),
         _ => None,
     };
-    let mut parts = text.strip_suffix('.').unwrap_or(text).split(':');
-    let parts = [(); 4].map(|()| parts.next());
-    let [Some(side), Some(first), Some(second), None] = parts else {
-        return Err(wrong(text, FORM));
-    };
+    let parts = text::parts(text.strip_suffix('.').unwrap_or(text), ':');
+    let [side, first, second] = parts.ok_or_else(|| wrong(text, FORM))?;
     let turn = player(side).ok_or_else(|| wrong(side, SIDE))?;
     let mut board = Board::default();
     let mut other = None;
     for part in [first, second] {
-        let owner = part.get(..1).and_then(player);
-        let owner = owner.filter(|&owner| other != Some(owner));
+        let owner = part.get(..1).and_then(player).filter(|&owner| other != Some(owner));
         let owner = owner.ok_or_else(|| wrong(part, OWNER))?;
         other = Some(owner);
         parse_checkers(&part[1..], owner, &mut board)?;
@@ -94,8 +90,7 @@ fn parse_checkers(text: &str, owner: Player, board: &mut Board) -> Result<(), Po
         let (first, last) = range().ok_or_else(|| PositionError::syntax(PDN, item, CHECKER))?;
         for square in (first.index()..=last.index()).map(Square::new) {
             if board[square].replace(Checker { owner, king }).is_some() {
-                let (field, flaw) = (PDN, Flaw::SquareTwice(square));
-                return Err(PositionError::Flaw { field, flaw });
+                return Err(PositionError::Flaw { field: PDN, flaw: Flaw::SquareTwice(square) });
             }
         }
     }
@@ -129,8 +124,7 @@ impl FromStr for Move {
     /// # Ok::<(), gambol_lilypad::draughts::ParseMoveError>(())
     /// ```
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
-        let mv = Written::read(text).and_then(|written| written.to_move());
-        mv.ok_or(ParseMoveError)
+        Written::read(text).and_then(|written| written.to_move()).ok_or(ParseMoveError)
     }
 }
 

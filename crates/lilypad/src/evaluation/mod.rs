@@ -33,8 +33,7 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        let value = Position::NETWORK.evaluate(position, position.to_move());
-        if position.to_move() == player { value } else { -value }
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
     }
 
     #[inline]
@@ -97,12 +96,10 @@ impl Inputs for Position {
         }
         for (seat, player) in [turn, turn.opponent()].into_iter().enumerate() {
             let first = OF_PAWN + seat * END;
-            let Some(race) = &races[player.index()] else {
-                if self.pawn(player) == Pawn::ToPlace {
-                    visit(first);
-                }
-                continue;
-            };
+            if self.pawn(player) == Pawn::ToPlace {
+                visit(first);
+            }
+            let Some(race) = &races[player.index()] else { continue };
             // Squares of the other player's pawn are seen by the player to move too.
             let square = race.pawn.trailing_zeros() as usize;
             visit(PAWNS + 32 * seat + if seat == 0 { square } else { 31 - square });

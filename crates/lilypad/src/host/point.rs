@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use gambol_core::Game;
+use gambol_host::point::begins_move;
 use gambol_host::{Part, Path, Point};
 
 use crate::Square;
@@ -24,16 +25,19 @@ impl Point for Position {
     }
 
     fn changes(&self, mv: Move) -> Vec<Part> {
-        let mut after = *self;
-        after.apply_unchecked(mv);
-        self.changed_squares(&after).map(Part::square).collect()
+        let after = self.after(mv);
+        let on = |position: &Position, square: Square| {
+            (position.pawns & square.bit(), position.checker(square))
+        };
+        let changed = |&square: &Square| on(self, square) != on(&after, square);
+        Square::all().filter(changed).map(Part::square).collect()
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
         let squares = read(path)?;
         match squares[..] {
             [to] if self.is_setting_up() => return check(self, &Written::Place(to)).err(),
-            [from] if self.moves_from(from).next().is_some() => return None,
+            [_] if begins_move(self, path) => return None,
             [from, to] if self.means_walk(from, to) => {
                 return check(self, &Written::Walk(from, to)).err();
             }

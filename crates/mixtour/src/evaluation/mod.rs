@@ -1,6 +1,7 @@
 //! What a position is worth.
 
 use gambol_core::Player;
+use gambol_core::board::Word;
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
@@ -32,8 +33,7 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        let value = Position::NETWORK.evaluate(position, position.to_move());
-        if position.to_move() == player { value } else { -value }
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
     }
 
     fn tuning(&self) -> Tuning {
@@ -69,15 +69,10 @@ impl Inputs for Position {
     const VISITS: usize = 25 + 5;
     const PHASES: usize = 2;
     const UNITS: usize = 64;
-    const IMAGES: &'static [&'static [u16]] = &{
-        let mut images: [&[u16]; 8] = [&[]; 8];
-        let mut image = 0;
-        while image < 8 {
-            images[image] = &IMAGES[image];
-            image += 1;
-        }
-        images
-    };
+    const IMAGES: &'static [&'static [u16]] = &[
+        &IMAGES[0], &IMAGES[1], &IMAGES[2], &IMAGES[3], &IMAGES[4], &IMAGES[5], &IMAGES[6],
+        &IMAGES[7],
+    ];
 
     /// By what both have in reserve.
     #[inline]
@@ -101,15 +96,12 @@ impl Inputs for Position {
         for (kind, stacks) in movable.stacks.into_iter().enumerate() {
             visit(MOVABLE + 64 * kind + pair(8, [stacks[own], stacks[other]]));
         }
-        let mut occupied = movable.occupied;
-        while occupied != 0 {
-            let square = occupied.trailing_zeros() as usize;
-            occupied &= occupied - 1;
-            let stack = usize::from(self.stacks[square % 32]);
+        movable.occupied.for_each(|square| {
+            let stack = usize::from(self.stacks[square as usize % 32]);
             // The pieces of the player to move are 0.
             let pieces = if own == 0 { 0 } else { (1 << (stack | 1).ilog2()) - 1 };
-            visit(STACKS * square + (stack ^ pieces) - 2);
-        }
+            visit(STACKS * square as usize + (stack ^ pieces) - 2);
+        });
         None
     }
 }

@@ -135,10 +135,7 @@ impl Encode for Position {
             part_of(position.score(other), points),
             f32::from(position.to_move() == view.viewer),
         ];
-        for (plane, constant) in constants.into_iter().enumerate() {
-            if constant != 0.0 {
-                planes[(CONSTANT + plane) * area..][..area].fill(constant);
-            }
-        }
+        let planes = planes[CONSTANT * area..].chunks_exact_mut(area);
+        constants.into_iter().zip(planes).for_each(|(constant, plane)| plane.fill(constant));
     }
 }

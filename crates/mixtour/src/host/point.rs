@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use gambol_core::{Game, text};
+use gambol_host::point::begins_move;
 use gambol_host::{Part, PartKind, Path, Point};
 
-use crate::Square;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::rules::{Illegal, check_stack};
@@ -32,13 +32,8 @@ impl Point for Position {
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
         match *path {
             ["pass"] => self.check(Move::PASS).err(),
-            [square] => {
-                let square: Square = square.parse().ok()?;
-                if self.moves_from(square).next().is_some() {
-                    return None;
-                }
-                self.check(Move::enter(square)).err()
-            }
+            [_] if begins_move(self, path) => None,
+            [square] => self.check(Move::enter(square.parse().ok()?)).err(),
             [from, to] => {
                 let (from, to) = (from.parse().ok()?, to.parse().ok()?);
                 let most = self.stack(from).height().max(1) as u32;

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{count, end, generate::may_enter};
+use super::{count, generate::may_enter, is_stuck, is_won, passes};
 use crate::Square;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
@@ -16,7 +16,7 @@ pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
         MoveKind::Enter { to } if !position.stack(to).is_empty() => Err(Illegal::Occupied(to)),
         MoveKind::Enter { .. } if !may_enter(position) => Err(Illegal::EmptyReserve),
         MoveKind::Pass if count::real_moves(position) > 0 => Err(Illegal::PassNotForced),
-        MoveKind::Pass if end::passes(position) == 0 => Err(Illegal::GameOver),
+        MoveKind::Pass if passes(position) == 0 => Err(Illegal::GameOver),
         MoveKind::Enter { .. } | MoveKind::Pass => Ok(()),
     };
     unless_over(position, checked)
@@ -47,7 +47,7 @@ pub(crate) fn check_stack(
 /// What is found of a move, unless the game is over. To see that it is stuck takes a look at the
 /// whole board, which a legal move saves.
 fn unless_over(position: &Position, checked: Result<(), Illegal>) -> Result<(), Illegal> {
-    if end::is_won(position) || checked.is_err() && end::is_stuck(position) {
+    if is_won(position) || checked.is_err() && is_stuck(position) {
         return Err(Illegal::GameOver);
     }
     checked

@@ -3,7 +3,7 @@
 use gambol_core::RandomSource;
 use gambol_core::board::array_of;
 
-use super::{end, generate::may_enter};
+use super::{generate::may_enter, is_won, passes};
 use crate::lines::LINES;
 use crate::moves::Move;
 use crate::position::Position;
@@ -22,7 +22,7 @@ pub(crate) fn real_moves(position: &Position) -> u32 {
 #[inline(never)]
 pub(crate) fn count_moves(position: &Position) -> usize {
     let count = real_moves(position);
-    if (count == 0) | end::is_won(position) { end::passes(position) } else { count as usize }
+    if (count == 0) | is_won(position) { passes(position) } else { count as usize }
 }
 
 /// Picks a legal move.
@@ -40,7 +40,7 @@ pub(crate) fn random_move<R: RandomSource + ?Sized>(
     const LANES: u64 = 0x0001_0001_0001_0001;
     const LOW: u64 = LANES * (EMPTY as u64 - 1);
 
-    if end::is_won(position) {
+    if is_won(position) {
         return None;
     }
     let entering = if may_enter(position) { LOW } else { 0 };
@@ -58,7 +58,7 @@ pub(crate) fn random_move<R: RandomSource + ?Sized>(
         total += sums[group] >> 48;
     }
     if total <= u64::from(position.ko.is_some()) {
-        return (end::passes(position) == 1).then_some(Move::PASS);
+        return (passes(position) == 1).then_some(Move::PASS);
     }
     loop {
         let picked = random.below(total);

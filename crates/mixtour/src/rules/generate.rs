@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::end;
+use super::{is_won, passes};
 use crate::lines::RANKS;
 use crate::moves::{MoveSet, Pattern, RESERVE};
 use crate::position::Position;
@@ -13,7 +13,7 @@ pub(crate) fn try_for_each_move_set<B>(
     position: &Position,
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    if end::is_won(position) {
+    if is_won(position) {
         return ControlFlow::Continue(());
     }
     let states = position.lines.states();
@@ -47,7 +47,7 @@ pub(crate) fn try_for_each_move_set<B>(
             }
         }
     }
-    if !found && end::passes(position) == 1 {
+    if !found && passes(position) == 1 {
         return visit(Pattern::PASS);
     }
     ControlFlow::Continue(())

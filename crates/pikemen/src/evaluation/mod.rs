@@ -41,10 +41,8 @@ impl<G: Ground> Evaluated for Position<G> {
 impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position<G>, player: Player) -> i32 {
-        let for_two = |network: Network<'_>| {
-            let value = network.evaluate(position, position.to_move());
-            if position.to_move() == player { value } else { -value }
-        };
+        let for_two =
+            |network: Network<'_>| network.evaluate_for_two(position, position.to_move(), player);
         // Only what a ground needs is compiled for it.
         match G::SIDE {
             8 => for_two(ClassicPosition::NETWORK),

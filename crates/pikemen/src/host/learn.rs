@@ -76,11 +76,7 @@ fn write_planes(position: Plain<'_>, shape: PlaneShape, viewer: Player, planes: 
             planes[plane * area + square.index()] = 1.0;
         }
     }
-    let mut fill = |plane: usize, constant: f32| {
-        if constant != 0.0 {
-            planes[plane * area..][..area].fill(constant);
-        }
-    };
+    let mut fill = |plane: usize, constant| planes[plane * area..][..area].fill(constant);
     let first = SIZES * players + Orientation::COUNT;
     let target = f32::from(position.variant.target);
     for (player, &score) in Player::all(players).zip(position.scores()) {

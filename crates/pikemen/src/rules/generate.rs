@@ -66,13 +66,6 @@ impl<G: Ground> Position<G> {
         self.players.as_ref()[usize::from(self.side)]
     }
 
-    /// The pieces of all players.
-    #[inline(always)]
-    pub(super) fn occupied(&self) -> G::Word {
-        let planes = self.players.as_ref().iter();
-        planes.fold(G::Word::ZERO, |all, &plane| all | plane)
-    }
-
     /// The lying pieces of the player to move that may be able to charge.
     #[inline(always)]
     pub(super) fn openings(&self, own: G::Word) -> G::Word {

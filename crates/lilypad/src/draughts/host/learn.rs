@@ -92,10 +92,8 @@ pub(crate) fn write_planes(
             mark(plane, *square);
         }
     }
-    for (plane, &value) in constant.chunks_exact_mut(shape.area()).zip(constants) {
-        if value {
-            plane.fill(1.0);
-        }
+    for (plane, &is) in constant.chunks_exact_mut(shape.area()).zip(constants) {
+        plane.fill(f32::from(is));
     }
 }
 

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use gambol_core::board::Direction;
 use gambol_core::{Game, Symmetric};
+use gambol_host::point::begins_move;
 use gambol_host::{Part, Path, Point};
 
 use crate::draughts::Square;
@@ -23,17 +24,15 @@ impl Point for Position {
     }
 
     fn changes(&self, mv: Move) -> Vec<Part> {
-        let mut after = *self;
-        after.apply_unchecked(mv);
-        self.changed_squares(&after).map(Part::square).collect()
+        let after = self.after(mv);
+        let changed = |&square: &Square| self.checker(square) != after.checker(square);
+        Square::all().filter(changed).map(Part::square).collect()
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
         let squares = read(path)?;
-        if let [square] = squares[..] {
-            if self.moves_from(square).next().is_some() {
-                return None;
-            }
+        if squares.len() == 1 && begins_move(self, path) {
+            return None;
         }
         why_none(&squares, |mv| check(self, &mv).err(), |&reason| Some(reason))
     }
