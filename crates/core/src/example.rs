@@ -119,7 +119,7 @@ pub struct Advance(u16);
 
 impl Advance {
     /// The square it leaves and the square where it ends.
-    pub fn squares(self) -> (Place, Place) {
+    fn squares(self) -> (Place, Place) {
         let [from, to] = [self.0 / 64, self.0 % 64].map(|index| Place::new(index.into()));
         (from, to)
     }

@@ -158,17 +158,9 @@ impl Canvas {
         self.arrow_through(&[from, to], paint, halo);
     }
 
-    /// An arrow through several places, one line with one head at the last of them. Nothing is
-    /// drawn if there are fewer than two, or the last step has no length.
-    ///
-    /// ```
-    /// use gambol_host::svg::{Canvas, Color, Paint};
-    ///
-    /// let mut canvas = Canvas::new(40.0, 40.0, Color::WHITE, "An example");
-    /// let way = [(5.0, 20.0), (20.0, 5.0), (35.0, 20.0)];
-    /// canvas.arrow_through(&way, Paint::stroke(Color::BLACK, 3.0), Some(Color::WHITE));
-    /// ```
-    pub fn arrow_through(&mut self, way: &[Point], paint: Paint, halo: Option<Color>) {
+    /// One line with one head, at the last place; nothing if there are fewer than two, or the last step has no
+    /// length.
+    fn arrow_through(&mut self, way: &[Point], paint: Paint, halo: Option<Color>) {
         let (&[ref start @ .., from, to], Some((color, width))) = (way, paint.line()) else {
             return;
         };
@@ -187,8 +179,8 @@ impl Canvas {
         self.polygon(head, Paint::fill(color).outlined(color, 0.3 * width));
     }
 
-    /// Several arrows as [`arrow_through`](Self::arrow_through) draws them, longer ones first. So
-    /// where arrows lie on one line, the heads of the shorter ones lie on it and are seen.
+    /// Several arrows, each through two or more places, longer ones first. So where arrows lie on one line, the
+    /// heads of the shorter ones lie on it and are seen.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint};
