@@ -13,8 +13,7 @@ impl Hand {
 
     /// The number cards of a set, of which there are three at most.
     pub(crate) fn new(cards: CardSet) -> Hand {
-        let numbers = (cards & CardSet::NUMBERS).into_iter();
-        numbers.fold(Hand::EMPTY, |mut hand, card| {
+        (cards & CardSet::NUMBERS).into_iter().fold(Hand::EMPTY, |mut hand, card| {
             hand.insert(card);
             hand
         })

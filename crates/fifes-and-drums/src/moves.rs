@@ -1,6 +1,6 @@
 use core::num::NonZeroU16;
 
-use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
+use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove, const_for};
 
 use crate::decktet::{Card, CardSet, Suit};
 
@@ -234,10 +234,7 @@ impl Move {
             Act::Event => MoveKind::Event(card),
             Act::Keep => MoveKind::Keep(card),
             Act::Play => match card.number() {
-                Some(number) => {
-                    let steps = [way, number.wrapping_sub(way)];
-                    MoveKind::Number { card, steps }
-                }
+                Some(number) => MoveKind::Number { card, steps: [way, number.wrapping_sub(way)] },
                 None if card.is_ace() => MoveKind::Ace { card, forward },
                 None => MoveKind::Crown(card),
             },
@@ -277,11 +274,9 @@ pub(crate) type MoveSet = BitMoves<u64, Pattern>;
 /// The ways to play each card as the bits of a [`MoveSet`], from bit 1.
 static WAY_BITS: [u16; 64] = {
     let mut bits = [0; 64];
-    let mut card = 0;
-    while card < Card::COUNT {
+    const_for!(0..Card::COUNT, |card| {
         bits[card] = ((1 << ways(Card::new(card as u8))) - 1) << 1;
-        card += 1;
-    }
+    });
     bits
 };
 
@@ -308,8 +303,7 @@ impl Pattern {
     pub(crate) fn ways(card: Card) -> MoveSet {
         let bits = WAY_BITS[card.index() % 64].into();
         let (base, shift) = (Move::play(card, 0).0, WAY_SHIFT as u8);
-        let pattern = Pattern { base, shift };
-        MoveSet { bits, pattern }
+        MoveSet { bits, pattern: Pattern { base, shift } }
     }
 
     /// One act with any of these cards.
@@ -317,7 +311,6 @@ impl Pattern {
     pub(crate) const fn cards(act: Act, cards: CardSet) -> MoveSet {
         let bits = cards.bits();
         let (base, shift) = (Move::pack(act, Card::new(0), 0).0, 0);
-        let pattern = Pattern { base, shift };
-        MoveSet { bits, pattern }
+        MoveSet { bits, pattern: Pattern { base, shift } }
     }
 }

@@ -1,6 +1,8 @@
 //! The pool: which cards it has, and the moves that play them, counted and found without a
 //! loop.
 
+use gambol_core::const_for;
+
 use crate::decktet::{Card, CardSet};
 use crate::moves::{Move, ways};
 
@@ -29,12 +31,10 @@ const SUMS: u64 = LOWEST >> 16;
 /// What each card adds to the sums.
 static WAYS: [u64; 64] = {
     let mut table = [0; 64];
-    let mut card = 0;
-    while card < GROUPS * GROUP {
+    const_for!(0..GROUPS * GROUP, |card| {
         let lanes = SUMS << (8 * (card / GROUP)) & (SUMS * 0xff);
         table[card] = lanes * ways(Card::new(card as u8)) as u64;
-        card += 1;
-    }
+    });
     table
 };
 
@@ -42,10 +42,8 @@ static WAYS: [u64; 64] = {
 /// Entries after the last are unused. Powers of two, so that look-ups need no check.
 static PLAYS: [[Move; 64]; 8 << GROUP] = {
     let mut table = [[Move::event(Card::EXCUSE); 64]; 8 << GROUP];
-    let mut group = 0;
-    while group < GROUPS {
-        let mut bits = 0;
-        while bits < 1 << GROUP {
+    const_for!(0..GROUPS, |group| {
+        const_for!(0..1 << GROUP, |bits| {
             let (mut n, mut bit) = (0, 0);
             while bit < GROUP {
                 let card = Card::new((group * GROUP + bit) as u8);
@@ -57,10 +55,8 @@ static PLAYS: [[Move; 64]; 8 << GROUP] = {
                 }
                 bit += 1;
             }
-            bits += 1;
-        }
-        group += 1;
-    }
+        });
+    });
     table
 };
 

@@ -1,4 +1,4 @@
-use gambol_core::{Key, Player};
+use gambol_core::{Key, Player, const_for};
 
 use crate::decktet::{Card, CardSet, Suit};
 use crate::hand::Hand;
@@ -423,11 +423,9 @@ static AS_GOALS: [[u64; 64]; 2] = [weights(4), weights(5)];
 /// What turning over a card adds.
 static TURNED_OVER: [u64; 64] = {
     let (mut gains, unseen) = (weights(0), weights(1));
-    let mut card = 0;
-    while card < 64 {
+    const_for!(0..64, |card| {
         gains[card] = gains[card].wrapping_sub(unseen[card]);
-        card += 1;
-    }
+    });
     gains
 };
 const FOG: u64 = WEIGHTS[6 * 64];
@@ -435,11 +433,9 @@ const OVER: u64 = WEIGHTS[6 * 64 + 1];
 
 const fn weights(place: usize) -> [u64; 64] {
     let mut weights = [0; 64];
-    let mut card = 0;
-    while card < 64 {
+    const_for!(0..64, |card| {
         weights[card] = WEIGHTS[64 * place + card];
-        card += 1;
-    }
+    });
     weights
 }
 

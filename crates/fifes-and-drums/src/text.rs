@@ -61,8 +61,7 @@ impl FromStr for View {
     /// Reads what `Display` writes. A text is a view if some position looks like that to somebody.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut hidden = Hidden::default();
-        let setup = read(text, Some(&mut hidden))?;
-        View::read(&setup, hidden).map_err(flawed)
+        View::read(&read(text, Some(&mut hidden))?, hidden).map_err(flawed)
     }
 }
 
@@ -200,13 +199,11 @@ impl Parsed {
             (Act::Event, card, Ok(Move::event(card)))
         } else if let Some(card) = text.strip_prefix('!') {
             let card = card.parse().ok()?;
-            let mv = Move::keep(card).ok_or(Illegal::NotInHand(card));
-            (Act::Keep, card, mv)
+            (Act::Keep, card, Move::keep(card).ok_or(Illegal::NotInHand(card)))
         } else if let Some((card, steps)) = text.split_once(':') {
             let card: Card = card.parse().ok().filter(|card: &Card| card.is_number())?;
             let (first, second) = steps.split_once(',')?;
-            let mv = allot(card, [number(first)?, number(second)?]);
-            (Act::Play, card, mv)
+            (Act::Play, card, allot(card, [number(first)?, number(second)?]))
         } else {
             let mv = if let Some(card) = text.strip_suffix('+') {
                 Move::ace(card.parse().ok()?, true)

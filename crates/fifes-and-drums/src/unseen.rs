@@ -1,5 +1,7 @@
 //! The basic cards that nobody has seen, counted and found without a loop.
 
+use gambol_core::const_for;
+
 use crate::decktet::{Card, CardSet, FIRST_NUMBER};
 
 /// A set of basic cards that knows how many they are.
@@ -24,20 +26,17 @@ const PASSED: u32 = HIGHEST & ((1 << LAST) - 1);
 /// What each card adds to the word.
 static WORDS: [u64; 64] = {
     let mut words = [0; 64];
-    let mut card = 0;
-    while card < CARDS as usize {
+    const_for!(0..CARDS as usize, |card| {
         let lanes = LOWEST << (LANE * (card / GROUP) as u32) & ((1 << (4 * LANE)) - 1);
         words[card] = 1 << card | (lanes as u64) << CARDS;
-        card += 1;
-    }
+    });
     words
 };
 
 /// The place of the n-th of nine bits that is set.
 static NTH_BIT: [[u8; 16]; 1 << GROUP] = {
     let mut table = [[0; 16]; 1 << GROUP];
-    let mut bits = 0;
-    while bits < 1 << GROUP {
+    const_for!(0..1 << GROUP, |bits| {
         let (mut bit, mut n) = (0, 0);
         while bit < GROUP {
             if bits >> bit & 1 == 1 {
@@ -46,8 +45,7 @@ static NTH_BIT: [[u8; 16]; 1 << GROUP] = {
             }
             bit += 1;
         }
-        bits += 1;
-    }
+    });
     table
 };
 
@@ -56,13 +54,11 @@ impl Unseen {
 
     pub(crate) const fn new(cards: CardSet) -> Unseen {
         let mut word = 0;
-        let mut card = 0;
-        while card < CARDS {
+        const_for!(0..CARDS, |card| {
             if cards.bits() >> card & 1 == 1 {
                 word += WORDS[card as usize];
             }
-            card += 1;
-        }
+        });
         Unseen(word)
     }
 

@@ -119,8 +119,7 @@ impl View {
     pub(crate) fn read(setup: &Setup, hidden: Hidden) -> Result<Self, Flaw> {
         let position = deal(setup, hidden)?.check()?;
         let views = || viewers(&position).map(|viewer| position.view(viewer));
-        let fits = views().find(|view| view.hidden == hidden);
-        fits.ok_or_else(|| Flaw::NoViewer {
+        views().find(|view| view.hidden == hidden).ok_or_else(|| Flaw::NoViewer {
             goals: views().all(|view| view.hidden.goals != hidden.goals),
         })
     }
@@ -242,8 +241,8 @@ impl gambol_core::View for View {
                 self.seen.goals[of] == NO_GOAL
             }
         };
-        let fits = self.seen.phase == Phase::Over || [0, 1].into_iter().all(is_secret_of);
-        fits.then_some(View { viewer, ..*self })
+        (self.seen.phase == Phase::Over || [0, 1].into_iter().all(is_secret_of))
+            .then_some(View { viewer, ..*self })
     }
 
     fn key(&self) -> u64 {
@@ -286,10 +285,7 @@ impl gambol_core::View for View {
             Phase::FirstKeeps | Phase::SecondKeeps => {
                 is.hands[was.side()].cards().first().and_then(Move::keep)
             }
-            Phase::Turn => {
-                let mut moves = was.legal_moves().into_iter();
-                moves.find(|&mv| was.apply(mv) == Ok(*is))
-            }
+            Phase::Turn => was.legal_moves().into_iter().find(|&mv| was.apply(mv) == Ok(*is)),
         }
     }
 
@@ -335,8 +331,7 @@ impl gambol_core::View for View {
         let mut picked = picked / 7;
         for left in (0..numbers).rev() {
             // In deck order the number cards come after the Aces and before the Crowns.
-            let card = position.unseen.nth(u32::from(aces + picked));
-            position.uncover(other, card);
+            position.uncover(other, position.unseen.nth(u32::from(aces + picked)));
             if numbers - left == hidden {
                 break;
             }

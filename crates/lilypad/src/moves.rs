@@ -68,8 +68,7 @@ impl Move {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn place(to: Square) -> Option<Self> {
-        let back_row = BACK_ROWS & to.bit() != 0;
-        back_row.then_some(Move(PLACE | to.place() as u16))
+        (BACK_ROWS & to.bit() != 0).then_some(Move(PLACE | to.place() as u16))
     }
 
     /// A walk, or `None` if it ends where it starts.
@@ -102,8 +101,7 @@ impl Move {
         }
         let to = square(self.end_place());
         if self.is_walk() {
-            let from = square(self.start_place());
-            MoveKind::Walk { from, to }
+            MoveKind::Walk { from: square(self.start_place()), to }
         } else {
             MoveKind::Place { to }
         }

@@ -144,8 +144,7 @@ impl Position {
         if self.pawns & to_place(player) != 0 {
             return Pawn::ToPlace;
         }
-        let mut on = Square::of(self.pawns & self.checkers.side(player));
-        on.next().map_or(Pawn::Lost, Pawn::On)
+        Square::of(self.pawns & self.checkers.side(player)).next().map_or(Pawn::Lost, Pawn::On)
     }
 }
 

@@ -13,6 +13,7 @@
 //! on; other whole lines; lines in two parts. The kind is part of the number.
 
 use gambol_core::board::array_of;
+use gambol_core::const_for;
 
 use crate::stack::Stack;
 
@@ -33,12 +34,10 @@ impl Lines {
     /// The lines of an empty board.
     pub(crate) const EMPTY_BOARD: Lines = {
         let mut lines = Lines::ZERO;
-        let mut line = 0;
-        while line < LINES {
+        const_for!(0..LINES, |line| {
             let kind = (line >= RANKS) as usize + (line >= FIRST_SPLIT) as usize;
             lines.add(line, kind * KIND);
-            line += 1;
-        }
+        });
         lines
     };
 
@@ -118,16 +117,14 @@ static WEIGHTS: [[Lines; 32]; 8] = {
     let mut weights = [[Lines::ZERO; 32]; 8];
     let mut height = 0;
     while height <= Stack::MAX_HEIGHT {
-        let mut line = 0;
-        while line < LINES {
+        const_for!(0..LINES, |line| {
             let (mut digit, mut weight) = (0, height);
             while digit < 5 {
                 weights[height][SQUARES[line][digit]].add(line, weight);
                 weight *= 5;
                 digit += 1;
             }
-            line += 1;
-        }
+        });
         height += 1;
     }
     weights

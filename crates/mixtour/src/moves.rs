@@ -231,9 +231,7 @@ impl Pattern {
 
     #[inline(always)]
     const fn set(bits: u32, base: NonZeroU16, shift: u32) -> MoveSet {
-        let shift = shift as u8;
-        let pattern = Pattern { base, shift };
-        BitMoves { bits, pattern }
+        BitMoves { bits, pattern: Pattern { base, shift: shift as u8 } }
     }
 
     /// Pieces entered on these squares, a bit each.

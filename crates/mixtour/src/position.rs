@@ -1,4 +1,4 @@
-use gambol_core::{Key, Player};
+use gambol_core::{Key, Player, const_for};
 
 use crate::Square;
 use crate::lines::Lines;
@@ -72,11 +72,9 @@ impl Position {
     /// Adds up [`sum`](Self::sum) anew.
     pub(crate) const fn weigh(&mut self) {
         self.sum = 0;
-        let mut square = 0;
-        while square < POINTS {
+        const_for!(0..POINTS, |square| {
             self.add_to_sum(square, self.stacks[square] as u64);
-            square += 1;
-        }
+        });
         self.add_to_sum(POINTS, self.points[0] as u64);
         self.add_to_sum(POINTS + 1, self.points[1] as u64);
         self.add_to_sum(VARIANT, self.variant.pieces as u64);

@@ -93,8 +93,7 @@ impl Stack {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn pieces(self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
-        let pieces = (0..self.height()).rev();
-        pieces.map(move |i| Player::ALL[(self.0 >> i & 1) as usize])
+        (0..self.height()).rev().map(move |i| Player::ALL[(self.0 >> i & 1) as usize])
     }
 }
 

@@ -3,6 +3,7 @@
 use core::num::NonZeroU16;
 
 use gambol_core::board::array_of;
+use gambol_core::const_for;
 
 use crate::lines::{FIRST_SPLIT, KIND, LINES, Lines, RANKS, SQUARES};
 use crate::moves::{MOST_MOVES, Move, RESERVE};
@@ -99,8 +100,7 @@ const fn tables() -> Tables {
             }
             p += 1;
         }
-        let mut kind = 0;
-        while kind < 3 {
+        const_for!(0..3, |kind| {
             let state = kind * KIND + digits;
             tables.first[state] = end as u16;
             let mut left = if kind == 2 { pairs_of_parts } else { pairs };
@@ -108,12 +108,10 @@ const fn tables() -> Tables {
             while left != 0 {
                 let p = left.trailing_zeros() as usize;
                 left &= left - 1;
-                let mut n = 0;
-                while n < heights[p / 4] {
+                const_for!(0..heights[p / 4], |n| {
                     tables.moves[end] = (4 * p + n) as u8;
                     end += 1;
-                    n += 1;
-                }
+                });
             }
             tables.counts[state] = end as u16 - tables.first[state];
             let mut digit = 0;
@@ -130,8 +128,7 @@ const fn tables() -> Tables {
             if count > tables.most[kind] {
                 tables.most[kind] = count;
             }
-            kind += 1;
-        }
+        });
         digits += 1;
     }
     assert!(end == ALL_MOVES, "every move has its place");
@@ -155,10 +152,8 @@ const _: () = assert!(MOST_MOVES < EMPTY as usize && 25 * EMPTY as usize + MOST_
 /// The moves of each line, by the numbers in `Tables::moves`: as many as a mask lets through.
 static MOVES: [[Move; 128]; LINES] = {
     let mut moves = [[Move::PASS; 128]; LINES];
-    let mut line = 0;
-    while line < LINES {
-        let mut code = 0;
-        while code < CODES {
+    const_for!(0..LINES, |line| {
+        const_for!(0..CODES, |code| {
             moves[line][code] = if code < ENTER {
                 let (from, to) = pair(code / 4);
                 let count = code as u8 % 4 + 1;
@@ -166,26 +161,20 @@ static MOVES: [[Move; 128]; LINES] = {
             } else {
                 Move::pack(RESERVE, SQUARES[line][code - ENTER], 1)
             };
-            code += 1;
-        }
-        line += 1;
-    }
+        });
+    });
     moves
 };
 
 /// The squares of each pair of each line, packed.
 static PAIR_SQUARES: [[NonZeroU16; 32]; LINES] = {
     let mut packed = [[NonZeroU16::MIN; 32]; LINES];
-    let mut line = 0;
-    while line < LINES {
-        let mut p = 0;
-        while p < PAIRS {
+    const_for!(0..LINES, |line| {
+        const_for!(0..PAIRS, |p| {
             let (from, to) = pair(p);
             packed[line][p] = Move::pack(SQUARES[line][from], SQUARES[line][to], 0).0;
-            p += 1;
-        }
-        line += 1;
-    }
+        });
+    });
     packed
 };
 

@@ -2,7 +2,7 @@
 
 use core::fmt::Debug;
 
-use gambol_core::Player;
+use gambol_core::{Player, const_for};
 
 use crate::piece::{Orientation, Piece, Size};
 
@@ -21,16 +21,12 @@ const OWNER: u8 = 0b1110_0000;
 /// Each piece turned to each orientation, by the code of the orientation.
 static TURNED: [[Cell; 16]; 256] = {
     let mut turned = [[Cell::EMPTY; 16]; 256];
-    let mut bits = 0;
-    while bits < 256 {
+    const_for!(0..256, |bits| {
         let cell = Cell(bits as u8);
-        let mut code = 0;
-        while code < Orientation::COUNT {
+        const_for!(0..Orientation::COUNT, |code| {
             turned[bits][code] = Cell(cell.0 & OWNER | kind_of(cell.size(), code));
-            code += 1;
-        }
-        bits += 1;
-    }
+        });
+    });
     turned
 };
 
@@ -44,11 +40,9 @@ static LANDS: [[u32; 256]; 2] = [lands(false), lands(true)];
 
 const fn lands(rps: bool) -> [u32; 256] {
     let mut lands = [0; 256];
-    let mut upper = 0;
-    while upper < 32 {
+    const_for!(0..32, |upper| {
         let piece = Cell((upper as u8) << 3);
-        let mut bits = 0;
-        while bits < 256 {
+        const_for!(0..256, |bits| {
             let met = Cell(bits as u8);
             if let Some(mine) = Size::from_number(piece.size()) {
                 let captures = match Size::from_number(met.size()) {
@@ -59,10 +53,8 @@ const fn lands(rps: bool) -> [u32; 256] {
                     lands[bits] |= 1 << upper;
                 }
             }
-            bits += 1;
-        }
-        upper += 1;
-    }
+        });
+    });
     lands
 }
 

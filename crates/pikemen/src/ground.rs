@@ -3,8 +3,8 @@
 
 use core::fmt::Debug;
 
-use gambol_core::VariantError;
 use gambol_core::board::{Direction, Word};
+use gambol_core::{VariantError, const_for};
 
 use crate::cell::{Cell, Cells};
 use crate::layout::Layout;
@@ -118,27 +118,21 @@ impl<G: Ground> TryFrom<Variant> for Variant<G> {
 /// The planes of rectangles, by the code of an orientation: the lying pieces, and the bits of their directions.
 static PLANES: [[u64; 4]; 16] = {
     let mut planes = [[0; 4]; 16];
-    let mut code = 0;
-    while code < Orientation::UPRIGHT {
+    const_for!(0..Orientation::UPRIGHT, |code| {
         planes[code][0] = u64::MAX;
-        let mut plane = 1;
-        while plane < 4 {
+        const_for!(1..4, |plane| {
             planes[code][plane] = ((code >> (plane - 1) & 1) as u64).wrapping_neg();
-            plane += 1;
-        }
-        code += 1;
-    }
+        });
+    });
     planes
 };
 
 /// The plane of the star: the lying pieces.
 static PLANES_STAR: [[u128; 1]; 16] = {
     let mut planes = [[0]; 16];
-    let mut code = 0;
-    while code < Orientation::UPRIGHT {
+    const_for!(0..Orientation::UPRIGHT, |code| {
         planes[code] = [u128::MAX];
-        code += 1;
-    }
+    });
     planes
 };
 

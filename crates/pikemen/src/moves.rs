@@ -1,7 +1,7 @@
 use core::fmt;
 use core::num::NonZeroU32;
 
-use gambol_core::{MoveList, PackedMove};
+use gambol_core::{MoveList, PackedMove, const_for};
 
 use crate::board::{Board, Square};
 use crate::layout::Layout;
@@ -209,11 +209,9 @@ const ALL: u16 = (1 << Orientation::COUNT) - 1;
 /// Every square after itself, for the runs of pieces that stay where they are.
 static SQUARES: [u8; MOST_SQUARES] = {
     let mut squares = [0; MOST_SQUARES];
-    let mut square = 0;
-    while square < MOST_SQUARES {
+    const_for!(0..MOST_SQUARES, |square| {
         squares[square] = square as u8;
-        square += 1;
-    }
+    });
     squares
 };
 

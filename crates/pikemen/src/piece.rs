@@ -218,8 +218,7 @@ impl FromStr for Orientation {
         if text == "U" {
             return Ok(Orientation::Upright);
         }
-        let direction = text.parse().map_err(|_| ParseOrientationError)?;
-        Ok(Orientation::Lying(direction))
+        Ok(Orientation::Lying(text.parse().map_err(|_| ParseOrientationError)?))
     }
 }
 

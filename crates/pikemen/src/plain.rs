@@ -57,8 +57,7 @@ impl<'a> Plain<'a> {
 
     /// The pieces, by square.
     pub(crate) fn pieces(self) -> impl Iterator<Item = (Square, Piece)> + use<'a> {
-        let squares = self.board().all();
-        squares.filter_map(move |square| Some((square, self.piece(square)?)))
+        self.board().all().filter_map(move |square| Some((square, self.piece(square)?)))
     }
 
     /// The pieces, as a setup has them.

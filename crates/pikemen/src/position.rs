@@ -169,8 +169,7 @@ impl<G: Ground> Position<G> {
     /// The pieces of all players.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> G::Word {
-        let planes = self.players.as_ref().iter();
-        planes.fold(G::Word::ZERO, |all, &plane| all | plane)
+        self.players.as_ref().iter().fold(G::Word::ZERO, |all, &plane| all | plane)
     }
 
     /// Adds up [`sum`](Self::sum) anew.

@@ -42,8 +42,7 @@ impl Symmetry {
             Orientation::Lying(direction) if board.zones() == 0 => {
                 let d = direction as usize;
                 let d = if self.mirrored { 14 - d } else { d };
-                let d = d + 2 * usize::from(self.turns);
-                Orientation::Lying(Direction::ALL[d % 8])
+                Orientation::Lying(Direction::ALL[(d + 2 * usize::from(self.turns)) % 8])
             }
             orientation => orientation,
         }

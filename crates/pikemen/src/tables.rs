@@ -6,6 +6,7 @@
 //! squares of a ray are looked at one by one.
 
 use gambol_core::board::{Direction, Rays, Word};
+use gambol_core::const_for;
 
 use crate::board::{Board, STEPS_6, STEPS_8, STEPS_HEXAGON, STEPS_STAR};
 use crate::cell::{Cell, Cells};
@@ -40,10 +41,8 @@ static FALLING: [u64; 8] = [0, 0, 0, u64::MAX, u64::MAX, u64::MAX, u64::MAX, 0];
 impl<const FILES: usize> Lines<FILES> {
     const fn new<const N: usize>(rays: &Rays<N, LONGEST>) -> Self {
         let mut lines = Lines { rays: [(0, 0); 8 * 64], between: [[0; 64]; 64] };
-        let mut from = 0;
-        while from < N {
-            let mut d = 0;
-            while d < 8 {
+        const_for!(0..N, |from| {
+            const_for!(0..8, |d| {
                 let (mut ray, mut last) = (0, 1 << from);
                 let mut distance = 1;
                 while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
@@ -53,10 +52,8 @@ impl<const FILES: usize> Lines<FILES> {
                     distance += 1;
                 }
                 lines.rays[8 * from + d] = (ray, last);
-                d += 1;
-            }
-            from += 1;
-        }
+            });
+        });
         lines
     }
 
@@ -128,10 +125,8 @@ pub(crate) struct Paths<const N: usize>([[[u8; LONGEST + 1]; 8]; N]);
 impl<const N: usize> Paths<N> {
     pub(crate) const fn new(rays: &Rays<N, LONGEST>) -> Self {
         let mut paths = [[[0; LONGEST + 1]; 8]; N];
-        let mut from = 0;
-        while from < N {
-            let mut d = 0;
-            while d < 8 {
+        const_for!(0..N, |from| {
+            const_for!(0..8, |d| {
                 let mut distance = 1;
                 while distance <= LONGEST + 1 {
                     let square = match rays.get(from, Direction::ALL[d], distance) {
@@ -141,10 +136,8 @@ impl<const N: usize> Paths<N> {
                     paths[from][d][distance - 1] = square as u8;
                     distance += 1;
                 }
-                d += 1;
-            }
-            from += 1;
-        }
+            });
+        });
         Paths(paths)
     }
 

@@ -80,8 +80,7 @@ impl Position {
     /// The same with the pipers elsewhere.
     #[inline(always)]
     pub(crate) const fn with_pipers(self, pipers: [u8; 2]) -> Self {
-        let pipers = u16::from_le_bytes(pipers) as u64;
-        Position { rest: self.rest & !0xffff | pipers, ..self }
+        Position { rest: self.rest & !0xffff | u16::from_le_bytes(pipers) as u64, ..self }
     }
 
     /// Whether a player has won by section 12.
@@ -306,8 +305,7 @@ impl FromStr for Creature {
 
     fn from_str(text: &str) -> Result<Self, ParseCreatureError> {
         let index = LETTERS.iter().position(|&letter| letter == text);
-        let creature = index.map(|index| Creature(index as u8));
-        creature.ok_or(ParseCreatureError)
+        index.map(|index| Creature(index as u8)).ok_or(ParseCreatureError)
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the compiler works out of the rules: layouts, limits, tables.
 
 use gambol_core::board::{Bitboard, Direction};
+use gambol_core::const_for;
 
 use crate::Square;
 use crate::moves::Pattern;
@@ -57,13 +58,11 @@ impl Way {
         /// The squares that can be reached by each offset from -9 to 9.
         static INSIDE: [u64; 19] = {
             let mut inside = [0; 19];
-            let mut d = 0;
-            while d < 8 {
+            const_for!(0..8, |d| {
                 let direction = Direction::ALL[d];
                 let all = Squares::from_bits(!0);
                 inside[(9 + offset(direction)) as usize] = all.step(direction).bits();
-                d += 1;
-            }
+            });
             inside
         };
         let turn = to.wrapping_sub(from);
@@ -90,21 +89,15 @@ pub(crate) static SECOND: [Squares; 64] = around(&Direction::ALL, 2);
 /// For each square, the squares so many steps away in these directions.
 const fn around(directions: &[Direction], steps: usize) -> [Squares; 64] {
     let mut around = [Squares::EMPTY; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut d = 0;
-        while d < directions.len() {
+    const_for!(0..64, |square| {
+        const_for!(0..directions.len(), |d| {
             let mut set = Squares::from_bits(1 << square);
-            let mut step = 0;
-            while step < steps {
+            const_for!(0..steps, |step| {
                 set = set.step(directions[d]);
-                step += 1;
-            }
+            });
             around[square] = Squares::from_bits(around[square].bits() | set.bits());
-            d += 1;
-        }
-        square += 1;
-    }
+        });
+    });
     around
 }
 
@@ -128,13 +121,11 @@ impl Swamp {
     const fn new(homes: [u8; 2]) -> Self {
         let lands: u64 = 1 << homes[0] | 1 << homes[1];
         let mut too_near = [Squares::EMPTY; 64];
-        let mut square = 0;
-        while square < 64 {
+        const_for!(0..64, |square| {
             if lands >> square & 1 == 0 {
                 too_near[square] = Squares::from_bits(NEIGHBOURS[square].bits() & !lands);
             }
-            square += 1;
-        }
+        });
         Swamp {
             homes,
             lands: Squares::from_bits(lands),
@@ -163,42 +154,32 @@ impl Swamp {
 /// ones, which are one fewer.
 #[inline(always)]
 const fn reaches_limit(mut set: u64) -> bool {
-    let mut removed = 1;
-    while removed < SHALLOWS_LIMIT {
+    const_for!(1..SHALLOWS_LIMIT, |removed| {
         set &= set.wrapping_sub(1);
-        removed += 1;
-    }
+    });
     set != 0
 }
 
 /// No diagonal jump leads from a shallow water into the same one: jumps out of a full water need
 /// not be looked at apart.
 const _: () = {
-    let mut i = 0;
-    while i < 4 {
+    const_for!(0..4, |i| {
         let shallows = Swamp::LAYOUTS[i / 2].shallows[i % 2];
-        let mut d = 0;
-        while d < 4 {
+        const_for!(0..4, |d| {
             let landings = shallows.step(DIAGONAL[d]).step(DIAGONAL[d]);
             assert!(landings.bits() & shallows.bits() == 0);
-            d += 1;
-        }
-        i += 1;
-    }
+        });
+    });
 };
 
 /// Eight bits as eight bytes.
 pub(crate) static BITS_TO_BYTES: [u64; 256] = {
     let mut bytes = [0; 256];
-    let mut bits = 0;
-    while bits < 256 {
-        let mut i = 0;
-        while i < 8 {
+    const_for!(0..256, |bits| {
+        const_for!(0..8, |i| {
             bytes[bits] |= (bits as u64 >> i & 1) << (8 * i);
-            i += 1;
-        }
-        bits += 1;
-    }
+        });
+    });
     bytes
 };
 
@@ -238,8 +219,7 @@ impl Template {
 /// bit for creatures that are awake.
 pub(crate) static TEMPLATES: [[Template; 2 << LANES]; 8] = {
     let mut templates = [[Template::new(LANES - 1, false); 2 << LANES]; 8];
-    let mut bits = 0;
-    while bits < 2 << LANES {
+    const_for!(0..2 << LANES, |bits| {
         let (mut lane, mut n) = (0, 0);
         while lane < LANES {
             if bits >> lane & 1 != 0 {
@@ -248,7 +228,6 @@ pub(crate) static TEMPLATES: [[Template; 2 << LANES]; 8] = {
             }
             lane += 1;
         }
-        bits += 1;
-    }
+    });
     templates
 };

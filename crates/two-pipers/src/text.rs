@@ -53,8 +53,7 @@ impl FromStr for Setup {
         let turn = Player::numbered(side, 2);
         setup.turn = turn.ok_or_else(|| PositionError::syntax(SIDE, side, "1 or 2"))?;
         setup.pipers = parse_pipers(pipers).ok_or_else(|| {
-            let form = "the squares of both pipers, like e1,e8 or -,d4";
-            PositionError::syntax(PIPERS, pipers, form)
+            PositionError::syntax(PIPERS, pipers, "the squares of both pipers, like e1,e8 or -,d4")
         })?;
         parse_board(board, &mut setup)?;
         Ok(setup)
@@ -133,8 +132,7 @@ fn parse_kind(text: &str) -> Option<MoveKind> {
         return Some(MoveKind::Pass);
     }
     if let Some(square) = text.strip_prefix('~') {
-        let square = square.parse().ok()?;
-        return Some(MoveKind::Flip { square });
+        return Some(MoveKind::Flip { square: square.parse().ok()? });
     }
     let (from, to) = text.split_once(['-', '^', '>'])?;
     let sign = text.as_bytes()[from.len()];

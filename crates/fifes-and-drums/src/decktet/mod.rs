@@ -126,24 +126,33 @@ gambol_core::name_text! { Suit: ParseSuitError }
 /// assert_eq!((Rank::Eight.number(), Rank::Court.letter()), (Some(8), 'T'));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Rank {
     /// An Ace: one suit.
     Ace,
     /// Number 2.
+    #[cfg_attr(feature = "serde", serde(rename = "2"))]
     Two,
     /// Number 3.
+    #[cfg_attr(feature = "serde", serde(rename = "3"))]
     Three,
     /// Number 4.
+    #[cfg_attr(feature = "serde", serde(rename = "4"))]
     Four,
     /// Number 5.
+    #[cfg_attr(feature = "serde", serde(rename = "5"))]
     Five,
     /// Number 6.
+    #[cfg_attr(feature = "serde", serde(rename = "6"))]
     Six,
     /// Number 7.
+    #[cfg_attr(feature = "serde", serde(rename = "7"))]
     Seven,
     /// Number 8.
+    #[cfg_attr(feature = "serde", serde(rename = "8"))]
     Eight,
     /// Number 9.
+    #[cfg_attr(feature = "serde", serde(rename = "9"))]
     Nine,
     /// A Crown: one suit.
     Crown,
@@ -214,6 +223,3 @@ const RANKS: [u8; 13] = *b"A23456789CPTX";
 pub struct ParseRankError;
 
 gambol_core::name_text! { Rank: ParseRankError }
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: Rank }

@@ -61,8 +61,7 @@ impl Encode for Position {
             return Move::keep(Card::from_index(index - KEEP)?);
         }
         let card = FIRST_ACTION.partition_point(|&first| usize::from(first) <= index) - 1;
-        let way = index as u8 - FIRST_ACTION[card] + 1;
-        Some(Move::play(Card::new(card as u8), way))
+        Some(Move::play(Card::new(card as u8), index as u8 - FIRST_ACTION[card] + 1))
     }
 
     fn chance_count(&self) -> usize {

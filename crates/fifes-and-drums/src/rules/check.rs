@@ -37,8 +37,7 @@ pub(crate) fn allot(card: Card, [first, second]: [u32; 2]) -> Result<Move, Illeg
     }
     let total = u64::from(first) + u64::from(second);
     let right = card.number().map(u64::from) == Some(total);
-    let mv = Move::number(card, first as u8).filter(|_| right);
-    mv.ok_or(Illegal::WrongTotal { card, total })
+    Move::number(card, first as u8).filter(|_| right).ok_or(Illegal::WrongTotal { card, total })
 }
 
 /// Why a move is illegal.

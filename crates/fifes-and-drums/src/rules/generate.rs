@@ -31,8 +31,7 @@ pub(crate) fn try_for_each_move_set<B>(
     match position.phase.act() {
         None => ControlFlow::Continue(()),
         Some(Act::Play) => {
-            let mut cards = position.pool.cards().into_iter();
-            cards.try_for_each(|card| visit(Pattern::ways(card)))
+            position.pool.cards().into_iter().try_for_each(|card| visit(Pattern::ways(card)))
         }
         Some(act) => visit(Pattern::cards(act, cards(position))),
     }
@@ -51,7 +50,6 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn moves_of(&self, card: Card) -> impl Iterator<Item = Move> {
-        let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| mv.card() == card && mv.act() != Act::Event)
+        self.legal_moves().into_iter().filter(move |mv| mv.card() == card && mv.act() != Act::Event)
     }
 }

@@ -65,8 +65,7 @@ fn play_rarely(position: &mut Position, card: Card) {
         Phase::Hands => {
             position.unseen.remove(card);
             if card.is_number() {
-                let second = position.hands[0].len() >= HAND;
-                position.hands[usize::from(second)].insert(card);
+                position.hands[usize::from(position.hands[0].len() >= HAND)].insert(card);
                 if position.hands[1].len() >= HAND {
                     position.phase = Phase::FirstKeeps;
                 }

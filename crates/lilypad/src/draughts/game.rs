@@ -100,8 +100,7 @@ impl Game for Position {
 
     #[inline]
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        let picked = self.turn_to_move().pick(|| count::Lot::NONE, random);
-        picked.map(Move)
+        self.turn_to_move().pick(|| count::Lot::NONE, random).map(Move)
     }
 
     #[inline]

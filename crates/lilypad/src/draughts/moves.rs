@@ -86,8 +86,7 @@ impl Move {
     }
 
     pub(crate) fn capture_of(from: Square, captured: u64) -> Option<Self> {
-        let number = WAYS.find(from, captured)?;
-        Some(Self::numbered(from.place(), number))
+        Some(Self::numbered(from.place(), WAYS.find(from, captured)?))
     }
 
     /// The move with this number from a place.
@@ -217,8 +216,7 @@ impl PackedMove for Move {
 
     fn from_bits(bits: u64) -> Option<Self> {
         let mv = Move(NonZeroU16::new(u16::try_from(bits).ok()?)?);
-        let exists = bits >> 12 == 1 && WAYS.has(mv.start_place(), mv.number());
-        exists.then_some(mv)
+        (bits >> 12 == 1 && WAYS.has(mv.start_place(), mv.number())).then_some(mv)
     }
 }
 

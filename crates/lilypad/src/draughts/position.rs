@@ -129,8 +129,7 @@ impl Position {
         } else {
             return None;
         };
-        let king = self.is_king(square);
-        Some(Checker { owner, king })
+        Some(Checker { owner, king: self.is_king(square) })
     }
 
     /// The squares of a player's checkers, by number; none of a non-player.

@@ -10,6 +10,8 @@
 
 use arrayvec::ArrayVec;
 
+use gambol_core::const_for;
+
 use super::Square;
 
 /// How far a word is rotated for a step towards higher numbers: north-east and north-west as the
@@ -124,14 +126,12 @@ impl Ways {
         let mut table =
             Ways { ways: [Way::NONE; NUMBERS * PLACES], next: [[0; 4]; NUMBERS * PLACES] };
         let mut most = 0;
-        let mut square = 0;
-        while square < Square::COUNT {
+        const_for!(0..Square::COUNT, |square| {
             let captures = table.fill(Square::new(square));
             if captures > most {
                 most = captures;
             }
-            square += 1;
-        }
+        });
         assert!(most == MOST_CAPTURES);
         table
     }
@@ -143,8 +143,7 @@ impl Ways {
         let stay = Way { end, spared };
         let start = start.place();
         let mut captures = 0;
-        let mut direction = 0;
-        while direction < 4 {
+        const_for!(0..4, |direction| {
             let end = step(stay.end, direction);
             if end != 0 {
                 self.ways[index(start, direction)] = Way { end, spared };
@@ -154,10 +153,8 @@ impl Ways {
                 self.next[index(start, 0)][direction] = (JUMP + direction) as u8;
                 captures += 1;
             }
-            direction += 1;
-        }
-        let mut count = LONGER;
-        let mut number = JUMP;
+        });
+        let (mut count, mut number) = (LONGER, JUMP);
         while number < count {
             let mut direction = 0;
             while direction < 4 && self.has(start, number) {

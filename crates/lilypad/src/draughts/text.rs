@@ -182,8 +182,7 @@ pub(crate) fn short_form<I>(
         several => {
             let mut candidates: Vec<String> = several.iter().map(Move::to_string).collect();
             candidates.sort_unstable();
-            let found = text::Excerpt::new(text);
-            Err(MoveError::Ambiguous { found, candidates })
+            Err(MoveError::Ambiguous { found: text::Excerpt::new(text), candidates })
         }
     }
 }

@@ -127,8 +127,7 @@ impl Inputs for Position {
 
 /// Whether there is nothing to capture. Who can capture must, so the first move tells.
 fn is_quiet(position: &Position) -> bool {
-    let first = position.nth_move(0).and_then(Move::checker_move);
-    first.is_none_or(|mv| !mv.is_capture())
+    position.nth_move(0).and_then(Move::checker_move).is_none_or(|mv| !mv.is_capture())
 }
 
 /// A player who is certain to bring their pawn across, and in how many plies at most; `None` if it
@@ -144,8 +143,7 @@ fn certain_end(position: &Position, races: &[Option<Race>; 2]) -> Option<(Player
         }
     }
     let other = turn.opponent();
-    let moves = races[other.index()].as_ref()?.moves(true)?;
-    Some((other, 2 * moves))
+    Some((other, 2 * races[other.index()].as_ref()?.moves(true)?))
 }
 
 /// A pawn on its way across, as sets of squares that its owner sees from below.

@@ -48,8 +48,7 @@ impl Encode for Position {
             return self.checkers.action(index).map(Into::into);
         }
         if index < WALK {
-            let to = Square::of(BACK_ROWS).nth(index - PLACE)?;
-            return Move::place(to);
+            return Move::place(Square::of(BACK_ROWS).nth(index - PLACE)?);
         }
         let to = Square::from_index(index - WALK)?;
         match self.pawn(self.to_move()) {

@@ -37,6 +37,5 @@ pub(crate) fn random_move<R: RandomSource + ?Sized>(
         let Pattern(base) = Pattern::walks(position.pawn_place());
         Lot::plain(base, position.walk_ends())
     };
-    let picked = position.turn_to_move().pick(walks, random);
-    picked.map(Move)
+    position.turn_to_move().pick(walks, random).map(Move)
 }

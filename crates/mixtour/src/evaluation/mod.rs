@@ -1,7 +1,7 @@
 //! What a position is worth.
 
-use gambol_core::Player;
 use gambol_core::board::Word;
+use gambol_core::{Player, const_for};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
@@ -109,10 +109,8 @@ impl Inputs for Position {
 /// The images of the inputs, as the board is turned and mirrored.
 static IMAGES: [[u16; INPUTS]; 8] = {
     let mut images = [[0; INPUTS]; 8];
-    let mut image = 0;
-    while image < 8 {
-        let mut input = 0;
-        while input < INPUTS {
+    const_for!(0..8, |image| {
+        const_for!(0..INPUTS, |input| {
             let (mut rank, mut file) = (input / STACKS % 25 / 5, input / STACKS % 5);
             if image & 1 != 0 {
                 file = 4 - file;
@@ -125,10 +123,8 @@ static IMAGES: [[u16; INPUTS]; 8] = {
             }
             let square = if input < NEEDS { 5 * rank + file } else { input / STACKS };
             images[image][input] = (STACKS * square + input % STACKS) as u16;
-            input += 1;
-        }
-        image += 1;
-    }
+        });
+    });
     images
 };
 
@@ -145,11 +141,9 @@ struct Movable {
 const WIDTH: usize = 9;
 const BITS: [u32; 25] = {
     let mut bits = [0; 25];
-    let mut square = 0;
-    while square < 25 {
+    const_for!(0..25, |square| {
         bits[square] = (square / 5 * WIDTH + square % 5) as u32;
-        square += 1;
-    }
+    });
     bits
 };
 

@@ -1,5 +1,5 @@
-use gambol_core::OpenView;
 use gambol_core::board::{Direction, Rays, Steps};
+use gambol_core::{OpenView, const_for};
 use gambol_host::{Encode, PlaneShape};
 
 use crate::Square;
@@ -19,20 +19,16 @@ static IN_LINE: [(Square, Square); PAIRS] = {
     let rays: Rays<{ Square::COUNT }, 4> = Steps::rectangle(5).rays();
     let mut pairs = [(Square::new(0), Square::new(0)); PAIRS];
     let mut end = 0;
-    let mut from = 0;
-    while from < Square::COUNT {
-        let mut d = 0;
-        while d < 8 {
+    const_for!(0..Square::COUNT, |from| {
+        const_for!(0..8, |d| {
             let mut distance = 1;
             while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
                 pairs[end] = (Square::new(from), Square::new(to));
                 end += 1;
                 distance += 1;
             }
-            d += 1;
-        }
-        from += 1;
-    }
+        });
+    });
     assert!(end == PAIRS);
     pairs
 };
@@ -42,19 +38,15 @@ static IN_LINE: [(Square, Square); PAIRS] = {
 static FIRST_ACTION: [u16; 1 << 10] = {
     const NONE: u16 = 1 << 15;
     let mut first = [NONE; 1 << 10];
-    let mut to = 0;
-    while to < Square::COUNT {
+    const_for!(0..Square::COUNT, |to| {
         // One piece is entered.
         first[RESERVE << 5 | to] = (to as u16).wrapping_sub(1);
-        to += 1;
-    }
+    });
     first[RESERVE << 5 | RESERVE] = PASS as u16;
-    let mut pair = 0;
-    while pair < PAIRS {
+    const_for!(0..PAIRS, |pair| {
         let (from, to) = IN_LINE[pair];
         first[from.index() << 5 | to.index()] = (FIRST_STACK + COUNTS * pair - 1) as u16;
-        pair += 1;
-    }
+    });
     first
 };
 

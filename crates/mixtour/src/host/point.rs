@@ -25,8 +25,7 @@ impl Point for Position {
     }
 
     fn changes(&self, mv: Move) -> Vec<Part> {
-        let squares = [mv.from(), mv.to()].into_iter().flatten();
-        squares.map(Part::square).collect()
+        [mv.from(), mv.to()].into_iter().flatten().map(Part::square).collect()
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {

@@ -91,7 +91,6 @@ fn for_each_capture<G: Ground>(position: &Position<G>, visit: &mut dyn FnMut(Mov
         }
     });
     for size in [Size::Large, Size::Medium, Size::Small] {
-        let largest = found.iter().filter(|&&(captured, _)| captured == size);
-        largest.for_each(|&(_, mv)| visit(mv));
+        found.iter().filter(|&&(captured, _)| captured == size).for_each(|&(_, mv)| visit(mv));
     }
 }

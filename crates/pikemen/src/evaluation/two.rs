@@ -1,6 +1,6 @@
 //! Two players.
 
-use gambol_core::{Game, Player};
+use gambol_core::{Game, Player, const_for};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
 
@@ -55,8 +55,7 @@ const fn inputs(side: usize) -> usize {
 /// The image of each input, on a board as it is or mirrored in the diagonal that runs through both armies.
 const fn image<const INPUTS: usize>(side: usize, is_mirrored: bool) -> [u16; INPUTS] {
     let mut image = [0; INPUTS];
-    let mut input = 0;
-    while input < INPUTS {
+    const_for!(0..INPUTS, |input| {
         let square = input / KINDS;
         image[input] = input as u16;
         if is_mirrored && square < side * side {
@@ -64,8 +63,7 @@ const fn image<const INPUTS: usize>(side: usize, is_mirrored: bool) -> [u16; INP
             let mirrored = side * (side - 1 - file) + side - 1 - rank;
             image[input] = (KINDS * mirrored + input % KINDS) as u16;
         }
-        input += 1;
-    }
+    });
     image
 }
 

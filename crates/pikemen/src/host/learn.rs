@@ -36,8 +36,7 @@ impl<G: Ground> Encode for Position<G> {
 
     #[inline]
     fn action_index(&self, mv: Move) -> Option<usize> {
-        let way = self.board().way(mv.source(), mv.target())?;
-        Some(Orientation::COUNT * way + mv.code())
+        Some(Orientation::COUNT * self.board().way(mv.source(), mv.target())? + mv.code())
     }
 
     fn action(&self, index: usize) -> Option<Move> {
@@ -56,8 +55,7 @@ impl<G: Ground> Encode for Position<G> {
     }
 
     fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
-        let shape = view.position.plane_shape();
-        write_planes(view.position.plain(), shape, view.viewer, planes);
+        write_planes(view.position.plain(), view.position.plane_shape(), view.viewer, planes);
     }
 }
 
@@ -66,8 +64,7 @@ fn write_planes(position: Plain<'_>, shape: PlaneShape, viewer: Player, planes: 
     planes.fill(0.0);
     let (area, players) = (shape.area(), position.scores().len());
     // The place of a player, seen from the viewer.
-    let viewer = Some(viewer.index()).filter(|&seat| seat < players);
-    let viewer = viewer.unwrap_or(0);
+    let viewer = Some(viewer.index()).filter(|&seat| seat < players).unwrap_or(0);
     let seat = |player: Player| (player.index() + players - viewer) % players;
     for (square, piece) in position.pieces() {
         let size = SIZES * seat(piece.owner) + usize::from(piece.size.number()) - 1;

@@ -17,10 +17,9 @@ use crate::rules::check;
 /// orientation is given even if the piece keeps it.
 impl<G: Ground> Point for Position<G> {
     fn path(&self, mv: Move) -> Path {
-        let squares = [mv.from(self.board()), mv.to(self.board())];
-        let squares = squares.into_iter().flatten().map(Part::square);
-        let orientation = Part::new(PartKind::Orientation, mv.orientation());
-        squares.chain([orientation]).collect()
+        let squares =
+            [mv.from(self.board()), mv.to(self.board())].into_iter().flatten().map(Part::square);
+        squares.chain([Part::new(PartKind::Orientation, mv.orientation())]).collect()
     }
 
     fn changes(&self, mv: Move) -> Vec<Part> {

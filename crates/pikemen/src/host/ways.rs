@@ -1,6 +1,7 @@
 //! The ways of moves, which number the actions.
 
 use gambol_core::board::{Direction, Rays};
+use gambol_core::const_for;
 
 use crate::board::Board;
 use crate::tables::{LONGEST, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR};
@@ -19,10 +20,8 @@ const fn ways<const N: usize, const WAYS: usize, const SQUARED: usize>(
         ways[end] = (end as u8, end as u8);
         end += 1;
     }
-    let mut from = 0;
-    while from < N {
-        let mut d = 0;
-        while d < 8 {
+    const_for!(0..N, |from| {
+        const_for!(0..8, |d| {
             let mut distance = 1;
             while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
                 // In the hexagon some pairs of squares are in line twice.
@@ -33,10 +32,8 @@ const fn ways<const N: usize, const WAYS: usize, const SQUARED: usize>(
                 }
                 distance += 1;
             }
-            d += 1;
-        }
-        from += 1;
-    }
+        });
+    });
     assert!(end == WAYS, "as many ways as there are");
     (ways, indices)
 }

@@ -171,8 +171,7 @@ impl Swamp {
         let (piper, prey) = (self.pipers[own], self.pipers[other]);
         if Self::walks(piper, self.ground(own)) & goal != 0 {
             let squares = [piper, goal].map(|bit| Square::new(bit.trailing_zeros() as usize % 64));
-            let walk = Move::walk(squares[0], squares[1]);
-            if walk.is_some_and(|mv| position.is_legal(mv)) {
+            if Move::walk(squares[0], squares[1]).is_some_and(|mv| position.is_legal(mv)) {
                 return true;
             }
         }
@@ -184,8 +183,7 @@ impl Swamp {
                 if from != 0 && to != 0 {
                     let squares =
                         [from, to].map(|bit| Square::new(bit.trailing_zeros() as usize % 64));
-                    let jump = Move::jump(squares[0], squares[1]);
-                    if jump.is_some_and(|mv| position.is_legal(mv)) {
+                    if Move::jump(squares[0], squares[1]).is_some_and(|mv| position.is_legal(mv)) {
                         return true;
                     }
                 }

@@ -1,5 +1,5 @@
-use gambol_core::OpenView;
 use gambol_core::board::{Direction, Rays, Steps};
+use gambol_core::{OpenView, const_for};
 use gambol_host::{Encode, PlaneShape};
 
 use crate::Square;
@@ -55,10 +55,8 @@ impl List {
     /// Adds actions by the square moved from, then clockwise from north, then by distance.
     const fn push_lines(&mut self, line: Line) {
         let rays: Rays<{ Square::COUNT }, 7> = Steps::rectangle(8).rays();
-        let mut from = 0;
-        while from < Square::COUNT {
-            let mut d = 0;
-            while d < 8 {
+        const_for!(0..Square::COUNT, |from| {
+            const_for!(0..8, |d| {
                 let mut distance = 1;
                 while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
                     let (from, to) = (Square::new(from), Square::new(to));
@@ -74,10 +72,8 @@ impl List {
                     }
                     distance += 1;
                 }
-                d += 1;
-            }
-            from += 1;
-        }
+            });
+        });
     }
 }
 
@@ -85,8 +81,7 @@ impl List {
 /// of the walks, then those of steps and jumps, which never share both squares.
 static INDICES: [[[u16; Square::COUNT]; Square::COUNT]; 2] = {
     let mut indices = [[[0; Square::COUNT]; Square::COUNT]; 2];
-    let mut i = 0;
-    while i < ALL_ACTIONS {
+    const_for!(0..ALL_ACTIONS, |i| {
         match ACTIONS[i].kind() {
             MoveKind::Walk { from, to } => indices[0][from.index()][to.index()] = i as u16,
             MoveKind::Step { from, to } | MoveKind::Jump { from, to } => {
@@ -94,8 +89,7 @@ static INDICES: [[[u16; Square::COUNT]; Square::COUNT]; 2] = {
             }
             MoveKind::Flip { .. } | MoveKind::Pass => {}
         }
-        i += 1;
-    }
+    });
     indices
 };
 

@@ -51,8 +51,7 @@ impl Point for Position {
 impl Position {
     /// The move that a person would mean by two squares, whether it is legal or not.
     fn meant(&self, from: Square, to: Square) -> MoveKind {
-        let own = self.creature(from);
-        let own = own.filter(|creature| creature.owner() == self.to_move());
+        let own = self.creature(from).filter(|creature| creature.owner() == self.to_move());
         let piper = self.piper(self.to_move()) == Some(from);
         if piper && from != to && (own.is_none() || self.ground().contains(to)) {
             return MoveKind::Walk { from, to };

@@ -1,6 +1,7 @@
 use core::ops::ControlFlow;
 
 use gambol_core::board::array_of;
+use gambol_core::const_for;
 
 use super::camp::Camp;
 use crate::moves::{MoveSet, Pattern};
@@ -168,15 +169,13 @@ impl Plan {
     /// What makes moves of each set, the walks starting on a1.
     const PATTERNS: [Pattern; Self::SETS] = {
         let mut patterns = [Pattern::walk(0); Self::SETS];
-        let mut d = 0;
-        while d < 4 {
+        const_for!(0..4, |d| {
             let (diagonal, straight) = (offset(DIAGONAL[d]), offset(STRAIGHT[d]));
             patterns[Self::ATTACKER_STEPS + d] = Pattern::attacker_step(diagonal);
             patterns[Self::SLEEPER_STEPS + d] = Pattern::sleeper_step(straight);
             patterns[Self::DIAGONAL_JUMPS + d] = Pattern::jump(diagonal);
             patterns[Self::STRAIGHT_JUMPS + d] = Pattern::jump(straight);
-            d += 1;
-        }
+        });
         patterns[Self::FLIPS] = Pattern::FLIP;
         patterns
     };

@@ -145,8 +145,7 @@ impl Picture<'_> {
             let [left, middle, right] = self.column(space);
             let paint = Paint::fill(theme.dark_square);
             self.canvas.rect((left, top), (right - left, TRACK), 0.0, paint);
-            let above = (middle, top - WORTH / 2.0);
-            self.canvas.text(above, text.bold(), worth);
+            self.canvas.text((middle, top - WORTH / 2.0), text.bold(), worth);
         }
         let every = if self.spaces > 60 { 10 } else { 5 };
         for space in 1..=self.spaces {
@@ -154,8 +153,7 @@ impl Picture<'_> {
             let thin = Paint::stroke(theme.line, if space == 1 { 2.0 } else { 0.5 });
             self.canvas.line((left, top), (left, top + TRACK), thin);
             if space == 1 || space % every == 0 {
-                let below = (middle, top + TRACK + LABELS / 2.0);
-                self.canvas.text(below, text, space);
+                self.canvas.text((middle, top + TRACK + LABELS / 2.0), text, space);
             }
         }
         let moved = self.options.last.map_or(&[][..], Move::units);
@@ -168,8 +166,7 @@ impl Picture<'_> {
             let [_, x, _] = self.column(self.position.space(suit));
             self.suit((x, y), radius, suit);
             if moved.contains(&suit) {
-                let ring = Paint::stroke(theme.last_way, 2.5);
-                self.canvas.circle((x, y), radius + 1.5, ring);
+                self.canvas.circle((x, y), radius + 1.5, Paint::stroke(theme.last_way, 2.5));
             }
         }
     }
@@ -253,8 +250,7 @@ impl Picture<'_> {
         let is_last = self.options.last == Some(Move::event(card));
         let frames = [(is_possible, theme.target), (is_last, theme.last_way)];
         if let Some((_, color)) = frames.into_iter().find(|frame| frame.0) {
-            let paint = Paint::stroke(color, 3.0);
-            self.canvas.rect(corner, size, 5.0, paint);
+            self.canvas.rect(corner, size, 5.0, Paint::stroke(color, 3.0));
         }
         let middle = corner.0 + size.0 / 2.0;
         let rank = (middle, corner.1 + size.1 * 0.25);

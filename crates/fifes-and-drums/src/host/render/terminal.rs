@@ -20,10 +20,8 @@ impl Render for Position {
 impl Render for View {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         let position = &self.seen;
-        let units = |space| {
-            let suits = Suit::ALL.into_iter();
-            suits.filter(move |&suit| position.space(suit) == space)
-        };
+        let units =
+            |space| Suit::ALL.into_iter().filter(move |&suit| position.space(suit) == space);
         for line in ["worth", "space", "units"] {
             write!(out, "  {line:<8}")?;
             let mut columns = occupied(position).peekable();
@@ -96,8 +94,7 @@ fn write_cards(cards: CardSet, style: Style, out: &mut dyn Write) -> fmt::Result
 
 fn write_card(card: Card, style: Style, out: &mut dyn Write) -> fmt::Result {
     out.write_char(card.rank().letter())?;
-    let mut suits = card.suits().iter();
-    suits.try_for_each(|&suit| write_suit(suit, style, out))
+    card.suits().iter().try_for_each(|&suit| write_suit(suit, style, out))
 }
 
 /// The letter of a suit; white for Moons, yellow for Suns, blue for Waves, brown or dark yellow

@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use gambol_core::Player;
+use gambol_core::{Player, const_for};
 use gambol_evaluate::tablebase::Endings;
 
 use crate::draughts::Square;
@@ -39,16 +39,14 @@ const CLASSES: usize = 126;
 /// The number of combinations of so many from so many.
 const CHOOSE: [[usize; MOST + 1]; 33] = {
     let mut choose = [[0; MOST + 1]; 33];
-    let mut n = 0;
-    while n < 33 {
+    const_for!(0..33, |n| {
         choose[n][0] = 1;
         let mut k = 1;
         while n > 0 && k <= MOST {
             choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
             k += 1;
         }
-        n += 1;
-    }
+    });
     choose
 };
 
@@ -117,11 +115,9 @@ const fn key([a, b, c, d]: [usize; 4]) -> usize {
 /// Where the class of a material begins, by its [`key`].
 static STARTS: [usize; key([MOST; 4]) + 1] = {
     let mut starts = [0; key([MOST; 4]) + 1];
-    let mut class = 0;
-    while class < CLASSES {
+    const_for!(0..CLASSES, |class| {
         starts[key(ALL[class].counts)] = ALL[class].start;
-        class += 1;
-    }
+    });
     starts
 };
 

@@ -1,6 +1,6 @@
 //! What learners need: a dense numbering of the moves, and planes.
 
-use gambol_core::{OpenView, Player};
+use gambol_core::{OpenView, Player, const_for};
 use gambol_host::{Encode, PlaneShape};
 
 use crate::draughts::Square;
@@ -16,8 +16,7 @@ pub(crate) const ACTIONS: usize = 98 + 936;
 static ACTION_LIST: [Move; ACTIONS] = {
     let mut list = [Move::numbered(0, 0); ACTIONS];
     let mut count = 0;
-    let mut i = 0;
-    while i < 2 * PLACES * NUMBERS {
+    const_for!(0..2 * PLACES * NUMBERS, |i| {
         let (place, number) = (i / NUMBERS % PLACES, i % NUMBERS);
         let capture = i / NUMBERS >= PLACES;
         if WAYS.has(place, number) && capture == (number >= JUMP) {
@@ -30,8 +29,7 @@ static ACTION_LIST: [Move; ACTIONS] = {
             list[at] = mv;
             count += 1;
         }
-        i += 1;
-    }
+    });
     assert!(count == ACTIONS);
     list
 };
@@ -39,11 +37,9 @@ static ACTION_LIST: [Move; ACTIONS] = {
 /// The index of each action, by its place and number; `ACTIONS` where there is none.
 static INDICES: [u16; PLACES * NUMBERS] = {
     let mut indices = [ACTIONS as u16; PLACES * NUMBERS];
-    let mut i = 0;
-    while i < ACTIONS {
+    const_for!(0..ACTIONS, |i| {
         indices[ACTION_LIST[i].low_bits()] = i as u16;
-        i += 1;
-    }
+    });
     indices
 };
 

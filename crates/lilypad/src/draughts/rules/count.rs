@@ -71,8 +71,7 @@ impl Turn {
                 let walks = if first.captures { Lot::NONE } else { walks() };
                 let [a, b, c, d] = first.movers;
                 let up = Lot::up(first.number(), [a, b]);
-                let down = Lot::down(first.number() + 2, [c, d]);
-                return pick([walks, up, down], random);
+                return pick([walks, up, Lot::down(first.number() + 2, [c, d])], random);
             }
         };
         let first = self.first_moves(steps, [self.movers; 2]);
@@ -103,8 +102,7 @@ impl Turn {
         for (start, numbers) in captures {
             let count = numbers.count_ones();
             if index < count {
-                let number = numbers.select(index);
-                return Some(Move::numbered(start as usize, number as usize).0);
+                return Some(Move::numbered(start as usize, numbers.select(index) as usize).0);
             }
             index -= count;
         }

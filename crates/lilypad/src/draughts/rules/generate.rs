@@ -133,8 +133,7 @@ impl Turn {
         if self.kings & bit == 0 {
             let first = if self.light { 2 } else { 0 };
             let over = [first, first + 1].map(|direction| self.over(STEPS[direction]));
-            let search = ManSearch { start, first, over };
-            return search.jump_on(0, bit);
+            return ManSearch { start, first, over }.jump_on(0, bit);
         }
         let mut search = KingSearch {
             start,

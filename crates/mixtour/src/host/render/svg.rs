@@ -85,11 +85,9 @@ impl Picture<'_> {
     /// The piles, those farther away first.
     fn stacks(&mut self) {
         for square in Square::all().rev() {
-            let colors = self.position.stack(square).pieces();
-            let colors = colors.map(|owner| self.theme.player(owner));
+            let colors = self.position.stack(square).pieces().map(|owner| self.theme.player(owner));
             let (x, y) = self.grid.center(square);
-            let half = DISCS.rise(self.position.stack(square).height()) / 2.0;
-            let base = (x, y + half);
+            let base = (x, y + DISCS.rise(self.position.stack(square).height()) / 2.0);
             DISCS.pile(&mut self.canvas, self.theme, base, colors);
         }
     }
@@ -120,8 +118,7 @@ impl Picture<'_> {
             // Where one number of pieces is barred and another is not, there are two arrows.
             let alone = counts(from, to).next().is_none();
             let aside = if alone { ASIDE } else { FAR_ASIDE };
-            let paint = Paint::stroke(theme.barred, 3.0).dashed(5.0);
-            let middle = self.arrow(from, to, aside, paint);
+            let middle = self.arrow(from, to, aside, Paint::stroke(theme.barred, 3.0).dashed(5.0));
             // Crossed out at what is in the way, or in the middle.
             let at = match way(self.position, from, to) {
                 Err(Illegal::Blocked(square)) => self.grid.center(square),
@@ -155,18 +152,15 @@ impl Picture<'_> {
     /// The number of pieces on an arrow.
     fn number(&mut self, at: Point, count: u8) {
         let color = self.theme.target;
-        let paint = Paint::fill(color).outlined(self.theme.square, 1.5);
-        self.canvas.circle(at, 10.0, paint);
-        let style = TextStyle::new(color.ink(), 14.0).bold();
-        self.canvas.text(at, style, count);
+        self.canvas.circle(at, 10.0, Paint::fill(color).outlined(self.theme.square, 1.5));
+        self.canvas.text(at, TextStyle::new(color.ink(), 14.0).bold(), count);
     }
 
     /// A player's line: whether it is their turn, who they are, their reserve and their points.
     fn player(&mut self, player: Player, y: f32) {
         let (theme, variant) = (self.theme, self.position.variant);
         let color = theme.player(player);
-        let status = self.position.status();
-        player_mark(&mut self.canvas, theme, (13.0, y), &status, player);
+        player_mark(&mut self.canvas, theme, (13.0, y), &self.position.status(), player);
         let text = TextStyle::new(theme.label, 16.0);
         self.canvas.text((LABELS, y), text.start().bold(), player);
         // The reserve, a roll of discs seen from the side.
@@ -175,11 +169,9 @@ impl Picture<'_> {
         let step = if variant.pieces > 30 { 3.5 } else { 6.0 };
         let paint = Paint::fill(color).outlined(theme.outline, 1.0);
         for i in 0..reserve {
-            let x = left + step * f32::from(i);
-            self.canvas.rect((x, y - 12.0), (step, 24.0), 1.5, paint);
+            self.canvas.rect((left + step * f32::from(i), y - 12.0), (step, 24.0), 1.5, paint);
         }
-        let right = left + step * f32::from(reserve);
-        self.canvas.text((right + 8.0, y), text.start(), reserve);
+        self.canvas.text((left + step * f32::from(reserve) + 8.0, y), text.start(), reserve);
         // The points, and those that are still to be made.
         for i in 0..variant.points {
             let x = LABELS + 5.0 * CELL - 11.0 - 20.0 * f32::from(variant.points - 1 - i);

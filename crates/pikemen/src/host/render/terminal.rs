@@ -101,6 +101,5 @@ fn render_square(piece: Option<Piece>, style: Style, out: &mut dyn Write) -> fmt
     };
     let (owner, size) = (piece.owner.number(), piece.size.number());
     let arrow = ARROWS[piece.orientation.code()];
-    let text = format!("{owner}{size}{arrow}");
-    write!(out, " {} ", style.paint(piece.owner, text))
+    write!(out, " {} ", style.paint(piece.owner, format!("{owner}{size}{arrow}")))
 }

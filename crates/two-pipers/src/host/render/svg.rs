@@ -111,15 +111,13 @@ impl Picture<'_> {
         let (x, y) = self.grid.corner(square);
         let color = owner.map_or(self.theme.line, |owner| self.theme.player(owner));
         let paint = Paint::stroke(color, 4.0);
-        let size = (CELL - 8.0, CELL - 8.0);
-        self.canvas.rect((x + 4.0, y + 4.0), size, 12.0, paint);
+        self.canvas.rect((x + 4.0, y + 4.0), (CELL - 8.0, CELL - 8.0), 12.0, paint);
     }
 
     fn creatures(&mut self) {
         for square in Square::all() {
             if let Some(creature) = self.position.creature(square) {
-                let at = self.grid.center(square);
-                figures::creature(&mut self.canvas, self.theme, at, creature);
+                figures::creature(&mut self.canvas, self.theme, self.grid.center(square), creature);
             }
         }
     }
@@ -169,8 +167,7 @@ impl Picture<'_> {
             // Short of the middle, so that another arrow can begin there.
             let occupied = self.position.creature(to).is_some();
             let arrive = if occupied { 18.0 } else { 6.0 };
-            let tail = beside(start, end, 16.0, 0.0);
-            ways.push(vec![tail, beside(end, start, arrive, 0.0)]);
+            ways.push(vec![beside(start, end, 16.0, 0.0), beside(end, start, arrive, 0.0)]);
         }
         self.canvas.arrows(ways, paint, Some(halo));
     }
@@ -179,15 +176,13 @@ impl Picture<'_> {
     fn player(&mut self, player: Player, y: f32) {
         let theme = self.theme;
         let color = theme.player(player);
-        let status = self.position.status();
-        player_mark(&mut self.canvas, theme, (13.0, y), &status, player);
+        player_mark(&mut self.canvas, theme, (13.0, y), &self.position.status(), player);
         let text = TextStyle::new(theme.label, 16.0);
         self.canvas.text((LABELS, y), text.start().bold(), player);
         let piper: Point = (LABELS + 46.0, y);
         figures::piper(&mut self.canvas, theme, piper, color);
         if self.position.piper(player).is_none() {
-            let paint = Paint::stroke(theme.barred, 4.0);
-            cross(&mut self.canvas, piper, 14.0, paint);
+            cross(&mut self.canvas, piper, 14.0, Paint::stroke(theme.barred, 4.0));
         }
         let mut x = LABELS + 110.0;
         for (creature, squares) in [
@@ -195,8 +190,7 @@ impl Picture<'_> {
             (Creature::sleeper(player), self.position.sleeping(player)),
         ] {
             figures::creature(&mut self.canvas, theme, (x, y), creature);
-            let at = (x + figures::RADIUS + 8.0, y);
-            self.canvas.text(at, text.start(), squares.len());
+            self.canvas.text((x + figures::RADIUS + 8.0, y), text.start(), squares.len());
             x += 90.0;
         }
     }

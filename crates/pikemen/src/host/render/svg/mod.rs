@@ -66,8 +66,7 @@ fn render(
     picture.labels();
     picture.turns(options.moves, theme.target);
     picture.turns(options.barred, theme.barred);
-    let last = options.last.as_slice();
-    picture.charges(last, Paint::stroke(theme.last_way, 2.5));
+    picture.charges(options.last.as_slice(), Paint::stroke(theme.last_way, 2.5));
     for (square, piece) in position.pieces() {
         picture.piece(square, piece);
     }
@@ -79,8 +78,7 @@ fn render(
         picture.player(player, status, height + 1.4 * MARGIN + line);
     }
     for square in picture.plan.board.all() {
-        let corners = picture.plan.corners(square, 0.0);
-        picture.canvas.part(square, corners);
+        picture.canvas.part(square, picture.plan.corners(square, 0.0));
     }
     picture.canvas
 }
@@ -147,8 +145,7 @@ impl Picture<'_> {
                     let tip = (center.0 + way.0, center.1 + way.1);
                     beside(center, tip, along * reach, aside * reach)
                 };
-                let corners = [at(1.0, 0.0), at(-0.75, 0.6), at(-0.75, -0.6)];
-                self.canvas.polygon(corners, paint);
+                self.canvas.polygon([at(1.0, 0.0), at(-0.75, 0.6), at(-0.75, -0.6)], paint);
                 [at(-0.45, 0.0), at(-0.45, 0.3), at(-0.45, -0.3)]
             }
             Orientation::Upright => {
@@ -158,10 +155,8 @@ impl Picture<'_> {
                 // The four sides, lit from above.
                 for (i, shade) in [(0, 0), (1, 12), (2, 24), (3, 12)] {
                     let side = [corners[i], corners[(i + 1) % 4], center];
-                    let color = color.mix(Color::BLACK, shade);
-                    self.canvas.polygon(side, Paint::fill(color));
-                    let edge = Paint::stroke(outline, 0.75);
-                    self.canvas.line(corners[i], center, edge);
+                    self.canvas.polygon(side, Paint::fill(color.mix(Color::BLACK, shade)));
+                    self.canvas.line(corners[i], center, Paint::stroke(outline, 0.75));
                 }
                 self.canvas.polygon(corners, Paint::stroke(outline, 1.5));
                 [at(0.0, 0.68), at(-0.4, 0.68), at(0.4, 0.68)]
@@ -174,8 +169,7 @@ impl Picture<'_> {
             Size::Large => &[middle, left, right],
         };
         for &pip in pips {
-            let ink = Paint::fill(color.ink());
-            self.canvas.circle(pip, 0.03 * reach + 1.4, ink);
+            self.canvas.circle(pip, 0.03 * reach + 1.4, Paint::fill(color.ink()));
         }
     }
 
@@ -188,8 +182,7 @@ impl Picture<'_> {
         for square in squares {
             // On skewed boards the corners have names in them.
             let inset = if self.plan.board.zones() > 0 { 0.025 } else { 0.06 };
-            let corners = self.plan.corners(square, inset);
-            self.canvas.polygon(corners, Paint::stroke(color, 2.0));
+            self.canvas.polygon(self.plan.corners(square, inset), Paint::stroke(color, 2.0));
         }
     }
 
@@ -220,8 +213,7 @@ impl Picture<'_> {
         }
         let end = self.plan.center(to);
         let radius = self.plan.radius();
-        let next = places.get(1).copied().unwrap_or(end);
-        places[0] = beside(places[0], next, 0.7 * radius, 0.0);
+        places[0] = beside(places[0], places.get(1).copied().unwrap_or(end), 0.7 * radius, 0.0);
         let last = places[places.len() - 1];
         let met = self.position.piece(to).is_some();
         let short = if met { 0.6 } else { 0.1 };
