@@ -10,7 +10,7 @@ use gambol_core::{
 
 use crate::moves::Move;
 use crate::position::{Position, WON};
-use crate::rules::{self, Illegal, Reason, check, count, generate, play};
+use crate::rules::{self, Illegal, Reason, count, generate, play};
 use crate::text;
 use crate::variant::Variant;
 
@@ -52,7 +52,8 @@ impl Game for Position {
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        check::check(self, mv)
+        self.check_kind(mv.kind())?;
+        self.check_obligations(mv)
     }
 
     #[inline(always)]

@@ -179,9 +179,13 @@ impl Move {
             ATTACKER_STEP | SLEEPER_STEP => MoveKind::Step { from, to },
             JUMP if from.index() == to.index() => MoveKind::Flip { square: from },
             JUMP => MoveKind::Jump { from, to },
-            _ if self.0.get() == Self::PASS.0.get() => MoveKind::Pass,
+            _ if self.is_pass() => MoveKind::Pass,
             _ => MoveKind::Walk { from, to },
         }
+    }
+
+    const fn is_pass(self) -> bool {
+        self.0.get() == Self::PASS.0.get()
     }
 
     /// The square that the move leaves, or that of the creature that is turned over; `None` for
@@ -195,10 +199,7 @@ impl Move {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn from(self) -> Option<Square> {
-        match self.kind() {
-            MoveKind::Pass => None,
-            _ => Some(Square::new(self.start_index())),
-        }
+        if self.is_pass() { None } else { Some(Square::new(self.start_index())) }
     }
 
     /// The square where the move ends, or that of the creature that is turned over; `None` for the
@@ -212,10 +213,7 @@ impl Move {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn to(self) -> Option<Square> {
-        match self.kind() {
-            MoveKind::Pass => None,
-            _ => Some(Square::new(self.end_index())),
-        }
+        if self.is_pass() { None } else { Some(Square::new(self.end_index())) }
     }
 
     /// The same between other squares, just as far and in the same kind of direction apart.

@@ -59,19 +59,14 @@ impl Symmetric for Position {
     }
 
     fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {
-        match symmetry {
-            Symmetry::Identity => player,
-            Symmetry::Exchange => player.opponent(),
-        }
+        if symmetry == Symmetry::Exchange { player.opponent() } else { player }
     }
 }
 
 impl Position {
     /// Where a square is when the players have changed sides.
     fn image(&self, square: Square) -> Square {
-        Square::new(match self.rules().lands {
-            Lands::Facing => square.index() ^ 0o70,
-            Lands::Rotated => square.index() ^ 0o77,
-        })
+        let turned = if self.rules().lands == Lands::Facing { 0o70 } else { 0o77 };
+        Square::new(square.index() ^ turned)
     }
 }

@@ -90,10 +90,7 @@ fn parse_board(text: &str, setup: &mut Setup) -> Result<(), PositionError<Flaw>>
 }
 
 fn parse_pipers(text: &str) -> Option<[Option<Square>; 2]> {
-    let piper = |text: &str| match text {
-        "-" => Some(None),
-        _ => text.parse().ok().map(Some),
-    };
+    let piper = |text: &str| if text == "-" { Some(None) } else { text.parse().ok().map(Some) };
     let (first, second) = text.split_once(',')?;
     Some([piper(first)?, piper(second)?])
 }

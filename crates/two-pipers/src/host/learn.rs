@@ -17,65 +17,40 @@ const PASS: usize = Square::COUNT;
 
 /// Every action by its index. The straight jumps are last, since not all variants have them.
 static ACTIONS: [Move; ALL_ACTIONS] = {
-    let mut list = List { actions: [Move::PASS; ALL_ACTIONS], end: 0 };
-    while list.end < PASS {
-        list.push(Move::flip(Square::new(list.end)));
-    }
-    list.push(Move::PASS);
-    list.push_lines(Line::Step);
-    list.push_lines(Line::Walk);
-    list.push_lines(Line::DiagonalJump);
-    assert!(list.end == DIAGONAL_ACTIONS);
-    list.push_lines(Line::StraightJump);
-    assert!(list.end == ALL_ACTIONS);
-    list.actions
-};
-
-/// Actions that lead from one square to another.
-#[derive(Clone, Copy)]
-enum Line {
-    Step,
-    Walk,
-    DiagonalJump,
-    StraightJump,
-}
-
-/// Actions in the making.
-struct List {
-    actions: [Move; ALL_ACTIONS],
-    end: usize,
-}
-
-impl List {
-    const fn push(&mut self, action: Move) {
-        self.actions[self.end] = action;
-        self.end += 1;
-    }
-
-    /// Adds actions by the square moved from, then clockwise from north, then by distance.
-    const fn push_lines(&mut self, line: Line) {
-        let rays: Rays<{ Square::COUNT }, 7> = Steps::rectangle(8).rays();
+    let rays: Rays<{ Square::COUNT }, 7> = Steps::rectangle(8).rays();
+    let mut actions = [Move::PASS; ALL_ACTIONS];
+    const_for!(0..PASS, |square| {
+        actions[square] = Move::flip(Square::new(square));
+    });
+    let mut end = PASS + 1;
+    // Steps, walks, diagonal jumps and straight jumps: by the square moved from, then clockwise from
+    // north, then by distance.
+    const_for!(0..4, |kind| {
+        assert!(kind < 3 || end == DIAGONAL_ACTIONS);
         const_for!(0..Square::COUNT, |from| {
             const_for!(0..8, |d| {
                 let mut distance = 1;
                 while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
                     let (from, to) = (Square::new(from), Square::new(to));
-                    let action = match line {
-                        Line::Step => Move::step(from, to),
-                        Line::Walk => Move::walk(from, to),
-                        Line::DiagonalJump if d % 2 == 1 => Move::jump(from, to),
-                        Line::StraightJump if d % 2 == 0 => Move::jump(from, to),
-                        Line::DiagonalJump | Line::StraightJump => None,
+                    let action = match kind {
+                        0 => Move::step(from, to),
+                        1 => Move::walk(from, to),
+                        2 if d % 2 == 1 => Move::jump(from, to),
+                        3 if d % 2 == 0 => Move::jump(from, to),
+                        _ => None,
                     };
                     if let Some(action) = action {
-                        self.push(action);
+                        actions[end] = action;
+                        end += 1;
                     }
                     distance += 1;
                 }
             });
         });
-    }
-}
+    });
+    assert!(end == ALL_ACTIONS);
+    actions
+};
 
 /// The indices of the actions that lead from one square to another, by these squares: first those
 /// of the walks, then those of steps and jumps, which never share both squares.
@@ -111,10 +86,7 @@ const CONSTANT: usize = 3;
 /// cannot act loses.
 impl Encode for Position {
     fn action_count(&self) -> usize {
-        match self.rules().jumps {
-            Jumps::Diagonal => DIAGONAL_ACTIONS,
-            Jumps::Any => ALL_ACTIONS,
-        }
+        if self.rules().jumps == Jumps::Any { ALL_ACTIONS } else { DIAGONAL_ACTIONS }
     }
 
     #[inline]

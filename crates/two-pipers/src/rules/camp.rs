@@ -1,6 +1,5 @@
 use gambol_core::board::{Direction, array_of};
 
-use crate::Square;
 use crate::position::Position;
 use crate::tables::{DIAGONAL, STRAIGHT, Squares, before};
 use crate::variant::Jumps;
@@ -141,12 +140,6 @@ impl Camp {
             }
         }
         reach
-    }
-
-    /// Whether a creature may go from one square to another, which is empty and not land, by
-    /// section 10.
-    pub(crate) fn may_enter(&self, from: Square, to: Square) -> bool {
-        self.free.contains(to) || self.full.contains(from)
     }
 }
 

@@ -9,12 +9,6 @@ use crate::position::{Creature, Position};
 use crate::tables::SHALLOWS_LIMIT;
 use crate::variant::Jumps;
 
-/// Whether a move is legal, and if not, why.
-pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
-    position.check_kind(mv.kind())?;
-    position.check_obligations(mv)
-}
-
 impl Position {
     /// Whether a move keeps all rules but the obligations. Its squares need not fit its kind, since
     /// a text can name any.
@@ -70,10 +64,7 @@ impl Position {
         }
         self.check_entry(from, to)?;
         let middle = Square::new(usize::midpoint(from.index(), to.index()));
-        match self.creature(middle) {
-            Some(_) => Ok(()),
-            None => Err(Illegal::NothingToJump(middle)),
-        }
+        self.creature(middle).map(drop).ok_or(Illegal::NothingToJump(middle))
     }
 
     /// Whether a creature of the player to move may go from one square to another, by what is there
@@ -85,18 +76,17 @@ impl Position {
         if self.creature(to).is_some() {
             return Err(Illegal::Occupied(to));
         }
-        if !self.camp(0).may_enter(from, to) {
-            return Err(Illegal::ShallowsFull(to));
+        let camp = self.camp(0);
+        if !camp.free.contains(to) && !camp.full.contains(from) {
+            Err(Illegal::ShallowsFull(to))
+        } else {
+            Ok(())
         }
-        Ok(())
     }
 
     /// Whether the piper of the player to move may be on a square, with the other piper where it is.
     fn check_apart(&self, to: Square) -> Result<(), Illegal> {
-        if self.too_near().contains(to) {
-            return Err(Illegal::PipersAdjacent(to));
-        }
-        Ok(())
+        if self.too_near().contains(to) { Err(Illegal::PipersAdjacent(to)) } else { Ok(()) }
     }
 
     fn check_walk(&self, from: Square, to: Square) -> Result<(), Illegal> {
@@ -124,10 +114,7 @@ impl Position {
 
     fn check_flip(&self, square: Square) -> Result<(), Illegal> {
         self.own_creature(square)?;
-        if !self.camp(0).flips().contains(square) {
-            return Err(Illegal::Carrier(square));
-        }
-        Ok(())
+        if !self.camp(0).flips().contains(square) { Err(Illegal::Carrier(square)) } else { Ok(()) }
     }
 
     /// Whether a move keeps the obligations: danger first, then the compulsory jump.
@@ -138,10 +125,7 @@ impl Position {
             Some(plan) => (Some(plan), Illegal::PiperInDanger),
             None => (self.obliged(&camp), Illegal::JumpIsDue),
         };
-        match plan {
-            Some(plan) if !listed(plan) => Err(reason),
-            _ => Ok(()),
-        }
+        if plan.is_none_or(listed) { Ok(()) } else { Err(reason) }
     }
 }
 

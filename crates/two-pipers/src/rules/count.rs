@@ -14,18 +14,14 @@ const BYTES: u64 = 0x0101_0101_0101_0101;
 
 /// The squares where steps in each diagonal direction can end, as far as files go. Taking the
 /// others out of a set once, for all directions to the east or west, is shorter than [`before`].
-const INSIDE: [Squares; 4] = {
-    let files = [!BYTES, !BYTES, !(BYTES << 7), !(BYTES << 7)];
-    let [a, b, c, d] = files;
-    [Squares::from_bits(a), Squares::from_bits(b), Squares::from_bits(c), Squares::from_bits(d)]
-};
+const INSIDE: [Squares; 4] = [EAST, EAST, WEST, WEST];
+const EAST: Squares = Squares::from_bits(!BYTES);
+const WEST: Squares = Squares::from_bits(!(BYTES << 7));
 
 /// The number of legal moves.
 #[inline(never)]
 pub(crate) fn count_moves(position: &Position) -> usize {
-    let Some(lanes) = position.lanes() else {
-        return count_plan(position);
-    };
+    let Some(lanes) = position.lanes() else { return count_plan(position) };
     match lanes.sums().ranks.wrapping_mul(BYTES) >> 56 {
         0 => usize::from(position.passes()),
         count => count as usize,
@@ -46,9 +42,7 @@ pub(crate) fn random_move<R: RandomSource + ?Sized>(
     position: &Position,
     random: &mut R,
 ) -> Option<Move> {
-    let Some(lanes) = position.lanes() else {
-        return pick_from_plan(position, random);
-    };
+    let Some(lanes) = position.lanes() else { return pick_from_plan(position, random) };
     let sums = lanes.sums();
     let total = sums.ranks.wrapping_mul(BYTES) >> 56;
     if total == 0 {
@@ -122,8 +116,8 @@ impl Position {
         // From here on nothing is compulsory.
         for (i, d) in STRAIGHT.into_iter().enumerate() {
             let free = match d {
-                Direction::East => camp.free & INSIDE[0],
-                Direction::West => camp.free & INSIDE[2],
+                Direction::East => camp.free & EAST,
+                Direction::West => camp.free & WEST,
                 _ => camp.free,
             };
             going[i] |= camp.sleepers & shifted_back(d, free);

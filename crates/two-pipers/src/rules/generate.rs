@@ -16,10 +16,8 @@ pub(crate) fn try_for_each_move_set<B>(
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let plan = position.plan();
-    let sets = match position.rules().jumps {
-        Jumps::Diagonal => Plan::STRAIGHT_JUMPS,
-        Jumps::Any => Plan::SETS,
-    };
+    let has_straight = position.rules().jumps == Jumps::Any;
+    let sets = if has_straight { Plan::SETS } else { Plan::STRAIGHT_JUMPS };
     let mut found = false;
     for i in 0..sets {
         let set = plan.set(i, position.pipers()[0]);

@@ -154,9 +154,7 @@ impl Picture<'_> {
         let halo = self.theme.square;
         let mut ways = Vec::new();
         for &mv in moves {
-            let Some((from, to)) = squares(mv) else {
-                continue;
-            };
+            let Some((from, to)) = squares(mv) else { continue };
             let (start, end) = (self.grid.center(from), self.grid.center(to));
             if let MoveKind::Flip { .. } = mv.kind() {
                 let radius = figures::RADIUS + 4.0;
