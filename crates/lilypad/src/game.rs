@@ -8,11 +8,12 @@ use gambol_core::{
     Game, Key, MoveError, PerfectInformation, PositionError, RandomSource, Start, Status,
 };
 
+use crate::draughts::rules::count::Lot;
 use crate::draughts::setup::MOST_CHECKERS;
 use crate::draughts::tables::MOST_CAPTURES;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::{self, Illegal, Reason, check, count, generate, play};
+use crate::rules::{self, Illegal, Reason, check, generate, play};
 use crate::text;
 use crate::variant::Variant;
 
@@ -80,12 +81,32 @@ impl Game for Position {
 
     #[inline(always)]
     fn count_moves(&self) -> usize {
-        count::count_moves(self)
+        if self.is_setting_up() {
+            return self.places().count_ones() as usize;
+        }
+        if self.is_decided() {
+            return 0;
+        }
+        match self.turn_to_move().count() {
+            (count, true) => count,
+            (count, false) => count + self.walk_ends().count_ones() as usize,
+        }
     }
 
+    /// Picks a move as draughts does, the walks counted beside the moves of checkers.
     #[inline]
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        count::random_move(self, random)
+        if self.is_setting_up() {
+            return self.nth_move(random.below(self.count_moves() as u64) as usize);
+        }
+        if self.is_decided() {
+            return None;
+        }
+        let walks = || {
+            let Move(base) = Move::walks(self.pawn_place());
+            Lot::plain(base, self.walk_ends())
+        };
+        self.turn_to_move().pick(walks, random).map(Move)
     }
 }
 

@@ -247,37 +247,28 @@ impl From<Move> for Written {
     }
 }
 
-/// What the moves of a [`MoveSet`] have in common: all but one square.
-// The bits of a move without its lower place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pattern(pub(crate) NonZeroU16);
+impl Move {
+    /// A pawn is placed: the pattern of a [`MoveSet`].
+    pub(crate) const PLACES: Self = Move(PLACE);
 
-impl Pattern {
-    /// A pawn is placed.
-    pub(crate) const PLACE: Self = Pattern(PLACE);
-
-    /// A pawn walks from this place.
+    /// A pawn walks from this place: the pattern of a [`MoveSet`].
     #[inline(always)]
     pub(crate) fn walks(from: usize) -> Self {
-        Pattern(WALK | (from << 6) as u16)
-    }
-
-    /// Moves of checkers.
-    #[inline(always)]
-    pub(crate) const fn of_checkers(set: draughts::moves::MoveSet) -> MoveSet {
-        MoveSet { bits: set.bits, pattern: Pattern(set.pattern.0) }
+        Move(WALK | (from << 6) as u16)
     }
 }
 
-impl MovePattern for Pattern {
-    type Move = Move;
+/// A move to the square with index 0, or of a checker there, stands for the same with each square of a
+/// [`MoveSet`].
+impl MovePattern for Move {
+    type Move = Self;
 
     #[inline(always)]
-    fn make(self, index: u32) -> Move {
+    fn make(self, index: u32) -> Self {
         Move(self.0 | index as u16)
     }
 }
 
 /// Several moves at once: a pawn placed on any of some squares, a walk to any of some squares, any
 /// of some checkers that step or jump once in one direction, or one longer capture.
-pub(crate) type MoveSet = BitMoves<u64, Pattern>;
+pub(crate) type MoveSet = BitMoves<u64, Move>;

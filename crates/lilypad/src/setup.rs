@@ -67,10 +67,7 @@ impl gambol_core::Setup<Position> for Setup {
         if position.is_setting_up() {
             self.check_placing()?;
         }
-        if position.across().count_ones() == 2 {
-            return Err(Flaw::BothAcross);
-        }
-        Ok(position)
+        if position.across().count_ones() == 2 { Err(Flaw::BothAcross) } else { Ok(position) }
     }
 }
 
@@ -151,9 +148,6 @@ pub enum Flaw {
 
 impl gambol_core::Flaw for Flaw {
     fn field(&self) -> &'static str {
-        match self {
-            Flaw::Checkers(flaw) => flaw.field(),
-            _ => PAWNS,
-        }
+        if let Flaw::Checkers(flaw) = self { flaw.field() } else { PAWNS }
     }
 }

@@ -268,28 +268,16 @@ impl From<Move> for Written {
     }
 }
 
-/// What the moves of a [`MoveSet`] have in common: all but the square moved from.
-// The bits of a move without its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pattern(pub(crate) NonZeroU16);
-
-impl Pattern {
-    /// The moves with this number.
-    #[inline(always)]
-    pub(crate) fn numbered(number: usize) -> Self {
-        Pattern(BASE | (number << 6) as u16)
-    }
-}
-
-impl MovePattern for Pattern {
-    type Move = Move;
+/// A move of the square with index 0 stands for the same from each square of a [`MoveSet`].
+impl MovePattern for Move {
+    type Move = Self;
 
     #[inline(always)]
-    fn make(self, index: u32) -> Move {
-        Move(self.0 | index as u16)
+    fn make(self, place: u32) -> Self {
+        Move(self.0 | place as u16)
     }
 }
 
 /// Several moves at once: any of some checkers step or jump once in one direction; or one longer
 /// capture.
-pub(crate) type MoveSet = BitMoves<u64, Pattern>;
+pub(crate) type MoveSet = BitMoves<u64, Move>;

@@ -68,9 +68,7 @@ pub(crate) fn check_checkers(turn: Player, board: &Board) -> Result<Position, Fl
     let mut sides = [0; 2];
     let mut kings = 0;
     for (square, checker) in board.iter() {
-        let &Some(Checker { owner, king }) = checker else {
-            continue;
-        };
+        let &Some(Checker { owner, king }) = checker else { continue };
         let light = is_light(owner)?;
         if king {
             kings |= square.bit();

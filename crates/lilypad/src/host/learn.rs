@@ -51,10 +51,8 @@ impl Encode for Position {
             return Move::place(Square::of(BACK_ROWS).nth(index - PLACE)?);
         }
         let to = Square::from_index(index - WALK)?;
-        match self.pawn(self.to_move()) {
-            Pawn::On(from) => Move::walk(from, to),
-            Pawn::ToPlace | Pawn::Lost => None,
-        }
+        let Pawn::On(from) = self.pawn(self.to_move()) else { return None };
+        Move::walk(from, to)
     }
 
     fn plane_shape(&self) -> PlaneShape {

@@ -38,24 +38,18 @@ impl Point for Position {
         match squares[..] {
             [to] if self.is_setting_up() => return check(self, &Written::Place(to)).err(),
             [_] if begins_move(self, path) => return None,
-            [from, to] if self.means_walk(from, to) => {
+            // The pawn is on the first, and a checker that it could walk onto on the second.
+            [from, to]
+                if self.pawn(self.to_move()) == Pawn::On(from)
+                    && self.checkers.mine & to.bit() != 0 =>
+            {
                 return check(self, &Written::Walk(from, to)).err();
             }
             _ => {}
         }
         let check = |mv| check(self, &Written::Checker(mv)).err();
-        why_none(&squares, check, |reason| match reason {
-            Illegal::Checkers(rule) => Some(*rule),
-            _ => None,
+        why_none(&squares, check, |reason| {
+            if let Illegal::Checkers(rule) = reason { Some(*rule) } else { None }
         })
-    }
-}
-
-impl Position {
-    /// Whether a person who points at two squares means the pawn: it is on the first, and a checker
-    /// that it could walk onto is on the second.
-    fn means_walk(&self, from: Square, to: Square) -> bool {
-        let pawn = self.pawn(self.to_move()) == Pawn::On(from);
-        pawn && self.checkers.mine & to.bit() != 0
     }
 }

@@ -28,9 +28,7 @@ pub(crate) fn check(position: &Position, mv: &Written) -> Result<(), Illegal> {
 }
 
 fn check_walk(position: &Position, from: Square, to: Square) -> Result<(), Illegal> {
-    let Pawn::On(pawn) = position.pawn(position.to_move()) else {
-        return Err(Illegal::NoPawn);
-    };
+    let Pawn::On(pawn) = position.pawn(position.to_move()) else { return Err(Illegal::NoPawn) };
     if pawn != from {
         return Err(Illegal::PawnElsewhere(pawn));
     }

@@ -2,7 +2,6 @@
 //! checkers are in [`draughts`](crate::draughts).
 
 pub(crate) mod check;
-pub(crate) mod count;
 pub(crate) mod generate;
 pub(crate) mod play;
 
@@ -56,7 +55,7 @@ impl Position {
 
     /// Whether the pawns have ended the game, where none is still to be placed.
     #[inline(always)]
-    pub(super) const fn is_decided(&self) -> bool {
+    pub(crate) const fn is_decided(&self) -> bool {
         self.across() != 0 || self.lost_both()
     }
 }

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use gambol_core::board::{Word, array_of};
 
 use crate::draughts::Square;
-use crate::draughts::moves::{MoveSet, Pattern};
+use crate::draughts::moves::{Move, MoveSet};
 use crate::draughts::position::Position;
 use crate::draughts::tables::{DOWN, JUMP, STEPS, UP, WAYS, far_row, jump};
 
@@ -56,7 +56,7 @@ impl First<4> {
     pub(crate) fn sets(&self) -> [MoveSet; 4] {
         let set = |d: usize| MoveSet {
             bits: self.movers[d],
-            pattern: Pattern::numbered(self.number() + d),
+            pattern: Move::numbered(0, self.number() + d),
         };
         [set(0), set(1), set(2), set(3)]
     }
@@ -169,7 +169,7 @@ impl Turn {
         if first.goes_on {
             self.jumpers().try_for_each(|start| {
                 self.captures(start as usize).try_for_each(|number| {
-                    visit(MoveSet { bits: 1 << start, pattern: Pattern::numbered(number as usize) })
+                    visit(MoveSet { bits: 1 << start, pattern: Move::numbered(0, number as usize) })
                 })
             })?;
         } else {

@@ -3,7 +3,6 @@
 pub(crate) mod check;
 pub(crate) mod count;
 pub(crate) mod generate;
-pub(crate) mod play;
 
 use gambol_core::{Game, Outcome, Status};
 

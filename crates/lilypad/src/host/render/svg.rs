@@ -106,7 +106,8 @@ fn render<G: Start<Move: Into<Move> + Display>>(
         canvas.arrows(ways, paint, Some(theme.square));
         for &mv in moves.iter().filter(|_| barred) {
             if let [from, to, ..] = squares(mv.into())[..] {
-                draw_cross(&mut canvas, middle(center(from), center(to)), color);
+                let ((a, b), (c, d)) = (center(from), center(to));
+                draw_cross(&mut canvas, (f32::midpoint(a, c), f32::midpoint(b, d)), color);
             }
         }
     }
@@ -147,10 +148,7 @@ fn describe(checkers: &draughts::Position, pawns: &[Pawn]) -> String {
             text.push_str(if checkers.is_king(square) { " king" } else { "" });
             let _ = write!(text, " {square}");
         }
-        text.push_str(match checkers.side(player) {
-            0 => " no checkers.",
-            _ => ".",
-        });
+        text.push_str(if checkers.side(player) == 0 { " no checkers." } else { "." });
     }
     for (player, pawn) in Player::all(2).zip(pawns) {
         let _ = match pawn {
@@ -186,10 +184,6 @@ fn way(
         (beside(way[0], way[1], RADIUS + 1.0, 0.0), beside(way[last], way[last - 1], gap, 0.0));
     (way[0], way[last]) = ends;
     way
-}
-
-fn middle(one: Point, other: Point) -> Point {
-    (f32::midpoint(one.0, other.0), f32::midpoint(one.1, other.1))
 }
 
 fn draw_cross(canvas: &mut Canvas, center: Point, color: Color) {
