@@ -191,10 +191,7 @@ impl Move {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn units(self) -> &'static [Suit] {
-        match self.act() {
-            Act::Play => self.card().suits(),
-            Act::Keep | Act::Event => &[],
-        }
+        if self.act() == Act::Play { self.card().suits() } else { &[] }
     }
 
     #[inline(always)]

@@ -92,14 +92,9 @@ impl HiddenInformation for Position {
 
 /// The cards that the viewer gave back in the fog, as far as they remember.
 fn given_back(state: &InformationState<Position>) -> CardSet {
-    let own = |view: &View| match view.viewer {
-        Player::P1 => view.seen.hands[0].cards(),
-        Player::P2 => view.seen.hands[1].cards(),
-        _ => CardSet::EMPTY,
-    };
     let mut dealt = CardSet::EMPTY;
     for step in state.steps() {
-        let hand = own(&step.view);
+        let hand = step.view.seen.hand(step.view.viewer);
         if hand.len() == 1 && dealt.len() == HAND {
             return dealt - hand;
         }
@@ -143,13 +138,8 @@ impl View {
         seen.hide_hand(other);
     }
 
-    /// A position that is possible for an onlooker: the same odds for both players.
-    #[inline(never)]
-    fn determinize_both<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position {
-        self.determinize_without(CardSet::EMPTY, random)
-    }
-
     /// A position in which none of these cards is in a hidden hand: the same odds for all others.
+    #[inline(never)]
     fn determinize_without<R: RandomSource + ?Sized>(
         &self,
         elsewhere: CardSet,
@@ -292,9 +282,7 @@ impl gambol_core::View for View {
     /// Players show nothing, since what is hidden changes nothing that is seen before the end. Chance shows
     /// what the other player does not have, and at the end everything.
     fn reveals(&self, before: &Self) -> bool {
-        let Some(mv) = self.told(before) else {
-            return false;
-        };
+        let Some(mv) = self.told(before) else { return false };
         match before.seen.phase {
             Phase::Goals => before.hidden.goals[0],
             // Only number cards are ever hidden in hands.
@@ -312,7 +300,7 @@ impl gambol_core::View for View {
         let other = match self.viewer {
             Player::P1 => 1,
             Player::P2 => 0,
-            _ => return self.determinize_both(random),
+            _ => return self.determinize_without(CardSet::EMPTY, random),
         };
         if !self.hidden.goals[other] {
             return position;

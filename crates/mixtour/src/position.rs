@@ -130,10 +130,6 @@ impl Position {
         (self.stacks[RESERVE] & 1) as usize
     }
 
-    pub(crate) fn set_turn(&mut self, player: Player) {
-        self.stacks[RESERVE] = 0b10 | player.index() as u8;
-    }
-
     /// The stack on a square.
     ///
     /// ```

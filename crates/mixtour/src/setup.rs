@@ -2,7 +2,7 @@ use gambol_core::Player;
 use gambol_core::board::SquareMap;
 use thiserror::Error;
 
-use crate::moves::Move;
+use crate::moves::{Move, RESERVE};
 use crate::position::Position;
 use crate::stack::Stack;
 use crate::variant::Variant;
@@ -60,7 +60,7 @@ impl gambol_core::Setup<Position> for Setup {
             return Err(Flaw::NoSuchPlayer(turn));
         }
         let mut position = Position::start(variant);
-        position.set_turn(turn);
+        position.stacks[RESERVE] = 0b10 | turn.index() as u8;
         position.points = self.points;
         let mut on_board = [0; 2];
         for (square, &stack) in self.board.iter() {

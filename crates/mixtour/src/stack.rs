@@ -55,10 +55,7 @@ impl Stack {
             stack.0 = stack.0 << 1 | player.index() as u8;
             height += 1;
         }
-        if height > Self::MAX_HEIGHT {
-            return Err(StackError::TooHigh(height));
-        }
-        Ok(stack)
+        if height > Self::MAX_HEIGHT { Err(StackError::TooHigh(height)) } else { Ok(stack) }
     }
 
     /// The number of pieces.
@@ -76,10 +73,7 @@ impl Stack {
     /// The owner of the top piece.
     #[inline]
     pub const fn top(self) -> Option<Player> {
-        if self.is_empty() {
-            return None;
-        }
-        Some(Player::ALL[(self.0 & 1) as usize])
+        if self.is_empty() { None } else { Some(Player::ALL[(self.0 & 1) as usize]) }
     }
 
     /// The owners of the pieces, from the bottom up.

@@ -58,10 +58,7 @@ impl Board {
 
     /// The number of rows in texts and planes: of ranks, or of the rows of all zones together.
     pub const fn rows(self) -> usize {
-        match self.zones() {
-            0 => self.files(),
-            zones => 4 * zones,
-        }
+        if self.zones() == 0 { self.files() } else { 4 * self.zones() }
     }
 
     /// The square with this index, if the board has it.

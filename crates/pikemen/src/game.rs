@@ -12,7 +12,7 @@ use gambol_core::{
 use crate::ground::Ground;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::{self, Illegal, Reason, check, count, generate, play};
+use crate::rules::{Illegal, Reason, check, count, generate, play};
 use crate::text;
 use crate::variant::Variant;
 
@@ -37,7 +37,8 @@ impl<G: Ground> Game for Position<G> {
 
     #[inline]
     fn status(&self) -> Status<Reason> {
-        rules::status(self)
+        let ending = self.over.then(|| self.ending());
+        ending.flatten().map_or(Status::Turn(self.to_move()), Status::Over)
     }
 
     #[inline]

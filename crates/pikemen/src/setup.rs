@@ -121,10 +121,7 @@ impl Parts<'_> {
             return Err(Flaw::NoSuchPlayer { player, players });
         }
         let found = self.scores.len();
-        if found != players {
-            return Err(Flaw::WrongScores { found, players });
-        }
-        Ok(())
+        if found != players { Err(Flaw::WrongScores { found, players }) } else { Ok(()) }
     }
 
     fn check_pieces(&self) -> Result<(), Flaw> {

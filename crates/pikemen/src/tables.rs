@@ -129,10 +129,8 @@ impl<const N: usize> Paths<N> {
             const_for!(0..8, |d| {
                 let mut distance = 1;
                 while distance <= LONGEST + 1 {
-                    let square = match rays.get(from, Direction::ALL[d], distance) {
-                        Some(square) => square,
-                        None => from,
-                    };
+                    let square = rays.get(from, Direction::ALL[d], distance);
+                    let square = if let Some(square) = square { square } else { from };
                     paths[from][d][distance - 1] = square as u8;
                     distance += 1;
                 }

@@ -177,10 +177,7 @@ fn parse_row(
             return Err(wrong_length());
         }
     }
-    if column < board.files() {
-        return Err(wrong_length());
-    }
-    Ok(())
+    if column < board.files() { Err(wrong_length()) } else { Ok(()) }
 }
 
 pub(crate) fn write_move(position: Plain<'_>, mv: Move, out: &mut dyn Write) -> fmt::Result {

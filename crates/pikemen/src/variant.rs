@@ -49,7 +49,10 @@ pub trait Layouts: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const PRESETS: &'static [Preset<Variant<Self>>];
 
     /// This layout, if it is one of them.
-    fn of(layout: Layout) -> Option<Self>;
+    fn of(layout: Layout) -> Option<Self> {
+        let mut layouts = Self::PRESETS.iter().map(|preset| preset.variant.layout);
+        layouts.find(|found| found.layout() == layout)
+    }
 
     /// The layout.
     fn layout(self) -> Layout;
@@ -151,10 +154,6 @@ impl Layouts for Layout {
         Variant::of(Layout::Star).preset(Layout::Star),
     ];
 
-    fn of(layout: Layout) -> Option<Self> {
-        Some(layout)
-    }
-
     fn layout(self) -> Layout {
         self
     }
@@ -162,10 +161,6 @@ impl Layouts for Layout {
 
 impl Layouts for Classic {
     const PRESETS: &'static [Preset<Variant<Self>>] = &[Variant::CLASSIC.preset(Layout::Classic)];
-
-    fn of(layout: Layout) -> Option<Self> {
-        (layout == Layout::Classic).then_some(Classic)
-    }
 
     #[inline(always)]
     fn layout(self) -> Layout {
@@ -175,10 +170,6 @@ impl Layouts for Classic {
 
 impl Layouts for Star {
     const PRESETS: &'static [Preset<Variant<Self>>] = &[Variant::STAR.preset(Layout::Star)];
-
-    fn of(layout: Layout) -> Option<Self> {
-        (layout == Layout::Star).then_some(Star)
-    }
 
     #[inline(always)]
     fn layout(self) -> Layout {
@@ -193,10 +184,6 @@ impl Layouts for Various {
         Variant::WARLORDS.preset(Layout::Warlords),
         Variant::HEXAGON.preset(Layout::Hexagon),
     ];
-
-    fn of(layout: Layout) -> Option<Self> {
-        (!matches!(layout, Layout::Classic | Layout::Star)).then_some(Various(layout))
-    }
 
     #[inline(always)]
     fn layout(self) -> Layout {

@@ -15,9 +15,7 @@ const AREA: usize = SIDE * SIDE;
 
 /// The index of the square with this name, like `a42`; it may be beyond the last of a board.
 pub(crate) fn parse(name: &str) -> Option<usize> {
-    let &[zone, x, y] = name.as_bytes() else {
-        return None;
-    };
+    let &[zone, x, y] = name.as_bytes() else { return None };
     let part = |byte: u8, first: u8| usize::from(byte.wrapping_sub(first));
     let (zone, x, y) = (part(zone, b'a'), part(x, b'0'), part(y, b'0'));
     let inside = (1..=SIDE).contains(&x) && (1..=SIDE).contains(&y);

@@ -36,10 +36,7 @@ pub(crate) fn check_stack(
             let square = from;
             return Err(Illegal::WrongCount { square, height });
         }
-        if position.ko == Move::stack(from, to, count as u8) {
-            return Err(Illegal::Ko);
-        }
-        Ok(())
+        if position.ko == Move::stack(from, to, count as u8) { Err(Illegal::Ko) } else { Ok(()) }
     });
     unless_over(position, checked)
 }

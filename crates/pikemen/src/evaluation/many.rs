@@ -43,12 +43,6 @@ pub struct Many<'a, G: Ground>(pub &'a Position<G>);
 impl<G: Ground> Inputs for Many<'_, G> {
     const INPUTS: usize = INPUTS;
     const VISITS: usize = VISITS;
-    const PHASES: usize = 1;
-
-    #[inline]
-    fn phase(&self) -> usize {
-        0
-    }
 
     #[inline(always)]
     fn visit_inputs(&self, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {

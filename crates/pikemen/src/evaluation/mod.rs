@@ -76,9 +76,7 @@ fn for_each_capture<G: Ground>(position: &Position<G>, visit: &mut dyn FnMut(Mov
     let (turn, board) = (position.to_move(), position.board());
     let mut found = MoveList::<(Size, Move), MOST_SQUARES>::new();
     for_each_piece(position, |from, piece| {
-        let Orientation::Lying(direction) = piece.orientation else {
-            return;
-        };
+        let Orientation::Lying(direction) = piece.orientation else { return };
         if piece.owner != turn {
             return;
         }

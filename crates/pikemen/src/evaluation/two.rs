@@ -76,17 +76,11 @@ impl<G: Ground> Inputs for Position<G> {
     } else {
         2 * 2 * 3 * Layout::Classic.pieces_of_a_size() as usize + 3
     };
-    const PHASES: usize = 1;
     const IMAGES: &'static [&'static [u16]] = match G::SIDE {
         8 => &[&image::<{ inputs(8) }>(8, false), &image::<{ inputs(8) }>(8, true)],
         6 => &[&image::<{ inputs(6) }>(6, false), &image::<{ inputs(6) }>(6, true)],
         _ => &[],
     };
-
-    #[inline]
-    fn phase(&self) -> usize {
-        0
-    }
 
     #[inline(always)]
     fn visit_inputs(&self, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {

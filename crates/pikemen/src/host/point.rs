@@ -36,9 +36,7 @@ impl<G: Ground> Point for Position<G> {
 }
 
 fn why_not(position: Plain<'_>, path: &[&str]) -> Option<Illegal> {
-    let &[from, ref rest @ ..] = path else {
-        return None;
-    };
+    let &[from, ref rest @ ..] = path else { return None };
     let board = position.board();
     let from = board.parse(from)?;
     let to = match rest {

@@ -49,9 +49,7 @@ pub(crate) fn charge(
         return Err(Illegal::Blocked(blocker));
     }
     let kept = Orientation::Lying(arrival);
-    let Some(target) = position.piece(to) else {
-        return Ok((kept, None));
-    };
+    let Some(target) = position.piece(to) else { return Ok((kept, None)) };
     if target.owner == piece.owner {
         return Err(Illegal::OwnPiece(to));
     }
@@ -69,10 +67,7 @@ pub(crate) fn own_piece(position: Plain<'_>, square: Square) -> Result<Piece, Il
     }
     let piece = position.piece(square).ok_or(Illegal::NoPiece(square))?;
     let owner = piece.owner;
-    if owner != position.turn {
-        return Err(Illegal::NotYours { square, owner });
-    }
-    Ok(piece)
+    if owner != position.turn { Err(Illegal::NotYours { square, owner }) } else { Ok(piece) }
 }
 
 /// Why a move is illegal.

@@ -5,18 +5,12 @@ pub(crate) mod count;
 pub(crate) mod generate;
 pub(crate) mod play;
 
-use gambol_core::{Game, Outcome, Player, Status};
+use gambol_core::{Game, Outcome, Player};
 
 use crate::ground::Ground;
 use crate::position::Position;
 
 pub use check::Illegal;
-
-#[inline]
-pub(crate) fn status<G: Ground>(position: &Position<G>) -> Status<Reason> {
-    let ending = position.over.then(|| position.ending());
-    ending.flatten().map_or(Status::Turn(position.to_move()), Status::Over)
-}
 
 impl<G: Ground> Position<G> {
     /// How the game ended, if it has, told by the scores and the pieces alone (9.1 to 9.3).

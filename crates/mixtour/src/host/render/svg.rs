@@ -187,10 +187,8 @@ impl Picture<'_> {
 
 /// The squares and the number of pieces, if it is a stack move.
 fn stack_move(mv: Move) -> Option<(Square, Square, u8)> {
-    match mv.kind() {
-        MoveKind::Stack { from, to, count } => Some((from, to, count)),
-        MoveKind::Enter { .. } | MoveKind::Pass => None,
-    }
+    let MoveKind::Stack { from, to, count } = mv.kind() else { return None };
+    Some((from, to, count))
 }
 
 impl Position {

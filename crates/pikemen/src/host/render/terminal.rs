@@ -96,9 +96,7 @@ fn render_zones(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::
 
 fn render_square(piece: Option<Piece>, style: Style, out: &mut dyn Write) -> fmt::Result {
     const ARROWS: [char; Orientation::COUNT] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖', '■'];
-    let Some(piece) = piece else {
-        return write!(out, "{:WIDTH$}", "");
-    };
+    let Some(piece) = piece else { return write!(out, "{:WIDTH$}", "") };
     let (owner, size) = (piece.owner.number(), piece.size.number());
     let arrow = ARROWS[piece.orientation.code()];
     write!(out, " {} ", style.paint(piece.owner, format!("{owner}{size}{arrow}")))
