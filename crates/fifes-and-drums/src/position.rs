@@ -31,10 +31,8 @@ use crate::variant::Variant;
 /// assert_eq!(position.discard().to_string(), "8MS");
 /// assert_eq!(position.legal_moves().len(), 11);
 ///
-/// let forward = position.moves_of("AM".parse()?).next();
-/// assert_eq!(forward, Some("AM+".parse()?));
 /// let after = position.apply("7VY:4,3".parse()?)?;
-/// assert!(position.changed_units(&after).eq([Suit::Waves]));
+/// assert_eq!((position.space(Suit::Waves), after.space(Suit::Waves)), (1, 5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -289,24 +287,6 @@ impl Position {
             Player::P2 => self.hands[1].cards(),
             _ => CardSet::EMPTY,
         }
-    }
-
-    /// The units that stand elsewhere in the other position: what a move changes, if one position
-    /// follows the other.
-    ///
-    /// ```
-    /// use gambol_fifes_and_drums::{Position, prelude::*};
-    ///
-    /// let text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard";
-    /// let position: Position = text.parse()?;
-    /// let after = position.apply(position.parse_move("8MS:6,2")?)?;
-    /// let changed: Vec<_> = position.changed_units(&after).map(|suit| suit.letter()).collect();
-    /// assert_eq!(changed, ['M', 'S']);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn changed_units(&self, other: &Position) -> impl Iterator<Item = Suit> {
-        let changed = move |suit: &Suit| self.space(*suit) != other.space(*suit);
-        Suit::ALL.into_iter().filter(changed)
     }
 
     /// Whether the next card to be turned over may be the Excuse (clause 9.4). While cards are dealt,

@@ -10,7 +10,7 @@ use crate::cell::{Cell, Cells};
 use crate::layout::Layout;
 use crate::piece::Orientation;
 use crate::tables::{
-    LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR,
+    LINES_6, LINES_8, Lines, PATHS_HEXAGON, PATHS_STAR, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR,
 };
 use crate::variant::{Classic, Layouts, Star, Variant, Various};
 
@@ -151,8 +151,8 @@ impl Geometry for Classic {
     }
 
     #[inline(always)]
-    fn openings(self, cells: &[Cell; 64], lying: u64, own: u64, planes: &[u64; 4]) -> u64 {
-        LINES_8.openings(cells, lying, own, planes)
+    fn openings(self, _: &[Cell; 64], lying: u64, own: u64, planes: &[u64; 4]) -> u64 {
+        Lines::<8>::openings(lying, own, planes)
     }
 
     #[inline(always)]
@@ -181,13 +181,13 @@ impl Geometry for Star {
     }
 
     #[inline(always)]
-    fn openings(self, cells: &[Cell; 96], lying: u128, own: u128, planes: &[u128; 1]) -> u128 {
-        PATHS_STAR.openings(cells, lying, own, planes)
+    fn openings(self, cells: &[Cell; 96], lying: u128, _: u128, _: &[u128; 1]) -> u128 {
+        PATHS_STAR.openings(cells, lying)
     }
 
     #[inline(always)]
-    fn reach(self, cells: &[Cell; 96], occupied: u128, from: usize, rps: bool) -> usize {
-        PATHS_STAR.reach(cells, occupied, from, rps)
+    fn reach(self, cells: &[Cell; 96], _: u128, from: usize, rps: bool) -> usize {
+        PATHS_STAR.reach(cells, from, rps)
     }
 
     #[inline(always)]
@@ -213,9 +213,9 @@ impl Geometry for Various {
     #[inline(always)]
     fn openings(self, cells: &[Cell; 64], lying: u64, own: u64, planes: &[u64; 4]) -> u64 {
         match self.0 {
-            Layout::Mini => LINES_6.openings(cells, lying, own, planes),
-            Layout::Hexagon => PATHS_HEXAGON.openings(cells, lying, own, planes),
-            _ => LINES_8.openings(cells, lying, own, planes),
+            Layout::Mini => Lines::<6>::openings(lying, own, planes),
+            Layout::Hexagon => PATHS_HEXAGON.openings(cells, lying),
+            _ => Lines::<8>::openings(lying, own, planes),
         }
     }
 
@@ -223,7 +223,7 @@ impl Geometry for Various {
     fn reach(self, cells: &[Cell; 64], occupied: u64, from: usize, rps: bool) -> usize {
         match self.0 {
             Layout::Mini => LINES_6.reach(cells, occupied, from, rps),
-            Layout::Hexagon => PATHS_HEXAGON.reach(cells, occupied, from, rps),
+            Layout::Hexagon => PATHS_HEXAGON.reach(cells, from, rps),
             _ => LINES_8.reach(cells, occupied, from, rps),
         }
     }

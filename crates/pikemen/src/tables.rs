@@ -60,14 +60,7 @@ impl<const FILES: usize> Lines<FILES> {
     /// The lying pieces that face a square without a piece of their own. All are found at once,
     /// which is faster than looking from each; most face none.
     #[inline(always)]
-    #[allow(clippy::unused_self, reason = "called as those of `Paths` are")]
-    pub(crate) fn openings<C: Cells>(
-        &self,
-        _cells: &C,
-        lying: u64,
-        own: u64,
-        planes: &[u64; 4],
-    ) -> u64 {
+    pub(crate) fn openings(lying: u64, own: u64, planes: &[u64; 4]) -> u64 {
         let ranks = u64::MAX >> (64 - FILES * FILES);
         let first_file = ranks / ((1 << FILES) - 1);
         let open = !own & ranks;
@@ -141,13 +134,7 @@ impl<const N: usize> Paths<N> {
 
     /// The lying pieces that face a square without an ally.
     #[inline(always)]
-    pub(crate) fn openings<W: Word, C: Cells, const D: usize>(
-        &self,
-        cells: &C,
-        lying: W,
-        _own: W,
-        _planes: &[W; D],
-    ) -> W {
+    pub(crate) fn openings<W: Word, C: Cells>(&self, cells: &C, lying: W) -> W {
         lying.filter(|from| {
             let piece = cells.get(from as usize);
             let first = self.0[from as usize][piece.direction()][0];
@@ -157,13 +144,7 @@ impl<const N: usize> Paths<N> {
 
     /// The number of squares to which the lying piece on a square can charge.
     #[inline(always)]
-    pub(crate) fn reach<W: Word, C: Cells>(
-        &self,
-        cells: &C,
-        _occupied: W,
-        from: usize,
-        rps: bool,
-    ) -> usize {
+    pub(crate) fn reach<C: Cells>(&self, cells: &C, from: usize, rps: bool) -> usize {
         let piece = cells.get(from);
         for (empty, &square) in self.0[from][piece.direction()].iter().enumerate() {
             let met = cells.get(square.into());

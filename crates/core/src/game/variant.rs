@@ -166,7 +166,7 @@ macro_rules! option_text {
 /// ```
 #[macro_export]
 macro_rules! option_key {
-    ($field:ident: $first:literal..=$last:literal, $about:literal) => {
+    ($field:ident: $first:literal..=$last:expr, $about:literal) => {
         $crate::variant::OptionKey::new(
             (stringify!($field), $crate::variant::Values::Numbers($first, $last)),
             |variant| variant.$field,

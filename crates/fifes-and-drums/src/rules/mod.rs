@@ -41,10 +41,10 @@ pub(crate) fn points(position: &Position) -> [u32; 2] {
     position.goals.map(points)
 }
 
-/// The track after the kept cards are shown (clause 8.4): the higher number swaps first. Equal
-/// numbers have no suit in common.
+/// The track after the kept cards are shown, if they are kept already (clause 8.4): the higher number
+/// swaps first. Equal numbers have no suit in common.
 pub(crate) fn swapped(position: &Position) -> Track {
-    let mut kept = position.hands.map(|hand| hand.cards().first());
+    let mut kept = position.hands.map(|hand| hand.cards().first().filter(|_| hand.len() == 1));
     kept.sort_unstable();
     let swap = |track: Track, card: Card| track.swap(card.pair());
     kept.into_iter().rev().flatten().fold(position.track, swap)

@@ -6,6 +6,7 @@ use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
+use crate::Square;
 use crate::position::Position;
 use crate::stack::Stack;
 
@@ -139,14 +140,6 @@ struct Movable {
 
 /// Squares are bits, with rows nine bits apart: so four steps to the side lead to no other row.
 const WIDTH: usize = 9;
-const BITS: [u32; 25] = {
-    let mut bits = [0; 25];
-    const_for!(0..25, |square| {
-        bits[square] = (square / 5 * WIDTH + square % 5) as u32;
-    });
-    bits
-};
-
 impl Movable {
     #[inline(always)]
     fn of(position: &Position) -> Self {
@@ -154,7 +147,8 @@ impl Movable {
         let mut heights = [0u64; Stack::MAX_HEIGHT + 1];
         let mut second = 0u64;
         let mut occupied = 0u32;
-        for (square, bit) in BITS.into_iter().enumerate() {
+        for square in 0..Square::COUNT {
+            let bit = square / 5 * WIDTH + square % 5;
             let stack = u32::from(position.stacks[square]) % 32;
             let height = (stack | 1).ilog2() as usize;
             heights[height] |= 1 << bit;
