@@ -1,4 +1,4 @@
-//! The traits of core: each question is answered by the file that it belongs to.
+//! Core's traits. Each file of the rules answers its own question.
 
 use alloc::string::String;
 use core::fmt;
@@ -14,8 +14,8 @@ use crate::tables::{BASIC, FIRST_ACTION, POOL};
 use crate::text;
 use crate::variant::Variant;
 
-// No pool has more moves than that of the last five number cards: three nines and two eights. Where
-// no card is played, there is at most one move for each basic card.
+// The pool with most moves has three nines and two eights. Other phases have at most one move for
+// each basic card.
 const _: () = {
     let end = FIRST_CROWN as usize;
     assert!(FIRST_ACTION[end] - FIRST_ACTION[end - POOL] == 38 && BASIC <= 38);
@@ -27,8 +27,8 @@ impl Game for Position {
     type Illegal = Illegal;
     type Reason = Reason;
 
-    /// Whatever may come is equally likely: goals, cards of the pile and, once it may come at
-    /// all, the Excuse, which is any of the cards left of the last six.
+    /// All events are equally likely: goals, cards of the pile and the Excuse, one of the last six
+    /// cards.
     const HAS_CHANCE: bool = true;
 
     fn clause(&self, reason: &Illegal) -> Option<&'static str> {

@@ -1,5 +1,4 @@
-//! The pool: which cards it has, and the moves that play them, counted and found without a
-//! loop.
+//! The pool: its cards, and the moves that play them, counted and found without a loop.
 
 use gambol_core::const_for;
 
@@ -8,10 +7,9 @@ use crate::moves::{Move, ways};
 
 /// The cards of the pool.
 ///
-/// Beside them are six running sums, a byte each: the number of ways to play the cards of the first
-/// group, of the first two, and so on. Groups have six cards: Aces, then two numbers each, then
-/// Crowns. So one addition or subtraction adds or removes a card, and the n-th move is in the
-/// first group whose running sum is above n.
+/// Beside them are six running sums in bytes: the ways to play the cards of the first group, the
+/// first two, and so on. Groups have six cards: Aces, then two numbers each, then Crowns. So one
+/// addition adds a card, and the n-th move is in the first group whose sum is above n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pool {
     cards: CardSet,
@@ -95,8 +93,8 @@ impl Pool {
         self.sums >> (8 * (GROUPS - 1))
     }
 
-    /// The way with this number, which is below [`ways`](Self::ways), without a branch that could
-    /// be mispredicted.
+    /// The way with this number, which is below [`ways`](Self::ways), without unpredictable
+    /// branches.
     #[inline(always)]
     pub(crate) const fn nth(self, n: u64) -> Move {
         // The highest bit of a byte is left where the sum up to there is not above `n`.

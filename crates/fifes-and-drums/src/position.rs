@@ -11,9 +11,8 @@ use crate::variant::Variant;
 
 /// A position of Fifes and Drums: 48 bytes of plain data.
 ///
-/// It is the whole truth, goals and secret cards included; what a player may know is in their
-/// [`View`](crate::View). It does not hold the order of the pile: which card comes is decided
-/// when it is turned over.
+/// It includes goals and secret cards; a [`View`](crate::View) has what a player may know. The pile
+/// has no order: a card is decided when turned over.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -39,16 +38,16 @@ use crate::variant::Variant;
 pub struct Position {
     pub(crate) track: Track,
     pub(crate) pool: Pool,
-    /// The basic cards that nobody has seen. What is not here, in the pool or in a hand has been
-    /// laid down: it is the discard or, while cards are dealt in the fog, what is laid aside.
+    /// The basic cards nobody has seen. Those neither here, in the pool nor in a hand are the
+    /// discard or, while cards are dealt in the fog, laid aside.
     pub(crate) unseen: Unseen,
     pub(crate) hands: [Hand; 2],
     /// The goals, [`NO_GOAL`] where none is dealt.
     pub(crate) goals: [Card; 2],
     pub(crate) phase: Phase,
     pub(crate) variant: Variant,
-    /// A weight for each card where it is, for the variant and for the end, added up: with the track
-    /// it makes the key. Follows from the rest; see [`weigh`](Self::weigh).
+    /// The summed weights of each card's place, the variant and the end: with the track, the key;
+    /// see [`weigh`](Self::weigh).
     pub(crate) sum: u64,
 }
 
@@ -162,7 +161,7 @@ gambol_core::name_text! { Turn: ParseTurnError }
 gambol_core::serialize_with! { text: Turn }
 
 impl Position {
-    /// The first position of a variant, as [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant; see [`Start::start`](gambol_core::Start::start).
     pub const fn start(variant: Variant) -> Self {
         let mut position = Position {
             track: Track::START,
@@ -262,8 +261,7 @@ impl Position {
         self.unseen.cards()
     }
 
-    /// The goal card of a player, once it is dealt; `None` for a non-player. This is the truth:
-    /// what a player may know of it is in their view.
+    /// The goal of a player, once dealt, whoever may know it; `None` for a non-player.
     ///
     /// ```
     /// use gambol_fifes_and_drums::Position;
@@ -289,8 +287,8 @@ impl Position {
         }
     }
 
-    /// Whether the next card to be turned over may be the Excuse (clause 9.4). While cards are dealt,
-    /// and until the first pool is full, too many are unseen.
+    /// Whether the Excuse may come next (clause 9.4). Too many cards are unseen until the first
+    /// pool is full.
     #[inline(always)]
     pub(crate) const fn excuse_may_come(&self) -> bool {
         self.unseen.len() <= BOTTOM
@@ -310,7 +308,7 @@ impl Position {
         Key::new().word(self.track.0).word(self.sum).finish()
     }
 
-    /// Adds up [`sum`](Self::sum) anew.
+    /// Recomputes [`sum`](Self::sum).
     pub(crate) const fn weigh(&mut self) {
         let [first, second] = self.hands;
         let rules = if self.variant.fog { FOG } else { 0 };

@@ -165,8 +165,8 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = MoveError<Illegal>;
 
-    /// Reads what `Display` writes. A text that has the form of a move, but is not legal anywhere,
-    /// is an illegal move.
+    /// Parses what `Display` writes. A well-formed text of a move that is legal nowhere is an
+    /// illegal move.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Parsed::read(text)?.mv.map_err(|why| MoveError::illegal(text, why))
     }

@@ -6,10 +6,9 @@ use crate::decktet::{Card, CardSet, FIRST_NUMBER};
 
 /// A set of basic cards that knows how many they are.
 ///
-/// The lowest 36 bits are the cards. Above them are four running sums of seven bits each: how many
-/// of the first 9, 18, 27 and 36 cards in deck order are in the set. So one addition or subtraction
-/// adds or removes a card, and the n-th card is in the first group of nine whose running sum is
-/// above n.
+/// The lowest 36 bits are the cards. Above are four running sums of seven bits: how many of the
+/// first 9, 18, 27 and 36 cards are in the set. So one addition adds a card, and the n-th card is
+/// in the first group of nine whose sum is above n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unseen(u64);
 
@@ -79,8 +78,8 @@ impl Unseen {
         self.0 = self.0.wrapping_sub(WORDS[card.index() % WORDS.len()]);
     }
 
-    /// Adds a card that is hidden from a viewer, who must not know which one it is. It then looks
-    /// unseen but is not counted, since everybody knows how many are unseen.
+    /// Adds a card hidden from a viewer. It looks unseen but is not counted, since everybody knows
+    /// how many are unseen.
     #[inline(always)]
     pub(crate) const fn hide(&mut self, card: Card) {
         let word = WORDS[card.index() % WORDS.len()] & UNCOUNTED;

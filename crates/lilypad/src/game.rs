@@ -1,4 +1,4 @@
-//! The traits of core: each question is answered by the file that it belongs to.
+//! Core's traits. Each file of the rules answers its own question.
 
 use alloc::string::String;
 use core::fmt;

@@ -7,10 +7,9 @@ use crate::draughts;
 use crate::draughts::moves::square;
 use crate::draughts::tables::{BACK_ROWS, Way};
 
-/// A move: a pawn placed, a step, a capture or a walk. Two bytes; so is `Option<Move>`.
+/// A move: a pawn placed, a step, a capture or a walk. Two bytes, like `Option<Move>`.
 ///
-/// A `Move` knows nothing of a position, so it need not be legal anywhere, and its text is the same
-/// in every position.
+/// Independent of positions: it need not be legal anywhere, and its text never varies.
 ///
 /// ```
 /// use gambol_lilypad::{Move, MoveKind, Square, draughts};
@@ -34,7 +33,7 @@ use crate::draughts::tables::{BACK_ROWS, Way};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub(crate) NonZeroU16);
 
-/// A move taken apart.
+/// The parts of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// A pawn is placed on a checker of its owner.
@@ -219,7 +218,7 @@ gambol_core::debug_as_display! { Move }
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text_or_bits: Move }
 
-/// A move by its squares, as it is written. There need not be such a move.
+/// A move as written, by its squares; it need not exist.
 pub(crate) enum Written {
     Place(Square),
     Walk(Square, Square),
@@ -258,8 +257,7 @@ impl Move {
     }
 }
 
-/// A move to the square with index 0, or of a checker there, stands for the same with each square of a
-/// [`MoveSet`].
+/// A move to square 0, or of a checker there, is the pattern of the same move with other squares.
 impl MovePattern for Move {
     type Move = Self;
 
@@ -269,6 +267,6 @@ impl MovePattern for Move {
     }
 }
 
-/// Several moves at once: a pawn placed on any of some squares, a walk to any of some squares, any
-/// of some checkers that step or jump once in one direction, or one longer capture.
+/// A set of moves: a pawn placed, a walk, checkers stepping or jumping once in one direction, or
+/// one longer capture.
 pub(crate) type MoveSet = BitMoves<u64, Move>;

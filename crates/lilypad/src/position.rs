@@ -26,8 +26,8 @@ use crate::variant::{Carrier, Variant, Walk};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(crate) checkers: draughts::Position,
-    /// The squares of the pawns, each of them on a checker of its owner, which tells whose it is.
-    /// Above the board: whose pawn is not placed yet, and the variant.
+    /// The squares of the pawns, told apart by the checkers under them. Above the board: pawns
+    /// still to be placed, and the variant.
     pub(crate) pawns: u64,
 }
 
@@ -72,7 +72,7 @@ pub enum Pawn {
 }
 
 impl Position {
-    /// The first position of a variant, as [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant; see [`Start::start`](gambol_core::Start::start).
     pub const fn start(variant: Variant) -> Self {
         Position { checkers: draughts::Position::START, pawns: TO_PLACE | Self::flags(variant) }
     }
@@ -108,7 +108,7 @@ impl Position {
         self.pawns & TO_PLACE != 0
     }
 
-    /// The player whose turn it is, or would be if the game were not over.
+    /// The player to move, even after the end.
     ///
     /// ```
     /// use gambol_core::Player;

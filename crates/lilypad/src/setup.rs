@@ -10,8 +10,8 @@ use crate::variant::Variant;
 /// The field of the pawns.
 pub(crate) const PAWNS: &str = "PAWNS";
 
-/// A position of Lilypad as plain data, right or wrong; [`check`](gambol_core::Setup::check) makes it
-/// a [`Position`].
+/// A position of Lilypad as plain data, valid or not; [`check`](gambol_core::Setup::check) turns it
+/// into a [`Position`].
 ///
 /// ```
 /// use gambol_core::{Player, Setup as _};
@@ -112,7 +112,7 @@ impl Position {
 
 gambol_core::position_from_setup! { Position, Setup }
 
-/// What is wrong with a position that someone sets up.
+/// Why a setup is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {

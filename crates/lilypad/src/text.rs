@@ -88,8 +88,8 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Reads what `Display` writes, and any other path of a capture. The short form of a capture
-    /// needs a position: [`Game::parse_move`].
+    /// Parses what `Display` writes, and other paths of a capture. Its short form needs a position:
+    /// [`Game::parse_move`].
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
         Written::read(text).and_then(|written| written.to_move()).ok_or(ParseMoveError)
     }

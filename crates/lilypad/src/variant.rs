@@ -1,8 +1,7 @@
 use gambol_core::option_key;
 use gambol_core::variant::{self, OptionKey, Preset};
 
-/// The rules that a game of Lilypad is played by: what the checker under a pawn may do, and how
-/// far a pawn walks.
+/// The rules of a game: what the checker under a pawn may do, and how far pawns walk.
 ///
 /// ```
 /// use gambol_lilypad::{Carrier, Variant, Walk};

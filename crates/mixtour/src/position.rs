@@ -24,19 +24,18 @@ use crate::variant::Variant;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
-    /// The heights of the squares of each line, for the generator: see the module `lines`.
+    /// The heights along each line, for the generator: see `lines`.
     pub(crate) lines: Lines,
-    /// The stack on each square, as in [`Stack`]: so an empty square is 1, the top piece is the
-    /// lowest bit, and putting pieces on a stack is a shift. The entry [`RESERVE`] is the next
-    /// piece to enter, which also says whose turn it is; those above it are not used.
+    /// The stack on each square, as in [`Stack`]: 1 if empty, the top piece in the lowest bit.
+    /// Entry [`RESERVE`] is the next piece to enter, and so whose turn it is; later entries are
+    /// unused.
     pub(crate) stacks: [u8; 32],
     /// The move that is forbidden for the moment, if any.
     pub(crate) ko: Option<Move>,
     pub(crate) reserve: [u8; 2],
     pub(crate) points: [u8; 2],
     pub(crate) variant: Variant,
-    /// The stacks, the points and the variant, each multiplied by its weight and added up: most of
-    /// the key. Follows from them; see [`weigh`](Self::weigh).
+    /// The weighted sum of stacks, points and variant, most of the key; see [`weigh`](Self::weigh).
     pub(crate) sum: u64,
 }
 
@@ -52,7 +51,7 @@ const POINTS: usize = 25;
 const VARIANT: usize = 27;
 
 impl Position {
-    /// The first position of a variant, as [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant; see [`Start::start`](gambol_core::Start::start).
     pub const fn start(variant: Variant) -> Self {
         let mut stacks = [Stack::EMPTY.0; 32];
         stacks[RESERVE] = 0b10;
@@ -69,7 +68,7 @@ impl Position {
         position
     }
 
-    /// Adds up [`sum`](Self::sum) anew.
+    /// Recomputes [`sum`](Self::sum).
     pub(crate) const fn weigh(&mut self) {
         self.sum = 0;
         const_for!(0..POINTS, |square| {
@@ -108,7 +107,7 @@ impl Position {
         self.add_to_sum(POINTS + player, 1);
     }
 
-    /// The player whose turn it is, or would be if the game were not over.
+    /// The player to move, even after the end.
     ///
     /// ```
     /// use gambol_core::Player;

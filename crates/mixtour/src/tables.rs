@@ -1,4 +1,4 @@
-//! What can happen on a line, by its state: see the module [`lines`](crate::lines).
+//! The moves on a line, by its state: see [`lines`](crate::lines).
 
 use core::num::NonZeroU16;
 
@@ -8,10 +8,10 @@ use gambol_core::const_for;
 use crate::lines::{FIRST_SPLIT, KIND, LINES, Lines, RANKS, SQUARES};
 use crate::moves::{MOST_MOVES, Move, RESERVE};
 
-/// All states are below this power of two: with a mask, look-ups need no check.
+/// A power of two above all states: masked indices need no check.
 const STATES: usize = 4 * KIND;
 
-/// What keeps the pieces of a stack from moving to another square of its line.
+/// What stops pieces from moving along a line.
 pub(crate) enum Obstacle {
     /// The distance is not the height of the target.
     Distance,
@@ -52,19 +52,18 @@ const CODES: usize = ENTER + 5;
 /// The number of moves of all states together.
 const ALL_MOVES: usize = 34_565;
 
-/// What can happen on a line, by its state.
+/// The moves on a line, by its state.
 struct Tables {
     /// The number of stack moves, plus [`EMPTY`] for every square of a rank to enter on.
     ///
-    /// One entry for every 16-bit number, though the last used is below [`STATES`]: an index that
-    /// cannot be out of range saves the check in the innermost loop.
+    /// One entry for each 16-bit number, more than the [`STATES`], so that the innermost loop needs
+    /// no bounds check.
     counts: [u16; 1 << 16],
     /// The pairs between which pieces may move, a bit each.
     pairs: [u32; STATES],
     /// Where the moves of a state begin in `moves`.
     first: [u16; STATES],
-    /// The moves of all states: of each the stack moves, then the squares to enter on. As with
-    /// `counts`, no 16-bit number is out of range.
+    /// The moves of all states: stack moves, then entries. No 16-bit number is out of range.
     moves: [u8; 1 << 16],
     /// The empty squares of a rank, a bit each.
     empty: [u8; KIND],
@@ -146,7 +145,7 @@ const _: () = assert!(
             + (LINES - FIRST_SPLIT) * TABLES.most[2]
 );
 
-// The sum of the counts keeps the stack moves apart from the empty squares, in 16 bits.
+// In 16 bits, the summed counts keep stack moves and empty squares apart.
 const _: () = assert!(MOST_MOVES < EMPTY as usize && 25 * EMPTY as usize + MOST_MOVES < 1 << 16);
 
 /// The moves of each line, by the numbers in `Tables::moves`: as many as a mask lets through.
@@ -187,7 +186,7 @@ pub(crate) fn count(state: u16) -> u16 {
 /// The number of stack moves (the ko among them), plus [`EMPTY`] for every empty square.
 #[inline(always)]
 pub(crate) fn sum(lines: &Lines) -> u32 {
-    // Two sums of different lines, so that not each addition waits for the one before. Both fit.
+    // Two independent sums, for shorter dependency chains. Both fit.
     let states = lines.states();
     let counts: [u16; LINES] = array_of(|line| count(states[line]));
     let sum = |counts: &[u16]| counts.iter().copied().fold(0, u16::wrapping_add);

@@ -48,7 +48,7 @@ fn write_rank(stacks: &[Stack], f: &mut fmt::Formatter<'_>) -> fmt::Result {
 impl FromStr for Setup {
     type Err = PositionError<Flaw>;
 
-    /// Reads the text of a position, right or wrong.
+    /// Parses the text of a position, valid or not.
     ///
     /// # Errors
     /// Errors of form, and [`Flaw::TooHigh`], since no [`Stack`] can be too high.
@@ -149,7 +149,7 @@ impl FromStr for Move {
     }
 }
 
-/// A text is not the text of a [`Move`].
+/// A text is not a [`Move`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a move: {MOVE_FORM}")]
 pub struct ParseMoveError;
@@ -171,8 +171,8 @@ pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveEr
     Err(MoveError::syntax(text, MOVE_FORM))
 }
 
-/// Reads `c4:3-d3` or `a1-b2`, whose number of pieces is 1. The number is anything, as what is
-/// wrong with it depends on the position.
+/// Parses `c4:3-d3` or `a1-b2` (one piece). Any number is accepted: what is wrong with it depends
+/// on the position.
 fn parse_stack_move(text: &str) -> Option<(Square, Square, u32)> {
     let (source, to) = text.split_once('-')?;
     let (from, count) = match source.split_once(':') {

@@ -6,9 +6,8 @@ use gambol_core::{Player, const_for};
 
 use crate::piece::{Orientation, Piece, Size};
 
-/// A piece on a square, or none. Bits 0-4 are its kind: for a lying piece eight times the number of
-/// its size plus the direction, for an upright piece the number of its size, 0 for no piece. Bits
-/// 5-7 are the number of its owner, from 1.
+/// A piece or none. Bits 0-4: eight times the size plus the direction for a lying piece, the size
+/// for an upright one, 0 for none. Bits 5-7: the owner, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cell(u8);
 
@@ -34,8 +33,8 @@ const fn kind_of(size: u8, code: usize) -> u8 {
     if code == Orientation::UPRIGHT { size } else { size << 3 | code as u8 }
 }
 
-/// Who may land on a cell: by `rps` and the cell, a bit for the upper bits of a lying piece, its
-/// owner and size. One shift then answers, with nothing to compare.
+/// Who may land on a cell: by `rps` and cell, a bit for each owner and size of a lying piece. One
+/// shift answers.
 static LANDS: [[u32; 256]; 2] = [lands(false), lands(true)];
 
 const fn lands(rps: bool) -> [u32; 256] {

@@ -1,5 +1,5 @@
-//! What the rules need of each of the three grounds, so that they are compiled for each. Two are for the
-//! layouts that have to be fast and know everything at compile time; one is for all the others.
+//! What the rules need of each of three grounds, for which they are compiled. Two are for layouts
+//! that have to be fast, with everything known at compile time; one is for all others.
 
 use core::fmt::Debug;
 
@@ -14,9 +14,8 @@ use crate::tables::{
 };
 use crate::variant::{Classic, Layouts, Star, Variant, Various};
 
-/// The layouts that one type of positions has. A value of the type is one of them, and takes no space where
-/// there is only one. Implemented by [`Classic`], [`Various`] and [`Star`]; no other type can
-/// implement it.
+/// The layouts of one type of positions. A value is one of them, of size zero if there is only one.
+/// Sealed: implemented by [`Classic`], [`Various`] and [`Star`].
 #[allow(private_bounds, reason = "so that no other type can implement it")]
 pub trait Ground: Layouts + Geometry {}
 
@@ -40,8 +39,8 @@ pub(crate) trait Geometry: Copy + Sized {
     #[cfg_attr(not(feature = "evaluation"), allow(dead_code, reason = "only values ask for it"))]
     const SIDE: usize;
 
-    /// For each plane of [`Lying`](Self::Lying) whether a piece in the orientation with this code is in it:
-    /// every bit or none.
+    /// For each plane of [`Lying`](Self::Lying), all bits if pieces of this orientation are in it,
+    /// else none.
     fn lying(code: usize) -> &'static Self::Lying;
 
     /// The lying pieces of a player that face a square without a piece of their own, without a
@@ -76,8 +75,8 @@ where
     const COUNT: usize = N;
 }
 
-/// Large positions are aligned so: one that straddles two lines takes up to twice as long to copy. Small
-/// ones are not, since a function that keeps one on its stack takes more instructions then.
+/// Aligns large positions, which take up to twice as long to copy across two lines. Not small ones,
+/// which cost more instructions on the stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(crate) struct CacheLine;

@@ -1,5 +1,5 @@
-//! Positions without their ground: what texts, drawings, checks and plain data are made of. It is compiled once,
-//! not for each ground.
+//! Positions without their ground, for texts, drawings, checks and plain data: compiled once, not
+//! for each ground.
 
 use alloc::collections::BTreeMap;
 

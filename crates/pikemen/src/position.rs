@@ -78,8 +78,7 @@ pub struct Position<G: Ground> {
     pub(crate) players: G::Planes,
     /// The lying pieces, and on rectangles the bits of their directions. Follows from the cells.
     pub(crate) lying: G::Lying,
-    /// The cells, the scores and the rules, each multiplied by its weight and added up: most of the
-    /// key. Follows from them; see [`weigh`](Self::weigh).
+    /// The weighted sum of cells, scores and rules, most of the key; see [`weigh`](Self::weigh).
     pub(crate) sum: u64,
     /// The score of each player.
     pub(crate) scores: G::Counts,
@@ -107,7 +106,7 @@ impl<G: Ground> Clone for Position<G> {
 }
 
 impl<G: Ground> Position<G> {
-    /// The first position of a variant, as [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant; see [`Start::start`](gambol_core::Start::start).
     pub fn start(variant: Variant<G>) -> Self {
         let mut position = Self::empty(variant);
         for square in position.board().all() {
@@ -148,13 +147,13 @@ impl<G: Ground> Position<G> {
         self.pieces.as_mut()[piece.owner.index()] += 1;
     }
 
-    /// Keeps [`lying`](Self::lying) up to date: some squares have changed, and a piece in the orientation with
-    /// this code is now on `bit`, one of them.
+    /// Updates [`lying`](Self::lying): some squares have changed, and on `bit` is now a piece of
+    /// this orientation.
     #[inline(always)]
     pub(crate) fn lay<const KEY: bool>(&mut self, changed: G::Word, bit: G::Word, code: usize) {
         for (i, plane) in self.lying.as_mut().iter_mut().enumerate() {
-            // Looked up, the masks take fewer instructions; computed, they are known sooner, which random games
-            // wait for.
+            // Looked up, masks take fewer instructions; computed, they are ready sooner, as random
+            // games need.
             let mask = if KEY {
                 G::lying(code).as_ref()[i]
             } else if i == 0 {
@@ -172,7 +171,7 @@ impl<G: Ground> Position<G> {
         self.players.as_ref().iter().fold(G::Word::ZERO, |all, &plane| all | plane)
     }
 
-    /// Adds up [`sum`](Self::sum) anew.
+    /// Recomputes [`sum`](Self::sum).
     pub(crate) fn weigh(&mut self) {
         self.sum = 0;
         self.occupied().for_each(|square| {
@@ -246,7 +245,7 @@ impl<G: Ground> Position<G> {
         self.board().parse(name)
     }
 
-    /// The player whose turn it is, or would be if the game were not over.
+    /// The player to move, even after the end.
     ///
     /// ```
     /// use gambol_pikemen::{VariousPosition, prelude::*};

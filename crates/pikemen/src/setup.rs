@@ -44,7 +44,7 @@ pub struct Setup<G: Ground> {
     pub variant: Variant<G>,
     /// The pieces, by their squares.
     pub pieces: BTreeMap<Square, Piece>,
-    /// The player whose turn it is, or would be if the game were not over.
+    /// The player to move, even after the end.
     pub turn: Player,
     /// The score of each player, in turn order.
     pub scores: Vec<u32>,
@@ -155,7 +155,7 @@ impl Parts<'_> {
 }
 
 impl<G: Ground> Position<G> {
-    /// This position as plain data, to look at or to change.
+    /// The position as plain data.
     ///
     /// ```
     /// use gambol_pikemen::prelude::*;

@@ -74,10 +74,9 @@ fn symmetries_of(layout: Layout) -> impl Iterator<Item = Symmetry> {
     })
 }
 
-/// The maps of the board that take armies to armies and keep the players in turn order: with two
-/// players the half turn and the reflections in both long diagonals, one of which exchanges the
-/// players; with four players quarter turns; on skewed boards turns by a zone. Three players on
-/// 8 by 8 squares have the identity alone.
+/// The maps taking armies to armies in turn order: for two players, the half turn and both diagonal
+/// reflections, one of which exchanges them; for four, quarter turns; on skewed boards, turns by a
+/// zone. Three players on 8 by 8 have only the identity.
 impl<G: Ground> Symmetric for Position<G> {
     type Symmetry = Symmetry;
 

@@ -1,9 +1,7 @@
-//! The tables of the boards, made by the compiler: rays, how far a piece can see along a
-//! ray, and from where to where a move can lead.
+//! Compile-time tables of the boards: rays, and how far a piece sees along them.
 //!
-//! On a rectangle the indices along a ray rise or fall, so the first blocker is the lowest or the
-//! highest bit of a set. On skewed boards they do not, since lines turn at the seams; there the
-//! squares of a ray are looked at one by one.
+//! On rectangles, indices rise or fall along a ray, so the first blocker is the lowest or highest
+//! bit of a set. On skewed boards lines turn at seams, so rays are searched square by square.
 
 use gambol_core::board::{Direction, Rays, Word};
 use gambol_core::const_for;
@@ -57,8 +55,7 @@ impl<const FILES: usize> Lines<FILES> {
         lines
     }
 
-    /// The lying pieces that face a square without a piece of their own. All are found at once,
-    /// which is faster than looking from each; most face none.
+    /// The lying pieces that face a square without an own piece, found all at once: most face none.
     #[inline(always)]
     pub(crate) fn openings(lying: u64, own: u64, planes: &[u64; 4]) -> u64 {
         let ranks = u64::MAX >> (64 - FILES * FILES);
@@ -91,8 +88,8 @@ impl<const FILES: usize> Lines<FILES> {
         let (ray, last) = self.rays[8 * from + direction];
         // Without a blocker the last square stands in for one.
         let blockers = ray & occupied | last;
-        // Where indices rise, only the lowest bit is left, so that the highest is always the first
-        // blocker: a branch on the direction would be mispredicted.
+        // Where indices rise, only the lowest bit is kept, so the highest is always the first
+        // blocker, without an unpredictable branch.
         let lowest = blockers & (blockers.wrapping_neg() | FALLING[direction]);
         let first = ((lowest | 1).leading_zeros() ^ 63) as usize;
         let lands = piece.lands_on(cells.get(first), rps);
@@ -111,8 +108,7 @@ fn by_direction(lying: u64, &[_, low, middle, high]: &[u64; 4]) -> [u64; 8] {
     [n, ne, e, se, s, sw, w, nw]
 }
 
-/// The rays of a skewed board, square by square. Each is filled up with the square where it begins,
-/// which always has a piece.
+/// The rays of a skewed board, filled up with their first square, which always has a piece.
 pub(crate) struct Paths<const N: usize>([[[u8; LONGEST + 1]; 8]; N]);
 
 impl<const N: usize> Paths<N> {

@@ -64,7 +64,7 @@ fn write_row(position: Plain<'_>, row: usize, f: &mut fmt::Formatter<'_>) -> fmt
 impl<G: Ground> FromStr for Setup<G> {
     type Err = PositionError<Flaw>;
 
-    /// Reads the text of a position, right or wrong.
+    /// Parses the text of a position, valid or not.
     ///
     /// # Errors
     /// Errors of form.

@@ -8,8 +8,8 @@ use crate::layout::Layout;
 
 /// The rules of a game: the board with its armies, how many points win, and who captures whom.
 ///
-/// The rules of a [`Position<G>`](crate::Position) are a `Variant<G>`: those of one [`Ground`](crate::Ground) are not those of
-/// another. `Variant` alone has any layout, for programs whose users pick the board.
+/// A [`Position<G>`](crate::Position) has a `Variant<G>`, bound to its [`Ground`](crate::Ground).
+/// Plain `Variant` has any layout, for programs whose users pick the board.
 ///
 /// ```
 /// use gambol_pikemen::{Classic, Layout, Variant};

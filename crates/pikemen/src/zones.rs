@@ -1,8 +1,8 @@
 //! Skewed boards: zones of 4 by 4 that meet around one point.
 //!
-//! The zones are called `a`, `b`, ... clockwise. In its zone a square has two coordinates from 1 to 4, counted
-//! outward from the centre: `x` from the seam shared with the previous zone, `y` from the seam shared with the
-//! next one. Squares are numbered zone by zone; in a zone `y` runs faster than `x`.
+//! The zones are called `a`, `b`, ... clockwise. In a zone, `x` and `y` from 1 to 4 count outward
+//! from the seams with the previous and the next zone. Squares are numbered zone by zone, `y`
+//! running faster than `x`.
 
 use core::fmt;
 
@@ -32,13 +32,13 @@ const fn index(zone: usize, x: usize, y: usize) -> usize {
     zone * AREA + (x - 1) * SIDE + y - 1
 }
 
-/// The steps of a board of `N / 16` zones around a point, its squares numbered as those of
-/// [`Board::Hexagon`](crate::Board::Hexagon), which has three, and [`Board::Star`](crate::Board::Star),
-/// which has six; four are the ordinary board of 8 by 8.
+/// The steps of a board of `N / 16` zones around a point, numbered like
+/// [`Board::Hexagon`](crate::Board::Hexagon) (three) and [`Board::Star`](crate::Board::Star) (six);
+/// four make an 8 by 8 board.
 ///
-/// Directions are those of the zone that a square lies in: north is `x + 1`, south `x - 1`, west `y + 1`, east
-/// `y - 1`. Straight on across a seam the direction changes its name. A diagonal that meets the centre goes on
-/// in the opposite zone where there is one.
+/// Directions are those of the zone that a square lies in: north is `x + 1`, south `x - 1`, west `y
+/// + 1`, east `y - 1`. Directions change their names across seams. A diagonal through the centre
+/// goes on in the opposite zone, if any.
 ///
 /// ```
 /// use gambol_core::board::{Direction, Heading, Steps};

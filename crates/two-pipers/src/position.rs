@@ -24,8 +24,8 @@ use crate::variant::{Jumps, Lands, Stuck, Variant};
 /// assert_eq!(after.sleeping(Player::P1).to_string(), "d2 f6");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-// Of each pair the first belongs to the player to move, and playing a move swaps them: generating
-// moves then never asks whose turn it is.
+// In each pair, the mover's comes first; moves swap them, so the generator never asks whose turn it
+// is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     /// The squares of the creatures.
@@ -40,7 +40,7 @@ pub struct Position {
 /// Stands for the square of a piper that is eliminated.
 pub(crate) const ELIMINATED: u8 = 64;
 
-/// Whether a player has won by section 12. It follows from the pipers, and is not in the key.
+/// Whether a player has won (section 12). Follows from the pipers; not in the key.
 pub(crate) const WON: u64 = 1 << 16;
 /// Whose turn it is: p2's if the bit is set.
 pub(crate) const SIDE: u64 = 1 << 17;
@@ -102,7 +102,7 @@ impl Position {
         Position { creatures, attackers: creatures, ..Self::empty(variant) }
     }
 
-    /// The player whose turn it is, or would be if the game were not over.
+    /// The player to move, even after the end.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -117,7 +117,7 @@ impl Position {
         if self.side() == 0 { Player::P1 } else { Player::P2 }
     }
 
-    /// The place of a player in the pairs: 0 for the one to move. Only p1 and p2 have one.
+    /// A player's index in the pairs: 0 for the mover. Only for p1 and p2.
     #[inline]
     pub(crate) const fn seat(&self, player: Player) -> usize {
         (player.index() & 1) ^ self.side()

@@ -11,7 +11,7 @@ pub(crate) const BOARD: &str = "BOARD";
 pub(crate) const SIDE: &str = "SIDE";
 pub(crate) const PIPERS: &str = "PIPERS";
 
-/// A position as plain data. [`check`](gambol_core::Setup::check) makes it a [`Position`].
+/// A position as plain data, which [`check`](gambol_core::Setup::check) turns into a [`Position`].
 ///
 /// ```
 /// use gambol_two_pipers::prelude::*;
@@ -38,7 +38,7 @@ pub struct Setup {
     pub variant: Variant,
     /// The creature on each square.
     pub board: SquareMap<Square, Option<Creature>, 64>,
-    /// The player whose turn it is, or would be if the game were not over.
+    /// The player to move, even after the end.
     pub turn: Player,
     /// The squares of the pipers of p1 and p2; `None` for a piper that is eliminated.
     pub pipers: [Option<Square>; 2],
@@ -79,7 +79,7 @@ impl gambol_core::Setup<Position> for Setup {
 }
 
 impl Position {
-    /// This position as plain data, to look at or to change.
+    /// The position as plain data.
     ///
     /// ```
     /// use gambol_core::Setup as _;
@@ -155,7 +155,7 @@ fn check_pipers(position: &Position) -> Result<(), Flaw> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// The player to move is neither of the two players.
+    /// The player to move is not p1 or p2.
     #[error("{0} does not play: the players are p1 and p2")]
     NoSuchPlayer(Player),
     /// A player has more creatures than at the start.

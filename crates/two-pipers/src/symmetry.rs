@@ -13,13 +13,13 @@ use crate::variant::Lands;
 pub enum Symmetry {
     /// Nothing changes.
     Identity,
-    /// The players change sides, and the board with them: its ranks are flipped where the lands
-    /// face each other, and it makes a half turn where they are rotated.
+    /// The players change sides: the ranks are flipped if the lands face each other, or the board
+    /// makes a half turn if they are rotated.
     Exchange,
 }
 
-/// The board as the other player sees it. Neither layout has a mirror of its files: there are
-/// three files on one side of a land and four on the other.
+/// The board as the other player sees it. Files have no mirror: a land has three on one side and
+/// four on the other.
 impl Symmetric for Position {
     type Symmetry = Symmetry;
 

@@ -36,8 +36,8 @@ pub(crate) const fn before(direction: Direction, set: Squares) -> Squares {
     set.step(direction.opposite())
 }
 
-/// The squares one step before those of a set. The set must have no square on the edge that steps
-/// in this direction lead away from.
+/// The squares one step before those of a set without squares on the edge that the direction leads
+/// away from.
 #[inline(always)]
 pub(crate) const fn shifted_back(direction: Direction, set: Squares) -> Squares {
     let by = offset(direction);
@@ -150,8 +150,7 @@ impl Swamp {
     }
 }
 
-/// Whether there are [`SHALLOWS_LIMIT`] squares in a set: whether any is left without the lowest
-/// ones, which are one fewer.
+/// Whether a set has [`SHALLOWS_LIMIT`] squares: whether any is left after removing one fewer.
 #[inline(always)]
 const fn reaches_limit(mut set: u64) -> bool {
     const_for!(1..SHALLOWS_LIMIT, |removed| {
@@ -183,12 +182,11 @@ pub(crate) static BITS_TO_BYTES: [u64; 256] = {
     bytes
 };
 
-/// The number of lanes: four of creatures that go somewhere, one of those that can be turned over,
-/// one of the squares to which the piper walks.
+/// The number of lanes: four of moving creatures, one of flips, one of the piper's walks.
 const LANES: usize = 6;
 
-/// What makes a move of a square in a lane: the packed move is `base`, plus 65 times the square,
-/// plus `jump` if there is a creature on the square `next` squares further on.
+/// Makes a move of a square in a lane: `base`, plus 65 times the square, plus `jump` if a creature
+/// is `next` squares further on.
 #[derive(Clone, Copy)]
 pub(crate) struct Template {
     pub(crate) base: u16,
@@ -215,8 +213,8 @@ impl Template {
     }
 }
 
-/// The template of the n-th of the lanes in which a square is, given as a bit each, with one more
-/// bit for creatures that are awake.
+/// The template of the n-th lane of a square, by its lanes as bits and one more for creatures that
+/// are awake.
 pub(crate) static TEMPLATES: [[Template; 2 << LANES]; 8] = {
     let mut templates = [[Template::new(LANES - 1, false); 2 << LANES]; 8];
     const_for!(0..2 << LANES, |bits| {

@@ -1,9 +1,8 @@
-//! The Decktet: a deck of 45 cards in six suits by P.D. Magnus, for any game that is played with
-//! it.
+//! The Decktet, a deck of 45 cards in six suits by P.D. Magnus, for any game.
 //!
-//! The *basic* deck has 36 cards: in each suit an Ace and a Crown, and three cards of each number
-//! from 2 to 9, with two suits each, so that every suit has every number once. The *extended* deck
-//! adds four Pawns and four Courts of three suits, and the Excuse, which has none.
+//! The *basic* deck has 36 cards: an Ace and a Crown for each suit, and three cards of two suits
+//! for each number from 2 to 9, so that every suit has every number. The *extended* deck adds four
+//! Pawns and four Courts of three suits, and the Excuse of none.
 //!
 //! ```
 //! use gambol_fifes_and_drums::decktet::{Card, CardSet, Rank, Suit};

@@ -7,9 +7,8 @@ use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 use crate::position::Position;
 use crate::rules::swapped;
 
-/// The evaluation for bots: the points if the game ended now, how far units are ahead of others, and
-/// the cards in the pool, with learned weights. Most of a game is chance, so random games are cut off
-/// after four plies.
+/// An evaluation for bots: the points if the game ended now, the leads of units, and the pool, with
+/// learned weights. Most of a game is chance, so random games stop after four plies.
 ///
 /// ```
 /// use gambol_fifes_and_drums::gambol_core::Player;
@@ -47,12 +46,11 @@ impl Learned for Position {
 
 static WEIGHTS: Table<{ 2 * FEATURES }> = Table::parse(include_str!("weights.txt"));
 
-// The features. What counts is which units are on one goal alone: those on both, or on none, are
-// worth the same to both players.
+// The features. Only units on exactly one goal count: others are worth the same to both players.
 const POINTS: usize = 0;
 const TURN: usize = 1;
-/// In the pool, those of a suit that is on one goal alone: its Crown, its Ace, number cards that move
-/// its unit forward and that move it backward.
+/// Cards of the pool whose suit is on exactly one goal: its Crown, its Ace, number cards moving its
+/// unit forward or backward.
 const CROWN: usize = 2;
 const ACE: usize = 3;
 const FORWARD: usize = 4;

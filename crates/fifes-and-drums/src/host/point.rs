@@ -1,5 +1,4 @@
-//! What a person points at to enter a move: a card, and then the spaces for each of its units or the
-//! direction of an Ace.
+//! Pointing at moves: a card, and then the spaces for each of its units or the direction of an Ace.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! Counting legal moves and picking one at random, without listing them.
+//! Counting and random picks without a list.
 
 use gambol_core::RandomSource;
 

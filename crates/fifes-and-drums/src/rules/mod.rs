@@ -51,9 +51,8 @@ pub(crate) fn swapped(position: &Position) -> Track {
 }
 
 impl Position {
-    /// What the unit of a suit would be worth if the game ended now: the number of occupied
-    /// spaces behind it (clause 7.2). In the fog, units are swapped before they are worth
-    /// anything.
+    /// The worth of a unit if the game ended now: the occupied spaces behind it (clause 7.2),
+    /// before swaps in the fog.
     ///
     /// ```
     /// use gambol_fifes_and_drums::Position;

@@ -9,8 +9,8 @@ use crate::tables::{BASIC, HAND, POOL, SPACES, UNITS};
 use crate::track::Track;
 use crate::unseen::Unseen;
 
-/// Plays a legal move, and keeps the sum for the key up to date if there is to be a `KEY`. What is done
-/// with its card follows from the position.
+/// Plays a legal move, updating the key's sum if `KEY`. What is done with its card follows from the
+/// position.
 #[inline(always)]
 pub(crate) fn play<const KEY: bool>(position: &mut Position, mv: Move) {
     let card = mv.card();
@@ -78,8 +78,7 @@ fn play_rarely(position: &mut Position, card: Card) {
     }
 }
 
-/// A player keeps a card and gives back the others; after the second, all that was laid aside
-/// goes back as well.
+/// A player keeps a card and gives back the others; after the second, cards laid aside go back too.
 fn keep(position: &mut Position, card: Card) {
     let side = position.side();
     let kept = CardSet::of(card);

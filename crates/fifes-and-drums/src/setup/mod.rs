@@ -184,8 +184,8 @@ impl Setup {
         }
     }
 
-    /// No unit is farther than the cards of the discard can have brought it: a number card moves
-    /// a unit at most all spaces but one, an Ace one space beyond all others, a Crown not forward.
+    /// No unit is farther than the discard can have brought it: a number card moves a unit all
+    /// spaces but one, an Ace one beyond all others, a Crown not forward.
     fn check_track(&self) -> Result<(), Flaw> {
         let reach = |card: Card| {
             u32::from(if card.is_number() { ways(card) } else { card.is_ace().into() })

@@ -1,4 +1,4 @@
-//! The traits of core: each question is answered by the file that it belongs to.
+//! Core's traits. Each file of the rules answers its own question.
 
 use alloc::string::String;
 use core::fmt;
@@ -75,9 +75,9 @@ impl Game for Position {
 
     #[inline]
     fn key(&self) -> u64 {
-        // Two words are enough: a set has 35 bits, and the 28 lowest of the kings fit above one.
-        // Turned by nine, the others are above the other set, and the bit of the turn is on the
-        // lowest that is no square; what of the first word is mixed in can be taken out again.
+        // Two words suffice: sets have 35 bits, and the lowest 28 of the kings fit above one.
+        // Rotated by nine, the rest is above the other set and the turn on the lowest bit that is
+        // no square; what else is mixed in follows from the first word.
         Key::new()
             .word(self.mine | self.kings << 36)
             .word(self.theirs ^ self.kings.rotate_left(9))

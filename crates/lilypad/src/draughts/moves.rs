@@ -5,11 +5,11 @@ use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
 use super::Square;
 use super::tables::{JUMP, Path, WAYS, Way, jump_between, step_between};
 
-/// A move: a step or a capture. Two bytes; so is `Option<Move>`.
+/// A move: a step or a capture. Two bytes, like `Option<Move>`.
 ///
-/// A capture is the square where it starts and the set of checkers that it takes; where it ends
-/// follows from these. A `Move` knows nothing of a position, so it need not be legal anywhere, and
-/// its text is the same in every position: of several paths it is the smallest.
+/// A capture is its start and the set of captured checkers; its end follows. Independent of
+/// positions: it need not be legal anywhere, and its text never varies: the smallest of several
+/// paths.
 ///
 /// ```
 /// use gambol_lilypad::draughts::{Move, MoveKind, Square};
@@ -27,13 +27,12 @@ use super::tables::{JUMP, Path, WAYS, Way, jump_between, step_between};
 /// assert_eq!(Move::capture(square(22), [square(11)]), None);
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// ```
-// 4096 + 64 * number + place, where the place is that of the square moved from and the number that
-// of the module `tables`. So the lower twelve bits are an index into one table, and the moves of a
-// set are a base and a bit each.
+// 4096 + 64 * number + place: the place of the square moved from, and the number of the module
+// `tables`. The lower twelve bits index one table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub(crate) NonZeroU16);
 
-/// A move taken apart.
+/// The parts of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// One step diagonally.
@@ -69,8 +68,8 @@ impl Move {
         Some(Self::numbered(from.place(), step_between(from, to)?))
     }
 
-    /// The capture of the checkers on these squares, in any order, or `None` if no path of jumps
-    /// from `from` goes over exactly these.
+    /// The capture of the checkers on these squares, in any order; `None` if no path of jumps from
+    /// `from` takes exactly these.
     ///
     /// ```
     /// use gambol_lilypad::draughts::Move;
@@ -153,8 +152,8 @@ impl Move {
         Square::of(self.way().captured())
     }
 
-    /// The squares of the move in order, the first and the last included; of several paths with the
-    /// same captures the smallest.
+    /// The squares of the move in order, both ends included: the smallest of several paths with the
+    /// same captures.
     ///
     /// ```
     /// use gambol_lilypad::draughts::Move;
@@ -225,7 +224,7 @@ gambol_core::debug_as_display! { Move }
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text_or_bits: Move }
 
-/// A move by its squares, as it is written. There need not be such a move.
+/// A move as written, by its squares; it need not exist.
 pub(crate) enum Written {
     Step(Square, Square),
     /// Two squares or more.
@@ -268,7 +267,7 @@ impl From<Move> for Written {
     }
 }
 
-/// A move of the square with index 0 stands for the same from each square of a [`MoveSet`].
+/// A move from square 0 is the pattern of the same move from other squares.
 impl MovePattern for Move {
     type Move = Self;
 
@@ -278,6 +277,5 @@ impl MovePattern for Move {
     }
 }
 
-/// Several moves at once: any of some checkers step or jump once in one direction; or one longer
-/// capture.
+/// A set of moves: checkers stepping or jumping once in one direction, or one longer capture.
 pub(crate) type MoveSet = BitMoves<u64, Move>;

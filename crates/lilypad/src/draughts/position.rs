@@ -22,8 +22,7 @@ use super::variant::Variant;
 /// assert_eq!(after.to_string(), "B:W8,K23:B");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-// Each set has the bits of `Square::bit`. The two sides are kept as the one to move and the other,
-// and change places with every move.
+// Sets have the bits of `Square::bit`. The sides, mover first, swap with every move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     /// The checkers of the side to move.
@@ -73,9 +72,9 @@ impl Position {
         Self::START
     }
 
-    /// Moves a checker of the side to move, takes those that are not spared off the board, and
-    /// crowns a man that has come to its far row (clause 2.3). Moves nothing if `from` and `to` are
-    /// empty. There is no branch that a processor could mispredict.
+    /// Moves a checker of the side to move, removes those not spared, and crowns a man on its far
+    /// row (clause 2.3). Moves nothing if `from` and `to` are empty. It has no unpredictable
+    /// branch.
     #[inline(always)]
     pub(crate) fn move_checker(&mut self, from: u64, to: u64, spared: u64) {
         let king = u64::from(self.kings & from != 0).wrapping_neg();
@@ -93,7 +92,7 @@ impl Position {
         self.kings ^= LIGHT;
     }
 
-    /// The player whose turn it is, or would be if the game were not over.
+    /// The player to move, even after the end.
     ///
     /// ```
     /// use gambol_core::Player;

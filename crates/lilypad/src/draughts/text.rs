@@ -112,8 +112,8 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Reads what `Display` writes, and any other path of a capture. The short form of a capture
-    /// needs a position: [`Game::parse_move`].
+    /// Parses what `Display` writes, and other paths of a capture. Its short form needs a position:
+    /// [`Game::parse_move`].
     ///
     /// ```
     /// use gambol_lilypad::draughts::Move;
@@ -159,8 +159,7 @@ pub(super) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveEr
     }
 }
 
-/// The only legal capture from the first to the second of two squares; or `reason` why the capture
-/// along them is illegal.
+/// The only legal capture from the first to the second of two squares, or `reason`.
 pub(crate) fn short_form<I>(
     text: &str,
     written: &Written,

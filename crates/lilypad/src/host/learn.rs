@@ -1,4 +1,4 @@
-//! What learners need: a dense numbering of the moves, and planes.
+//! Action indices and feature planes.
 
 use gambol_core::{OpenView, Player};
 use gambol_host::{Encode, PlaneShape};

@@ -1,4 +1,4 @@
-//! What a person points at to enter a move: its squares, one after the other.
+//! Pointing at moves: its squares, one after the other.
 
 use alloc::vec::Vec;
 

@@ -124,7 +124,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the clause of the rules that says so, by the rules of this variant.
+    /// The clause of the rules it breaks, in this variant.
     pub fn clause(&self, variant: Variant) -> &'static str {
         match self {
             Illegal::Checkers(reason) => reason.clause(),

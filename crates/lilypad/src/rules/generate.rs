@@ -47,17 +47,15 @@ impl Position {
         }
     }
 
-    /// The checkers next to the pawn of the player to move, to which it can walk in one step
-    /// (clause 7.1), captures left out of account.
+    /// The checkers that the mover's pawn can walk to in one step (clause 7.1), ignoring captures.
     #[inline(always)]
     pub(super) fn first_steps_of_walks(&self) -> u64 {
         let own = self.checkers.mine;
         around(self.pawns & own) & own
     }
 
-    /// The squares where a walk can end, captures left out of account: a flood over the player's own
-    /// checkers. It does not pass squares of the far row, but the last step may lead there
-    /// (clause 7.4).
+    /// The squares where a walk can end, ignoring captures: a flood over the mover's checkers. Only
+    /// its last step may enter the far row (clause 7.4).
     #[inline(always)]
     pub(crate) fn walk_ends(&self) -> u64 {
         if self.pawns & ONE != 0 {

@@ -10,9 +10,9 @@ use crate::Square;
 use crate::position::Position;
 use crate::stack::Stack;
 
-/// The evaluation for bots: a small [network](gambol_evaluate::network) whose inputs are the stack on
-/// each square and the numbers of stacks that can be moved onto another. Its weights are learned, for each of
-/// two phases, and all eight images of a position have the same value.
+/// An evaluation for bots: a small [network](gambol_evaluate::network) over the stack on each
+/// square and the numbers of movable stacks. Its weights are learned for two phases; symmetric
+/// positions have equal values.
 ///
 /// ```
 /// use gambol_mixtour::gambol_core::Player;
@@ -55,13 +55,13 @@ static NETWORK: [i16; size::<Position>()] = {
 
 // The inputs. First the stacks: thirty for each square, as the player to move sees them.
 const STACKS: usize = 30;
-/// The points that the player to move still needs and those that the other needs, at most four: four times the
-/// one plus the other.
+/// The points that the player to move and the other still need, up to four: four times the first
+/// plus the second.
 const NEEDS: usize = 25 * STACKS;
-/// A quarter of what each has in reserve, at most five: six times the one plus the other.
+/// A quarter of each reserve, up to five: six times the first plus the second.
 const RESERVES: usize = NEEDS + 16;
-/// The stacks of each player, as the owner of the piece on top, that can be moved onto another, so that at
-/// least five pieces, four or three are there: for each of these, eight times the one number plus the other.
+/// The stacks, by the owner of the top piece, that a move can make five high, four or three: for
+/// each height, eight times the first number plus the second.
 const MOVABLE: usize = RESERVES + 36;
 const INPUTS: usize = MOVABLE + 3 * 64;
 
@@ -107,7 +107,7 @@ impl Inputs for Position {
     }
 }
 
-/// The images of the inputs, as the board is turned and mirrored.
+/// The images of the inputs under the board's symmetries.
 static IMAGES: [[u16; INPUTS]; 8] = {
     let mut images = [[0; INPUTS]; 8];
     const_for!(0..8, |image| {
@@ -131,14 +131,14 @@ static IMAGES: [[u16; INPUTS]; 8] = {
 
 /// The stacks that can be moved onto another, whoever moves.
 struct Movable {
-    /// So that at least five pieces, four or three are there: for each player as the owner of the piece on
-    /// top. A stack that can be moved onto several counts twice.
+    /// For heights of at least five, four and three, by the owner of the top piece. A stack with
+    /// several targets counts twice.
     stacks: [[usize; 2]; 3],
     /// The squares that have a stack, a bit each.
     occupied: u32,
 }
 
-/// Squares are bits, with rows nine bits apart: so four steps to the side lead to no other row.
+/// Rows are nine bits apart, so four steps sideways reach no other row.
 const WIDTH: usize = 9;
 impl Movable {
     #[inline(always)]

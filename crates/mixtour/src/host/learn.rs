@@ -7,8 +7,7 @@ use crate::moves::{Move, MoveKind, RESERVE};
 use crate::position::Position;
 use crate::stack::Stack;
 
-/// The actions: 25 squares to enter on, the pass, then one for each number of pieces and each pair
-/// of squares in line.
+/// The actions: 25 entries, the pass, then each number of pieces for each pair of squares in line.
 const PASS: usize = Square::COUNT;
 const FIRST_STACK: usize = PASS + 1;
 const PAIRS: usize = 320;
@@ -33,8 +32,8 @@ static IN_LINE: [(Square, Square); PAIRS] = {
     pairs
 };
 
-/// What is added to the number of pieces of a move to get its action, by the bits of both squares; larger
-/// than every action where there is none.
+/// Added to the number of pieces, this gives the action, by the bits of both squares; too large
+/// where there is none.
 static FIRST_ACTION: [u16; 1 << 10] = {
     const NONE: u16 = 1 << 15;
     let mut first = [NONE; 1 << 10];
@@ -50,8 +49,7 @@ static FIRST_ACTION: [u16; 1 << 10] = {
     first
 };
 
-/// The planes before the constant ones: the levels of a stack for either player, and the ko from
-/// and to.
+/// Planes before the constant ones: levels of stacks for each player, and the ko's squares.
 const LEVELS: usize = Stack::MAX_HEIGHT;
 const KO: usize = 2 * LEVELS;
 const CONSTANT: usize = KO + 2;

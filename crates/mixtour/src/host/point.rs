@@ -1,4 +1,4 @@
-//! What a person points at to enter a move: a square, or two squares and a number of pieces.
+//! Pointing at moves: a square, or two squares and a number of pieces.
 
 use alloc::vec::Vec;
 

@@ -22,8 +22,7 @@ pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
     unless_over(position, checked)
 }
 
-/// Checks a stack move. Its parts are given apart, because a text may name a number of pieces that
-/// no [`Move`] can have.
+/// Checks a stack move, in parts: a text may name a number of pieces that no [`Move`] has.
 pub(crate) fn check_stack(
     position: &Position,
     from: Square,
@@ -41,8 +40,8 @@ pub(crate) fn check_stack(
     unless_over(position, checked)
 }
 
-/// What is found of a move, unless the game is over. To see that it is stuck takes a look at the
-/// whole board, which a legal move saves.
+/// The result of a check, unless the game is over. Stuck games cost a look at the whole board,
+/// which legal moves save.
 fn unless_over(position: &Position, checked: Result<(), Illegal>) -> Result<(), Illegal> {
     if is_won(position) || checked.is_err() && is_stuck(position) {
         return Err(Illegal::GameOver);
@@ -137,7 +136,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the clause of the rules that says so.
+    /// The clause of the rules it breaks.
     ///
     /// ```
     /// use gambol_mixtour::{Game, Move, Position, Variant};

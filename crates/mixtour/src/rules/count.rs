@@ -1,4 +1,4 @@
-//! Counting moves and picking one at random, without listing them.
+//! Counting and random picks without a list.
 
 use gambol_core::RandomSource;
 use gambol_core::board::array_of;
@@ -9,7 +9,7 @@ use crate::moves::Move;
 use crate::position::Position;
 use crate::tables::{self, EMPTY};
 
-/// The number of entries and stack moves, points left out of account.
+/// The number of entries and stack moves, ignoring points.
 #[inline(always)]
 pub(crate) fn real_moves(position: &Position) -> u32 {
     let sum = tables::sum(&position.lines);
@@ -17,8 +17,7 @@ pub(crate) fn real_moves(position: &Position) -> u32 {
     sum % u32::from(EMPTY) + entries - u32::from(position.ko.is_some())
 }
 
-/// Kept out of line, which is measured to be a tenth faster: inlined, it takes the registers
-/// from the loop over the moves.
+/// Out of line, a tenth faster: inlined, it takes registers from the caller's loop.
 #[inline(never)]
 pub(crate) fn count_moves(position: &Position) -> usize {
     let count = real_moves(position);
@@ -27,10 +26,9 @@ pub(crate) fn count_moves(position: &Position) -> usize {
 
 /// Picks a legal move.
 ///
-/// It goes through the lines once, in groups of four, and keeps the running sums of the moves of
-/// each group in one word. A number below the total is then looked up among the groups, inside its
-/// group, and in the table of its line: there is no branch that a processor could guess wrong. The
-/// ko is picked like any other move, and then another is picked.
+/// One pass over the lines, in groups of four, keeps the running sums of each group in a word. A
+/// random number is then looked up by group, in its group, and in the table of its line: no branch
+/// is unpredictable. A picked ko is picked again.
 #[inline]
 pub(crate) fn random_move<R: RandomSource + ?Sized>(
     position: &Position,

@@ -39,8 +39,7 @@ pub(crate) fn try_for_each_move_set<B>(
             pairs &= pairs - 1;
             let from = usize::from(squares.get() >> 5 & 31);
             let set = Pattern::stack(squares, position.stacks[from], position.ko);
-            // That stacks do not come from the reserve is for the compiler, which then plays
-            // the moves of the set without asking it of each.
+            // The second test is for the compiler: stacks never come from the reserve.
             if set.bits != 0 && from < RESERVE {
                 found = true;
                 visit(set)?;

@@ -1,5 +1,5 @@
-//! The rules: how a game ends, and a file for each other question: which moves are legal, how many,
-//! why one is not, and what a move does.
+//! How a game ends, and a file for each other question: legal moves, their number, why a move is
+//! illegal, what it does.
 
 pub(crate) mod check;
 pub(crate) mod count;
@@ -37,10 +37,10 @@ pub(crate) fn is_won(position: &Position) -> bool {
     (position.points[0] == target) | (position.points[1] == target)
 }
 
-/// Whether neither player has anything but a pass, the ko left out of account (clause 7.2).
+/// Whether both players can only pass, ignoring the ko (clause 7.2).
 #[inline]
 pub(crate) fn is_stuck(position: &Position) -> bool {
-    // Whether a player could enter a piece is quickly seen, and nearly always they could.
+    // Entries are quick to test, and nearly always possible.
     let stacks = position.stacks[..Square::COUNT].iter();
     let empty = stacks.fold(false, |empty, &stack| empty | (stack == Stack::EMPTY.0));
     let enters = empty & (position.reserve != [0; 2]);

@@ -17,9 +17,9 @@ use crate::tables::MOST_SQUARES;
 pub use many::Many;
 use pieces::{captures, charge, for_each_piece};
 
-/// The evaluation for bots: small [networks](gambol_evaluate::network) whose inputs are the pieces, what
-/// they can charge at, and the points. There is one for each layout for two players, where pieces are seen by
-/// square, and one for all the others. They see what can be captured at once, so `mcts` needs no random games.
+/// An evaluation for bots: small [networks](gambol_evaluate::network) over pieces, charges and
+/// points. Layouts for two players have one each, over squares; all others share one. They see
+/// immediate captures, so `mcts` needs no random games.
 ///
 /// ```
 /// use gambol_evaluate::Evaluate;
@@ -51,7 +51,7 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
         }
     }
 
-    /// The captures after which the piece stands upright, those of the largest pieces first.
+    /// The captures that end upright, largest pieces first.
     fn for_each_loud_move(
         &self,
         position: &Position<G>,
@@ -70,8 +70,7 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     }
 }
 
-/// Visits the captures of the player to move after which the piece stands upright, those of the
-/// largest pieces first.
+/// Visits the mover's captures that end upright, largest pieces first.
 fn for_each_capture<G: Ground>(position: &Position<G>, visit: &mut dyn FnMut(Move)) {
     let (turn, board) = (position.to_move(), position.board());
     let mut found = MoveList::<(Size, Move), MOST_SQUARES>::new();

@@ -14,13 +14,12 @@ use crate::position::{ClassicPosition, Position, VariousPosition};
 // The inputs, as the player to move sees them.
 /// The kinds of pieces, by owner, size, and whether they lie: so many inputs for each square.
 const KINDS: usize = 12;
-/// Lying pieces by owner and size: six times the number of squares that the piece can charge over, plus what
-/// comes after them. This is the edge, a piece of the same player, one that it cannot capture, or a small, medium
-/// or large one that it can.
+/// Lying pieces by owner and size: six times the squares they can charge over, plus what follows:
+/// the edge, an own piece, one they cannot capture, or a small, medium or large one they can.
 const CHARGES: usize = 2 * 3 * 8 * 6;
 /// The points that the player to move needs, and those that the other needs; 12 or more are one input.
 const NEEDS: usize = 2 * 13;
-/// The largest piece that the player to move can capture, 0 for none, and the two largest that the other could.
+/// The mover's largest capture, 0 for none, and the other's two largest.
 const PREY: usize = 4 * 16;
 
 static CLASSIC: [i16; size::<ClassicPosition>()] = {
@@ -67,8 +66,8 @@ const fn image<const INPUTS: usize>(side: usize, is_mirrored: bool) -> [u16; INP
     image
 }
 
-/// For two players: for each of at most thirty pieces one or two, and three more. Positions of more players are
-/// seen as [`Many`], always on a ground without a layout for two.
+/// For two players: one or two for each of at most thirty pieces, and three more. Positions of more
+/// players are seen as [`Many`], on grounds without a layout for two.
 impl<G: Ground> Inputs for Position<G> {
     const INPUTS: usize = if G::SIDE == 0 { many::INPUTS } else { inputs(G::SIDE) };
     const VISITS: usize = if G::SIDE == 0 {
@@ -127,7 +126,7 @@ impl<G: Ground> Inputs for Position<G> {
         let [mine, theirs] = prey;
         let target = usize::from(self.variant().target());
         let need = |player| target.saturating_sub(usize::from(self.score(player)));
-        // Whoever can capture enough at once wins, and so does whoever can capture the last piece.
+        // Capturing enough at once wins, and so does capturing the last piece.
         let last = self.pieces_left(turn.opponent()) == 1;
         if mine[0] >= if last { 1 } else { need(turn) } {
             return Some(CERTAIN - PLY);

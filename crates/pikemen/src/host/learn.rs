@@ -14,12 +14,12 @@ const SIZES: usize = Size::ALL.len();
 
 /// # Actions
 /// On a board of `n` squares, action `9 * s + o` gives the piece on the square with index `s` the
-/// orientation `o` (the directions clockwise from north, then upright), and `9 * (n + p) + o`
-/// sends it along the `p`-th pair of squares and gives it the orientation `o`. Pairs are those in
-/// line, ordered by the square moved from, then by direction clockwise from north as it is called
-/// there, then by distance; a pair that is in line twice, as some are in the hexagon, counts once.
-/// There are 13,680 actions on the board of 8 by 8, 5,544 on that of 6 by 6, 9,504 in the hexagon
-/// and 20,520 in the star. A move has an index if this board has its squares and they are in line.
+/// orientation `o` (the directions clockwise from north, then upright), and `9 * (n + p) + o` sends
+/// it along the `p`-th pair of squares, ending in `o`. Pairs are in line, ordered by the square
+/// moved from, then direction clockwise from north as named there, then distance; pairs in line
+/// twice, as in the hexagon, count once. There are 13,680 actions on 8 by 8, 5,544 on 6 by 6, 9,504
+/// in the hexagon and 20,520 in the star. A move has an index if its squares are on this board and
+/// in line.
 ///
 /// # Planes
 /// `5 * n + 10` planes for `n` players, the viewer first (p1 for an onlooker) and the others in

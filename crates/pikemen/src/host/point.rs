@@ -1,5 +1,5 @@
-//! What a person points at to enter a move: the square of a piece, that where it goes, and the
-//! orientation that it then has.
+//! Pointing at moves: the square of a piece, that where it goes, and the orientation that it then
+//! has.
 
 use alloc::vec::Vec;
 
@@ -13,8 +13,8 @@ use crate::position::Position;
 use crate::rules::Illegal;
 use crate::rules::check;
 
-/// Turning the piece on e1 is `e1`, `e1`, `S`; charging is `d7`, `e6`, `NE`, where the
-/// orientation is given even if the piece keeps it.
+/// Turning the piece on e1 is `e1`, `e1`, `S`; charging is `d7`, `e6`, `NE`, with the orientation
+/// even if kept.
 impl<G: Ground> Point for Position<G> {
     fn path(&self, mv: Move) -> Path {
         let squares =

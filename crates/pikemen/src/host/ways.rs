@@ -6,9 +6,8 @@ use gambol_core::const_for;
 use crate::board::Board;
 use crate::tables::{LONGEST, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR};
 
-/// From where to where a move can lead: first from each square to itself, then along the rays of
-/// each square, by direction clockwise from north as it is called there, then by distance. Also the
-/// index of each way; `u16::MAX` where there is none.
+/// The ways of moves: each square to itself, then along its rays, by direction clockwise from north
+/// as named there, then distance. Also the index of each way, `u16::MAX` for none.
 const fn ways<const N: usize, const WAYS: usize, const SQUARED: usize>(
     rays: &Rays<N, LONGEST>,
 ) -> ([(u8, u8); WAYS], [u16; SQUARED]) {

@@ -29,8 +29,7 @@ pub(crate) fn reorient(
     Ok(())
 }
 
-/// Whether a piece may charge to a square: the orientation that it keeps there, and what it
-/// captures, if anything.
+/// Whether a piece may charge to a square: its kept orientation, and what it captures.
 pub(crate) fn charge(
     position: Plain<'_>,
     from: Square,
@@ -77,7 +76,7 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// The board has no such square. Never the reason for a text, which is no move then.
+    /// The board has no such square. Never for texts, which are no moves then.
     #[error("the board has no such square")]
     OffBoard,
     /// There is nothing to move.
@@ -137,7 +136,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the clause of the rules that says so, by the rules of this variant.
+    /// The clause of the rules it breaks, in this variant.
     ///
     /// ```
     /// use gambol_pikemen::{Game, Move, Orientation, Position, Variant};

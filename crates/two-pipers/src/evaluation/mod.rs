@@ -12,9 +12,9 @@ use crate::position::Position;
 use crate::tables::{DIAGONAL, STRAIGHT, Squares, before, offset};
 use crate::variant::{Jumps, Lands};
 
-/// The evaluation for bots: a small [network](gambol_evaluate::network) whose inputs are the creatures
-/// by square, and the ways of the pipers across the swamp. Its weights are learned. It sees what a player can
-/// win at once, so random games are cut off after two plies.
+/// An evaluation for bots: a small [network](gambol_evaluate::network) over the creatures by
+/// square, and the ways of the pipers across the swamp. Its weights are learned. It sees immediate
+/// wins, so random games are not needed.
 ///
 /// ```
 /// use gambol_two_pipers::gambol_core::Player;
@@ -38,7 +38,7 @@ impl Evaluate<Position> for Evaluation {
         Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
     }
 
-    /// Moves are ordered by less, which takes a twentieth of the time.
+    /// A twentieth of the time, good enough to order moves.
     #[inline]
     fn evaluate_roughly(&self, position: &Position, player: Player) -> i32 {
         evaluate_roughly(position, player)
@@ -57,10 +57,10 @@ impl Learned for Position {
 static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));
 
 // The inputs: attackers by square, then sleepers, those of the player to move and then those of the other.
-/// Of each player's piper, first its rank, as its owner sees it: on land, on a sleeper of its owner's, on one
-/// of the other player's.
+/// For each piper, first its rank from its owner's side: on land, on its owner's sleeper, on
+/// another.
 const OF_PIPER: usize = 4 * 64;
-/// The turns that it needs to the far land if the other player does nothing.
+/// The turns to the far land if the other player does nothing.
 const WAY: usize = 24;
 /// The attackers of the other player that are at most two squares away.
 const HUNTERS: usize = WAY + FAR + 1;
@@ -120,8 +120,7 @@ struct Swamp {
     homes: [Squares; 2],
     /// The squares that a creature may enter, but for the limits in shallow water.
     free: Squares,
-    /// The squares over which each player's attackers could jump if a creature were there, but for
-    /// those limits.
+    /// The squares each player's attackers could jump over, but for those limits.
     jumps: [Squares; 2],
 }
 
@@ -157,8 +156,8 @@ impl Swamp {
         Swamp { attackers, sleepers, pipers, homes, free, jumps }
     }
 
-    /// Whether the player to move wins with a move: a walk to the far land, or a jump over the sleeper
-    /// that carries the other piper.
+    /// Whether the player to move wins at once: by a walk to the far land, or a jump over the other
+    /// piper's sleeper.
     #[inline(always)]
     fn wins_at_once(&self, position: &Position) -> bool {
         let turn = position.to_move();
@@ -188,7 +187,7 @@ impl Swamp {
         ((self.sleepers[0] | self.sleepers[1]) - self.pipers[1 - seat]) | lands
     }
 
-    /// The squares that pipers can walk to from any of some squares, and those squares.
+    /// These squares and those that pipers can walk to from them.
     #[inline(always)]
     fn walks(from: Squares, ground: Squares) -> Squares {
         let mut reached = from;
@@ -201,8 +200,8 @@ impl Swamp {
         reached
     }
 
-    /// The turns that a player's piper needs to the far land if the other player does nothing, without
-    /// stops where it would be in danger: at most [`FAR`].
+    /// The turns a piper needs to the far land if the other player does nothing, without stops in
+    /// danger: at most [`FAR`].
     #[inline(always)]
     fn way(&self, seat: usize) -> usize {
         let (goal, home, other) = (self.homes[1 - seat], self.homes[seat], self.pipers[1 - seat]);
@@ -260,8 +259,7 @@ fn distance(a: Square, b: Square) -> i32 {
     a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())) as i32
 }
 
-/// The squares that a walk over some ground leads to, and those where it begins: one step, then two,
-/// then four.
+/// These squares and those that walks over some ground reach: one step, two, then four.
 #[inline(always)]
 fn walk(d: Direction, from: Squares, ground: Squares) -> Squares {
     // Only the ground has to keep off the edges.

@@ -52,8 +52,8 @@ static ACTIONS: [Move; ALL_ACTIONS] = {
     actions
 };
 
-/// The indices of the actions that lead from one square to another, by these squares: first those
-/// of the walks, then those of steps and jumps, which never share both squares.
+/// The actions between two squares: first walks, then steps and jumps, which never share both
+/// squares.
 static INDICES: [[[u16; Square::COUNT]; Square::COUNT]; 2] = {
     let mut indices = [[[0; Square::COUNT]; Square::COUNT]; 2];
     const_for!(0..ALL_ACTIONS, |i| {
@@ -74,10 +74,9 @@ const OF_PLAYER: usize = 4;
 const CONSTANT: usize = 3;
 
 /// # Actions
-/// There are 2085, and 192 more with `jumps=any`. `0..64` turn over the creature on the square with
-/// that index, 64 is the pass; then follow 420 steps, 1456 walks of a piper, 144 diagonal jumps, and
-/// the 192 jumps along ranks and files. The moves of each kind are ordered by the square moved from,
-/// then by direction clockwise from north, then by distance.
+/// There are 2085, and 192 more with `jumps=any`. `0..64` flip the creature on that square, 64 is
+/// the pass; then 420 steps, 1456 walks, 144 diagonal jumps, and the 192 straight jumps. Each kind
+/// is ordered by the square moved from, direction clockwise from north, distance.
 ///
 /// # Planes
 /// There are 11 planes of 8 by 8, the viewer's own side first, ranks from 1 up for either viewer:

@@ -1,4 +1,4 @@
-//! What a person points at to enter a move: two squares, the same one twice for a flip.
+//! Pointing at moves: two squares, the same one twice for a flip.
 
 use alloc::vec::Vec;
 
@@ -14,8 +14,8 @@ use crate::rules::Illegal;
 
 /// Turning over the creature on d2 is `d2`, `d2`; every other move is the two squares `e1`, `d2`.
 ///
-/// The squares tell the kind. Creatures go to squares where no creature and no land is, by one square
-/// if they step and by two if they jump; pipers walk to where a sleeper or land is.
+/// The squares tell the kind: creatures go to squares without creature or land, one step or a jump
+/// of two; pipers walk to a sleeper or land.
 impl Point for Position {
     fn path(&self, mv: Move) -> Path {
         match (mv.from(), mv.to()) {
@@ -73,8 +73,8 @@ impl Position {
         Move::new(kind).map_or(Ok(()), |mv| self.check_obligations(mv))
     }
 
-    /// Why nothing moves from a square: an obligation, if there is one, or else why the creature
-    /// cannot be turned over or the piper cannot take the first of the steps.
+    /// Why nothing moves from a square: an obligation, or why the creature cannot flip or the piper
+    /// not take its first step.
     fn why_not_from(&self, square: Square) -> Option<Illegal> {
         let is_obligation =
             |reason: &Illegal| matches!(reason, Illegal::PiperInDanger | Illegal::JumpIsDue);

@@ -4,8 +4,8 @@ use crate::position::Position;
 use crate::tables::{DIAGONAL, STRAIGHT, Squares, before};
 use crate::variant::Jumps;
 
-/// What limits the creatures of one player, as sets of squares: sections 3, 4, 6 and 10, without
-/// the obligations. Every question is answered for all creatures at once.
+/// What limits one player's creatures, as sets of squares: sections 3, 4, 6 and 10, without
+/// obligations.
 #[derive(Clone, Copy)]
 pub(crate) struct Camp {
     pub(crate) attackers: Squares,
@@ -42,8 +42,8 @@ impl Position {
         }
     }
 
-    /// The square of the piper of the player to move (0) or of the other (1). Where it is eliminated
-    /// the result is meaningless, and never used: the game is over.
+    /// The piper's square of the player to move (0) or the other (1). Meaningless, and unused, once
+    /// it is eliminated.
     #[inline(always)]
     pub(crate) fn piper_square(&self, seat: usize) -> Squares {
         Squares::from_bits(1u64.wrapping_shl(self.pipers()[seat].into()))
@@ -55,15 +55,14 @@ impl Position {
         self.sleepers(0) | self.sleepers(1) | self.swamp().lands
     }
 
-    /// What the piper of the player to move may walk on: all that bears it, but for the sleeper that
-    /// carries the other piper (clause 7.2).
+    /// What the mover's piper may walk on: its footing, except the other piper's sleeper (clause
+    /// 7.2).
     #[inline(always)]
     pub(crate) fn ground(&self) -> Squares {
         (self.footing() - self.piper_square(1)) | self.swamp().lands
     }
 
-    /// The squares where the piper of the player to move would be next to the other piper, both off
-    /// land (clause 7.5).
+    /// The squares too near the other piper, both off land (clause 7.5).
     #[inline(always)]
     pub(crate) fn too_near(&self) -> Squares {
         self.swamp().too_near[usize::from(self.pipers()[1] & 63)]

@@ -10,8 +10,8 @@ use crate::tables::SHALLOWS_LIMIT;
 use crate::variant::Jumps;
 
 impl Position {
-    /// Whether a move keeps all rules but the obligations. Its squares need not fit its kind, since
-    /// a text can name any.
+    /// Checks all rules but the obligations. The squares need not fit the kind, since a text can
+    /// name any.
     pub(crate) fn check_kind(&self, kind: MoveKind) -> Result<(), Illegal> {
         if status(self).is_over() {
             return Err(Illegal::GameOver);
@@ -67,8 +67,8 @@ impl Position {
         self.creature(middle).map(drop).ok_or(Illegal::NothingToJump(middle))
     }
 
-    /// Whether a creature of the player to move may go from one square to another, by what is there
-    /// and by the limit in shallow water.
+    /// Whether the mover's creature may enter a square, by what is there and the limit in shallow
+    /// water.
     fn check_entry(&self, from: Square, to: Square) -> Result<(), Illegal> {
         if let Some(owner) = Player::all(2).find(|&owner| self.home(owner) == to) {
             return Err(Illegal::Land { square: to, owner });
@@ -84,7 +84,7 @@ impl Position {
         }
     }
 
-    /// Whether the piper of the player to move may be on a square, with the other piper where it is.
+    /// Whether the mover's piper may be on a square, near the other.
     fn check_apart(&self, to: Square) -> Result<(), Illegal> {
         if self.too_near().contains(to) { Err(Illegal::PipersAdjacent(to)) } else { Ok(()) }
     }
@@ -244,7 +244,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the clause of the rules that says so.
+    /// The clause of the rules it breaks.
     ///
     /// ```
     /// use gambol_two_pipers::{Game, Move, Position, Variant};

@@ -67,10 +67,9 @@ fn pick_from_plan<R: RandomSource + ?Sized>(position: &Position, random: &mut R)
 
 /// The moves of a position in six sets, for counting and for picking at random.
 ///
-/// The creatures that can go somewhere make four lanes: the first has the attackers that can go
-/// north-east and the sleepers that can go north, and so on, a quarter turn each. A creature is in
-/// a lane at most once, since none is both awake and asleep, and an attacker that can step
-/// somewhere has nothing to jump over there.
+/// Moving creatures make four lanes, a quarter turn apart: the first has attackers going north-east
+/// and sleepers going north. No creature is in a lane twice: an attacker that can step has nothing
+/// to jump over there.
 struct Lanes {
     going: [Squares; 4],
     flips: Squares,
@@ -78,8 +77,8 @@ struct Lanes {
 }
 
 impl Position {
-    /// The moves without the pass. `None` if a player has won, if jumps go along ranks and files
-    /// too, or if the piper may be in danger: what is rare is left to the [plan](Position::plan).
+    /// The moves without the pass. `None` if a player has won, jumps go along ranks and files too,
+    /// or the piper may be in danger: rare cases are left to the [plan](Position::plan).
     #[inline(always)]
     fn lanes(&self) -> Option<Lanes> {
         if self.won() | (self.rules().jumps == Jumps::Any) {
@@ -138,9 +137,8 @@ impl Position {
         Some(Lanes { going, flips: camp.flips(), walks: self.walks() })
     }
 
-    /// The move with a number below the sum of all: first its rank is found, then its file, then
-    /// its lane, without a branch that a processor could guess wrong, and with few steps that wait
-    /// for each other.
+    /// The move with a number below the sum: its rank is found, then its file, then its lane,
+    /// without unpredictable branches and with short dependency chains.
     #[inline(always)]
     fn move_of(&self, lanes: &Lanes, sums: &Sums, number: u64) -> Move {
         let (rank, number) = place(sums.ranks.wrapping_mul(BYTES), number);
@@ -172,8 +170,8 @@ impl Position {
     }
 }
 
-/// How many moves there are: for each square as a number in three words, of weight 1, 2 and 4, and
-/// for each rank in a byte.
+/// The number of moves: for each square in three words of weight 1, 2 and 4, for each rank in a
+/// byte.
 struct Sums {
     ones: u64,
     twos: u64,
@@ -184,8 +182,8 @@ struct Sums {
 impl Lanes {
     /// Adds up the moves.
     ///
-    /// Without an instruction for it, counting the bits of a word takes a dozen; so the six words
-    /// are added square by square first.
+    /// Without a popcount instruction, adding the six words square by square first is shorter than
+    /// counting each.
     #[inline(always)]
     fn sums(&self) -> Sums {
         const PAIRS: u64 = 0x3333_3333_3333_3333;
@@ -209,8 +207,8 @@ impl Lanes {
     }
 }
 
-/// The first bit of that of eight bytes in which a number falls, and how far into it: `sums` are
-/// the bytes added up, so that the last is above the number, and no byte is above 127.
+/// The first bit of the byte that a number falls in, and its rest there: `sums` are running sums of
+/// bytes of at most 127, the last above the number.
 #[inline(always)]
 const fn place(sums: u64, number: u64) -> (u64, u64) {
     const HIGH: u64 = BYTES << 7;

@@ -32,8 +32,7 @@ pub(crate) fn try_for_each_move_set<B>(
     ControlFlow::Continue(())
 }
 
-/// All that the player to move can do: for each kind and direction the creatures that move, and
-/// for the walks the squares where they end.
+/// All moves of a player: by kind and direction the creatures that move, and the ends of walks.
 #[derive(Clone, Copy)]
 pub(crate) struct Plan([Squares; Plan::SETS]);
 

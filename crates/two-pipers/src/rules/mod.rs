@@ -1,5 +1,5 @@
-//! The rules: how a game ends, and a file for each other question: which moves are legal, how many,
-//! why one is not, and what a move does.
+//! How a game ends, and a file for each other question: legal moves, their number, why a move is
+//! illegal, what it does.
 
 mod camp;
 pub(crate) mod check;
@@ -54,8 +54,8 @@ impl Position {
         self.piper(player) == Some(self.home(player.opponent()))
     }
 
-    /// Whether a player has a step, a jump, a walk or a flip: the one to move (0) or the other (1).
-    /// Obligations choose among moves and never forbid the last one, so they do not matter here.
+    /// Whether the player to move (0) or the other (1) has a step, jump, walk or flip. Obligations
+    /// never forbid the last move, so they do not matter.
     #[inline]
     pub(crate) fn can_act(&self, seat: usize) -> bool {
         !self.camp(seat).flips().is_empty() || self.piper_can_move(seat)

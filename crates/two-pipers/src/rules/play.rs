@@ -2,8 +2,7 @@ use crate::moves::{ENTERS, LEAVES, Move, WALKS};
 use crate::position::{ELIMINATED, Position, SIDE, WON};
 use crate::tables::Squares;
 
-/// Plays every kind of move with the same few instructions: what happens on the two squares is
-/// written in the move.
+/// Plays all kinds of moves alike: the move says what happens on its two squares.
 #[inline(always)]
 pub(crate) fn play(position: &mut Position, mv: Move) {
     let (from, to) = (mv.start_index() as u32, mv.end_index() as u32);

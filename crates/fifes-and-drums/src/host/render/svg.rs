@@ -55,13 +55,11 @@ const SIGNS: [(&str, bool); Suit::COUNT] = [
     ("M1 0A4 4 0 1 0-7 0A4 4 0 1 0 1 0M7 0A4 4 0 1 0-1 0A4 4 0 1 0 7 0", false),
 ];
 
-/// The track with a lane for each unit, and above it what units on the occupied spaces are worth;
-/// the pool and the pile; the discard; and each player's goal and secret cards. What each row is stands
-/// at the left, and the sign, the letter and the name of each suit before its lane. A triangle marks
-/// the player to move, a star the winner.
+/// The track with a lane for each unit, the worth of occupied spaces above; the pool and the pile;
+/// the discard; each player's goal and secret cards. Rows are labelled at the left, lanes with the
+/// suit's sign, letter and name. A triangle marks the player to move, a star the winner.
 ///
-/// Cards that can be played or kept are framed, and so are the card that was turned over last and
-/// the units of the card that was played last.
+/// Framed are playable cards, the card turned over last, and the units of the card played last.
 impl RenderSvg<Move> for Position {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         View::whole(self, Player::P1).render_svg(options)
@@ -106,7 +104,7 @@ impl RenderSvg<Move> for View {
     }
 }
 
-/// A picture in the making.
+/// A picture under construction.
 struct Picture<'a> {
     position: &'a Position,
     hidden: Hidden,
@@ -239,8 +237,8 @@ impl Picture<'_> {
         }
     }
 
-    /// A card face up: the rank above, the signs of the suits with their letters below. What can be played or kept has a frame;
-    /// what came last has one too.
+    /// A card face up: the rank above the signs and letters of the suits. Playable cards and the
+    /// last one have frames.
     fn card(&mut self, corner: Point, size: Point, card: Card) {
         let theme = &self.options.theme;
         let paint = Paint::fill(theme.square).outlined(theme.line, 1.5);
@@ -287,7 +285,7 @@ impl Picture<'_> {
     }
 }
 
-/// The picture in words.
+/// The description for screen readers.
 struct Description<'a>(&'a View);
 
 impl fmt::Display for Description<'_> {

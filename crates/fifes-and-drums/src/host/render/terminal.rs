@@ -8,8 +8,8 @@ use crate::decktet::{Card, CardSet, Suit};
 use crate::position::Position;
 use crate::view::View;
 
-/// The occupied spaces with their units, from the rear, and what the units there would be worth
-/// now; then the cards on the table and those of the players, with a mark at the one to move.
+/// The occupied spaces from the rear, with their units and worth; then the cards on the table and
+/// the players', with a mark at the one to move.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         View::whole(self, Player::P1).render(style, out)

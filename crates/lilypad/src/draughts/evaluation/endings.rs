@@ -1,8 +1,8 @@
 //! Positions with few checkers as numbers.
 //!
-//! A *class* has the positions of one material. Within it, men are numbered by their combination of
-//! squares among the 28 on which they can be, and kings by theirs among those squares that are left. Men of
-//! both sides are numbered apart, so some numbers would have two men on one square and are no positions.
+//! A *class* has the positions of one material. Men are numbered by their combination of the 28
+//! squares open to them, kings by theirs of the remaining squares. The men of each side are
+//! numbered separately, so some numbers put two men on one square and are no positions.
 
 use alloc::vec::Vec;
 
@@ -22,14 +22,14 @@ const MOST: usize = 5;
 /// The positions of one material.
 #[derive(Clone, Copy)]
 struct Class {
-    /// How many men and kings the player to move has, and the other.
+    /// The men and kings of the player to move, then of the other.
     counts: [usize; 4],
     /// The number of the first position.
     start: usize,
     /// The number after the last.
     end: usize,
-    /// Whether a part ends here. It has a material and the same seen by the other player: steps lead from
-    /// each to the other, captures to fewer checkers, and coronations to fewer men.
+    /// Whether a part ends here. A part has one material seen by both players: steps stay in it,
+    /// captures lead to fewer checkers, coronations to fewer men.
     ends_part: bool,
 }
 
@@ -75,7 +75,7 @@ static ALL: [Class; CLASSES] = {
         loop {
             let counts = [own_men, own_kings, men - own_men, kings - own_kings];
             let mirrored = [counts[2], counts[3], counts[0], counts[1]];
-            // Of two that are each other's mirror image, the one with the higher numbers brings the other.
+            // Of two mirror images, the one with higher numbers adds the other.
             let order = [own_men * 8 + own_kings, mirrored[0] * 8 + mirrored[1]];
             let mut side = 0;
             while order[0] >= order[1] && side < if order[0] == order[1] { 1 } else { 2 } {
@@ -218,8 +218,8 @@ fn with_gaps(squares: u32) -> u64 {
     bits & 0xff | (bits & 0xff << 8) << 1 | (bits & 0xff << 16) << 2 | (bits & 0xff << 24) << 3
 }
 
-/// Takes back every step that the other player may have made. Where they would have had to capture instead,
-/// it is none.
+/// Takes back every possible last step of the other player; some are illegal, where a capture was
+/// due.
 fn before(position: &Position, visit: &mut dyn FnMut(Position)) {
     let empty = Square::BOARD & !position.mine & !position.theirs;
     // Where men come from.

@@ -13,9 +13,9 @@ use self::endings::ENDINGS;
 use crate::draughts::position::Position;
 use crate::draughts::setup::MOST_CHECKERS;
 
-/// The evaluation for bots: a small [network](gambol_evaluate::network) whose inputs are the men and
-/// kings of both players by square. Its weights are learned, for each of four phases. A position in which
-/// the player to move must capture is not quiet.
+/// An evaluation for bots: a small [network](gambol_evaluate::network) over the men and kings of
+/// both players by square. Its weights are learned for four phases. Positions with a compulsory
+/// capture are not quiet.
 ///
 /// ```
 /// use gambol_lilypad::draughts::{Evaluation, Position};
@@ -41,7 +41,7 @@ impl Evaluate<Position> for Evaluation {
         Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
     }
 
-    /// Whether there is nothing to capture. Who can capture must, so the first move tells.
+    /// Whether nothing can be captured. Captures are compulsory, so the first move tells.
     #[inline]
     fn is_quiet(&self, position: &Position) -> bool {
         position.nth_move(0).is_none_or(|mv| !mv.is_capture())

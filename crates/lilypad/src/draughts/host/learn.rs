@@ -1,4 +1,4 @@
-//! What learners need: a dense numbering of the moves, and planes.
+//! Action indices and feature planes.
 
 use gambol_core::{OpenView, Player, const_for};
 use gambol_host::{Encode, PlaneShape};
@@ -43,8 +43,8 @@ static INDICES: [u16; PLACES * NUMBERS] = {
     indices
 };
 
-/// What actions are sorted by: steps before captures; then the square moved from; then the square
-/// moved to, or the set of captured checkers.
+/// Sort key of actions: steps before captures, then the square moved from, then the square moved to
+/// or the captured set.
 const fn order(mv: Move) -> u64 {
     let way = mv.way();
     let from = (mv.start_place() as u64) << 36;
@@ -59,8 +59,8 @@ pub(crate) const fn plane_shape(planes: usize) -> PlaneShape {
     PlaneShape { planes, ranks: 8, files: 8 }
 }
 
-/// Writes the [`CHECKER_PLANES`], the viewer's men and kings, then those of the opponent; then a
-/// plane for each pawn, marking the square that it is on; then constant planes.
+/// Writes the [`CHECKER_PLANES`] (the viewer's men and kings, then the opponent's), a plane for
+/// each pawn, and constant planes.
 ///
 /// # Panics
 /// If the slice is not of this shape.

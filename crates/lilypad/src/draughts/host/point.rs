@@ -1,4 +1,4 @@
-//! What a person points at to enter a move: its squares, one after the other.
+//! Pointing at moves: its squares, one after the other.
 
 use alloc::vec::Vec;
 
@@ -16,8 +16,8 @@ use crate::draughts::tables::{Path as Squares, jump_between};
 
 /// A step is `11`, `15`, a capture every square where it lands: `9`, `18`, `25`.
 ///
-/// Where a king can take the same checkers on several ways round, one of them is the path: the
-/// smallest, its squares numbered as the player to move would number them from their own side.
+/// Where a king can take the same checkers along several ways, the path is the smallest, with
+/// squares numbered from the mover's side.
 impl Point for Position {
     fn path(&self, mv: Move) -> Path {
         self.way(mv).into_iter().map(Part::square).collect()
@@ -58,8 +58,8 @@ pub(crate) fn read(path: &[&str]) -> Option<Squares> {
     Some(squares)
 }
 
-/// Why no move of a checker has these squares, or begins with them. `check` finds the reason of one
-/// move, `rule` the rule of draughts that it is.
+/// Why no move of a checker has or begins with these squares. `check` finds the reason for a move,
+/// `rule` its rule of draughts.
 pub(crate) fn why_none<I>(
     squares: &Squares,
     check: impl Fn(Written) -> Option<I>,

@@ -149,7 +149,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the clause of the rules that says so.
+    /// The clause of the rules it breaks.
     ///
     /// ```
     /// use gambol_lilypad::Game;

@@ -26,8 +26,8 @@ pub(crate) struct Turn {
     pub(crate) stopper: u64,
 }
 
-/// The moves of checkers to neighbouring squares or, where there are any, the first jumps of all
-/// captures: for each direction the checkers that can make it.
+/// Steps or, where there are captures, their first jumps: the checkers able to make each, by
+/// direction.
 #[derive(Clone, Copy)]
 pub(crate) struct First<const N: usize> {
     pub(crate) movers: [u64; N],
@@ -79,8 +79,8 @@ impl Turn {
         let over: [u64; N] = array_of(|d| (self.victims & free[d]).rotate_right(steps[d]));
         let jumps: [u64; N] = array_of(|d| going[d] & over[d]);
         let captures = union(jumps) != 0;
-        // A man does not jump over what is behind it. That it might costs only time, and a man that
-        // has just jumped sees an occupied square behind what it jumped over.
+        // Men do not jump backward. Pretending they might costs only time, and behind a jumped
+        // checker a man sees an occupied square.
         let landings = array_of(|d| jumps[d].rotate_left(2 * steps[d]));
         let goes_on = union::<N>(landings) & union(over) != 0;
         let targets: [u64; N] = array_of(|d| if captures { over[d] } else { free[d] });
@@ -110,8 +110,8 @@ impl Turn {
         }
     }
 
-    /// Whether a checker can move. Nearly always one has a step forwards, which is enough: if a capture
-    /// must be made instead, that is a move too.
+    /// Whether a checker can move. A step forward, nearly always there, suffices: a compulsory
+    /// capture is a move too.
     #[inline(always)]
     pub(crate) fn can_move(&self) -> bool {
         let [left, right] = if self.light { DOWN } else { UP };
@@ -158,8 +158,8 @@ impl Turn {
         (self.victims & self.empty.rotate_right(step)).rotate_right(step)
     }
 
-    /// Visits the moves of checkers by direction, or capture by capture where one may go on after its
-    /// first jump. Says whether they are captures.
+    /// Visits the moves of checkers by direction, or each capture where one may go on. Returns
+    /// whether they are captures.
     #[inline(always)]
     pub(crate) fn try_for_each_move_set<B>(
         &self,
@@ -184,8 +184,8 @@ impl Turn {
 }
 
 /// Visits the legal moves.
-// No `inline`: the function that recurs in a search is then this one, which takes a reference, and not the one above
-// with its five words.
+// Not inline: a search then recurs through this function and its one reference, not the five words
+// above.
 pub(crate) fn try_for_each_move_set<B>(
     position: &Position,
     visit: impl FnMut(MoveSet) -> ControlFlow<B>,
@@ -208,8 +208,7 @@ impl Position {
     }
 }
 
-/// The search for the captures of one man, which goes in two directions and never meets a square
-/// that it has changed.
+/// The search for a man's captures: two directions, never over a changed square.
 struct ManSearch {
     start: usize,
     /// The first of its directions; the other is the next.

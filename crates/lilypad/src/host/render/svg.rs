@@ -169,8 +169,8 @@ fn squares(mv: Move) -> Path {
     }
 }
 
-/// The way through the squares of a move: from the edge of the checker that goes, to the edge of the
-/// one that is met at the end, or short of the middle, so that another arrow can begin there.
+/// The way of a move: from the edge of the moving checker to the edge of the one met, or short of
+/// the middle, leaving room for the next arrow.
 fn way(
     squares: &[Square],
     checkers: &draughts::Position,
@@ -204,8 +204,8 @@ fn draw_crown(canvas: &mut Canvas, (x, y): Point, size: f32, color: Color) {
     canvas.polygon(CROWN.map(|(a, b)| (x + size * a, y + size * b)), Paint::fill(color));
 }
 
-/// A pawn: a head on a body, dark on a bright disc, so that it is seen at once on any checker. The crown
-/// of a king that carries it is a small one beside it.
+/// A pawn: a head on a body, dark on a bright disc to show on any checker. A carrying king's crown
+/// is a small one beside it.
 fn draw_pawn(canvas: &mut Canvas, (x, y): Point, color: Color, on_king: bool) {
     const BODY: [Point; 8] = [
         (-10.0, 13.0),

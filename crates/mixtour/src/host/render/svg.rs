@@ -13,7 +13,7 @@ use crate::position::Position;
 use crate::rules::{Illegal, way};
 
 const CELL: f32 = 84.0;
-/// Left of the board and below it, where the labels are.
+/// Left of and below the board, for labels.
 const LABELS: f32 = 30.0;
 /// Right of the board and above it.
 const MARGIN: f32 = 12.0;
@@ -22,9 +22,9 @@ const LINE: f32 = 44.0;
 
 const DISCS: Discs = Discs::new(26.0);
 
-/// How far arrows are to the right of the straight way.
+/// How far arrows pass to the right of the centre line.
 const ASIDE: f32 = 6.0;
-/// The same for an arrow beside one that goes the same way and has a number on it.
+/// The same beside a parallel arrow with a number.
 const FAR_ASIDE: f32 = 28.0;
 
 /// The board with its stacks as piles of discs, p1 at the bottom. Below the board are the reserve
@@ -54,7 +54,7 @@ impl RenderSvg<Move> for Position {
     }
 }
 
-/// A picture in the making.
+/// A picture under construction.
 struct Picture<'a> {
     position: &'a Position,
     theme: &'a Theme,
@@ -92,19 +92,19 @@ impl Picture<'_> {
         }
     }
 
-    /// The marks of moves: the last one, those that can be made and those that cannot.
+    /// Marks of moves: last, possible and barred.
     fn moves(&mut self, options: &Options<'_, Move>) {
         let theme = self.theme;
         if let Some((from, to, _)) = options.last.and_then(stack_move) {
             self.arrow(from, to, ASIDE, Paint::stroke(theme.last_way, 4.0));
         }
-        // The numbers of pieces that can be moved from a square to another.
+        // The numbers of pieces that can move between two squares.
         let counts = |from, to| {
             let moves = options.moves.iter().copied().filter_map(stack_move);
             moves.filter_map(move |(f, t, count)| (f == from && t == to).then_some(count))
         };
         for (from, to, count) in options.moves.iter().copied().filter_map(stack_move) {
-            // One arrow, however many there are; with a number where it is one of several.
+            // One arrow for all; numbered if it is one of several.
             let mut counts = counts(from, to);
             if counts.next() == Some(count) {
                 let middle = self.arrow(from, to, ASIDE, Paint::stroke(theme.target, 3.0));
@@ -130,8 +130,8 @@ impl Picture<'_> {
         }
     }
 
-    /// Draws an arrow between two piles and returns its middle. It is somewhat to the right of the
-    /// straight way, so that there is room for one that comes the other way.
+    /// Draws an arrow between two piles and returns its middle, leaving room on the left for the
+    /// opposite one.
     fn arrow(&mut self, from: Square, to: Square, aside: f32, paint: Paint) -> Point {
         let (start, end) = (self.grid.center(from), self.grid.center(to));
         let (x, y) = toward(start, end);
@@ -156,7 +156,7 @@ impl Picture<'_> {
         self.canvas.text(at, TextStyle::new(color.ink(), 14.0).bold(), count);
     }
 
-    /// A player's line: whether it is their turn, who they are, their reserve and their points.
+    /// A player's line: turn, name, reserve and points.
     fn player(&mut self, player: Player, y: f32) {
         let (theme, variant) = (self.theme, self.position.variant);
         let color = theme.player(player);
@@ -172,7 +172,7 @@ impl Picture<'_> {
             self.canvas.rect((left + step * f32::from(i), y - 12.0), (step, 24.0), 1.5, paint);
         }
         self.canvas.text((left + step * f32::from(reserve) + 8.0, y), text.start(), reserve);
-        // The points, and those that are still to be made.
+        // Points made and missing.
         for i in 0..variant.points {
             let x = LABELS + 5.0 * CELL - 11.0 - 20.0 * f32::from(variant.points - 1 - i);
             let paint = if i < self.position.score(player) {
@@ -185,14 +185,14 @@ impl Picture<'_> {
     }
 }
 
-/// The squares and the number of pieces, if it is a stack move.
+/// The parts of a stack move.
 fn stack_move(mv: Move) -> Option<(Square, Square, u8)> {
     let MoveKind::Stack { from, to, count } = mv.kind() else { return None };
     Some((from, to, count))
 }
 
 impl Position {
-    /// The picture in words.
+    /// The description for screen readers.
     fn description(&self, options: &Options<'_, Move>) -> String {
         let mut text = String::from("Stacks, from the bottom up");
         let mut sign = ':';

@@ -15,7 +15,7 @@ use crate::moves::{Move, MoveKind};
 use crate::position::{Creature, Position};
 
 const CELL: f32 = 60.0;
-/// Left of the board and below it, where the labels are.
+/// Left of and below the board, for labels.
 const LABELS: f32 = 30.0;
 /// Right of the board and above it.
 const MARGIN: f32 = 12.0;
@@ -27,9 +27,9 @@ const WATER: Color = Color::new(0x1f_7a_8c);
 const LAND: Color = Color::new(0x6a_8f_3c);
 
 /// The swamp with its lands and its shallow water (waves), p1 at the bottom. Attackers have spikes
-/// and open eyes, sleepers are round and have their eyes closed; pipers are little men in the
-/// colours of their players. Below the board is what p1 has left, above it what p2 has. A triangle
-/// marks the player to move, a star the winner.
+/// and open eyes, sleepers are round with closed eyes; pipers are little men in their players'
+/// colours. What p1 has left is below the board, p2's above. A triangle marks the player to move, a
+/// star the winner.
 ///
 /// An arrow is a move to another square, a ring around a creature a flip.
 impl RenderSvg<Move> for Position {
@@ -57,7 +57,7 @@ impl RenderSvg<Move> for Position {
     }
 }
 
-/// A picture in the making.
+/// A picture under construction.
 struct Picture<'a> {
     position: &'a Position,
     theme: &'a Theme,
@@ -170,7 +170,7 @@ impl Picture<'_> {
         self.canvas.arrows(ways, paint, Some(halo));
     }
 
-    /// A player's line: whether it is their turn, their name, piper and creatures.
+    /// A player's line: turn, name, piper and creatures.
     fn player(&mut self, player: Player, y: f32) {
         let theme = self.theme;
         let color = theme.player(player);
@@ -200,7 +200,7 @@ fn squares(mv: Move) -> Option<(Square, Square)> {
 }
 
 impl Position {
-    /// The picture in words.
+    /// The description for screen readers.
     fn description(&self, options: &Options<'_, Move>) -> String {
         let mut text = String::new();
         for player in Player::all(2) {

@@ -29,11 +29,10 @@ const CORNER: Point = (MARGIN, 0.5 * MARGIN);
 /// A player's line below the board.
 const LINE: f32 = 28.0;
 
-/// The board, p1 at the bottom: rectangles as they are, three zones as a hexagon and six as a
-/// star, zone `a` at the bottom. A piece that lies is a long triangle with its tip where it
-/// points; one that stands is a pyramid seen from above. Large, medium and small ones differ in
-/// size, and have three, two and one pips. Below the board are the players with their points, a
-/// triangle before the one to move, a star before the winner.
+/// The board, p1 at the bottom: rectangles as they are, three zones as a hexagon and six as a star,
+/// zone `a` at the bottom. A lying piece is a long triangle, an upright one a pyramid from above.
+/// Large, medium and small pieces have three, two and one pips. Below the board are the players'
+/// points, a triangle before the one to move, a star before the winner.
 ///
 /// Pieces that can be turned are framed, arrows go where they can charge.
 impl<G: Ground> RenderSvg<Move> for Position<G> {
@@ -83,7 +82,7 @@ fn render(
     picture.canvas
 }
 
-/// A picture in the making.
+/// A picture under construction.
 struct Picture<'a> {
     position: Plain<'a>,
     theme: &'a Theme,
@@ -199,8 +198,8 @@ impl Picture<'_> {
         self.canvas.arrows(ways, paint, Some(self.theme.square));
     }
 
-    /// The way from square to square, round the corner where there is one, from the edge of the
-    /// piece that goes to the edge of the one that it meets, or short of the middle of a square.
+    /// The way from square to square, round corners: from the edge of the moving piece to the edge
+    /// of the one met, or short of the middle.
     fn way(&self, from: Square, to: Square) -> Vec<Point> {
         let mut places = vec![self.plan.center(from)];
         let piece = self.position.piece(from);
@@ -234,7 +233,7 @@ impl Picture<'_> {
     }
 }
 
-/// The picture in words.
+/// The description for screen readers.
 fn description(position: Plain<'_>, options: &Options<'_, Move>) -> String {
     let mut text = String::new();
     for player in Player::all(position.scores().len()) {
