@@ -121,7 +121,7 @@ impl Parts<'_> {
             return Err(Flaw::NoSuchPlayer { player, players });
         }
         let found = self.scores.len();
-        if found != players { Err(Flaw::WrongScores { found, players }) } else { Ok(()) }
+        if found == players { Ok(()) } else { Err(Flaw::WrongScores { found, players }) }
     }
 
     fn check_pieces(&self) -> Result<(), Flaw> {

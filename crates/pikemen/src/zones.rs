@@ -36,8 +36,8 @@ const fn index(zone: usize, x: usize, y: usize) -> usize {
 /// [`Board::Hexagon`](crate::Board::Hexagon) (three) and [`Board::Star`](crate::Board::Star) (six);
 /// four make an 8 by 8 board.
 ///
-/// Directions are those of the zone that a square lies in: north is `x + 1`, south `x - 1`, west `y
-/// + 1`, east `y - 1`. Directions change their names across seams. A diagonal through the centre
+/// Directions are those of the zone that a square lies in: north is `x + 1`, south `x - 1`, west
+/// `y + 1`, east `y - 1`. Directions change their names across seams. A diagonal through the centre
 /// goes on in the opposite zone, if any.
 ///
 /// ```

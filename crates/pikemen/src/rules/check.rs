@@ -66,7 +66,7 @@ pub(crate) fn own_piece(position: Plain<'_>, square: Square) -> Result<Piece, Il
     }
     let piece = position.piece(square).ok_or(Illegal::NoPiece(square))?;
     let owner = piece.owner;
-    if owner != position.turn { Err(Illegal::NotYours { square, owner }) } else { Ok(piece) }
+    if owner == position.turn { Ok(piece) } else { Err(Illegal::NotYours { square, owner }) }
 }
 
 /// Why a move is illegal.

@@ -229,7 +229,7 @@ impl Swamp {
             ground |= asleep;
             let mut next = reached | ridden;
             // Only a square next to those that were reached can be the first of a walk to another.
-            if !(near & ground - reached).is_empty() {
+            if !(near & (ground - reached)).is_empty() {
                 next |= Self::walks(reached, ground) & stops;
             }
             if next == reached && (woken | asleep).is_empty() {

@@ -114,7 +114,7 @@ impl Position {
 
     fn check_flip(&self, square: Square) -> Result<(), Illegal> {
         self.own_creature(square)?;
-        if !self.camp(0).flips().contains(square) { Err(Illegal::Carrier(square)) } else { Ok(()) }
+        if self.camp(0).flips().contains(square) { Ok(()) } else { Err(Illegal::Carrier(square)) }
     }
 
     /// Whether a move keeps the obligations: danger first, then the compulsory jump.

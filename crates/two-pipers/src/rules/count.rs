@@ -106,7 +106,7 @@ impl Position {
             let near = shifted_back(d, camp.free & edge);
             let entered = camp.free & edge | camp.creatures & edge & near;
             going[i] = camp.attackers & shifted_back(d, entered);
-            over_sleepers |= shifted_back(d, enemy_sleepers - piper & edge & near);
+            over_sleepers |= shifted_back(d, (enemy_sleepers - piper) & edge & near);
         }
         if !(camp.attackers & over_sleepers).is_empty() {
             let (going, none) = (camp.diagonal_jumps(enemy_sleepers), Squares::EMPTY);

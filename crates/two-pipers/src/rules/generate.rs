@@ -86,7 +86,7 @@ impl Position {
     #[inline]
     pub(crate) fn obliged(&self, camp: &Camp) -> Option<Plan> {
         let sleepers = self.sleepers(1);
-        if (camp.reach() & sleepers - self.piper_square(0)).is_empty() {
+        if (camp.reach() & (sleepers - self.piper_square(0))).is_empty() {
             return None;
         }
         Some(Plan::jumps_over(camp, sleepers))
