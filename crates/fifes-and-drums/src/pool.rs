@@ -42,17 +42,14 @@ static PLAYS: [[Move; 64]; 8 << GROUP] = {
     let mut table = [[Move::event(Card::EXCUSE); 64]; 8 << GROUP];
     const_for!(0..GROUPS, |group| {
         const_for!(0..1 << GROUP, |bits| {
-            let (mut n, mut bit) = (0, 0);
-            while bit < GROUP {
+            let mut n = 0;
+            const_for!(0..GROUP, |bit| {
                 let card = Card::new((group * GROUP + bit) as u8);
-                let mut way = 1;
-                while bits >> bit & 1 == 1 && way <= ways(card) {
-                    table[group << GROUP | bits][n] = Move::play(card, way);
+                const_for!(0..ways(card) * (bits >> bit & 1) as u8, |way| {
+                    table[group << GROUP | bits][n] = Move::play(card, way + 1);
                     n += 1;
-                    way += 1;
-                }
-                bit += 1;
-            }
+                });
+            });
         });
     });
     table

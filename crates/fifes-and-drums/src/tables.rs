@@ -24,13 +24,11 @@ pub(crate) static SPACES: [u64; PLAYS] = {
         let card = Card::new(index as u8);
         if let Some(number) = card.number() {
             let [one, other] = card.pair();
-            let mut first = 1;
-            while first <= ways(card) {
+            const_for!(1..ways(card) + 1, |first| {
                 let spaces = (first as u64) << (8 * one.index());
                 table[Move::play(card, first).play_index()] =
                     spaces | ((number - first) as u64) << (8 * other.index());
-                first += 1;
-            }
+            });
         }
     });
     table

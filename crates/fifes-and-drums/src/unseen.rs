@@ -36,14 +36,13 @@ static WORDS: [u64; 64] = {
 static NTH_BIT: [[u8; 16]; 1 << GROUP] = {
     let mut table = [[0; 16]; 1 << GROUP];
     const_for!(0..1 << GROUP, |bits| {
-        let (mut bit, mut n) = (0, 0);
-        while bit < GROUP {
+        let mut n = 0;
+        const_for!(0..GROUP, |bit| {
             if bits >> bit & 1 == 1 {
                 table[bits][n] = bit as u8;
                 n += 1;
             }
-            bit += 1;
-        }
+        });
     });
     table
 };

@@ -338,10 +338,9 @@ fn deal(setup: &Setup, hidden: Hidden) -> Result<Setup, Flaw> {
         return Err(Flaw::TooManyHidden { hidden: cards[0] + cards[1], left: left.len() });
     }
     for of in [0, 1] {
-        for card in left.into_iter().take(cards[of]) {
-            dealt.hands[of] |= CardSet::of(card);
-            left -= CardSet::of(card);
-        }
+        let hand: CardSet = left.into_iter().take(cards[of]).collect();
+        dealt.hands[of] |= hand;
+        left -= hand;
     }
     Ok(dealt)
 }

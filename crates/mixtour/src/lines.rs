@@ -113,17 +113,13 @@ pub(crate) const SQUARES: [[usize; 5]; LINES] = [
 /// vector instruction has 64-bit products.
 static WEIGHTS: [[Lines; 32]; 8] = {
     let mut weights = [[Lines::ZERO; 32]; 8];
-    let mut height = 0;
-    while height <= Stack::MAX_HEIGHT {
+    const_for!(0..Stack::MAX_HEIGHT + 1, |height| {
         const_for!(0..LINES, |line| {
-            let (mut digit, mut weight) = (0, height);
-            while digit < 5 {
+            const_for!(0..5, |digit| {
+                let weight = height * 5_usize.pow(digit as u32);
                 weights[height][SQUARES[line][digit]].add(line, weight);
-                weight *= 5;
-                digit += 1;
-            }
+            });
         });
-        height += 1;
-    }
+    });
     weights
 };

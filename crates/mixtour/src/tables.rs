@@ -83,12 +83,12 @@ const fn tables() -> Tables {
         empty: [0; KIND],
         most: [0; 3],
     };
-    let (mut end, mut digits) = (0, 0);
-    while digits < 5_usize.pow(5) {
+    let mut end = 0;
+    const_for!(0..5_usize.pow(5), |digits| {
         let d = digits;
         let heights = [d % 5, d / 5 % 5, d / 25 % 5, d / 125 % 5, d / 625];
-        let (mut pairs, mut pairs_of_parts, mut p) = (0_u32, 0, 0);
-        while p < PAIRS {
+        let (mut pairs, mut pairs_of_parts) = (0_u32, 0);
+        const_for!(0..PAIRS, |p| {
             let (from, to) = pair(p);
             if heights[from] != 0 && obstacle(heights, from, to).is_none() {
                 pairs |= 1 << p;
@@ -97,8 +97,7 @@ const fn tables() -> Tables {
                     pairs_of_parts |= 1 << p;
                 }
             }
-            p += 1;
-        }
+        });
         const_for!(0..3, |kind| {
             let state = kind * KIND + digits;
             tables.first[state] = end as u16;
@@ -113,23 +112,20 @@ const fn tables() -> Tables {
                 });
             }
             tables.counts[state] = end as u16 - tables.first[state];
-            let mut digit = 0;
-            while kind == 0 && digit < 5 {
-                if heights[digit] == 0 {
+            const_for!(0..5, |digit| {
+                if kind == 0 && heights[digit] == 0 {
                     tables.empty[state] |= 1 << digit;
                     tables.counts[state] += EMPTY;
                     tables.moves[end] = (ENTER + digit) as u8;
                     end += 1;
                 }
-                digit += 1;
-            }
+            });
             let count = end - tables.first[state] as usize;
             if count > tables.most[kind] {
                 tables.most[kind] = count;
             }
         });
-        digits += 1;
-    }
+    });
     assert!(end == ALL_MOVES, "every move has its place");
     tables
 }

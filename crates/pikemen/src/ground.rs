@@ -38,10 +38,9 @@ pub(crate) trait Geometry: Copy + Sized {
     /// The squares along a side of the board of its layout for two players, 0 if it has none.
     #[cfg_attr(not(feature = "evaluation"), allow(dead_code, reason = "only values ask for it"))]
     const SIDE: usize;
-
-    /// For each plane of [`Lying`](Self::Lying), all bits if pieces of this orientation are in it,
-    /// else none.
-    fn lying(code: usize) -> &'static Self::Lying;
+    /// For each orientation and each plane of [`Lying`](Self::Lying), all bits if such pieces are in
+    /// it, else none.
+    const LYING: &'static [Self::Lying; 16];
 
     /// The lying pieces of a player that face a square without a piece of their own, without a
     /// branch on rectangles.
@@ -143,11 +142,7 @@ impl Geometry for Classic {
     type Lying = [u64; 4];
     type Alignment = [u128; 0];
     const SIDE: usize = 8;
-
-    #[inline(always)]
-    fn lying(code: usize) -> &'static [u64; 4] {
-        &PLANES[code % 16]
-    }
+    const LYING: &'static [[u64; 4]; 16] = &PLANES;
 
     #[inline(always)]
     fn openings(self, _: &[Cell; 64], lying: u64, own: u64, planes: &[u64; 4]) -> u64 {
@@ -173,11 +168,7 @@ impl Geometry for Star {
     type Lying = [u128; 1];
     type Alignment = [CacheLine; 0];
     const SIDE: usize = 0;
-
-    #[inline(always)]
-    fn lying(code: usize) -> &'static [u128; 1] {
-        &PLANES_STAR[code % 16]
-    }
+    const LYING: &'static [[u128; 1]; 16] = &PLANES_STAR;
 
     #[inline(always)]
     fn openings(self, cells: &[Cell; 96], lying: u128, _: u128, _: &[u128; 1]) -> u128 {
@@ -203,11 +194,7 @@ impl Geometry for Various {
     type Lying = [u64; 4];
     type Alignment = [CacheLine; 0];
     const SIDE: usize = 6;
-
-    #[inline(always)]
-    fn lying(code: usize) -> &'static [u64; 4] {
-        &PLANES[code % 16]
-    }
+    const LYING: &'static [[u64; 4]; 16] = &PLANES;
 
     #[inline(always)]
     fn openings(self, cells: &[Cell; 64], lying: u64, own: u64, planes: &[u64; 4]) -> u64 {

@@ -218,11 +218,8 @@ impl MoveSet {
     /// The reorientations of a piece that has the orientation with this code.
     #[inline(always)]
     pub(crate) fn reorient(from: usize, code: usize) -> Self {
-        MoveSet {
-            from: from as u8,
-            run: SQUARES.get(from..=from).unwrap_or_default(),
-            orientations: ALL & !(1 << code),
-        }
+        let run = SQUARES.get(from..=from).unwrap_or_default();
+        MoveSet { from: from as u8, run, orientations: ALL & !(1 << code) }
     }
 
     /// The charges of a piece to these squares.
@@ -282,5 +279,3 @@ impl Iterator for Moves {
         folded
     }
 }
-
-impl ExactSizeIterator for Moves {}

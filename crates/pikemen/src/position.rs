@@ -155,7 +155,7 @@ impl<G: Ground> Position<G> {
             // Looked up, masks take fewer instructions; computed, they are ready sooner, as random
             // games need.
             let mask = if KEY {
-                G::lying(code).as_ref()[i]
+                G::LYING[code % 16].as_ref()[i]
             } else if i == 0 {
                 G::Word::filled(code != Orientation::UPRIGHT)
             } else {

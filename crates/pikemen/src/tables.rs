@@ -116,13 +116,10 @@ impl<const N: usize> Paths<N> {
         let mut paths = [[[0; LONGEST + 1]; 8]; N];
         const_for!(0..N, |from| {
             const_for!(0..8, |d| {
-                let mut distance = 1;
-                while distance <= LONGEST + 1 {
-                    let square = rays.get(from, Direction::ALL[d], distance);
-                    let square = if let Some(square) = square { square } else { from };
-                    paths[from][d][distance - 1] = square as u8;
-                    distance += 1;
-                }
+                const_for!(0..LONGEST + 1, |i| {
+                    let square = rays.get(from, Direction::ALL[d], i + 1);
+                    paths[from][d][i] = if let Some(square) = square { square } else { from } as u8;
+                });
             });
         });
         Paths(paths)

@@ -7,6 +7,7 @@
 use core::fmt;
 
 use gambol_core::board::{Direction, Heading, Steps};
+use gambol_core::const_for;
 
 /// The length of the side of a zone.
 const SIDE: usize = 4;
@@ -57,15 +58,11 @@ pub const fn zone_steps<const N: usize>() -> Steps<N> {
     assert!(N % AREA == 0, "zones have 16 squares each");
     let zones = N / AREA;
     let mut steps = [[None; 8]; N];
-    let mut square = 0;
-    while square < N {
-        let mut d = 0;
-        while d < 8 {
+    const_for!(0..N, |square| {
+        const_for!(0..8, |d| {
             steps[square][d] = zone_step(zones, square, Direction::ALL[d]);
-            d += 1;
-        }
-        square += 1;
-    }
+        });
+    });
     Steps(steps)
 }
 
@@ -85,13 +82,11 @@ const fn zone_step(zones: usize, square: usize, direction: Direction) -> Option<
     if x > SIDE || y > SIDE {
         return None;
     }
-    let mut d = 0;
-    while d < 8 {
+    const_for!(0..8, |d| {
         let (right, up) = Direction::ALL[d].offset();
         if up == dx && right == -dy {
             return Some(Heading { square: index(zone, x, y) as u8, direction: Direction::ALL[d] });
         }
-        d += 1;
-    }
+    });
     None
 }

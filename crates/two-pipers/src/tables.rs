@@ -218,14 +218,13 @@ impl Template {
 pub(crate) static TEMPLATES: [[Template; 2 << LANES]; 8] = {
     let mut templates = [[Template::new(LANES - 1, false); 2 << LANES]; 8];
     const_for!(0..2 << LANES, |bits| {
-        let (mut lane, mut n) = (0, 0);
-        while lane < LANES {
+        let mut n = 0;
+        const_for!(0..LANES, |lane| {
             if bits >> lane & 1 != 0 {
                 templates[n][bits] = Template::new(lane, bits >> LANES != 0);
                 n += 1;
             }
-            lane += 1;
-        }
+        });
     });
     templates
 };

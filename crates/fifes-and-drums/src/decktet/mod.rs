@@ -24,6 +24,7 @@
 mod card;
 mod set;
 
+use gambol_core::const_for;
 use thiserror::Error;
 
 pub use card::{Card, NoSuchCardError, ParseCardError};
@@ -91,13 +92,11 @@ impl Suit {
     /// assert_eq!(Suit::from_letter('W'), None);
     /// ```
     pub const fn from_letter(letter: char) -> Option<Suit> {
-        let mut i = 0;
-        while i < Suit::COUNT {
+        const_for!(0..Suit::COUNT, |i| {
             if LETTERS[i] as char == letter {
                 return Some(Suit::ALL[i]);
             }
-            i += 1;
-        }
+        });
         None
     }
 

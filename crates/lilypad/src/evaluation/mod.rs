@@ -181,15 +181,10 @@ impl Race {
         let own = seen(checkers.men(owner).bits() | checkers.kings(owner).bits());
         let from = pawn(owner)?;
         let variant = position.variant();
-        let mut walks = from | around(from) & own;
-        if variant.walk() == Walk::Run {
-            loop {
-                let further = walks | around(walks) & own;
-                if further == walks {
-                    break;
-                }
-                walks = further;
-            }
+        let (mut walks, mut before) = (from | around(from) & own, 0);
+        while variant.walk() == Walk::Run && walks != before {
+            before = walks;
+            walks |= around(walks) & own;
         }
         Some(Race {
             pawn: from,

@@ -13,12 +13,11 @@ const fn ways<const N: usize, const WAYS: usize, const SQUARED: usize>(
 ) -> ([(u8, u8); WAYS], [u16; SQUARED]) {
     let mut ways = [(0, 0); WAYS];
     let mut indices = [u16::MAX; SQUARED];
-    let mut end = 0;
-    while end < N {
-        indices[end * N + end] = end as u16;
-        ways[end] = (end as u8, end as u8);
-        end += 1;
-    }
+    let mut end = N;
+    const_for!(0..N, |square| {
+        indices[square * N + square] = square as u16;
+        ways[square] = (square as u8, square as u8);
+    });
     const_for!(0..N, |from| {
         const_for!(0..8, |d| {
             let mut distance = 1;

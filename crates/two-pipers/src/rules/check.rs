@@ -46,10 +46,7 @@ impl Position {
             return Err(Illegal::AttackerStep { from, to });
         }
         self.check_entry(from, to)?;
-        if self.piper(self.to_move()) == Some(from) {
-            self.check_apart(to)?;
-        }
-        Ok(())
+        if self.piper(self.to_move()) == Some(from) { self.check_apart(to) } else { Ok(()) }
     }
 
     fn check_jump(&self, from: Square, to: Square) -> Result<(), Illegal> {

@@ -163,20 +163,6 @@ impl Plan {
 
     const NOTHING: Self = Plan([Squares::EMPTY; Self::SETS]);
 
-    /// What makes moves of each set, the walks starting on a1.
-    const PATTERNS: [Pattern; Self::SETS] = {
-        let mut patterns = [Pattern::walk(0); Self::SETS];
-        const_for!(0..4, |d| {
-            let (diagonal, straight) = (offset(DIAGONAL[d]), offset(STRAIGHT[d]));
-            patterns[Self::ATTACKER_STEPS + d] = Pattern::attacker_step(diagonal);
-            patterns[Self::SLEEPER_STEPS + d] = Pattern::sleeper_step(straight);
-            patterns[Self::DIAGONAL_JUMPS + d] = Pattern::jump(diagonal);
-            patterns[Self::STRAIGHT_JUMPS + d] = Pattern::jump(straight);
-        });
-        patterns[Self::FLIPS] = Pattern::FLIP;
-        patterns
-    };
-
     #[inline(never)]
     fn jumps_over(camp: &Camp, creatures: Squares) -> Self {
         let mut plan = Plan::NOTHING;
@@ -193,7 +179,19 @@ impl Plan {
     /// One of the sets; `piper` is where the piper stands.
     #[inline(always)]
     fn set(&self, i: usize, piper: u8) -> MoveSet {
-        static PATTERNS: [Pattern; Plan::SETS] = Plan::PATTERNS;
+        // What makes moves of each set, the walks starting on a1.
+        static PATTERNS: [Pattern; Plan::SETS] = {
+            let mut patterns = [Pattern::walk(0); Plan::SETS];
+            const_for!(0..4, |d| {
+                let (diagonal, straight) = (offset(DIAGONAL[d]), offset(STRAIGHT[d]));
+                patterns[Plan::ATTACKER_STEPS + d] = Pattern::attacker_step(diagonal);
+                patterns[Plan::SLEEPER_STEPS + d] = Pattern::sleeper_step(straight);
+                patterns[Plan::DIAGONAL_JUMPS + d] = Pattern::jump(diagonal);
+                patterns[Plan::STRAIGHT_JUMPS + d] = Pattern::jump(straight);
+            });
+            patterns[Plan::FLIPS] = Pattern::FLIP;
+            patterns
+        };
         let walks_from = if i == Self::WALKS { piper } else { 0 };
         MoveSet { bits: self.0[i].bits(), pattern: PATTERNS[i].starting(walks_from) }
     }

@@ -109,7 +109,10 @@ impl Picture<'_> {
             if counts.next() == Some(count) {
                 let middle = self.arrow(from, to, ASIDE, Paint::stroke(theme.target, 3.0));
                 if counts.next().is_none() && self.position.stack(from).height() > 1 {
-                    self.number(middle, count);
+                    let target = theme.target;
+                    let paint = Paint::fill(target).outlined(theme.square, 1.5);
+                    self.canvas.circle(middle, 10.0, paint);
+                    self.canvas.text(middle, TextStyle::new(target.ink(), 14.0).bold(), count);
                 }
             }
         }
@@ -147,13 +150,6 @@ impl Picture<'_> {
         let head = beside(end, start, inside(to), -aside);
         self.canvas.arrow(tail, head, paint, Some(self.theme.square));
         (f32::midpoint(tail.0, head.0), f32::midpoint(tail.1, head.1))
-    }
-
-    /// The number of pieces on an arrow.
-    fn number(&mut self, at: Point, count: u8) {
-        let color = self.theme.target;
-        self.canvas.circle(at, 10.0, Paint::fill(color).outlined(self.theme.square, 1.5));
-        self.canvas.text(at, TextStyle::new(color.ink(), 14.0).bold(), count);
     }
 
     /// A player's line: turn, name, reserve and points.
