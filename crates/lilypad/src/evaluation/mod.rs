@@ -96,10 +96,12 @@ impl Inputs for Position {
         }
         for (seat, player) in [turn, turn.opponent()].into_iter().enumerate() {
             let first = OF_PAWN + seat * END;
-            if self.pawn(player) == Pawn::ToPlace {
-                visit(first);
-            }
-            let Some(race) = &races[player.index()] else { continue };
+            let Some(race) = &races[player.index()] else {
+                if self.pawn(player) == Pawn::ToPlace {
+                    visit(first);
+                }
+                continue;
+            };
             // Squares of the other player's pawn are seen by the player to move too.
             let square = race.pawn.trailing_zeros() as usize;
             visit(PAWNS + 32 * seat + if seat == 0 { square } else { 31 - square });

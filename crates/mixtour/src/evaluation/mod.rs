@@ -147,13 +147,15 @@ impl Movable {
         let mut heights = [0u64; Stack::MAX_HEIGHT + 1];
         let mut second = 0u64;
         let mut occupied = 0u32;
-        for square in 0..Square::COUNT {
-            let bit = square / 5 * WIDTH + square % 5;
-            let stack = u32::from(position.stacks[square]) % 32;
-            let height = (stack | 1).ilog2() as usize;
-            heights[height] |= 1 << bit;
-            second |= u64::from(stack & 1) << bit;
-            occupied |= u32::from(stack > 1) << square;
+        for (rank, row) in position.stacks[..Square::COUNT].chunks_exact(5).enumerate() {
+            for (file, &stack) in row.iter().enumerate() {
+                let (square, bit) = (5 * rank + file, WIDTH * rank + file);
+                let stack = u32::from(stack) % 32;
+                let height = (stack | 1).ilog2() as usize;
+                heights[height] |= 1 << bit;
+                second |= u64::from(stack & 1) << bit;
+                occupied |= u32::from(stack > 1) << square;
+            }
         }
         let empty = heights[0];
         let (mut once, mut twice) = ([0; 3], [0; 3]);

@@ -86,7 +86,7 @@ impl Inputs for Position {
         };
         let [own, other] = [player, player.opponent()]
             .map(|owner| [self.men(owner), self.kings(owner)].map(|set| seen(set.bits())));
-        for (index, set) in own.into_iter().chain(other).enumerate() {
+        for (index, set) in [own[0], own[1], other[0], other[1]].into_iter().enumerate() {
             set.for_each(|square| visit(32 * index + square as usize));
         }
         None
