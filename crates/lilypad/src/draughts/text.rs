@@ -166,15 +166,11 @@ pub(crate) fn short_form<I>(
     reason: I,
     legal: impl Iterator<Item = Move>,
 ) -> Result<Move, MoveError<I>> {
-    let mut fitting = Vec::new();
-    if let Written::Capture(path) = written {
-        if let [from, to] = path[..] {
-            fitting
-                .extend(legal.filter(|mv| {
-                    mv.is_capture() && mv.from() == Some(from) && mv.to() == Some(to)
-                }));
-        }
-    }
+    let fits = |mv: &Move| match written {
+        Written::Capture(path) => mv.from().into_iter().chain(mv.to()).eq(path.iter().copied()),
+        Written::Step(..) => false,
+    };
+    let fitting: Vec<Move> = legal.filter(|mv| mv.is_capture() && fits(mv)).collect();
     match fitting.as_slice() {
         [] => Err(MoveError::illegal(text, reason)),
         [mv] => Ok(*mv),
