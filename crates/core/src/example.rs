@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::board::{Bitboard, Square};
+use crate::board::{Bitboard, Direction, Square};
 use crate::text::fields;
 use crate::{
     BitMoves, Game, HiddenInformation, Key, MoveList, MovePattern, NotLegal, Outcome, PackedMove,
@@ -84,7 +84,7 @@ impl PerfectInformation for Nim {}
 /// A square of the board of [`Breakthrough`].
 pub type Place = Square<8, 8>;
 /// A set of squares of the board of [`Breakthrough`].
-pub type Places = Bitboard<Place, u64>;
+type Places = Bitboard<Place, u64>;
 
 /// Two armies of sixteen on eight by eight squares. A piece moves one square straight or diagonally
 /// forward, and captures diagonally. Whoever first reaches the far rank or captures every piece wins (Dan
@@ -119,7 +119,7 @@ pub struct Advance(u16);
 
 impl Advance {
     /// The square it leaves and the square where it ends.
-    pub fn squares(self) -> (Place, Place) {
+    fn squares(self) -> (Place, Place) {
         let [from, to] = [self.0 / 64, self.0 % 64].map(|index| Place::new(index.into()));
         (from, to)
     }
@@ -138,21 +138,21 @@ impl PackedMove for Advance {
     }
 }
 
-/// The moves in one direction, each the bit of the square where it ends: by how much the index grows.
+/// The moves in one direction, each the bit of the square where it ends.
 #[derive(Clone, Copy)]
-struct By(i32);
+struct Toward(Direction);
 
-impl MovePattern for By {
+impl MovePattern for Toward {
     type Move = Advance;
 
     fn make(self, to: u32) -> Advance {
-        Advance((64 * (to as i32 - self.0) + to as i32) as u16)
+        let (files, ranks) = self.0.offset();
+        let from = to as i32 - 8 * i32::from(ranks) - i32::from(files);
+        Advance((64 * from + to as i32) as u16)
     }
 }
 
 impl Breakthrough {
-    const FILE_A: Places = Places::from_bits(0x0101_0101_0101_0101);
-    const FILE_H: Places = Places::from_bits(0x8080_8080_8080_8080);
     const START: [Places; 2] =
         [Places::from_bits(0xffff), Places::from_bits(0xffff_0000_0000_0000)];
     /// The far rank of each player.
@@ -198,14 +198,13 @@ impl Game for Breakthrough {
         }
         let own = self.pieces[self.turn.index()];
         let empty = !(self.pieces[0] | self.pieces[1]);
-        let forward = if self.turn == Player::P1 { 8 } else { -8 };
-        let ways = [(-1, own - Self::FILE_A, !own), (0, own, empty), (1, own - Self::FILE_H, !own)];
-        ways.into_iter().try_for_each(|(aside, able, free)| {
-            let by: i32 = forward + aside;
-            let steps = by.unsigned_abs();
-            let ends = if by > 0 { able << steps } else { able >> steps };
-            let bits = (ends & free).bits();
-            BitMoves { bits, pattern: By(by) }.into_iter().try_for_each(&mut visit)
+        let [left, ahead, right] = match self.turn {
+            Player::P1 => [Direction::NorthWest, Direction::North, Direction::NorthEast],
+            _ => [Direction::SouthWest, Direction::South, Direction::SouthEast],
+        };
+        [(left, !own), (ahead, empty), (right, !own)].into_iter().try_for_each(|(way, free)| {
+            let bits = (own.step(way) & free).bits();
+            BitMoves { bits, pattern: Toward(way) }.into_iter().try_for_each(&mut visit)
         })
     }
 

@@ -15,11 +15,6 @@
 //! impl Inputs for Ball {
 //!     const INPUTS: usize = 1;
 //!     const VISITS: usize = 1;
-//!     const PHASES: usize = 1;
-//!
-//!     fn phase(&self) -> usize {
-//!         0
-//!     }
 //!
 //!     fn visit_inputs(&self, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
 //!         if self.0 == player {
@@ -48,8 +43,8 @@ pub trait Inputs {
     const INPUTS: usize;
     /// The most visits of inputs in a position. With 32 units there is room for 64.
     const VISITS: usize;
-    /// The number of phases of a game.
-    const PHASES: usize;
+    /// The number of phases of a game: by default one.
+    const PHASES: usize = 1;
     /// The number of hidden units: 32 or 64.
     const UNITS: usize = 32;
 
@@ -60,7 +55,10 @@ pub trait Inputs {
     const IMAGES: &'static [&'static [u16]] = &[];
 
     /// The phase of the game, from 0 to `PHASES` - 1.
-    fn phase(&self) -> usize;
+    #[inline]
+    fn phase(&self) -> usize {
+        0
+    }
 
     /// Visits the inputs that hold, as a player sees them. In a game for two this is the player to move, since the
     /// value for the other is the opposite. An input that is visited several times counts as often; there are at
@@ -190,6 +188,16 @@ impl Network<'_> {
             64 => self.value::<P, 64>(position, player),
             _ => unreachable!("refused above"),
         }
+    }
+
+    /// The value of a position of a game for two, for either player: that for the player to move, or its opposite.
+    ///
+    /// # Panics
+    /// As [`evaluate`](Self::evaluate).
+    #[inline]
+    pub fn evaluate_for_two<P: Inputs>(self, position: &P, to_move: Player, player: Player) -> i32 {
+        let value = self.evaluate(position, to_move);
+        if player == to_move { value } else { -value }
     }
 
     #[inline]

@@ -1,21 +1,21 @@
-//! The traits of core: each question is answered by the file that it belongs to.
+//! Core's traits. Each file of the rules answers its own question.
 
 use alloc::string::String;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::{Game, MoveError, Moves, PositionError, RandomSource, Scores, Start, Status};
+use gambol_core::{Game, MoveError, PositionError, RandomSource, Scores, Start, Status};
 
 use crate::decktet::FIRST_CROWN;
 use crate::moves::Move;
 use crate::position::{Phase, Position};
-use crate::rules::{Illegal, Reason, check, count, end, generate, play};
+use crate::rules::{self, Illegal, Reason, check, count, generate, play};
 use crate::tables::{BASIC, FIRST_ACTION, POOL};
 use crate::text;
 use crate::variant::Variant;
 
-// No pool has more moves than that of the last five number cards: three nines and two eights. Where
-// no card is played, there is at most one move for each basic card.
+// The pool with most moves has three nines and two eights. Other phases have at most one move for
+// each basic card.
 const _: () = {
     let end = FIRST_CROWN as usize;
     assert!(FIRST_ACTION[end] - FIRST_ACTION[end - POOL] == 38 && BASIC <= 38);
@@ -27,8 +27,8 @@ impl Game for Position {
     type Illegal = Illegal;
     type Reason = Reason;
 
-    /// Whatever may come is equally likely: goals, cards of the pile and, once it may come at
-    /// all, the Excuse, which is any of the cards left of the last six.
+    /// All events are equally likely: goals, cards of the pile and the Excuse, one of the last six
+    /// cards.
     const HAS_CHANCE: bool = true;
 
     fn clause(&self, reason: &Illegal) -> Option<&'static str> {
@@ -41,7 +41,7 @@ impl Game for Position {
 
     #[inline]
     fn status(&self) -> Status<Reason> {
-        end::status(self)
+        rules::status(self)
     }
 
     #[inline]
@@ -56,14 +56,6 @@ impl Game for Position {
     fn for_each_move(&self, mut visit: impl FnMut(Move)) {
         let _ = generate::try_for_each_move_set(self, |set| {
             set.into_iter().for_each(&mut visit);
-            ControlFlow::<()>::Continue(())
-        });
-    }
-
-    #[inline]
-    fn list_moves(&self, moves: &mut Moves<Self>) {
-        let _ = generate::try_for_each_move_set(self, |set| {
-            moves.extend(set);
             ControlFlow::<()>::Continue(())
         });
     }
@@ -106,7 +98,7 @@ impl Game for Position {
 
     /// Goals are secret, so the scores are known only at the end.
     fn scores(&self) -> Option<Scores> {
-        (self.phase == Phase::Over).then(|| end::points(self).into_iter().collect())
+        (self.phase == Phase::Over).then(|| rules::points(self).into_iter().collect())
     }
 
     #[inline(always)]

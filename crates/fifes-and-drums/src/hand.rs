@@ -1,7 +1,7 @@
 use crate::decktet::{Card, CardSet, FIRST_NUMBER};
 
-/// The number cards of a player, three at most, in fifteen bits: the number of each, from 1 in deck
-/// order, the highest in the lowest bits, and 0 where there is none.
+/// A player's number cards, at most three, in fifteen bits: their numbers from 1 in deck order,
+/// highest first, 0 for none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hand(u16);
 
@@ -13,8 +13,7 @@ impl Hand {
 
     /// The number cards of a set, of which there are three at most.
     pub(crate) fn new(cards: CardSet) -> Hand {
-        let numbers = (cards & CardSet::NUMBERS).into_iter();
-        numbers.fold(Hand::EMPTY, |mut hand, card| {
+        (cards & CardSet::NUMBERS).into_iter().fold(Hand::EMPTY, |mut hand, card| {
             hand.insert(card);
             hand
         })

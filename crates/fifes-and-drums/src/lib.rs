@@ -1,11 +1,10 @@
 //! The rules of Fifes and Drums, a game of bribes and retreats for the Decktet by P.D. Magnus
 //! and Greg Payne.
 //!
-//! Each of two players has a secret goal card that names three of six units. They take turns to
-//! play one of five open cards: number cards move two units, Aces and Crowns move one to the next.
-//! When the Excuse turns up, a unit is worth one point for each occupied space behind it. The
-//! complete rules, numbered, are in `RULES.md` in the
-//! folder of the crate.
+//! Each of two players has a secret goal card that names three of six units. In turn they play one
+//! of five open cards: number cards move two units, Aces and Crowns one to the next. When the
+//! Excuse turns up, a unit is worth one point for each occupied space behind it. The crate's
+//! `RULES.md` has the complete, numbered rules.
 //!
 //! ```
 //! use gambol_fifes_and_drums::prelude::*;
@@ -28,30 +27,30 @@
 //! ```
 //!
 //! [`Position`] implements the traits of [`gambol_core`], such as [`Game`] and
-//! [`HiddenInformation`](gambol_core::HiddenInformation), and with the feature `host` those of `gambol_host`, such
-//! as [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The [`prelude`] has them all, and no
-//! other dependency is needed.
+//! [`HiddenInformation`](gambol_core::HiddenInformation), and with the feature `host` those of
+//! `gambol_host`, such as [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The
+//! [`prelude`] exports them; no other dependency is needed.
 //!
-//! The module [`decktet`] is useful by itself: the deck, for any game that is played with it.
+//! The module [`decktet`] serves any game with this deck.
 //!
 //! # Stability
-//! Errors, flaws and reasons may grow in minor versions and are `#[non_exhaustive]`, and so is
-//! [`Setup`]. [`MoveKind`], [`Turn`], suits and ranks are complete: match them exhaustively.
+//! Errors, flaws, reasons and [`Setup`] are `#[non_exhaustive]`; [`MoveKind`], [`Turn`], suits and
+//! ranks are complete.
 //!
 //! # Features
-//! - `std` (default): without it the crate is `no_std`, with `alloc`.
+//! - `std` (default): otherwise `no_std` with `alloc`.
 //! - `rand`: a seeded generator, `gambol_core::seeded`.
-//! - `rayon`: perft and playouts on several threads.
-//! - `serde`: positions and variants as their texts, moves as the numbers of
-//!   [`to_bits`](gambol_core::PackedMove::to_bits), [`Setup`] as its fields. In binary formats a
-//!   position is its [`Setup`]. Whatever is read is checked.
-//! - `host`: for programs that put the game before people: what they point at to enter a move, drawings
-//!   for the terminal, numbers for learners, records, and the game as one known at run time.
-//! - `svg`: `host`, and pictures, with `gambol_host::svg`.
-//! - `evaluation`: for bots: what a position is worth, with learned weights.
+//! - `rayon`: perft on several threads.
+//! - `serde`: positions, moves and variants as texts, [`Setup`] field by field; in binary formats,
+//!   positions as [`Setup`]s and moves as [`to_bits`](gambol_core::PackedMove::to_bits). Input is
+//!   validated.
+//! - `host`: for programs with users: pointing at moves, terminal drawings, encodings for learners,
+//!   records, the game as a run-time value.
+//! - `svg`: `host` plus pictures (`gambol_host::svg`).
+//! - `evaluation`: an evaluation for bots, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// The page links to what only some features have.
+// Links need features.
 #![cfg_attr(not(feature = "host"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -92,7 +91,7 @@ pub use setup::{Flaw, Place, Setup};
 pub use variant::Variant;
 pub use view::View;
 
-/// The traits to have in scope, for a glob import.
+/// Traits for a glob import.
 pub mod prelude {
     pub use gambol_core::prelude::*;
     #[cfg(feature = "host")]

@@ -1,14 +1,13 @@
 use core::num::NonZeroU16;
 
-use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
+use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove, const_for};
 
 use crate::decktet::{Card, CardSet, Suit};
 
-/// A move: a card played from the pool, a card kept in the fog, or a card that chance deals or
-/// turns over. Two bytes; so is `Option<Move>`.
+/// A move: a card played from the pool, kept in the fog, or dealt or turned over by chance. Two
+/// bytes, like `Option<Move>`.
 ///
-/// A `Move` knows nothing of a position, so it may not be legal anywhere. Its text, unlike that
-/// of other games, needs no position either.
+/// Independent of positions: it need not be legal anywhere, and its text never varies.
 ///
 /// ```
 /// use gambol_fifes_and_drums::decktet::Suit;
@@ -62,8 +61,8 @@ const ACT_SHIFT: u32 = 10;
 /// The number of values of [`Move::play_index`].
 pub(crate) const PLAYS: usize = 1 << ACT_SHIFT;
 
-/// The number of ways to play a card: the allotments of a number card, the two directions of an
-/// Ace, one for a Crown. Generator, counter, checker and action indices all follow from it.
+/// The number of ways to play a card: the allotments of a number card, two for an Ace, one for a
+/// Crown. Generator, counter, checker and action indices follow from it.
 pub(crate) const fn ways(card: Card) -> u8 {
     match card.number() {
         Some(number) => number - 1,
@@ -180,7 +179,7 @@ impl Move {
         Card::new((self.0.get() & CARD) as u8)
     }
 
-    /// The units that the move orders to go somewhere: one or two if a card is played, else none.
+    /// The units that the move orders: one or two if a card is played, else none.
     ///
     /// ```
     /// use gambol_fifes_and_drums::Move;
@@ -191,10 +190,7 @@ impl Move {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn units(self) -> &'static [Suit] {
-        match self.act() {
-            Act::Play => self.card().suits(),
-            Act::Keep | Act::Event => &[],
-        }
+        if self.act() == Act::Play { self.card().suits() } else { &[] }
     }
 
     #[inline(always)]
@@ -234,10 +230,7 @@ impl Move {
             Act::Event => MoveKind::Event(card),
             Act::Keep => MoveKind::Keep(card),
             Act::Play => match card.number() {
-                Some(number) => {
-                    let steps = [way, number.wrapping_sub(way)];
-                    MoveKind::Number { card, steps }
-                }
+                Some(number) => MoveKind::Number { card, steps: [way, number.wrapping_sub(way)] },
                 None if card.is_ace() => MoveKind::Ace { card, forward },
                 None => MoveKind::Crown(card),
             },
@@ -271,21 +264,19 @@ gambol_core::debug_as_display! { Move }
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text_or_bits: Move }
 
-/// Several moves at once: every way to play a card, or the same done with any of some cards.
+/// A set of moves: all ways to play a card, or one act with some cards.
 pub(crate) type MoveSet = BitMoves<u64, Pattern>;
 
 /// The ways to play each card as the bits of a [`MoveSet`], from bit 1.
 static WAY_BITS: [u16; 64] = {
     let mut bits = [0; 64];
-    let mut card = 0;
-    while card < Card::COUNT {
+    const_for!(0..Card::COUNT, |card| {
         bits[card] = ((1 << ways(Card::new(card as u8))) - 1) << 1;
-        card += 1;
-    }
+    });
     bits
 };
 
-/// What the moves of a [`MoveSet`] have in common: they differ in the way or in the card.
+/// The common part of a [`MoveSet`]: they differ in the way or in the card.
 // The moves are `base + (i << shift)` for each bit `i` of the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pattern {
@@ -308,8 +299,7 @@ impl Pattern {
     pub(crate) fn ways(card: Card) -> MoveSet {
         let bits = WAY_BITS[card.index() % 64].into();
         let (base, shift) = (Move::play(card, 0).0, WAY_SHIFT as u8);
-        let pattern = Pattern { base, shift };
-        MoveSet { bits, pattern }
+        MoveSet { bits, pattern: Pattern { base, shift } }
     }
 
     /// One act with any of these cards.
@@ -317,7 +307,6 @@ impl Pattern {
     pub(crate) const fn cards(act: Act, cards: CardSet) -> MoveSet {
         let bits = cards.bits();
         let (base, shift) = (Move::pack(act, Card::new(0), 0).0, 0);
-        let pattern = Pattern { base, shift };
-        MoveSet { bits, pattern }
+        MoveSet { bits, pattern: Pattern { base, shift } }
     }
 }

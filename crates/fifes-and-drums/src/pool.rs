@@ -1,15 +1,15 @@
-//! The pool: which cards it has, and the moves that play them, counted and found without a
-//! loop.
+//! The pool: its cards, and the moves that play them, counted and found without a loop.
+
+use gambol_core::const_for;
 
 use crate::decktet::{Card, CardSet};
 use crate::moves::{Move, ways};
 
 /// The cards of the pool.
 ///
-/// Beside them are six running sums, a byte each: the number of ways to play the cards of the first
-/// group, of the first two, and so on. Groups have six cards: Aces, then two numbers each, then
-/// Crowns. So one addition or subtraction adds or removes a card, and the n-th move is in the
-/// first group whose running sum is above n.
+/// Beside them are six running sums in bytes: the ways to play the cards of the first group, the
+/// first two, and so on. Groups have six cards: Aces, then two numbers each, then Crowns. So one
+/// addition adds a card, and the n-th move is in the first group whose sum is above n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pool {
     cards: CardSet,
@@ -29,12 +29,10 @@ const SUMS: u64 = LOWEST >> 16;
 /// What each card adds to the sums.
 static WAYS: [u64; 64] = {
     let mut table = [0; 64];
-    let mut card = 0;
-    while card < GROUPS * GROUP {
+    const_for!(0..GROUPS * GROUP, |card| {
         let lanes = SUMS << (8 * (card / GROUP)) & (SUMS * 0xff);
         table[card] = lanes * ways(Card::new(card as u8)) as u64;
-        card += 1;
-    }
+    });
     table
 };
 
@@ -42,25 +40,18 @@ static WAYS: [u64; 64] = {
 /// Entries after the last are unused. Powers of two, so that look-ups need no check.
 static PLAYS: [[Move; 64]; 8 << GROUP] = {
     let mut table = [[Move::event(Card::EXCUSE); 64]; 8 << GROUP];
-    let mut group = 0;
-    while group < GROUPS {
-        let mut bits = 0;
-        while bits < 1 << GROUP {
-            let (mut n, mut bit) = (0, 0);
-            while bit < GROUP {
+    const_for!(0..GROUPS, |group| {
+        const_for!(0..1 << GROUP, |bits| {
+            let mut n = 0;
+            const_for!(0..GROUP, |bit| {
                 let card = Card::new((group * GROUP + bit) as u8);
-                let mut way = 1;
-                while bits >> bit & 1 == 1 && way <= ways(card) {
-                    table[group << GROUP | bits][n] = Move::play(card, way);
+                const_for!(0..ways(card) * (bits >> bit & 1) as u8, |way| {
+                    table[group << GROUP | bits][n] = Move::play(card, way + 1);
                     n += 1;
-                    way += 1;
-                }
-                bit += 1;
-            }
-            bits += 1;
-        }
-        group += 1;
-    }
+                });
+            });
+        });
+    });
     table
 };
 
@@ -99,8 +90,8 @@ impl Pool {
         self.sums >> (8 * (GROUPS - 1))
     }
 
-    /// The way with this number, which is below [`ways`](Self::ways), without a branch that could
-    /// be mispredicted.
+    /// The way with this number, which is below [`ways`](Self::ways), without unpredictable
+    /// branches.
     #[inline(always)]
     pub(crate) const fn nth(self, n: u64) -> Move {
         // The highest bit of a byte is left where the sum up to there is not above `n`.

@@ -1,4 +1,4 @@
-use gambol_core::{Key, Player};
+use gambol_core::{Key, Player, const_for};
 
 use crate::decktet::{Card, CardSet, Suit};
 use crate::hand::Hand;
@@ -11,9 +11,8 @@ use crate::variant::Variant;
 
 /// A position of Fifes and Drums: 48 bytes of plain data.
 ///
-/// It is the whole truth, goals and secret cards included; what a player may know is in their
-/// [`View`](crate::View). It does not hold the order of the pile: which card comes is decided
-/// when it is turned over.
+/// It includes goals and secret cards; a [`View`](crate::View) has what a player may know. The pile
+/// has no order: a card is decided when turned over.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -31,26 +30,24 @@ use crate::variant::Variant;
 /// assert_eq!(position.discard().to_string(), "8MS");
 /// assert_eq!(position.legal_moves().len(), 11);
 ///
-/// let forward = position.moves_of("AM".parse()?).next();
-/// assert_eq!(forward, Some("AM+".parse()?));
 /// let after = position.apply("7VY:4,3".parse()?)?;
-/// assert!(position.changed_units(&after).eq([Suit::Waves]));
+/// assert_eq!((position.space(Suit::Waves), after.space(Suit::Waves)), (1, 5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(crate) track: Track,
     pub(crate) pool: Pool,
-    /// The basic cards that nobody has seen. What is not here, in the pool or in a hand has been
-    /// laid down: it is the discard or, while cards are dealt in the fog, what is laid aside.
+    /// The basic cards nobody has seen. Those neither here, in the pool nor in a hand are the
+    /// discard or, while cards are dealt in the fog, laid aside.
     pub(crate) unseen: Unseen,
     pub(crate) hands: [Hand; 2],
     /// The goals, [`NO_GOAL`] where none is dealt.
     pub(crate) goals: [Card; 2],
     pub(crate) phase: Phase,
     pub(crate) variant: Variant,
-    /// A weight for each card where it is, for the variant and for the end, added up: with the track
-    /// it makes the key. Follows from the rest; see [`weigh`](Self::weigh).
+    /// The summed weights of each card's place, the variant and the end: with the track, the key;
+    /// see [`weigh`](Self::weigh).
     pub(crate) sum: u64,
 }
 
@@ -164,7 +161,7 @@ gambol_core::name_text! { Turn: ParseTurnError }
 gambol_core::serialize_with! { text: Turn }
 
 impl Position {
-    /// The first position of a variant, as [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant; see [`Start::start`](gambol_core::Start::start).
     pub const fn start(variant: Variant) -> Self {
         let mut position = Position {
             track: Track::START,
@@ -264,8 +261,7 @@ impl Position {
         self.unseen.cards()
     }
 
-    /// The goal card of a player, once it is dealt; `None` for a non-player. This is the truth:
-    /// what a player may know of it is in their view.
+    /// The goal of a player, once dealt, whoever may know it; `None` for a non-player.
     ///
     /// ```
     /// use gambol_fifes_and_drums::Position;
@@ -291,26 +287,8 @@ impl Position {
         }
     }
 
-    /// The units that stand elsewhere in the other position: what a move changes, if one position
-    /// follows the other.
-    ///
-    /// ```
-    /// use gambol_fifes_and_drums::{Position, prelude::*};
-    ///
-    /// let text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard";
-    /// let position: Position = text.parse()?;
-    /// let after = position.apply(position.parse_move("8MS:6,2")?)?;
-    /// let changed: Vec<_> = position.changed_units(&after).map(|suit| suit.letter()).collect();
-    /// assert_eq!(changed, ['M', 'S']);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn changed_units(&self, other: &Position) -> impl Iterator<Item = Suit> {
-        let changed = move |suit: &Suit| self.space(*suit) != other.space(*suit);
-        Suit::ALL.into_iter().filter(changed)
-    }
-
-    /// Whether the next card to be turned over may be the Excuse (clause 9.4). While cards are dealt,
-    /// and until the first pool is full, too many are unseen.
+    /// Whether the Excuse may come next (clause 9.4). Too many cards are unseen until the first
+    /// pool is full.
     #[inline(always)]
     pub(crate) const fn excuse_may_come(&self) -> bool {
         self.unseen.len() <= BOTTOM
@@ -330,7 +308,7 @@ impl Position {
         Key::new().word(self.track.0).word(self.sum).finish()
     }
 
-    /// Adds up [`sum`](Self::sum) anew.
+    /// Recomputes [`sum`](Self::sum).
     pub(crate) const fn weigh(&mut self) {
         let [first, second] = self.hands;
         let rules = if self.variant.fog { FOG } else { 0 };
@@ -423,11 +401,9 @@ static AS_GOALS: [[u64; 64]; 2] = [weights(4), weights(5)];
 /// What turning over a card adds.
 static TURNED_OVER: [u64; 64] = {
     let (mut gains, unseen) = (weights(0), weights(1));
-    let mut card = 0;
-    while card < 64 {
+    const_for!(0..64, |card| {
         gains[card] = gains[card].wrapping_sub(unseen[card]);
-        card += 1;
-    }
+    });
     gains
 };
 const FOG: u64 = WEIGHTS[6 * 64];
@@ -435,11 +411,9 @@ const OVER: u64 = WEIGHTS[6 * 64 + 1];
 
 const fn weights(place: usize) -> [u64; 64] {
     let mut weights = [0; 64];
-    let mut card = 0;
-    while card < 64 {
+    const_for!(0..64, |card| {
         weights[card] = WEIGHTS[64 * place + card];
-        card += 1;
-    }
+    });
     weights
 }
 

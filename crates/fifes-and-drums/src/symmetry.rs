@@ -5,9 +5,8 @@ use gambol_core::Symmetric;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// There is no symmetry but the identity. Which suits share a card differs from number to number,
-/// so no two suits can change places (a test tries all 720 ways); and whose turn it is follows
-/// from the cards, so neither can the players.
+/// Only the identity. Suits share cards differently for each number, so none can change places (a
+/// test tries all 720 ways); the cards tell whose turn it is, so neither can the players.
 impl Symmetric for Position {
     type Symmetry = ();
 

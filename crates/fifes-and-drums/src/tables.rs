@@ -1,5 +1,7 @@
 //! The numbers and tables that the rules are made of, computed at compile time.
 
+use gambol_core::const_for;
+
 use crate::decktet::{Card, CardSet, Suit};
 use crate::moves::{Move, PLAYS, ways};
 
@@ -18,48 +20,38 @@ pub(crate) const HAND: usize = 3;
 /// How many spaces each unit moves, a byte each, for each way to play a number card.
 pub(crate) static SPACES: [u64; PLAYS] = {
     let mut table = [0; PLAYS];
-    let mut index = 0;
-    while index < Card::COUNT {
+    const_for!(0..Card::COUNT, |index| {
         let card = Card::new(index as u8);
         if let Some(number) = card.number() {
             let [one, other] = card.pair();
-            let mut first = 1;
-            while first <= ways(card) {
+            const_for!(1..ways(card) + 1, |first| {
                 let spaces = (first as u64) << (8 * one.index());
                 table[Move::play(card, first).play_index()] =
                     spaces | ((number - first) as u64) << (8 * other.index());
-                first += 1;
-            }
+            });
         }
-        index += 1;
-    }
+    });
     table
 };
 
 /// The bytes of the units whose bit is set.
 pub(crate) static UNITS: [u64; 1 << Suit::COUNT] = {
     let mut table = [0; 1 << Suit::COUNT];
-    let mut units = 0;
-    while units < 1 << Suit::COUNT {
-        let mut suit = 0;
-        while suit < Suit::COUNT {
+    const_for!(0..1 << Suit::COUNT, |units| {
+        const_for!(0..Suit::COUNT, |suit| {
             if units >> suit & 1 == 1 {
                 table[units] |= 0xff << (8 * suit);
             }
-            suit += 1;
-        }
-        units += 1;
-    }
+        });
+    });
     table
 };
 
 /// The first action of each basic card; the entry after the last is their number.
 pub(crate) static FIRST_ACTION: [u8; BASIC + 1] = {
     let mut first = [0; BASIC + 1];
-    let mut card = 0;
-    while card < BASIC {
+    const_for!(0..BASIC, |card| {
         first[card + 1] = first[card] + ways(Card::new(card as u8));
-        card += 1;
-    }
+    });
     first
 };

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use gambol_core::text::{self, number};
+use gambol_core::text::{self, number, parts};
 use gambol_core::{Flaw as _, MoveError, Player, PositionError, Setup as _};
 
 use crate::decktet::{Card, CardSet, ParseCardSetError, Suit};
@@ -61,8 +61,7 @@ impl FromStr for View {
     /// Reads what `Display` writes. A text is a view if some position looks like that to somebody.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut hidden = Hidden::default();
-        let setup = read(text, Some(&mut hidden))?;
-        View::read(&setup, hidden).map_err(flawed)
+        View::read(&read(text, Some(&mut hidden))?, hidden).map_err(flawed)
     }
 }
 
@@ -96,9 +95,7 @@ fn read(text: &str, mut hidden: Option<&mut Hidden>) -> Result<Setup, PositionEr
                 Some(hidden) if ["*", "**", "***"].contains(&cards) => {
                     hidden.cards[of] = cards.len() as u8;
                 }
-                Some(_) => {
-                    setup.hands[of] = parse_cards(Place::Hand, cards, HIDDEN_CARDS)?;
-                }
+                Some(_) => setup.hands[of] = parse_cards(Place::Hand, cards, HIDDEN_CARDS)?,
                 None => setup.hands[of] = parse_cards(Place::Hand, cards, CARDS)?,
             }
         }
@@ -115,29 +112,17 @@ fn flawed(flaw: Flaw) -> PositionError<Flaw> {
     PositionError::Flaw { field: flaw.field(), flaw }
 }
 
-/// Cuts a text into exactly so many parts.
-fn parts<const N: usize>(text: &str, separator: char) -> Option<[&str; N]> {
-    let mut found = text.split(separator);
-    let mut parts = [""; N];
-    for part in &mut parts {
-        *part = found.next()?;
-    }
-    found.next().is_none().then_some(parts)
-}
-
 fn parse_track(text: &str) -> Option<[u32; Suit::COUNT]> {
-    let parts: [&str; Suit::COUNT] = parts(text, ',')?;
     let mut spaces = [0; Suit::COUNT];
-    for (space, part) in spaces.iter_mut().zip(parts) {
+    for (space, part) in spaces.iter_mut().zip(parts::<{ Suit::COUNT }>(text, ',')?) {
         *space = number(part)?;
     }
     Some(spaces)
 }
 
 fn parse_goals(text: &str, mut hidden: Option<&mut Hidden>) -> Option<[Option<Card>; 2]> {
-    let goals: [&str; 2] = parts(text, ',')?;
     let mut read = [None; 2];
-    for (of, goal) in goals.into_iter().enumerate() {
+    for (of, goal) in parts::<2>(text, ',')?.into_iter().enumerate() {
         match (goal, hidden.as_deref_mut()) {
             ("?", _) => {}
             ("*", Some(hidden)) => hidden.goals[of] = true,
@@ -180,19 +165,17 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = MoveError<Illegal>;
 
-    /// Reads what `Display` writes. A text that has the form of a move, but is not legal anywhere,
-    /// is an illegal move.
+    /// Parses what `Display` writes. A well-formed text of a move that is legal nowhere is an
+    /// illegal move.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let Parsed { mv, .. } = Parsed::read(text)?;
-        mv.map_err(|why| MoveError::illegal(text, why))
+        Parsed::read(text)?.mv.map_err(|why| MoveError::illegal(text, why))
     }
 }
 
 /// Reads a move that is legal in `position`. There are no shorthands.
 pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
     let Parsed { act, card, mv } = Parsed::read(text)?;
-    let legal = check_card(position, act, card).and(mv);
-    legal.map_err(|why| MoveError::illegal(text, why))
+    check_card(position, act, card).and(mv).map_err(|why| MoveError::illegal(text, why))
 }
 
 /// What the text of a move says is done with which card; and the move, if there is one like that.
@@ -216,13 +199,11 @@ impl Parsed {
             (Act::Event, card, Ok(Move::event(card)))
         } else if let Some(card) = text.strip_prefix('!') {
             let card = card.parse().ok()?;
-            let mv = Move::keep(card).ok_or(Illegal::NotInHand(card));
-            (Act::Keep, card, mv)
+            (Act::Keep, card, Move::keep(card).ok_or(Illegal::NotInHand(card)))
         } else if let Some((card, steps)) = text.split_once(':') {
             let card: Card = card.parse().ok().filter(|card: &Card| card.is_number())?;
             let (first, second) = steps.split_once(',')?;
-            let mv = allot(card, [number(first)?, number(second)?]);
-            (Act::Play, card, mv)
+            (Act::Play, card, allot(card, [number(first)?, number(second)?]))
         } else {
             let mv = if let Some(card) = text.strip_suffix('+') {
                 Move::ace(card.parse().ok()?, true)

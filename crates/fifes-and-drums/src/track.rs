@@ -2,9 +2,8 @@
 
 use crate::decktet::Suit;
 
-/// The space of each unit, counted from 0, in a byte; the two bytes above are 0. No unit can pass
-/// space 114 in this count, so the highest bit of each byte is free, and one addition or
-/// subtraction of words moves all units.
+/// The space of each unit, counted from 0, in a byte. No unit passes space 114, so the highest bit
+/// of each byte is free, and one addition moves all units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Track(pub(crate) u64);
 
@@ -53,9 +52,8 @@ impl Track {
     #[inline]
     pub(crate) fn march(self, suit: usize, forward: bool) -> Track {
         let from = self.get(suit);
-        // How many spaces are between it and another unit: the difference less one. Backward that
-        // is the difference the other way round, less one, which is the same as all bits flipped.
-        // Units on its own space or on the other side give 128 or more.
+        // The spaces between it and another unit: the difference less one, or backward, the same
+        // with all bits flipped. Units on its space or the other side give 128 or more.
         let (less, flip) = if forward { (1, 0) } else { (0, u8::MAX) };
         let between = |other| self.get(other).wrapping_sub(from + less) ^ flip;
         let nearest = (0..Suit::COUNT).fold(u8::MAX, |nearest, other| nearest.min(between(other)));

@@ -1,13 +1,14 @@
 //! The basic cards that nobody has seen, counted and found without a loop.
 
+use gambol_core::const_for;
+
 use crate::decktet::{Card, CardSet, FIRST_NUMBER};
 
 /// A set of basic cards that knows how many they are.
 ///
-/// The lowest 36 bits are the cards. Above them are four running sums of seven bits each: how many
-/// of the first 9, 18, 27 and 36 cards in deck order are in the set. So one addition or subtraction
-/// adds or removes a card, and the n-th card is in the first group of nine whose running sum is
-/// above n.
+/// The lowest 36 bits are the cards. Above are four running sums of seven bits: how many of the
+/// first 9, 18, 27 and 36 cards are in the set. So one addition adds a card, and the n-th card is
+/// in the first group of nine whose sum is above n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unseen(u64);
 
@@ -24,30 +25,25 @@ const PASSED: u32 = HIGHEST & ((1 << LAST) - 1);
 /// What each card adds to the word.
 static WORDS: [u64; 64] = {
     let mut words = [0; 64];
-    let mut card = 0;
-    while card < CARDS as usize {
+    const_for!(0..CARDS as usize, |card| {
         let lanes = LOWEST << (LANE * (card / GROUP) as u32) & ((1 << (4 * LANE)) - 1);
         words[card] = 1 << card | (lanes as u64) << CARDS;
-        card += 1;
-    }
+    });
     words
 };
 
 /// The place of the n-th of nine bits that is set.
 static NTH_BIT: [[u8; 16]; 1 << GROUP] = {
     let mut table = [[0; 16]; 1 << GROUP];
-    let mut bits = 0;
-    while bits < 1 << GROUP {
-        let (mut bit, mut n) = (0, 0);
-        while bit < GROUP {
+    const_for!(0..1 << GROUP, |bits| {
+        let mut n = 0;
+        const_for!(0..GROUP, |bit| {
             if bits >> bit & 1 == 1 {
                 table[bits][n] = bit as u8;
                 n += 1;
             }
-            bit += 1;
-        }
-        bits += 1;
-    }
+        });
+    });
     table
 };
 
@@ -56,13 +52,11 @@ impl Unseen {
 
     pub(crate) const fn new(cards: CardSet) -> Unseen {
         let mut word = 0;
-        let mut card = 0;
-        while card < CARDS {
+        const_for!(0..CARDS, |card| {
             if cards.bits() >> card & 1 == 1 {
                 word += WORDS[card as usize];
             }
-            card += 1;
-        }
+        });
         Unseen(word)
     }
 
@@ -83,8 +77,8 @@ impl Unseen {
         self.0 = self.0.wrapping_sub(WORDS[card.index() % WORDS.len()]);
     }
 
-    /// Adds a card that is hidden from a viewer, who must not know which one it is. It then looks
-    /// unseen but is not counted, since everybody knows how many are unseen.
+    /// Adds a card hidden from a viewer. It looks unseen but is not counted, since everybody knows
+    /// how many are unseen.
     #[inline(always)]
     pub(crate) const fn hide(&mut self, card: Card) {
         let word = WORDS[card.index() % WORDS.len()] & UNCOUNTED;

@@ -1,5 +1,5 @@
-//! What a player may know: everything except the opponent's goal and hand, until the end. An
-//! onlooker knows the secrets of neither.
+//! What a player may know: all but the opponent's goal and hand, until the end. An onlooker knows
+//! neither's secrets.
 
 use core::fmt;
 
@@ -74,8 +74,7 @@ impl HiddenInformation for Position {
         view
     }
 
-    /// As from the view alone, but in the fog a player remembers the two cards that they gave back:
-    /// the other player has neither.
+    /// As from the view alone, but in the fog without the two cards that the player gave back.
     fn determinize_state<R: RandomSource + ?Sized>(
         state: &InformationState<Self>,
         random: &mut R,
@@ -92,14 +91,9 @@ impl HiddenInformation for Position {
 
 /// The cards that the viewer gave back in the fog, as far as they remember.
 fn given_back(state: &InformationState<Position>) -> CardSet {
-    let own = |view: &View| match view.viewer {
-        Player::P1 => view.seen.hands[0].cards(),
-        Player::P2 => view.seen.hands[1].cards(),
-        _ => CardSet::EMPTY,
-    };
     let mut dealt = CardSet::EMPTY;
     for step in state.steps() {
-        let hand = own(&step.view);
+        let hand = step.view.seen.hand(step.view.viewer);
         if hand.len() == 1 && dealt.len() == HAND {
             return dealt - hand;
         }
@@ -119,8 +113,7 @@ impl View {
     pub(crate) fn read(setup: &Setup, hidden: Hidden) -> Result<Self, Flaw> {
         let position = deal(setup, hidden)?.check()?;
         let views = || viewers(&position).map(|viewer| position.view(viewer));
-        let fits = views().find(|view| view.hidden == hidden);
-        fits.ok_or_else(|| Flaw::NoViewer {
+        views().find(|view| view.hidden == hidden).ok_or_else(|| Flaw::NoViewer {
             goals: views().all(|view| view.hidden.goals != hidden.goals),
         })
     }
@@ -144,13 +137,8 @@ impl View {
         seen.hide_hand(other);
     }
 
-    /// A position that is possible for an onlooker: the same odds for both players.
-    #[inline(never)]
-    fn determinize_both<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position {
-        self.determinize_without(CardSet::EMPTY, random)
-    }
-
     /// A position in which none of these cards is in a hidden hand: the same odds for all others.
+    #[inline(never)]
     fn determinize_without<R: RandomSource + ?Sized>(
         &self,
         elsewhere: CardSet,
@@ -205,27 +193,21 @@ impl View {
 
 /// # How positions are sampled
 ///
-/// The opponent's goal is any goal but the viewer's own: cards that were dealt unseen are all
-/// alike.
+/// The opponent's goal is any but the viewer's own: cards dealt unseen are all alike.
 ///
-/// So are the number cards of the fog. Leave out the Aces and Crowns, which are laid aside and
-/// say nothing about number cards. What is left is a row of the 24 number cards in random order;
-/// p1 has the first three, p2 the next three. By symmetry every set of cards that the viewer does
-/// not have is an equally likely hand of the opponent; and if each player keeps one of three at
-/// random, every such card is equally likely to be kept. A position does not remember what a
-/// player has given back, so that counts as any other card that they do not have.
+/// So are the fog's number cards. Aces and Crowns, laid aside, say nothing about them. The 24
+/// number cards come in random order, three to p1, the next three to p2. By symmetry every set of
+/// cards that the viewer does not have is equally likely, and so is every kept card if players keep
+/// one of three at random. Cards given back, which a position forgets, count as any other.
 ///
-/// Then the pile is shuffled. Whichever card the opponent has kept, the pile without it has the
-/// same number of cards, so what has been turned over since was equally likely, unless it was the
-/// kept card itself. That leaves every number card that the viewer sees nowhere, each with equal
-/// probability, whatever the goal is.
+/// Then the pile is shuffled. Whichever card the opponent kept, the pile has as many cards, so the
+/// cards turned over since were equally likely, unless kept. That leaves all number cards the
+/// viewer sees nowhere, with equal probability, whatever the goal.
 ///
 /// For an onlooker, who sees no hand, the same holds of both players together.
 ///
-/// Players with memory know two more cards that the opponent cannot have: the ones that they gave
-/// back themselves. So the opponent was dealt three of the others, all equally likely; the rest of
-/// the argument is the same. See
-/// [`InformationState`](gambol_core::InformationState).
+/// Players with memory know two more cards the opponent cannot have, those they gave back; the rest
+/// of the argument is the same. See [`InformationState`](gambol_core::InformationState).
 impl gambol_core::View for View {
     type Position = Position;
 
@@ -242,8 +224,8 @@ impl gambol_core::View for View {
                 self.seen.goals[of] == NO_GOAL
             }
         };
-        let fits = self.seen.phase == Phase::Over || [0, 1].into_iter().all(is_secret_of);
-        fits.then_some(View { viewer, ..*self })
+        (self.seen.phase == Phase::Over || [0, 1].into_iter().all(is_secret_of))
+            .then_some(View { viewer, ..*self })
     }
 
     fn key(&self) -> u64 {
@@ -268,8 +250,8 @@ impl gambol_core::View for View {
         text.parse().map_err(PositionError::in_words)
     }
 
-    /// Everything but the goals and the cards in hand of others, of which there are always several that
-    /// may have been dealt or kept. Allotments that lead to the same spaces count as one.
+    /// All but others' goals and hand cards, for which there are always several candidates.
+    /// Allotments leading to the same spaces count as one.
     fn told(&self, before: &Self) -> Option<Move> {
         let (was, is) = (&before.seen, &self.seen);
         match was.phase {
@@ -286,19 +268,14 @@ impl gambol_core::View for View {
             Phase::FirstKeeps | Phase::SecondKeeps => {
                 is.hands[was.side()].cards().first().and_then(Move::keep)
             }
-            Phase::Turn => {
-                let mut moves = was.legal_moves().into_iter();
-                moves.find(|&mv| was.apply(mv) == Ok(*is))
-            }
+            Phase::Turn => was.legal_moves().into_iter().find(|&mv| was.apply(mv) == Ok(*is)),
         }
     }
 
-    /// Players show nothing, since what is hidden changes nothing that is seen before the end. Chance shows
-    /// what the other player does not have, and at the end everything.
+    /// Players show nothing: secrets change nothing visible before the end. Chance shows what the
+    /// other player does not have, and at the end everything.
     fn reveals(&self, before: &Self) -> bool {
-        let Some(mv) = self.told(before) else {
-            return false;
-        };
+        let Some(mv) = self.told(before) else { return false };
         match before.seen.phase {
             Phase::Goals => before.hidden.goals[0],
             // Only number cards are ever hidden in hands.
@@ -316,7 +293,7 @@ impl gambol_core::View for View {
         let other = match self.viewer {
             Player::P1 => 1,
             Player::P2 => 0,
-            _ => return self.determinize_both(random),
+            _ => return self.determinize_without(CardSet::EMPTY, random),
         };
         if !self.hidden.goals[other] {
             return position;
@@ -327,16 +304,15 @@ impl gambol_core::View for View {
             position.set_goal(other, other_goal(own, random));
             return position;
         }
-        // Where there are cards both goals are dealt, so there are seven others. One number is
-        // picked for the goal and the first card, and taken apart.
+        // With cards, both goals are dealt, leaving seven. One random number picks the goal and the
+        // first card.
         let (aces, numbers) = position.unseen.aces_and_numbers();
         let picked = random.below(7 * u64::from(numbers)) as u8;
         position.set_goal(other, nth_other_goal(own, picked % 7));
         let mut picked = picked / 7;
         for left in (0..numbers).rev() {
             // In deck order the number cards come after the Aces and before the Crowns.
-            let card = position.unseen.nth(u32::from(aces + picked));
-            position.uncover(other, card);
+            position.uncover(other, position.unseen.nth(u32::from(aces + picked)));
             if numbers - left == hidden {
                 break;
             }
@@ -362,10 +338,9 @@ fn deal(setup: &Setup, hidden: Hidden) -> Result<Setup, Flaw> {
         return Err(Flaw::TooManyHidden { hidden: cards[0] + cards[1], left: left.len() });
     }
     for of in [0, 1] {
-        for card in left.into_iter().take(cards[of]) {
-            dealt.hands[of] |= CardSet::of(card);
-            left -= CardSet::of(card);
-        }
+        let hand: CardSet = left.into_iter().take(cards[of]).collect();
+        dealt.hands[of] |= hand;
+        left -= hand;
     }
     Ok(dealt)
 }

@@ -1,18 +1,19 @@
-//! The traits of core: each question is answered by the file that it belongs to.
+//! Core's traits. Each file of the rules answers its own question.
 
 use alloc::string::String;
 use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, MoveError, Moves, PerfectInformation, PositionError, RandomSource, Start, Status,
+    Game, Key, MoveError, PerfectInformation, PositionError, RandomSource, Start, Status,
 };
 
+use crate::draughts::rules::count::Lot;
 use crate::draughts::setup::MOST_CHECKERS;
 use crate::draughts::tables::MOST_CAPTURES;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::{Illegal, Reason, check, count, end, generate, play};
+use crate::rules::{self, Illegal, Reason, check, generate, play};
 use crate::text;
 use crate::variant::Variant;
 
@@ -39,7 +40,7 @@ impl Game for Position {
 
     #[inline]
     fn status(&self) -> Status<Reason> {
-        end::status(self)
+        rules::status(self)
     }
 
     #[inline]
@@ -48,24 +49,6 @@ impl Game for Position {
         mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         generate::try_for_each_move_set(self, |set| set.into_iter().try_for_each(&mut visit))
-    }
-
-    #[inline]
-    fn for_each_move(&self, mut visit: impl FnMut(Move)) {
-        let _ = generate::try_for_each_move_set(self, |set| {
-            for mv in set {
-                visit(mv);
-            }
-            ControlFlow::<()>::Continue(())
-        });
-    }
-
-    #[inline]
-    fn list_moves(&self, moves: &mut Moves<Self>) {
-        let _ = generate::try_for_each_move_set(self, |set| {
-            moves.extend(set);
-            ControlFlow::<()>::Continue(())
-        });
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
@@ -79,7 +62,13 @@ impl Game for Position {
 
     #[inline]
     fn key(&self) -> u64 {
-        self.key()
+        let checkers = self.checkers;
+        Key::new()
+            .word(checkers.mine)
+            .word(checkers.theirs)
+            .word(checkers.kings)
+            .word(self.pawns)
+            .finish()
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -92,12 +81,32 @@ impl Game for Position {
 
     #[inline(always)]
     fn count_moves(&self) -> usize {
-        count::count_moves(self)
+        if self.is_setting_up() {
+            return self.places().count_ones() as usize;
+        }
+        if self.is_decided() {
+            return 0;
+        }
+        match self.turn_to_move().count() {
+            (count, true) => count,
+            (count, false) => count + self.walk_ends().count_ones() as usize,
+        }
     }
 
+    /// Picks a move as draughts does, the walks counted beside the moves of checkers.
     #[inline]
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        count::random_move(self, random)
+        if self.is_setting_up() {
+            return self.nth_move(random.below(self.count_moves() as u64) as usize);
+        }
+        if self.is_decided() {
+            return None;
+        }
+        let walks = || {
+            let Move(base) = Move::walks(self.pawn_place());
+            Lot::plain(base, self.walk_ends())
+        };
+        self.turn_to_move().pick(walks, random).map(Move)
     }
 }
 

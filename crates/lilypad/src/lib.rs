@@ -1,11 +1,10 @@
 //! The rules of Lilypad, a game on a checkers board by Jonathan Leistiko (2001), and of English
 //! draughts, on which it is built: see [`draughts`].
 //!
-//! Each player has the twelve checkers of draughts and a pawn on one of them. A turn is a move of
-//! draughts, or a walk of the pawn over neighbouring checkers of its owner; captures are compulsory.
-//! The pawn rides on its checker and is lost with it. The first player whose pawn reaches the
-//! opponent's back row wins. The complete rules, numbered, are in the crate's
-//! `RULES.md`.
+//! Each player has twelve checkers and a pawn on one of them. A turn is a move of draughts or a
+//! walk of the pawn over its owner's neighbouring checkers; captures are compulsory. The pawn rides
+//! on its checker and is lost with it. The first player whose pawn reaches the opponent's back row
+//! wins. The crate's `RULES.md` has the complete, numbered rules.
 //!
 //! ```
 //! use gambol_lilypad::{Game, Position, Variant};
@@ -24,23 +23,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Position`] and [`draughts::Position`] implement the traits of [`gambol_core`], which is
-//! re-exported, so that you need no other dependency; [`prelude`] is for a glob import.
+//! [`Position`] and [`draughts::Position`] implement the traits of [`gambol_core`]. It is
+//! re-exported, so no other dependency is needed.
 //!
 //! # Features
-//! - `std` (default): without it the crate is `no_std`, with `alloc`.
+//! - `std` (default): otherwise `no_std` with `alloc`.
 //! - `rand`: the seeded generator, [`seeded`](gambol_core::seeded).
-//! - `rayon`: perft and playouts on several threads.
-//! - `serde`: positions, moves and variants as their texts, setups field by field; in binary formats
-//!   positions as their setups and moves as their [bits](gambol_core::PackedMove::to_bits). Whatever
-//!   is read is checked.
-//! - `host`: for programs that put the game before people: what they point at to enter a move, drawings
-//!   for the terminal, numbers for learners, records, and the game as one known at run time.
-//! - `svg`: `host`, and pictures, with `gambol_host::svg`.
-//! - `evaluation`: for bots: what a position is worth, with learned weights.
+//! - `rayon`: perft on several threads.
+//! - `serde`: positions, moves and variants as texts, setups field by field; in binary formats,
+//!   positions as setups and moves as [bits](gambol_core::PackedMove::to_bits). Input is validated.
+//! - `host`: for programs with users: pointing at moves, terminal drawings, encodings for learners,
+//!   records, the game as a run-time value.
+//! - `svg`: `host` plus pictures (`gambol_host::svg`).
+//! - `evaluation`: an evaluation for bots, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// The page links to what only some features have.
+// Links need features.
 #![cfg_attr(not(all(feature = "svg", feature = "rand")), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -76,7 +74,7 @@ pub use setup::{Flaw, Setup};
 pub use text::{ParseMoveError, ParsePawnError};
 pub use variant::{Carrier, Variant, Walk};
 
-/// The traits to have in scope, for a glob import.
+/// Traits for a glob import.
 pub mod prelude {
     pub use gambol_core::prelude::*;
     #[cfg(feature = "host")]

@@ -7,10 +7,9 @@ use crate::draughts;
 use crate::draughts::moves::square;
 use crate::draughts::tables::{BACK_ROWS, Way};
 
-/// A move: a pawn placed, a step, a capture or a walk. Two bytes; so is `Option<Move>`.
+/// A move: a pawn placed, a step, a capture or a walk. Two bytes, like `Option<Move>`.
 ///
-/// A `Move` knows nothing of a position, so it need not be legal anywhere, and its text is the same
-/// in every position.
+/// Independent of positions: it need not be legal anywhere, and its text never varies.
 ///
 /// ```
 /// use gambol_lilypad::{Move, MoveKind, Square, draughts};
@@ -34,7 +33,7 @@ use crate::draughts::tables::{BACK_ROWS, Way};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub(crate) NonZeroU16);
 
-/// A move taken apart.
+/// The parts of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// A pawn is placed on a checker of its owner.
@@ -68,8 +67,7 @@ impl Move {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn place(to: Square) -> Option<Self> {
-        let back_row = BACK_ROWS & to.bit() != 0;
-        back_row.then_some(Move(PLACE | to.place() as u16))
+        (BACK_ROWS & to.bit() != 0).then_some(Move(PLACE | to.place() as u16))
     }
 
     /// A walk, or `None` if it ends where it starts.
@@ -102,8 +100,7 @@ impl Move {
         }
         let to = square(self.end_place());
         if self.is_walk() {
-            let from = square(self.start_place());
-            MoveKind::Walk { from, to }
+            MoveKind::Walk { from: square(self.start_place()), to }
         } else {
             MoveKind::Place { to }
         }
@@ -221,7 +218,7 @@ gambol_core::debug_as_display! { Move }
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text_or_bits: Move }
 
-/// A move by its squares, as it is written. There need not be such a move.
+/// A move as written, by its squares; it need not exist.
 pub(crate) enum Written {
     Place(Square),
     Walk(Square, Square),
@@ -249,37 +246,27 @@ impl From<Move> for Written {
     }
 }
 
-/// What the moves of a [`MoveSet`] have in common: all but one square.
-// The bits of a move without its lower place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pattern(pub(crate) NonZeroU16);
+impl Move {
+    /// A pawn is placed: the pattern of a [`MoveSet`].
+    pub(crate) const PLACES: Self = Move(PLACE);
 
-impl Pattern {
-    /// A pawn is placed.
-    pub(crate) const PLACE: Self = Pattern(PLACE);
-
-    /// A pawn walks from this place.
+    /// A pawn walks from this place: the pattern of a [`MoveSet`].
     #[inline(always)]
     pub(crate) fn walks(from: usize) -> Self {
-        Pattern(WALK | (from << 6) as u16)
-    }
-
-    /// Moves of checkers.
-    #[inline(always)]
-    pub(crate) const fn of_checkers(set: draughts::moves::MoveSet) -> MoveSet {
-        MoveSet { bits: set.bits, pattern: Pattern(set.pattern.0) }
+        Move(WALK | (from << 6) as u16)
     }
 }
 
-impl MovePattern for Pattern {
-    type Move = Move;
+/// A move to square 0, or of a checker there, is the pattern of the same move with other squares.
+impl MovePattern for Move {
+    type Move = Self;
 
     #[inline(always)]
-    fn make(self, index: u32) -> Move {
+    fn make(self, index: u32) -> Self {
         Move(self.0 | index as u16)
     }
 }
 
-/// Several moves at once: a pawn placed on any of some squares, a walk to any of some squares, any
-/// of some checkers that step or jump once in one direction, or one longer capture.
-pub(crate) type MoveSet = BitMoves<u64, Pattern>;
+/// A set of moves: a pawn placed, a walk, checkers stepping or jumping once in one direction, or
+/// one longer capture.
+pub(crate) type MoveSet = BitMoves<u64, Move>;

@@ -1,8 +1,7 @@
-use gambol_core::{Game, Key, Player};
+use gambol_core::Player;
 
 use crate::Square;
 use crate::draughts::{self, Checker};
-use crate::moves::Move;
 use crate::variant::{Carrier, Variant, Walk};
 
 /// A position of Lilypad: 32 bytes of plain data.
@@ -20,18 +19,15 @@ use crate::variant::{Carrier, Variant, Walk};
 /// assert_eq!(position.count_moves(), 4);
 ///
 /// let position: Position = "B:W32:B1,6,10 6,32 standard".parse()?;
-/// let moves: Vec<_> = position.moves_from("6".parse()?).collect();
-/// assert_eq!(format!("{moves:?}"), "[6-9, 6>1, 6>10]");
 /// let after = position.apply(position.parse_move("6>10")?)?;
-/// let changed: Vec<_> = position.changed_squares(&after).collect();
-/// assert_eq!(format!("{changed:?}"), "[6, 10]");
+/// assert_eq!(after.pawn(Player::P1), Pawn::On("10".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(crate) checkers: draughts::Position,
-    /// The squares of the pawns, each of them on a checker of its owner, which tells whose it is.
-    /// Above the board: whose pawn is not placed yet, and the variant.
+    /// The squares of the pawns, told apart by the checkers under them. Above the board: pawns
+    /// still to be placed, and the variant.
     pub(crate) pawns: u64,
 }
 
@@ -76,7 +72,7 @@ pub enum Pawn {
 }
 
 impl Position {
-    /// The first position of a variant, as [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant; see [`Start::start`](gambol_core::Start::start).
     pub const fn start(variant: Variant) -> Self {
         Position { checkers: draughts::Position::START, pawns: TO_PLACE | Self::flags(variant) }
     }
@@ -112,7 +108,7 @@ impl Position {
         self.pawns & TO_PLACE != 0
     }
 
-    /// The player whose turn it is, or would be if the game were not over.
+    /// The player to move, even after the end.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -148,54 +144,7 @@ impl Position {
         if self.pawns & to_place(player) != 0 {
             return Pawn::ToPlace;
         }
-        let mut on = Square::of(self.pawns & self.checkers.side(player));
-        on.next().map_or(Pawn::Lost, Pawn::On)
-    }
-
-    /// The legal moves of the checker on this square and of the pawn on it, or the placing of a pawn
-    /// there, for programs in which people point at squares.
-    ///
-    /// ```
-    /// use gambol_lilypad::{Game, Position, Variant};
-    ///
-    /// let start = Position::start(Variant::STANDARD);
-    /// let moves = start.moves_from("2".parse()?).map(|mv| mv.to_string());
-    /// assert!(moves.eq(["@2"]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn moves_from(&self, square: Square) -> impl Iterator<Item = Move> {
-        let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| mv.from().or(mv.to()) == Some(square))
-    }
-
-    /// The squares on which two positions differ, in checkers or pawns. If one is the position after
-    /// the other, these are the squares that the move changes.
-    ///
-    /// ```
-    /// use gambol_lilypad::{Game, Position, Variant};
-    ///
-    /// let start = Position::start(Variant::STANDARD);
-    /// let after = start.apply(start.parse_move("@2")?)?;
-    /// assert!(start.changed_squares(&after).map(|square| square.number()).eq([2]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
-        let pawns = self.pawns ^ other.pawns;
-        Square::all().filter(move |&square| {
-            pawns & square.bit() != 0 || self.checker(square) != other.checker(square)
-        })
-    }
-
-    /// The key of the position, as [`Game::key`].
-    #[inline]
-    pub fn key(&self) -> u64 {
-        let checkers = self.checkers;
-        Key::new()
-            .word(checkers.mine)
-            .word(checkers.theirs)
-            .word(checkers.kings)
-            .word(self.pawns)
-            .finish()
+        Square::of(self.pawns & self.checkers.side(player)).next().map_or(Pawn::Lost, Pawn::On)
     }
 }
 

@@ -10,8 +10,8 @@ use crate::variant::Variant;
 /// The field of the pawns.
 pub(crate) const PAWNS: &str = "PAWNS";
 
-/// A position of Lilypad as plain data, right or wrong; [`check`](gambol_core::Setup::check) makes it
-/// a [`Position`].
+/// A position of Lilypad as plain data, valid or not; [`check`](gambol_core::Setup::check) turns it
+/// into a [`Position`].
 ///
 /// ```
 /// use gambol_core::{Player, Setup as _};
@@ -67,10 +67,7 @@ impl gambol_core::Setup<Position> for Setup {
         if position.is_setting_up() {
             self.check_placing()?;
         }
-        if position.across().count_ones() == 2 {
-            return Err(Flaw::BothAcross);
-        }
-        Ok(position)
+        if position.across().count_ones() == 2 { Err(Flaw::BothAcross) } else { Ok(position) }
     }
 }
 
@@ -115,7 +112,7 @@ impl Position {
 
 gambol_core::position_from_setup! { Position, Setup }
 
-/// What is wrong with a position that someone sets up.
+/// Why a setup is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
@@ -151,9 +148,6 @@ pub enum Flaw {
 
 impl gambol_core::Flaw for Flaw {
     fn field(&self) -> &'static str {
-        match self {
-            Flaw::Checkers(flaw) => flaw.field(),
-            _ => PAWNS,
-        }
+        if let Flaw::Checkers(flaw) = self { flaw.field() } else { PAWNS }
     }
 }

@@ -88,11 +88,10 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Reads what `Display` writes, and any other path of a capture. The short form of a capture
-    /// needs a position: [`Game::parse_move`].
+    /// Parses what `Display` writes, and other paths of a capture. Its short form needs a position:
+    /// [`Game::parse_move`].
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
-        let mv = Written::read(text).and_then(|written| written.to_move());
-        mv.ok_or(ParseMoveError)
+        Written::read(text).and_then(|written| written.to_move()).ok_or(ParseMoveError)
     }
 }
 
@@ -119,8 +118,7 @@ pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveEr
     match (check(position, &written), &written) {
         (Ok(()), _) => Ok(written.to_move().expect("a legal move is a move")),
         (Err(reason), Written::Checker(written)) => {
-            let legal = position.legal_moves().into_iter();
-            let legal = legal.filter_map(Move::checker_move);
+            let legal = position.legal_moves().into_iter().filter_map(Move::checker_move);
             Ok(short_form(text, written, reason, legal)?.into())
         }
         (Err(reason), _) => Err(MoveError::illegal(text, reason)),

@@ -1,7 +1,7 @@
+use gambol_core::option_key;
 use gambol_core::variant::{self, OptionKey, Preset};
 
-/// The rules that a game of Lilypad is played by: what the checker under a pawn may do, and how
-/// far a pawn walks.
+/// The rules of a game: what the checker under a pawn may do, and how far pawns walk.
 ///
 /// ```
 /// use gambol_lilypad::{Carrier, Variant, Walk};
@@ -94,18 +94,8 @@ impl variant::Variant for Variant {
         Preset::new("walk-dont-run", Self::WALK_DONT_RUN, "a pawn walks one step at a time"),
     ];
     const KEYS: &'static [OptionKey<Self>] = &[
-        OptionKey::new(
-            Carrier::KEY,
-            |variant| variant.carrier as u8,
-            |variant, value| variant.carrier = Carrier::ALL[usize::from(value)],
-            "the checker under a pawn",
-        ),
-        OptionKey::new(
-            Walk::KEY,
-            |variant| variant.walk as u8,
-            |variant, value| variant.walk = Walk::ALL[usize::from(value)],
-            "how far a pawn walks",
-        ),
+        option_key!(carrier: Carrier, "the checker under a pawn"),
+        option_key!(walk: Walk, "how far a pawn walks"),
     ];
 }
 

@@ -1,10 +1,9 @@
 //! The rules of Mixtour, a stacking game by Dieter Stein (2011).
 //!
-//! Two players share a board of 5 by 5. On a turn you either enter one of your own pieces on an
-//! empty square, or move the top of any stack, whoever owns it, onto another stack: in a straight
-//! line, over empty squares only, and exactly as far as the target is high. A stack that reaches
-//! five leaves the board and scores for the owner of its top piece. `RULES.md` in the folder of
-//! the crate has the complete rules, with numbered clauses.
+//! Two players share a board of 5 by 5. A turn enters one of your pieces on an empty square, or
+//! moves the top of any stack onto another: in a straight line, over empty squares, exactly as far
+//! as the target is high. A stack that reaches five leaves the board and scores for the owner of
+//! its top piece. The crate's `RULES.md` has the complete, numbered rules.
 //!
 //! ```
 //! use gambol_mixtour::{Game, Position, Variant};
@@ -23,23 +22,23 @@
 //! ```
 //!
 //! [`Position`] implements the traits of [`gambol_core`], such as [`Game`] and
-//! [`Symmetric`](gambol_core::Symmetric), and with the feature `host` those of `gambol_host`, such as
-//! [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The [`prelude`] has them all, and no
-//! other dependency is needed. A [`Setup`] is a position as plain data.
+//! [`Symmetric`](gambol_core::Symmetric), and with the feature `host` those of `gambol_host`, such
+//! as [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The [`prelude`] exports
+//! them; no other dependency is needed.
 //!
 //! # Features
-//! - `std` (default): without it the crate is `no_std`, with `alloc`.
+//! - `std` (default): otherwise `no_std` with `alloc`.
 //! - `rand`: a seeded generator, `gambol_core::seeded`.
-//! - `rayon`: perft and playouts on several threads.
-//! - `serde`: positions, moves and variants as their texts; in binary formats positions as
-//!   [`Setup`]s and moves as numbers. Input is checked.
-//! - `host`: for programs that put the game before people: what they point at to enter a move, drawings
-//!   for the terminal, numbers for learners, records, and the game as one known at run time.
-//! - `svg`: `host`, and pictures, with `gambol_host::svg`.
-//! - `evaluation`: for bots: what a position is worth, with learned weights.
+//! - `rayon`: perft on several threads.
+//! - `serde`: positions, moves and variants as texts; in binary formats, positions as [`Setup`]s
+//!   and moves as numbers. Input is validated.
+//! - `host`: for programs with users: pointing at moves, terminal drawings, encodings for learners,
+//!   records, the game as a run-time value.
+//! - `svg`: `host` plus pictures (`gambol_host::svg`).
+//! - `evaluation`: an evaluation for bots, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// The page links to what only some features have.
+// Links need features.
 #![cfg_attr(not(feature = "host"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -81,7 +80,7 @@ pub use variant::Variant;
 /// A square of the 5 by 5 board, `a1` to `e5`.
 pub type Square = gambol_core::board::Square<5, 5>;
 
-/// The traits to have in scope, for a glob import.
+/// Traits for a glob import.
 pub mod prelude {
     pub use gambol_core::prelude::*;
     #[cfg(feature = "host")]

@@ -1,22 +1,21 @@
 //! The board as twenty lines.
 //!
-//! Every stack move runs along one of the board's lines: five ranks, five files, and the
-//! diagonals. Along a line of five squares only the five heights matter, and there are 5^5 = 3125
-//! ways to have them. So the state of a line is one number, its heights read as digits to the base
-//! 5, and the [`tables`](crate::tables) answer all questions about it: how many moves there are,
-//! which, and the n-th. Counting the moves of a position is twenty look-ups, with no branch and no
-//! loop over squares; and playing a move adds or subtracts a power of 5 in the few lines through a
-//! square.
+//! Every stack move runs along one of the board's lines: five ranks, five files, and the diagonals.
+//! Only the five heights on a line matter: 5^5 = 3125 states, each a number in base 5. The
+//! [`tables`](crate::tables) hold the moves of each state and their count. So counting the moves of
+//! a position takes twenty look-ups without branches, and playing a move adds powers of 5 to the
+//! few lines through its squares.
 //!
-//! Diagonals of one square have no moves and are left out; one of three and one of two squares
-//! share a number. So there are three kinds of lines: ranks, which also count the squares to enter
-//! on; other whole lines; lines in two parts. The kind is part of the number.
+//! Diagonals of one square have no moves and are omitted; one of three and one of two squares share
+//! a number. The three kinds of lines, ranks (which also count entries), other whole lines and
+//! lines in two parts, are part of the number.
 
 use gambol_core::board::array_of;
+use gambol_core::const_for;
 
 use crate::stack::Stack;
 
-/// The number of lines: first the five ranks, then the other whole lines, then those in two parts.
+/// The number of lines: the five ranks, other whole lines, then those in two parts.
 pub(crate) const LINES: usize = 20;
 pub(crate) const RANKS: usize = 5;
 pub(crate) const FIRST_SPLIT: usize = 16;
@@ -24,8 +23,8 @@ pub(crate) const FIRST_SPLIT: usize = 16;
 /// The distance between the states of different kinds of lines.
 pub(crate) const KIND: usize = 4096;
 
-/// The states of the lines of a board, sixteen bits each, four to a word: one addition changes a
-/// word, and unlike vectors words are read back at once.
+/// The states of all lines, four sixteen-bit states to a word: one addition changes a word, and
+/// words, unlike vectors, are read back at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lines([u64; LINES / 4]);
 
@@ -33,12 +32,10 @@ impl Lines {
     /// The lines of an empty board.
     pub(crate) const EMPTY_BOARD: Lines = {
         let mut lines = Lines::ZERO;
-        let mut line = 0;
-        while line < LINES {
+        const_for!(0..LINES, |line| {
             let kind = (line >= RANKS) as usize + (line >= FIRST_SPLIT) as usize;
             lines.add(line, kind * KIND);
-            line += 1;
-        }
+        });
         lines
     };
 
@@ -70,7 +67,7 @@ impl Lines {
         }
     }
 
-    /// Moves some height from one square to another. Squares from the reserve's on have no lines.
+    /// Moves height between squares. The reserve's square and those above have no lines.
     #[inline(always)]
     pub(crate) fn change(&mut self, from: usize, to: usize, height: u16) {
         let weights = &WEIGHTS[usize::from(height) % WEIGHTS.len()];
@@ -81,7 +78,7 @@ impl Lines {
     }
 }
 
-/// At the end of a short line: a place that no board has. It is always empty, so no move goes there.
+/// Fills up short lines: a square off the board, always empty, so that no move goes there.
 const NONE: usize = 31;
 
 /// The squares of each line, lowest digit first.
@@ -112,23 +109,17 @@ pub(crate) const SQUARES: [[usize; 5]; LINES] = [
     [14, 18, 22, 1, 5],
 ];
 
-/// What some height more on a square adds to the state of each line, by the height. Multiplying takes
-/// longer than the look-up: there are no vector instructions for products of 64 bits.
+/// What added height on a square adds to each line, by height. A look-up beats multiplying: no
+/// vector instruction has 64-bit products.
 static WEIGHTS: [[Lines; 32]; 8] = {
     let mut weights = [[Lines::ZERO; 32]; 8];
-    let mut height = 0;
-    while height <= Stack::MAX_HEIGHT {
-        let mut line = 0;
-        while line < LINES {
-            let (mut digit, mut weight) = (0, height);
-            while digit < 5 {
+    const_for!(0..Stack::MAX_HEIGHT + 1, |height| {
+        const_for!(0..LINES, |line| {
+            const_for!(0..5, |digit| {
+                let weight = height * 5_usize.pow(digit as u32);
                 weights[height][SQUARES[line][digit]].add(line, weight);
-                weight *= 5;
-                digit += 1;
-            }
-            line += 1;
-        }
-        height += 1;
-    }
+            });
+        });
+    });
     weights
 };

@@ -5,10 +5,9 @@ use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
 use crate::Square;
 use crate::stack::Stack;
 
-/// A move: a piece entered, the top of a stack moved, or a pass. Two bytes; so is `Option<Move>`.
+/// A move: a piece entered, the top of a stack moved, or a pass. Two bytes, like `Option<Move>`.
 ///
-/// A `Move` knows nothing of a position, so it need not be legal anywhere. Its text needs no
-/// position either.
+/// Independent of positions: it need not be legal anywhere, and its text never varies.
 ///
 /// ```
 /// use gambol_mixtour::{Move, MoveKind, Square};
@@ -30,7 +29,7 @@ use crate::stack::Stack;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub(crate) NonZeroU16);
 
-/// A move taken apart.
+/// The parts of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// A piece from the mover's reserve goes to an empty square.
@@ -51,9 +50,8 @@ pub enum MoveKind {
     Pass,
 }
 
-/// What stands in for the square moved from when a piece is entered. The board has one more
-/// square with this index, which always holds the next piece to enter; so entering is a move like
-/// any other.
+/// The source of entries: an extra square that always holds the next piece to enter, so that
+/// entering is a move like any other.
 pub(crate) const RESERVE: usize = Square::COUNT;
 
 const COUNT_SHIFT: u32 = 10;
@@ -208,7 +206,7 @@ gambol_core::serialize_with! { text_or_bits: Move }
 /// Moves that differ only in the square to enter on, or in the number of pieces.
 pub(crate) type MoveSet = BitMoves<u32, Pattern>;
 
-/// What the moves of a [`MoveSet`] have in common.
+/// The common part of a [`MoveSet`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pattern {
     base: NonZeroU16,
@@ -231,9 +229,7 @@ impl Pattern {
 
     #[inline(always)]
     const fn set(bits: u32, base: NonZeroU16, shift: u32) -> MoveSet {
-        let shift = shift as u8;
-        let pattern = Pattern { base, shift };
-        BitMoves { bits, pattern }
+        BitMoves { bits, pattern: Pattern { base, shift: shift as u8 } }
     }
 
     /// Pieces entered on these squares, a bit each.
@@ -242,7 +238,7 @@ impl Pattern {
         Self::set(squares, Move::enter(Square::new(0)).0, 0)
     }
 
-    /// Any number of the pieces of `stack`, moved between two squares, but not the move `ko`.
+    /// Any number of pieces of `stack` moved between two squares, except `ko`.
     #[inline(always)]
     pub(crate) fn stack(squares: NonZeroU16, stack: u8, ko: Option<Move>) -> MoveSet {
         // One bit for each number of pieces, from bit 1.

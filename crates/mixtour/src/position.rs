@@ -1,4 +1,4 @@
-use gambol_core::{Game, Key, PackedMove, Player};
+use gambol_core::{Key, Player, const_for};
 
 use crate::Square;
 use crate::lines::Lines;
@@ -17,30 +17,25 @@ use crate::variant::Variant;
 /// let before: Position = "x5/x5/x2,12,x2/x,2,x3/x5 1 0,0 - official".parse()?;
 /// assert_eq!(before.stack("c3".parse()?), "12".parse()?);
 /// assert_eq!(before.reserve(Player::P1), 19);
-/// let from_c3: Vec<_> = before.moves_from("c3".parse()?).collect();
-/// assert_eq!(format!("{from_c3:?}"), "[c3-b2, c3:2-b2]");
 ///
 /// let after = before.apply("c3-b2".parse()?)?;
-/// let changed: Vec<_> = before.changed_squares(&after).collect();
-/// assert_eq!(format!("{changed:?}"), "[b2, c3]");
 /// assert_eq!(after.ko(), Some("b2-c3".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
-    /// The heights of the squares of each line, for the generator: see the module `lines`.
+    /// The heights along each line, for the generator: see `lines`.
     pub(crate) lines: Lines,
-    /// The stack on each square, as in [`Stack`]: so an empty square is 1, the top piece is the
-    /// lowest bit, and putting pieces on a stack is a shift. The entry [`RESERVE`] is the next
-    /// piece to enter, which also says whose turn it is; those above it are not used.
+    /// The stack on each square, as in [`Stack`]: 1 if empty, the top piece in the lowest bit.
+    /// Entry [`RESERVE`] is the next piece to enter, and so whose turn it is; later entries are
+    /// unused.
     pub(crate) stacks: [u8; 32],
     /// The move that is forbidden for the moment, if any.
     pub(crate) ko: Option<Move>,
     pub(crate) reserve: [u8; 2],
     pub(crate) points: [u8; 2],
     pub(crate) variant: Variant,
-    /// The stacks, the points and the variant, each multiplied by its weight and added up: most of
-    /// the key. Follows from them; see [`weigh`](Self::weigh).
+    /// The weighted sum of stacks, points and variant, most of the key; see [`weigh`](Self::weigh).
     pub(crate) sum: u64,
 }
 
@@ -56,7 +51,7 @@ const POINTS: usize = 25;
 const VARIANT: usize = 27;
 
 impl Position {
-    /// The first position of a variant, as [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant; see [`Start::start`](gambol_core::Start::start).
     pub const fn start(variant: Variant) -> Self {
         let mut stacks = [Stack::EMPTY.0; 32];
         stacks[RESERVE] = 0b10;
@@ -73,14 +68,12 @@ impl Position {
         position
     }
 
-    /// Adds up [`sum`](Self::sum) anew.
+    /// Recomputes [`sum`](Self::sum).
     pub(crate) const fn weigh(&mut self) {
         self.sum = 0;
-        let mut square = 0;
-        while square < POINTS {
+        const_for!(0..POINTS, |square| {
             self.add_to_sum(square, self.stacks[square] as u64);
-            square += 1;
-        }
+        });
         self.add_to_sum(POINTS, self.points[0] as u64);
         self.add_to_sum(POINTS + 1, self.points[1] as u64);
         self.add_to_sum(VARIANT, self.variant.pieces as u64);
@@ -114,7 +107,7 @@ impl Position {
         self.add_to_sum(POINTS + player, 1);
     }
 
-    /// The player whose turn it is, or would be if the game were not over.
+    /// The player to move, even after the end.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -134,10 +127,6 @@ impl Position {
     #[inline(always)]
     pub(crate) const fn side(&self) -> usize {
         (self.stacks[RESERVE] & 1) as usize
-    }
-
-    pub(crate) fn set_turn(&mut self, player: Player) {
-        self.stacks[RESERVE] = 0b10 | player.index() as u8;
     }
 
     /// The stack on a square.
@@ -212,46 +201,6 @@ impl Position {
     #[inline]
     pub const fn ko(&self) -> Option<Move> {
         self.ko
-    }
-
-    /// The legal moves of pieces from this square, for programs in which people point at squares.
-    ///
-    /// ```
-    /// use gambol_mixtour::Position;
-    ///
-    /// let position: Position = "x5/x5/x2,1,x2/x,2,x3/x5 1 0,0 - official".parse()?;
-    /// let moves = position.moves_from("b2".parse()?).map(|mv| mv.to_string());
-    /// assert!(moves.eq(["b2-c3"]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
-        let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| mv.from() == Some(from))
-    }
-
-    /// The squares whose stacks differ between two positions: what a move changes, if one is the
-    /// position after the other.
-    ///
-    /// ```
-    /// use gambol_mixtour::{Game, Position};
-    ///
-    /// let position: Position = "x5/x5/x2,1,x2/x,2,x3/x5 1 0,0 - official".parse()?;
-    /// let after = position.apply(position.parse_move("b2-c3")?)?;
-    /// let squares = position.changed_squares(&after).map(|square| square.to_string());
-    /// assert!(squares.eq(["b2", "c3"]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
-        Square::all().filter(move |&square| self.stack(square) != other.stack(square))
-    }
-
-    /// A hash of the whole position, as [`Game::key`].
-    #[inline]
-    pub fn key(&self) -> u64 {
-        // The lines and the reserve follow from the stacks and the variant.
-        let ko = self.ko.map_or(0, PackedMove::to_bits);
-        let rest = ko << 1 | self.side() as u64;
-        Key::new().word(self.sum).word(rest).finish()
     }
 }
 

@@ -2,7 +2,7 @@ use gambol_core::Player;
 use gambol_core::board::SquareMap;
 use thiserror::Error;
 
-use crate::moves::Move;
+use crate::moves::{Move, RESERVE};
 use crate::position::Position;
 use crate::stack::Stack;
 use crate::variant::Variant;
@@ -13,7 +13,7 @@ pub(crate) const SIDE: &str = "SIDE";
 pub(crate) const POINTS: &str = "POINTS";
 pub(crate) const KO: &str = "KO";
 
-/// A position as plain data. [`check`](gambol_core::Setup::check) makes it a [`Position`].
+/// A position as plain data, which [`check`](gambol_core::Setup::check) turns into a [`Position`].
 ///
 /// ```
 /// use gambol_mixtour::prelude::*;
@@ -39,7 +39,7 @@ pub struct Setup {
     pub variant: Variant,
     /// The stack on each square.
     pub board: SquareMap<Square, Stack, 25>,
-    /// The player whose turn it is, or would be if the game were not over.
+    /// The player to move, even after the end.
     pub turn: Player,
     /// The points of p1 and of p2.
     pub points: [u8; 2],
@@ -60,7 +60,7 @@ impl gambol_core::Setup<Position> for Setup {
             return Err(Flaw::NoSuchPlayer(turn));
         }
         let mut position = Position::start(variant);
-        position.set_turn(turn);
+        position.stacks[RESERVE] = 0b10 | turn.index() as u8;
         position.points = self.points;
         let mut on_board = [0; 2];
         for (square, &stack) in self.board.iter() {
@@ -100,7 +100,7 @@ impl gambol_core::Setup<Position> for Setup {
 }
 
 impl Position {
-    /// This position as plain data, to look at or to change.
+    /// The position as plain data.
     ///
     /// ```
     /// use gambol_core::Setup as _;
@@ -128,11 +128,10 @@ gambol_core::position_from_setup! { Position, Setup }
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// The player to move is neither of the two players.
+    /// The player to move is not p1 or p2.
     #[error("{0} does not play: the players are p1 and p2")]
     NoSuchPlayer(Player),
-    /// A stack of more than four pieces. Only a text can have this flaw, since a [`Stack`] is never
-    /// that high.
+    /// A stack of more than four pieces. Only in texts: no [`Stack`] is that high.
     #[error(
         "the stack on {square} has {height} pieces; stacks on the board have at most {max}",
         max = Stack::MAX_HEIGHT

@@ -55,10 +55,7 @@ impl Stack {
             stack.0 = stack.0 << 1 | player.index() as u8;
             height += 1;
         }
-        if height > Self::MAX_HEIGHT {
-            return Err(StackError::TooHigh(height));
-        }
-        Ok(stack)
+        if height > Self::MAX_HEIGHT { Err(StackError::TooHigh(height)) } else { Ok(stack) }
     }
 
     /// The number of pieces.
@@ -76,10 +73,7 @@ impl Stack {
     /// The owner of the top piece.
     #[inline]
     pub const fn top(self) -> Option<Player> {
-        if self.is_empty() {
-            return None;
-        }
-        Some(Player::ALL[(self.0 & 1) as usize])
+        if self.is_empty() { None } else { Some(Player::ALL[(self.0 & 1) as usize]) }
     }
 
     /// The owners of the pieces, from the bottom up.
@@ -93,8 +87,7 @@ impl Stack {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn pieces(self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
-        let pieces = (0..self.height()).rev();
-        pieces.map(move |i| Player::ALL[(self.0 >> i & 1) as usize])
+        (0..self.height()).rev().map(move |i| Player::ALL[(self.0 >> i & 1) as usize])
     }
 }
 

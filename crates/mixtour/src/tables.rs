@@ -1,16 +1,17 @@
-//! What can happen on a line, by its state: see the module [`lines`](crate::lines).
+//! The moves on a line, by its state: see [`lines`](crate::lines).
 
 use core::num::NonZeroU16;
 
 use gambol_core::board::array_of;
+use gambol_core::const_for;
 
 use crate::lines::{FIRST_SPLIT, KIND, LINES, Lines, RANKS, SQUARES};
 use crate::moves::{MOST_MOVES, Move, RESERVE};
 
-/// All states are below this power of two: with a mask, look-ups need no check.
+/// A power of two above all states: masked indices need no check.
 const STATES: usize = 4 * KIND;
 
-/// What keeps the pieces of a stack from moving to another square of its line.
+/// What stops pieces from moving along a line.
 pub(crate) enum Obstacle {
     /// The distance is not the height of the target.
     Distance,
@@ -51,19 +52,18 @@ const CODES: usize = ENTER + 5;
 /// The number of moves of all states together.
 const ALL_MOVES: usize = 34_565;
 
-/// What can happen on a line, by its state.
+/// The moves on a line, by its state.
 struct Tables {
     /// The number of stack moves, plus [`EMPTY`] for every square of a rank to enter on.
     ///
-    /// One entry for every 16-bit number, though the last used is below [`STATES`]: an index that
-    /// cannot be out of range saves the check in the innermost loop.
+    /// One entry for each 16-bit number, more than the [`STATES`], so that the innermost loop needs
+    /// no bounds check.
     counts: [u16; 1 << 16],
     /// The pairs between which pieces may move, a bit each.
     pairs: [u32; STATES],
     /// Where the moves of a state begin in `moves`.
     first: [u16; STATES],
-    /// The moves of all states: of each the stack moves, then the squares to enter on. As with
-    /// `counts`, no 16-bit number is out of range.
+    /// The moves of all states: stack moves, then entries. No 16-bit number is out of range.
     moves: [u8; 1 << 16],
     /// The empty squares of a rank, a bit each.
     empty: [u8; KIND],
@@ -83,12 +83,12 @@ const fn tables() -> Tables {
         empty: [0; KIND],
         most: [0; 3],
     };
-    let (mut end, mut digits) = (0, 0);
-    while digits < 5_usize.pow(5) {
+    let mut end = 0;
+    const_for!(0..5_usize.pow(5), |digits| {
         let d = digits;
         let heights = [d % 5, d / 5 % 5, d / 25 % 5, d / 125 % 5, d / 625];
-        let (mut pairs, mut pairs_of_parts, mut p) = (0_u32, 0, 0);
-        while p < PAIRS {
+        let (mut pairs, mut pairs_of_parts) = (0_u32, 0);
+        const_for!(0..PAIRS, |p| {
             let (from, to) = pair(p);
             if heights[from] != 0 && obstacle(heights, from, to).is_none() {
                 pairs |= 1 << p;
@@ -97,10 +97,8 @@ const fn tables() -> Tables {
                     pairs_of_parts |= 1 << p;
                 }
             }
-            p += 1;
-        }
-        let mut kind = 0;
-        while kind < 3 {
+        });
+        const_for!(0..3, |kind| {
             let state = kind * KIND + digits;
             tables.first[state] = end as u16;
             let mut left = if kind == 2 { pairs_of_parts } else { pairs };
@@ -108,32 +106,26 @@ const fn tables() -> Tables {
             while left != 0 {
                 let p = left.trailing_zeros() as usize;
                 left &= left - 1;
-                let mut n = 0;
-                while n < heights[p / 4] {
+                const_for!(0..heights[p / 4], |n| {
                     tables.moves[end] = (4 * p + n) as u8;
                     end += 1;
-                    n += 1;
-                }
+                });
             }
             tables.counts[state] = end as u16 - tables.first[state];
-            let mut digit = 0;
-            while kind == 0 && digit < 5 {
-                if heights[digit] == 0 {
+            const_for!(0..5, |digit| {
+                if kind == 0 && heights[digit] == 0 {
                     tables.empty[state] |= 1 << digit;
                     tables.counts[state] += EMPTY;
                     tables.moves[end] = (ENTER + digit) as u8;
                     end += 1;
                 }
-                digit += 1;
-            }
+            });
             let count = end - tables.first[state] as usize;
             if count > tables.most[kind] {
                 tables.most[kind] = count;
             }
-            kind += 1;
-        }
-        digits += 1;
-    }
+        });
+    });
     assert!(end == ALL_MOVES, "every move has its place");
     tables
 }
@@ -149,16 +141,14 @@ const _: () = assert!(
             + (LINES - FIRST_SPLIT) * TABLES.most[2]
 );
 
-// The sum of the counts keeps the stack moves apart from the empty squares, in 16 bits.
+// In 16 bits, the summed counts keep stack moves and empty squares apart.
 const _: () = assert!(MOST_MOVES < EMPTY as usize && 25 * EMPTY as usize + MOST_MOVES < 1 << 16);
 
 /// The moves of each line, by the numbers in `Tables::moves`: as many as a mask lets through.
 static MOVES: [[Move; 128]; LINES] = {
     let mut moves = [[Move::PASS; 128]; LINES];
-    let mut line = 0;
-    while line < LINES {
-        let mut code = 0;
-        while code < CODES {
+    const_for!(0..LINES, |line| {
+        const_for!(0..CODES, |code| {
             moves[line][code] = if code < ENTER {
                 let (from, to) = pair(code / 4);
                 let count = code as u8 % 4 + 1;
@@ -166,26 +156,20 @@ static MOVES: [[Move; 128]; LINES] = {
             } else {
                 Move::pack(RESERVE, SQUARES[line][code - ENTER], 1)
             };
-            code += 1;
-        }
-        line += 1;
-    }
+        });
+    });
     moves
 };
 
 /// The squares of each pair of each line, packed.
 static PAIR_SQUARES: [[NonZeroU16; 32]; LINES] = {
     let mut packed = [[NonZeroU16::MIN; 32]; LINES];
-    let mut line = 0;
-    while line < LINES {
-        let mut p = 0;
-        while p < PAIRS {
+    const_for!(0..LINES, |line| {
+        const_for!(0..PAIRS, |p| {
             let (from, to) = pair(p);
             packed[line][p] = Move::pack(SQUARES[line][from], SQUARES[line][to], 0).0;
-            p += 1;
-        }
-        line += 1;
-    }
+        });
+    });
     packed
 };
 
@@ -198,7 +182,7 @@ pub(crate) fn count(state: u16) -> u16 {
 /// The number of stack moves (the ko among them), plus [`EMPTY`] for every empty square.
 #[inline(always)]
 pub(crate) fn sum(lines: &Lines) -> u32 {
-    // Two sums of different lines, so that not each addition waits for the one before. Both fit.
+    // Two independent sums, for shorter dependency chains. Both fit.
     let states = lines.states();
     let counts: [u16; LINES] = array_of(|line| count(states[line]));
     let sum = |counts: &[u16]| counts.iter().copied().fold(0, u16::wrapping_add);

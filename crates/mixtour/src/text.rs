@@ -48,7 +48,7 @@ fn write_rank(stacks: &[Stack], f: &mut fmt::Formatter<'_>) -> fmt::Result {
 impl FromStr for Setup {
     type Err = PositionError<Flaw>;
 
-    /// Reads the text of a position, right or wrong.
+    /// Parses the text of a position, valid or not.
     ///
     /// # Errors
     /// Errors of form, and [`Flaw::TooHigh`], since no [`Stack`] can be too high.
@@ -77,11 +77,9 @@ fn parse_board(text: &str) -> Result<SquareMap<Square, Stack, 25>, PositionError
     const NO_GAPS: &str = "a rank with something between all commas: an empty square is x";
     const SQUARE: &str = "a stack of digits 1 and 2, an empty square x, or a run like x3";
     let wrong = |found, expected: &'static str| PositionError::syntax(BOARD, found, expected);
+    let ranks = text::parts::<5>(text, '/').filter(|ranks| !ranks.contains(&""));
     let mut board = SquareMap::default();
-    let mut ranks = text.split('/');
-    for rank in (0..5).rev() {
-        let squares = ranks.next().filter(|squares| !squares.is_empty());
-        let squares = squares.ok_or_else(|| wrong(text, RANKS))?;
+    for (squares, rank) in ranks.ok_or_else(|| wrong(text, RANKS))?.into_iter().zip((0..5).rev()) {
         let mut file = 0;
         for found in squares.split(',') {
             if found.is_empty() {
@@ -113,10 +111,7 @@ fn parse_board(text: &str) -> Result<SquareMap<Square, Stack, 25>, PositionError
             return Err(wrong(squares, SQUARES));
         }
     }
-    match ranks.next() {
-        None => Ok(board),
-        Some(_) => Err(wrong(text, RANKS)),
-    }
+    Ok(board)
 }
 
 fn parse_points(text: &str) -> Option<[u8; 2]> {
@@ -154,7 +149,7 @@ impl FromStr for Move {
     }
 }
 
-/// A text is not the text of a [`Move`].
+/// A text is not a [`Move`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a move: {MOVE_FORM}")]
 pub struct ParseMoveError;
@@ -176,8 +171,8 @@ pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveEr
     Err(MoveError::syntax(text, MOVE_FORM))
 }
 
-/// Reads `c4:3-d3` or `a1-b2`, whose number of pieces is 1. The number is anything, as what is
-/// wrong with it depends on the position.
+/// Parses `c4:3-d3` or `a1-b2` (one piece). Any number is accepted: what is wrong with it depends
+/// on the position.
 fn parse_stack_move(text: &str) -> Option<(Square, Square, u32)> {
     let (source, to) = text.split_once('-')?;
     let (from, count) = match source.split_once(':') {

@@ -1,5 +1,5 @@
-use gambol_core::VariantError;
-use gambol_core::variant::{self, OptionKey, Preset, Values};
+use gambol_core::variant::{self, OptionKey, Preset};
+use gambol_core::{VariantError, option_key};
 
 /// The rules of a game: how many pieces each player owns, how many points win, and whether a move
 /// may be taken back at once.
@@ -79,24 +79,9 @@ impl variant::Variant for Variant {
         ),
     ];
     const KEYS: &'static [OptionKey<Self>] = &[
-        OptionKey::new(
-            ("pieces", Values::Numbers(5, 50)),
-            |variant| variant.pieces,
-            |variant, pieces| variant.pieces = pieces,
-            "pieces of each player",
-        ),
-        OptionKey::new(
-            ("points", Values::Numbers(1, 9)),
-            |variant| variant.points,
-            |variant, points| variant.points = points,
-            "points that win",
-        ),
-        OptionKey::new(
-            ("takeback", Values::NO_YES),
-            |variant| variant.takeback.into(),
-            |variant, yes| variant.takeback = yes != 0,
-            "may a move be taken back at once?",
-        ),
+        option_key!(pieces: 5..=50, "pieces of each player"),
+        option_key!(points: 1..=9, "points that win"),
+        option_key!(takeback: bool, "may a move be taken back at once?"),
     ];
 }
 

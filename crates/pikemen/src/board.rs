@@ -58,10 +58,7 @@ impl Board {
 
     /// The number of rows in texts and planes: of ranks, or of the rows of all zones together.
     pub const fn rows(self) -> usize {
-        match self.zones() {
-            0 => self.files(),
-            zones => 4 * zones,
-        }
+        if self.zones() == 0 { self.files() } else { 4 * self.zones() }
     }
 
     /// The square with this index, if the board has it.
@@ -105,9 +102,8 @@ impl Board {
         (0..self.squares()).map(move |index| Square { board: self, index: index as u8 })
     }
 
-    /// The place in texts of the square with an index, and also the index of the square in a place.
-    /// Ranks come from the top and files from the left; zones come in order, their rows from
-    /// `x = 4` down and their columns from `y = 4` down.
+    /// The place in texts of a square's index, and the reverse. Ranks run from the top, files from
+    /// the left; zones in order, rows from `x = 4` down, columns from `y = 4` down.
     pub(crate) const fn place(self, index: usize) -> usize {
         let files = self.files();
         if self.zones() == 0 {
@@ -129,12 +125,11 @@ pub(crate) static STEPS_6: Steps<36> = Steps::rectangle(6);
 pub(crate) static STEPS_HEXAGON: Steps<48> = zone_steps();
 pub(crate) static STEPS_STAR: Steps<96> = zone_steps();
 
-/// A square of one of the boards. On rectangles `a1` is at the lower left as p1 sees it. Skewed boards have
-/// zones of 4 by 4, called `a`, `b`, ... clockwise. `b42` is in zone `b`, the fourth outward from the seam
-/// with zone `a`, and the second from that with zone `c`.
+/// A square of one of the boards. On rectangles `a1` is at the lower left as p1 sees it. Skewed
+/// boards have zones of 4 by 4, called `a`, `b`, ... clockwise. `b42` is in zone `b`, fourth from
+/// the seam with zone `a` and second from that with zone `c`.
 ///
-/// The same name means different squares on different boards, so a name is read by
-/// [`Board::parse`].
+/// Names depend on the board: see [`Board::parse`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     board: Board,
@@ -175,8 +170,7 @@ impl Square {
         Some((Square { board, index }, direction))
     }
 
-    /// The squares straight on to the edge of the board, each with what the direction is called
-    /// there.
+    /// The squares straight on to the edge, each with the direction's name there.
     ///
     /// ```
     /// use gambol_core::board::Direction;

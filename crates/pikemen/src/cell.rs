@@ -2,13 +2,12 @@
 
 use core::fmt::Debug;
 
-use gambol_core::Player;
+use gambol_core::{Player, const_for};
 
 use crate::piece::{Orientation, Piece, Size};
 
-/// A piece on a square, or none. Bits 0-4 are its kind: for a lying piece eight times the number of
-/// its size plus the direction, for an upright piece the number of its size, 0 for no piece. Bits
-/// 5-7 are the number of its owner, from 1.
+/// A piece or none. Bits 0-4: eight times the size plus the direction for a lying piece, the size
+/// for an upright one, 0 for none. Bits 5-7: the owner, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cell(u8);
 
@@ -21,16 +20,12 @@ const OWNER: u8 = 0b1110_0000;
 /// Each piece turned to each orientation, by the code of the orientation.
 static TURNED: [[Cell; 16]; 256] = {
     let mut turned = [[Cell::EMPTY; 16]; 256];
-    let mut bits = 0;
-    while bits < 256 {
+    const_for!(0..256, |bits| {
         let cell = Cell(bits as u8);
-        let mut code = 0;
-        while code < Orientation::COUNT {
+        const_for!(0..Orientation::COUNT, |code| {
             turned[bits][code] = Cell(cell.0 & OWNER | kind_of(cell.size(), code));
-            code += 1;
-        }
-        bits += 1;
-    }
+        });
+    });
     turned
 };
 
@@ -38,17 +33,15 @@ const fn kind_of(size: u8, code: usize) -> u8 {
     if code == Orientation::UPRIGHT { size } else { size << 3 | code as u8 }
 }
 
-/// Who may land on a cell: by `rps` and the cell, a bit for the upper bits of a lying piece, its
-/// owner and size. One shift then answers, with nothing to compare.
+/// Who may land on a cell: by `rps` and cell, a bit for each owner and size of a lying piece. One
+/// shift answers.
 static LANDS: [[u32; 256]; 2] = [lands(false), lands(true)];
 
 const fn lands(rps: bool) -> [u32; 256] {
     let mut lands = [0; 256];
-    let mut upper = 0;
-    while upper < 32 {
+    const_for!(0..32, |upper| {
         let piece = Cell((upper as u8) << 3);
-        let mut bits = 0;
-        while bits < 256 {
+        const_for!(0..256, |bits| {
             let met = Cell(bits as u8);
             if let Some(mine) = Size::from_number(piece.size()) {
                 let captures = match Size::from_number(met.size()) {
@@ -59,10 +52,8 @@ const fn lands(rps: bool) -> [u32; 256] {
                     lands[bits] |= 1 << upper;
                 }
             }
-            bits += 1;
-        }
-        upper += 1;
-    }
+        });
+    });
     lands
 }
 

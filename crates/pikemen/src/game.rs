@@ -1,34 +1,20 @@
-//! The traits of core: each question is answered by the file that it belongs to.
+//! Core's traits. Each file of the rules answers its own question.
 
 use alloc::string::String;
 use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, MoveError, Moves, PerfectInformation, PositionError, RandomSource, Scores, Start, Status,
+    Game, Key, MoveError, Moves, PerfectInformation, PositionError, RandomSource, Scores, Start,
+    Status,
 };
 
 use crate::ground::Ground;
 use crate::moves::Move;
-use crate::piece::{Orientation, Piece};
-use crate::position::{self, Position};
-use crate::rules::{Illegal, Reason, check, count, end, generate, play};
+use crate::position::Position;
+use crate::rules::{Illegal, Reason, check, count, generate, play};
 use crate::text;
 use crate::variant::Variant;
-
-impl<G: Ground> Position<G> {
-    /// Puts the armies on an empty board.
-    pub(crate) fn set_up(&mut self) {
-        for square in self.board().all() {
-            if let Some((owner, size)) = self.layout().piece(square) {
-                let orientation = Orientation::Upright;
-                let piece = Piece { owner, size, orientation };
-                self.put(square.index(), piece);
-            }
-        }
-        self.weigh();
-    }
-}
 
 impl<G: Ground> Game for Position<G> {
     type Move = Move;
@@ -51,7 +37,8 @@ impl<G: Ground> Game for Position<G> {
 
     #[inline]
     fn status(&self) -> Status<Reason> {
-        end::status(self)
+        let ending = self.over.then(|| self.ending());
+        ending.flatten().map_or(Status::Turn(self.to_move()), Status::Over)
     }
 
     #[inline]
@@ -95,7 +82,7 @@ impl<G: Ground> Game for Position<G> {
 
     #[inline]
     fn key(&self) -> u64 {
-        position::key(self)
+        Key::new().word(self.sum).word(self.side.into()).finish()
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -1,22 +1,21 @@
-//! What the rules need of each of the three grounds, so that they are compiled for each. Two are for the
-//! layouts that have to be fast and know everything at compile time; one is for all the others.
+//! What the rules need of each of three grounds, for which they are compiled. Two are for layouts
+//! that have to be fast, with everything known at compile time; one is for all others.
 
 use core::fmt::Debug;
 
-use gambol_core::VariantError;
 use gambol_core::board::{Direction, Word};
+use gambol_core::{VariantError, const_for};
 
 use crate::cell::{Cell, Cells};
 use crate::layout::Layout;
 use crate::piece::Orientation;
 use crate::tables::{
-    LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR,
+    LINES_6, LINES_8, Lines, PATHS_HEXAGON, PATHS_STAR, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR,
 };
 use crate::variant::{Classic, Layouts, Star, Variant, Various};
 
-/// The layouts that one type of positions has. A value of the type is one of them, and takes no space where
-/// there is only one. Implemented by [`Classic`], [`Various`] and [`Star`]; no other type can
-/// implement it.
+/// The layouts of one type of positions. A value is one of them, of size zero if there is only one.
+/// Sealed: implemented by [`Classic`], [`Various`] and [`Star`].
 #[allow(private_bounds, reason = "so that no other type can implement it")]
 pub trait Ground: Layouts + Geometry {}
 
@@ -39,10 +38,9 @@ pub(crate) trait Geometry: Copy + Sized {
     /// The squares along a side of the board of its layout for two players, 0 if it has none.
     #[cfg_attr(not(feature = "evaluation"), allow(dead_code, reason = "only values ask for it"))]
     const SIDE: usize;
-
-    /// For each plane of [`Lying`](Self::Lying) whether a piece in the orientation with this code is in it:
-    /// every bit or none.
-    fn lying(code: usize) -> &'static Self::Lying;
+    /// For each orientation and each plane of [`Lying`](Self::Lying), all bits if such pieces are in
+    /// it, else none.
+    const LYING: &'static [Self::Lying; 16];
 
     /// The lying pieces of a player that face a square without a piece of their own, without a
     /// branch on rectangles.
@@ -76,8 +74,8 @@ where
     const COUNT: usize = N;
 }
 
-/// Large positions are aligned so: one that straddles two lines takes up to twice as long to copy. Small
-/// ones are not, since a function that keeps one on its stack takes more instructions then.
+/// Aligns large positions, which take up to twice as long to copy across two lines. Not small ones,
+/// which cost more instructions on the stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(crate) struct CacheLine;
@@ -118,27 +116,21 @@ impl<G: Ground> TryFrom<Variant> for Variant<G> {
 /// The planes of rectangles, by the code of an orientation: the lying pieces, and the bits of their directions.
 static PLANES: [[u64; 4]; 16] = {
     let mut planes = [[0; 4]; 16];
-    let mut code = 0;
-    while code < Orientation::UPRIGHT {
+    const_for!(0..Orientation::UPRIGHT, |code| {
         planes[code][0] = u64::MAX;
-        let mut plane = 1;
-        while plane < 4 {
+        const_for!(1..4, |plane| {
             planes[code][plane] = ((code >> (plane - 1) & 1) as u64).wrapping_neg();
-            plane += 1;
-        }
-        code += 1;
-    }
+        });
+    });
     planes
 };
 
 /// The plane of the star: the lying pieces.
 static PLANES_STAR: [[u128; 1]; 16] = {
     let mut planes = [[0]; 16];
-    let mut code = 0;
-    while code < Orientation::UPRIGHT {
+    const_for!(0..Orientation::UPRIGHT, |code| {
         planes[code] = [u128::MAX];
-        code += 1;
-    }
+    });
     planes
 };
 
@@ -150,15 +142,11 @@ impl Geometry for Classic {
     type Lying = [u64; 4];
     type Alignment = [u128; 0];
     const SIDE: usize = 8;
+    const LYING: &'static [[u64; 4]; 16] = &PLANES;
 
     #[inline(always)]
-    fn lying(code: usize) -> &'static [u64; 4] {
-        &PLANES[code % 16]
-    }
-
-    #[inline(always)]
-    fn openings(self, cells: &[Cell; 64], lying: u64, own: u64, planes: &[u64; 4]) -> u64 {
-        LINES_8.openings(cells, lying, own, planes)
+    fn openings(self, _: &[Cell; 64], lying: u64, own: u64, planes: &[u64; 4]) -> u64 {
+        Lines::<8>::openings(lying, own, planes)
     }
 
     #[inline(always)]
@@ -180,20 +168,16 @@ impl Geometry for Star {
     type Lying = [u128; 1];
     type Alignment = [CacheLine; 0];
     const SIDE: usize = 0;
+    const LYING: &'static [[u128; 1]; 16] = &PLANES_STAR;
 
     #[inline(always)]
-    fn lying(code: usize) -> &'static [u128; 1] {
-        &PLANES_STAR[code % 16]
+    fn openings(self, cells: &[Cell; 96], lying: u128, _: u128, _: &[u128; 1]) -> u128 {
+        PATHS_STAR.openings(cells, lying)
     }
 
     #[inline(always)]
-    fn openings(self, cells: &[Cell; 96], lying: u128, own: u128, planes: &[u128; 1]) -> u128 {
-        PATHS_STAR.openings(cells, lying, own, planes)
-    }
-
-    #[inline(always)]
-    fn reach(self, cells: &[Cell; 96], occupied: u128, from: usize, rps: bool) -> usize {
-        PATHS_STAR.reach(cells, occupied, from, rps)
+    fn reach(self, cells: &[Cell; 96], _: u128, from: usize, rps: bool) -> usize {
+        PATHS_STAR.reach(cells, from, rps)
     }
 
     #[inline(always)]
@@ -210,18 +194,14 @@ impl Geometry for Various {
     type Lying = [u64; 4];
     type Alignment = [CacheLine; 0];
     const SIDE: usize = 6;
-
-    #[inline(always)]
-    fn lying(code: usize) -> &'static [u64; 4] {
-        &PLANES[code % 16]
-    }
+    const LYING: &'static [[u64; 4]; 16] = &PLANES;
 
     #[inline(always)]
     fn openings(self, cells: &[Cell; 64], lying: u64, own: u64, planes: &[u64; 4]) -> u64 {
         match self.0 {
-            Layout::Mini => LINES_6.openings(cells, lying, own, planes),
-            Layout::Hexagon => PATHS_HEXAGON.openings(cells, lying, own, planes),
-            _ => LINES_8.openings(cells, lying, own, planes),
+            Layout::Mini => Lines::<6>::openings(lying, own, planes),
+            Layout::Hexagon => PATHS_HEXAGON.openings(cells, lying),
+            _ => Lines::<8>::openings(lying, own, planes),
         }
     }
 
@@ -229,7 +209,7 @@ impl Geometry for Various {
     fn reach(self, cells: &[Cell; 64], occupied: u64, from: usize, rps: bool) -> usize {
         match self.0 {
             Layout::Mini => LINES_6.reach(cells, occupied, from, rps),
-            Layout::Hexagon => PATHS_HEXAGON.reach(cells, occupied, from, rps),
+            Layout::Hexagon => PATHS_HEXAGON.reach(cells, from, rps),
             _ => LINES_8.reach(cells, occupied, from, rps),
         }
     }

@@ -147,8 +147,7 @@ impl Layout {
         let squares = drawn.len() / 3;
         let (zone, at) = (place / squares, 3 * (place % squares));
         let size = Size::from_number(drawn[at + 1].wrapping_sub(b'0'))?;
-        let owner = Player::from_index(usize::from(drawn[at] - b'A') + zone)?;
-        Some((owner, size))
+        Some((Player::from_index(usize::from(drawn[at] - b'A') + zone)?, size))
     }
 
     /// The name of the preset.

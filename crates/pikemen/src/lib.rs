@@ -2,11 +2,11 @@
 //! players.
 //!
 //! Pieces are pyramids of three sizes. An upright piece defends: it cannot move, and only a larger
-//! piece can capture it. A lying piece attacks: it points in one of eight directions and charges
-//! that way over empty squares, or captures the first enemy it meets; but a piece of any size can
-//! capture it. In a turn a player either gives one piece another orientation, or charges with one
-//! and then gives it any orientation. Captured pieces score their size; the first player with
-//! enough points wins. The complete rules, numbered, are in the crate's `RULES.md`.
+//! piece captures it. A lying piece attacks: it points in one of eight directions, charges that way
+//! over empty squares, and captures the first enemy it meets; but any piece captures it. A turn
+//! reorients one piece, or charges with one and then orients it. Captured pieces score their size;
+//! the first player with enough points wins. The crate's `RULES.md` has the complete, numbered
+//! rules.
 //!
 //! ```
 //! use gambol_pikemen::{ClassicPosition, Game, Variant};
@@ -24,27 +24,28 @@
 //! ```
 //!
 //! [`ClassicPosition`] is a position of the classic game, [`StarPosition`] one on the star, and
-//! [`VariousPosition`] one on any other board: each is a [`Position`] on its [`Ground`]. A program whose users
-//! pick the board matches on the [`layout`](Variant::layout) of a [`Variant`], or, with the feature `host`, asks
-//! the game, which any of the three names, for positions of any type. All implement the traits of
-//! [`gambol_core`], such as [`Game`] and [`Symmetric`](gambol_core::Symmetric), and with the feature `host` those
-//! of `gambol_host`, such as [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The [`prelude`]
-//! has them all. [`Setup`] is a position as plain data, to set up or to take apart.
+//! [`VariousPosition`] one on any other board: each is a [`Position`] on its [`Ground`]. If users
+//! pick the board, match on the [`layout`](Variant::layout) of a [`Variant`] or, with the feature
+//! `host`, take positions from the game that all three name. All implement the traits of
+//! [`gambol_core`], such as [`Game`] and [`Symmetric`](gambol_core::Symmetric), and with the
+//! feature `host` those of `gambol_host`, such as [`Encode`](gambol_host::Encode) and
+//! [`Render`](gambol_host::Render). The [`prelude`] exports them. [`Setup`] is a position as plain
+//! data.
 //!
 //! # Features
-//! - `std` (default): without it the crate is `no_std`, with `alloc`.
+//! - `std` (default): otherwise `no_std` with `alloc`.
 //! - `rand`: a seeded generator, `gambol_core::seeded`.
-//! - `rayon`: perft and playouts on several threads.
-//! - `serde`: serialisation. Positions and variants are texts, and in binary formats positions are
-//!   [`Setup`]s. Moves are the numbers of [`to_bits`](gambol_core::PackedMove::to_bits), since the
-//!   text of a move needs its position. Whatever is read is checked.
-//! - `host`: for programs that put the game before people: what they point at to enter a move, drawings
-//!   for the terminal, numbers for learners, records, and the game as one known at run time.
-//! - `svg`: `host`, and pictures, with `gambol_host::svg`.
-//! - `evaluation`: for bots: what a position is worth, with learned weights.
+//! - `rayon`: perft on several threads.
+//! - `serde`: positions and variants as texts; in binary formats, positions as [`Setup`]s. Moves
+//!   are [`to_bits`](gambol_core::PackedMove::to_bits), since their text needs a position. Input is
+//!   validated.
+//! - `host`: for programs with users: pointing at moves, terminal drawings, encodings for learners,
+//!   records, the game as a run-time value.
+//! - `svg`: `host` plus pictures (`gambol_host::svg`).
+//! - `evaluation`: an evaluation for bots, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// The page links to what only some features have.
+// Links need features.
 #![cfg_attr(not(feature = "host"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -91,7 +92,7 @@ pub use symmetry::Symmetry;
 pub use variant::{Classic, Star, Variant, Various};
 pub use zones::zone_steps;
 
-/// The traits to have in scope, for a glob import.
+/// Traits for a glob import.
 pub mod prelude {
     pub use gambol_core::prelude::*;
     #[cfg(feature = "host")]

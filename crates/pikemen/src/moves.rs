@@ -1,7 +1,7 @@
 use core::fmt;
 use core::num::NonZeroU32;
 
-use gambol_core::{MoveList, PackedMove};
+use gambol_core::{MoveList, PackedMove, const_for};
 
 use crate::board::{Board, Square};
 use crate::layout::Layout;
@@ -15,11 +15,11 @@ pub(crate) const MOST_PIECES: usize = Layout::Classic.pieces_of_a_size() as usiz
 pub(crate) const MOST_MOVES: usize =
     MOST_PIECES * (Orientation::COUNT - 1 + Orientation::COUNT * LONGEST);
 
-/// A move: a piece that goes somewhere, or stays where it is, and the orientation that it then
-/// has. Four bytes; so is `Option<Move>`.
+/// A move: a piece's squares, maybe the same, and its new orientation. Four bytes, like
+/// `Option<Move>`.
 ///
-/// A `Move` knows neither a position nor a board, so it need not be legal anywhere, and its parts
-/// are squares of the board that is asked for. Its text needs the position: see
+/// Independent of positions and boards: it need not be legal anywhere, and its squares are those of
+/// the given board. Its text needs a position: see
 /// [`Game::display_move`](gambol_core::Game::display_move).
 ///
 /// ```
@@ -40,7 +40,7 @@ pub(crate) const MOST_MOVES: usize =
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU32);
 
-/// A move taken apart.
+/// The parts of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// A piece is given another orientation where it is.
@@ -191,8 +191,7 @@ impl fmt::Debug for Move {
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { bits: Move }
 
-/// Several moves at once: a piece that goes to any of some squares and then has any of some
-/// orientations.
+/// A set of moves: a piece to any of some squares, in any of some orientations.
 // A set of two dimensions: one `BitMoves` for each square costs a fifth more on the star.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MoveSet {
@@ -209,11 +208,9 @@ const ALL: u16 = (1 << Orientation::COUNT) - 1;
 /// Every square after itself, for the runs of pieces that stay where they are.
 static SQUARES: [u8; MOST_SQUARES] = {
     let mut squares = [0; MOST_SQUARES];
-    let mut square = 0;
-    while square < MOST_SQUARES {
+    const_for!(0..MOST_SQUARES, |square| {
         squares[square] = square as u8;
-        square += 1;
-    }
+    });
     squares
 };
 
@@ -221,11 +218,8 @@ impl MoveSet {
     /// The reorientations of a piece that has the orientation with this code.
     #[inline(always)]
     pub(crate) fn reorient(from: usize, code: usize) -> Self {
-        MoveSet {
-            from: from as u8,
-            run: SQUARES.get(from..=from).unwrap_or_default(),
-            orientations: ALL & !(1 << code),
-        }
+        let run = SQUARES.get(from..=from).unwrap_or_default();
+        MoveSet { from: from as u8, run, orientations: ALL & !(1 << code) }
     }
 
     /// The charges of a piece to these squares.
@@ -285,5 +279,3 @@ impl Iterator for Moves {
         folded
     }
 }
-
-impl ExactSizeIterator for Moves {}

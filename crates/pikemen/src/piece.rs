@@ -86,12 +86,7 @@ impl Size {
     pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
 
     pub(crate) const fn from_number(number: u8) -> Option<Self> {
-        match number {
-            1 => Some(Size::Small),
-            2 => Some(Size::Medium),
-            3 => Some(Size::Large),
-            _ => None,
-        }
+        if matches!(number, 1..=3) { Some(Size::ALL[number as usize - 1]) } else { None }
     }
 
     /// The number, 1 to 3, which is also what the piece is worth.
@@ -218,8 +213,7 @@ impl FromStr for Orientation {
         if text == "U" {
             return Ok(Orientation::Upright);
         }
-        let direction = text.parse().map_err(|_| ParseOrientationError)?;
-        Ok(Orientation::Lying(direction))
+        Ok(Orientation::Lying(text.parse().map_err(|_| ParseOrientationError)?))
     }
 }
 

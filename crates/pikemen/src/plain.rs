@@ -1,5 +1,5 @@
-//! Positions without their ground: what texts, drawings, checks and plain data are made of. It is compiled once,
-//! not for each ground.
+//! Positions without their ground, for texts, drawings, checks and plain data: compiled once, not
+//! for each ground.
 
 use alloc::collections::BTreeMap;
 
@@ -57,16 +57,11 @@ impl<'a> Plain<'a> {
 
     /// The pieces, by square.
     pub(crate) fn pieces(self) -> impl Iterator<Item = (Square, Piece)> + use<'a> {
-        let squares = self.board().all();
-        squares.filter_map(move |square| Some((square, self.piece(square)?)))
+        self.board().all().filter_map(move |square| Some((square, self.piece(square)?)))
     }
 
     /// The pieces, as a setup has them.
     pub(crate) fn map(self) -> BTreeMap<Square, Piece> {
-        let mut map = BTreeMap::new();
-        for (square, piece) in self.pieces() {
-            map.insert(square, piece);
-        }
-        map
+        self.pieces().collect()
     }
 }

@@ -8,7 +8,6 @@ use crate::board::{Board, Square};
 use crate::cell::{Cell, Cells};
 use crate::ground::Ground;
 use crate::layout::Layout;
-use crate::moves::Move;
 use crate::piece::{Orientation, Piece};
 use crate::variant::{Classic, Star, Variant, Various};
 
@@ -79,8 +78,7 @@ pub struct Position<G: Ground> {
     pub(crate) players: G::Planes,
     /// The lying pieces, and on rectangles the bits of their directions. Follows from the cells.
     pub(crate) lying: G::Lying,
-    /// The cells, the scores and the rules, each multiplied by its weight and added up: most of the
-    /// key. Follows from them; see [`weigh`](Self::weigh).
+    /// The weighted sum of cells, scores and rules, most of the key; see [`weigh`](Self::weigh).
     pub(crate) sum: u64,
     /// The score of each player.
     pub(crate) scores: G::Counts,
@@ -108,10 +106,16 @@ impl<G: Ground> Clone for Position<G> {
 }
 
 impl<G: Ground> Position<G> {
-    /// The first position of a variant, as [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant; see [`Start::start`](gambol_core::Start::start).
     pub fn start(variant: Variant<G>) -> Self {
         let mut position = Self::empty(variant);
-        position.set_up();
+        for square in position.board().all() {
+            if let Some((owner, size)) = position.layout().piece(square) {
+                let orientation = Orientation::Upright;
+                position.put(square.index(), Piece { owner, size, orientation });
+            }
+        }
+        position.weigh();
         position
     }
 
@@ -143,15 +147,15 @@ impl<G: Ground> Position<G> {
         self.pieces.as_mut()[piece.owner.index()] += 1;
     }
 
-    /// Keeps [`lying`](Self::lying) up to date: some squares have changed, and a piece in the orientation with
-    /// this code is now on `bit`, one of them.
+    /// Updates [`lying`](Self::lying): some squares have changed, and on `bit` is now a piece of
+    /// this orientation.
     #[inline(always)]
     pub(crate) fn lay<const KEY: bool>(&mut self, changed: G::Word, bit: G::Word, code: usize) {
         for (i, plane) in self.lying.as_mut().iter_mut().enumerate() {
-            // Looked up, the masks take fewer instructions; computed, they are known sooner, which random games
-            // wait for.
+            // Looked up, masks take fewer instructions; computed, they are ready sooner, as random
+            // games need.
             let mask = if KEY {
-                G::lying(code).as_ref()[i]
+                G::LYING[code % 16].as_ref()[i]
             } else if i == 0 {
                 G::Word::filled(code != Orientation::UPRIGHT)
             } else {
@@ -161,12 +165,16 @@ impl<G: Ground> Position<G> {
         }
     }
 
-    /// Adds up [`sum`](Self::sum) anew.
+    /// The pieces of all players.
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> G::Word {
+        self.players.as_ref().iter().fold(G::Word::ZERO, |all, &plane| all | plane)
+    }
+
+    /// Recomputes [`sum`](Self::sum).
     pub(crate) fn weigh(&mut self) {
         self.sum = 0;
-        let players = self.players.as_ref().iter();
-        let occupied = players.fold(G::Word::ZERO, |all, &plane| all | plane);
-        occupied.for_each(|square| {
+        self.occupied().for_each(|square| {
             let square = square as usize;
             self.add_to_sum(square, self.cells.get(square).to_bits().into());
         });
@@ -207,12 +215,6 @@ pub(crate) const SCORES: usize = 96;
 /// The first of those of the rules.
 const RULES: usize = SCORES + MAX_PLAYERS;
 
-#[inline(always)]
-pub(crate) fn key<G: Ground>(position: &Position<G>) -> u64 {
-    let key = Key::new().word(position.sum);
-    key.word(position.side.into()).finish()
-}
-
 impl<G: Ground> Position<G> {
     /// The board and the armies.
     ///
@@ -243,7 +245,7 @@ impl<G: Ground> Position<G> {
         self.board().parse(name)
     }
 
-    /// The player whose turn it is, or would be if the game were not over.
+    /// The player to move, even after the end.
     ///
     /// ```
     /// use gambol_pikemen::{VariousPosition, prelude::*};
@@ -307,40 +309,7 @@ impl<G: Ground> Position<G> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
-        let squares = self.board().all();
-        squares.filter_map(|square| Some((square, self.piece(square)?)))
-    }
-
-    /// The legal moves of the piece on a square.
-    ///
-    /// ```
-    /// use gambol_pikemen::{Game, Position, Variant};
-    ///
-    /// let position = Position::start(Variant::CLASSIC);
-    /// let e1 = position.square("e1").unwrap();
-    /// assert_eq!(position.moves_from(e1).count(), 8);
-    /// ```
-    pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
-        let board = self.board();
-        let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| mv.from(board) == Some(from))
-    }
-
-    /// The squares on which two positions differ: those that a move changes, if one position is
-    /// that after the other.
-    ///
-    /// ```
-    /// use gambol_pikemen::{Game, Position, Variant};
-    ///
-    /// let start = Position::start(Variant::CLASSIC);
-    /// let after = start.apply(start.parse_move("e1(N)")?)?;
-    /// let changed: Vec<_> = start.changed_squares(&after).collect();
-    /// assert_eq!(changed, [start.square("e1").unwrap()]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn changed_squares(&self, other: &Self) -> impl Iterator<Item = Square> {
-        let squares = self.board().all();
-        squares.filter(move |&square| self.piece(square) != other.piece(square))
+        self.plain().pieces()
     }
 }
 

@@ -44,7 +44,7 @@ pub struct Setup<G: Ground> {
     pub variant: Variant<G>,
     /// The pieces, by their squares.
     pub pieces: BTreeMap<Square, Piece>,
-    /// The player whose turn it is, or would be if the game were not over.
+    /// The player to move, even after the end.
     pub turn: Player,
     /// The score of each player, in turn order.
     pub scores: Vec<u32>,
@@ -63,7 +63,8 @@ impl<G: Ground> gambol_core::Setup<Position<G>> for Setup<G> {
     }
 
     fn check(&self) -> Result<Position<G>, Flaw> {
-        self.parts().check()?;
+        let Setup { variant, ref pieces, turn, ref scores } = *self;
+        Parts { variant: variant.into(), pieces, turn, scores }.check()?;
         let mut position = Position::empty(self.variant);
         for (square, &piece) in &self.pieces {
             position.put(square.index(), piece);
@@ -82,13 +83,6 @@ impl<G: Ground> gambol_core::Setup<Position<G>> for Setup<G> {
     }
 }
 
-impl<G: Ground> Setup<G> {
-    fn parts(&self) -> Parts<'_> {
-        let Setup { variant, ref pieces, turn, ref scores } = *self;
-        Parts { variant: variant.into(), pieces, turn, scores }
-    }
-}
-
 /// The parts of a setup on any ground, for all that is not generic over grounds.
 #[derive(Clone, Copy)]
 struct Parts<'a> {
@@ -101,12 +95,6 @@ struct Parts<'a> {
 impl Parts<'_> {
     /// Checks what does not need the position.
     fn check(&self) -> Result<(), Flaw> {
-        self.check_players()?;
-        self.check_pieces()?;
-        self.check_scores()
-    }
-
-    fn check_players(&self) -> Result<(), Flaw> {
         let layout = self.variant.layout;
         let (board, players) = (layout.board(), layout.players());
         if let Some(&square) = self.pieces.keys().find(|square| square.board() != board) {
@@ -124,12 +112,8 @@ impl Parts<'_> {
         if found != players {
             return Err(Flaw::WrongScores { found, players });
         }
-        Ok(())
-    }
-
-    fn check_pieces(&self) -> Result<(), Flaw> {
-        let most = self.variant.layout.pieces_of_a_size();
-        for player in Player::all(self.variant.layout.players()) {
+        let most = layout.pieces_of_a_size();
+        for player in Player::all(players) {
             for size in Size::ALL {
                 let alike = |piece: &&Piece| (piece.owner, piece.size) == (player, size);
                 let found = self.pieces.values().filter(alike).count();
@@ -138,10 +122,6 @@ impl Parts<'_> {
                 }
             }
         }
-        Ok(())
-    }
-
-    fn check_scores(&self) -> Result<(), Flaw> {
         let target = u32::from(self.variant.target);
         // The most that a player with one point too few can capture.
         let most = target - 1 + u32::from(Size::Large.number());
@@ -158,7 +138,7 @@ impl Parts<'_> {
 }
 
 impl<G: Ground> Position<G> {
-    /// This position as plain data, to look at or to change.
+    /// The position as plain data.
     ///
     /// ```
     /// use gambol_pikemen::prelude::*;

@@ -1,7 +1,7 @@
 //! The symmetries of the boards.
 
 use gambol_core::board::Direction;
-use gambol_core::{Game, MAX_PLAYERS, Player, Symmetric};
+use gambol_core::{Game, Player, Symmetric};
 
 use crate::board::Board;
 use crate::ground::Ground;
@@ -42,17 +42,14 @@ impl Symmetry {
             Orientation::Lying(direction) if board.zones() == 0 => {
                 let d = direction as usize;
                 let d = if self.mirrored { 14 - d } else { d };
-                let d = d + 2 * usize::from(self.turns);
-                Orientation::Lying(Direction::ALL[d % 8])
+                Orientation::Lying(Direction::ALL[(d + 2 * usize::from(self.turns)) % 8])
             }
             orientation => orientation,
         }
     }
 
     fn of_move(self, board: Board, mv: Move) -> Move {
-        let (Some(from), Some(to)) = (mv.from(board), mv.to(board)) else {
-            return mv;
-        };
+        let (Some(from), Some(to)) = (mv.from(board), mv.to(board)) else { return mv };
         let (from, to) = (self.square(board, from.index()), self.square(board, to.index()));
         Move::pack(from, to, self.orientation(board, mv.orientation()).code())
     }
@@ -65,42 +62,26 @@ impl Symmetry {
     }
 }
 
-/// Those of two players who sit opposite each other.
-static OPPOSITE: [Symmetry; 4] = [
-    Symmetry { mirrored: false, turns: 0 },
-    Symmetry { mirrored: false, turns: 2 },
-    Symmetry { mirrored: true, turns: 0 },
-    Symmetry { mirrored: true, turns: 2 },
-];
-
-/// Those of players who sit around the board, as many as there are players.
-static AROUND: [Symmetry; MAX_PLAYERS] = {
-    let mut around = [Symmetry { mirrored: false, turns: 0 }; MAX_PLAYERS];
-    let mut turns = 0;
-    while turns < MAX_PLAYERS {
-        around[turns].turns = turns as u8;
-        turns += 1;
-    }
-    around
-};
-
-fn symmetries_of(layout: Layout) -> &'static [Symmetry] {
-    match layout {
-        Layout::Classic | Layout::Mini => &OPPOSITE,
-        Layout::Three => &AROUND[..1],
-        Layout::Warlords | Layout::Hexagon | Layout::Star => &AROUND[..layout.players()],
-    }
+fn symmetries_of(layout: Layout) -> impl Iterator<Item = Symmetry> {
+    let (mirrors, count, by) = match layout {
+        // Two players sit opposite each other.
+        Layout::Classic | Layout::Mini => (&[false, true][..], 2, 2),
+        Layout::Three => (&[false][..], 1, 1),
+        Layout::Warlords | Layout::Hexagon | Layout::Star => (&[false][..], layout.players(), 1),
+    };
+    mirrors.iter().flat_map(move |&mirrored| {
+        (0..count).map(move |n| Symmetry { mirrored, turns: by * n as u8 })
+    })
 }
 
-/// The maps of the board that take armies to armies and keep the players in turn order: with two
-/// players the half turn and the reflections in both long diagonals, one of which exchanges the
-/// players; with four players quarter turns; on skewed boards turns by a zone. Three players on
-/// 8 by 8 squares have the identity alone.
+/// The maps taking armies to armies in turn order: for two players, the half turn and both diagonal
+/// reflections, one of which exchanges them; for four, quarter turns; on skewed boards, turns by a
+/// zone. Three players on 8 by 8 have only the identity.
 impl<G: Ground> Symmetric for Position<G> {
     type Symmetry = Symmetry;
 
     fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
-        symmetries_of(self.layout()).iter().copied()
+        symmetries_of(self.layout())
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {

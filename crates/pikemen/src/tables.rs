@@ -1,11 +1,10 @@
-//! The tables of the boards, made by the compiler: rays, how far a piece can see along a
-//! ray, and from where to where a move can lead.
+//! Compile-time tables of the boards: rays, and how far a piece sees along them.
 //!
-//! On a rectangle the indices along a ray rise or fall, so the first blocker is the lowest or the
-//! highest bit of a set. On skewed boards they do not, since lines turn at the seams; there the
-//! squares of a ray are looked at one by one.
+//! On rectangles, indices rise or fall along a ray, so the first blocker is the lowest or highest
+//! bit of a set. On skewed boards lines turn at seams, so rays are searched square by square.
 
 use gambol_core::board::{Direction, Rays, Word};
+use gambol_core::const_for;
 
 use crate::board::{Board, STEPS_6, STEPS_8, STEPS_HEXAGON, STEPS_STAR};
 use crate::cell::{Cell, Cells};
@@ -40,10 +39,8 @@ static FALLING: [u64; 8] = [0, 0, 0, u64::MAX, u64::MAX, u64::MAX, u64::MAX, 0];
 impl<const FILES: usize> Lines<FILES> {
     const fn new<const N: usize>(rays: &Rays<N, LONGEST>) -> Self {
         let mut lines = Lines { rays: [(0, 0); 8 * 64], between: [[0; 64]; 64] };
-        let mut from = 0;
-        while from < N {
-            let mut d = 0;
-            while d < 8 {
+        const_for!(0..N, |from| {
+            const_for!(0..8, |d| {
                 let (mut ray, mut last) = (0, 1 << from);
                 let mut distance = 1;
                 while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
@@ -53,24 +50,14 @@ impl<const FILES: usize> Lines<FILES> {
                     distance += 1;
                 }
                 lines.rays[8 * from + d] = (ray, last);
-                d += 1;
-            }
-            from += 1;
-        }
+            });
+        });
         lines
     }
 
-    /// The lying pieces that face a square without a piece of their own. All are found at once,
-    /// which is faster than looking from each; most face none.
+    /// The lying pieces that face a square without an own piece, found all at once: most face none.
     #[inline(always)]
-    #[allow(clippy::unused_self, reason = "called as those of `Paths` are")]
-    pub(crate) fn openings<C: Cells>(
-        &self,
-        _cells: &C,
-        lying: u64,
-        own: u64,
-        planes: &[u64; 4],
-    ) -> u64 {
+    pub(crate) fn openings(lying: u64, own: u64, planes: &[u64; 4]) -> u64 {
         let ranks = u64::MAX >> (64 - FILES * FILES);
         let first_file = ranks / ((1 << FILES) - 1);
         let open = !own & ranks;
@@ -101,8 +88,8 @@ impl<const FILES: usize> Lines<FILES> {
         let (ray, last) = self.rays[8 * from + direction];
         // Without a blocker the last square stands in for one.
         let blockers = ray & occupied | last;
-        // Where indices rise, only the lowest bit is left, so that the highest is always the first
-        // blocker: a branch on the direction would be mispredicted.
+        // Where indices rise, only the lowest bit is kept, so the highest is always the first
+        // blocker, without an unpredictable branch.
         let lowest = blockers & (blockers.wrapping_neg() | FALLING[direction]);
         let first = ((lowest | 1).leading_zeros() ^ 63) as usize;
         let lands = piece.lands_on(cells.get(first), rps);
@@ -121,42 +108,26 @@ fn by_direction(lying: u64, &[_, low, middle, high]: &[u64; 4]) -> [u64; 8] {
     [n, ne, e, se, s, sw, w, nw]
 }
 
-/// The rays of a skewed board, square by square. Each is filled up with the square where it begins,
-/// which always has a piece.
+/// The rays of a skewed board, filled up with their first square, which always has a piece.
 pub(crate) struct Paths<const N: usize>([[[u8; LONGEST + 1]; 8]; N]);
 
 impl<const N: usize> Paths<N> {
     pub(crate) const fn new(rays: &Rays<N, LONGEST>) -> Self {
         let mut paths = [[[0; LONGEST + 1]; 8]; N];
-        let mut from = 0;
-        while from < N {
-            let mut d = 0;
-            while d < 8 {
-                let mut distance = 1;
-                while distance <= LONGEST + 1 {
-                    let square = match rays.get(from, Direction::ALL[d], distance) {
-                        Some(square) => square,
-                        None => from,
-                    };
-                    paths[from][d][distance - 1] = square as u8;
-                    distance += 1;
-                }
-                d += 1;
-            }
-            from += 1;
-        }
+        const_for!(0..N, |from| {
+            const_for!(0..8, |d| {
+                const_for!(0..LONGEST + 1, |i| {
+                    let square = rays.get(from, Direction::ALL[d], i + 1);
+                    paths[from][d][i] = if let Some(square) = square { square } else { from } as u8;
+                });
+            });
+        });
         Paths(paths)
     }
 
     /// The lying pieces that face a square without an ally.
     #[inline(always)]
-    pub(crate) fn openings<W: Word, C: Cells, const D: usize>(
-        &self,
-        cells: &C,
-        lying: W,
-        _own: W,
-        _planes: &[W; D],
-    ) -> W {
+    pub(crate) fn openings<W: Word, C: Cells>(&self, cells: &C, lying: W) -> W {
         lying.filter(|from| {
             let piece = cells.get(from as usize);
             let first = self.0[from as usize][piece.direction()][0];
@@ -166,13 +137,7 @@ impl<const N: usize> Paths<N> {
 
     /// The number of squares to which the lying piece on a square can charge.
     #[inline(always)]
-    pub(crate) fn reach<W: Word, C: Cells>(
-        &self,
-        cells: &C,
-        _occupied: W,
-        from: usize,
-        rps: bool,
-    ) -> usize {
+    pub(crate) fn reach<C: Cells>(&self, cells: &C, from: usize, rps: bool) -> usize {
         let piece = cells.get(from);
         for (empty, &square) in self.0[from][piece.direction()].iter().enumerate() {
             let met = cells.get(square.into());

@@ -49,8 +49,7 @@ fn write_position(position: Plain<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Resul
 fn write_row(position: Plain<'_>, row: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     // No board has longer rows.
     let squares: [_; 8] = array::from_fn(|column| position.piece_at(row, column));
-    let files = position.board().files();
-    let runs = squares[..files].chunk_by(|a, b| a.is_none() && b.is_none());
+    let runs = squares[..position.board().files()].chunk_by(|a, b| a.is_none() && b.is_none());
     for (i, run) in runs.enumerate() {
         f.write_str(if i > 0 { "," } else { "" })?;
         match run {
@@ -65,7 +64,7 @@ fn write_row(position: Plain<'_>, row: usize, f: &mut fmt::Formatter<'_>) -> fmt
 impl<G: Ground> FromStr for Setup<G> {
     type Err = PositionError<Flaw>;
 
-    /// Reads the text of a position, right or wrong.
+    /// Parses the text of a position, valid or not.
     ///
     /// # Errors
     /// Errors of form.
@@ -92,8 +91,7 @@ fn parse_turn(
     players: usize,
 ) -> Result<(Player, Vec<u32>), PositionError<Flaw>> {
     let turn = Player::numbered(side, Player::ALL.len()).ok_or_else(|| {
-        let expected = format!("the number of a player, from 1 to {players}");
-        PositionError::syntax(SIDE, side, expected)
+        PositionError::syntax(SIDE, side, format!("the number of a player, from 1 to {players}"))
     })?;
     let numbers: Option<Vec<u32>> = scores.split(',').take(players + 1).map(number).collect();
     let numbers = numbers.filter(|numbers| numbers.len() == players);
@@ -179,10 +177,7 @@ fn parse_row(
             return Err(wrong_length());
         }
     }
-    if column < board.files() {
-        return Err(wrong_length());
-    }
-    Ok(())
+    if column < board.files() { Err(wrong_length()) } else { Ok(()) }
 }
 
 pub(crate) fn write_move(position: Plain<'_>, mv: Move, out: &mut dyn Write) -> fmt::Result {
@@ -206,8 +201,7 @@ pub(crate) fn write_move(position: Plain<'_>, mv: Move, out: &mut dyn Write) -> 
 pub(crate) fn parse_move(position: Plain<'_>, text: &str) -> Result<Move, MoveError<Illegal>> {
     let illegal = |reason| MoveError::illegal(text, reason);
     let board = position.board();
-    let parts = split_move(text, board);
-    match parts.ok_or_else(|| MoveError::syntax(text, move_form(board)))? {
+    match split_move(text, board).ok_or_else(|| MoveError::syntax(text, move_form(board)))? {
         MoveParts::Reorient(from, orientation) => {
             check::reorient(position, from, orientation).map_err(illegal)?;
             Ok(Move::new(from, from, orientation))

@@ -1,15 +1,15 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use gambol_core::VariantError;
-use gambol_core::variant::{self, OptionKey, Preset, Values};
+use gambol_core::variant::{self, OptionKey, Preset};
+use gambol_core::{VariantError, option_key};
 
 use crate::layout::Layout;
 
 /// The rules of a game: the board with its armies, how many points win, and who captures whom.
 ///
-/// The rules of a [`Position<G>`](crate::Position) are a `Variant<G>`: those of one [`Ground`](crate::Ground) are not those of
-/// another. `Variant` alone has any layout, for programs whose users pick the board.
+/// A [`Position<G>`](crate::Position) has a `Variant<G>`, bound to its [`Ground`](crate::Ground).
+/// Plain `Variant` has any layout, for programs whose users pick the board.
 ///
 /// ```
 /// use gambol_pikemen::{Classic, Layout, Variant};
@@ -49,7 +49,10 @@ pub trait Layouts: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const PRESETS: &'static [Preset<Variant<Self>>];
 
     /// This layout, if it is one of them.
-    fn of(layout: Layout) -> Option<Self>;
+    fn of(layout: Layout) -> Option<Self> {
+        let mut layouts = Self::PRESETS.iter().map(|preset| preset.variant.layout);
+        layouts.find(|found| found.layout() == layout)
+    }
 
     /// The layout.
     fn layout(self) -> Layout;
@@ -130,18 +133,8 @@ impl<L: Layouts> Variant<L> {
 impl<L: Layouts> variant::Variant for Variant<L> {
     const PRESETS: &'static [Preset<Self>] = L::PRESETS;
     const KEYS: &'static [OptionKey<Self>] = &[
-        OptionKey::new(
-            ("target", Values::Numbers(1, 99)),
-            |variant| variant.target,
-            |variant, value| variant.target = value,
-            "points that win",
-        ),
-        OptionKey::new(
-            ("rps", Values::NO_YES),
-            |variant| variant.rps as u8,
-            |variant, value| variant.rps = value != 0,
-            "are upright pieces captured as in rock, paper, scissors?",
-        ),
+        option_key!(target: 1..=99, "points that win"),
+        option_key!(rps: bool, "are upright pieces captured as in rock, paper, scissors?"),
     ];
 
     fn players(&self) -> usize {
@@ -161,10 +154,6 @@ impl Layouts for Layout {
         Variant::of(Layout::Star).preset(Layout::Star),
     ];
 
-    fn of(layout: Layout) -> Option<Self> {
-        Some(layout)
-    }
-
     fn layout(self) -> Layout {
         self
     }
@@ -172,10 +161,6 @@ impl Layouts for Layout {
 
 impl Layouts for Classic {
     const PRESETS: &'static [Preset<Variant<Self>>] = &[Variant::CLASSIC.preset(Layout::Classic)];
-
-    fn of(layout: Layout) -> Option<Self> {
-        (layout == Layout::Classic).then_some(Classic)
-    }
 
     #[inline(always)]
     fn layout(self) -> Layout {
@@ -185,10 +170,6 @@ impl Layouts for Classic {
 
 impl Layouts for Star {
     const PRESETS: &'static [Preset<Variant<Self>>] = &[Variant::STAR.preset(Layout::Star)];
-
-    fn of(layout: Layout) -> Option<Self> {
-        (layout == Layout::Star).then_some(Star)
-    }
 
     #[inline(always)]
     fn layout(self) -> Layout {
@@ -203,10 +184,6 @@ impl Layouts for Various {
         Variant::WARLORDS.preset(Layout::Warlords),
         Variant::HEXAGON.preset(Layout::Hexagon),
     ];
-
-    fn of(layout: Layout) -> Option<Self> {
-        (!matches!(layout, Layout::Classic | Layout::Star)).then_some(Various(layout))
-    }
 
     #[inline(always)]
     fn layout(self) -> Layout {

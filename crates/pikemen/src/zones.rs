@@ -1,12 +1,13 @@
 //! Skewed boards: zones of 4 by 4 that meet around one point.
 //!
-//! The zones are called `a`, `b`, ... clockwise. In its zone a square has two coordinates from 1 to 4, counted
-//! outward from the centre: `x` from the seam shared with the previous zone, `y` from the seam shared with the
-//! next one. Squares are numbered zone by zone; in a zone `y` runs faster than `x`.
+//! The zones are called `a`, `b`, ... clockwise. In a zone, `x` and `y` from 1 to 4 count outward
+//! from the seams with the previous and the next zone. Squares are numbered zone by zone, `y`
+//! running faster than `x`.
 
 use core::fmt;
 
 use gambol_core::board::{Direction, Heading, Steps};
+use gambol_core::const_for;
 
 /// The length of the side of a zone.
 const SIDE: usize = 4;
@@ -15,9 +16,7 @@ const AREA: usize = SIDE * SIDE;
 
 /// The index of the square with this name, like `a42`; it may be beyond the last of a board.
 pub(crate) fn parse(name: &str) -> Option<usize> {
-    let &[zone, x, y] = name.as_bytes() else {
-        return None;
-    };
+    let &[zone, x, y] = name.as_bytes() else { return None };
     let part = |byte: u8, first: u8| usize::from(byte.wrapping_sub(first));
     let (zone, x, y) = (part(zone, b'a'), part(x, b'0'), part(y, b'0'));
     let inside = (1..=SIDE).contains(&x) && (1..=SIDE).contains(&y);
@@ -34,13 +33,13 @@ const fn index(zone: usize, x: usize, y: usize) -> usize {
     zone * AREA + (x - 1) * SIDE + y - 1
 }
 
-/// The steps of a board of `N / 16` zones around a point, its squares numbered as those of
-/// [`Board::Hexagon`](crate::Board::Hexagon), which has three, and [`Board::Star`](crate::Board::Star),
-/// which has six; four are the ordinary board of 8 by 8.
+/// The steps of a board of `N / 16` zones around a point, numbered like
+/// [`Board::Hexagon`](crate::Board::Hexagon) (three) and [`Board::Star`](crate::Board::Star) (six);
+/// four make an 8 by 8 board.
 ///
-/// Directions are those of the zone that a square lies in: north is `x + 1`, south `x - 1`, west `y + 1`, east
-/// `y - 1`. Straight on across a seam the direction changes its name. A diagonal that meets the centre goes on
-/// in the opposite zone where there is one.
+/// Directions are those of the zone that a square lies in: north is `x + 1`, south `x - 1`, west
+/// `y + 1`, east `y - 1`. Directions change their names across seams. A diagonal through the centre
+/// goes on in the opposite zone, if any.
 ///
 /// ```
 /// use gambol_core::board::{Direction, Heading, Steps};
@@ -59,15 +58,11 @@ pub const fn zone_steps<const N: usize>() -> Steps<N> {
     assert!(N % AREA == 0, "zones have 16 squares each");
     let zones = N / AREA;
     let mut steps = [[None; 8]; N];
-    let mut square = 0;
-    while square < N {
-        let mut d = 0;
-        while d < 8 {
+    const_for!(0..N, |square| {
+        const_for!(0..8, |d| {
             steps[square][d] = zone_step(zones, square, Direction::ALL[d]);
-            d += 1;
-        }
-        square += 1;
-    }
+        });
+    });
     Steps(steps)
 }
 
@@ -87,13 +82,11 @@ const fn zone_step(zones: usize, square: usize, direction: Direction) -> Option<
     if x > SIDE || y > SIDE {
         return None;
     }
-    let mut d = 0;
-    while d < 8 {
+    const_for!(0..8, |d| {
         let (right, up) = Direction::ALL[d].offset();
         if up == dx && right == -dy {
             return Some(Heading { square: index(zone, x, y) as u8, direction: Direction::ALL[d] });
         }
-        d += 1;
-    }
+    });
     None
 }

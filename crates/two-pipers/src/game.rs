@@ -1,16 +1,16 @@
-//! The traits of core: each question is answered by the file that it belongs to.
+//! Core's traits. Each file of the rules answers its own question.
 
 use alloc::string::String;
 use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, MoveError, Moves, PerfectInformation, PositionError, RandomSource, Start, Status,
+    Game, Key, MoveError, PerfectInformation, PositionError, RandomSource, Start, Status,
 };
 
 use crate::moves::Move;
-use crate::position::Position;
-use crate::rules::{Illegal, Reason, check, count, end, generate, play};
+use crate::position::{Position, WON};
+use crate::rules::{self, Illegal, Reason, count, generate, play};
 use crate::text;
 use crate::variant::Variant;
 
@@ -30,7 +30,7 @@ impl Game for Position {
 
     #[inline]
     fn status(&self) -> Status<Reason> {
-        end::status(self)
+        rules::status(self)
     }
 
     #[inline]
@@ -51,16 +51,9 @@ impl Game for Position {
         });
     }
 
-    #[inline]
-    fn list_moves(&self, moves: &mut Moves<Self>) {
-        let _ = generate::try_for_each_move_set(self, |set| {
-            moves.extend(set);
-            ControlFlow::<()>::Continue(())
-        });
-    }
-
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        check::check(self, mv)
+        self.check_kind(mv.kind())?;
+        self.check_obligations(mv)
     }
 
     #[inline(always)]
@@ -70,7 +63,12 @@ impl Game for Position {
 
     #[inline]
     fn key(&self) -> u64 {
-        Position::key(self)
+        Key::new()
+            .word(self.creatures[0].bits())
+            .word(self.creatures[1].bits())
+            .word((self.attackers[0] | self.attackers[1]).bits())
+            .word(self.rest & !WON)
+            .finish()
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -88,7 +86,7 @@ impl Game for Position {
 
     #[inline]
     fn has_moves(&self) -> bool {
-        !end::status(self).is_over()
+        !rules::status(self).is_over()
     }
 
     #[inline]

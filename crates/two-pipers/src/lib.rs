@@ -1,11 +1,10 @@
 //! The rules of The Two Pipers, a race through a swamp by Michael Petty.
 //!
-//! Each of two players has eight creatures, and a piper who starts on the player's own patch of
-//! land. Creatures are awake (*attackers*, which step and jump diagonally) or asleep (*sleepers*,
-//! which step along ranks and files); a turn may also turn one over. The pipers walk on sleepers. A
-//! player wins when their piper reaches the other player's land, or when the other piper goes under
-//! with a sleeper that is jumped. The complete rules, numbered, are in the crate's
-//! `RULES.md`.
+//! Each player has eight creatures and a piper, who starts on the player's patch of land. Creatures
+//! are awake (*attackers*, which step and jump diagonally) or asleep (*sleepers*, which step along
+//! ranks and files); a turn may also turn one over. The pipers walk on sleepers. A piper wins on
+//! the other player's land, or when the other piper goes under with a jumped sleeper. The crate's
+//! `RULES.md` has the complete, numbered rules.
 //!
 //! ```
 //! use gambol_two_pipers::{Game, Position, Variant};
@@ -25,23 +24,23 @@
 //! ```
 //!
 //! [`Position`] implements the traits of [`gambol_core`], such as [`Game`] and
-//! [`Symmetric`](gambol_core::Symmetric), and with the feature `host` those of `gambol_host`, such as
-//! [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The [`prelude`] has them all, and no
-//! other dependency is needed. A [`Setup`] is a position as plain data.
+//! [`Symmetric`](gambol_core::Symmetric), and with the feature `host` those of `gambol_host`, such
+//! as [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The [`prelude`] exports
+//! them; no other dependency is needed.
 //!
 //! # Features
-//! - `std` (default): without it the crate is `no_std`, with `alloc`.
+//! - `std` (default): otherwise `no_std` with `alloc`.
 //! - `rand`: a seeded generator, `gambol_core::seeded`.
-//! - `rayon`: perft and playouts on several threads.
-//! - `serde`: positions, moves and variants as their texts; in binary formats positions as
-//!   [`Setup`]s and moves as numbers. Input is checked.
-//! - `host`: for programs that put the game before people: what they point at to enter a move, drawings
-//!   for the terminal, numbers for learners, records, and the game as one known at run time.
-//! - `svg`: `host`, and pictures, with `gambol_host::svg`.
-//! - `evaluation`: for bots: what a position is worth, with learned weights.
+//! - `rayon`: perft on several threads.
+//! - `serde`: positions, moves and variants as texts; in binary formats, positions as [`Setup`]s
+//!   and moves as numbers. Input is validated.
+//! - `host`: for programs with users: pointing at moves, terminal drawings, encodings for learners,
+//!   records, the game as a run-time value.
+//! - `svg`: `host` plus pictures (`gambol_host::svg`).
+//! - `evaluation`: an evaluation for bots, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// The page links to what only some features have.
+// Links need features.
 #![cfg_attr(not(feature = "host"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -80,7 +79,7 @@ pub use variant::{Jumps, Lands, Stuck, Variant};
 /// A square of the 8 by 8 board, `a1` to `h8`.
 pub type Square = gambol_core::board::Square<8, 8>;
 
-/// The traits to have in scope, for a glob import.
+/// Traits for a glob import.
 pub mod prelude {
     pub use gambol_core::prelude::*;
     #[cfg(feature = "host")]

@@ -4,12 +4,12 @@ use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
 
 use crate::Square;
 
-/// A move: a step or a jump of a creature, a walk of a piper, a flip of a creature, or a pass.
-/// Two bytes; so is `Option<Move>`.
+/// A move: a step or a jump of a creature, a walk of a piper, a flip of a creature, or a pass. Two
+/// bytes, like `Option<Move>`.
 ///
-/// A `Move` knows nothing of a position and need not be legal anywhere, but its squares fit its
-/// kind: creatures step to neighbouring squares and jump two squares in a straight line, pipers
-/// walk in straight lines.
+/// Independent of positions: it need not be legal anywhere, but its squares fit its kind: creatures
+/// step to neighbouring squares and jump two squares in a straight line, pipers walk in straight
+/// lines.
 ///
 /// ```
 /// use gambol_two_pipers::{Move, MoveKind, Square};
@@ -27,8 +27,8 @@ use crate::Square;
 /// assert_eq!(Move::flip(d4).to_string(), "~d4");
 /// # Ok::<(), gambol_core::board::ParseSquareError>(())
 /// ```
-// Bits 0-5: the square moved to. Bits 6-11: the square moved from. Bits 12-14: what happens there,
-// so that playing a move takes few decisions; see the constants below.
+// Bits 0-5: the square moved to. Bits 6-11: the square moved from. Bits 12-14: what happens there;
+// see the constants below.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU16);
 
@@ -179,9 +179,13 @@ impl Move {
             ATTACKER_STEP | SLEEPER_STEP => MoveKind::Step { from, to },
             JUMP if from.index() == to.index() => MoveKind::Flip { square: from },
             JUMP => MoveKind::Jump { from, to },
-            _ if self.0.get() == Self::PASS.0.get() => MoveKind::Pass,
+            _ if self.is_pass() => MoveKind::Pass,
             _ => MoveKind::Walk { from, to },
         }
+    }
+
+    const fn is_pass(self) -> bool {
+        self.0.get() == Self::PASS.0.get()
     }
 
     /// The square that the move leaves, or that of the creature that is turned over; `None` for
@@ -195,10 +199,7 @@ impl Move {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn from(self) -> Option<Square> {
-        match self.kind() {
-            MoveKind::Pass => None,
-            _ => Some(Square::new(self.start_index())),
-        }
+        if self.is_pass() { None } else { Some(Square::new(self.start_index())) }
     }
 
     /// The square where the move ends, or that of the creature that is turned over; `None` for the
@@ -212,13 +213,10 @@ impl Move {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn to(self) -> Option<Square> {
-        match self.kind() {
-            MoveKind::Pass => None,
-            _ => Some(Square::new(self.end_index())),
-        }
+        if self.is_pass() { None } else { Some(Square::new(self.end_index())) }
     }
 
-    /// The same between other squares, just as far and in the same kind of direction apart.
+    /// The same kind of move between other squares.
     pub(crate) const fn between(self, from: Square, to: Square) -> Self {
         Self::pack(self.bits() & KINDS, from, to)
     }
@@ -268,8 +266,8 @@ const fn distances(from: Square, to: Square) -> (usize, usize) {
     (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()))
 }
 
-/// A number of moves that no position exceeds: each of eight creatures goes in at most eight directions, by
-/// a step or by a jump, and can be turned over; and the piper walks along eight lines, to at most 27 squares.
+/// No position has more moves: each of eight creatures steps or jumps in at most eight directions
+/// or flips, and the piper walks along eight lines to at most 27 squares.
 const MOST_MOVES: usize = 8 * (8 + 1) + 27;
 
 impl PackedMove for Move {
@@ -292,8 +290,8 @@ gambol_core::debug_as_display! { Move }
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text_or_bits: Move }
 
-/// What the moves of a [`MoveSet`] have in common: creatures that all step, or jump, in one
-/// direction, creatures that are turned over, or the walks of a piper.
+/// The common part of a [`MoveSet`]: steps or jumps in one direction, flips, or the walks of a
+/// piper.
 // The packed moves are `base + factor * square`. A move from a square to the one at a fixed offset
 // is 65 times the square, plus the offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -302,8 +300,7 @@ pub(crate) struct Pattern {
     factor: u16,
 }
 
-/// Several moves at once: for creatures a bit for the square of each one that moves, for the walks
-/// of a piper a bit for each square where they end.
+/// A set of moves: a bit for each creature that moves, or for each end of a walk.
 pub(crate) type MoveSet = BitMoves<u64, Pattern>;
 
 impl Pattern {

@@ -1,13 +1,12 @@
 use core::fmt;
 use core::str::FromStr;
 
+use gambol_core::Player;
 use gambol_core::board::Bitboard;
-use gambol_core::{Game, Key, Player};
 use thiserror::Error;
 
 use crate::Square;
-use crate::moves::Move;
-use crate::tables::{CREATURES, Swamp, has};
+use crate::tables::{CREATURES, Squares, Swamp};
 use crate::variant::{Jumps, Lands, Stuck, Variant};
 
 /// A position of The Two Pipers: 40 bytes of plain data.
@@ -21,21 +20,18 @@ use crate::variant::{Jumps, Lands, Stuck, Variant};
 /// assert_eq!(before.creature(d2), Some(Creature::sleeper(Player::P1)));
 /// assert_eq!(before.piper(Player::P1), Some(d2));
 /// assert_eq!(before.home(Player::P2).to_string(), "e8");
-/// let from_d2: Vec<_> = before.moves_from(d2).collect();
-/// assert_eq!(format!("{from_d2:?}"), "[d2-d3, d2-e2, d2-d1, d2-c2, d2>e1]");
 /// let after = before.apply("d4^f6".parse()?)?;
-/// let changed: Vec<_> = before.changed_squares(&after).collect();
-/// assert_eq!(format!("{changed:?}"), "[d4, e5, f6]");
+/// assert_eq!(after.sleeping(Player::P1).to_string(), "d2 f6");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-// Of each pair the first belongs to the player to move, and playing a move swaps them: generating
-// moves then never asks whose turn it is.
+// In each pair, the mover's comes first; moves swap them, so the generator never asks whose turn it
+// is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
-    /// The squares of the creatures, a bit each.
-    pub(crate) creatures: [u64; 2],
+    /// The squares of the creatures.
+    pub(crate) creatures: [Squares; 2],
     /// Those of them that are awake.
-    pub(crate) attackers: [u64; 2],
+    pub(crate) attackers: [Squares; 2],
     /// The rest, as the key takes it. The squares of the pipers, or [`ELIMINATED`], are the lowest two
     /// bytes; then come [`WON`], [`SIDE`] and, from [`LANDS`] on, a byte for each rule of the variant.
     pub(crate) rest: u64,
@@ -44,7 +40,7 @@ pub struct Position {
 /// Stands for the square of a piper that is eliminated.
 pub(crate) const ELIMINATED: u8 = 64;
 
-/// Whether a player has won by section 12. It follows from the pipers, and is not in the key.
+/// Whether a player has won (section 12). Follows from the pipers; not in the key.
 pub(crate) const WON: u64 = 1 << 16;
 /// Whose turn it is: p2's if the bit is set.
 pub(crate) const SIDE: u64 = 1 << 17;
@@ -60,8 +56,8 @@ impl Position {
     pub(crate) const fn empty(variant: Variant) -> Self {
         let Variant { lands, jumps, stuck } = variant;
         let rules = u32::from_le_bytes([lands as u8, jumps as u8, stuck as u8, 0]);
-        Position { creatures: [0; 2], attackers: [0; 2], rest: (rules as u64) << LANDS }
-            .with_pipers(Swamp::of(lands).homes)
+        let (none, rest) = ([Squares::EMPTY; 2], (rules as u64) << LANDS);
+        Position { creatures: none, attackers: none, rest }.with_pipers(Swamp::of(lands).homes)
     }
 
     /// The rules of the game.
@@ -84,8 +80,7 @@ impl Position {
     /// The same with the pipers elsewhere.
     #[inline(always)]
     pub(crate) const fn with_pipers(self, pipers: [u8; 2]) -> Self {
-        let pipers = u16::from_le_bytes(pipers) as u64;
-        Position { rest: self.rest & !0xffff | pipers, ..self }
+        Position { rest: self.rest & !0xffff | u16::from_le_bytes(pipers) as u64, ..self }
     }
 
     /// Whether a player has won by section 12.
@@ -103,11 +98,11 @@ impl Position {
     /// The first position of a variant (clause 1.5).
     pub const fn start(variant: Variant) -> Self {
         const RANK: u64 = (1 << CREATURES) - 1;
-        let creatures = [RANK << 16, RANK << 40];
+        let creatures = [Squares::from_bits(RANK << 16), Squares::from_bits(RANK << 40)];
         Position { creatures, attackers: creatures, ..Self::empty(variant) }
     }
 
-    /// The player whose turn it is, or would be if the game were not over.
+    /// The player to move, even after the end.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -122,7 +117,7 @@ impl Position {
         if self.side() == 0 { Player::P1 } else { Player::P2 }
     }
 
-    /// The place of a player in the pairs: 0 for the one to move. Only p1 and p2 have one.
+    /// A player's index in the pairs: 0 for the mover. Only for p1 and p2.
     #[inline]
     pub(crate) const fn seat(&self, player: Player) -> usize {
         (player.index() & 1) ^ self.side()
@@ -130,8 +125,8 @@ impl Position {
 
     /// The squares of the sleepers of the player to move (0) or of the other (1).
     #[inline(always)]
-    pub(crate) const fn sleepers(&self, seat: usize) -> u64 {
-        self.creatures[seat] & !self.attackers[seat]
+    pub(crate) const fn sleepers(&self, seat: usize) -> Squares {
+        Squares::from_bits(self.creatures[seat].bits() & !self.attackers[seat].bits())
     }
 
     /// The same with the other player to move.
@@ -186,8 +181,8 @@ impl Position {
     pub fn creature(&self, square: Square) -> Option<Creature> {
         (0..2).find_map(|owner| {
             let seat = owner ^ self.side();
-            let asleep = !has(self.attackers[seat], square);
-            has(self.creatures[seat], square).then_some(Creature::new(owner, asleep))
+            let asleep = !self.attackers[seat].contains(square);
+            self.creatures[seat].contains(square).then_some(Creature::new(owner, asleep))
         })
     }
 
@@ -208,7 +203,7 @@ impl Position {
     #[inline]
     pub const fn attackers(&self, player: Player) -> Bitboard<Square, u64> {
         assert!(player.index() < 2, "a player of the game");
-        Bitboard::<Square, u64>::from_bits(self.attackers[self.seat(player)])
+        self.attackers[self.seat(player)]
     }
 
     /// The squares of a player's sleepers.
@@ -218,7 +213,7 @@ impl Position {
     #[inline]
     pub const fn sleeping(&self, player: Player) -> Bitboard<Square, u64> {
         assert!(player.index() < 2, "a player of the game");
-        Bitboard::<Square, u64>::from_bits(self.sleepers(self.seat(player)))
+        self.sleepers(self.seat(player))
     }
 
     /// The square of a player's piper; `None` if it is eliminated, and for a non-player.
@@ -238,54 +233,6 @@ impl Position {
             return None;
         }
         Square::from_index(self.pipers()[self.seat(player)].into())
-    }
-
-    /// The legal moves that start on a square: those of the creature and of the piper there.
-    ///
-    /// ```
-    /// use gambol_two_pipers::Position;
-    ///
-    /// let position: Position = "8/4S3/8/8/8/A7/8/8 1 e7,e8 standard".parse()?;
-    /// let mut moves = position.moves_from("e7".parse()?);
-    /// assert!(moves.any(|mv| mv.to_string() == "e7>e8"), "the piper wins");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
-        let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| mv.from() == Some(from))
-    }
-
-    /// The squares where the creatures or the pipers of two positions differ: what a move changes,
-    /// if one is the position after the other.
-    ///
-    /// ```
-    /// use gambol_two_pipers::{Game, Position};
-    ///
-    /// let position: Position = "8/8/aaaaa1aa/4a3/3A4/AA1AAAAA/8/8 1 e1,e8 standard".parse()?;
-    /// let after = position.apply(position.parse_move("d4^f6")?)?;
-    /// // The creature that is jumped falls asleep.
-    /// let squares = position.changed_squares(&after).map(|square| square.to_string());
-    /// assert!(squares.eq(["d4", "e5", "f6"]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
-        let on = |position: &Position, square| {
-            let pipers =
-                [Player::P1, Player::P2].map(|player| position.piper(player) == Some(square));
-            (position.creature(square), pipers)
-        };
-        Square::all().filter(move |&square| on(self, square) != on(other, square))
-    }
-
-    /// A hash of the whole position, as [`Game::key`].
-    #[inline]
-    pub fn key(&self) -> u64 {
-        Key::new()
-            .word(self.creatures[0])
-            .word(self.creatures[1])
-            .word(self.attackers[0] | self.attackers[1])
-            .word(self.rest & !WON)
-            .finish()
     }
 }
 
@@ -358,8 +305,7 @@ impl FromStr for Creature {
 
     fn from_str(text: &str) -> Result<Self, ParseCreatureError> {
         let index = LETTERS.iter().position(|&letter| letter == text);
-        let creature = index.map(|index| Creature(index as u8));
-        creature.ok_or(ParseCreatureError)
+        index.map(|index| Creature(index as u8)).ok_or(ParseCreatureError)
     }
 }
 

@@ -4,14 +4,14 @@ use thiserror::Error;
 
 use crate::Square;
 use crate::position::{Creature, ELIMINATED, Position, WON};
-use crate::tables::{CREATURES, SHALLOWS_LIMIT, has};
+use crate::tables::{CREATURES, SHALLOWS_LIMIT, Squares};
 use crate::variant::Variant;
 
 pub(crate) const BOARD: &str = "BOARD";
 pub(crate) const SIDE: &str = "SIDE";
 pub(crate) const PIPERS: &str = "PIPERS";
 
-/// A position as plain data. [`check`](gambol_core::Setup::check) makes it a [`Position`].
+/// A position as plain data, which [`check`](gambol_core::Setup::check) turns into a [`Position`].
 ///
 /// ```
 /// use gambol_two_pipers::prelude::*;
@@ -38,7 +38,7 @@ pub struct Setup {
     pub variant: Variant,
     /// The creature on each square.
     pub board: SquareMap<Square, Option<Creature>, 64>,
-    /// The player whose turn it is, or would be if the game were not over.
+    /// The player to move, even after the end.
     pub turn: Player,
     /// The squares of the pipers of p1 and p2; `None` for a piper that is eliminated.
     pub pipers: [Option<Square>; 2],
@@ -60,8 +60,10 @@ impl gambol_core::Setup<Position> for Setup {
         for (square, creature) in self.board.iter() {
             if let Some(creature) = creature {
                 let seat = creature.owner().index();
-                position.creatures[seat] |= 1 << square.index();
-                position.attackers[seat] |= u64::from(!creature.asleep()) << square.index();
+                position.creatures[seat] |= Squares::square(square);
+                if !creature.asleep() {
+                    position.attackers[seat] |= Squares::square(square);
+                }
             }
         }
         let square =
@@ -77,7 +79,7 @@ impl gambol_core::Setup<Position> for Setup {
 }
 
 impl Position {
-    /// This position as plain data, to look at or to change.
+    /// The position as plain data.
     ///
     /// ```
     /// use gambol_core::Setup as _;
@@ -106,16 +108,16 @@ fn check_creatures(position: &Position) -> Result<(), Flaw> {
     let swamp = position.swamp();
     for player in Player::all(2) {
         let own = position.creatures[player.index()];
-        let creatures = own.count_ones();
+        let creatures = own.len() as u32;
         if creatures > CREATURES {
             return Err(Flaw::TooManyCreatures { player, creatures });
         }
         for (home, shallows) in swamp.homes.into_iter().zip(swamp.shallows) {
             let land = Square::new(home.into());
-            if has(own, land) {
+            if own.contains(land) {
                 return Err(Flaw::CreatureOnLand(land));
             }
-            let creatures = (own & shallows).count_ones();
+            let creatures = (own & shallows).len() as u32;
             if creatures > SHALLOWS_LIMIT {
                 return Err(Flaw::ShallowsFull { player, land, creatures });
             }
@@ -128,7 +130,7 @@ fn check_creatures(position: &Position) -> Result<(), Flaw> {
 fn check_pipers(position: &Position) -> Result<(), Flaw> {
     for player in Player::all(2) {
         if let Some(square) = position.piper(player) {
-            if !has(position.footing(), square) {
+            if !position.footing().contains(square) {
                 return Err(Flaw::PiperInWater { player, square });
             }
         }
@@ -138,11 +140,11 @@ fn check_pipers(position: &Position) -> Result<(), Flaw> {
         (Some(_), Some(_)) if Player::all(2).all(|player| position.is_across(player)) => {
             Err(Flaw::BothAcross)
         }
-        (Some(first), Some(second)) if !has(position.ground(), first) => {
+        (Some(first), Some(second)) if !position.ground().contains(first) => {
             debug_assert_eq!(first, second);
             Err(Flaw::PipersTogether(first))
         }
-        (Some(first), Some(second)) if has(position.too_near(), first) => {
+        (Some(first), Some(second)) if position.too_near().contains(first) => {
             Err(Flaw::PipersAdjacent { first, second })
         }
         _ => Ok(()),
@@ -153,7 +155,7 @@ fn check_pipers(position: &Position) -> Result<(), Flaw> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// The player to move is neither of the two players.
+    /// The player to move is not p1 or p2.
     #[error("{0} does not play: the players are p1 and p2")]
     NoSuchPlayer(Player),
     /// A player has more creatures than at the start.

@@ -5,6 +5,7 @@ use gambol_core::{Player, Symmetric};
 use crate::Square;
 use crate::moves::Move;
 use crate::position::{Position, SIDE};
+use crate::tables::Squares;
 use crate::variant::Lands;
 
 /// A symmetry of The Two Pipers.
@@ -12,13 +13,13 @@ use crate::variant::Lands;
 pub enum Symmetry {
     /// Nothing changes.
     Identity,
-    /// The players change sides, and the board with them: its ranks are flipped where the lands
-    /// face each other, and it makes a half turn where they are rotated.
+    /// The players change sides: the ranks are flipped if the lands face each other, or the board
+    /// makes a half turn if they are rotated.
     Exchange,
 }
 
-/// The board as the other player sees it. Neither layout has a mirror of its files: there are
-/// three files on one side of a land and four on the other.
+/// The board as the other player sees it. Files have no mirror: a land has three on one side and
+/// four on the other.
 impl Symmetric for Position {
     type Symmetry = Symmetry;
 
@@ -30,9 +31,11 @@ impl Symmetric for Position {
         if symmetry == Symmetry::Identity {
             return *self;
         }
-        let image = |set: u64| match self.rules().lands {
-            Lands::Facing => set.swap_bytes(),
-            Lands::Rotated => set.reverse_bits(),
+        let image = |set: Squares| {
+            Squares::from_bits(match self.rules().lands {
+                Lands::Facing => set.bits().swap_bytes(),
+                Lands::Rotated => set.bits().reverse_bits(),
+            })
         };
         let pipers = self.pipers().map(|piper| {
             let square = Square::from_index(piper.into());
@@ -56,19 +59,14 @@ impl Symmetric for Position {
     }
 
     fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {
-        match symmetry {
-            Symmetry::Identity => player,
-            Symmetry::Exchange => player.opponent(),
-        }
+        if symmetry == Symmetry::Exchange { player.opponent() } else { player }
     }
 }
 
 impl Position {
     /// Where a square is when the players have changed sides.
     fn image(&self, square: Square) -> Square {
-        Square::new(match self.rules().lands {
-            Lands::Facing => square.index() ^ 0o70,
-            Lands::Rotated => square.index() ^ 0o77,
-        })
+        let turned = if self.rules().lands == Lands::Facing { 0o70 } else { 0o77 };
+        Square::new(square.index() ^ turned)
     }
 }

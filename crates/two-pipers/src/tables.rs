@@ -1,7 +1,7 @@
-//! The board as sets of squares, one bit a square, `a1` the lowest, in a `u64`; and what the
-//! compiler works out of the rules: layouts, limits, tables.
+//! What the compiler works out of the rules: layouts, limits, tables.
 
-use gambol_core::board::Direction;
+use gambol_core::board::{Bitboard, Direction};
+use gambol_core::const_for;
 
 use crate::Square;
 use crate::moves::Pattern;
@@ -13,14 +13,8 @@ pub(crate) const CREATURES: u32 = 8;
 /// The number of creatures that a player may have in the shallow water of one land (clause 10.1).
 pub(crate) const SHALLOWS_LIMIT: u32 = 2;
 
-pub(crate) const FILE_A: u64 = 0x0101_0101_0101_0101;
-pub(crate) const FILE_H: u64 = FILE_A << 7;
-
-/// Whether a square is in a set.
-#[inline(always)]
-pub(crate) const fn has(set: u64, square: Square) -> bool {
-    set >> square.index() & 1 != 0
-}
+/// A set of squares.
+pub(crate) type Squares = Bitboard<Square, u64>;
 
 /// The directions in which attackers step.
 pub(crate) const DIAGONAL: [Direction; 4] =
@@ -36,33 +30,18 @@ pub(crate) const fn offset(direction: Direction) -> i8 {
     8 * ranks + files
 }
 
-/// The squares one step after those of a set.
-#[inline(always)]
-pub(crate) const fn after(direction: Direction, set: u64) -> u64 {
-    match direction {
-        Direction::North => set << 8,
-        Direction::NorthEast => (set & !FILE_H) << 9,
-        Direction::East => (set & !FILE_H) << 1,
-        Direction::SouthEast => (set & !FILE_H) >> 7,
-        Direction::South => set >> 8,
-        Direction::SouthWest => (set & !FILE_A) >> 9,
-        Direction::West => (set & !FILE_A) >> 1,
-        Direction::NorthWest => (set & !FILE_A) << 7,
-    }
-}
-
 /// The squares one step before those of a set.
 #[inline(always)]
-pub(crate) const fn before(direction: Direction, set: u64) -> u64 {
-    after(direction.opposite(), set)
+pub(crate) const fn before(direction: Direction, set: Squares) -> Squares {
+    set.step(direction.opposite())
 }
 
-/// The squares one step before those of a set. The set must have no square on the edge that steps
-/// in this direction lead away from.
+/// The squares one step before those of a set without squares on the edge that the direction leads
+/// away from.
 #[inline(always)]
-pub(crate) const fn shifted_back(direction: Direction, set: u64) -> u64 {
+pub(crate) const fn shifted_back(direction: Direction, set: Squares) -> Squares {
     let by = offset(direction);
-    if by > 0 { set >> by } else { set << -by }
+    Squares::from_bits(if by > 0 { set.bits() >> by } else { set.bits() << -by })
 }
 
 /// A direction that is known only at run time.
@@ -79,12 +58,11 @@ impl Way {
         /// The squares that can be reached by each offset from -9 to 9.
         static INSIDE: [u64; 19] = {
             let mut inside = [0; 19];
-            let mut d = 0;
-            while d < 8 {
+            const_for!(0..8, |d| {
                 let direction = Direction::ALL[d];
-                inside[(9 + offset(direction)) as usize] = after(direction, !0);
-                d += 1;
-            }
+                let all = Squares::from_bits(!0);
+                inside[(9 + offset(direction)) as usize] = all.step(direction).bits();
+            });
             inside
         };
         let turn = to.wrapping_sub(from);
@@ -93,39 +71,33 @@ impl Way {
 
     /// The squares one step after those of a set.
     #[inline(always)]
-    pub(crate) const fn after(self, set: u64) -> u64 {
+    pub(crate) const fn after(self, set: Squares) -> Squares {
         // A rotation to the left by 64 - n is one to the right by n.
-        set.rotate_left(self.turn) & self.inside
+        Squares::from_bits(set.bits().rotate_left(self.turn) & self.inside)
     }
 }
 
 /// The squares next to each square, in all eight directions.
-pub(crate) static NEIGHBOURS: [u64; 64] = around(&Direction::ALL, 1);
+pub(crate) static NEIGHBOURS: [Squares; 64] = around(&Direction::ALL, 1);
 
 /// The squares next to each square on its diagonals.
-pub(crate) static CORNERS: [u64; 64] = around(&DIAGONAL, 1);
+pub(crate) static CORNERS: [Squares; 64] = around(&DIAGONAL, 1);
 
 /// The squares two steps away from each square in a straight line.
-pub(crate) static SECOND: [u64; 64] = around(&Direction::ALL, 2);
+pub(crate) static SECOND: [Squares; 64] = around(&Direction::ALL, 2);
 
 /// For each square, the squares so many steps away in these directions.
-const fn around(directions: &[Direction], steps: usize) -> [u64; 64] {
-    let mut around = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut d = 0;
-        while d < directions.len() {
-            let mut set = 1 << square;
-            let mut step = 0;
-            while step < steps {
-                set = after(directions[d], set);
-                step += 1;
-            }
-            around[square] |= set;
-            d += 1;
-        }
-        square += 1;
-    }
+const fn around(directions: &[Direction], steps: usize) -> [Squares; 64] {
+    let mut around = [Squares::EMPTY; 64];
+    const_for!(0..64, |square| {
+        const_for!(0..directions.len(), |d| {
+            let mut set = Squares::from_bits(1 << square);
+            const_for!(0..steps, |step| {
+                set = set.step(directions[d]);
+            });
+            around[square] = Squares::from_bits(around[square].bits() | set.bits());
+        });
+    });
     around
 }
 
@@ -135,30 +107,28 @@ pub(crate) struct Swamp {
     /// The lands of p1 and p2, as indices.
     pub(crate) homes: [u8; 2],
     /// Both lands.
-    pub(crate) lands: u64,
+    pub(crate) lands: Squares,
     /// The shallow water around either land.
-    pub(crate) shallows: [u64; 2],
+    pub(crate) shallows: [Squares; 2],
     /// The squares where a piper may not be while the other is on each square: those next to it, if
     /// both are off land (clause 7.5).
-    pub(crate) too_near: [u64; 64],
+    pub(crate) too_near: [Squares; 64],
 }
 
 impl Swamp {
     const LAYOUTS: [Swamp; 2] = [Swamp::new([4, 60]), Swamp::new([3, 60])];
 
     const fn new(homes: [u8; 2]) -> Self {
-        let lands = 1 << homes[0] | 1 << homes[1];
-        let mut too_near = [0; 64];
-        let mut square = 0;
-        while square < 64 {
+        let lands: u64 = 1 << homes[0] | 1 << homes[1];
+        let mut too_near = [Squares::EMPTY; 64];
+        const_for!(0..64, |square| {
             if lands >> square & 1 == 0 {
-                too_near[square] = NEIGHBOURS[square] & !lands;
+                too_near[square] = Squares::from_bits(NEIGHBOURS[square].bits() & !lands);
             }
-            square += 1;
-        }
+        });
         Swamp {
             homes,
-            lands,
+            lands: Squares::from_bits(lands),
             shallows: [NEIGHBOURS[homes[0] as usize], NEIGHBOURS[homes[1] as usize]],
             too_near,
         }
@@ -172,62 +142,51 @@ impl Swamp {
 
     /// The shallow waters in which these creatures of one player are as many as may be there.
     #[inline(always)]
-    pub(crate) fn full(&self, own: u64) -> u64 {
-        let full = |shallows: u64| {
-            if reaches_limit(own & shallows) { shallows } else { 0 }
+    pub(crate) fn full(&self, own: Squares) -> Squares {
+        let full = |shallows: Squares| {
+            if reaches_limit((own & shallows).bits()) { shallows } else { Squares::EMPTY }
         };
         full(self.shallows[0]) | full(self.shallows[1])
     }
 }
 
-/// Whether there are [`SHALLOWS_LIMIT`] squares in a set: whether any is left without the lowest
-/// ones, which are one fewer.
+/// Whether a set has [`SHALLOWS_LIMIT`] squares: whether any is left after removing one fewer.
 #[inline(always)]
 const fn reaches_limit(mut set: u64) -> bool {
-    let mut removed = 1;
-    while removed < SHALLOWS_LIMIT {
+    const_for!(1..SHALLOWS_LIMIT, |removed| {
         set &= set.wrapping_sub(1);
-        removed += 1;
-    }
+    });
     set != 0
 }
 
 /// No diagonal jump leads from a shallow water into the same one: jumps out of a full water need
 /// not be looked at apart.
 const _: () = {
-    let mut i = 0;
-    while i < 4 {
+    const_for!(0..4, |i| {
         let shallows = Swamp::LAYOUTS[i / 2].shallows[i % 2];
-        let mut d = 0;
-        while d < 4 {
-            assert!(after(DIAGONAL[d], after(DIAGONAL[d], shallows)) & shallows == 0);
-            d += 1;
-        }
-        i += 1;
-    }
+        const_for!(0..4, |d| {
+            let landings = shallows.step(DIAGONAL[d]).step(DIAGONAL[d]);
+            assert!(landings.bits() & shallows.bits() == 0);
+        });
+    });
 };
 
 /// Eight bits as eight bytes.
 pub(crate) static BITS_TO_BYTES: [u64; 256] = {
     let mut bytes = [0; 256];
-    let mut bits = 0;
-    while bits < 256 {
-        let mut i = 0;
-        while i < 8 {
+    const_for!(0..256, |bits| {
+        const_for!(0..8, |i| {
             bytes[bits] |= (bits as u64 >> i & 1) << (8 * i);
-            i += 1;
-        }
-        bits += 1;
-    }
+        });
+    });
     bytes
 };
 
-/// The number of lanes: four of creatures that go somewhere, one of those that can be turned over,
-/// one of the squares to which the piper walks.
+/// The number of lanes: four of moving creatures, one of flips, one of the piper's walks.
 const LANES: usize = 6;
 
-/// What makes a move of a square in a lane: the packed move is `base`, plus 65 times the square,
-/// plus `jump` if there is a creature on the square `next` squares further on.
+/// Makes a move of a square in a lane: `base`, plus 65 times the square, plus `jump` if a creature
+/// is `next` squares further on.
 #[derive(Clone, Copy)]
 pub(crate) struct Template {
     pub(crate) base: u16,
@@ -254,21 +213,18 @@ impl Template {
     }
 }
 
-/// The template of the n-th of the lanes in which a square is, given as a bit each, with one more
-/// bit for creatures that are awake.
+/// The template of the n-th lane of a square, by its lanes as bits and one more for creatures that
+/// are awake.
 pub(crate) static TEMPLATES: [[Template; 2 << LANES]; 8] = {
     let mut templates = [[Template::new(LANES - 1, false); 2 << LANES]; 8];
-    let mut bits = 0;
-    while bits < 2 << LANES {
-        let (mut lane, mut n) = (0, 0);
-        while lane < LANES {
+    const_for!(0..2 << LANES, |bits| {
+        let mut n = 0;
+        const_for!(0..LANES, |lane| {
             if bits >> lane & 1 != 0 {
                 templates[n][bits] = Template::new(lane, bits >> LANES != 0);
                 n += 1;
             }
-            lane += 1;
-        }
-        bits += 1;
-    }
+        });
+    });
     templates
 };

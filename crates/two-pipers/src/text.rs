@@ -53,8 +53,7 @@ impl FromStr for Setup {
         let turn = Player::numbered(side, 2);
         setup.turn = turn.ok_or_else(|| PositionError::syntax(SIDE, side, "1 or 2"))?;
         setup.pipers = parse_pipers(pipers).ok_or_else(|| {
-            let form = "the squares of both pipers, like e1,e8 or -,d4";
-            PositionError::syntax(PIPERS, pipers, form)
+            PositionError::syntax(PIPERS, pipers, "the squares of both pipers, like e1,e8 or -,d4")
         })?;
         parse_board(board, &mut setup)?;
         Ok(setup)
@@ -66,9 +65,8 @@ fn parse_board(text: &str, setup: &mut Setup) -> Result<(), PositionError<Flaw>>
     const SQUARES: &str = "a rank of exactly eight squares";
     const SQUARE: &str = "an attacker A or a, a sleeper S or s, or 1 to 8 empty squares";
     let wrong = |found, expected| PositionError::syntax(BOARD, found, expected);
-    let mut ranks = text.split('/');
-    for rank in (0..8).rev() {
-        let squares = ranks.next().ok_or_else(|| wrong(text, RANKS))?;
+    let ranks: [&str; 8] = text::parts(text, '/').ok_or_else(|| wrong(text, RANKS))?;
+    for (squares, rank) in ranks.into_iter().zip((0..8).rev()) {
         let mut file = 0;
         for (i, c) in squares.char_indices() {
             if let empty @ '1'..='8' = c {
@@ -88,17 +86,11 @@ fn parse_board(text: &str, setup: &mut Setup) -> Result<(), PositionError<Flaw>>
             return Err(wrong(squares, SQUARES));
         }
     }
-    match ranks.next() {
-        None => Ok(()),
-        Some(_) => Err(wrong(text, RANKS)),
-    }
+    Ok(())
 }
 
 fn parse_pipers(text: &str) -> Option<[Option<Square>; 2]> {
-    let piper = |text: &str| match text {
-        "-" => Some(None),
-        _ => text.parse().ok().map(Some),
-    };
+    let piper = |text: &str| if text == "-" { Some(None) } else { text.parse().ok().map(Some) };
     let (first, second) = text.split_once(',')?;
     Some([piper(first)?, piper(second)?])
 }
@@ -137,8 +129,7 @@ fn parse_kind(text: &str) -> Option<MoveKind> {
         return Some(MoveKind::Pass);
     }
     if let Some(square) = text.strip_prefix('~') {
-        let square = square.parse().ok()?;
-        return Some(MoveKind::Flip { square });
+        return Some(MoveKind::Flip { square: square.parse().ok()? });
     }
     let (from, to) = text.split_once(['-', '^', '>'])?;
     let sign = text.as_bytes()[from.len()];

@@ -1,3 +1,4 @@
+use gambol_core::option_key;
 use gambol_core::variant::{self, OptionKey, Preset};
 
 /// Where the two lands are (clause 1.2).
@@ -106,24 +107,9 @@ impl variant::Variant for Variant {
         "the published rules, on a reconstructed layout",
     )];
     const KEYS: &'static [OptionKey<Self>] = &[
-        OptionKey::new(
-            Lands::KEY,
-            |variant| variant.lands as u8,
-            |variant, lands| variant.lands = Lands::ALL[usize::from(lands)],
-            "the land of p1: e1, which faces that of p2, or d1",
-        ),
-        OptionKey::new(
-            Jumps::KEY,
-            |variant| variant.jumps as u8,
-            |variant, jumps| variant.jumps = Jumps::ALL[usize::from(jumps)],
-            "the directions in which attackers jump",
-        ),
-        OptionKey::new(
-            Stuck::KEY,
-            |variant| variant.stuck as u8,
-            |variant, stuck| variant.stuck = Stuck::ALL[usize::from(stuck)],
-            "what happens to a player who cannot act",
-        ),
+        option_key!(lands: Lands, "the land of p1: e1, which faces that of p2, or d1"),
+        option_key!(jumps: Jumps, "the directions in which attackers jump"),
+        option_key!(stuck: Stuck, "what happens to a player who cannot act"),
     ];
 }
 

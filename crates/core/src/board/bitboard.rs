@@ -8,7 +8,7 @@ use core::ops::{
 };
 use core::str::FromStr;
 
-use super::{BoardSquare, Select};
+use super::{BoardSquare, Direction, Select, Square};
 
 /// The bits of a [`Bitboard`]: `u32`, `u64` or `u128`.
 #[allow(private_bounds, reason = "so that no other crate can implement it")]
@@ -200,6 +200,40 @@ pub struct Bitboard<S, W> {
     bits: W,
     squares: PhantomData<S>,
 }
+
+macro_rules! steps {
+    ($($word:ty)*) => {$(
+        impl<const FILES: usize, const RANKS: usize> Bitboard<Square<FILES, RANKS>, $word> {
+            const BOARD: $word = <$word>::MAX >> (<$word>::BITS as usize - FILES * RANKS);
+            /// Ones at the beginning of every rank.
+            const FIRST_FILE: $word = Self::BOARD / ((1 << FILES) - 1);
+
+            /// The squares one step away in a direction. Steps off the board are dropped.
+            ///
+            /// ```
+            /// use gambol_core::board::{Bitboard, Direction, Square};
+            ///
+            /// let set: Bitboard<Square<5, 5>, u32> = "a1 e1 c3 c5".parse()?;
+            /// assert_eq!(set.step(Direction::NorthEast).to_string(), "b2 d4");
+            /// # Ok::<(), gambol_core::board::ParseSquareError>(())
+            /// ```
+            #[inline(always)]
+            pub const fn step(self, direction: Direction) -> Self {
+                let (files, ranks) = direction.offset();
+                let able = match files {
+                    1 => self.bits & !(Self::FIRST_FILE << (FILES - 1)),
+                    -1 => self.bits & !Self::FIRST_FILE,
+                    _ => self.bits,
+                };
+                let by = FILES as isize * ranks as isize + files as isize;
+                let bits = if by > 0 { able << by & Self::BOARD } else { able >> -by };
+                Bitboard { bits, squares: PhantomData }
+            }
+        }
+    )*};
+}
+
+steps! { u32 u64 u128 }
 
 impl<S: BoardSquare, W: Word> Bitboard<S, W> {
     const FITS: () = assert!(S::COUNT <= W::BITS as usize, "a bit for each square");

@@ -31,10 +31,8 @@ impl<const N: usize> Steps<N> {
     /// If `files` is 0: at compile time, for a table.
     pub const fn rectangle(files: usize) -> Self {
         let mut steps = [[None; 8]; N];
-        let mut square = 0;
-        while square < N {
-            let mut d = 0;
-            while d < 8 {
+        crate::const_for!(0..N, |square| {
+            crate::const_for!(0..8, |d| {
                 let direction = Direction::ALL[d];
                 let (right, up) = direction.offset();
                 let file = (square % files) as isize + right as isize;
@@ -44,10 +42,8 @@ impl<const N: usize> Steps<N> {
                     let index = rank as usize * files + file as usize;
                     steps[square][d] = Some(Heading { square: index as u8, direction });
                 }
-                d += 1;
-            }
-            square += 1;
-        }
+            });
+        });
         Steps(steps)
     }
 
@@ -58,10 +54,8 @@ impl<const N: usize> Steps<N> {
     /// If a ray is longer than `LENGTH`: at compile time, for a table.
     pub const fn rays<const LENGTH: usize>(&self) -> Rays<N, LENGTH> {
         let mut rays = Rays { lengths: [[0; 8]; N], squares: [[[0; LENGTH]; 8]; N] };
-        let mut square = 0;
-        while square < N {
-            let mut d = 0;
-            while d < 8 {
+        crate::const_for!(0..N, |square| {
+            crate::const_for!(0..8, |d| {
                 let mut next = self.0[square][d];
                 let mut length = 0;
                 while let Some(heading) = next {
@@ -70,10 +64,8 @@ impl<const N: usize> Steps<N> {
                     next = self.0[heading.square as usize][heading.direction as usize];
                 }
                 rays.lengths[square][d] = length as u8;
-                d += 1;
-            }
-            square += 1;
-        }
+            });
+        });
         rays
     }
 }

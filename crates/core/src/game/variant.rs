@@ -144,6 +144,54 @@ macro_rules! option_text {
     };
 }
 
+/// The [`OptionKey`](crate::variant::OptionKey) of a field, which gives it its name: one of an enum with
+/// [`option_text!`](crate::option_text), of numbers, or a `bool`.
+///
+/// ```
+/// use gambol_core::option_key;
+/// use gambol_core::variant::OptionKey;
+///
+/// struct Rules {
+///     pieces: u8,
+///     takeback: bool,
+/// }
+///
+/// const KEYS: [OptionKey<Rules>; 2] = [
+///     option_key!(pieces: 5..=50, "pieces of each player"),
+///     option_key!(takeback: bool, "may a move be taken back?"),
+/// ];
+/// assert_eq!(KEYS.map(|key| key.name), ["pieces", "takeback"]);
+/// assert_eq!(KEYS.map(|key| key.values.to_string()), ["5..50", "no|yes"]);
+/// # let _ = Rules { pieces: 5, takeback: true };
+/// ```
+#[macro_export]
+macro_rules! option_key {
+    ($field:ident: $first:literal..=$last:expr, $about:literal) => {
+        $crate::variant::OptionKey::new(
+            (stringify!($field), $crate::variant::Values::Numbers($first, $last)),
+            |variant| variant.$field,
+            |variant, value| variant.$field = value,
+            $about,
+        )
+    };
+    ($field:ident: bool, $about:literal) => {
+        $crate::variant::OptionKey::new(
+            (stringify!($field), $crate::variant::Values::NO_YES),
+            |variant| variant.$field as u8,
+            |variant, value| variant.$field = value != 0,
+            $about,
+        )
+    };
+    ($field:ident: $Option:ident, $about:literal) => {
+        $crate::variant::OptionKey::new(
+            $Option::KEY,
+            |variant| variant.$field as u8,
+            |variant, value| variant.$field = $Option::ALL[usize::from(value)],
+            $about,
+        )
+    };
+}
+
 /// A named variant.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset<V> {

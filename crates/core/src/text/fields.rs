@@ -23,6 +23,23 @@ pub(super) fn canonical_number<N: FromStr>(text: &str) -> Option<N> {
     (canonical && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
 }
 
+/// Cuts a text at a separator into exactly `N` parts.
+///
+/// ```
+/// use gambol_core::text::parts;
+///
+/// assert_eq!(parts("3,5", ','), Some(["3", "5"]));
+/// assert_eq!(parts::<2>("3,5,7", ','), None);
+/// ```
+pub fn parts<const N: usize>(text: &str, separator: char) -> Option<[&str; N]> {
+    let mut found = text.split(separator);
+    let mut parts = [""; N];
+    for part in &mut parts {
+        *part = found.next()?;
+    }
+    found.next().is_none().then_some(parts)
+}
+
 /// Splits the text of a position at its spaces into the fields `names` and the variant, which comes last and may
 /// be missing.
 ///

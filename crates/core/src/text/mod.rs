@@ -9,7 +9,7 @@ pub(crate) mod serialize;
 pub use error::{Flaw, MoveError, NotLegal, PositionError, VariantError};
 pub use excerpt::Excerpt;
 pub(crate) use excerpt::join;
-pub use fields::{fields, number};
+pub use fields::{fields, number, parts};
 
 /// Implements `Debug` as `Display`.
 ///

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, RandomState};
 use std::ops::ControlFlow;
 
-use gambol_core::board::{Bitboard, Square, Word};
+use gambol_core::board::{Bitboard, Direction, Square, Word};
 
 /// The indices of the bits that are set, the plain way.
 fn indices<W: Word>(word: W) -> Vec<u32> {
@@ -116,4 +116,22 @@ fn sets_are_values() {
         assert_eq!(squares.size_hint(), (count, Some(count)));
         assert_eq!(squares.next().is_some(), count > 0);
     }
+}
+
+#[test]
+fn a_step_leads_where_each_square_leads() {
+    fn check<const FILES: usize, const RANKS: usize>(
+        step: impl Fn(Square<FILES, RANKS>, Direction) -> Vec<Square<FILES, RANKS>>,
+    ) {
+        for square in Square::all() {
+            for direction in Direction::ALL {
+                let expected: Vec<_> = square.step(direction).into_iter().collect();
+                assert_eq!(step(square, direction), expected, "{square} {direction}");
+            }
+        }
+    }
+    check::<8, 8>(|from, d| Bitboard::<_, u64>::square(from).step(d).into_iter().collect());
+    check::<5, 6>(|from, d| Bitboard::<_, u32>::square(from).step(d).into_iter().collect());
+    check::<11, 11>(|from, d| Bitboard::<_, u128>::square(from).step(d).into_iter().collect());
+    check::<3, 9>(|from, d| Bitboard::<_, u64>::square(from).step(d).into_iter().collect());
 }

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use gambol_core::const_for;
 use gambol_core::text::Excerpt;
 use thiserror::Error;
 
@@ -82,17 +83,13 @@ static CARDS: [(&str, &str); Card::COUNT] = [
 /// The suits of each card, as many as its text has letters after the first; the rest is unused.
 static SUITS: [[Suit; 3]; Card::COUNT] = {
     let mut suits = [[Suit::Moons; 3]; Card::COUNT];
-    let mut card = 0;
-    while card < Card::COUNT {
+    const_for!(0..Card::COUNT, |card| {
         let text = CARDS[card].0.as_bytes();
-        let mut i = 1;
-        while i < text.len() {
+        const_for!(1..text.len(), |i| {
             let suit = Suit::from_letter(text[i] as char);
             suits[card][i - 1] = suit.expect("the letter of a suit");
-            i += 1;
-        }
-        card += 1;
-    }
+        });
+    });
     suits
 };
 

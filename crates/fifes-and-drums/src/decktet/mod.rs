@@ -1,9 +1,8 @@
-//! The Decktet: a deck of 45 cards in six suits by P.D. Magnus, for any game that is played with
-//! it.
+//! The Decktet, a deck of 45 cards in six suits by P.D. Magnus, for any game.
 //!
-//! The *basic* deck has 36 cards: in each suit an Ace and a Crown, and three cards of each number
-//! from 2 to 9, with two suits each, so that every suit has every number once. The *extended* deck
-//! adds four Pawns and four Courts of three suits, and the Excuse, which has none.
+//! The *basic* deck has 36 cards: an Ace and a Crown for each suit, and three cards of two suits
+//! for each number from 2 to 9, so that every suit has every number. The *extended* deck adds four
+//! Pawns and four Courts of three suits, and the Excuse of none.
 //!
 //! ```
 //! use gambol_fifes_and_drums::decktet::{Card, CardSet, Rank, Suit};
@@ -25,6 +24,7 @@
 mod card;
 mod set;
 
+use gambol_core::const_for;
 use thiserror::Error;
 
 pub use card::{Card, NoSuchCardError, ParseCardError};
@@ -92,13 +92,11 @@ impl Suit {
     /// assert_eq!(Suit::from_letter('W'), None);
     /// ```
     pub const fn from_letter(letter: char) -> Option<Suit> {
-        let mut i = 0;
-        while i < Suit::COUNT {
+        const_for!(0..Suit::COUNT, |i| {
             if LETTERS[i] as char == letter {
                 return Some(Suit::ALL[i]);
             }
-            i += 1;
-        }
+        });
         None
     }
 

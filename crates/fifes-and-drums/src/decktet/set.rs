@@ -202,8 +202,7 @@ operators! {
 
 impl FromIterator<Card> for CardSet {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let cards = cards.into_iter().map(CardSet::of);
-        cards.fold(CardSet::EMPTY, BitOr::bitor)
+        cards.into_iter().map(CardSet::of).fold(CardSet::EMPTY, BitOr::bitor)
     }
 }
 

@@ -1,15 +1,14 @@
 //! What a position is worth.
 
-use gambol_core::{Game, Player};
+use gambol_core::Player;
 use gambol_evaluate::linear::{Features, Learned, PHASES, Table, Weights};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
-use crate::decktet::{Card, Suit};
 use crate::position::Position;
+use crate::rules::swapped;
 
-/// The evaluation for bots: the points if the game ended now, how far units are ahead of others, and
-/// the cards in the pool, with learned weights. Most of a game is chance, so random games are cut off
-/// after four plies.
+/// An evaluation for bots: the points if the game ended now, the leads of units, and the pool, with
+/// learned weights. Most of a game is chance, so random games stop after four plies.
 ///
 /// ```
 /// use gambol_fifes_and_drums::gambol_core::Player;
@@ -47,12 +46,11 @@ impl Learned for Position {
 
 static WEIGHTS: Table<{ 2 * FEATURES }> = Table::parse(include_str!("weights.txt"));
 
-// The features. What counts is which units are on one goal alone: those on both, or on none, are
-// worth the same to both players.
+// The features. Only units on exactly one goal count: others are worth the same to both players.
 const POINTS: usize = 0;
 const TURN: usize = 1;
-/// In the pool, those of a suit that is on one goal alone: its Crown, its Ace, number cards that move
-/// its unit forward and that move it backward.
+/// Cards of the pool whose suit is on exactly one goal: its Crown, its Ace, number cards moving its
+/// unit forward or backward.
 const CROWN: usize = 2;
 const ACE: usize = 3;
 const FORWARD: usize = 4;
@@ -88,7 +86,9 @@ impl Features for Position {
                 owners[suit.index()] += sign;
             }
         }
-        let spaces = spaces_at_the_end(self);
+        // As if the game ended now.
+        let track = swapped(self);
+        let spaces = track.spaces().map(i32::from);
         for (suit, &owner) in owners.iter().enumerate() {
             for (other, &enemy) in owners.iter().enumerate().skip(suit + 1) {
                 let ahead = spaces[suit] - spaces[other];
@@ -99,13 +99,9 @@ impl Features for Position {
                 }
             }
         }
-        let occupied = spaces.iter().fold(0u128, |all, &space| all | 1 << space);
-        let behind = |space: i32| (occupied & ((1 << space) - 1)).count_ones() as i32;
-        let mut points = 0;
-        for (&owner, &space) in owners.iter().zip(&spaces) {
-            points += owner * behind(space);
-        }
-        visit(POINTS, points);
+        let points =
+            owners.iter().zip(track.behind()).map(|(owner, worth)| owner * i32::from(worth));
+        visit(POINTS, points.sum());
 
         let pool = self.pool();
         for card in pool {
@@ -125,24 +121,4 @@ impl Features for Position {
         // The first player plays the first card.
         visit(TURN, if self.discard().len() % 2 == 0 { 1 } else { -1 });
     }
-}
-
-/// The spaces of the units if the game ended now: in the fog the cards that the players have kept swap
-/// two units each, the higher card first.
-fn spaces_at_the_end(position: &Position) -> [i32; SUITS] {
-    let mut spaces = Suit::ALL.map(|suit| i32::from(position.space(suit)));
-    if !position.variant().is_fog() {
-        return spaces;
-    }
-    let mut kept = [Player::P1, Player::P2].map(|player| {
-        let hand = position.hand(player);
-        hand.first().filter(|_| hand.len() == 1)
-    });
-    kept.sort_unstable();
-    for card in kept.into_iter().rev().flatten() {
-        if let [one, other] = Card::suits(card) {
-            spaces.swap(one.index(), other.index());
-        }
-    }
-    spaces
 }

@@ -61,8 +61,7 @@ impl Encode for Position {
             return Move::keep(Card::from_index(index - KEEP)?);
         }
         let card = FIRST_ACTION.partition_point(|&first| usize::from(first) <= index) - 1;
-        let way = index as u8 - FIRST_ACTION[card] + 1;
-        Some(Move::play(Card::new(card as u8), way))
+        Some(Move::play(Card::new(card as u8), index as u8 - FIRST_ACTION[card] + 1))
     }
 
     fn chance_count(&self) -> usize {
@@ -105,11 +104,8 @@ impl Encode for Position {
             Suit::ALL.map(|suit| f32::from(in_goal(other, suit))),
         ];
         for (values, plane) in rows.into_iter().zip(&mut planes) {
-            for (value, row) in values.into_iter().zip(plane.chunks_exact_mut(COLUMNS)) {
-                if value != 0.0 {
-                    row.fill(value);
-                }
-            }
+            let rows = plane.chunks_exact_mut(COLUMNS);
+            values.into_iter().zip(rows).for_each(|(value, row)| row.fill(value));
         }
         let turn = seen.whose_turn();
         let constants = [
@@ -121,10 +117,6 @@ impl Encode for Position {
             f32::from(turn == Turn::Over),
             f32::from(me == Player::P1),
         ];
-        for (constant, plane) in constants.into_iter().zip(planes) {
-            if constant != 0.0 {
-                plane.fill(constant);
-            }
-        }
+        constants.into_iter().zip(planes).for_each(|(constant, plane)| plane.fill(constant));
     }
 }

@@ -1,4 +1,4 @@
-//! What programs that host many games know of this one.
+//! The game for programs that host many.
 
 mod learn;
 mod point;

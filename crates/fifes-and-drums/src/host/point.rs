@@ -1,5 +1,4 @@
-//! What a person points at to enter a move: a card, and then the spaces for each of its units or the
-//! direction of an Ace.
+//! Pointing at moves: a card, and then the spaces for each of its units or the direction of an Ace.
 
 use alloc::vec::Vec;
 
@@ -36,18 +35,13 @@ impl Point for Position {
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
-        let &[first, ref rest @ ..] = path else {
-            return None;
-        };
+        let &[first, ref rest @ ..] = path else { return None };
         if let Some(card) = first.strip_prefix('=') {
             let card = card.parse().ok().filter(|_| rest.is_empty())?;
             return check_card(self, Act::Event, card).err();
         }
         let card: Card = first.parse().ok()?;
-        let act = match self.phase.act() {
-            Some(Act::Keep) => Act::Keep,
-            _ => Act::Play,
-        };
+        let act = self.phase.act().filter(|&act| act == Act::Keep).unwrap_or(Act::Play);
         if let Err(reason) = check_card(self, act, card) {
             return Some(reason);
         }

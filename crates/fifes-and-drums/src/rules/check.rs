@@ -7,8 +7,7 @@ use crate::decktet::{Card, CardSet};
 use crate::moves::{Act, Move};
 use crate::position::{Phase, Position};
 
-/// Whether this may be done with this card. In which way it is played makes no difference: all
-/// ways there are, are legal.
+/// Whether this may be done with this card. All ways to play it are legal.
 pub(crate) fn check_card(position: &Position, act: Act, card: Card) -> Result<(), Illegal> {
     match (position.phase.act(), act) {
         (None, _) => return Err(Illegal::GameOver),
@@ -37,8 +36,7 @@ pub(crate) fn allot(card: Card, [first, second]: [u32; 2]) -> Result<Move, Illeg
     }
     let total = u64::from(first) + u64::from(second);
     let right = card.number().map(u64::from) == Some(total);
-    let mv = Move::number(card, first as u8).filter(|_| right);
-    mv.ok_or(Illegal::WrongTotal { card, total })
+    Move::number(card, first as u8).filter(|_| right).ok_or(Illegal::WrongTotal { card, total })
 }
 
 /// Why a move is illegal.
@@ -92,7 +90,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the clause of the rules that says so.
+    /// The clause of the rules it breaks.
     pub const fn clause(&self) -> &'static str {
         match self {
             Illegal::GameOver => "7.4",

@@ -1,4 +1,4 @@
-//! Counting legal moves and picking one at random, without listing them.
+//! Counting and random picks without a list.
 
 use gambol_core::RandomSource;
 
@@ -55,8 +55,7 @@ fn random_keep<R: RandomSource + ?Sized>(position: &Position, random: &mut R) ->
 /// Any goal but this one, which may be [`NO_GOAL`].
 #[inline]
 pub(crate) fn other_goal<R: RandomSource + ?Sized>(known: Card, random: &mut R) -> Card {
-    let dealt = u64::from(known != NO_GOAL);
-    nth_other_goal(known, random.below(8 - dealt) as u8)
+    nth_other_goal(known, random.below(8 - u64::from(known != NO_GOAL)) as u8)
 }
 
 /// The n-th goal but this one, which may be [`NO_GOAL`].

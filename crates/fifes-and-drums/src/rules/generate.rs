@@ -2,10 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use gambol_core::Game;
-
 use crate::decktet::{Card, CardSet};
-use crate::moves::{Act, Move, MoveSet, Pattern};
+use crate::moves::{Act, MoveSet, Pattern};
 use crate::position::{Phase, Position};
 
 /// The cards of all legal moves: those that may be played, kept, dealt or turned over.
@@ -31,27 +29,8 @@ pub(crate) fn try_for_each_move_set<B>(
     match position.phase.act() {
         None => ControlFlow::Continue(()),
         Some(Act::Play) => {
-            let mut cards = position.pool.cards().into_iter();
-            cards.try_for_each(|card| visit(Pattern::ways(card)))
+            position.pool.cards().into_iter().try_for_each(|card| visit(Pattern::ways(card)))
         }
         Some(act) => visit(Pattern::cards(act, cards(position))),
-    }
-}
-
-impl Position {
-    /// The moves that play or keep this card, for programs in which people point at cards.
-    ///
-    /// ```
-    /// use gambol_fifes_and_drums::Position;
-    ///
-    /// let text = "7,3,1,1,1,1 AM,AS,2SY,7VY,CY 8MS PMSL,PMYK - 2 standard";
-    /// let position: Position = text.parse()?;
-    /// let moves = position.moves_of("AM".parse()?).map(|mv| mv.to_string());
-    /// assert_eq!(moves.collect::<Vec<_>>(), ["AM+", "AM-"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn moves_of(&self, card: Card) -> impl Iterator<Item = Move> {
-        let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| mv.card() == card && mv.act() != Act::Event)
     }
 }

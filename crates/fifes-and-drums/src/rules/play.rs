@@ -1,6 +1,6 @@
 //! What a move does.
 
-use super::end;
+use super::swapped;
 use crate::decktet::{Card, CardSet, FIRST_CROWN};
 use crate::hand::Hand;
 use crate::moves::Move;
@@ -9,8 +9,8 @@ use crate::tables::{BASIC, HAND, POOL, SPACES, UNITS};
 use crate::track::Track;
 use crate::unseen::Unseen;
 
-/// Plays a legal move, and keeps the sum for the key up to date if there is to be a `KEY`. What is done
-/// with its card follows from the position.
+/// Plays a legal move, updating the key's sum if `KEY`. What is done with its card follows from the
+/// position.
 #[inline(always)]
 pub(crate) fn play<const KEY: bool>(position: &mut Position, mv: Move) {
     let card = mv.card();
@@ -65,8 +65,7 @@ fn play_rarely(position: &mut Position, card: Card) {
         Phase::Hands => {
             position.unseen.remove(card);
             if card.is_number() {
-                let second = position.hands[0].len() >= HAND;
-                position.hands[usize::from(second)].insert(card);
+                position.hands[usize::from(position.hands[0].len() >= HAND)].insert(card);
                 if position.hands[1].len() >= HAND {
                     position.phase = Phase::FirstKeeps;
                 }
@@ -74,13 +73,12 @@ fn play_rarely(position: &mut Position, card: Card) {
         }
         _ => {
             position.phase = Phase::Over;
-            position.track = end::swapped(position);
+            position.track = swapped(position);
         }
     }
 }
 
-/// A player keeps a card and gives back the others; after the second, all that was laid aside
-/// goes back as well.
+/// A player keeps a card and gives back the others; after the second, cards laid aside go back too.
 fn keep(position: &mut Position, card: Card) {
     let side = position.side();
     let kept = CardSet::of(card);

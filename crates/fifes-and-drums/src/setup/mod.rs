@@ -96,10 +96,8 @@ impl gambol_core::Setup<Position> for Setup {
             sum: 0,
         };
         position.weigh();
-        match position.whose_turn() {
-            must if must != self.turn => Err(Flaw::WrongTurn(must)),
-            _ => Ok(position),
-        }
+        let must = position.whose_turn();
+        if must == self.turn { Ok(position) } else { Err(Flaw::WrongTurn(must)) }
     }
 }
 
@@ -186,12 +184,11 @@ impl Setup {
         }
     }
 
-    /// No unit is farther than the cards of the discard can have brought it: a number card moves
-    /// a unit at most all spaces but one, an Ace one space beyond all others, a Crown not forward.
+    /// No unit is farther than the discard can have brought it: a number card moves a unit all
+    /// spaces but one, an Ace one beyond all others, a Crown not forward.
     fn check_track(&self) -> Result<(), Flaw> {
-        let reach = |card: Card| match card.number() {
-            Some(_) => u32::from(ways(card)),
-            None => u32::from(card.is_ace()),
+        let reach = |card: Card| {
+            u32::from(if card.is_number() { ways(card) } else { card.is_ace().into() })
         };
         let most = 1 + self.discard.iter().map(reach).sum::<u32>();
         for (suit, space) in Suit::ALL.into_iter().zip(self.spaces) {

@@ -159,15 +159,7 @@ impl Canvas {
 
     /// An arrow through several points, with a head at the last. Draws nothing if there are fewer than two, or
     /// the last step has no length.
-    ///
-    /// ```
-    /// use gambol_host::svg::{Canvas, Color, Paint};
-    ///
-    /// let mut canvas = Canvas::new(40.0, 40.0, Color::WHITE, "An example");
-    /// let way = [(5.0, 20.0), (20.0, 5.0), (35.0, 20.0)];
-    /// canvas.arrow_through(&way, Paint::stroke(Color::BLACK, 3.0), Some(Color::WHITE));
-    /// ```
-    pub fn arrow_through(&mut self, way: &[Point], paint: Paint, halo: Option<Color>) {
+    fn arrow_through(&mut self, way: &[Point], paint: Paint, halo: Option<Color>) {
         let (&[ref start @ .., from, to], Some((color, width))) = (way, paint.line()) else {
             return;
         };
@@ -186,8 +178,8 @@ impl Canvas {
         self.polygon(head, Paint::fill(color).outlined(color, 0.3 * width));
     }
 
-    /// Draws several [arrows](Self::arrow_through), longer ones first, so that on a common line the heads of
-    /// shorter ones stay visible.
+    /// Draws several arrows, each through two or more points, longer ones first, so that on a common line the
+    /// heads of shorter ones stay visible.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint};

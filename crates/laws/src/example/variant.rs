@@ -1,6 +1,7 @@
 //! The variants of Hoard.
 
-use gambol_core::variant::{OptionKey, Preset, Values, Variant};
+use gambol_core::option_key;
+use gambol_core::variant::{OptionKey, Preset, Variant};
 
 /// The rules that a position is played by.
 ///
@@ -47,18 +48,8 @@ impl Variant for HoardVariant {
     ];
 
     const KEYS: &'static [OptionKey<Self>] = &[
-        OptionKey::new(
-            ("coins", Values::Numbers(1, MOST_COINS)),
-            |variant| variant.coins,
-            |variant, coins| variant.coins = coins,
-            "number of gold coins",
-        ),
-        OptionKey::new(
-            ("accuse", Values::NO_YES),
-            |variant| variant.accuse.into(),
-            |variant, yes| variant.accuse = yes == 1,
-            "whether players may accuse each other",
-        ),
+        option_key!(coins: 1..=MOST_COINS, "number of gold coins"),
+        option_key!(accuse: bool, "whether players may accuse each other"),
     ];
 
     fn players(&self) -> usize {

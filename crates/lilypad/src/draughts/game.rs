@@ -1,16 +1,16 @@
-//! The traits of core: each question is answered by the file that it belongs to.
+//! Core's traits. Each file of the rules answers its own question.
 
 use alloc::string::String;
 use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, MoveError, Moves, PerfectInformation, PositionError, RandomSource, Start, Status,
+    Game, Key, MoveError, PerfectInformation, PositionError, RandomSource, Start, Status,
 };
 
 use super::moves::Move;
 use super::position::Position;
-use super::rules::{Illegal, Reason, check, count, end, generate};
+use super::rules::{self, Illegal, Reason, check, count, generate};
 use super::setup::MOST_CHECKERS;
 use super::tables::MOST_CAPTURES;
 use super::text;
@@ -41,7 +41,7 @@ impl Game for Position {
 
     #[inline]
     fn status(&self) -> Status<Reason> {
-        end::status(self)
+        rules::status(self)
     }
 
     #[inline]
@@ -62,14 +62,6 @@ impl Game for Position {
         });
     }
 
-    #[inline]
-    fn list_moves(&self, moves: &mut Moves<Self>) {
-        let _ = generate::try_for_each_move_set(self, |set| {
-            moves.extend(set);
-            ControlFlow::<()>::Continue(())
-        });
-    }
-
     fn check(&self, mv: Move) -> Result<(), Illegal> {
         check::check(self, &mv.into())
     }
@@ -83,7 +75,13 @@ impl Game for Position {
 
     #[inline]
     fn key(&self) -> u64 {
-        self.key()
+        // Two words suffice: sets have 35 bits, and the lowest 28 of the kings fit above one.
+        // Rotated by nine, the rest is above the other set and the turn on the lowest bit that is
+        // no square; what else is mixed in follows from the first word.
+        Key::new()
+            .word(self.mine | self.kings << 36)
+            .word(self.theirs ^ self.kings.rotate_left(9))
+            .finish()
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -102,8 +100,7 @@ impl Game for Position {
 
     #[inline]
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        let picked = self.turn_to_move().pick(|| count::Lot::NONE, random);
-        picked.map(Move)
+        self.turn_to_move().pick(|| count::Lot::NONE, random).map(Move)
     }
 
     #[inline]

@@ -1,11 +1,9 @@
-//! English draughts, also called American checkers: the game on which Lilypad is built, as a game
-//! of its own.
+//! English draughts, or American checkers: the base of Lilypad as a game of its own.
 //!
-//! Men step diagonally forward, kings in all four diagonal directions. Captures are jumps; they are
-//! compulsory, the choice among them is free, and a capture that is begun has to be completed. A man
-//! that reaches the far row is crowned and stops. A player who cannot move loses. Dark is p1 and
-//! moves first, from the squares 1 to 12. The rules, clauses 1 to 4, are in the crate's
-//! `RULES.md`.
+//! Men step diagonally forward, kings in all four diagonal directions. Captures are jumps:
+//! compulsory, freely chosen, and to be completed. A man that reaches the far row is crowned and
+//! stops. A player who cannot move loses. Dark is p1 and moves first, from the squares 1 to 12. The
+//! rules, clauses 1 to 4, are in the crate's `RULES.md`.
 //!
 //! ```
 //! use gambol_lilypad::Game;

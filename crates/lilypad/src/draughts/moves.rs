@@ -5,11 +5,11 @@ use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
 use super::Square;
 use super::tables::{JUMP, Path, WAYS, Way, jump_between, step_between};
 
-/// A move: a step or a capture. Two bytes; so is `Option<Move>`.
+/// A move: a step or a capture. Two bytes, like `Option<Move>`.
 ///
-/// A capture is the square where it starts and the set of checkers that it takes; where it ends
-/// follows from these. A `Move` knows nothing of a position, so it need not be legal anywhere, and
-/// its text is the same in every position: of several paths it is the smallest.
+/// A capture is its start and the set of captured checkers; its end follows. Independent of
+/// positions: it need not be legal anywhere, and its text never varies: the smallest of several
+/// paths.
 ///
 /// ```
 /// use gambol_lilypad::draughts::{Move, MoveKind, Square};
@@ -27,13 +27,12 @@ use super::tables::{JUMP, Path, WAYS, Way, jump_between, step_between};
 /// assert_eq!(Move::capture(square(22), [square(11)]), None);
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// ```
-// 4096 + 64 * number + place, where the place is that of the square moved from and the number that
-// of the module `tables`. So the lower twelve bits are an index into one table, and the moves of a
-// set are a base and a bit each.
+// 4096 + 64 * number + place: the place of the square moved from, and the number of the module
+// `tables`. The lower twelve bits index one table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub(crate) NonZeroU16);
 
-/// A move taken apart.
+/// The parts of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// One step diagonally.
@@ -69,8 +68,8 @@ impl Move {
         Some(Self::numbered(from.place(), step_between(from, to)?))
     }
 
-    /// The capture of the checkers on these squares, in any order, or `None` if no path of jumps
-    /// from `from` goes over exactly these.
+    /// The capture of the checkers on these squares, in any order; `None` if no path of jumps from
+    /// `from` takes exactly these.
     ///
     /// ```
     /// use gambol_lilypad::draughts::Move;
@@ -86,8 +85,7 @@ impl Move {
     }
 
     pub(crate) fn capture_of(from: Square, captured: u64) -> Option<Self> {
-        let number = WAYS.find(from, captured)?;
-        Some(Self::numbered(from.place(), number))
+        Some(Self::numbered(from.place(), WAYS.find(from, captured)?))
     }
 
     /// The move with this number from a place.
@@ -154,8 +152,8 @@ impl Move {
         Square::of(self.way().captured())
     }
 
-    /// The squares of the move in order, the first and the last included; of several paths with the
-    /// same captures the smallest.
+    /// The squares of the move in order, both ends included: the smallest of several paths with the
+    /// same captures.
     ///
     /// ```
     /// use gambol_lilypad::draughts::Move;
@@ -217,8 +215,7 @@ impl PackedMove for Move {
 
     fn from_bits(bits: u64) -> Option<Self> {
         let mv = Move(NonZeroU16::new(u16::try_from(bits).ok()?)?);
-        let exists = bits >> 12 == 1 && WAYS.has(mv.start_place(), mv.number());
-        exists.then_some(mv)
+        (bits >> 12 == 1 && WAYS.has(mv.start_place(), mv.number())).then_some(mv)
     }
 }
 
@@ -227,7 +224,7 @@ gambol_core::debug_as_display! { Move }
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text_or_bits: Move }
 
-/// A move by its squares, as it is written. There need not be such a move.
+/// A move as written, by its squares; it need not exist.
 pub(crate) enum Written {
     Step(Square, Square),
     /// Two squares or more.
@@ -270,28 +267,15 @@ impl From<Move> for Written {
     }
 }
 
-/// What the moves of a [`MoveSet`] have in common: all but the square moved from.
-// The bits of a move without its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pattern(pub(crate) NonZeroU16);
+/// A move from square 0 is the pattern of the same move from other squares.
+impl MovePattern for Move {
+    type Move = Self;
 
-impl Pattern {
-    /// The moves with this number.
     #[inline(always)]
-    pub(crate) fn numbered(number: usize) -> Self {
-        Pattern(BASE | (number << 6) as u16)
+    fn make(self, place: u32) -> Self {
+        Move(self.0 | place as u16)
     }
 }
 
-impl MovePattern for Pattern {
-    type Move = Move;
-
-    #[inline(always)]
-    fn make(self, index: u32) -> Move {
-        Move(self.0 | index as u16)
-    }
-}
-
-/// Several moves at once: any of some checkers step or jump once in one direction; or one longer
-/// capture.
-pub(crate) type MoveSet = BitMoves<u64, Pattern>;
+/// A set of moves: checkers stepping or jumping once in one direction, or one longer capture.
+pub(crate) type MoveSet = BitMoves<u64, Move>;

@@ -1,8 +1,8 @@
+use gambol_core::Player;
 use gambol_core::board::Bitboard;
-use gambol_core::{Game, Key, Player};
 
 use super::Square;
-use super::moves::Move;
+use super::tables::BACK_ROWS;
 use super::variant::Variant;
 
 /// A position of English draughts: 24 bytes of plain data.
@@ -12,20 +12,17 @@ use super::variant::Variant;
 /// use gambol_lilypad::draughts::{Checker, Position};
 ///
 /// let position = Position::START;
-/// let moves: Vec<_> = position.moves_from("11".parse()?).collect();
-/// assert_eq!(format!("{moves:?}"), "[11-15, 11-16]");
+/// assert_eq!(position.count_moves(), 7);
 ///
 /// let position: Position = "W:W22,K23:B11,18".parse()?;
 /// assert_eq!(position.checker("23".parse()?), Some(Checker::king(Player::P2)));
 /// let light: Vec<_> = position.checkers(Player::P2).collect();
 /// assert_eq!(format!("{light:?}"), "[22, 23]");
 /// let after = position.apply(position.parse_move("22x15x8")?)?;
-/// let changed: Vec<_> = position.changed_squares(&after).collect();
-/// assert_eq!(format!("{changed:?}"), "[8, 11, 18, 22]");
+/// assert_eq!(after.to_string(), "B:W8,K23:B");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-// Each set has the bits of `Square::bit`. The two sides are kept as the one to move and the other,
-// and change places with every move.
+// Sets have the bits of `Square::bit`. The sides, mover first, swap with every move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     /// The checkers of the side to move.
@@ -75,7 +72,27 @@ impl Position {
         Self::START
     }
 
-    /// The player whose turn it is, or would be if the game were not over.
+    /// Moves a checker of the side to move, removes those not spared, and crowns a man on its far
+    /// row (clause 2.3). Moves nothing if `from` and `to` are empty. It has no unpredictable
+    /// branch.
+    #[inline(always)]
+    pub(crate) fn move_checker(&mut self, from: u64, to: u64, spared: u64) {
+        let king = u64::from(self.kings & from != 0).wrapping_neg();
+        self.mine ^= from ^ to;
+        self.theirs &= spared;
+        // No man moves onto its own back row, so both can count as far rows. The bit of the turn is
+        // spared too.
+        self.kings = ((self.kings & spared) ^ ((from ^ to) & king)) | to & BACK_ROWS;
+    }
+
+    /// Gives the turn to the other side.
+    #[inline(always)]
+    pub(crate) const fn end_turn(&mut self) {
+        core::mem::swap(&mut self.mine, &mut self.theirs);
+        self.kings ^= LIGHT;
+    }
+
+    /// The player to move, even after the end.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -132,8 +149,7 @@ impl Position {
         } else {
             return None;
         };
-        let king = self.is_king(square);
-        Some(Checker { owner, king })
+        Some(Checker { owner, king: self.is_king(square) })
     }
 
     /// The squares of a player's checkers, by number; none of a non-player.
@@ -170,52 +186,6 @@ impl Position {
     #[inline]
     pub const fn kings(&self, player: Player) -> Bitboard<Square, u32> {
         without_gaps(self.side(player) & self.kings)
-    }
-
-    /// The legal moves of the checker on this square, for programs in which people point at
-    /// squares.
-    ///
-    /// ```
-    /// use gambol_lilypad::draughts::Position;
-    ///
-    /// let position: Position = "W:W22,K23:B11,18".parse()?;
-    /// let moves = position.moves_from("22".parse()?).map(|mv| mv.to_string());
-    /// assert!(moves.eq(["22x15x8"]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn moves_from(&self, square: Square) -> impl Iterator<Item = Move> {
-        let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| mv.from() == Some(square))
-    }
-
-    /// The squares on which two positions differ. If one is the position after the other, these are
-    /// the squares that the move changes.
-    ///
-    /// ```
-    /// use gambol_lilypad::Game;
-    /// use gambol_lilypad::draughts::Position;
-    ///
-    /// let position: Position = "W:W22,K23:B11,18".parse()?;
-    /// let after = position.apply(position.parse_move("22x15x8")?)?;
-    /// let changed = position.changed_squares(&after).map(|square| square.number());
-    /// // The captured checkers, too, are gone.
-    /// assert!(changed.eq([8, 11, 18, 22]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
-        Square::all().filter(move |&square| self.checker(square) != other.checker(square))
-    }
-
-    /// The key of the position, as [`Game::key`].
-    #[inline]
-    pub fn key(&self) -> u64 {
-        // Two words are enough: a set has 35 bits, and the 28 lowest of the kings fit above one.
-        // Turned by nine, the others are above the other set, and the bit of the turn is on the
-        // lowest that is no square; what of the first word is mixed in can be taken out again.
-        Key::new()
-            .word(self.mine | self.kings << 36)
-            .word(self.theirs ^ self.kings.rotate_left(9))
-            .finish()
     }
 }
 

@@ -13,8 +13,8 @@ pub(crate) const PDN: &str = "PDN";
 /// The checkers on the board, square by square.
 pub type Board = SquareMap<Square, Option<Checker>, 32>;
 
-/// A position of draughts as plain data, right or wrong; [`check`](gambol_core::Setup::check) makes
-/// it a [`Position`].
+/// A position of draughts as plain data, valid or not; [`check`](gambol_core::Setup::check) turns
+/// it into a [`Position`].
 ///
 /// ```
 /// use gambol_core::{Player, Setup as _};
@@ -68,9 +68,7 @@ pub(crate) fn check_checkers(turn: Player, board: &Board) -> Result<Position, Fl
     let mut sides = [0; 2];
     let mut kings = 0;
     for (square, checker) in board.iter() {
-        let &Some(Checker { owner, king }) = checker else {
-            continue;
-        };
+        let &Some(Checker { owner, king }) = checker else { continue };
         let light = is_light(owner)?;
         if king {
             kings |= square.bit();
@@ -116,7 +114,7 @@ impl Position {
 
 gambol_core::position_from_setup! { Position, Setup }
 
-/// What is wrong with a position that someone sets up.
+/// Why a setup is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {

@@ -8,8 +8,8 @@ use thiserror::Error;
 use gambol_core::board::{Direction, Square as BoardSquare};
 use gambol_core::text::number;
 
-/// One of the 32 squares on which checkers is played, numbered 1 to 32 from the first player's
-/// back row: 1 to 4 are theirs, 29 to 32 their opponent's. The first player sees 4 at their lower left.
+/// One of the 32 squares of checkers, numbered from the first player's back row: 1 to 4 are theirs,
+/// 29 to 32 their opponent's. The first player sees 4 at the lower left.
 ///
 /// ```
 /// use gambol_core::board::Direction;
@@ -23,10 +23,9 @@ use gambol_core::text::number;
 /// ```
 ///
 /// # Bits
-/// [`bit`](Self::bit) gives each square a bit of a word so that a step in one direction is the
-/// same shift from every square: a bit that belongs to no square follows every eighth square, so
-/// what steps off the side of the board falls on such a bit, or on those above the board. These
-/// words are plain `u64`s, since the bits of a [`Bitboard`](gambol_core::board::Bitboard) have no gaps.
+/// In [`bit`](Self::bit)s, a step in one direction is the same shift from every square: every
+/// eighth square is followed by an unused bit, which catches steps off the side. These sets are
+/// plain `u64`s, since a [`Bitboard`](gambol_core::board::Bitboard) has no gaps.
 ///
 /// ```
 /// use gambol_lilypad::Square;

@@ -25,27 +25,18 @@ impl Symmetry {
     /// # Ok::<(), gambol_lilypad::draughts::ParseSquareError>(())
     /// ```
     pub const fn square(self, square: Square) -> Square {
-        match self {
-            Symmetry::Identity => square,
-            Symmetry::Turned => square.turned(),
-        }
+        if let Symmetry::Turned = self { square.turned() } else { square }
     }
 
     /// The image of a set of squares.
     pub(crate) const fn squares(self, bits: u64) -> u64 {
-        match self {
-            Symmetry::Identity => bits,
-            // Place 34 is the last.
-            Symmetry::Turned => bits.reverse_bits() >> 29,
-        }
+        // Place 34 is the last.
+        if let Symmetry::Turned = self { bits.reverse_bits() >> 29 } else { bits }
     }
 
     /// The image of a player.
     pub const fn player(self, player: Player) -> Player {
-        match self {
-            Symmetry::Identity => player,
-            Symmetry::Turned => player.opponent(),
-        }
+        if let Symmetry::Turned = self { player.opponent() } else { player }
     }
 }
 
@@ -58,14 +49,11 @@ impl Symmetric for Position {
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {
-        let light = match symmetry {
-            Symmetry::Identity => self.kings & LIGHT,
-            Symmetry::Turned => !self.kings & LIGHT,
-        };
+        let turn = if symmetry == Symmetry::Turned { !self.kings } else { self.kings };
         Position {
             mine: symmetry.squares(self.mine),
             theirs: symmetry.squares(self.theirs),
-            kings: symmetry.squares(self.kings & Square::BOARD) | light,
+            kings: symmetry.squares(self.kings & Square::BOARD) | turn & LIGHT,
         }
     }
 

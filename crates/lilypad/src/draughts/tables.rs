@@ -1,14 +1,14 @@
 //! Steps, jumps and captures as tables, and moves as numbers.
 //!
-//! Jumps go two squares at a time, so a checker that jumps visits at most eight squares and can
-//! jump over at most nine. Its path is a walk in a graph of eight points and nine lines (the
-//! checkers it jumps over) that takes no line twice, and the end of such a walk follows from its
-//! start and the lines it takes. So a capture is its start and the set of captured checkers: there
-//! are at most 31 such sets for a start, and 936 captures in all. Each has a number among the moves
-//! from its start, a table tells how it goes on, two paths with the same captures meet in one
-//! number, and sets of captures are the bits of a word.
+//! A jumping checker visits at most eight squares and jumps over at most nine. Its path takes no
+//! line twice in a graph of eight points and nine lines (the jumped squares), and its end follows
+//! from its start and its lines. So a capture is a start and a set of captured checkers: at most 31
+//! sets from a start, 936 captures in all. Each has a number among the moves from its start, paths
+//! with the same captures share one, and sets of captures are the bits of a word.
 
 use arrayvec::ArrayVec;
+
+use gambol_core::const_for;
 
 use super::Square;
 
@@ -38,8 +38,7 @@ const fn step(at: u64, direction: usize) -> u64 {
     at.rotate_left(STEPS[direction]) & Square::BOARD
 }
 
-/// The square that a jump goes over and the one where it lands, each 0 if it is not in the set
-/// that it has to be in.
+/// The square jumped over and the landing, each 0 if not in its set.
 #[inline(always)]
 pub(crate) const fn jump(at: u64, direction: usize, victims: u64, empty: u64) -> (u64, u64) {
     let over = at.rotate_left(STEPS[direction]) & victims;
@@ -60,16 +59,14 @@ pub(crate) fn jump_between(from: Square, to: Square) -> Option<(usize, Square)> 
     })
 }
 
-/// The squares of a capture, ten at most: the start and nine landings. There is room for one more, so
-/// that a text with too many squares has too many here.
+/// The squares of a capture: the start, at most nine landings, and room for one too many in a text.
 pub(crate) type Path = ArrayVec<Square, 11>;
 
 /// The largest number of captures from one square.
 pub(crate) const MOST_CAPTURES: usize = 31;
 
-/// The numbers of moves from one square: steps by direction, then single jumps by direction, then
-/// longer captures in no order that matters. Rounded up, as are the places of squares in a word,
-/// which saves a check of each index.
+/// The numbers of moves from a square: steps by direction, single jumps by direction, then longer
+/// captures in any order. Rounded up, like the places of squares, to save bounds checks.
 pub(crate) const NUMBERS: usize = 64;
 pub(crate) const PLACES: usize = 64;
 pub(crate) const JUMP: usize = 4;
@@ -106,8 +103,8 @@ impl Way {
 pub(crate) struct Ways {
     /// By [`index`].
     ways: [Way; NUMBERS * PLACES],
-    /// The capture that is one jump longer, for each direction; 0 if there is none. By [`index`] too,
-    /// the number 0 standing for the checker before its first jump.
+    /// The capture one jump longer, by direction; 0 if there is none. By [`index`] too; number 0 is
+    /// the checker before its first jump.
     next: [[u8; 4]; NUMBERS * PLACES],
 }
 
@@ -124,14 +121,12 @@ impl Ways {
         let mut table =
             Ways { ways: [Way::NONE; NUMBERS * PLACES], next: [[0; 4]; NUMBERS * PLACES] };
         let mut most = 0;
-        let mut square = 0;
-        while square < Square::COUNT {
+        const_for!(0..Square::COUNT, |square| {
             let captures = table.fill(Square::new(square));
             if captures > most {
                 most = captures;
             }
-            square += 1;
-        }
+        });
         assert!(most == MOST_CAPTURES);
         table
     }
@@ -143,8 +138,7 @@ impl Ways {
         let stay = Way { end, spared };
         let start = start.place();
         let mut captures = 0;
-        let mut direction = 0;
-        while direction < 4 {
+        const_for!(0..4, |direction| {
             let end = step(stay.end, direction);
             if end != 0 {
                 self.ways[index(start, direction)] = Way { end, spared };
@@ -154,10 +148,8 @@ impl Ways {
                 self.next[index(start, 0)][direction] = (JUMP + direction) as u8;
                 captures += 1;
             }
-            direction += 1;
-        }
-        let mut count = LONGER;
-        let mut number = JUMP;
+        });
+        let (mut count, mut number) = (LONGER, JUMP);
         while number < count {
             let mut direction = 0;
             while direction < 4 && self.has(start, number) {
@@ -213,9 +205,8 @@ impl Ways {
 
     /// The squares of a capture in order; of several paths the smallest.
     ///
-    /// Which paths there are does not depend on the position: all visit the same squares; a man has
-    /// one path only, since each jump takes it two rows on; and the square on which a king has to
-    /// stop lies on an end row, where at most two lines meet, so no other path crosses it.
+    /// The paths do not depend on the position: all visit the same squares, a man has only one, and
+    /// a king's last square, on an end row where at most two lines meet, is on no other path.
     pub(crate) fn path(&self, start: usize, number: usize) -> Path {
         let mut path = Path::new();
         path.extend(Square::from_place(start));

@@ -58,17 +58,13 @@ pub(crate) fn parse_pdn(text: &str) -> Result<(Player, Board), PositionError<Fla
         "W" => Some(Player::P2),
         _ => None,
     };
-    let mut parts = text.strip_suffix('.').unwrap_or(text).split(':');
-    let parts = [(); 4].map(|()| parts.next());
-    let [Some(side), Some(first), Some(second), None] = parts else {
-        return Err(wrong(text, FORM));
-    };
+    let parts = text::parts(text.strip_suffix('.').unwrap_or(text), ':');
+    let [side, first, second] = parts.ok_or_else(|| wrong(text, FORM))?;
     let turn = player(side).ok_or_else(|| wrong(side, SIDE))?;
     let mut board = Board::default();
     let mut other = None;
     for part in [first, second] {
-        let owner = part.get(..1).and_then(player);
-        let owner = owner.filter(|&owner| other != Some(owner));
+        let owner = part.get(..1).and_then(player).filter(|&owner| other != Some(owner));
         let owner = owner.ok_or_else(|| wrong(part, OWNER))?;
         other = Some(owner);
         parse_checkers(&part[1..], owner, &mut board)?;
@@ -94,8 +90,7 @@ fn parse_checkers(text: &str, owner: Player, board: &mut Board) -> Result<(), Po
         let (first, last) = range().ok_or_else(|| PositionError::syntax(PDN, item, CHECKER))?;
         for square in (first.index()..=last.index()).map(Square::new) {
             if board[square].replace(Checker { owner, king }).is_some() {
-                let (field, flaw) = (PDN, Flaw::SquareTwice(square));
-                return Err(PositionError::Flaw { field, flaw });
+                return Err(PositionError::Flaw { field: PDN, flaw: Flaw::SquareTwice(square) });
             }
         }
     }
@@ -117,8 +112,8 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Reads what `Display` writes, and any other path of a capture. The short form of a capture
-    /// needs a position: [`Game::parse_move`].
+    /// Parses what `Display` writes, and other paths of a capture. Its short form needs a position:
+    /// [`Game::parse_move`].
     ///
     /// ```
     /// use gambol_lilypad::draughts::Move;
@@ -129,8 +124,7 @@ impl FromStr for Move {
     /// # Ok::<(), gambol_lilypad::draughts::ParseMoveError>(())
     /// ```
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
-        let mv = Written::read(text).and_then(|written| written.to_move());
-        mv.ok_or(ParseMoveError)
+        Written::read(text).and_then(|written| written.to_move()).ok_or(ParseMoveError)
     }
 }
 
@@ -165,31 +159,25 @@ pub(super) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveEr
     }
 }
 
-/// The only legal capture from the first to the second of two squares; or `reason` why the capture
-/// along them is illegal.
+/// The only legal capture from the first to the second of two squares, or `reason`.
 pub(crate) fn short_form<I>(
     text: &str,
     written: &Written,
     reason: I,
     legal: impl Iterator<Item = Move>,
 ) -> Result<Move, MoveError<I>> {
-    let mut fitting = Vec::new();
-    if let Written::Capture(path) = written {
-        if let [from, to] = path[..] {
-            fitting
-                .extend(legal.filter(|mv| {
-                    mv.is_capture() && mv.from() == Some(from) && mv.to() == Some(to)
-                }));
-        }
-    }
+    let fits = |mv: &Move| match written {
+        Written::Capture(path) => mv.from().into_iter().chain(mv.to()).eq(path.iter().copied()),
+        Written::Step(..) => false,
+    };
+    let fitting: Vec<Move> = legal.filter(|mv| mv.is_capture() && fits(mv)).collect();
     match fitting.as_slice() {
         [] => Err(MoveError::illegal(text, reason)),
         [mv] => Ok(*mv),
         several => {
             let mut candidates: Vec<String> = several.iter().map(Move::to_string).collect();
             candidates.sort_unstable();
-            let found = text::Excerpt::new(text);
-            Err(MoveError::Ambiguous { found, candidates })
+            Err(MoveError::Ambiguous { found: text::Excerpt::new(text), candidates })
         }
     }
 }

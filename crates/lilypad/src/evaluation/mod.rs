@@ -10,9 +10,9 @@ use crate::moves::Move;
 use crate::position::{Pawn, Position};
 use crate::variant::{Carrier, Walk};
 
-/// The evaluation for bots: a small [network](gambol_evaluate::network) whose inputs are the checkers
-/// and pawns by square, and the ways of the pawns to the far row. Its weights are learned, for each of two
-/// phases. A position in which the player to move must capture is not quiet.
+/// An evaluation for bots: a small [network](gambol_evaluate::network) over the checkers and pawns
+/// by square, and the ways of the pawns to the far row. Its weights are learned for two phases.
+/// Positions with a compulsory capture are not quiet.
 ///
 /// ```
 /// use gambol_lilypad::gambol_core::Player;
@@ -33,8 +33,7 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        let value = Position::NETWORK.evaluate(position, position.to_move());
-        if position.to_move() == player { value } else { -value }
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
     }
 
     #[inline]
@@ -128,14 +127,13 @@ impl Inputs for Position {
     }
 }
 
-/// Whether there is nothing to capture. Who can capture must, so the first move tells.
+/// Whether nothing can be captured. Captures are compulsory, so the first move tells.
 fn is_quiet(position: &Position) -> bool {
-    let first = position.nth_move(0).and_then(Move::checker_move);
-    first.is_none_or(|mv| !mv.is_capture())
+    position.nth_move(0).and_then(Move::checker_move).is_none_or(|mv| !mv.is_capture())
 }
 
-/// A player who is certain to bring their pawn across, and in how many plies at most; `None` if it
-/// cannot be told by counting.
+/// A player certain to bring their pawn across, and the most plies it takes; `None` if counting
+/// does not tell.
 fn certain_end(position: &Position, races: &[Option<Race>; 2]) -> Option<(Player, i32)> {
     let turn = position.to_move();
     if let Some(race) = &races[turn.index()] {
@@ -147,8 +145,7 @@ fn certain_end(position: &Position, races: &[Option<Race>; 2]) -> Option<(Player
         }
     }
     let other = turn.opponent();
-    let moves = races[other.index()].as_ref()?.moves(true)?;
-    Some((other, 2 * moves))
+    Some((other, 2 * races[other.index()].as_ref()?.moves(true)?))
 }
 
 /// A pawn on its way across, as sets of squares that its owner sees from below.
@@ -186,15 +183,10 @@ impl Race {
         let own = seen(checkers.men(owner).bits() | checkers.kings(owner).bits());
         let from = pawn(owner)?;
         let variant = position.variant();
-        let mut walks = from | around(from) & own;
-        if variant.walk() == Walk::Run {
-            loop {
-                let further = walks | around(walks) & own;
-                if further == walks {
-                    break;
-                }
-                walks = further;
-            }
+        let (mut walks, mut before) = (from | around(from) & own, 0);
+        while variant.walk() == Walk::Run && walks != before {
+            before = walks;
+            walks |= around(walks) & own;
         }
         Some(Race {
             pawn: from,
@@ -235,19 +227,18 @@ impl Race {
         self.first_moves() & FAR_ROW & !self.men & !self.kings != 0
     }
 
-    /// The squares where the pawn can be after one move of its owner, if no checker of the other
-    /// player is in the way.
+    /// The squares the pawn can reach in one move of its owner, ignoring the other player's
+    /// checkers.
     fn first_moves(&self) -> u32 {
         let steps = if self.carried { up(self.pawn) } else { 0 };
         self.walks | steps & !self.own
     }
 
-    /// The number of moves in which the owner is certain to bring the pawn across: a walk, or none,
-    /// and then steps of the checker under the pawn, straight on. `late` if the other player is to
-    /// move.
+    /// The moves in which the pawn is certain to come across: at most one walk, then steps of its
+    /// checker. `late` if the other player is to move.
     ///
-    /// All squares that the other player's checkers could have reached are kept. As long as none of
-    /// them is next to a checker of the owner, nobody can capture, and nothing can be in the way.
+    /// Tracks all squares the other player's checkers could have reached. While none is next to a
+    /// checker of the owner, nobody can capture or block.
     fn moves(&self, late: bool) -> Option<i32> {
         let (mut men, mut kings) = (self.men, self.kings);
         // Far from any checker of the other player.

@@ -1,4 +1,4 @@
-//! What learners need: a dense numbering of the moves, and planes.
+//! Action indices and feature planes.
 
 use gambol_core::{OpenView, Player};
 use gambol_host::{Encode, PlaneShape};
@@ -48,14 +48,11 @@ impl Encode for Position {
             return self.checkers.action(index).map(Into::into);
         }
         if index < WALK {
-            let to = Square::of(BACK_ROWS).nth(index - PLACE)?;
-            return Move::place(to);
+            return Move::place(Square::of(BACK_ROWS).nth(index - PLACE)?);
         }
         let to = Square::from_index(index - WALK)?;
-        match self.pawn(self.to_move()) {
-            Pawn::On(from) => Move::walk(from, to),
-            Pawn::ToPlace | Pawn::Lost => None,
-        }
+        let Pawn::On(from) = self.pawn(self.to_move()) else { return None };
+        Move::walk(from, to)
     }
 
     fn plane_shape(&self) -> PlaneShape {

@@ -1,8 +1,9 @@
-//! What a person points at to enter a move: its squares, one after the other.
+//! Pointing at moves: its squares, one after the other.
 
 use alloc::vec::Vec;
 
 use gambol_core::Game;
+use gambol_host::point::begins_move;
 use gambol_host::{Part, Path, Point};
 
 use crate::Square;
@@ -24,34 +25,31 @@ impl Point for Position {
     }
 
     fn changes(&self, mv: Move) -> Vec<Part> {
-        let mut after = *self;
-        after.apply_unchecked(mv);
-        self.changed_squares(&after).map(Part::square).collect()
+        let after = self.after(mv);
+        let on = |position: &Position, square: Square| {
+            (position.pawns & square.bit(), position.checker(square))
+        };
+        let changed = |&square: &Square| on(self, square) != on(&after, square);
+        Square::all().filter(changed).map(Part::square).collect()
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
         let squares = read(path)?;
         match squares[..] {
             [to] if self.is_setting_up() => return check(self, &Written::Place(to)).err(),
-            [from] if self.moves_from(from).next().is_some() => return None,
-            [from, to] if self.means_walk(from, to) => {
+            [_] if begins_move(self, path) => return None,
+            // The pawn is on the first, and a checker that it could walk onto on the second.
+            [from, to]
+                if self.pawn(self.to_move()) == Pawn::On(from)
+                    && self.checkers.mine & to.bit() != 0 =>
+            {
                 return check(self, &Written::Walk(from, to)).err();
             }
             _ => {}
         }
         let check = |mv| check(self, &Written::Checker(mv)).err();
-        why_none(&squares, check, |reason| match reason {
-            Illegal::Checkers(rule) => Some(*rule),
-            _ => None,
+        why_none(&squares, check, |reason| {
+            if let Illegal::Checkers(rule) = reason { Some(*rule) } else { None }
         })
-    }
-}
-
-impl Position {
-    /// Whether a person who points at two squares means the pawn: it is on the first, and a checker
-    /// that it could walk onto is on the second.
-    fn means_walk(&self, from: Square, to: Square) -> bool {
-        let pawn = self.pawn(self.to_move()) == Pawn::On(from);
-        pawn && self.checkers.mine & to.bit() != 0
     }
 }

@@ -28,9 +28,7 @@ pub(crate) fn check(position: &Position, mv: &Written) -> Result<(), Illegal> {
 }
 
 fn check_walk(position: &Position, from: Square, to: Square) -> Result<(), Illegal> {
-    let Pawn::On(pawn) = position.pawn(position.to_move()) else {
-        return Err(Illegal::NoPawn);
-    };
+    let Pawn::On(pawn) = position.pawn(position.to_move()) else { return Err(Illegal::NoPawn) };
     if pawn != from {
         return Err(Illegal::PawnElsewhere(pawn));
     }
@@ -126,7 +124,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the clause of the rules that says so, by the rules of this variant.
+    /// The clause of the rules it breaks, in this variant.
     pub fn clause(&self, variant: Variant) -> &'static str {
         match self {
             Illegal::Checkers(reason) => reason.clause(),

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use crate::draughts::rules::generate::Turn;
 use crate::draughts::tables::BACK_ROWS;
-use crate::moves::{MoveSet, Pattern};
+use crate::moves::{Move, MoveSet};
 use crate::position::{BIG, ONE, Position, WEAK};
 
 /// The squares next to these.
@@ -16,13 +16,13 @@ fn around(squares: u64) -> u64 {
 impl Position {
     /// Where the pawn of the player to move can be placed (clause 5.1).
     #[inline(always)]
-    pub(super) fn places(&self) -> u64 {
+    pub(crate) fn places(&self) -> u64 {
         self.checkers.mine & BACK_ROWS
     }
 
     /// The place of the pawn of the player to move; meaningless if it is lost.
     #[inline(always)]
-    pub(super) fn pawn_place(&self) -> usize {
+    pub(crate) fn pawn_place(&self) -> usize {
         (self.pawns & self.checkers.mine).trailing_zeros() as usize & 63
     }
 
@@ -34,7 +34,7 @@ impl Position {
 
     /// What the generator of draughts asks.
     #[inline(always)]
-    pub(super) fn turn_to_move(&self) -> Turn {
+    pub(crate) fn turn_to_move(&self) -> Turn {
         let turn = self.checkers.turn_to_move();
         let fixed = self.fixed();
         let safe = if self.pawns & BIG == 0 { 0 } else { self.pawns };
@@ -47,19 +47,17 @@ impl Position {
         }
     }
 
-    /// The checkers next to the pawn of the player to move, to which it can walk in one step
-    /// (clause 7.1), captures left out of account.
+    /// The checkers that the mover's pawn can walk to in one step (clause 7.1), ignoring captures.
     #[inline(always)]
     pub(super) fn first_steps_of_walks(&self) -> u64 {
         let own = self.checkers.mine;
         around(self.pawns & own) & own
     }
 
-    /// The squares where a walk can end, captures left out of account: a flood over the player's own
-    /// checkers. It does not pass squares of the far row, but the last step may lead there
-    /// (clause 7.4).
+    /// The squares where a walk can end, ignoring captures: a flood over the mover's checkers. Only
+    /// its last step may enter the far row (clause 7.4).
     #[inline(always)]
-    pub(super) fn walk_ends(&self) -> u64 {
+    pub(crate) fn walk_ends(&self) -> u64 {
         if self.pawns & ONE != 0 {
             return self.first_steps_of_walks();
         }
@@ -88,16 +86,18 @@ pub(crate) fn try_for_each_move_set<B>(
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     if position.is_setting_up() {
-        return visit(MoveSet { bits: position.places(), pattern: Pattern::PLACE });
+        return visit(MoveSet { bits: position.places(), pattern: Move::PLACES });
     }
     if position.is_decided() {
         return ControlFlow::Continue(());
     }
     let turn = position.turn_to_move();
-    let captures = turn.try_for_each_move_set(|set| visit(Pattern::of_checkers(set)))?;
+    let captures = turn.try_for_each_move_set(|set| {
+        visit(MoveSet { bits: set.bits, pattern: set.pattern.into() })
+    })?;
     let ends = if captures { 0 } else { position.walk_ends() };
     if ends != 0 {
-        visit(MoveSet { bits: ends, pattern: Pattern::walks(position.pawn_place()) })?;
+        visit(MoveSet { bits: ends, pattern: Move::walks(position.pawn_place()) })?;
     }
     ControlFlow::Continue(())
 }

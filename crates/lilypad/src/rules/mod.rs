@@ -1,10 +1,82 @@
-//! The rules of Lilypad: clauses 5 to 10. Those of checkers are in [`draughts`](crate::draughts).
+//! The rules of Lilypad, clauses 5 to 10: how a game ends, and a file for each other question. Those of
+//! checkers are in [`draughts`](crate::draughts).
 
 pub(crate) mod check;
-pub(crate) mod count;
-pub(crate) mod end;
 pub(crate) mod generate;
 pub(crate) mod play;
 
+use gambol_core::{Outcome, Status};
+
+use crate::draughts::Square;
+use crate::draughts::tables::far_row;
+use crate::position::Position;
+
 pub use check::Illegal;
-pub use end::Reason;
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// A pawn stands on its opponent's back row.
+    PawnAcross,
+    /// Both pawns were captured.
+    BothPawnsLost,
+    /// The player to move has no move.
+    NoMoves,
+}
+
+gambol_core::reason_texts! {
+    Reason:
+    PawnAcross "the pawn is across",
+    BothPawnsLost "both pawns are lost",
+    NoMoves "the player to move cannot",
+}
+
+impl Position {
+    /// The far row of the player to move, and of the other.
+    #[inline(always)]
+    pub(super) const fn far_rows(&self) -> (u64, u64) {
+        let (dark, light) = (far_row(false), far_row(true));
+        if self.checkers.is_light() { (light, dark) } else { (dark, light) }
+    }
+
+    /// The pawns that stand on their far row (clause 9.1).
+    #[inline(always)]
+    pub(crate) const fn across(&self) -> u64 {
+        let (mine, theirs) = self.far_rows();
+        self.pawns & (self.checkers.mine & mine | self.checkers.theirs & theirs)
+    }
+
+    /// Whether both pawns are lost (clause 10.1), where none is still to be placed.
+    #[inline(always)]
+    const fn lost_both(&self) -> bool {
+        self.pawns & Square::BOARD == 0
+    }
+
+    /// Whether the pawns have ended the game, where none is still to be placed.
+    #[inline(always)]
+    pub(crate) const fn is_decided(&self) -> bool {
+        self.across() != 0 || self.lost_both()
+    }
+}
+
+#[inline]
+pub(crate) fn status(position: &Position) -> Status<Reason> {
+    let turn = position.to_move();
+    if position.is_setting_up() {
+        return Status::Turn(turn);
+    }
+    let across = position.across();
+    let outcome = if across & position.checkers.mine != 0 {
+        Outcome::win(turn, Reason::PawnAcross)
+    } else if across != 0 {
+        Outcome::win(turn.opponent(), Reason::PawnAcross)
+    } else if position.lost_both() {
+        Outcome::draw(Reason::BothPawnsLost)
+    } else if position.turn_to_move().can_move() || position.first_steps_of_walks() != 0 {
+        return Status::Turn(turn);
+    } else {
+        Outcome::win(turn.opponent(), Reason::NoMoves)
+    };
+    Status::Over(outcome)
+}

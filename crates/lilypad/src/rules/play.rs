@@ -3,8 +3,8 @@
 use crate::moves::Move;
 use crate::position::{Position, to_place};
 
-/// Plays steps, captures and walks alike, without a branch that a processor could mispredict: the
-/// bits of a checker that moves are masked away in a walk.
+/// Plays steps, captures and walks alike, without unpredictable branches: a walk masks away the
+/// moving checker.
 #[inline(always)]
 pub(crate) fn apply_unchecked(position: &mut Position, mv: Move) {
     if mv.is_place() {

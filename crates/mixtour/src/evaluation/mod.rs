@@ -1,16 +1,18 @@
 //! What a position is worth.
 
-use gambol_core::Player;
+use gambol_core::board::Word;
+use gambol_core::{Player, const_for};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
+use crate::Square;
 use crate::position::Position;
 use crate::stack::Stack;
 
-/// The evaluation for bots: a small [network](gambol_evaluate::network) whose inputs are the stack on
-/// each square and the numbers of stacks that can be moved onto another. Its weights are learned, for each of
-/// two phases, and all eight images of a position have the same value.
+/// An evaluation for bots: a small [network](gambol_evaluate::network) over the stack on each
+/// square and the numbers of movable stacks. Its weights are learned for two phases; symmetric
+/// positions have equal values.
 ///
 /// ```
 /// use gambol_mixtour::gambol_core::Player;
@@ -32,8 +34,7 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        let value = Position::NETWORK.evaluate(position, position.to_move());
-        if position.to_move() == player { value } else { -value }
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
     }
 
     fn tuning(&self) -> Tuning {
@@ -54,13 +55,13 @@ static NETWORK: [i16; size::<Position>()] = {
 
 // The inputs. First the stacks: thirty for each square, as the player to move sees them.
 const STACKS: usize = 30;
-/// The points that the player to move still needs and those that the other needs, at most four: four times the
-/// one plus the other.
+/// The points that the player to move and the other still need, up to four: four times the first
+/// plus the second.
 const NEEDS: usize = 25 * STACKS;
-/// A quarter of what each has in reserve, at most five: six times the one plus the other.
+/// A quarter of each reserve, up to five: six times the first plus the second.
 const RESERVES: usize = NEEDS + 16;
-/// The stacks of each player, as the owner of the piece on top, that can be moved onto another, so that at
-/// least five pieces, four or three are there: for each of these, eight times the one number plus the other.
+/// The stacks, by the owner of the top piece, that a move can make five high, four or three: for
+/// each height, eight times the first number plus the second.
 const MOVABLE: usize = RESERVES + 36;
 const INPUTS: usize = MOVABLE + 3 * 64;
 
@@ -69,15 +70,10 @@ impl Inputs for Position {
     const VISITS: usize = 25 + 5;
     const PHASES: usize = 2;
     const UNITS: usize = 64;
-    const IMAGES: &'static [&'static [u16]] = &{
-        let mut images: [&[u16]; 8] = [&[]; 8];
-        let mut image = 0;
-        while image < 8 {
-            images[image] = &IMAGES[image];
-            image += 1;
-        }
-        images
-    };
+    const IMAGES: &'static [&'static [u16]] = &[
+        &IMAGES[0], &IMAGES[1], &IMAGES[2], &IMAGES[3], &IMAGES[4], &IMAGES[5], &IMAGES[6],
+        &IMAGES[7],
+    ];
 
     /// By what both have in reserve.
     #[inline]
@@ -101,26 +97,21 @@ impl Inputs for Position {
         for (kind, stacks) in movable.stacks.into_iter().enumerate() {
             visit(MOVABLE + 64 * kind + pair(8, [stacks[own], stacks[other]]));
         }
-        let mut occupied = movable.occupied;
-        while occupied != 0 {
-            let square = occupied.trailing_zeros() as usize;
-            occupied &= occupied - 1;
-            let stack = usize::from(self.stacks[square % 32]);
+        movable.occupied.for_each(|square| {
+            let stack = usize::from(self.stacks[square as usize % 32]);
             // The pieces of the player to move are 0.
             let pieces = if own == 0 { 0 } else { (1 << (stack | 1).ilog2()) - 1 };
-            visit(STACKS * square + (stack ^ pieces) - 2);
-        }
+            visit(STACKS * square as usize + (stack ^ pieces) - 2);
+        });
         None
     }
 }
 
-/// The images of the inputs, as the board is turned and mirrored.
+/// The images of the inputs under the board's symmetries.
 static IMAGES: [[u16; INPUTS]; 8] = {
     let mut images = [[0; INPUTS]; 8];
-    let mut image = 0;
-    while image < 8 {
-        let mut input = 0;
-        while input < INPUTS {
+    const_for!(0..8, |image| {
+        const_for!(0..INPUTS, |input| {
             let (mut rank, mut file) = (input / STACKS % 25 / 5, input / STACKS % 5);
             if image & 1 != 0 {
                 file = 4 - file;
@@ -133,34 +124,22 @@ static IMAGES: [[u16; INPUTS]; 8] = {
             }
             let square = if input < NEEDS { 5 * rank + file } else { input / STACKS };
             images[image][input] = (STACKS * square + input % STACKS) as u16;
-            input += 1;
-        }
-        image += 1;
-    }
+        });
+    });
     images
 };
 
 /// The stacks that can be moved onto another, whoever moves.
 struct Movable {
-    /// So that at least five pieces, four or three are there: for each player as the owner of the piece on
-    /// top. A stack that can be moved onto several counts twice.
+    /// For heights of at least five, four and three, by the owner of the top piece. A stack with
+    /// several targets counts twice.
     stacks: [[usize; 2]; 3],
     /// The squares that have a stack, a bit each.
     occupied: u32,
 }
 
-/// Squares are bits, with rows nine bits apart: so four steps to the side lead to no other row.
+/// Rows are nine bits apart, so four steps sideways reach no other row.
 const WIDTH: usize = 9;
-const BITS: [u32; 25] = {
-    let mut bits = [0; 25];
-    let mut square = 0;
-    while square < 25 {
-        bits[square] = (square / 5 * WIDTH + square % 5) as u32;
-        square += 1;
-    }
-    bits
-};
-
 impl Movable {
     #[inline(always)]
     fn of(position: &Position) -> Self {
@@ -168,12 +147,15 @@ impl Movable {
         let mut heights = [0u64; Stack::MAX_HEIGHT + 1];
         let mut second = 0u64;
         let mut occupied = 0u32;
-        for (square, bit) in BITS.into_iter().enumerate() {
-            let stack = u32::from(position.stacks[square]) % 32;
-            let height = (stack | 1).ilog2() as usize;
-            heights[height] |= 1 << bit;
-            second |= u64::from(stack & 1) << bit;
-            occupied |= u32::from(stack > 1) << square;
+        for (rank, row) in position.stacks[..Square::COUNT].chunks_exact(5).enumerate() {
+            for (file, &stack) in row.iter().enumerate() {
+                let (square, bit) = (5 * rank + file, WIDTH * rank + file);
+                let stack = u32::from(stack) % 32;
+                let height = (stack | 1).ilog2() as usize;
+                heights[height] |= 1 << bit;
+                second |= u64::from(stack & 1) << bit;
+                occupied |= u32::from(stack > 1) << square;
+            }
         }
         let empty = heights[0];
         let (mut once, mut twice) = ([0; 3], [0; 3]);

@@ -1,5 +1,5 @@
-use gambol_core::OpenView;
 use gambol_core::board::{Direction, Rays, Steps};
+use gambol_core::{OpenView, const_for};
 use gambol_host::{Encode, PlaneShape};
 
 use crate::Square;
@@ -7,8 +7,7 @@ use crate::moves::{Move, MoveKind, RESERVE};
 use crate::position::Position;
 use crate::stack::Stack;
 
-/// The actions: 25 squares to enter on, the pass, then one for each number of pieces and each pair
-/// of squares in line.
+/// The actions: 25 entries, the pass, then each number of pieces for each pair of squares in line.
 const PASS: usize = Square::COUNT;
 const FIRST_STACK: usize = PASS + 1;
 const PAIRS: usize = 320;
@@ -19,47 +18,38 @@ static IN_LINE: [(Square, Square); PAIRS] = {
     let rays: Rays<{ Square::COUNT }, 4> = Steps::rectangle(5).rays();
     let mut pairs = [(Square::new(0), Square::new(0)); PAIRS];
     let mut end = 0;
-    let mut from = 0;
-    while from < Square::COUNT {
-        let mut d = 0;
-        while d < 8 {
+    const_for!(0..Square::COUNT, |from| {
+        const_for!(0..8, |d| {
             let mut distance = 1;
             while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
                 pairs[end] = (Square::new(from), Square::new(to));
                 end += 1;
                 distance += 1;
             }
-            d += 1;
-        }
-        from += 1;
-    }
+        });
+    });
     assert!(end == PAIRS);
     pairs
 };
 
-/// What is added to the number of pieces of a move to get its action, by the bits of both squares; larger
-/// than every action where there is none.
+/// Added to the number of pieces, this gives the action, by the bits of both squares; too large
+/// where there is none.
 static FIRST_ACTION: [u16; 1 << 10] = {
     const NONE: u16 = 1 << 15;
     let mut first = [NONE; 1 << 10];
-    let mut to = 0;
-    while to < Square::COUNT {
+    const_for!(0..Square::COUNT, |to| {
         // One piece is entered.
         first[RESERVE << 5 | to] = (to as u16).wrapping_sub(1);
-        to += 1;
-    }
+    });
     first[RESERVE << 5 | RESERVE] = PASS as u16;
-    let mut pair = 0;
-    while pair < PAIRS {
+    const_for!(0..PAIRS, |pair| {
         let (from, to) = IN_LINE[pair];
         first[from.index() << 5 | to.index()] = (FIRST_STACK + COUNTS * pair - 1) as u16;
-        pair += 1;
-    }
+    });
     first
 };
 
-/// The planes before the constant ones: the levels of a stack for either player, and the ko from
-/// and to.
+/// Planes before the constant ones: levels of stacks for each player, and the ko's squares.
 const LEVELS: usize = Stack::MAX_HEIGHT;
 const KO: usize = 2 * LEVELS;
 const CONSTANT: usize = KO + 2;
@@ -135,10 +125,7 @@ impl Encode for Position {
             part_of(position.score(other), points),
             f32::from(position.to_move() == view.viewer),
         ];
-        for (plane, constant) in constants.into_iter().enumerate() {
-            if constant != 0.0 {
-                planes[(CONSTANT + plane) * area..][..area].fill(constant);
-            }
-        }
+        let planes = planes[CONSTANT * area..].chunks_exact_mut(area);
+        constants.into_iter().zip(planes).for_each(|(constant, plane)| plane.fill(constant));
     }
 }

@@ -1,11 +1,11 @@
-//! What a person points at to enter a move: a square, or two squares and a number of pieces.
+//! Pointing at moves: a square, or two squares and a number of pieces.
 
 use alloc::vec::Vec;
 
 use gambol_core::{Game, text};
+use gambol_host::point::begins_move;
 use gambol_host::{Part, PartKind, Path, Point};
 
-use crate::Square;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::rules::{Illegal, check_stack};
@@ -25,20 +25,14 @@ impl Point for Position {
     }
 
     fn changes(&self, mv: Move) -> Vec<Part> {
-        let squares = [mv.from(), mv.to()].into_iter().flatten();
-        squares.map(Part::square).collect()
+        [mv.from(), mv.to()].into_iter().flatten().map(Part::square).collect()
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
         match *path {
             ["pass"] => self.check(Move::PASS).err(),
-            [square] => {
-                let square: Square = square.parse().ok()?;
-                if self.moves_from(square).next().is_some() {
-                    return None;
-                }
-                self.check(Move::enter(square)).err()
-            }
+            [_] if begins_move(self, path) => None,
+            [square] => self.check(Move::enter(square.parse().ok()?)).err(),
             [from, to] => {
                 let (from, to) = (from.parse().ok()?, to.parse().ok()?);
                 let most = self.stack(from).height().max(1) as u32;

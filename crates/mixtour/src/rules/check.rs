@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{count, end, generate::may_enter};
+use super::{count, generate::may_enter, is_stuck, is_won, passes};
 use crate::Square;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
@@ -16,14 +16,13 @@ pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
         MoveKind::Enter { to } if !position.stack(to).is_empty() => Err(Illegal::Occupied(to)),
         MoveKind::Enter { .. } if !may_enter(position) => Err(Illegal::EmptyReserve),
         MoveKind::Pass if count::real_moves(position) > 0 => Err(Illegal::PassNotForced),
-        MoveKind::Pass if end::passes(position) == 0 => Err(Illegal::GameOver),
+        MoveKind::Pass if passes(position) == 0 => Err(Illegal::GameOver),
         MoveKind::Enter { .. } | MoveKind::Pass => Ok(()),
     };
     unless_over(position, checked)
 }
 
-/// Checks a stack move. Its parts are given apart, because a text may name a number of pieces that
-/// no [`Move`] can have.
+/// Checks a stack move, in parts: a text may name a number of pieces that no [`Move`] has.
 pub(crate) fn check_stack(
     position: &Position,
     from: Square,
@@ -36,18 +35,15 @@ pub(crate) fn check_stack(
             let square = from;
             return Err(Illegal::WrongCount { square, height });
         }
-        if position.ko == Move::stack(from, to, count as u8) {
-            return Err(Illegal::Ko);
-        }
-        Ok(())
+        if position.ko == Move::stack(from, to, count as u8) { Err(Illegal::Ko) } else { Ok(()) }
     });
     unless_over(position, checked)
 }
 
-/// What is found of a move, unless the game is over. To see that it is stuck takes a look at the
-/// whole board, which a legal move saves.
+/// The result of a check, unless the game is over. Stuck games cost a look at the whole board,
+/// which legal moves save.
 fn unless_over(position: &Position, checked: Result<(), Illegal>) -> Result<(), Illegal> {
-    if end::is_won(position) || checked.is_err() && end::is_stuck(position) {
+    if is_won(position) || checked.is_err() && is_stuck(position) {
         return Err(Illegal::GameOver);
     }
     checked
@@ -140,7 +136,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the clause of the rules that says so.
+    /// The clause of the rules it breaks.
     ///
     /// ```
     /// use gambol_mixtour::{Game, Move, Position, Variant};

@@ -1,15 +1,15 @@
-//! Counting moves and picking one at random, without listing them.
+//! Counting and random picks without a list.
 
 use gambol_core::RandomSource;
 use gambol_core::board::array_of;
 
-use super::{end, generate::may_enter};
+use super::{generate::may_enter, is_won, passes};
 use crate::lines::LINES;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::tables::{self, EMPTY};
 
-/// The number of entries and stack moves, points left out of account.
+/// The number of entries and stack moves, ignoring points.
 #[inline(always)]
 pub(crate) fn real_moves(position: &Position) -> u32 {
     let sum = tables::sum(&position.lines);
@@ -17,20 +17,18 @@ pub(crate) fn real_moves(position: &Position) -> u32 {
     sum % u32::from(EMPTY) + entries - u32::from(position.ko.is_some())
 }
 
-/// Kept out of line, which is measured to be a tenth faster: inlined, it takes the registers
-/// from the loop over the moves.
+/// Out of line, a tenth faster: inlined, it takes registers from the caller's loop.
 #[inline(never)]
 pub(crate) fn count_moves(position: &Position) -> usize {
     let count = real_moves(position);
-    if (count == 0) | end::is_won(position) { end::passes(position) } else { count as usize }
+    if (count == 0) | is_won(position) { passes(position) } else { count as usize }
 }
 
 /// Picks a legal move.
 ///
-/// It goes through the lines once, in groups of four, and keeps the running sums of the moves of
-/// each group in one word. A number below the total is then looked up among the groups, inside its
-/// group, and in the table of its line: there is no branch that a processor could guess wrong. The
-/// ko is picked like any other move, and then another is picked.
+/// One pass over the lines, in groups of four, keeps the running sums of each group in a word. A
+/// random number is then looked up by group, in its group, and in the table of its line: no branch
+/// is unpredictable. A picked ko is picked again.
 #[inline]
 pub(crate) fn random_move<R: RandomSource + ?Sized>(
     position: &Position,
@@ -40,7 +38,7 @@ pub(crate) fn random_move<R: RandomSource + ?Sized>(
     const LANES: u64 = 0x0001_0001_0001_0001;
     const LOW: u64 = LANES * (EMPTY as u64 - 1);
 
-    if end::is_won(position) {
+    if is_won(position) {
         return None;
     }
     let entering = if may_enter(position) { LOW } else { 0 };
@@ -58,7 +56,7 @@ pub(crate) fn random_move<R: RandomSource + ?Sized>(
         total += sums[group] >> 48;
     }
     if total <= u64::from(position.ko.is_some()) {
-        return (end::passes(position) == 1).then_some(Move::PASS);
+        return (passes(position) == 1).then_some(Move::PASS);
     }
     loop {
         let picked = random.below(total);

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::end;
+use super::{is_won, passes};
 use crate::lines::RANKS;
 use crate::moves::{MoveSet, Pattern, RESERVE};
 use crate::position::Position;
@@ -13,7 +13,7 @@ pub(crate) fn try_for_each_move_set<B>(
     position: &Position,
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    if end::is_won(position) {
+    if is_won(position) {
         return ControlFlow::Continue(());
     }
     let states = position.lines.states();
@@ -39,15 +39,14 @@ pub(crate) fn try_for_each_move_set<B>(
             pairs &= pairs - 1;
             let from = usize::from(squares.get() >> 5 & 31);
             let set = Pattern::stack(squares, position.stacks[from], position.ko);
-            // That stacks do not come from the reserve is for the compiler, which then plays
-            // the moves of the set without asking it of each.
+            // The second test is for the compiler: stacks never come from the reserve.
             if set.bits != 0 && from < RESERVE {
                 found = true;
                 visit(set)?;
             }
         }
     }
-    if !found && end::passes(position) == 1 {
+    if !found && passes(position) == 1 {
         return visit(Pattern::PASS);
     }
     ControlFlow::Continue(())

@@ -4,7 +4,7 @@ use crate::moves::{Move, RESERVE};
 use crate::position::Position;
 use crate::stack::Stack;
 
-/// Plays a legal move, and keeps the sum for the key up to date if there is to be a `KEY`.
+/// Plays a legal move, updating the key's sum if `KEY`.
 #[inline(always)]
 pub(crate) fn play<const KEY: bool>(position: &mut Position, mv: Move) {
     if mv.source() == RESERVE {
@@ -43,9 +43,8 @@ fn move_pieces<const KEY: bool>(position: &mut Position, mv: Move) {
     }
     position.change_stack::<KEY>(to, target, grown);
     position.lines.change(from, to, count as u16);
-    // Going back is possible if what is left is as high as the target was: the distance is the
-    // same, and the way is free. Stacks are equally high if their highest bits agree. Bits are
-    // masked rather than chosen, as no processor can guess this branch.
+    // Pieces can go back if what is left is as high as the target was. Heights are equal if the
+    // highest bits are. Masked, since the branch is unpredictable.
     let same_height = (left ^ target) < (left & target);
     position.ko = mv.back_if(same_height & !position.variant.takeback);
 }

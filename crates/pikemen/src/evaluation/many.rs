@@ -10,24 +10,21 @@ use crate::layout::Layout;
 use crate::piece::Orientation;
 use crate::position::{Position, StarPosition};
 
-// The inputs, as a player sees them, whoever moves. They say nothing of single squares, so one network is
-// enough for all layouts.
-/// The seats: another player who is to move, who moves before the player who sees, or after; and that player, to
-/// move or not.
+// The inputs, seen by any player. They name no squares, so one network serves all layouts.
+/// The seats: another player, to move, moving before the viewer or after; the viewer, to move or
+/// not.
 const SEATS: usize = 5;
 /// An upright piece by its distance from the edge.
 const RINGS: usize = 4;
-/// A lying piece: how many squares it can charge over, five or more being the same, and what comes after them: the
-/// edge, a piece of its owner, one that it cannot capture or, by size, one of the player who sees or of somebody
-/// else.
+/// A lying piece: the squares it can charge over, up to five, and what follows: the edge, its
+/// owner's piece, one it cannot capture or, by size, the viewer's or another's.
 const CHARGES: usize = 6 * AFTER;
 const AFTER: usize = 9;
 /// A piece by its owner and size: so many inputs for each.
 const STATES: usize = RINGS + CHARGES;
 /// The points that each player needs.
 const NEEDS: usize = 3 * SEATS * STATES;
-/// Whether the player who sees is to move, the largest piece that they can capture, and the largest that
-/// they can lose.
+/// Whether the viewer is to move, and the largest pieces they can capture and lose.
 const PREY: usize = NEEDS + 13 * SEATS;
 /// The layout; those for two players are never seen.
 const LAYOUT: usize = PREY + 2 * 4 * 4;
@@ -43,12 +40,6 @@ pub struct Many<'a, G: Ground>(pub &'a Position<G>);
 impl<G: Ground> Inputs for Many<'_, G> {
     const INPUTS: usize = INPUTS;
     const VISITS: usize = VISITS;
-    const PHASES: usize = 1;
-
-    #[inline]
-    fn phase(&self) -> usize {
-        0
-    }
 
     #[inline(always)]
     fn visit_inputs(&self, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
@@ -67,7 +58,7 @@ impl<G: Ground> Inputs for Many<'_, G> {
             turns if turns > own => 2,
             _ => 4,
         };
-        // What the player to move can capture, what the player who sees can, and what they can lose.
+        // What the mover can capture, what the viewer can, and what the viewer can lose.
         let (mut next, mut prey, mut loss) = (0, 0, 0);
         for_each_piece(position, |square, piece| {
             let size = usize::from(piece.size.number());
@@ -103,7 +94,7 @@ impl<G: Ground> Inputs for Many<'_, G> {
         let need = |other| target.saturating_sub(usize::from(position.score(other)));
         let others = Player::all(players).filter(|&other| other != turn);
         let enemies: usize = others.map(|other| position.pieces_left(other)).sum();
-        // Whoever can capture enough at once wins, and so does whoever can capture the last piece.
+        // Capturing enough at once wins, and so does capturing the last piece.
         if next >= if enemies == 1 { 1 } else { need(turn) } {
             return Some((CERTAIN - PLY) * if turn == player { 1 } else { -1 });
         }

@@ -17,9 +17,9 @@ use crate::tables::MOST_SQUARES;
 pub use many::Many;
 use pieces::{captures, charge, for_each_piece};
 
-/// The evaluation for bots: small [networks](gambol_evaluate::network) whose inputs are the pieces, what
-/// they can charge at, and the points. There is one for each layout for two players, where pieces are seen by
-/// square, and one for all the others. They see what can be captured at once, so `mcts` needs no random games.
+/// An evaluation for bots: small [networks](gambol_evaluate::network) over pieces, charges and
+/// points. Layouts for two players have one each, over squares; all others share one. They see
+/// immediate captures, so `mcts` needs no random games.
 ///
 /// ```
 /// use gambol_evaluate::Evaluate;
@@ -41,10 +41,8 @@ impl<G: Ground> Evaluated for Position<G> {
 impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position<G>, player: Player) -> i32 {
-        let for_two = |network: Network<'_>| {
-            let value = network.evaluate(position, position.to_move());
-            if position.to_move() == player { value } else { -value }
-        };
+        let for_two =
+            |network: Network<'_>| network.evaluate_for_two(position, position.to_move(), player);
         // Only what a ground needs is compiled for it.
         match G::SIDE {
             8 => for_two(ClassicPosition::NETWORK),
@@ -53,7 +51,7 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
         }
     }
 
-    /// The captures after which the piece stands upright, those of the largest pieces first.
+    /// The captures that end upright, largest pieces first.
     fn for_each_loud_move(
         &self,
         position: &Position<G>,
@@ -72,15 +70,12 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     }
 }
 
-/// Visits the captures of the player to move after which the piece stands upright, those of the
-/// largest pieces first.
+/// Visits the mover's captures that end upright, largest pieces first.
 fn for_each_capture<G: Ground>(position: &Position<G>, visit: &mut dyn FnMut(Move)) {
     let (turn, board) = (position.to_move(), position.board());
     let mut found = MoveList::<(Size, Move), MOST_SQUARES>::new();
     for_each_piece(position, |from, piece| {
-        let Orientation::Lying(direction) = piece.orientation else {
-            return;
-        };
+        let Orientation::Lying(direction) = piece.orientation else { return };
         if piece.owner != turn {
             return;
         }
@@ -93,7 +88,6 @@ fn for_each_capture<G: Ground>(position: &Position<G>, visit: &mut dyn FnMut(Mov
         }
     });
     for size in [Size::Large, Size::Medium, Size::Small] {
-        let largest = found.iter().filter(|&&(captured, _)| captured == size);
-        largest.for_each(|&(_, mv)| visit(mv));
+        found.iter().filter(|&&(captured, _)| captured == size).for_each(|&(_, mv)| visit(mv));
     }
 }

@@ -19,17 +19,11 @@ pub(super) fn for_each_piece<G: Ground>(
     position: &Position<G>,
     mut visit: impl FnMut(usize, Piece),
 ) {
-    let planes = position.players.as_ref().iter();
-    let occupied = planes.fold(G::Word::ZERO, |all, &plane| all | plane);
-    for (half, &(mut left)) in occupied.halves().iter().enumerate() {
-        while left != 0 {
-            let square = 64 * half + left.trailing_zeros() as usize;
-            left &= left - 1;
-            if let Some(piece) = position.cells.get(square).piece() {
-                visit(square, piece);
-            }
+    position.occupied().for_each(|square| {
+        if let Some(piece) = position.cells.get(square as usize).piece() {
+            visit(square as usize, piece);
         }
-    }
+    });
 }
 
 /// The number of empty squares straight on, and the first piece after them with its square.

@@ -1,6 +1,6 @@
 //! Two players.
 
-use gambol_core::{Game, Player};
+use gambol_core::{Game, Player, const_for};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
 
@@ -14,13 +14,12 @@ use crate::position::{ClassicPosition, Position, VariousPosition};
 // The inputs, as the player to move sees them.
 /// The kinds of pieces, by owner, size, and whether they lie: so many inputs for each square.
 const KINDS: usize = 12;
-/// Lying pieces by owner and size: six times the number of squares that the piece can charge over, plus what
-/// comes after them. This is the edge, a piece of the same player, one that it cannot capture, or a small, medium
-/// or large one that it can.
+/// Lying pieces by owner and size: six times the squares they can charge over, plus what follows:
+/// the edge, an own piece, one they cannot capture, or a small, medium or large one they can.
 const CHARGES: usize = 2 * 3 * 8 * 6;
 /// The points that the player to move needs, and those that the other needs; 12 or more are one input.
 const NEEDS: usize = 2 * 13;
-/// The largest piece that the player to move can capture, 0 for none, and the two largest that the other could.
+/// The mover's largest capture, 0 for none, and the other's two largest.
 const PREY: usize = 4 * 16;
 
 static CLASSIC: [i16; size::<ClassicPosition>()] = {
@@ -55,8 +54,7 @@ const fn inputs(side: usize) -> usize {
 /// The image of each input, on a board as it is or mirrored in the diagonal that runs through both armies.
 const fn image<const INPUTS: usize>(side: usize, is_mirrored: bool) -> [u16; INPUTS] {
     let mut image = [0; INPUTS];
-    let mut input = 0;
-    while input < INPUTS {
+    const_for!(0..INPUTS, |input| {
         let square = input / KINDS;
         image[input] = input as u16;
         if is_mirrored && square < side * side {
@@ -64,13 +62,12 @@ const fn image<const INPUTS: usize>(side: usize, is_mirrored: bool) -> [u16; INP
             let mirrored = side * (side - 1 - file) + side - 1 - rank;
             image[input] = (KINDS * mirrored + input % KINDS) as u16;
         }
-        input += 1;
-    }
+    });
     image
 }
 
-/// For two players: for each of at most thirty pieces one or two, and three more. Positions of more players are
-/// seen as [`Many`], always on a ground without a layout for two.
+/// For two players: one or two for each of at most thirty pieces, and three more. Positions of more
+/// players are seen as [`Many`], on grounds without a layout for two.
 impl<G: Ground> Inputs for Position<G> {
     const INPUTS: usize = if G::SIDE == 0 { many::INPUTS } else { inputs(G::SIDE) };
     const VISITS: usize = if G::SIDE == 0 {
@@ -78,17 +75,11 @@ impl<G: Ground> Inputs for Position<G> {
     } else {
         2 * 2 * 3 * Layout::Classic.pieces_of_a_size() as usize + 3
     };
-    const PHASES: usize = 1;
     const IMAGES: &'static [&'static [u16]] = match G::SIDE {
         8 => &[&image::<{ inputs(8) }>(8, false), &image::<{ inputs(8) }>(8, true)],
         6 => &[&image::<{ inputs(6) }>(6, false), &image::<{ inputs(6) }>(6, true)],
         _ => &[],
     };
-
-    #[inline]
-    fn phase(&self) -> usize {
-        0
-    }
 
     #[inline(always)]
     fn visit_inputs(&self, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
@@ -135,7 +126,7 @@ impl<G: Ground> Inputs for Position<G> {
         let [mine, theirs] = prey;
         let target = usize::from(self.variant().target());
         let need = |player| target.saturating_sub(usize::from(self.score(player)));
-        // Whoever can capture enough at once wins, and so does whoever can capture the last piece.
+        // Capturing enough at once wins, and so does capturing the last piece.
         let last = self.pieces_left(turn.opponent()) == 1;
         if mine[0] >= if last { 1 } else { need(turn) } {
             return Some(CERTAIN - PLY);

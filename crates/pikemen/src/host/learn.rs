@@ -14,12 +14,12 @@ const SIZES: usize = Size::ALL.len();
 
 /// # Actions
 /// On a board of `n` squares, action `9 * s + o` gives the piece on the square with index `s` the
-/// orientation `o` (the directions clockwise from north, then upright), and `9 * (n + p) + o`
-/// sends it along the `p`-th pair of squares and gives it the orientation `o`. Pairs are those in
-/// line, ordered by the square moved from, then by direction clockwise from north as it is called
-/// there, then by distance; a pair that is in line twice, as some are in the hexagon, counts once.
-/// There are 13,680 actions on the board of 8 by 8, 5,544 on that of 6 by 6, 9,504 in the hexagon
-/// and 20,520 in the star. A move has an index if this board has its squares and they are in line.
+/// orientation `o` (the directions clockwise from north, then upright), and `9 * (n + p) + o` sends
+/// it along the `p`-th pair of squares, ending in `o`. Pairs are in line, ordered by the square
+/// moved from, then direction clockwise from north as named there, then distance; pairs in line
+/// twice, as in the hexagon, count once. There are 13,680 actions on 8 by 8, 5,544 on 6 by 6, 9,504
+/// in the hexagon and 20,520 in the star. A move has an index if its squares are on this board and
+/// in line.
 ///
 /// # Planes
 /// `5 * n + 10` planes for `n` players, the viewer first (p1 for an onlooker) and the others in
@@ -36,8 +36,7 @@ impl<G: Ground> Encode for Position<G> {
 
     #[inline]
     fn action_index(&self, mv: Move) -> Option<usize> {
-        let way = self.board().way(mv.source(), mv.target())?;
-        Some(Orientation::COUNT * way + mv.code())
+        Some(Orientation::COUNT * self.board().way(mv.source(), mv.target())? + mv.code())
     }
 
     fn action(&self, index: usize) -> Option<Move> {
@@ -56,8 +55,7 @@ impl<G: Ground> Encode for Position<G> {
     }
 
     fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
-        let shape = view.position.plane_shape();
-        write_planes(view.position.plain(), shape, view.viewer, planes);
+        write_planes(view.position.plain(), view.position.plane_shape(), view.viewer, planes);
     }
 }
 
@@ -66,8 +64,7 @@ fn write_planes(position: Plain<'_>, shape: PlaneShape, viewer: Player, planes: 
     planes.fill(0.0);
     let (area, players) = (shape.area(), position.scores().len());
     // The place of a player, seen from the viewer.
-    let viewer = Some(viewer.index()).filter(|&seat| seat < players);
-    let viewer = viewer.unwrap_or(0);
+    let viewer = Some(viewer.index()).filter(|&seat| seat < players).unwrap_or(0);
     let seat = |player: Player| (player.index() + players - viewer) % players;
     for (square, piece) in position.pieces() {
         let size = SIZES * seat(piece.owner) + usize::from(piece.size.number()) - 1;
@@ -76,11 +73,7 @@ fn write_planes(position: Plain<'_>, shape: PlaneShape, viewer: Player, planes: 
             planes[plane * area + square.index()] = 1.0;
         }
     }
-    let mut fill = |plane: usize, constant: f32| {
-        if constant != 0.0 {
-            planes[plane * area..][..area].fill(constant);
-        }
-    };
+    let mut fill = |plane: usize, constant| planes[plane * area..][..area].fill(constant);
     let first = SIZES * players + Orientation::COUNT;
     let target = f32::from(position.variant.target);
     for (player, &score) in Player::all(players).zip(position.scores()) {

@@ -1,5 +1,5 @@
-//! What a person points at to enter a move: the square of a piece, that where it goes, and the
-//! orientation that it then has.
+//! Pointing at moves: the square of a piece, that where it goes, and the orientation that it then
+//! has.
 
 use alloc::vec::Vec;
 
@@ -13,14 +13,13 @@ use crate::position::Position;
 use crate::rules::Illegal;
 use crate::rules::check;
 
-/// Turning the piece on e1 is `e1`, `e1`, `S`; charging is `d7`, `e6`, `NE`, where the
-/// orientation is given even if the piece keeps it.
+/// Turning the piece on e1 is `e1`, `e1`, `S`; charging is `d7`, `e6`, `NE`, with the orientation
+/// even if kept.
 impl<G: Ground> Point for Position<G> {
     fn path(&self, mv: Move) -> Path {
-        let squares = [mv.from(self.board()), mv.to(self.board())];
-        let squares = squares.into_iter().flatten().map(Part::square);
-        let orientation = Part::new(PartKind::Orientation, mv.orientation());
-        squares.chain([orientation]).collect()
+        let squares =
+            [mv.from(self.board()), mv.to(self.board())].into_iter().flatten().map(Part::square);
+        squares.chain([Part::new(PartKind::Orientation, mv.orientation())]).collect()
     }
 
     fn changes(&self, mv: Move) -> Vec<Part> {
@@ -37,9 +36,7 @@ impl<G: Ground> Point for Position<G> {
 }
 
 fn why_not(position: Plain<'_>, path: &[&str]) -> Option<Illegal> {
-    let &[from, ref rest @ ..] = path else {
-        return None;
-    };
+    let &[from, ref rest @ ..] = path else { return None };
     let board = position.board();
     let from = board.parse(from)?;
     let to = match rest {

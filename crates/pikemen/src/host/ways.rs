@@ -1,28 +1,25 @@
 //! The ways of moves, which number the actions.
 
 use gambol_core::board::{Direction, Rays};
+use gambol_core::const_for;
 
 use crate::board::Board;
 use crate::tables::{LONGEST, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR};
 
-/// From where to where a move can lead: first from each square to itself, then along the rays of
-/// each square, by direction clockwise from north as it is called there, then by distance. Also the
-/// index of each way; `u16::MAX` where there is none.
+/// The ways of moves: each square to itself, then along its rays, by direction clockwise from north
+/// as named there, then distance. Also the index of each way, `u16::MAX` for none.
 const fn ways<const N: usize, const WAYS: usize, const SQUARED: usize>(
     rays: &Rays<N, LONGEST>,
 ) -> ([(u8, u8); WAYS], [u16; SQUARED]) {
     let mut ways = [(0, 0); WAYS];
     let mut indices = [u16::MAX; SQUARED];
-    let mut end = 0;
-    while end < N {
-        indices[end * N + end] = end as u16;
-        ways[end] = (end as u8, end as u8);
-        end += 1;
-    }
-    let mut from = 0;
-    while from < N {
-        let mut d = 0;
-        while d < 8 {
+    let mut end = N;
+    const_for!(0..N, |square| {
+        indices[square * N + square] = square as u16;
+        ways[square] = (square as u8, square as u8);
+    });
+    const_for!(0..N, |from| {
+        const_for!(0..8, |d| {
             let mut distance = 1;
             while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
                 // In the hexagon some pairs of squares are in line twice.
@@ -33,10 +30,8 @@ const fn ways<const N: usize, const WAYS: usize, const SQUARED: usize>(
                 }
                 distance += 1;
             }
-            d += 1;
-        }
-        from += 1;
-    }
+        });
+    });
     assert!(end == WAYS, "as many ways as there are");
     (ways, indices)
 }

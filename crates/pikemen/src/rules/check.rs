@@ -29,8 +29,7 @@ pub(crate) fn reorient(
     Ok(())
 }
 
-/// Whether a piece may charge to a square: the orientation that it keeps there, and what it
-/// captures, if anything.
+/// Whether a piece may charge to a square: its kept orientation, and what it captures.
 pub(crate) fn charge(
     position: Plain<'_>,
     from: Square,
@@ -49,9 +48,7 @@ pub(crate) fn charge(
         return Err(Illegal::Blocked(blocker));
     }
     let kept = Orientation::Lying(arrival);
-    let Some(target) = position.piece(to) else {
-        return Ok((kept, None));
-    };
+    let Some(target) = position.piece(to) else { return Ok((kept, None)) };
     if target.owner == piece.owner {
         return Err(Illegal::OwnPiece(to));
     }
@@ -69,10 +66,7 @@ pub(crate) fn own_piece(position: Plain<'_>, square: Square) -> Result<Piece, Il
     }
     let piece = position.piece(square).ok_or(Illegal::NoPiece(square))?;
     let owner = piece.owner;
-    if owner != position.turn {
-        return Err(Illegal::NotYours { square, owner });
-    }
-    Ok(piece)
+    if owner == position.turn { Ok(piece) } else { Err(Illegal::NotYours { square, owner }) }
 }
 
 /// Why a move is illegal.
@@ -82,7 +76,7 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// The board has no such square. Never the reason for a text, which is no move then.
+    /// The board has no such square. Never for texts, which are no moves then.
     #[error("the board has no such square")]
     OffBoard,
     /// There is nothing to move.
@@ -142,7 +136,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the clause of the rules that says so, by the rules of this variant.
+    /// The clause of the rules it breaks, in this variant.
     ///
     /// ```
     /// use gambol_pikemen::{Game, Move, Orientation, Position, Variant};

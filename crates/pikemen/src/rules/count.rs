@@ -1,4 +1,4 @@
-//! Counting the legal moves and picking one at random, without listing them.
+//! Counting and random picks without a list.
 
 use gambol_core::RandomSource;
 use gambol_core::board::Word;
@@ -36,12 +36,11 @@ pub(crate) fn count_moves<G: Ground>(position: &Position<G>) -> usize {
 
 /// Picks a legal move.
 ///
-/// One pass over the lying pieces adds up the squares to which they can charge and keeps the
-/// running sums. Then a number below the count of moves is picked and looked up.
+/// One pass over the lying pieces keeps running sums of their charges. A random number below the
+/// count of moves is looked up in them.
 ///
-/// For a reorientation a second number is picked, below the count of these alone. So what follows
-/// need not wait for the pass: the pass only decides between the two kinds of moves, and the
-/// processor predicts its result meanwhile.
+/// A reorientation takes a second number, below their count alone, so as not to wait for the pass,
+/// which only decides between the two kinds of moves and is predicted.
 #[inline]
 pub(crate) fn random_move<G: Ground, R: RandomSource + ?Sized>(
     position: &Position<G>,
@@ -51,8 +50,8 @@ pub(crate) fn random_move<G: Ground, R: RandomSource + ?Sized>(
         return None;
     }
     let (own, occupied) = (position.own(), position.occupied());
-    // The sum up to each piece, and its square. The length is a power of two, so that the
-    // remainder by it is a mask and needs no check.
+    // The sum up to each piece, and its square. A power of two, so that masked indices need no
+    // check.
     let mut sums = [(0, 0); MOST_PIECES + 1];
     let (mut pieces, mut reach) = (0, 0);
     position.openings(own).for_each(|from| {

@@ -11,7 +11,7 @@ use crate::position::Position;
 
 /// Visits the legal moves, piece by piece: all turns, then all charges.
 ///
-/// Visits from one place, where a long visitor, such as a search, is inlined: walks then take four fifths of the
+/// Calls `visit` in one place, where long visitors are inlined: walks take four fifths of the
 /// instructions.
 #[inline]
 pub(crate) fn try_for_each_move_set<G: Ground, B>(
@@ -36,7 +36,7 @@ pub(crate) fn try_for_each_move_set<G: Ground, B>(
     }
 }
 
-/// The same for short visitors: visits from two places, in each of which the kind of set is known.
+/// The same for short visitors: calls `visit` in two places, each for one kind of set.
 #[inline]
 pub(crate) fn for_each_move_set<G: Ground>(position: &Position<G>, mut visit: impl FnMut(MoveSet)) {
     if !position.over {
@@ -66,13 +66,6 @@ impl<G: Ground> Position<G> {
         self.players.as_ref()[usize::from(self.side)]
     }
 
-    /// The pieces of all players.
-    #[inline(always)]
-    pub(super) fn occupied(&self) -> G::Word {
-        let planes = self.players.as_ref().iter();
-        planes.fold(G::Word::ZERO, |all, &plane| all | plane)
-    }
-
     /// The lying pieces of the player to move that may be able to charge.
     #[inline(always)]
     pub(super) fn openings(&self, own: G::Word) -> G::Word {
@@ -86,8 +79,8 @@ impl<G: Ground> Position<G> {
 
     /// The lying pieces that counting and listing look at.
     ///
-    /// Where rays are looked at square by square, the first look is a branch. It is well predicted
-    /// when similar positions are counted one after the other, but not in random games.
+    /// On skewed boards the first look along a ray is a branch, well predicted when counting
+    /// similar positions, but not in random games.
     #[inline(always)]
     pub(super) fn attackers(&self, own: G::Word) -> G::Word {
         if self.board().zones() == 0 { self.openings(own) } else { own & self.lying.as_ref()[0] }

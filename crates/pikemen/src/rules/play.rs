@@ -7,7 +7,7 @@ use crate::ground::Ground;
 use crate::moves::Move;
 use crate::position::{Position, SCORES};
 
-/// Plays a legal move, and keeps the sum for the key up to date if there is to be a `KEY`.
+/// Plays a legal move, updating the key's sum if `KEY`.
 #[inline(always)]
 pub(crate) fn play<G: Ground, const KEY: bool>(position: &mut Position<G>, mv: Move) {
     let (from, to, code) = (mv.source(), mv.target(), mv.code());

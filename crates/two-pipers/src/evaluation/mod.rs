@@ -1,5 +1,6 @@
 //! What a position is worth.
 
+use gambol_core::board::{Direction, Word};
 use gambol_core::{Game, Player};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Inputs, Learned, Network, size};
@@ -8,11 +9,12 @@ use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 use crate::Square;
 use crate::moves::Move;
 use crate::position::Position;
+use crate::tables::{DIAGONAL, STRAIGHT, Squares, before, offset};
 use crate::variant::{Jumps, Lands};
 
-/// The evaluation for bots: a small [network](gambol_evaluate::network) whose inputs are the creatures
-/// by square, and the ways of the pipers across the swamp. Its weights are learned. It sees what a player can
-/// win at once, so random games are cut off after two plies.
+/// An evaluation for bots: a small [network](gambol_evaluate::network) over the creatures by
+/// square, and the ways of the pipers across the swamp. Its weights are learned. It sees immediate
+/// wins, so random games are not needed.
 ///
 /// ```
 /// use gambol_two_pipers::gambol_core::Player;
@@ -33,11 +35,10 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        let value = Position::NETWORK.evaluate(position, position.to_move());
-        if position.to_move() == player { value } else { -value }
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
     }
 
-    /// Moves are ordered by less, which takes a twentieth of the time.
+    /// A twentieth of the time, good enough to order moves.
     #[inline]
     fn evaluate_roughly(&self, position: &Position, player: Player) -> i32 {
         evaluate_roughly(position, player)
@@ -56,10 +57,10 @@ impl Learned for Position {
 static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));
 
 // The inputs: attackers by square, then sleepers, those of the player to move and then those of the other.
-/// Of each player's piper, first its rank, as its owner sees it: on land, on a sleeper of its owner's, on one
-/// of the other player's.
+/// For each piper, first its rank from its owner's side: on land, on its owner's sleeper, on
+/// another.
 const OF_PIPER: usize = 4 * 64;
-/// The turns that it needs to the far land if the other player does nothing.
+/// The turns to the far land if the other player does nothing.
 const WAY: usize = 24;
 /// The attackers of the other player that are at most two squares away.
 const HUNTERS: usize = WAY + FAR + 1;
@@ -73,12 +74,6 @@ impl Inputs for Position {
     const INPUTS: usize = OF_PIPER + 2 * END;
     /// The creatures, and four for each piper.
     const VISITS: usize = 16 + 2 * 4;
-    const PHASES: usize = 1;
-
-    #[inline]
-    fn phase(&self) -> usize {
-        0
-    }
 
     #[inline(always)]
     fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
@@ -87,35 +82,28 @@ impl Inputs for Position {
             return Some(CERTAIN - PLY);
         }
         let (own, other) = (self.to_move().index() & 1, 1 - (self.to_move().index() & 1));
-        let seen = |squares: u64| match self.variant().lands() {
-            _ if own == 0 => squares,
-            Lands::Facing => squares.swap_bytes(),
-            Lands::Rotated => squares.reverse_bits(),
+        let seen = |squares: Squares| match self.variant().lands() {
+            _ if own == 0 => squares.bits(),
+            Lands::Facing => squares.bits().swap_bytes(),
+            Lands::Rotated => squares.bits().reverse_bits(),
         };
         let creatures = [own, other].map(|seat| [swamp.attackers[seat], swamp.sleepers[seat]]);
         for (kind, squares) in creatures.into_iter().flatten().enumerate() {
-            let mut squares = seen(squares);
-            while squares != 0 {
-                visit(64 * kind + squares.trailing_zeros() as usize);
-                squares &= squares - 1;
-            }
+            seen(squares).for_each(|square| visit(64 * kind + square as usize));
         }
         for (first, seat) in [(OF_PIPER, own), (OF_PIPER + END, other)] {
-            let piper = swamp.pipers[seat];
-            if piper == 0 {
-                continue;
-            }
-            let rank = piper.trailing_zeros() as usize / 8;
-            let kind = match piper {
-                _ if piper & swamp.sleepers[seat] != 0 => 1,
-                _ if piper & swamp.sleepers[1 - seat] != 0 => 2,
+            let Some(square) = swamp.pipers[seat].first() else { continue };
+            let (piper, rank) = (swamp.pipers[seat], square.rank());
+            let kind = match square {
+                _ if swamp.sleepers[seat].contains(square) => 1,
+                _ if swamp.sleepers[1 - seat].contains(square) => 2,
                 _ => 0,
             };
             visit(first + 8 * kind + if seat == 0 { rank } else { 7 - rank });
             visit(first + WAY + swamp.way(seat));
             let hunters = around(around(piper)) & swamp.attackers[1 - seat];
-            visit(first + HUNTERS + (hunters.count_ones() as usize).min(5));
-            if kind == 1 && piper & swamp.jumps[1 - seat] != 0 {
+            visit(first + HUNTERS + hunters.len().min(5));
+            if kind == 1 && swamp.jumps[1 - seat].contains(square) {
                 visit(first + DANGER);
             }
         }
@@ -125,121 +113,115 @@ impl Inputs for Position {
 
 /// A position as sets of squares, those of player 1 first.
 struct Swamp {
-    attackers: [u64; 2],
-    sleepers: [u64; 2],
+    attackers: [Squares; 2],
+    sleepers: [Squares; 2],
     /// The square of each piper.
-    pipers: [u64; 2],
-    homes: [u64; 2],
+    pipers: [Squares; 2],
+    homes: [Squares; 2],
     /// The squares that a creature may enter, but for the limits in shallow water.
-    free: u64,
-    /// The squares over which each player's attackers could jump if a creature were there, but for
-    /// those limits.
-    jumps: [u64; 2],
+    free: Squares,
+    /// The squares each player's attackers could jump over, but for those limits.
+    jumps: [Squares; 2],
+}
+
+/// The directions of jumps.
+fn jump_directions(position: &Position) -> &'static [Direction] {
+    match position.variant().jumps() {
+        Jumps::Diagonal => &DIAGONAL,
+        Jumps::Any => &Direction::ALL,
+    }
 }
 
 impl Swamp {
     #[inline(always)]
     fn of(position: &Position) -> Self {
         let players = [Player::P1, Player::P2];
-        let attackers = players.map(|player| position.attackers(player).bits());
-        let sleepers = players.map(|player| position.sleeping(player).bits());
-        let bit = |square: Square| 1 << square.index();
-        let homes = players.map(|player| bit(position.home(player)));
+        let attackers = players.map(|player| position.attackers(player));
+        let sleepers = players.map(|player| position.sleeping(player));
+        let homes = players.map(|player| Squares::square(position.home(player)));
         let creatures = attackers[0] | attackers[1] | sleepers[0] | sleepers[1];
         let free = !(creatures | homes[0] | homes[1]);
         let straight = position.variant().jumps() == Jumps::Any;
         let jumps = attackers.map(|attackers| {
-            let mut over = 0;
-            for d in if straight { &STEPS[..] } else { &STEPS[..4] } {
-                over |= d.after(attackers) & d.before(free);
+            let mut over = Squares::EMPTY;
+            for d in DIAGONAL {
+                over |= attackers.step(d) & before(d, free);
+            }
+            for d in STRAIGHT.into_iter().filter(|_| straight) {
+                over |= attackers.step(d) & before(d, free);
             }
             over
         });
-        Swamp {
-            attackers,
-            sleepers,
-            pipers: players.map(|player| position.piper(player).map_or(0, bit)),
-            homes,
-            free,
-            jumps,
-        }
+        let pipers = players.map(|player| position.piper(player).into_iter().collect());
+        Swamp { attackers, sleepers, pipers, homes, free, jumps }
     }
 
-    /// Whether the player to move wins with a move: a walk to the far land, or a jump over the sleeper
-    /// that carries the other piper.
+    /// Whether the player to move wins at once: by a walk to the far land, or a jump over the other
+    /// piper's sleeper.
     #[inline(always)]
     fn wins_at_once(&self, position: &Position) -> bool {
         let turn = position.to_move();
         let (own, other) = (turn.index() & 1, 1 - (turn.index() & 1));
         let goal = self.homes[other];
         let (piper, prey) = (self.pipers[own], self.pipers[other]);
-        if Self::walks(piper, self.ground(own)) & goal != 0 {
-            let squares = [piper, goal].map(|bit| Square::new(bit.trailing_zeros() as usize % 64));
-            let walk = Move::walk(squares[0], squares[1]);
-            if walk.is_some_and(|mv| position.is_legal(mv)) {
-                return true;
-            }
+        let is_legal = |make: fn(Square, Square) -> Option<Move>, from: Squares, to: Squares| {
+            let mv = from.first().zip(to.first()).and_then(|(from, to)| make(from, to));
+            mv.is_some_and(|mv| position.is_legal(mv))
+        };
+        if !(Self::walks(piper, self.ground(own)) & goal).is_empty()
+            && is_legal(Move::walk, piper, goal)
+        {
+            return true;
         }
-        if prey & self.sleepers[other] & self.jumps[own] != 0 {
-            let straight = position.variant().jumps() == Jumps::Any;
-            for d in if straight { &STEPS[..] } else { &STEPS[..4] } {
-                let from = d.before(prey) & self.attackers[own];
-                let to = d.after(prey) & self.free;
-                if from != 0 && to != 0 {
-                    let squares =
-                        [from, to].map(|bit| Square::new(bit.trailing_zeros() as usize % 64));
-                    let jump = Move::jump(squares[0], squares[1]);
-                    if jump.is_some_and(|mv| position.is_legal(mv)) {
-                        return true;
-                    }
-                }
-            }
-        }
-        false
+        !(prey & self.sleepers[other] & self.jumps[own]).is_empty()
+            && jump_directions(position).iter().any(|&d| {
+                let from = before(d, prey) & self.attackers[own];
+                is_legal(Move::jump, from, prey.step(d) & self.free)
+            })
     }
 
     /// What a player's piper may walk on.
     #[inline(always)]
-    fn ground(&self, seat: usize) -> u64 {
+    fn ground(&self, seat: usize) -> Squares {
         let lands = self.homes[0] | self.homes[1];
-        (self.sleepers[0] | self.sleepers[1]) & !self.pipers[1 - seat] | lands
+        ((self.sleepers[0] | self.sleepers[1]) - self.pipers[1 - seat]) | lands
     }
 
-    /// The squares that pipers can walk to from any of some squares, and those squares.
+    /// These squares and those that pipers can walk to from them.
     #[inline(always)]
-    fn walks(from: u64, ground: u64) -> u64 {
+    fn walks(from: Squares, ground: Squares) -> Squares {
         let mut reached = from;
         // Most pipers have no way to walk.
-        if around(from) & ground != 0 {
-            for d in &STEPS {
-                reached |= d.walk(from, ground);
+        if !(around(from) & ground).is_empty() {
+            for d in Direction::ALL {
+                reached |= walk(d, from, ground);
             }
         }
         reached
     }
 
-    /// The turns that a player's piper needs to the far land if the other player does nothing, without
-    /// stops where it would be in danger: at most [`FAR`].
+    /// The turns a piper needs to the far land if the other player does nothing, without stops in
+    /// danger: at most [`FAR`].
     #[inline(always)]
     fn way(&self, seat: usize) -> usize {
         let (goal, home, other) = (self.homes[1 - seat], self.homes[seat], self.pipers[1 - seat]);
         let lands = goal | home;
-        let beside = if other & lands == 0 { around(other) & !lands } else { 0 };
+        let is_off_land = (other & lands).is_empty();
+        let beside = if is_off_land { around(other) - lands } else { Squares::EMPTY };
         // On a sleeper of the other player, or on land, a piper is in no danger.
-        let stops = !beside & (!self.jumps[1 - seat] | self.sleepers[1 - seat] | lands);
+        let stops = (!self.jumps[1 - seat] | self.sleepers[1 - seat] | lands) - beside;
         let mut ground = self.ground(seat);
-        let own = self.sleepers[seat] & !other;
+        let own = self.sleepers[seat] - other;
         let mut reached = self.pipers[seat];
         let mut carried = reached & own;
-        let mut woken = 0;
+        let mut woken = Squares::EMPTY;
         for turns in 0..FAR {
-            if reached & goal != 0 {
+            if !(reached & goal).is_empty() {
                 return turns;
             }
-            let ridden =
-                (carried << 8 | carried >> 8 | (carried & !FILE_H) << 1 | (carried & !FILE_A) >> 1)
-                    & self.free
-                    & stops;
+            let [n, e, s, w] = STRAIGHT;
+            let beside = carried.step(n) | carried.step(e) | carried.step(s) | carried.step(w);
+            let ridden = beside & self.free & stops;
             // An attacker falls asleep in one turn, and bears the piper in the next.
             let asleep = woken;
             let near = around(reached);
@@ -247,10 +229,10 @@ impl Swamp {
             ground |= asleep;
             let mut next = reached | ridden;
             // Only a square next to those that were reached can be the first of a walk to another.
-            if near & ground & !reached != 0 {
+            if !(near & (ground - reached)).is_empty() {
                 next |= Self::walks(reached, ground) & stops;
             }
-            if next == reached && woken | asleep == 0 {
+            if next == reached && (woken | asleep).is_empty() {
                 return FAR;
             }
             reached = next;
@@ -274,70 +256,28 @@ fn evaluate_roughly(position: &Position, player: Player) -> i32 {
 
 /// The distance in steps in eight directions.
 fn distance(a: Square, b: Square) -> i32 {
-    let of = |square: Square| (square.index() as i32 % 8, square.index() as i32 / 8);
-    let ((file, rank), (to_file, to_rank)) = (of(a), of(b));
-    (file - to_file).abs().max((rank - to_rank).abs())
+    a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())) as i32
 }
 
-const FILE_A: u64 = 0x0101_0101_0101_0101;
-const FILE_H: u64 = FILE_A << 7;
-
-/// A step in one direction.
-struct Step {
-    by: u32,
-    /// The squares where it can end, and where it can begin.
-    ends: u64,
-    begins: u64,
+/// These squares and those that walks over some ground reach: one step, two, then four.
+#[inline(always)]
+fn walk(d: Direction, from: Squares, ground: Squares) -> Squares {
+    // Only the ground has to keep off the edges.
+    let after = |set: Squares, steps: i32| {
+        let turn = steps * i32::from(offset(d));
+        Squares::from_bits(set.bits().rotate_left(turn.rem_euclid(64) as u32))
+    };
+    let mut ground = ground & Squares::all().step(d);
+    let mut walk = from | after(from, 1) & ground;
+    ground &= after(ground, 1);
+    walk |= after(walk, 2) & ground;
+    ground &= after(ground, 2);
+    walk | after(walk, 4) & ground
 }
-
-impl Step {
-    const fn new(by: u32, ends: u64, begins: u64) -> Self {
-        Step { by, ends, begins }
-    }
-
-    #[inline(always)]
-    const fn after(&self, set: u64) -> u64 {
-        set.rotate_left(self.by) & self.ends
-    }
-
-    /// The squares that a walk over some ground leads to, and those where it begins: one step, then two,
-    /// then four.
-    #[inline(always)]
-    const fn walk(&self, from: u64, ground: u64) -> u64 {
-        let mut ground = ground & self.ends;
-        let mut walk = from;
-        walk |= walk.rotate_left(self.by) & ground;
-        ground &= ground.rotate_left(self.by);
-        walk |= walk.rotate_left(2 * self.by % 64) & ground;
-        ground &= ground.rotate_left(2 * self.by % 64);
-        walk | walk.rotate_left(4 * self.by % 64) & ground
-    }
-
-    #[inline(always)]
-    const fn before(&self, set: u64) -> u64 {
-        set.rotate_right(self.by) & self.begins
-    }
-}
-
-/// The diagonal steps, then those along ranks and files.
-const STEPS: [Step; 8] = {
-    const FIRST: u64 = 255;
-    const LAST: u64 = FIRST << 56;
-    [
-        Step::new(9, !(FILE_A | FIRST), !(FILE_H | LAST)),
-        Step::new(7, !(FILE_H | FIRST), !(FILE_A | LAST)),
-        Step::new(64 - 9, !(FILE_H | LAST), !(FILE_A | FIRST)),
-        Step::new(64 - 7, !(FILE_A | LAST), !(FILE_H | FIRST)),
-        Step::new(8, !FIRST, !LAST),
-        Step::new(64 - 8, !LAST, !FIRST),
-        Step::new(1, !FILE_A, !FILE_H),
-        Step::new(63, !FILE_H, !FILE_A),
-    ]
-};
 
 /// Some squares and those next to them.
 #[inline(always)]
-const fn around(set: u64) -> u64 {
-    let row = set | (set & !FILE_H) << 1 | (set & !FILE_A) >> 1;
-    row | row << 8 | row >> 8
+fn around(set: Squares) -> Squares {
+    let row = set | set.step(Direction::East) | set.step(Direction::West);
+    row | row.step(Direction::North) | row.step(Direction::South)
 }

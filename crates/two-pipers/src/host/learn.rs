@@ -1,10 +1,11 @@
-use gambol_core::OpenView;
 use gambol_core::board::{Direction, Rays, Steps};
+use gambol_core::{OpenView, const_for};
 use gambol_host::{Encode, PlaneShape};
 
 use crate::Square;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
+use crate::tables::Squares;
 use crate::variant::{Jumps, Stuck};
 
 /// The numbers of actions with `jumps=diagonal` and `jumps=any`.
@@ -16,76 +17,46 @@ const PASS: usize = Square::COUNT;
 
 /// Every action by its index. The straight jumps are last, since not all variants have them.
 static ACTIONS: [Move; ALL_ACTIONS] = {
-    let mut list = List { actions: [Move::PASS; ALL_ACTIONS], end: 0 };
-    while list.end < PASS {
-        list.push(Move::flip(Square::new(list.end)));
-    }
-    list.push(Move::PASS);
-    list.push_lines(Line::Step);
-    list.push_lines(Line::Walk);
-    list.push_lines(Line::DiagonalJump);
-    assert!(list.end == DIAGONAL_ACTIONS);
-    list.push_lines(Line::StraightJump);
-    assert!(list.end == ALL_ACTIONS);
-    list.actions
-};
-
-/// Actions that lead from one square to another.
-#[derive(Clone, Copy)]
-enum Line {
-    Step,
-    Walk,
-    DiagonalJump,
-    StraightJump,
-}
-
-/// Actions in the making.
-struct List {
-    actions: [Move; ALL_ACTIONS],
-    end: usize,
-}
-
-impl List {
-    const fn push(&mut self, action: Move) {
-        self.actions[self.end] = action;
-        self.end += 1;
-    }
-
-    /// Adds actions by the square moved from, then clockwise from north, then by distance.
-    const fn push_lines(&mut self, line: Line) {
-        let rays: Rays<{ Square::COUNT }, 7> = Steps::rectangle(8).rays();
-        let mut from = 0;
-        while from < Square::COUNT {
-            let mut d = 0;
-            while d < 8 {
+    let rays: Rays<{ Square::COUNT }, 7> = Steps::rectangle(8).rays();
+    let mut actions = [Move::PASS; ALL_ACTIONS];
+    const_for!(0..PASS, |square| {
+        actions[square] = Move::flip(Square::new(square));
+    });
+    let mut end = PASS + 1;
+    // Steps, walks, diagonal jumps and straight jumps: by the square moved from, then clockwise from
+    // north, then by distance.
+    const_for!(0..4, |kind| {
+        assert!(kind < 3 || end == DIAGONAL_ACTIONS);
+        const_for!(0..Square::COUNT, |from| {
+            const_for!(0..8, |d| {
                 let mut distance = 1;
                 while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
                     let (from, to) = (Square::new(from), Square::new(to));
-                    let action = match line {
-                        Line::Step => Move::step(from, to),
-                        Line::Walk => Move::walk(from, to),
-                        Line::DiagonalJump if d % 2 == 1 => Move::jump(from, to),
-                        Line::StraightJump if d % 2 == 0 => Move::jump(from, to),
-                        Line::DiagonalJump | Line::StraightJump => None,
+                    let action = match kind {
+                        0 => Move::step(from, to),
+                        1 => Move::walk(from, to),
+                        2 if d % 2 == 1 => Move::jump(from, to),
+                        3 if d % 2 == 0 => Move::jump(from, to),
+                        _ => None,
                     };
                     if let Some(action) = action {
-                        self.push(action);
+                        actions[end] = action;
+                        end += 1;
                     }
                     distance += 1;
                 }
-                d += 1;
-            }
-            from += 1;
-        }
-    }
-}
+            });
+        });
+    });
+    assert!(end == ALL_ACTIONS);
+    actions
+};
 
-/// The indices of the actions that lead from one square to another, by these squares: first those
-/// of the walks, then those of steps and jumps, which never share both squares.
+/// The actions between two squares: first walks, then steps and jumps, which never share both
+/// squares.
 static INDICES: [[[u16; Square::COUNT]; Square::COUNT]; 2] = {
     let mut indices = [[[0; Square::COUNT]; Square::COUNT]; 2];
-    let mut i = 0;
-    while i < ALL_ACTIONS {
+    const_for!(0..ALL_ACTIONS, |i| {
         match ACTIONS[i].kind() {
             MoveKind::Walk { from, to } => indices[0][from.index()][to.index()] = i as u16,
             MoveKind::Step { from, to } | MoveKind::Jump { from, to } => {
@@ -93,8 +64,7 @@ static INDICES: [[[u16; Square::COUNT]; Square::COUNT]; 2] = {
             }
             MoveKind::Flip { .. } | MoveKind::Pass => {}
         }
-        i += 1;
-    }
+    });
     indices
 };
 
@@ -104,10 +74,9 @@ const OF_PLAYER: usize = 4;
 const CONSTANT: usize = 3;
 
 /// # Actions
-/// There are 2085, and 192 more with `jumps=any`. `0..64` turn over the creature on the square with
-/// that index, 64 is the pass; then follow 420 steps, 1456 walks of a piper, 144 diagonal jumps, and
-/// the 192 jumps along ranks and files. The moves of each kind are ordered by the square moved from,
-/// then by direction clockwise from north, then by distance.
+/// There are 2085, and 192 more with `jumps=any`. `0..64` flip the creature on that square, 64 is
+/// the pass; then 420 steps, 1456 walks, 144 diagonal jumps, and the 192 straight jumps. Each kind
+/// is ordered by the square moved from, direction clockwise from north, distance.
 ///
 /// # Planes
 /// There are 11 planes of 8 by 8, the viewer's own side first, ranks from 1 up for either viewer:
@@ -116,10 +85,7 @@ const CONSTANT: usize = 3;
 /// cannot act loses.
 impl Encode for Position {
     fn action_count(&self) -> usize {
-        match self.rules().jumps {
-            Jumps::Diagonal => DIAGONAL_ACTIONS,
-            Jumps::Any => ALL_ACTIONS,
-        }
+        if self.rules().jumps == Jumps::Any { ALL_ACTIONS } else { DIAGONAL_ACTIONS }
     }
 
     #[inline]
@@ -137,8 +103,7 @@ impl Encode for Position {
     }
 
     fn action(&self, index: usize) -> Option<Move> {
-        let actions = &ACTIONS[..self.action_count()];
-        actions.get(index).copied()
+        ACTIONS[..self.action_count()].get(index).copied()
     }
 
     fn plane_shape(&self) -> PlaneShape {
@@ -152,18 +117,14 @@ impl Encode for Position {
         planes.fill(0.0);
         let mut planes = planes.chunks_exact_mut(shape.area());
         for player in [view.viewer, view.viewer.opponent()] {
-            let seat = position.seat(player);
-            let sets: [u64; OF_PLAYER] = [
-                position.attackers[seat],
-                position.sleepers(seat),
-                position.piper(player).map_or(0, |at| 1 << at.index()),
-                1 << position.home(player).index(),
+            let sets: [Squares; OF_PLAYER] = [
+                position.attackers(player),
+                position.sleeping(player),
+                position.piper(player).into_iter().collect(),
+                Squares::square(position.home(player)),
             ];
-            for (mut set, plane) in sets.into_iter().zip(&mut planes) {
-                while set != 0 {
-                    plane[set.trailing_zeros() as usize] = 1.0;
-                    set &= set - 1;
-                }
+            for (set, plane) in sets.into_iter().zip(&mut planes) {
+                set.into_iter().for_each(|square| plane[square.index()] = 1.0);
             }
         }
         let constants: [bool; CONSTANT] = [
@@ -171,10 +132,6 @@ impl Encode for Position {
             position.rules().jumps == Jumps::Any,
             position.rules().stuck == Stuck::Loss,
         ];
-        for (constant, plane) in constants.into_iter().zip(planes) {
-            if constant {
-                plane.fill(1.0);
-            }
-        }
+        constants.into_iter().zip(planes).for_each(|(is, plane)| plane.fill(f32::from(is)));
     }
 }

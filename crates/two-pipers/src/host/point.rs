@@ -1,21 +1,21 @@
-//! What a person points at to enter a move: two squares, the same one twice for a flip.
+//! Pointing at moves: two squares, the same one twice for a flip.
 
 use alloc::vec::Vec;
 
-use gambol_core::Game;
 use gambol_core::board::Direction;
+use gambol_core::{Game, Player};
+use gambol_host::point::begins_move;
 use gambol_host::{Part, Path, Point};
 
 use crate::Square;
 use crate::moves::{Move, MoveKind, is_diagonal, is_straight};
 use crate::position::Position;
 use crate::rules::Illegal;
-use crate::tables::has;
 
 /// Turning over the creature on d2 is `d2`, `d2`; every other move is the two squares `e1`, `d2`.
 ///
-/// The squares tell the kind. Creatures go to squares where no creature and no land is, by one square
-/// if they step and by two if they jump; pipers walk to where a sleeper or land is.
+/// The squares tell the kind: creatures go to squares without creature or land, one step or a jump
+/// of two; pipers walk to a sleeper or land.
 impl Point for Position {
     fn path(&self, mv: Move) -> Path {
         match (mv.from(), mv.to()) {
@@ -25,21 +25,20 @@ impl Point for Position {
     }
 
     fn changes(&self, mv: Move) -> Vec<Part> {
-        let mut after = *self;
-        after.apply_unchecked(mv);
-        self.changed_squares(&after).map(Part::square).collect()
+        let after = self.after(mv);
+        let on = |position: &Position, square| {
+            let pipers = Player::all(2).map(|player| position.piper(player) == Some(square));
+            (position.creature(square), pipers.collect::<Vec<_>>())
+        };
+        let changed = |&square: &Square| on(self, square) != on(&after, square);
+        Square::all().filter(changed).map(Part::square).collect()
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
         match *path {
             ["pass"] => self.check(Move::PASS).err(),
-            [square] => {
-                let square: Square = square.parse().ok()?;
-                if self.moves_from(square).next().is_some() {
-                    return None;
-                }
-                self.why_not_from(square)
-            }
+            [_] if begins_move(self, path) => None,
+            [square] => self.why_not_from(square.parse().ok()?),
             [from, to] => {
                 let (from, to) = (from.parse().ok()?, to.parse().ok()?);
                 self.check_meant(self.meant(from, to)).err()
@@ -52,10 +51,9 @@ impl Point for Position {
 impl Position {
     /// The move that a person would mean by two squares, whether it is legal or not.
     fn meant(&self, from: Square, to: Square) -> MoveKind {
-        let own = self.creature(from);
-        let own = own.filter(|creature| creature.owner() == self.to_move());
+        let own = self.creature(from).filter(|creature| creature.owner() == self.to_move());
         let piper = self.piper(self.to_move()) == Some(from);
-        if piper && from != to && (own.is_none() || has(self.ground(), to)) {
+        if piper && from != to && (own.is_none() || self.ground().contains(to)) {
             return MoveKind::Walk { from, to };
         }
         match own {
@@ -75,8 +73,8 @@ impl Position {
         Move::new(kind).map_or(Ok(()), |mv| self.check_obligations(mv))
     }
 
-    /// Why nothing moves from a square: an obligation, if there is one, or else why the creature
-    /// cannot be turned over or the piper cannot take the first of the steps.
+    /// Why nothing moves from a square: an obligation, or why the creature cannot flip or the piper
+    /// not take its first step.
     fn why_not_from(&self, square: Square) -> Option<Illegal> {
         let is_obligation =
             |reason: &Illegal| matches!(reason, Illegal::PiperInDanger | Illegal::JumpIsDue);

@@ -1,25 +1,19 @@
 use gambol_core::Player;
 use thiserror::Error;
 
-use super::end;
 use super::generate::Plan;
+use super::status;
 use crate::Square;
 use crate::moves::{Move, MoveKind, is_diagonal, is_straight};
 use crate::position::{Creature, Position};
-use crate::tables::{SHALLOWS_LIMIT, has};
+use crate::tables::SHALLOWS_LIMIT;
 use crate::variant::Jumps;
 
-/// Whether a move is legal, and if not, why.
-pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
-    position.check_kind(mv.kind())?;
-    position.check_obligations(mv)
-}
-
 impl Position {
-    /// Whether a move keeps all rules but the obligations. Its squares need not fit its kind, since
-    /// a text can name any.
+    /// Checks all rules but the obligations. The squares need not fit the kind, since a text can
+    /// name any.
     pub(crate) fn check_kind(&self, kind: MoveKind) -> Result<(), Illegal> {
-        if end::status(self).is_over() {
+        if status(self).is_over() {
             return Err(Illegal::GameOver);
         }
         match kind {
@@ -52,10 +46,7 @@ impl Position {
             return Err(Illegal::AttackerStep { from, to });
         }
         self.check_entry(from, to)?;
-        if self.piper(self.to_move()) == Some(from) {
-            self.check_apart(to)?;
-        }
-        Ok(())
+        if self.piper(self.to_move()) == Some(from) { self.check_apart(to) } else { Ok(()) }
     }
 
     fn check_jump(&self, from: Square, to: Square) -> Result<(), Illegal> {
@@ -70,14 +61,11 @@ impl Position {
         }
         self.check_entry(from, to)?;
         let middle = Square::new(usize::midpoint(from.index(), to.index()));
-        match self.creature(middle) {
-            Some(_) => Ok(()),
-            None => Err(Illegal::NothingToJump(middle)),
-        }
+        self.creature(middle).map(drop).ok_or(Illegal::NothingToJump(middle))
     }
 
-    /// Whether a creature of the player to move may go from one square to another, by what is there
-    /// and by the limit in shallow water.
+    /// Whether the mover's creature may enter a square, by what is there and the limit in shallow
+    /// water.
     fn check_entry(&self, from: Square, to: Square) -> Result<(), Illegal> {
         if let Some(owner) = Player::all(2).find(|&owner| self.home(owner) == to) {
             return Err(Illegal::Land { square: to, owner });
@@ -85,18 +73,17 @@ impl Position {
         if self.creature(to).is_some() {
             return Err(Illegal::Occupied(to));
         }
-        if !self.camp(0).may_enter(1 << from.index(), 1 << to.index()) {
-            return Err(Illegal::ShallowsFull(to));
+        let camp = self.camp(0);
+        if !camp.free.contains(to) && !camp.full.contains(from) {
+            Err(Illegal::ShallowsFull(to))
+        } else {
+            Ok(())
         }
-        Ok(())
     }
 
-    /// Whether the piper of the player to move may be on a square, with the other piper where it is.
+    /// Whether the mover's piper may be on a square, near the other.
     fn check_apart(&self, to: Square) -> Result<(), Illegal> {
-        if has(self.too_near(), to) {
-            return Err(Illegal::PipersAdjacent(to));
-        }
-        Ok(())
+        if self.too_near().contains(to) { Err(Illegal::PipersAdjacent(to)) } else { Ok(()) }
     }
 
     fn check_walk(&self, from: Square, to: Square) -> Result<(), Illegal> {
@@ -109,7 +96,7 @@ impl Position {
         let (ground, other) = (self.ground(), self.to_move().opponent());
         let goal = self.home(other);
         for square in from.ray(direction).take(distance) {
-            if !has(ground, square) {
+            if !ground.contains(square) {
                 return Err(match self.piper(other) {
                     Some(piper) if piper == square => Illegal::PiperInTheWay(square),
                     _ => Illegal::NoFooting(square),
@@ -124,10 +111,7 @@ impl Position {
 
     fn check_flip(&self, square: Square) -> Result<(), Illegal> {
         self.own_creature(square)?;
-        if !has(self.camp(0).flips(), square) {
-            return Err(Illegal::Carrier(square));
-        }
-        Ok(())
+        if self.camp(0).flips().contains(square) { Ok(()) } else { Err(Illegal::Carrier(square)) }
     }
 
     /// Whether a move keeps the obligations: danger first, then the compulsory jump.
@@ -138,10 +122,7 @@ impl Position {
             Some(plan) => (Some(plan), Illegal::PiperInDanger),
             None => (self.obliged(&camp), Illegal::JumpIsDue),
         };
-        match plan {
-            Some(plan) if !listed(plan) => Err(reason),
-            _ => Ok(()),
-        }
+        if plan.is_none_or(listed) { Ok(()) } else { Err(reason) }
     }
 }
 
@@ -260,7 +241,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the clause of the rules that says so.
+    /// The clause of the rules it breaks.
     ///
     /// ```
     /// use gambol_two_pipers::{Game, Move, Position, Variant};

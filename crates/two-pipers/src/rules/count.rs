@@ -1,11 +1,11 @@
 use gambol_core::RandomSource;
-use gambol_core::board::Direction;
+use gambol_core::board::{Direction, array_of};
 
 use super::camp::diagonal_reach;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::tables::{
-    BITS_TO_BYTES, CORNERS, DIAGONAL, FILE_A, FILE_H, STRAIGHT, TEMPLATES, before, shifted_back,
+    BITS_TO_BYTES, CORNERS, DIAGONAL, STRAIGHT, Squares, TEMPLATES, before, shifted_back,
 };
 use crate::variant::Jumps;
 
@@ -14,14 +14,14 @@ const BYTES: u64 = 0x0101_0101_0101_0101;
 
 /// The squares where steps in each diagonal direction can end, as far as files go. Taking the
 /// others out of a set once, for all directions to the east or west, is shorter than [`before`].
-const INSIDE: [u64; 4] = [!FILE_A, !FILE_A, !FILE_H, !FILE_H];
+const INSIDE: [Squares; 4] = [EAST, EAST, WEST, WEST];
+const EAST: Squares = Squares::from_bits(!BYTES);
+const WEST: Squares = Squares::from_bits(!(BYTES << 7));
 
 /// The number of legal moves.
 #[inline(never)]
 pub(crate) fn count_moves(position: &Position) -> usize {
-    let Some(lanes) = position.lanes() else {
-        return count_plan(position);
-    };
+    let Some(lanes) = position.lanes() else { return count_plan(position) };
     match lanes.sums().ranks.wrapping_mul(BYTES) >> 56 {
         0 => usize::from(position.passes()),
         count => count as usize,
@@ -42,9 +42,7 @@ pub(crate) fn random_move<R: RandomSource + ?Sized>(
     position: &Position,
     random: &mut R,
 ) -> Option<Move> {
-    let Some(lanes) = position.lanes() else {
-        return pick_from_plan(position, random);
-    };
+    let Some(lanes) = position.lanes() else { return pick_from_plan(position, random) };
     let sums = lanes.sums();
     let total = sums.ranks.wrapping_mul(BYTES) >> 56;
     if total == 0 {
@@ -69,60 +67,61 @@ fn pick_from_plan<R: RandomSource + ?Sized>(position: &Position, random: &mut R)
 
 /// The moves of a position in six sets, for counting and for picking at random.
 ///
-/// The creatures that can go somewhere make four lanes: the first has the attackers that can go
-/// north-east and the sleepers that can go north, and so on, a quarter turn each. A creature is in
-/// a lane at most once, since none is both awake and asleep, and an attacker that can step
-/// somewhere has nothing to jump over there.
+/// Moving creatures make four lanes, a quarter turn apart: the first has attackers going north-east
+/// and sleepers going north. No creature is in a lane twice: an attacker that can step has nothing
+/// to jump over there.
 struct Lanes {
-    going: [u64; 4],
-    flips: u64,
-    walks: u64,
+    going: [Squares; 4],
+    flips: Squares,
+    walks: Squares,
 }
 
 impl Position {
-    /// The moves without the pass. `None` if a player has won, if jumps go along ranks and files
-    /// too, or if the piper may be in danger: what is rare is left to the [plan](Position::plan).
+    /// The moves without the pass. `None` if a player has won, jumps go along ranks and files too,
+    /// or the piper may be in danger: rare cases are left to the [plan](Position::plan).
     #[inline(always)]
     fn lanes(&self) -> Option<Lanes> {
         if self.won() | (self.rules().jumps == Jumps::Any) {
             return None;
         }
         let camp = self.camp(0);
-        let piper = 1u64.wrapping_shl(self.pipers()[0].into());
-        let carried = self.creatures[0] & piper != 0;
-        let met = self.attackers[1] & CORNERS[usize::from(self.pipers()[0] & 63)] != 0;
+        let piper = self.piper_square(0);
+        let carried = !(self.creatures[0] & piper).is_empty();
+        let corners = CORNERS[usize::from(self.pipers()[0] & 63)];
+        let met = !(self.attackers[1] & corners).is_empty();
         if carried & met {
             // In danger, if it were not for the limit in shallow water.
             let empty = camp.free | camp.inner;
-            if diagonal_reach(self.attackers[1], empty) & piper != 0 {
+            if !(diagonal_reach(self.attackers[1], empty) & piper).is_empty() {
                 return None;
             }
         }
         let enemy_sleepers = self.sleepers(1);
 
-        let mut going = [0; 4];
+        let mut going = [Squares::EMPTY; 4];
         // Where attackers must be to have an enemy sleeper to jump over.
-        let mut over_sleepers = 0;
+        let mut over_sleepers = Squares::EMPTY;
         for (i, d) in DIAGONAL.into_iter().enumerate() {
             let edge = INSIDE[i];
             let near = shifted_back(d, camp.free & edge);
             let entered = camp.free & edge | camp.creatures & edge & near;
             going[i] = camp.attackers & shifted_back(d, entered);
-            over_sleepers |= shifted_back(d, enemy_sleepers & !piper & edge & near);
+            over_sleepers |= shifted_back(d, (enemy_sleepers - piper) & edge & near);
         }
-        if camp.attackers & over_sleepers != 0 {
-            return Some(Lanes { going: camp.diagonal_jumps(enemy_sleepers), flips: 0, walks: 0 });
+        if !(camp.attackers & over_sleepers).is_empty() {
+            let (going, none) = (camp.diagonal_jumps(enemy_sleepers), Squares::EMPTY);
+            return Some(Lanes { going, flips: none, walks: none });
         }
         // From here on nothing is compulsory.
         for (i, d) in STRAIGHT.into_iter().enumerate() {
             let free = match d {
-                Direction::East => camp.free & INSIDE[0],
-                Direction::West => camp.free & INSIDE[2],
+                Direction::East => camp.free & EAST,
+                Direction::West => camp.free & WEST,
                 _ => camp.free,
             };
             going[i] |= camp.sleepers & shifted_back(d, free);
         }
-        if camp.full != 0 {
+        if !camp.full.is_empty() {
             for i in 0..4 {
                 going[i] |= camp.full
                     & (camp.attackers & before(DIAGONAL[i], camp.inner)
@@ -138,9 +137,8 @@ impl Position {
         Some(Lanes { going, flips: camp.flips(), walks: self.walks() })
     }
 
-    /// The move with a number below the sum of all: first its rank is found, then its file, then
-    /// its lane, without a branch that a processor could guess wrong, and with few steps that wait
-    /// for each other.
+    /// The move with a number below the sum: its rank is found, then its file, then its lane,
+    /// without unpredictable branches and with short dependency chains.
     #[inline(always)]
     fn move_of(&self, lanes: &Lanes, sums: &Sums, number: u64) -> Move {
         let (rank, number) = place(sums.ranks.wrapping_mul(BYTES), number);
@@ -149,7 +147,7 @@ impl Position {
         let (file, number) = place(files.wrapping_mul(BYTES), number);
         let square = (rank + file / 8) as u32;
 
-        let on = |word: u64| (word >> (square & 63) & 1) as usize;
+        let on = |set: Squares| (set.bits() >> (square & 63) & 1) as usize;
         let [a, b, c, d] = lanes.going;
         let there = on(a)
             | on(b) << 1
@@ -160,7 +158,7 @@ impl Position {
             | on(self.attackers[0]) << 6;
         let template = TEMPLATES[number as usize & 7][there & 127];
         // An attacker that meets a creature where it goes jumps over it.
-        let creatures = self.creatures[0] | self.creatures[1];
+        let creatures = (self.creatures[0] | self.creatures[1]).bits();
         let met = creatures.rotate_right(square + u32::from(template.next)) as u16 & 1;
         let square = square as u16;
         let from_piper = u16::from(self.pipers()[0]).wrapping_sub(square) << 6;
@@ -172,8 +170,8 @@ impl Position {
     }
 }
 
-/// How many moves there are: for each square as a number in three words, of weight 1, 2 and 4, and
-/// for each rank in a byte.
+/// The number of moves: for each square in three words of weight 1, 2 and 4, for each rank in a
+/// byte.
 struct Sums {
     ones: u64,
     twos: u64,
@@ -184,16 +182,17 @@ struct Sums {
 impl Lanes {
     /// Adds up the moves.
     ///
-    /// Without an instruction for it, counting the bits of a word takes a dozen; so the six words
-    /// are added square by square first.
+    /// Without a popcount instruction, adding the six words square by square first is shorter than
+    /// counting each.
     #[inline(always)]
     fn sums(&self) -> Sums {
         const PAIRS: u64 = 0x3333_3333_3333_3333;
         const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        let [a, b, c, d] = self.going;
+        let (flips, walks) = (self.flips.bits(), self.walks.bits());
+        let [a, b, c, d]: [u64; 4] = array_of(|i| self.going[i].bits());
         let (sum, first) = add(a, b, c);
-        let (sum, second) = add(sum, d, self.flips);
-        let (ones, third) = (sum ^ self.walks, sum & self.walks);
+        let (sum, second) = add(sum, d, flips);
+        let (ones, third) = (sum ^ walks, sum & walks);
         let (twos, fours) = add(first, second, third);
         let nibbles = |word: u64| {
             let word = word - (word >> 1 & 0x5555_5555_5555_5555);
@@ -208,8 +207,8 @@ impl Lanes {
     }
 }
 
-/// The first bit of that of eight bytes in which a number falls, and how far into it: `sums` are
-/// the bytes added up, so that the last is above the number, and no byte is above 127.
+/// The first bit of the byte that a number falls in, and its rest there: `sums` are running sums of
+/// bytes of at most 127, the last above the number.
 #[inline(always)]
 const fn place(sums: u64, number: u64) -> (u64, u64) {
     const HIGH: u64 = BYTES << 7;

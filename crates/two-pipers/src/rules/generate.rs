@@ -1,11 +1,12 @@
 use core::ops::ControlFlow;
 
 use gambol_core::board::array_of;
+use gambol_core::const_for;
 
 use super::camp::Camp;
 use crate::moves::{MoveSet, Pattern};
 use crate::position::Position;
-use crate::tables::{DIAGONAL, NEIGHBOURS, SECOND, STRAIGHT, Way, after, offset};
+use crate::tables::{DIAGONAL, NEIGHBOURS, SECOND, STRAIGHT, Squares, Way, offset};
 use crate::variant::Jumps;
 
 /// Visits the legal moves: those of the [plan](Position::plan), or the pass.
@@ -15,10 +16,8 @@ pub(crate) fn try_for_each_move_set<B>(
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let plan = position.plan();
-    let sets = match position.rules().jumps {
-        Jumps::Diagonal => Plan::STRAIGHT_JUMPS,
-        Jumps::Any => Plan::SETS,
-    };
+    let has_straight = position.rules().jumps == Jumps::Any;
+    let sets = if has_straight { Plan::SETS } else { Plan::STRAIGHT_JUMPS };
     let mut found = false;
     for i in 0..sets {
         let set = plan.set(i, position.pipers()[0]);
@@ -33,10 +32,9 @@ pub(crate) fn try_for_each_move_set<B>(
     ControlFlow::Continue(())
 }
 
-/// All that the player to move can do: for each kind and direction the creatures that move, and
-/// for the walks the squares where they end.
+/// All moves of a player: by kind and direction the creatures that move, and the ends of walks.
 #[derive(Clone, Copy)]
-pub(crate) struct Plan([u64; Plan::SETS]);
+pub(crate) struct Plan([Squares; Plan::SETS]);
 
 impl Position {
     /// The moves without the pass; none if a player has won. Danger comes first (section 8), then
@@ -52,7 +50,7 @@ impl Position {
     /// The moves that bring the piper to safety, if it is in danger and there are any (clause 8.2).
     #[inline]
     pub(crate) fn rescue(&self, camp: &Camp) -> Option<Plan> {
-        if self.sleepers(0) >> self.pipers()[0] & 1 == 0 {
+        if (self.sleepers(0) & self.piper_square(0)).is_empty() {
             return None;
         }
         self.rescue_from(camp)
@@ -60,22 +58,22 @@ impl Position {
 
     #[inline(never)]
     fn rescue_from(&self, camp: &Camp) -> Option<Plan> {
-        let piper = 1 << self.pipers()[0];
+        let piper = self.piper_square(0);
         let enemy = self.camp(1);
         let reach = enemy.reach();
-        if piper & reach == 0 {
+        if (piper & reach).is_empty() {
             return None;
         }
-        let walks = self.walks() & !(self.sleepers(0) & reach);
-        let sleeper_steps: [u64; 4] = array_of(|i| {
-            let to = after(STRAIGHT[i], piper) & self.carried_to(camp);
+        let walks = self.walks() - (self.sleepers(0) & reach);
+        let sleeper_steps: [Squares; 4] = array_of(|i| {
+            let to = piper.step(STRAIGHT[i]) & self.carried_to(camp);
             // A jump over the sleeper may end on the square that it leaves, not on the one it enters.
             let moved = Camp {
-                free: enemy.free | piper & !enemy.full,
+                free: enemy.free | (piper - enemy.full),
                 inner: enemy.inner | piper & enemy.full,
                 ..enemy
             };
-            if to & !moved.reach() == 0 { 0 } else { piper }
+            if (to - moved.reach()).is_empty() { Squares::EMPTY } else { piper }
         });
         let mut plan = Plan::NOTHING;
         plan.put(Plan::SLEEPER_STEPS, sleeper_steps);
@@ -88,8 +86,7 @@ impl Position {
     #[inline]
     pub(crate) fn obliged(&self, camp: &Camp) -> Option<Plan> {
         let sleepers = self.sleepers(1);
-        let own_piper = 1 << self.pipers()[0];
-        if camp.reach() & sleepers & !own_piper == 0 {
+        if (camp.reach() & (sleepers - self.piper_square(0))).is_empty() {
             return None;
         }
         Some(Plan::jumps_over(camp, sleepers))
@@ -99,11 +96,11 @@ impl Position {
     #[inline]
     fn at_will(&self, camp: &Camp) -> Plan {
         let mut sleeper_steps = camp.sleeper_steps();
-        let piper = 1 << self.pipers()[0];
-        if self.sleepers(0) & piper != 0 {
+        let piper = self.piper_square(0);
+        if !(self.sleepers(0) & piper).is_empty() {
             let carried = self.carried_to(camp);
             for (i, steps) in sleeper_steps.iter_mut().enumerate() {
-                if after(STRAIGHT[i], piper) & carried != 0 {
+                if !(piper.step(STRAIGHT[i]) & carried).is_empty() {
                     *steps |= piper;
                 }
             }
@@ -122,37 +119,34 @@ impl Position {
 
     /// The squares where the walks of the piper can end.
     #[inline(always)]
-    pub(crate) fn walks(&self) -> u64 {
+    pub(crate) fn walks(&self) -> Squares {
         let ground = self.ground();
         let piper = usize::from(self.pipers()[0] & 63);
         let next = ground & NEIGHBOURS[piper];
-        if next == 0 {
-            return 0;
+        if next.is_empty() {
+            return next;
         }
         // Most walks are one step long.
-        if ground & SECOND[piper] == 0 {
-            return next & !self.too_near();
+        if (ground & SECOND[piper]).is_empty() {
+            return next - self.too_near();
         }
         self.walks_by(next, ground)
     }
 
     /// The walks whose first squares are `next`.
     #[inline(never)]
-    fn walks_by(&self, next: u64, ground: u64) -> u64 {
-        let goal = 1 << self.goal();
+    fn walks_by(&self, next: Squares, ground: Squares) -> Squares {
+        let goal = Squares::from_bits(1 << self.goal());
         let mut walks = next;
-        let mut left = next;
-        while left != 0 {
-            let first = left.trailing_zeros();
-            left &= left - 1;
-            let way = Way::between(self.pipers()[0].into(), first);
-            let mut at = way.after(1 << first & !goal) & ground;
-            while at != 0 {
+        for first in next {
+            let way = Way::between(self.pipers()[0].into(), first.index() as u32);
+            let mut at = way.after(Squares::square(first) - goal) & ground;
+            while !at.is_empty() {
                 walks |= at;
-                at = way.after(at & !goal) & ground;
+                at = way.after(at - goal) & ground;
             }
         }
-        walks & !self.too_near()
+        walks - self.too_near()
     }
 }
 
@@ -167,26 +161,10 @@ impl Plan {
     const STRAIGHT_JUMPS: usize = 14;
     const SETS: usize = 18;
 
-    const NOTHING: Self = Plan([0; Self::SETS]);
-
-    /// What makes moves of each set, the walks starting on a1.
-    const PATTERNS: [Pattern; Self::SETS] = {
-        let mut patterns = [Pattern::walk(0); Self::SETS];
-        let mut d = 0;
-        while d < 4 {
-            let (diagonal, straight) = (offset(DIAGONAL[d]), offset(STRAIGHT[d]));
-            patterns[Self::ATTACKER_STEPS + d] = Pattern::attacker_step(diagonal);
-            patterns[Self::SLEEPER_STEPS + d] = Pattern::sleeper_step(straight);
-            patterns[Self::DIAGONAL_JUMPS + d] = Pattern::jump(diagonal);
-            patterns[Self::STRAIGHT_JUMPS + d] = Pattern::jump(straight);
-            d += 1;
-        }
-        patterns[Self::FLIPS] = Pattern::FLIP;
-        patterns
-    };
+    const NOTHING: Self = Plan([Squares::EMPTY; Self::SETS]);
 
     #[inline(never)]
-    fn jumps_over(camp: &Camp, creatures: u64) -> Self {
+    fn jumps_over(camp: &Camp, creatures: Squares) -> Self {
         let mut plan = Plan::NOTHING;
         plan.put(Plan::DIAGONAL_JUMPS, camp.diagonal_jumps(creatures));
         plan.put(Plan::STRAIGHT_JUMPS, camp.straight_jumps(creatures));
@@ -194,16 +172,28 @@ impl Plan {
     }
 
     #[inline(always)]
-    fn put<const N: usize>(&mut self, first: usize, sets: [u64; N]) {
+    fn put<const N: usize>(&mut self, first: usize, sets: [Squares; N]) {
         self.0[first..][..N].copy_from_slice(&sets);
     }
 
     /// One of the sets; `piper` is where the piper stands.
     #[inline(always)]
     fn set(&self, i: usize, piper: u8) -> MoveSet {
-        static PATTERNS: [Pattern; Plan::SETS] = Plan::PATTERNS;
+        // What makes moves of each set, the walks starting on a1.
+        static PATTERNS: [Pattern; Plan::SETS] = {
+            let mut patterns = [Pattern::walk(0); Plan::SETS];
+            const_for!(0..4, |d| {
+                let (diagonal, straight) = (offset(DIAGONAL[d]), offset(STRAIGHT[d]));
+                patterns[Plan::ATTACKER_STEPS + d] = Pattern::attacker_step(diagonal);
+                patterns[Plan::SLEEPER_STEPS + d] = Pattern::sleeper_step(straight);
+                patterns[Plan::DIAGONAL_JUMPS + d] = Pattern::jump(diagonal);
+                patterns[Plan::STRAIGHT_JUMPS + d] = Pattern::jump(straight);
+            });
+            patterns[Plan::FLIPS] = Pattern::FLIP;
+            patterns
+        };
         let walks_from = if i == Self::WALKS { piper } else { 0 };
-        MoveSet { bits: self.0[i], pattern: PATTERNS[i].starting(walks_from) }
+        MoveSet { bits: self.0[i].bits(), pattern: PATTERNS[i].starting(walks_from) }
     }
 
     /// The moves, a set at a time; `piper` is where the piper stands.
@@ -212,6 +202,6 @@ impl Plan {
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.0.iter().map(|set| set.count_ones() as usize).sum()
+        self.0.iter().map(|set| set.len()).sum()
     }
 }

@@ -1,12 +1,101 @@
-//! The rules, one question a file: which moves are legal, how many, why one is not, what a move
-//! does, and how a game ends.
+//! How a game ends, and a file for each other question: legal moves, their number, why a move is
+//! illegal, what it does.
 
 mod camp;
 pub(crate) mod check;
 pub(crate) mod count;
-pub(crate) mod end;
 pub(crate) mod generate;
 pub(crate) mod play;
 
+use core::ops::BitOr;
+
+use gambol_core::{Outcome, Player, Status};
+
+use crate::position::Position;
+use crate::tables::STRAIGHT;
+use crate::variant::Stuck;
+
 pub use check::Illegal;
-pub use end::Reason;
+
+/// Whose turn it is, or how the game ended (sections 11 and 12).
+#[inline]
+pub(crate) fn status(position: &Position) -> Status<Reason> {
+    if position.won() {
+        if let Some(victory) = position.victory() {
+            return Status::Over(victory);
+        }
+    }
+    let turn = position.to_move();
+    if position.can_act(0) {
+        return Status::Turn(turn);
+    }
+    if !position.can_act(1) {
+        return Status::Over(Outcome::draw(Reason::Standstill));
+    }
+    match position.rules().stuck {
+        Stuck::Pass => Status::Turn(turn),
+        Stuck::Loss => Status::Over(Outcome::win(turn.opponent(), Reason::Stuck)),
+    }
+}
+
+impl Position {
+    /// Who has won, if a player has (section 12): [`won`](Position::won) says so too, but not who.
+    pub(crate) fn victory(&self) -> Option<Outcome<Reason>> {
+        let eliminated = |player: &Player| self.piper(*player).is_none();
+        if let Some(loser) = Player::all(2).find(eliminated) {
+            return Some(Outcome::win(loser.opponent(), Reason::PiperEliminated));
+        }
+        let winner = Player::all(2).find(|&player| self.is_across(player))?;
+        Some(Outcome::win(winner, Reason::PiperAcross))
+    }
+
+    /// Whether a player's piper is on the other player's land (clause 12.1).
+    pub(crate) fn is_across(&self, player: Player) -> bool {
+        self.piper(player) == Some(self.home(player.opponent()))
+    }
+
+    /// Whether the player to move (0) or the other (1) has a step, jump, walk or flip. Obligations
+    /// never forbid the last move, so they do not matter.
+    #[inline]
+    pub(crate) fn can_act(&self, seat: usize) -> bool {
+        !self.camp(seat).flips().is_empty() || self.piper_can_move(seat)
+    }
+
+    /// Whether a player's piper can walk, or go with a step of its sleeper.
+    fn piper_can_move(&self, seat: usize) -> bool {
+        let seen = if seat == 0 { *self } else { self.swapped() };
+        let piper = seen.piper_square(0);
+        let next = STRAIGHT.map(|d| piper.step(d)).into_iter().fold(piper, BitOr::bitor);
+        let carried = !(seen.creatures[0] & piper).is_empty()
+            && !(next & seen.carried_to(&seen.camp(0))).is_empty();
+        carried || !seen.walks().is_empty()
+    }
+
+    /// Whether the player to move, who cannot act, passes; if not, the game is over.
+    #[inline]
+    pub(crate) fn passes(&self) -> bool {
+        !self.won() && self.rules().stuck == Stuck::Pass && self.can_act(1)
+    }
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// A piper is on the other player's land.
+    PiperAcross,
+    /// A piper is eliminated.
+    PiperEliminated,
+    /// Neither player can act.
+    Standstill,
+    /// The player to move cannot act, where that loses.
+    Stuck,
+}
+
+gambol_core::reason_texts! {
+    Reason:
+    PiperAcross "the piper is across the swamp",
+    PiperEliminated "the other piper is eliminated",
+    Standstill "neither player can do anything",
+    Stuck "the other player can do nothing",
+}

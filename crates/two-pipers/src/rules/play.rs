@@ -1,19 +1,21 @@
 use crate::moves::{ENTERS, LEAVES, Move, WALKS};
 use crate::position::{ELIMINATED, Position, SIDE, WON};
+use crate::tables::Squares;
 
-/// Plays every kind of move with the same few instructions: what happens on the two squares is
-/// written in the move.
+/// Plays all kinds of moves alike: the move says what happens on its two squares.
 #[inline(always)]
 pub(crate) fn play(position: &mut Position, mv: Move) {
     let (from, to) = (mv.start_index() as u32, mv.end_index() as u32);
     let bits = u64::from(mv.bits());
-    let mut moved = position.creatures[0] ^ 1 << from ^ 1 << to;
-    let awake = position.attackers[0] ^ (bits >> LEAVES & 1) << from ^ (bits >> ENTERS & 1) << to;
+    let [own, enemies] = [position.creatures[0].bits(), position.creatures[1].bits()];
+    let [own_attackers, attackers] = [position.attackers[0].bits(), position.attackers[1].bits()];
+    let mut moved = own ^ 1 << from ^ 1 << to;
+    let awake = own_attackers ^ (bits >> LEAVES & 1) << from ^ (bits >> ENTERS & 1) << to;
     let mut rest = position.rest;
     if u32::from(rest as u8) == from {
         rest = rest & !0xff | u64::from(to);
         if bits >> WALKS & 1 != 0 {
-            moved = position.creatures[0];
+            moved = own;
             if to == position.goal().into() {
                 rest |= WON;
             }
@@ -23,10 +25,9 @@ pub(crate) fn play(position: &mut Position, mv: Move) {
     let over = u32::midpoint(from, to);
     let middle = (bits >> LEAVES & !(bits >> ENTERS) & 1) << over;
     // An attacker falls asleep, a sleeper is no more.
-    let gone = position.creatures[1] & !position.attackers[1] & middle;
-    let attackers = position.attackers[1] & !middle;
-    position.creatures = [position.creatures[1] ^ gone, moved];
-    position.attackers = [attackers, awake];
+    let gone = enemies & !attackers & middle;
+    position.creatures = [Squares::from_bits(enemies ^ gone), Squares::from_bits(moved)];
+    position.attackers = [Squares::from_bits(attackers & !middle), Squares::from_bits(awake)];
     position.rest = (rest & !0xffff | u64::from((rest as u16).swap_bytes())) ^ SIDE;
     if gone != 0 {
         eliminate(position, over as u8);

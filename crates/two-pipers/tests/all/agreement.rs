@@ -1,6 +1,6 @@
 //! The fast engine and the reference agree.
 
-use gambol_core::{RandomSource, seeded};
+use gambol_core::{Game as _, RandomSource, seeded};
 use gambol_laws::{Agreement, Violation, number_from_environment};
 use gambol_testkit::reference::TwoPipers;
 use gambol_two_pipers::{Jumps, Lands, Position, Square, Stuck, Variant};

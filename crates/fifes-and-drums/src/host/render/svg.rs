@@ -55,13 +55,11 @@ const SIGNS: [(&str, bool); Suit::COUNT] = [
     ("M1 0A4 4 0 1 0-7 0A4 4 0 1 0 1 0M7 0A4 4 0 1 0-1 0A4 4 0 1 0 7 0", false),
 ];
 
-/// The track with a lane for each unit, and above it what units on the occupied spaces are worth;
-/// the pool and the pile; the discard; and each player's goal and secret cards. What each row is stands
-/// at the left, and the sign, the letter and the name of each suit before its lane. A triangle marks
-/// the player to move, a star the winner.
+/// The track with a lane for each unit, the worth of occupied spaces above; the pool and the pile;
+/// the discard; each player's goal and secret cards. Rows are labelled at the left, lanes with the
+/// suit's sign, letter and name. A triangle marks the player to move, a star the winner.
 ///
-/// Cards that can be played or kept are framed, and so are the card that was turned over last and
-/// the units of the card that was played last.
+/// Framed are playable cards, the card turned over last, and the units of the card played last.
 impl RenderSvg<Move> for Position {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         View::whole(self, Player::P1).render_svg(options)
@@ -106,7 +104,7 @@ impl RenderSvg<Move> for View {
     }
 }
 
-/// A picture in the making.
+/// A picture under construction.
 struct Picture<'a> {
     position: &'a Position,
     hidden: Hidden,
@@ -145,8 +143,7 @@ impl Picture<'_> {
             let [left, middle, right] = self.column(space);
             let paint = Paint::fill(theme.dark_square);
             self.canvas.rect((left, top), (right - left, TRACK), 0.0, paint);
-            let above = (middle, top - WORTH / 2.0);
-            self.canvas.text(above, text.bold(), worth);
+            self.canvas.text((middle, top - WORTH / 2.0), text.bold(), worth);
         }
         let every = if self.spaces > 60 { 10 } else { 5 };
         for space in 1..=self.spaces {
@@ -154,8 +151,7 @@ impl Picture<'_> {
             let thin = Paint::stroke(theme.line, if space == 1 { 2.0 } else { 0.5 });
             self.canvas.line((left, top), (left, top + TRACK), thin);
             if space == 1 || space % every == 0 {
-                let below = (middle, top + TRACK + LABELS / 2.0);
-                self.canvas.text(below, text, space);
+                self.canvas.text((middle, top + TRACK + LABELS / 2.0), text, space);
             }
         }
         let moved = self.options.last.map_or(&[][..], Move::units);
@@ -168,8 +164,7 @@ impl Picture<'_> {
             let [_, x, _] = self.column(self.position.space(suit));
             self.suit((x, y), radius, suit);
             if moved.contains(&suit) {
-                let ring = Paint::stroke(theme.last_way, 2.5);
-                self.canvas.circle((x, y), radius + 1.5, ring);
+                self.canvas.circle((x, y), radius + 1.5, Paint::stroke(theme.last_way, 2.5));
             }
         }
     }
@@ -242,8 +237,8 @@ impl Picture<'_> {
         }
     }
 
-    /// A card face up: the rank above, the signs of the suits with their letters below. What can be played or kept has a frame;
-    /// what came last has one too.
+    /// A card face up: the rank above the signs and letters of the suits. Playable cards and the
+    /// last one have frames.
     fn card(&mut self, corner: Point, size: Point, card: Card) {
         let theme = &self.options.theme;
         let paint = Paint::fill(theme.square).outlined(theme.line, 1.5);
@@ -253,8 +248,7 @@ impl Picture<'_> {
         let is_last = self.options.last == Some(Move::event(card));
         let frames = [(is_possible, theme.target), (is_last, theme.last_way)];
         if let Some((_, color)) = frames.into_iter().find(|frame| frame.0) {
-            let paint = Paint::stroke(color, 3.0);
-            self.canvas.rect(corner, size, 5.0, paint);
+            self.canvas.rect(corner, size, 5.0, Paint::stroke(color, 3.0));
         }
         let middle = corner.0 + size.0 / 2.0;
         let rank = (middle, corner.1 + size.1 * 0.25);
@@ -291,7 +285,7 @@ impl Picture<'_> {
     }
 }
 
-/// The picture in words.
+/// The description for screen readers.
 struct Description<'a>(&'a View);
 
 impl fmt::Display for Description<'_> {

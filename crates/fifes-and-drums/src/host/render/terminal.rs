@@ -8,8 +8,8 @@ use crate::decktet::{Card, CardSet, Suit};
 use crate::position::Position;
 use crate::view::View;
 
-/// The occupied spaces with their units, from the rear, and what the units there would be worth
-/// now; then the cards on the table and those of the players, with a mark at the one to move.
+/// The occupied spaces from the rear, with their units and worth; then the cards on the table and
+/// the players', with a mark at the one to move.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         View::whole(self, Player::P1).render(style, out)
@@ -20,10 +20,8 @@ impl Render for Position {
 impl Render for View {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         let position = &self.seen;
-        let units = |space| {
-            let suits = Suit::ALL.into_iter();
-            suits.filter(move |&suit| position.space(suit) == space)
-        };
+        let units =
+            |space| Suit::ALL.into_iter().filter(move |&suit| position.space(suit) == space);
         for line in ["worth", "space", "units"] {
             write!(out, "  {line:<8}")?;
             let mut columns = occupied(position).peekable();
@@ -96,8 +94,7 @@ fn write_cards(cards: CardSet, style: Style, out: &mut dyn Write) -> fmt::Result
 
 fn write_card(card: Card, style: Style, out: &mut dyn Write) -> fmt::Result {
     out.write_char(card.rank().letter())?;
-    let mut suits = card.suits().iter();
-    suits.try_for_each(|&suit| write_suit(suit, style, out))
+    card.suits().iter().try_for_each(|&suit| write_suit(suit, style, out))
 }
 
 /// The letter of a suit; white for Moons, yellow for Suns, blue for Waves, brown or dark yellow

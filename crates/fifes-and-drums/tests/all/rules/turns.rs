@@ -1,6 +1,7 @@
 //! Clauses 2 and 6: the turn and the track.
 
 use gambol_fifes_and_drums::decktet::{CardSet, Suit};
+use gambol_host::point::moves_from;
 
 use super::{Game, Status, Variant};
 use super::{cards, deal, legal, play, read, table};
@@ -11,7 +12,7 @@ use crate::set_up;
 fn c2_1_every_card_of_the_pool_can_be_taken_in_every_way() {
     let position = read("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard");
     let of = |card: &str| {
-        let moves = position.moves_of(card.parse().expect(card));
+        let moves = moves_from(&position, card).into_iter();
         moves.map(|mv| mv.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(of("AM"), ["AM+", "AM-"]);
@@ -108,7 +109,7 @@ fn c6_2_the_bound_is_reached_by_no_card_alone() {
             let after = start.apply(mv).expect("legal");
             Suit::ALL.map(|suit| after.space(suit)).into_iter().max()
         };
-        let farthest = start.moves_of(card).filter_map(reach).max();
+        let farthest = moves_from(&start, card.text()).into_iter().filter_map(reach).max();
         let number = card.number().unwrap_or(if card.is_ace() { 2 } else { 1 });
         assert_eq!(farthest, Some(number), "{card}");
     }

@@ -1,12 +1,12 @@
 //! Positions with few checkers as numbers.
 //!
-//! A *class* has the positions of one material. Within it, men are numbered by their combination of
-//! squares among the 28 on which they can be, and kings by theirs among those squares that are left. Men of
-//! both sides are numbered apart, so some numbers would have two men on one square and are no positions.
+//! A *class* has the positions of one material. Men are numbered by their combination of the 28
+//! squares open to them, kings by theirs of the remaining squares. The men of each side are
+//! numbered separately, so some numbers put two men on one square and are no positions.
 
 use alloc::vec::Vec;
 
-use gambol_core::Player;
+use gambol_core::{Player, const_for};
 use gambol_evaluate::tablebase::Endings;
 
 use crate::draughts::Square;
@@ -22,14 +22,14 @@ const MOST: usize = 5;
 /// The positions of one material.
 #[derive(Clone, Copy)]
 struct Class {
-    /// How many men and kings the player to move has, and the other.
+    /// The men and kings of the player to move, then of the other.
     counts: [usize; 4],
     /// The number of the first position.
     start: usize,
     /// The number after the last.
     end: usize,
-    /// Whether a part ends here. It has a material and the same seen by the other player: steps lead from
-    /// each to the other, captures to fewer checkers, and coronations to fewer men.
+    /// Whether a part ends here. A part has one material seen by both players: steps stay in it,
+    /// captures lead to fewer checkers, coronations to fewer men.
     ends_part: bool,
 }
 
@@ -39,16 +39,14 @@ const CLASSES: usize = 126;
 /// The number of combinations of so many from so many.
 const CHOOSE: [[usize; MOST + 1]; 33] = {
     let mut choose = [[0; MOST + 1]; 33];
-    let mut n = 0;
-    while n < 33 {
+    const_for!(0..33, |n| {
         choose[n][0] = 1;
         let mut k = 1;
         while n > 0 && k <= MOST {
             choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
             k += 1;
         }
-        n += 1;
-    }
+    });
     choose
 };
 
@@ -77,7 +75,7 @@ static ALL: [Class; CLASSES] = {
         loop {
             let counts = [own_men, own_kings, men - own_men, kings - own_kings];
             let mirrored = [counts[2], counts[3], counts[0], counts[1]];
-            // Of two that are each other's mirror image, the one with the higher numbers brings the other.
+            // Of two mirror images, the one with higher numbers adds the other.
             let order = [own_men * 8 + own_kings, mirrored[0] * 8 + mirrored[1]];
             let mut side = 0;
             while order[0] >= order[1] && side < if order[0] == order[1] { 1 } else { 2 } {
@@ -117,11 +115,9 @@ const fn key([a, b, c, d]: [usize; 4]) -> usize {
 /// Where the class of a material begins, by its [`key`].
 static STARTS: [usize; key([MOST; 4]) + 1] = {
     let mut starts = [0; key([MOST; 4]) + 1];
-    let mut class = 0;
-    while class < CLASSES {
+    const_for!(0..CLASSES, |class| {
         starts[key(ALL[class].counts)] = ALL[class].start;
-        class += 1;
-    }
+    });
     starts
 };
 
@@ -222,8 +218,8 @@ fn with_gaps(squares: u32) -> u64 {
     bits & 0xff | (bits & 0xff << 8) << 1 | (bits & 0xff << 16) << 2 | (bits & 0xff << 24) << 3
 }
 
-/// Takes back every step that the other player may have made. Where they would have had to capture instead,
-/// it is none.
+/// Takes back every possible last step of the other player; some are illegal, where a capture was
+/// due.
 fn before(position: &Position, visit: &mut dyn FnMut(Position)) {
     let empty = Square::BOARD & !position.mine & !position.theirs;
     // Where men come from.

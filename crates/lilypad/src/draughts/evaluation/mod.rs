@@ -2,6 +2,7 @@
 
 mod endings;
 
+use gambol_core::board::Word;
 use gambol_core::{Game, Player};
 use gambol_evaluate::linear::Table;
 use gambol_evaluate::network::{Inputs, Learned, Network, size};
@@ -12,9 +13,9 @@ use self::endings::ENDINGS;
 use crate::draughts::position::Position;
 use crate::draughts::setup::MOST_CHECKERS;
 
-/// The evaluation for bots: a small [network](gambol_evaluate::network) whose inputs are the men and
-/// kings of both players by square. Its weights are learned, for each of four phases. A position in which
-/// the player to move must capture is not quiet.
+/// An evaluation for bots: a small [network](gambol_evaluate::network) over the men and kings of
+/// both players by square. Its weights are learned for four phases. Positions with a compulsory
+/// capture are not quiet.
 ///
 /// ```
 /// use gambol_lilypad::draughts::{Evaluation, Position};
@@ -37,11 +38,10 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        let value = Position::NETWORK.evaluate(position, position.to_move());
-        if position.to_move() == player { value } else { -value }
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
     }
 
-    /// Whether there is nothing to capture. Who can capture must, so the first move tells.
+    /// Whether nothing can be captured. Captures are compulsory, so the first move tells.
     #[inline]
     fn is_quiet(&self, position: &Position) -> bool {
         position.nth_move(0).is_none_or(|mv| !mv.is_capture())
@@ -86,11 +86,8 @@ impl Inputs for Position {
         };
         let [own, other] = [player, player.opponent()]
             .map(|owner| [self.men(owner), self.kings(owner)].map(|set| seen(set.bits())));
-        for (index, mut set) in [own[0], own[1], other[0], other[1]].into_iter().enumerate() {
-            while set != 0 {
-                visit(32 * index + set.trailing_zeros() as usize);
-                set &= set - 1;
-            }
+        for (index, set) in [own[0], own[1], other[0], other[1]].into_iter().enumerate() {
+            set.for_each(|square| visit(32 * index + square as usize));
         }
         None
     }

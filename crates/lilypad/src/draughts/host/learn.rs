@@ -1,6 +1,6 @@
-//! What learners need: a dense numbering of the moves, and planes.
+//! Action indices and feature planes.
 
-use gambol_core::{OpenView, Player};
+use gambol_core::{OpenView, Player, const_for};
 use gambol_host::{Encode, PlaneShape};
 
 use crate::draughts::Square;
@@ -16,8 +16,7 @@ pub(crate) const ACTIONS: usize = 98 + 936;
 static ACTION_LIST: [Move; ACTIONS] = {
     let mut list = [Move::numbered(0, 0); ACTIONS];
     let mut count = 0;
-    let mut i = 0;
-    while i < 2 * PLACES * NUMBERS {
+    const_for!(0..2 * PLACES * NUMBERS, |i| {
         let (place, number) = (i / NUMBERS % PLACES, i % NUMBERS);
         let capture = i / NUMBERS >= PLACES;
         if WAYS.has(place, number) && capture == (number >= JUMP) {
@@ -30,8 +29,7 @@ static ACTION_LIST: [Move; ACTIONS] = {
             list[at] = mv;
             count += 1;
         }
-        i += 1;
-    }
+    });
     assert!(count == ACTIONS);
     list
 };
@@ -39,16 +37,14 @@ static ACTION_LIST: [Move; ACTIONS] = {
 /// The index of each action, by its place and number; `ACTIONS` where there is none.
 static INDICES: [u16; PLACES * NUMBERS] = {
     let mut indices = [ACTIONS as u16; PLACES * NUMBERS];
-    let mut i = 0;
-    while i < ACTIONS {
+    const_for!(0..ACTIONS, |i| {
         indices[ACTION_LIST[i].low_bits()] = i as u16;
-        i += 1;
-    }
+    });
     indices
 };
 
-/// What actions are sorted by: steps before captures; then the square moved from; then the square
-/// moved to, or the set of captured checkers.
+/// Sort key of actions: steps before captures, then the square moved from, then the square moved to
+/// or the captured set.
 const fn order(mv: Move) -> u64 {
     let way = mv.way();
     let from = (mv.start_place() as u64) << 36;
@@ -63,8 +59,8 @@ pub(crate) const fn plane_shape(planes: usize) -> PlaneShape {
     PlaneShape { planes, ranks: 8, files: 8 }
 }
 
-/// Writes the [`CHECKER_PLANES`], the viewer's men and kings, then those of the opponent; then a
-/// plane for each pawn, marking the square that it is on; then constant planes.
+/// Writes the [`CHECKER_PLANES`] (the viewer's men and kings, then the opponent's), a plane for
+/// each pawn, and constant planes.
 ///
 /// # Panics
 /// If the slice is not of this shape.
@@ -92,10 +88,8 @@ pub(crate) fn write_planes(
             mark(plane, *square);
         }
     }
-    for (plane, &value) in constant.chunks_exact_mut(shape.area()).zip(constants) {
-        if value {
-            plane.fill(1.0);
-        }
+    for (plane, &is) in constant.chunks_exact_mut(shape.area()).zip(constants) {
+        plane.fill(f32::from(is));
     }
 }
 

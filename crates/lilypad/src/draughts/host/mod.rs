@@ -1,4 +1,4 @@
-//! What programs that host many games know of this one.
+//! The game for programs that host many.
 
 pub(crate) mod learn;
 pub(crate) mod point;

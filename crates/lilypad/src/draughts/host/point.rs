@@ -1,9 +1,10 @@
-//! What a person points at to enter a move: its squares, one after the other.
+//! Pointing at moves: its squares, one after the other.
 
 use alloc::vec::Vec;
 
 use gambol_core::board::Direction;
 use gambol_core::{Game, Symmetric};
+use gambol_host::point::begins_move;
 use gambol_host::{Part, Path, Point};
 
 use crate::draughts::Square;
@@ -15,25 +16,23 @@ use crate::draughts::tables::{Path as Squares, jump_between};
 
 /// A step is `11`, `15`, a capture every square where it lands: `9`, `18`, `25`.
 ///
-/// Where a king can take the same checkers on several ways round, one of them is the path: the
-/// smallest, its squares numbered as the player to move would number them from their own side.
+/// Where a king can take the same checkers along several ways, the path is the smallest, with
+/// squares numbered from the mover's side.
 impl Point for Position {
     fn path(&self, mv: Move) -> Path {
         self.way(mv).into_iter().map(Part::square).collect()
     }
 
     fn changes(&self, mv: Move) -> Vec<Part> {
-        let mut after = *self;
-        after.apply_unchecked(mv);
-        self.changed_squares(&after).map(Part::square).collect()
+        let after = self.after(mv);
+        let changed = |&square: &Square| self.checker(square) != after.checker(square);
+        Square::all().filter(changed).map(Part::square).collect()
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
         let squares = read(path)?;
-        if let [square] = squares[..] {
-            if self.moves_from(square).next().is_some() {
-                return None;
-            }
+        if squares.len() == 1 && begins_move(self, path) {
+            return None;
         }
         why_none(&squares, |mv| check(self, &mv).err(), |&reason| Some(reason))
     }
@@ -59,8 +58,8 @@ pub(crate) fn read(path: &[&str]) -> Option<Squares> {
     Some(squares)
 }
 
-/// Why no move of a checker has these squares, or begins with them. `check` finds the reason of one
-/// move, `rule` the rule of draughts that it is.
+/// Why no move of a checker has or begins with these squares. `check` finds the reason for a move,
+/// `rule` its rule of draughts.
 pub(crate) fn why_none<I>(
     squares: &Squares,
     check: impl Fn(Written) -> Option<I>,

@@ -34,10 +34,8 @@ impl Turn {
 
     /// That there is no capture, which would have to be made (clause 3.7).
     pub(crate) fn check_no_capture(&self) -> Result<(), Illegal> {
-        match Square::of(self.jumpers()).next() {
-            Some(square) => Err(Illegal::MustCapture(square)),
-            None => Ok(()),
-        }
+        let mut jumpers = Square::of(self.jumpers());
+        jumpers.next().map_or(Ok(()), |square| Err(Illegal::MustCapture(square)))
     }
 
     fn check_step(&self, from: Square, to: Square) -> Result<(), Illegal> {
@@ -151,7 +149,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the clause of the rules that says so.
+    /// The clause of the rules it breaks.
     ///
     /// ```
     /// use gambol_lilypad::Game;

@@ -1,4 +1,4 @@
-//! Counting moves and picking them at random, without listing them.
+//! Counting and random picks without a list.
 
 use core::num::NonZeroU16;
 
@@ -11,9 +11,8 @@ use crate::draughts::moves::{BASE, Move};
 use crate::draughts::setup::MOST_CHECKERS;
 use crate::draughts::tables::{DOWN, UP};
 
-/// The number of checkers that go in two directions, both up the board or both down, counted in
-/// one word. The row from which they come, or the one to which they go, is in neither set; so the
-/// second set, turned by 31 places, finds its bits free.
+/// The number of checkers going in two directions, both up or both down the board, counted in one
+/// word: neither set has the first row, or the last, so the second fits when rotated by 31.
 #[inline(always)]
 const fn count_both([a, b]: [u64; 2]) -> usize {
     (a | b.rotate_left(31)).count_ones() as usize
@@ -51,9 +50,8 @@ impl Turn {
         (count_both([a, b]) + count_both([c, d]), first.captures)
     }
 
-    /// A random move: of a checker or, unless there are captures, one of `walks`. The moves of all
-    /// directions are counted together, and one number picks one of them. There is no branch that
-    /// a processor could mispredict, unless a capture goes on.
+    /// A random move of a checker or, without captures, of `walks`. One random number picks among
+    /// all directions. It has no unpredictable branch unless a capture goes on.
     #[inline(always)]
     pub(crate) fn pick<R: RandomSource + ?Sized>(
         &self,
@@ -71,8 +69,7 @@ impl Turn {
                 let walks = if first.captures { Lot::NONE } else { walks() };
                 let [a, b, c, d] = first.movers;
                 let up = Lot::up(first.number(), [a, b]);
-                let down = Lot::down(first.number() + 2, [c, d]);
-                return pick([walks, up, down], random);
+                return pick([walks, up, Lot::down(first.number() + 2, [c, d])], random);
             }
         };
         let first = self.first_moves(steps, [self.movers; 2]);
@@ -103,8 +100,7 @@ impl Turn {
         for (start, numbers) in captures {
             let count = numbers.count_ones();
             if index < count {
-                let number = numbers.select(index);
-                return Some(Move::numbered(start as usize, number as usize).0);
+                return Some(Move::numbered(start as usize, numbers.select(index) as usize).0);
             }
             index -= count;
         }
@@ -128,8 +124,8 @@ impl Turn {
     }
 }
 
-/// Counts the paths of many men at once. No two paths of a man are the same capture, since each jump
-/// takes it two rows on. `over` are the squares from which there are jumps.
+/// Counts the paths of many men at once. Paths of a man are different captures, since each jump
+/// advances two rows. `over`: the squares with jumps.
 fn count_paths(steps: [u32; 2], over: [u64; 2], jumpers: [u64; 2]) -> usize {
     let mut count = 0;
     for d in 0..2 {
@@ -148,12 +144,11 @@ fn count_paths(steps: [u32; 2], over: [u64; 2], jumpers: [u64; 2]) -> usize {
     count
 }
 
-/// Moves to pick one from at random. Two sets of checkers fit into one word, which is counted at
-/// once: those that step or jump in two directions, both up the board or both down.
-// The moves are `base | (i + (i & twist) + offset)` for each bit `i` of `choices`. For two sets of
-// checkers the lower half of `choices` has the places of those that go in one direction, and the
-// upper half the places of the others, whose moves have a number that is greater by one: so 32 is
-// added twice.
+/// Moves for a random pick. Two sets of checkers share a word: those going in two directions, both
+/// up or both down the board.
+// The moves are `base | (i + (i & twist) + offset)` for each bit `i` of `choices`. For two sets,
+// the lower half of `choices` has the places of one direction and the upper half those of the
+// other, whose number is one greater: so 32 is added twice.
 #[derive(Clone, Copy)]
 pub(crate) struct Lot {
     base: NonZeroU16,
@@ -194,8 +189,7 @@ impl Lot {
     }
 }
 
-/// Picks a move from some lots: all are counted, and one random number picks a lot and a move in
-/// it, without a branch that a processor could mispredict.
+/// Picks a move: one random number selects a lot and a move in it, without unpredictable branches.
 #[inline(always)]
 fn pick<const N: usize, R: RandomSource + ?Sized>(
     lots: [Lot; N],

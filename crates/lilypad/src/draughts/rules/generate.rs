@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use gambol_core::board::{Word, array_of};
 
 use crate::draughts::Square;
-use crate::draughts::moves::{MoveSet, Pattern};
+use crate::draughts::moves::{Move, MoveSet};
 use crate::draughts::position::Position;
 use crate::draughts::tables::{DOWN, JUMP, STEPS, UP, WAYS, far_row, jump};
 
@@ -26,8 +26,8 @@ pub(crate) struct Turn {
     pub(crate) stopper: u64,
 }
 
-/// The moves of checkers to neighbouring squares or, where there are any, the first jumps of all
-/// captures: for each direction the checkers that can make it.
+/// Steps or, where there are captures, their first jumps: the checkers able to make each, by
+/// direction.
 #[derive(Clone, Copy)]
 pub(crate) struct First<const N: usize> {
     pub(crate) movers: [u64; N],
@@ -56,7 +56,7 @@ impl First<4> {
     pub(crate) fn sets(&self) -> [MoveSet; 4] {
         let set = |d: usize| MoveSet {
             bits: self.movers[d],
-            pattern: Pattern::numbered(self.number() + d),
+            pattern: Move::numbered(0, self.number() + d),
         };
         [set(0), set(1), set(2), set(3)]
     }
@@ -79,8 +79,8 @@ impl Turn {
         let over: [u64; N] = array_of(|d| (self.victims & free[d]).rotate_right(steps[d]));
         let jumps: [u64; N] = array_of(|d| going[d] & over[d]);
         let captures = union(jumps) != 0;
-        // A man does not jump over what is behind it. That it might costs only time, and a man that
-        // has just jumped sees an occupied square behind what it jumped over.
+        // Men do not jump backward. Pretending they might costs only time, and behind a jumped
+        // checker a man sees an occupied square.
         let landings = array_of(|d| jumps[d].rotate_left(2 * steps[d]));
         let goes_on = union::<N>(landings) & union(over) != 0;
         let targets: [u64; N] = array_of(|d| if captures { over[d] } else { free[d] });
@@ -110,8 +110,8 @@ impl Turn {
         }
     }
 
-    /// Whether a checker can move. Nearly always one has a step forwards, which is enough: if a capture
-    /// must be made instead, that is a move too.
+    /// Whether a checker can move. A step forward, nearly always there, suffices: a compulsory
+    /// capture is a move too.
     #[inline(always)]
     pub(crate) fn can_move(&self) -> bool {
         let [left, right] = if self.light { DOWN } else { UP };
@@ -133,8 +133,7 @@ impl Turn {
         if self.kings & bit == 0 {
             let first = if self.light { 2 } else { 0 };
             let over = [first, first + 1].map(|direction| self.over(STEPS[direction]));
-            let search = ManSearch { start, first, over };
-            return search.jump_on(0, bit);
+            return ManSearch { start, first, over }.jump_on(0, bit);
         }
         let mut search = KingSearch {
             start,
@@ -159,8 +158,8 @@ impl Turn {
         (self.victims & self.empty.rotate_right(step)).rotate_right(step)
     }
 
-    /// Visits the moves of checkers by direction, or capture by capture where one may go on after its
-    /// first jump. Says whether they are captures.
+    /// Visits the moves of checkers by direction, or each capture where one may go on. Returns
+    /// whether they are captures.
     #[inline(always)]
     pub(crate) fn try_for_each_move_set<B>(
         &self,
@@ -170,7 +169,7 @@ impl Turn {
         if first.goes_on {
             self.jumpers().try_for_each(|start| {
                 self.captures(start as usize).try_for_each(|number| {
-                    visit(MoveSet { bits: 1 << start, pattern: Pattern::numbered(number as usize) })
+                    visit(MoveSet { bits: 1 << start, pattern: Move::numbered(0, number as usize) })
                 })
             })?;
         } else {
@@ -185,8 +184,8 @@ impl Turn {
 }
 
 /// Visits the legal moves.
-// No `inline`: the function that recurs in a search is then this one, which takes a reference, and not the one above
-// with its five words.
+// Not inline: a search then recurs through this function and its one reference, not the five words
+// above.
 pub(crate) fn try_for_each_move_set<B>(
     position: &Position,
     visit: impl FnMut(MoveSet) -> ControlFlow<B>,
@@ -209,8 +208,7 @@ impl Position {
     }
 }
 
-/// The search for the captures of one man, which goes in two directions and never meets a square
-/// that it has changed.
+/// The search for a man's captures: two directions, never over a changed square.
 struct ManSearch {
     start: usize,
     /// The first of its directions; the other is the next.

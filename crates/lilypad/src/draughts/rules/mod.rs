@@ -1,10 +1,34 @@
-//! The rules of draughts: clauses 1 to 4.
+//! The rules of draughts, clauses 1 to 4: how a game ends, and a file for each other question.
 
 pub(crate) mod check;
 pub(crate) mod count;
-pub(crate) mod end;
 pub(crate) mod generate;
-pub(crate) mod play;
+
+use gambol_core::{Game, Outcome, Status};
+
+use crate::draughts::position::Position;
 
 pub use check::Illegal;
-pub use end::Reason;
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The player to move has no move.
+    NoMoves,
+}
+
+gambol_core::reason_texts! {
+    Reason:
+    NoMoves "the player to move cannot",
+}
+
+#[inline]
+pub(crate) fn status(position: &Position) -> Status<Reason> {
+    let turn = position.to_move();
+    if position.has_moves() {
+        Status::Turn(turn)
+    } else {
+        Status::Over(Outcome::win(turn.opponent(), Reason::NoMoves))
+    }
+}

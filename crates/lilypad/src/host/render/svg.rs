@@ -87,8 +87,7 @@ fn render<G: Start<Move: Into<Move> + Display>>(
     }
     for (player, pawn) in Player::all(2).zip(pawns) {
         if let Pawn::On(square) = *pawn {
-            let king = checkers.is_king(square);
-            draw_pawn(&mut canvas, center(square), theme.player(player), king);
+            draw_pawn(&mut canvas, center(square), theme.player(player), checkers.is_king(square));
         }
     }
     for (moves, color, barred) in
@@ -107,8 +106,8 @@ fn render<G: Start<Move: Into<Move> + Display>>(
         canvas.arrows(ways, paint, Some(theme.square));
         for &mv in moves.iter().filter(|_| barred) {
             if let [from, to, ..] = squares(mv.into())[..] {
-                let place = middle(center(from), center(to));
-                draw_cross(&mut canvas, place, color);
+                let ((a, b), (c, d)) = (center(from), center(to));
+                draw_cross(&mut canvas, (f32::midpoint(a, c), f32::midpoint(b, d)), color);
             }
         }
     }
@@ -116,8 +115,7 @@ fn render<G: Start<Move: Into<Move> + Display>>(
         for (player, y) in [(Player::P1, height - LINE / 2.0 - 4.0), (Player::P2, LINE / 2.0 + 6.0)]
         {
             player_mark(&mut canvas, &theme, (15.0, y), &game.status(), player);
-            let color = theme.player(player);
-            token(&mut canvas, &theme, (42.0, y), 12.0, color);
+            token(&mut canvas, &theme, (42.0, y), 12.0, theme.player(player));
             let name = name(player);
             let count = checkers.checkers(player).count();
             let ending = if count == 1 { "" } else { "s" };
@@ -135,8 +133,7 @@ fn render<G: Start<Move: Into<Move> + Display>>(
         }
     }
     for square in Square::all() {
-        let corner = grid.corner(square.on_board());
-        canvas.part_rect(square, corner, (CELL, CELL));
+        canvas.part_rect(square, grid.corner(square.on_board()), (CELL, CELL));
     }
     canvas
 }
@@ -151,10 +148,7 @@ fn describe(checkers: &draughts::Position, pawns: &[Pawn]) -> String {
             text.push_str(if checkers.is_king(square) { " king" } else { "" });
             let _ = write!(text, " {square}");
         }
-        text.push_str(match checkers.side(player) {
-            0 => " no checkers.",
-            _ => ".",
-        });
+        text.push_str(if checkers.side(player) == 0 { " no checkers." } else { "." });
     }
     for (player, pawn) in Player::all(2).zip(pawns) {
         let _ = match pawn {
@@ -175,8 +169,8 @@ fn squares(mv: Move) -> Path {
     }
 }
 
-/// The way through the squares of a move: from the edge of the checker that goes, to the edge of the
-/// one that is met at the end, or short of the middle, so that another arrow can begin there.
+/// The way of a move: from the edge of the moving checker to the edge of the one met, or short of
+/// the middle, leaving room for the next arrow.
 fn way(
     squares: &[Square],
     checkers: &draughts::Position,
@@ -190,10 +184,6 @@ fn way(
         (beside(way[0], way[1], RADIUS + 1.0, 0.0), beside(way[last], way[last - 1], gap, 0.0));
     (way[0], way[last]) = ends;
     way
-}
-
-fn middle(one: Point, other: Point) -> Point {
-    (f32::midpoint(one.0, other.0), f32::midpoint(one.1, other.1))
 }
 
 fn draw_cross(canvas: &mut Canvas, center: Point, color: Color) {
@@ -211,12 +201,11 @@ fn draw_crown(canvas: &mut Canvas, (x, y): Point, size: f32, color: Color) {
         (13.0, -7.0),
         (11.0, 8.0),
     ];
-    let corners = CROWN.map(|(a, b)| (x + size * a, y + size * b));
-    canvas.polygon(corners, Paint::fill(color));
+    canvas.polygon(CROWN.map(|(a, b)| (x + size * a, y + size * b)), Paint::fill(color));
 }
 
-/// A pawn: a head on a body, dark on a bright disc, so that it is seen at once on any checker. The crown
-/// of a king that carries it is a small one beside it.
+/// A pawn: a head on a body, dark on a bright disc to show on any checker. A carrying king's crown
+/// is a small one beside it.
 fn draw_pawn(canvas: &mut Canvas, (x, y): Point, color: Color, on_king: bool) {
     const BODY: [Point; 8] = [
         (-10.0, 13.0),
@@ -228,15 +217,13 @@ fn draw_pawn(canvas: &mut Canvas, (x, y): Point, color: Color, on_king: bool) {
         (8.0, 7.0),
         (10.0, 13.0),
     ];
-    let bright = Paint::fill(Color::WHITE).outlined(Color::BLACK, 2.0);
-    canvas.circle((x, y), 17.0, bright);
+    canvas.circle((x, y), 17.0, Paint::fill(Color::WHITE).outlined(Color::BLACK, 2.0));
     let paint = Paint::fill(color.mix(Color::BLACK, 45)).outlined(Color::BLACK, 1.5);
     canvas.polygon(BODY.map(|(a, b)| (x + a, y + b)), paint);
     canvas.circle((x, y - 7.0), 6.0, paint);
     if on_king {
         let badge = (x + 18.0, y + 16.0);
-        let paint = Paint::fill(color).outlined(Color::BLACK, 1.5);
-        canvas.circle(badge, 10.0, paint);
+        canvas.circle(badge, 10.0, Paint::fill(color).outlined(Color::BLACK, 1.5));
         draw_crown(canvas, badge, 0.5, color.ink());
     }
 }

@@ -12,8 +12,7 @@ use crate::position::{Pawn, Position};
 /// `△` are the pawns on them. Every square shows its number.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        let turn = self.status().player();
-        render(&self.checkers, &self.setup().pawns, turn, style, out)
+        render(&self.checkers, &self.setup().pawns, self.status().player(), style, out)
     }
 }
 
@@ -81,8 +80,7 @@ fn render_square(
             write!(out, "{}{king}", disc(style, checker.owner))?;
             if pawns.contains(&Pawn::On(square)) {
                 let dark = checker.owner == Player::P1;
-                let pawn = if dark { '▲' } else { '△' };
-                write!(out, "{}", style.paint(checker.owner, pawn))?;
+                write!(out, "{}", style.paint(checker.owner, if dark { '▲' } else { '△' }))?;
             } else {
                 out.write_char(' ')?;
             }

@@ -13,7 +13,7 @@ use crate::position::Position;
 use crate::rules::{Illegal, way};
 
 const CELL: f32 = 84.0;
-/// Left of the board and below it, where the labels are.
+/// Left of and below the board, for labels.
 const LABELS: f32 = 30.0;
 /// Right of the board and above it.
 const MARGIN: f32 = 12.0;
@@ -22,9 +22,9 @@ const LINE: f32 = 44.0;
 
 const DISCS: Discs = Discs::new(26.0);
 
-/// How far arrows are to the right of the straight way.
+/// How far arrows pass to the right of the centre line.
 const ASIDE: f32 = 6.0;
-/// The same for an arrow beside one that goes the same way and has a number on it.
+/// The same beside a parallel arrow with a number.
 const FAR_ASIDE: f32 = 28.0;
 
 /// The board with its stacks as piles of discs, p1 at the bottom. Below the board are the reserve
@@ -54,7 +54,7 @@ impl RenderSvg<Move> for Position {
     }
 }
 
-/// A picture in the making.
+/// A picture under construction.
 struct Picture<'a> {
     position: &'a Position,
     theme: &'a Theme,
@@ -85,33 +85,34 @@ impl Picture<'_> {
     /// The piles, those farther away first.
     fn stacks(&mut self) {
         for square in Square::all().rev() {
-            let colors = self.position.stack(square).pieces();
-            let colors = colors.map(|owner| self.theme.player(owner));
+            let colors = self.position.stack(square).pieces().map(|owner| self.theme.player(owner));
             let (x, y) = self.grid.center(square);
-            let half = DISCS.rise(self.position.stack(square).height()) / 2.0;
-            let base = (x, y + half);
+            let base = (x, y + DISCS.rise(self.position.stack(square).height()) / 2.0);
             DISCS.pile(&mut self.canvas, self.theme, base, colors);
         }
     }
 
-    /// The marks of moves: the last one, those that can be made and those that cannot.
+    /// Marks of moves: last, possible and barred.
     fn moves(&mut self, options: &Options<'_, Move>) {
         let theme = self.theme;
         if let Some((from, to, _)) = options.last.and_then(stack_move) {
             self.arrow(from, to, ASIDE, Paint::stroke(theme.last_way, 4.0));
         }
-        // The numbers of pieces that can be moved from a square to another.
+        // The numbers of pieces that can move between two squares.
         let counts = |from, to| {
             let moves = options.moves.iter().copied().filter_map(stack_move);
             moves.filter_map(move |(f, t, count)| (f == from && t == to).then_some(count))
         };
         for (from, to, count) in options.moves.iter().copied().filter_map(stack_move) {
-            // One arrow, however many there are; with a number where it is one of several.
+            // One arrow for all; numbered if it is one of several.
             let mut counts = counts(from, to);
             if counts.next() == Some(count) {
                 let middle = self.arrow(from, to, ASIDE, Paint::stroke(theme.target, 3.0));
                 if counts.next().is_none() && self.position.stack(from).height() > 1 {
-                    self.number(middle, count);
+                    let target = theme.target;
+                    let paint = Paint::fill(target).outlined(theme.square, 1.5);
+                    self.canvas.circle(middle, 10.0, paint);
+                    self.canvas.text(middle, TextStyle::new(target.ink(), 14.0).bold(), count);
                 }
             }
         }
@@ -120,8 +121,7 @@ impl Picture<'_> {
             // Where one number of pieces is barred and another is not, there are two arrows.
             let alone = counts(from, to).next().is_none();
             let aside = if alone { ASIDE } else { FAR_ASIDE };
-            let paint = Paint::stroke(theme.barred, 3.0).dashed(5.0);
-            let middle = self.arrow(from, to, aside, paint);
+            let middle = self.arrow(from, to, aside, Paint::stroke(theme.barred, 3.0).dashed(5.0));
             // Crossed out at what is in the way, or in the middle.
             let at = match way(self.position, from, to) {
                 Err(Illegal::Blocked(square)) => self.grid.center(square),
@@ -133,8 +133,8 @@ impl Picture<'_> {
         }
     }
 
-    /// Draws an arrow between two piles and returns its middle. It is somewhat to the right of the
-    /// straight way, so that there is room for one that comes the other way.
+    /// Draws an arrow between two piles and returns its middle, leaving room on the left for the
+    /// opposite one.
     fn arrow(&mut self, from: Square, to: Square, aside: f32, paint: Paint) -> Point {
         let (start, end) = (self.grid.center(from), self.grid.center(to));
         let (x, y) = toward(start, end);
@@ -152,21 +152,11 @@ impl Picture<'_> {
         (f32::midpoint(tail.0, head.0), f32::midpoint(tail.1, head.1))
     }
 
-    /// The number of pieces on an arrow.
-    fn number(&mut self, at: Point, count: u8) {
-        let color = self.theme.target;
-        let paint = Paint::fill(color).outlined(self.theme.square, 1.5);
-        self.canvas.circle(at, 10.0, paint);
-        let style = TextStyle::new(color.ink(), 14.0).bold();
-        self.canvas.text(at, style, count);
-    }
-
-    /// A player's line: whether it is their turn, who they are, their reserve and their points.
+    /// A player's line: turn, name, reserve and points.
     fn player(&mut self, player: Player, y: f32) {
         let (theme, variant) = (self.theme, self.position.variant);
         let color = theme.player(player);
-        let status = self.position.status();
-        player_mark(&mut self.canvas, theme, (13.0, y), &status, player);
+        player_mark(&mut self.canvas, theme, (13.0, y), &self.position.status(), player);
         let text = TextStyle::new(theme.label, 16.0);
         self.canvas.text((LABELS, y), text.start().bold(), player);
         // The reserve, a roll of discs seen from the side.
@@ -175,12 +165,10 @@ impl Picture<'_> {
         let step = if variant.pieces > 30 { 3.5 } else { 6.0 };
         let paint = Paint::fill(color).outlined(theme.outline, 1.0);
         for i in 0..reserve {
-            let x = left + step * f32::from(i);
-            self.canvas.rect((x, y - 12.0), (step, 24.0), 1.5, paint);
+            self.canvas.rect((left + step * f32::from(i), y - 12.0), (step, 24.0), 1.5, paint);
         }
-        let right = left + step * f32::from(reserve);
-        self.canvas.text((right + 8.0, y), text.start(), reserve);
-        // The points, and those that are still to be made.
+        self.canvas.text((left + step * f32::from(reserve) + 8.0, y), text.start(), reserve);
+        // Points made and missing.
         for i in 0..variant.points {
             let x = LABELS + 5.0 * CELL - 11.0 - 20.0 * f32::from(variant.points - 1 - i);
             let paint = if i < self.position.score(player) {
@@ -193,16 +181,14 @@ impl Picture<'_> {
     }
 }
 
-/// The squares and the number of pieces, if it is a stack move.
+/// The parts of a stack move.
 fn stack_move(mv: Move) -> Option<(Square, Square, u8)> {
-    match mv.kind() {
-        MoveKind::Stack { from, to, count } => Some((from, to, count)),
-        MoveKind::Enter { .. } | MoveKind::Pass => None,
-    }
+    let MoveKind::Stack { from, to, count } = mv.kind() else { return None };
+    Some((from, to, count))
 }
 
 impl Position {
-    /// The picture in words.
+    /// The description for screen readers.
     fn description(&self, options: &Options<'_, Move>) -> String {
         let mut text = String::from("Stacks, from the bottom up");
         let mut sign = ':';

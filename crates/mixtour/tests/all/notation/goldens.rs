@@ -4,7 +4,7 @@
 
 use gambol_core::{HiddenInformation, PackedMove, Player};
 use gambol_host::Encode;
-use gambol_mixtour::{Move, Position, Variant};
+use gambol_mixtour::{Game as _, Move, Position, Variant};
 
 use super::{read, square};
 

@@ -16,9 +16,8 @@ use crate::position::Position;
 const WIDTH: usize = 5;
 
 /// The board, each piece as seat, size and an arrow, `■` if it stands upright. Skewed boards are
-/// drawn zone by zone, the seam with the previous zone below and that with the next zone to the
-/// right, so that arrows mean what they show; the squares across a seam are named beside it.
-/// Below the board are the players with their points.
+/// drawn zone by zone, the seam with the previous zone below and the next to the right, so that
+/// arrows point right; squares across a seam are named beside it. Below are the players' points.
 impl<G: Ground> Render for Position<G> {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         render(self.plain(), style, out)
@@ -96,11 +95,8 @@ fn render_zones(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::
 
 fn render_square(piece: Option<Piece>, style: Style, out: &mut dyn Write) -> fmt::Result {
     const ARROWS: [char; Orientation::COUNT] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖', '■'];
-    let Some(piece) = piece else {
-        return write!(out, "{:WIDTH$}", "");
-    };
+    let Some(piece) = piece else { return write!(out, "{:WIDTH$}", "") };
     let (owner, size) = (piece.owner.number(), piece.size.number());
     let arrow = ARROWS[piece.orientation.code()];
-    let text = format!("{owner}{size}{arrow}");
-    write!(out, " {} ", style.paint(piece.owner, text))
+    write!(out, " {} ", style.paint(piece.owner, format!("{owner}{size}{arrow}")))
 }

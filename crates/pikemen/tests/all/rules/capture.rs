@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use gambol_core::board::Direction;
 use gambol_core::{Player, Setup as _};
+use gambol_host::point::moves_from;
 use gambol_pikemen::{Board, Classic, Game, Move, Orientation, Piece, Setup, Size, Star, Various};
 
 use super::{P1, P2, charges, piece, pieces, play, scores, set_up, square, with_scores};
@@ -102,7 +103,8 @@ fn c6_4_every_pair_of_pieces() {
                 let captures = mine.orientation != Orientation::Upright
                     && mine.owner != other.owner
                     && mine.size.captures(other.size, other.orientation, rps);
-                let moves: BTreeSet<Move> = position.moves_from(from).collect();
+                let moves: BTreeSet<Move> =
+                    moves_from(&position, &from.to_string()).into_iter().collect();
                 assert_eq!(moves.len(), 8 + 9 * usize::from(captures), "{mine} {other}");
                 for orientation in Orientation::all() {
                     let turned = Move::new(from, from, orientation);

@@ -18,8 +18,7 @@ pub(super) fn creature(canvas: &mut Canvas, theme: &Theme, at: Point, creature: 
     let ink = color.ink();
     if creature.asleep() {
         canvas.circle(at, RADIUS - 3.0, body);
-        let rim = Paint::stroke(color.mix(ink, 30), 1.5);
-        canvas.circle(at, RADIUS - 7.0, rim);
+        canvas.circle(at, RADIUS - 7.0, Paint::stroke(color.mix(ink, 30), 1.5));
         for x in [at.0 - 7.5, at.0 + 7.5] {
             closed_eye(canvas, (x, at.1 - 1.0), ink);
         }

@@ -3,7 +3,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Write;
 
-use gambol_core::board::Bitboard;
 use gambol_core::{Game, Player};
 use gambol_host::svg::{
     Canvas, Color, Grid, Number, Options, Paint, Point, RenderSvg, TextStyle, Theme, beside, cross,
@@ -14,10 +13,9 @@ use super::figures;
 use crate::Square;
 use crate::moves::{Move, MoveKind};
 use crate::position::{Creature, Position};
-use crate::tables::has;
 
 const CELL: f32 = 60.0;
-/// Left of the board and below it, where the labels are.
+/// Left of and below the board, for labels.
 const LABELS: f32 = 30.0;
 /// Right of the board and above it.
 const MARGIN: f32 = 12.0;
@@ -29,9 +27,9 @@ const WATER: Color = Color::new(0x1f_7a_8c);
 const LAND: Color = Color::new(0x6a_8f_3c);
 
 /// The swamp with its lands and its shallow water (waves), p1 at the bottom. Attackers have spikes
-/// and open eyes, sleepers are round and have their eyes closed; pipers are little men in the
-/// colours of their players. Below the board is what p1 has left, above it what p2 has. A triangle
-/// marks the player to move, a star the winner.
+/// and open eyes, sleepers are round with closed eyes; pipers are little men in their players'
+/// colours. What p1 has left is below the board, p2's above. A triangle marks the player to move, a
+/// star the winner.
 ///
 /// An arrow is a move to another square, a ring around a creature a flip.
 impl RenderSvg<Move> for Position {
@@ -59,7 +57,7 @@ impl RenderSvg<Move> for Position {
     }
 }
 
-/// A picture in the making.
+/// A picture under construction.
 struct Picture<'a> {
     position: &'a Position,
     theme: &'a Theme,
@@ -77,7 +75,7 @@ impl Picture<'_> {
         let shallows = swamp.shallows[0] | swamp.shallows[1];
         let last = options.last.and_then(squares);
         for square in Square::all() {
-            let (land, shallow) = (has(swamp.lands, square), has(shallows, square));
+            let (land, shallow) = (swamp.lands.contains(square), shallows.contains(square));
             let color = match (land, shallow) {
                 (true, _) => theme.square.mix(LAND, 70),
                 (false, true) => theme.square.mix(WATER, 38),
@@ -113,15 +111,13 @@ impl Picture<'_> {
         let (x, y) = self.grid.corner(square);
         let color = owner.map_or(self.theme.line, |owner| self.theme.player(owner));
         let paint = Paint::stroke(color, 4.0);
-        let size = (CELL - 8.0, CELL - 8.0);
-        self.canvas.rect((x + 4.0, y + 4.0), size, 12.0, paint);
+        self.canvas.rect((x + 4.0, y + 4.0), (CELL - 8.0, CELL - 8.0), 12.0, paint);
     }
 
     fn creatures(&mut self) {
         for square in Square::all() {
             if let Some(creature) = self.position.creature(square) {
-                let at = self.grid.center(square);
-                figures::creature(&mut self.canvas, self.theme, at, creature);
+                figures::creature(&mut self.canvas, self.theme, self.grid.center(square), creature);
             }
         }
     }
@@ -158,9 +154,7 @@ impl Picture<'_> {
         let halo = self.theme.square;
         let mut ways = Vec::new();
         for &mv in moves {
-            let Some((from, to)) = squares(mv) else {
-                continue;
-            };
+            let Some((from, to)) = squares(mv) else { continue };
             let (start, end) = (self.grid.center(from), self.grid.center(to));
             if let MoveKind::Flip { .. } = mv.kind() {
                 let radius = figures::RADIUS + 4.0;
@@ -171,32 +165,30 @@ impl Picture<'_> {
             // Short of the middle, so that another arrow can begin there.
             let occupied = self.position.creature(to).is_some();
             let arrive = if occupied { 18.0 } else { 6.0 };
-            let tail = beside(start, end, 16.0, 0.0);
-            ways.push(vec![tail, beside(end, start, arrive, 0.0)]);
+            ways.push(vec![beside(start, end, 16.0, 0.0), beside(end, start, arrive, 0.0)]);
         }
         self.canvas.arrows(ways, paint, Some(halo));
     }
 
-    /// A player's line: whether it is their turn, their name, piper and creatures.
+    /// A player's line: turn, name, piper and creatures.
     fn player(&mut self, player: Player, y: f32) {
         let theme = self.theme;
         let color = theme.player(player);
-        let status = self.position.status();
-        player_mark(&mut self.canvas, theme, (13.0, y), &status, player);
+        player_mark(&mut self.canvas, theme, (13.0, y), &self.position.status(), player);
         let text = TextStyle::new(theme.label, 16.0);
         self.canvas.text((LABELS, y), text.start().bold(), player);
         let piper: Point = (LABELS + 46.0, y);
         figures::piper(&mut self.canvas, theme, piper, color);
         if self.position.piper(player).is_none() {
-            let paint = Paint::stroke(theme.barred, 4.0);
-            cross(&mut self.canvas, piper, 14.0, paint);
+            cross(&mut self.canvas, piper, 14.0, Paint::stroke(theme.barred, 4.0));
         }
         let mut x = LABELS + 110.0;
-        for creature in [Creature::attacker(player), Creature::sleeper(player)] {
-            let count = self.position.squares_of(creature).len();
+        for (creature, squares) in [
+            (Creature::attacker(player), self.position.attackers(player)),
+            (Creature::sleeper(player), self.position.sleeping(player)),
+        ] {
             figures::creature(&mut self.canvas, theme, (x, y), creature);
-            let at = (x + figures::RADIUS + 8.0, y);
-            self.canvas.text(at, text.start(), count);
+            self.canvas.text((x + figures::RADIUS + 8.0, y), text.start(), squares.len());
             x += 90.0;
         }
     }
@@ -208,20 +200,14 @@ fn squares(mv: Move) -> Option<(Square, Square)> {
 }
 
 impl Position {
-    /// The squares of all creatures like this one.
-    fn squares_of(&self, creature: Creature) -> Bitboard<Square, u64> {
-        Square::all().filter(|&square| self.creature(square) == Some(creature)).collect()
-    }
-
-    /// The picture in words.
+    /// The description for screen readers.
     fn description(&self, options: &Options<'_, Move>) -> String {
         let mut text = String::new();
         for player in Player::all(2) {
-            for (name, creature, end) in [
-                ("attackers", Creature::attacker(player), ';'),
-                ("sleepers", Creature::sleeper(player), ','),
+            for (name, squares, end) in [
+                ("attackers", self.attackers(player), ';'),
+                ("sleepers", self.sleeping(player), ','),
             ] {
-                let squares = self.squares_of(creature);
                 let none = if squares.is_empty() { "none" } else { "" };
                 let _ = write!(text, "{player}: {name} {squares}{none}{end} ");
             }

@@ -5,7 +5,6 @@ use gambol_host::{Render, Style, render_board};
 
 use crate::Square;
 use crate::position::Position;
-use crate::tables::has;
 
 /// The board: `A` and `S` are attackers and sleepers of p1, `a` and `s` of p2. `▒` on either side
 /// of a square is land, `~` shallow water; a piper, `1` or `2`, is to the left of what carries it.
@@ -32,7 +31,7 @@ impl Position {
     fn render_square(&self, square: Square, style: Style, out: &mut dyn Write) -> fmt::Result {
         let swamp = self.swamp();
         let shallows = swamp.shallows[0] | swamp.shallows[1];
-        let ground = match (has(swamp.lands, square), has(shallows, square)) {
+        let ground = match (swamp.lands.contains(square), shallows.contains(square)) {
             (true, _) => '▒',
             (false, true) => '~',
             (false, false) => ' ',

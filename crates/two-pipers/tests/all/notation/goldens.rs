@@ -2,7 +2,7 @@
 //! platform and within a major version, since others keep them in files. If one of these tests
 //! fails, it is the code that must change back, not the number.
 
-use gambol_core::{HiddenInformation, PackedMove, Player};
+use gambol_core::{Game as _, HiddenInformation, PackedMove, Player};
 use gambol_host::Encode;
 use gambol_two_pipers::{Move, Position, Variant};
 

@@ -1,6 +1,7 @@
 //! 1. Board and pieces. 2. The turn.
 
 use gambol_core::Setup as _;
+use gambol_host::Point as _;
 use gambol_two_pipers::{Creature, Flaw, Game, Position, Setup, Square, Variant};
 
 use super::{P1, P2, after, legal, reason, set_up, square, standard};
@@ -101,7 +102,7 @@ fn c2_1_a_turn_is_one_thing() {
         let start = set_up(rules, "A=a3,b3 a=g6");
         for mv in start.legal_moves() {
             let next = start.apply(mv).expect("legal");
-            let changed = start.changed_squares(&next).count();
+            let changed = start.changes(mv).len();
             assert!(changed == 1 || changed == 2, "{mv}");
             assert_eq!(next.to_move(), P2);
         }

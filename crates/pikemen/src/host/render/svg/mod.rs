@@ -29,11 +29,10 @@ const CORNER: Point = (MARGIN, 0.5 * MARGIN);
 /// A player's line below the board.
 const LINE: f32 = 28.0;
 
-/// The board, p1 at the bottom: rectangles as they are, three zones as a hexagon and six as a
-/// star, zone `a` at the bottom. A piece that lies is a long triangle with its tip where it
-/// points; one that stands is a pyramid seen from above. Large, medium and small ones differ in
-/// size, and have three, two and one pips. Below the board are the players with their points, a
-/// triangle before the one to move, a star before the winner.
+/// The board, p1 at the bottom: rectangles as they are, three zones as a hexagon and six as a star,
+/// zone `a` at the bottom. A lying piece is a long triangle, an upright one a pyramid from above.
+/// Large, medium and small pieces have three, two and one pips. Below the board are the players'
+/// points, a triangle before the one to move, a star before the winner.
 ///
 /// Pieces that can be turned are framed, arrows go where they can charge.
 impl<G: Ground> RenderSvg<Move> for Position<G> {
@@ -66,8 +65,7 @@ fn render(
     picture.labels();
     picture.turns(options.moves, theme.target);
     picture.turns(options.barred, theme.barred);
-    let last = options.last.as_slice();
-    picture.charges(last, Paint::stroke(theme.last_way, 2.5));
+    picture.charges(options.last.as_slice(), Paint::stroke(theme.last_way, 2.5));
     for (square, piece) in position.pieces() {
         picture.piece(square, piece);
     }
@@ -79,13 +77,12 @@ fn render(
         picture.player(player, status, height + 1.4 * MARGIN + line);
     }
     for square in picture.plan.board.all() {
-        let corners = picture.plan.corners(square, 0.0);
-        picture.canvas.part(square, corners);
+        picture.canvas.part(square, picture.plan.corners(square, 0.0));
     }
     picture.canvas
 }
 
-/// A picture in the making.
+/// A picture under construction.
 struct Picture<'a> {
     position: Plain<'a>,
     theme: &'a Theme,
@@ -147,8 +144,7 @@ impl Picture<'_> {
                     let tip = (center.0 + way.0, center.1 + way.1);
                     beside(center, tip, along * reach, aside * reach)
                 };
-                let corners = [at(1.0, 0.0), at(-0.75, 0.6), at(-0.75, -0.6)];
-                self.canvas.polygon(corners, paint);
+                self.canvas.polygon([at(1.0, 0.0), at(-0.75, 0.6), at(-0.75, -0.6)], paint);
                 [at(-0.45, 0.0), at(-0.45, 0.3), at(-0.45, -0.3)]
             }
             Orientation::Upright => {
@@ -158,10 +154,8 @@ impl Picture<'_> {
                 // The four sides, lit from above.
                 for (i, shade) in [(0, 0), (1, 12), (2, 24), (3, 12)] {
                     let side = [corners[i], corners[(i + 1) % 4], center];
-                    let color = color.mix(Color::BLACK, shade);
-                    self.canvas.polygon(side, Paint::fill(color));
-                    let edge = Paint::stroke(outline, 0.75);
-                    self.canvas.line(corners[i], center, edge);
+                    self.canvas.polygon(side, Paint::fill(color.mix(Color::BLACK, shade)));
+                    self.canvas.line(corners[i], center, Paint::stroke(outline, 0.75));
                 }
                 self.canvas.polygon(corners, Paint::stroke(outline, 1.5));
                 [at(0.0, 0.68), at(-0.4, 0.68), at(0.4, 0.68)]
@@ -174,8 +168,7 @@ impl Picture<'_> {
             Size::Large => &[middle, left, right],
         };
         for &pip in pips {
-            let ink = Paint::fill(color.ink());
-            self.canvas.circle(pip, 0.03 * reach + 1.4, ink);
+            self.canvas.circle(pip, 0.03 * reach + 1.4, Paint::fill(color.ink()));
         }
     }
 
@@ -188,8 +181,7 @@ impl Picture<'_> {
         for square in squares {
             // On skewed boards the corners have names in them.
             let inset = if self.plan.board.zones() > 0 { 0.025 } else { 0.06 };
-            let corners = self.plan.corners(square, inset);
-            self.canvas.polygon(corners, Paint::stroke(color, 2.0));
+            self.canvas.polygon(self.plan.corners(square, inset), Paint::stroke(color, 2.0));
         }
     }
 
@@ -206,8 +198,8 @@ impl Picture<'_> {
         self.canvas.arrows(ways, paint, Some(self.theme.square));
     }
 
-    /// The way from square to square, round the corner where there is one, from the edge of the
-    /// piece that goes to the edge of the one that it meets, or short of the middle of a square.
+    /// The way from square to square, round corners: from the edge of the moving piece to the edge
+    /// of the one met, or short of the middle.
     fn way(&self, from: Square, to: Square) -> Vec<Point> {
         let mut places = vec![self.plan.center(from)];
         let piece = self.position.piece(from);
@@ -220,8 +212,7 @@ impl Picture<'_> {
         }
         let end = self.plan.center(to);
         let radius = self.plan.radius();
-        let next = places.get(1).copied().unwrap_or(end);
-        places[0] = beside(places[0], next, 0.7 * radius, 0.0);
+        places[0] = beside(places[0], places.get(1).copied().unwrap_or(end), 0.7 * radius, 0.0);
         let last = places[places.len() - 1];
         let met = self.position.piece(to).is_some();
         let short = if met { 0.6 } else { 0.1 };
@@ -242,7 +233,7 @@ impl Picture<'_> {
     }
 }
 
-/// The picture in words.
+/// The description for screen readers.
 fn description(position: Plain<'_>, options: &Options<'_, Move>) -> String {
     let mut text = String::new();
     for player in Player::all(position.scores().len()) {

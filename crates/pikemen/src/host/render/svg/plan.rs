@@ -115,10 +115,7 @@ impl Plan {
 
     /// The radius of the largest circle in a square.
     pub(super) fn radius(&self) -> f32 {
-        match self.board {
-            Board::Square8 | Board::Square6 => 0.5 * self.cell,
-            Board::Hexagon | Board::Star => 0.5 * self.cell * ROOT,
-        }
+        0.5 * self.cell * if self.board.zones() > 0 { ROOT } else { 1.0 }
     }
 
     /// The outlines of the zones, or of the whole board.
@@ -133,10 +130,7 @@ impl Plan {
     /// Whether a square is one of the darker ones. Three zones cannot be chequered across seams.
     pub(super) fn is_dark(&self, square: Square) -> bool {
         let (column, row) = self.column_and_row(square);
-        let zone = match self.board {
-            Board::Star => square.index() / 16,
-            Board::Square8 | Board::Square6 | Board::Hexagon => 0,
-        };
+        let zone = if self.board == Board::Star { square.index() / 16 } else { 0 };
         (column + row + zone) % 2 == 0
     }
 }
