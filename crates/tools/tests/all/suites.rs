@@ -9,7 +9,7 @@ use std::path::Path;
 use std::thread;
 
 use gambol::{AnyPosition, GAMES};
-use gambol_fuzz_targets::agrees;
+use gambol_tools::engines::agrees;
 
 const COLUMNS: &str = "game\tposition\tdepth\tcount\trules\tabout";
 const NOT_REACHED: &str = "# No count depends on: ";

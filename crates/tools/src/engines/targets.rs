@@ -1,20 +1,19 @@
 //! What is done with the bytes, for one game.
 
-use gambol::View as _;
 use std::fmt::Debug;
 use std::str::FromStr;
 
 use gambol::point::Part;
 use gambol::record::Record;
 use gambol::study::Study;
-use gambol::{FullGame, GAMES};
+use gambol::{FullGame, GAMES, View as _};
 use gambol_laws::{Reference, Violation, bytes};
 use postcard::de_flavors::Slice;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::de::SliceRead;
 
-use crate::session_law;
+use super::session_law::session;
 
 /// What a target found: as what it read the bytes, and whether it accepted them as such; or how a law is
 /// broken.
@@ -41,7 +40,7 @@ pub(crate) const fn of<G: Fuzzed, R: Reference>() -> Targets {
         ("moves", |data| always("moves", bytes::moves::<G>(data))),
         ("record", |data| read_as("record", data, is::<Record<G>>, bytes::record::<G>)),
         ("versus", |data| always("versus", bytes::versus::<G, R>(data))),
-        ("session", |data| always("session", session_law::session(G::NAME, data))),
+        ("session", |data| always("session", session(G::NAME, data))),
         ("view", |data| {
             read_as("view", data, |text| G::View::read(text).is_ok(), bytes::view::<G>)
         }),
