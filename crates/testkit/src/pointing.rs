@@ -17,11 +17,7 @@ use gambol_host::point::{Part, Point, begins_move, read_move};
 /// If a path is another, or the position or a move is invalid.
 #[track_caller]
 pub fn paths<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
-    let position = read::<G>(position);
-    check(rows, |text| match position.parse_move(text) {
-        Ok(mv) => joined(&position.path(mv)),
-        Err(error) => error.to_string(),
-    });
+    parts(position, rows, |position: &G, mv| position.path(mv).to_vec());
 }
 
 /// Checks what moves change: each row has the text of a move, and the parts with spaces between them.
@@ -37,16 +33,20 @@ pub fn paths<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
 /// If a part is another, or the position or a move is invalid.
 #[track_caller]
 pub fn changes<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
-    let position = read::<G>(position);
-    check(rows, |text| match position.parse_move(text) {
-        Ok(mv) => joined(&position.changes(mv)),
-        Err(error) => error.to_string(),
-    });
+    parts(position, rows, G::changes);
 }
 
-fn joined(parts: &[Part]) -> String {
-    let texts: Vec<_> = parts.iter().map(Part::as_str).collect();
-    texts.join(" ")
+#[track_caller]
+fn parts<G: Point + Start>(
+    position: &str,
+    rows: &[(&str, &str)],
+    parts: impl Fn(&G, G::Move) -> Vec<Part>,
+) {
+    let position = read::<G>(position);
+    check(rows, |text| match position.parse_move(text) {
+        Ok(mv) => parts(&position, mv).iter().map(Part::as_str).collect::<Vec<_>>().join(" "),
+        Err(error) => error.to_string(),
+    });
 }
 
 /// Checks why paths lead nowhere: each row has parts with spaces between them, and the reason. Where
@@ -98,18 +98,16 @@ pub fn typed<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
 /// Compares what is found with what is expected, and shows every row that differs.
 #[track_caller]
 fn check(rows: &[(&str, &str)], find: impl Fn(&str) -> String) {
-    let wrong = rows.iter().filter_map(|&(row, expected)| {
-        let found = find(row);
-        (found != expected).then(|| format!("`{row}`: {found}\n    instead of {expected}"))
-    });
-    let wrong: Vec<String> = wrong.collect();
+    let wrong: Vec<String> = rows
+        .iter()
+        .map(|&(row, expected)| (row, expected, find(row)))
+        .filter(|(_, expected, found)| found != expected)
+        .map(|(row, expected, found)| format!("`{row}`: {found}\n    instead of {expected}"))
+        .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[track_caller]
-fn read<G: Point + Start>(position: &str) -> G {
-    match G::read(position) {
-        Ok(position) => position,
-        Err(error) => panic!("{error}"),
-    }
+pub(crate) fn read<G: Start>(position: &str) -> G {
+    G::read(position).unwrap_or_else(|error| panic!("{position}: {error}"))
 }

@@ -14,29 +14,15 @@ use gambol_core::{Player, Setup as _};
 use gambol_laws::claims;
 use gambol_mixtour::{Game, Illegal, Move, Position, Setup, Square, Variant};
 
+use crate::{random_game, read, square};
+
 const P1: Player = Player::P1;
 const P2: Player = Player::P2;
-
-#[track_caller]
-fn square(name: &str) -> Square {
-    name.parse().expect(name)
-}
-
-/// The position with this text.
-#[track_caller]
-fn read(text: &str) -> Position {
-    text.parse().expect(text)
-}
 
 /// The start of a game by these rules.
 #[track_caller]
 fn start(rules: &str) -> Position {
     Position::start(rules.parse().expect(rules))
-}
-
-/// The positions of a random game, cut should it not end.
-fn random_game(rules: &str, seed: u64) -> impl Iterator<Item = Position> {
-    claims::random_game(rules, seed, 1_000)
 }
 
 /// A position with p1 to move, its stacks given like `a1=1 c3=122`, bottom first.
