@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::chance::random_move_distribution;
-use super::drivers::{along_random_games, along_random_records, random_for, some_of};
+use super::drivers::{
+    along_random_games, along_random_records, random_for, random_positions, some_of,
+};
 use super::keys::Keys;
 use super::statistics::{THRESHOLD, same};
 use super::violation::{Law, Violation};
@@ -148,13 +150,9 @@ pub fn determinizations_are_fair<G: Start + HiddenInformation>(
     let mut wholes: BTreeMap<Vec<(usize, String)>, (u64, u64)> = BTreeMap::new();
     for preset in <G::Variant as gambol_core::Variant>::PRESETS {
         for _ in 0..games {
-            let mut position = G::start(preset.variant);
-            for _ in 0..random.below(max_moves) {
-                let Some(mv) = position.random_move(&mut random) else {
-                    break;
-                };
-                position.apply_unchecked(mv);
-            }
+            let (start, moves) = (G::start(preset.variant), random.below(max_moves) as usize);
+            let walk = random_positions(start, moves, &mut random);
+            let position = walk.last().expect("at least the start");
             for player in Player::all(position.players()) {
                 let view = position.view(player);
                 let sample = view.determinize(&mut random);

@@ -18,9 +18,12 @@
 
 use std::fmt::{Debug, Display};
 
+use super::drivers::set;
 use super::game_laws;
 use super::information::information_states;
+use super::records::read_back;
 use super::reference::{Reference, same, side_by_side};
+use super::serial::round as serial_round;
 use super::violation::{Law, Violation};
 use gambol_core::variant::Variant;
 use gambol_core::{Game, HiddenInformation, Start, View, seeded};
@@ -35,13 +38,9 @@ use gambol_host::record::{Record, RecordText};
 pub fn position<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::position", &text);
-    match G::read(&text) {
-        Ok(position) => {
-            canonical(&law, &position, G::read)?;
-            game_laws(&position)
-        }
-        Err(error) => one_line(&law, "an error", &error),
-    }
+    let Some(position) = accepted(&law, G::read(&text))? else { return Ok(()) };
+    canonical(&law, &position, G::read)?;
+    game_laws(&position)
 }
 
 /// A text is a view, whose canonical text is one line and is read back as the same view, and which
@@ -60,14 +59,10 @@ pub fn position<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
 pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::view", &text);
-    match G::View::read(&text) {
-        Ok(view) => {
-            canonical(&law, &view, G::View::read)?;
-            let sample = view.determinize(&mut seeded(0));
-            law.equal("the view of a position", &view, &sample.view(view.viewer()))
-        }
-        Err(error) => one_line(&law, "an error", &error),
-    }
+    let Some(view) = accepted(&law, G::View::read(&text))? else { return Ok(()) };
+    canonical(&law, &view, G::View::read)?;
+    let sample = view.determinize(&mut seeded(0));
+    law.equal("the view of a position", &view, &sample.view(view.viewer()))
 }
 
 /// A text is a variant, which has a start and whose canonical text is one line and is read back as
@@ -83,15 +78,11 @@ pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
 pub fn variant<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::variant", &text);
-    match text.parse::<G::Variant>() {
-        Ok(variant) => {
-            canonical(&law, &variant, str::parse)?;
-            let start = G::start(variant);
-            law.equal("the variant of its start", &variant, &start.variant())?;
-            canonical(&law, &start, G::read)
-        }
-        Err(error) => one_line(&law, "an error", &error),
-    }
+    let Some(variant) = accepted(&law, text.parse::<G::Variant>())? else { return Ok(()) };
+    canonical(&law, &variant, str::parse)?;
+    let start = G::start(variant);
+    law.equal("the variant of its start", &variant, &start.variant())?;
+    canonical(&law, &start, G::read)
 }
 
 /// A text is a legal move of a position, whose canonical text is read back as the same move; or it
@@ -108,8 +99,8 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     for line in String::from_utf8_lossy(choices.0).split('\n') {
         let law = Law::new("bytes::moves", &position);
         let legal = position.legal_moves();
-        let mut with_this_text = legal.iter().copied();
-        let own = with_this_text.find(|&mv| position.display_move(mv).to_string() == line);
+        let is_own = |mv: &&G::Move| position.display_move(**mv).to_string() == line;
+        let own = legal.iter().find(is_own).copied();
         match position.parse_move(line) {
             Ok(mv) => {
                 law.ensure(
@@ -154,28 +145,12 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
 pub fn record<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::record", &text);
-    match text.parse::<RecordText>() {
-        Ok(parts) => {
-            let _ = parts.to_string();
-        }
-        Err(error) => return one_line(&law, "an error", &error),
-    }
-    let record: Record<G> = match text.parse() {
-        Ok(record) => record,
-        Err(error) => return one_line(&law, "an error", &error),
-    };
+    let Some(parts) = accepted(&law, text.parse::<RecordText>())? else { return Ok(()) };
+    let _ = parts.to_string();
+    let Some(record) = accepted(&law, text.parse::<Record<G>>())? else { return Ok(()) };
     let canonical = record.to_string();
-    match canonical.parse::<Record<G>>() {
-        Ok(back) => {
-            law.ensure(
-                back == record,
-                format_args!("to be read back from\n{canonical}"),
-                format_args!("what has the text\n{back}"),
-            )?;
-            law.equal("the text again", &canonical, &back.to_string())
-        }
-        Err(error) => Err(law.broken(format_args!("to be read back from\n{canonical}"), error)),
-    }
+    let back = read_back(&law, &record, &canonical)?;
+    law.equal("the text again", &canonical, &back.to_string())
 }
 
 /// Choosing a move part by part, whatever the parts: a part is taken if it is one of the choices, and
@@ -217,11 +192,8 @@ pub fn paths<G: Start + Point>(bytes: &[u8]) -> Result<(), Violation> {
             law.equal(format_args!("what is wrong with {parts:?}"), &None, &reason)?;
         }
         if let Some(mv) = entry.chosen() {
-            law.ensure(
-                position.legal_moves().contains(&mv),
-                "a legal move",
-                format_args!("{mv:?}"),
-            )?;
+            let is_legal = position.legal_moves().contains(&mv);
+            law.ensure(is_legal, "a legal move", format_args!("{mv:?}"))?;
             position.apply_unchecked(mv);
             entry = Entry::new(&position);
         }
@@ -239,14 +211,12 @@ pub fn remembered<G: Start + HiddenInformation>(bytes: &[u8]) -> Result<(), Viol
     let mut choices = ByteChoices(bytes);
     let mut record = Record::new(G::start(choices.variant::<G>()));
     for _ in 0..ENOUGH {
-        let position = record.position().clone();
-        let Some(mv) = choices.mv(&position) else {
-            break;
-        };
-        if let Err(error) = record.play(mv) {
-            let law = Law::new("bytes::remembered", &position);
-            return Err(law.broken(format_args!("{mv:?} to be legal"), error));
-        }
+        let Some(mv) = choices.mv(record.position()) else { break };
+        let before = record.position().clone();
+        record.play(mv).map_err(|error| {
+            let law = Law::new("bytes::remembered", &before);
+            law.broken(format_args!("{mv:?} to be legal"), error)
+        })?;
     }
     information_states(&record)
 }
@@ -273,15 +243,8 @@ pub fn serialized<T: PartialEq + Debug, E: Display>(
 ) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::serialized", &text);
-    let value = match read(bytes) {
-        Ok(value) => value,
-        Err(error) => return one_line(&law, "an error", &error),
-    };
-    let written = write(&value).map_err(|error| law.broken("to be written", error))?;
-    match read(&written) {
-        Ok(back) => law.equal(format_args!("{written:?} read back"), &value, &back),
-        Err(error) => Err(law.broken(format_args!("{written:?} read back"), error)),
-    }
+    let Some(value) = accepted(&law, read(bytes))? else { return Ok(()) };
+    serial_round(&law, &value, write, |written| read(written)).map(drop)
 }
 
 /// Two engines agree along a game: on text, status and moves of every position. The bytes choose
@@ -315,12 +278,18 @@ pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Viola
     };
     same(&law, &position, &reference)?;
     for mv in position.legal_moves() {
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
-        let mv = position.display_move(mv).to_string();
-        same(&law, &child, &reference.play(&mv))?;
+        let played = reference.play(&position.display_move(mv).to_string());
+        same(&law, &position.after(mv), &played)?;
     }
     Ok(())
+}
+
+/// What is read, unless it is refused, in one line.
+fn accepted<T, E: Display>(law: &Law<'_>, read: Result<T, E>) -> Result<Option<T>, Violation> {
+    match read {
+        Ok(value) => Ok(Some(value)),
+        Err(error) => one_line(law, "an error", &error).map(|()| None),
+    }
 }
 
 /// The canonical text of a value is one line, and is read back as the same value.
@@ -365,11 +334,8 @@ impl ByteChoices<'_> {
         let presets = G::Variant::PRESETS;
         let mut variant = presets[usize::from(self.byte().unwrap_or(0)) % presets.len()].variant;
         for key in G::Variant::KEYS {
-            let values = key.values.all();
-            let count = u16::from(values.end() - values.start()) + 1;
             if let Some(choice) = self.byte().unwrap_or(0).checked_sub(1) {
-                let offset = u16::from(choice) % count;
-                (key.set)(&mut variant, values.start() + offset as u8);
+                set(key, choice, &mut variant);
             }
         }
         variant

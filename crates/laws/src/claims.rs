@@ -54,8 +54,8 @@ pub fn legal_texts<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Mov
     }
     assert_eq!(drawn, listed, "drawn at random in {position}");
 
-    let text = |mv: &G::Move| position.display_move(*mv).to_string();
-    let mut texts: Vec<String> = legal.iter().map(text).collect();
+    let mut texts: Vec<String> =
+        legal.iter().map(|&mv| position.display_move(mv).to_string()).collect();
     texts.sort_unstable();
     texts
 }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::violation::{Violation, faultless};
-use gambol_core::variant::Variant;
+use gambol_core::variant::{OptionKey, Variant};
 use gambol_core::{Game, PositionError, RandomSource, SeededRandom, Start, seeded};
 use gambol_host::record::Record;
 
@@ -39,19 +39,46 @@ pub fn along_random_games<G: Start>(
     faultless(&mut || {
         for preset in G::Variant::PRESETS {
             for _ in 0..games {
-                let mut position = G::start(preset.variant);
-                named(&position, &mut || visit(&position))?;
-                for _ in 0..max_moves {
-                    let Some(mv) = position.random_move(&mut random) else {
-                        break;
-                    };
-                    position.apply_unchecked(mv);
+                for position in random_positions(G::start(preset.variant), max_moves, &mut random) {
                     named(&position, &mut || visit(&position))?;
                 }
             }
         }
         Ok(())
     })
+}
+
+/// The positions of a random game, of at most `max_moves` moves.
+pub(super) fn random_positions<G: Game>(
+    start: G,
+    max_moves: usize,
+    random: &mut SeededRandom,
+) -> impl Iterator<Item = G> {
+    let mut last: Option<G> = None;
+    (0..=max_moves).map_while(move |_| {
+        last = Some(match &last {
+            None => start.clone(),
+            Some(position) => position.after(position.random_move(random)?),
+        });
+        last.clone()
+    })
+}
+
+/// Plays at most `max_moves` random moves.
+///
+/// # Panics
+/// If one is illegal.
+pub(super) fn play_random<G: Start>(
+    record: &mut Record<G>,
+    max_moves: usize,
+    random: &mut SeededRandom,
+) {
+    for _ in 0..max_moves {
+        let Some(mv) = record.position().random_move(random) else {
+            break;
+        };
+        record.play(mv).expect("a random move is legal");
+    }
 }
 
 /// A panic goes on, as the violation of a law.
@@ -89,12 +116,7 @@ pub fn along_random_records<G: Start>(
         for preset in G::Variant::PRESETS {
             for _ in 0..games {
                 let mut record = Record::new(G::start(preset.variant));
-                for _ in 0..max_moves {
-                    let Some(mv) = record.position().random_move(&mut random) else {
-                        break;
-                    };
-                    record.play(mv).expect("random moves are legal");
-                }
+                play_random(&mut record, max_moves, &mut random);
                 visit(&record)?;
             }
         }
@@ -123,11 +145,17 @@ pub(super) fn random_variant<G: Start>(random: &mut SeededRandom) -> G::Variant 
     let presets = G::Variant::PRESETS;
     let mut variant = presets[random.below(presets.len() as u64) as usize].variant;
     for key in G::Variant::KEYS {
-        let values = key.values.all();
-        let count = u64::from(values.end() - values.start()) + 1;
-        (key.set)(&mut variant, values.start() + random.below(count) as u8);
+        let (first, last) = key.values.all().into_inner();
+        (key.set)(&mut variant, first + random.below(u64::from(last - first) + 1) as u8);
     }
     variant
+}
+
+/// Sets a key to one of its values; a choice too large begins again with the first.
+pub(super) fn set<V>(key: &OptionKey<V>, choice: u8, variant: &mut V) {
+    let (first, last) = key.values.all().into_inner();
+    let offset = u16::from(choice) % (u16::from(last - first) + 1);
+    (key.set)(variant, first + offset as u8);
 }
 
 /// A position that is read from its own text; `None` if the game refuses to read it.

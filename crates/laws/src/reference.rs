@@ -7,7 +7,7 @@ use proptest::strategy::Strategy as _;
 use proptest::test_runner::{Config, TestRng, TestRunner};
 
 use super::cases::shrunk;
-use super::drivers::{altered_text, number_from_environment};
+use super::drivers::{altered_text, number_from_environment, random_positions};
 use super::move_reading::MoveReading;
 use super::strategy::{Plans, Played};
 use super::violation::{Law, Violation};
@@ -50,12 +50,9 @@ pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Vio
     same(&law, position, &reference)?;
     let mut children = Vec::new();
     for mv in position.legal_moves() {
-        let text = position.display_move(mv).to_string();
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
-        let reference = reference.play(&text);
-        let moves = same(&law, &child, &reference)?;
-        children.push((reference, moves));
+        let child = reference.play(&position.display_move(mv).to_string());
+        let moves = same(&law, &position.after(mv), &child)?;
+        children.push((child, moves));
     }
     for depth in 0..=depth {
         // What is compared above is not counted again.
@@ -193,18 +190,10 @@ pub fn agree_on_perft<G: Start, R: Reference>(
     every: usize,
     depth: u32,
 ) -> Result<(), Violation> {
-    let mut random = seeded(1);
-    let mut position = G::start(variant);
-    for played in 0..max_moves {
-        if played % every == 0 {
-            agrees::<G, R>(&position, depth - u32::from(position.is_chance()))?;
-        }
-        let Some(mv) = position.random_move(&mut random) else {
-            break;
-        };
-        position.apply_unchecked(mv);
-    }
-    Ok(())
+    random_positions(G::start(variant), max_moves, &mut seeded(1))
+        .take(max_moves)
+        .step_by(every)
+        .try_for_each(|position| agrees::<G, R>(&position, depth - u32::from(position.is_chance())))
 }
 
 /// The two engines agree on what a text means as a move in this position.
@@ -240,11 +229,11 @@ pub fn agrees_on_texts_of_moves<G: Game, R: Reference>(
     let others = format!("0 {}", moves.concat());
     for _ in 0..TEXTS.min(moves.len()) {
         let text = &moves[random.below(moves.len() as u64) as usize];
-        agrees_on_move(position, &reference, text)?;
         let once = altered_text(text, &others, &mut random);
-        agrees_on_move(position, &reference, &once)?;
         let twice = altered_text(&once, &others, &mut random);
-        agrees_on_move(position, &reference, &twice)?;
+        for text in [text, &once, &twice] {
+            agrees_on_move(position, &reference, text)?;
+        }
     }
     Ok(())
 }
@@ -261,14 +250,12 @@ pub fn agrees_on_texts<G: Game, R: Reference>(
 ) -> Result<(), Violation> {
     let reference: R = parsed("agrees_on_texts", position)?;
     let mut random = seeded(position.key());
-    let mut texts = Vec::new();
-    position.for_each_move(|mv| texts.push(position.display_move(mv).to_string()));
-    texts.extend(more.iter().map(ToString::to_string));
-    for text in texts {
+    let moves = position.legal_moves().to_vec().into_iter();
+    let texts = moves.map(|mv| position.display_move(mv).to_string());
+    for text in texts.chain(more.iter().map(ToString::to_string)) {
         agrees_on_move(position, &reference, &text)?;
         for _ in 0..4 {
-            let changed = altered_text(&text, others, &mut random);
-            agrees_on_move(position, &reference, &changed)?;
+            agrees_on_move(position, &reference, &altered_text(&text, others, &mut random))?;
         }
     }
     Ok(())
@@ -293,29 +280,18 @@ pub(super) fn same<G: Game, R: Reference>(
         Status::Chance => "chance".to_string(),
         Status::Over(outcome) => format!("over {}", outcome.result()),
     };
-    let found = (position.to_string(), status, moves);
-    let expected = (reference.text(), reference.status(), reference.moves());
-    same_texts(law, &expected, &found)?;
-    Ok(found.2.len() as u64)
-}
-
-/// The text, the status and the moves of a position.
-type Texts = (String, String, Vec<String>);
-
-fn same_texts(law: &Law<'_>, expected: &Texts, found: &Texts) -> Result<(), Violation> {
-    let (text, status, moves) = found;
-    law.equal("the text", &expected.0, text)?;
-    law.equal(format_args!("the status of `{text}`"), &expected.1, status)?;
-    law.equal(format_args!("the moves of `{text}`"), &expected.2, moves)
+    let text = position.to_string();
+    law.equal("the text", &reference.text(), &text)?;
+    law.equal(format_args!("the status of `{text}`"), &reference.status(), &status)?;
+    law.equal(format_args!("the moves of `{text}`"), &reference.moves(), &moves)?;
+    Ok(moves.len() as u64)
 }
 
 fn reference_perft<R: Reference>(position: &R, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+    let follow = |mv: &String| reference_perft(&position.play(mv), depth - 1);
+    match depth {
+        0 => 1,
+        1 => position.moves().len() as u64,
+        _ => position.moves().iter().map(follow).sum(),
     }
-    let moves = position.moves();
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    moves.iter().map(|mv| reference_perft(&position.play(mv), depth - 1)).sum()
 }

@@ -35,12 +35,22 @@ pub fn serialization<T: PartialEq + Debug, W: Debug, E: Display>(
     read: impl FnOnce(&W) -> Result<T, E>,
 ) -> Result<(), Violation> {
     let subject = AsDebug(value);
-    let law = Law::new("serialization", &subject);
+    round(&Law::new("serialization", &subject), value, write, read).map(drop)
+}
+
+/// Writes a value and reads it back. Returns what was written.
+pub(super) fn round<T: PartialEq + Debug, W: Debug, E: Display>(
+    law: &Law<'_>,
+    value: &T,
+    write: impl FnOnce(&T) -> Result<W, E>,
+    read: impl FnOnce(&W) -> Result<T, E>,
+) -> Result<W, Violation> {
     let written = write(value).map_err(|error| law.broken("to be written", error))?;
     match read(&written) {
-        Ok(back) => law.equal(format_args!("{written:?} read back"), value, &back),
-        Err(error) => Err(law.broken(format_args!("{written:?} read back"), error)),
+        Ok(back) => law.equal(format_args!("{written:?} read back"), value, &back)?,
+        Err(error) => return Err(law.broken(format_args!("{written:?} read back"), error)),
     }
+    Ok(written)
 }
 
 /// What a value without a text is called.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::drivers::play_random;
 use gambol_core::{Start, seeded};
 use gambol_host::record::Record;
 use gambol_host::{Render, Style};
@@ -19,15 +20,8 @@ use gambol_host::{Render, Style};
 /// If a random move is not legal.
 pub fn seeded_game<G: Start>(variant: G::Variant, seed: u64, max_moves: usize) -> Record<G> {
     let mut record = Record::new(G::start(variant));
-    let tagged = record.set_tag("Seed", &seed.to_string());
-    tagged.expect("the tag can be set");
-    let mut random = seeded(seed);
-    for _ in 0..max_moves {
-        let Some(mv) = record.position().random_move(&mut random) else {
-            break;
-        };
-        record.play(mv).expect("a random move is legal");
-    }
+    record.set_tag("Seed", &seed.to_string()).expect("the tag can be set");
+    play_random(&mut record, max_moves, &mut seeded(seed));
     record
 }
 

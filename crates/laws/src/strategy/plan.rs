@@ -10,7 +10,7 @@ use proptest::test_runner::TestRunner;
 
 use super::choices::Choices;
 use super::played::Played;
-use crate::drivers::{USUAL, altered_text};
+use crate::drivers::{USUAL, altered_text, set};
 use gambol_core::variant::Variant;
 use gambol_core::{RandomSource, Start, seeded};
 
@@ -26,10 +26,7 @@ impl VariantPlan {
         let mut variant = G::Variant::PRESETS[self.preset].variant;
         for (key, &option) in G::Variant::KEYS.iter().zip(&self.options) {
             if let Some(choice) = option {
-                let values = key.values.all();
-                let count = u16::from(values.end() - values.start()) + 1;
-                let offset = u16::from(choice) % count;
-                (key.set)(&mut variant, values.start() + offset as u8);
+                set(key, choice, &mut variant);
             }
         }
         variant
