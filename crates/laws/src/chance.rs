@@ -26,11 +26,7 @@ pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
         let weight = position.chance_weight(mv);
         let text = position.display_move(mv);
         if at_chance {
-            law.ensure(
-                weight > 0,
-                format_args!("a weight above 0 for the chance event {text}"),
-                "0",
-            )?;
+            law.ensure(weight > 0, format!("a weight above 0 for the chance event {text}"), "0")?;
         } else {
             law.equal(format_args!("the weight of the move {text}"), &1, &weight)?;
         }
@@ -58,8 +54,8 @@ pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result<(), Violation> {
         "a position at chance",
         format_args!("{:?}", position.status()),
     )?;
-    let weight = |mv| u64::from(position.chance_weight(mv));
-    let sum: u64 = listed(position).into_iter().map(weight).sum();
+    let moves = listed(position).into_iter();
+    let sum: u64 = moves.map(|mv| u64::from(position.chance_weight(mv))).sum();
     law.equal("the sum of the weights", &total, &sum)
 }
 
@@ -173,8 +169,8 @@ pub(super) fn samples_fit<G: Game>(
     impossible: impl Fn(&G) -> Violation,
 ) -> Result<(), Violation> {
     let mut cells: Vec<(u64, f64)> = possible.iter().map(|&(_, weight)| (0, weight)).collect();
-    let places = possible.iter().enumerate();
-    let places: HashMap<&G, usize> = places.map(|(i, (position, _))| (position, i)).collect();
+    let places: HashMap<&G, usize> =
+        possible.iter().enumerate().map(|(i, (position, _))| (position, i)).collect();
     for _ in 0..n {
         let drawn = sample();
         let &place = places.get(&drawn).ok_or_else(|| impossible(&drawn))?;
@@ -199,8 +195,7 @@ fn distributed(
     let misfit = |&index: &usize| {
         (cells[index].0 as f64 - expected(index)).powi(2) / expected(index).max(1e-9)
     };
-    let worst = (0..cells.len()).max_by(|a, b| misfit(a).total_cmp(&misfit(b)));
-    let worst = worst.unwrap_or_default();
+    let worst = (0..cells.len()).max_by(|a, b| misfit(a).total_cmp(&misfit(b))).unwrap_or_default();
     Err(law.broken(
         format_args!("{} about {:.1} times of {observed}", name(worst), expected(worst)),
         format_args!("{} times; chi-square with p = {p:e}", cells[worst].0),
@@ -234,11 +229,9 @@ pub fn after_chance<G: Game>(start: &G) -> Vec<(G, f64)> {
         let events = listed(&position);
         let weight = |mv| f64::from(position.chance_weight(mv));
         let total: f64 = events.iter().map(|&mv| weight(mv)).sum();
-        for mv in events {
-            let mut child = position.clone();
-            child.apply_unchecked(mv);
-            open.push((child, probability * weight(mv) / total));
-        }
+        open.extend(
+            events.into_iter().map(|mv| (position.after(mv), probability * weight(mv) / total)),
+        );
     }
     ends
 }

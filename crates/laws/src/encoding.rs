@@ -86,28 +86,17 @@ fn indices(
     }
 
     let mut random = random_for(position);
-    let mut tried = |count: usize, index: usize| match count {
-        0..=MANY => index,
-        _ => random.below(count as u64) as usize,
-    };
-    for index in 0..actions.min(MANY) {
-        if let Some(mv) = position.action(tried(actions, index)) {
-            judge(mv)?;
+    let action = |index| position.action(index);
+    let event = |index| position.chance_event(index);
+    let of_actions: (_, _, &dyn Fn(usize) -> _) = ("action", actions, &action);
+    for (what, count, mv) in [of_actions, ("chance event", events, &event)] {
+        for index in 0..count.min(MANY) {
+            let random = if count > MANY { random.below(count as u64) as usize } else { index };
+            mv(random).map_or(Ok(()), judge)?;
         }
-    }
-    for index in 0..events.min(MANY) {
-        if let Some(mv) = position.chance_event(tried(events, index)) {
-            judge(mv)?;
+        for index in [count, count + 1, count + 1000, usize::MAX] {
+            law.equal(format_args!("the {what} with the index {index}"), &None, &mv(index))?;
         }
-    }
-    let none = |what, index, found| {
-        law.equal(format_args!("the {what} with the index {index}"), &None, &found)
-    };
-    for index in [actions, actions + 1, actions + 1000, usize::MAX] {
-        none("action", index, position.action(index))?;
-    }
-    for index in [events, events + 1, events + 1000, usize::MAX] {
-        none("chance event", index, position.chance_event(index))?;
     }
     Ok(())
 }

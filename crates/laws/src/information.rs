@@ -97,13 +97,8 @@ fn in_another_game<G: Start + HiddenInformation>(
     for (at, &mv) in record.moves().iter().enumerate() {
         let [before, after] = [at, at + 1].map(|at| record.positions()[at].clone());
         let now_seen = after.view(player);
-        let looks_the_same = |mv: &G::Move| {
-            let mut after = other.clone();
-            after.apply_unchecked(*mv);
-            after.view(player) == now_seen
-        };
         let mut moves = listed(&other);
-        moves.retain(looks_the_same);
+        moves.retain(|&mv| other.after(mv).view(player) == now_seen);
         let instead = if before.is_announced(mv, player) {
             moves.binary_search(&mv).ok().map(|_| mv)
         } else {
@@ -165,35 +160,30 @@ pub fn announcements<G: HiddenInformation>(
     let law = Law::new("announcements", position);
     let before = position.view(player);
     let is_own = position.status().player() == Some(player);
-    let after = |position: &G, mv| {
-        let mut after = position.clone();
-        after.apply_unchecked(mv);
-        after
-    };
     // For each view after a move, the moves that explain it, by the place of the position in which they do.
     let mut explained: HashMap<G::View, Vec<(usize, G::Move)>> = HashMap::new();
     for (at, possible) in possible.iter().enumerate() {
         for mv in listed(possible) {
-            let seen = after(possible, mv).view(player);
+            let seen = possible.after(mv).view(player);
             explained.entry(seen).or_default().push((at, mv));
         }
     }
     for mv in listed(position) {
-        let now = after(position, mv);
+        let now = position.after(mv);
         let seen = now.view(player);
         let explanations = explained.remove(&seen).unwrap_or_default();
         let moves: BTreeSet<G::Move> = explanations.iter().map(|&(_, mv)| mv).collect();
         let leads_there =
-            |at: usize, mv, to: &G| possible[at].is_legal(mv) && after(&possible[at], mv) == *to;
+            |at: usize, mv, to: &G| possible[at].is_legal(mv) && possible[at].after(mv) == *to;
         let is_one = explanations.iter().all(|&(at, other)| {
-            let there = after(&possible[at], other);
+            let there = possible[at].after(other);
             moves.iter().all(|&mv| leads_there(at, mv, &there))
         });
         let shown = position.display_move(mv);
         let told = seen.told(&before);
         law.equal(format_args!("whether {player} is told {shown}"), &is_one, &told.is_some())?;
         law.ensure(
-            told.is_none_or(|told| position.is_legal(told) && after(position, told) == now),
+            told.is_none_or(|told| position.is_legal(told) && position.after(told) == now),
             format_args!("{player} to be told {shown}"),
             format_args!("{told:?}"),
         )?;
@@ -288,8 +278,7 @@ fn played_on<G: HiddenInformation>(
         let total: f64 = moves.iter().map(|&mv| share(mv)).sum();
         for &mv in &moves {
             let is_told = announced.is_none_or(|announced| announced == mv);
-            let mut next = position.clone();
-            next.apply_unchecked(mv);
+            let next = position.after(mv);
             if is_told && next.view(player) == *seen {
                 // What a player was seen to choose says nothing.
                 let chosen = !chance && announced.is_some();

@@ -33,9 +33,7 @@ pub fn keys<G: Start>(position: &G) -> Result<(), Violation> {
         law.equal("the hash of an equal position", &hash, &twins)?;
     }
     let mut keys = vec![(position.key(), position.clone())];
-    for mv in listed(position) {
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
+    for child in listed(position).into_iter().map(|mv| position.after(mv)) {
         let key = child.key();
         match keys.iter().find(|(other, _)| *other == key) {
             Some((_, other)) => law.ensure(
@@ -78,9 +76,7 @@ pub(super) fn equality_and_spread<G: Start>(position: &G) -> Result<(), Violatio
 fn equality_with<G: Start>(position: &G, followers: &[Follower<G>]) -> Result<(), Violation> {
     let text = position.to_string();
     for other in changed_texts(&text, &mut random_for(position)) {
-        let Ok(other) = G::read(&other) else {
-            continue;
-        };
+        let Ok(other) = G::read(&other) else { continue };
         let keys = [position.key(), other.key()];
         equal_alike(&text, &other.to_string(), other == *position, keys)?;
     }

@@ -25,37 +25,27 @@ pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
     let mut visited = Vec::new();
     position.for_each_move(|mv| visited.push(mv));
     law.equal("for_each_move", &moves, &visited)?;
-    let list = position.legal_moves();
-    law.equal("legal_moves", moves.as_slice(), &*list)?;
-    let count = position.count_moves();
-    law.equal("count_moves", &moves.len(), &count)?;
-    let has_moves = position.has_moves();
-    law.equal("has_moves", &!moves.is_empty(), &has_moves)?;
-    for (index, &mv) in moves.iter().enumerate() {
-        let found = position.nth_move(index);
-        law.equal(format_args!("nth_move, index {index}"), &Some(mv), &found)?;
-    }
-    for index in [moves.len(), moves.len() + 1, usize::MAX] {
-        law.equal(format_args!("nth_move, index {index}"), &None, &position.nth_move(index))?;
+    law.equal("legal_moves", moves.as_slice(), &*position.legal_moves())?;
+    law.equal("count_moves", &moves.len(), &position.count_moves())?;
+    law.equal("has_moves", &!moves.is_empty(), &position.has_moves())?;
+    for index in (0..=moves.len() + 1).chain([usize::MAX]) {
+        let (listed, found) = (moves.get(index).copied(), position.nth_move(index));
+        law.equal(format_args!("nth_move, index {index}"), &listed, &found)?;
     }
     for (index, mv) in moves.iter().enumerate() {
         if moves[..index].contains(mv) {
             return Err(law.broken("every move once", format_args!("{mv:?} twice")));
         }
     }
-    stopping(&law, position, moves.len())
-}
-
-/// Visitors that break see nothing more.
-fn stopping<G: Game>(law: &Law<'_>, position: &G, moves: usize) -> Result<(), Violation> {
-    if moves == 0 {
+    // Visitors that break see nothing more.
+    if moves.is_empty() {
         return Ok(());
     }
-    let wanted = 1 + random_for(position).below(moves as u64) as usize;
+    let wanted = 1 + random_for(position).below(moves.len() as u64) as usize;
     let (seen, stopped) = moves_until(position, wanted);
     law.ensure(
         seen.len() == wanted && stopped == ControlFlow::Break(wanted),
-        format_args!("the visitor to stop after {wanted} of {moves} moves"),
+        format_args!("the visitor to stop after {wanted} of {} moves", moves.len()),
         format_args!("{} visited, {stopped:?}", seen.len()),
     )
 }
@@ -91,15 +81,11 @@ fn moves_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::Move>, ControlFl
 pub fn legality<G: Start>(position: &G) -> Result<(), Violation> {
     let law = Law::new("legality", position);
     let legal = listed(position);
-    for &mv in &legal {
-        judged(&law, position, &legal, mv)?;
-    }
+    legal.iter().try_for_each(|&mv| judged(&law, position, &legal, mv))?;
     let mut random = random_for(position);
     let mut others: Vec<G::Move> = Vec::new();
     for mv in some_of(&legal, 6, &mut random) {
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
-        others.extend(listed(&child));
+        others.extend(listed(&position.after(mv)));
     }
     let mut elsewhere = G::start(position.variant());
     for _ in 0..24 {
@@ -123,10 +109,7 @@ pub fn legality<G: Start>(position: &G) -> Result<(), Violation> {
         }
     }
     others.extend(words.into_iter().filter_map(G::Move::from_bits));
-    for mv in others {
-        judged(&law, position, &legal, mv)?;
-    }
-    Ok(())
+    others.into_iter().try_for_each(|mv| judged(&law, position, &legal, mv))
 }
 
 /// The legal moves that the generator lists, each once, sorted: a set that costs little to compile.
@@ -164,11 +147,10 @@ pub(super) fn judged<G: Game>(
             format_args!("{mv:?} ({bits:#x}), which is not listed, to be refused by `check`"),
             "it passes",
         )?;
-        let applied = position.clone().apply(mv);
         law.equal(
             format_args!("`apply` of {mv:?} to be refused as by `check`"),
             &checked.clone().err(),
-            &applied.err(),
+            &position.clone().apply(mv).err(),
         )?;
     }
     law.equal(format_args!("is_legal of {mv:?}"), &checked.is_ok(), &position.is_legal(mv))
@@ -192,8 +174,7 @@ pub fn application<G: Start>(position: &G) -> Result<(), Violation> {
     let law = Law::new("application", position);
     for mv in listed(position) {
         let text = position.display_move(mv);
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
+        let child = position.after(mv);
         law.equal(
             format_args!("apply of {text}, as apply_unchecked does it"),
             &Ok(child.clone()),

@@ -6,7 +6,7 @@ use super::drivers::{random_for, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::{HiddenInformation, MAX_PLAYERS, Player, View, seeded};
-use gambol_host::point::{Part, PartKind, Path, Point};
+use gambol_host::point::{Part, PartKind, Point};
 use gambol_host::svg::{Canvas, Options, RenderSvg, Theme};
 
 /// The pictures of the position and of what each player sees of it, with the legal moves of who is
@@ -59,8 +59,7 @@ where
             format_args!("to see {text} where it is marked in the picture"),
             "the same picture (is it an arrow of no length?)",
         )?;
-        let mut after = position.clone();
-        after.apply_unchecked(mv);
+        let after = position.after(mv);
         let after = after.render_svg(&plain);
         changed(&law, &text, &parts, [&before, &after], &position.changes(mv))?;
     }
@@ -193,8 +192,7 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
         // By what the viewer sees then: the position, its picture, and that with the move marked.
         let mut seen: Vec<(String, G, String, Option<String>)> = Vec::new();
         for mv in listed(position) {
-            let mut child = position.clone();
-            child.apply_unchecked(mv);
+            let child = position.after(mv);
             let drawn = render(&child, None);
             let hidden = !position.is_announced(mv, viewer);
             let marked = hidden.then(|| render(&child, Some(mv)));
@@ -220,11 +218,7 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
 
 /// What is pictured of the paths of the legal moves.
 fn parts<G: Point>(position: &G) -> BTreeSet<Part> {
-    pictured(listed(position).into_iter().map(|mv| position.path(mv)).collect())
-}
-
-fn pictured(paths: Vec<Path>) -> BTreeSet<Part> {
-    let parts = paths.into_iter().flatten();
+    let parts = listed(position).into_iter().flat_map(|mv| position.path(mv));
     parts.filter(|part| part.kind().is_pictured()).collect()
 }
 

@@ -1,12 +1,12 @@
 //! Laws of entering moves by pointing.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
+use std::fmt::Display;
 
 use super::drivers::random_for;
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::{Game, RandomSource, Symmetric};
+use gambol_core::{RandomSource, Symmetric};
 use gambol_host::point::{Entry, Part, Path, Point, begins_move};
 
 /// Different legal moves have different paths, and none is empty. No path begins with another.
@@ -28,21 +28,18 @@ pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
     let mut paths: BTreeMap<Path, P::Move> = BTreeMap::new();
     for mv in listed(position) {
         let path = position.path(mv);
-        law.ensure(
-            !path.is_empty(),
-            format_args!("a path for {}", Text(position, mv)),
-            format_args!("an empty one"),
-        )?;
+        let text = position.display_move(mv);
+        law.ensure(!path.is_empty(), format_args!("a path for {text}"), "an empty one")?;
         let mut changes = position.changes(mv);
         changes.sort_unstable();
         law.ensure(
             changes.windows(2).all(|pair| pair[0] != pair[1]),
-            format_args!("what {} changes, each once", Text(position, mv)),
+            format_args!("what {text} changes, each once"),
             format_args!("{changes:?}"),
         )?;
         if let Some(other) = paths.insert(path.clone(), mv) {
-            let texts = [mv, other].map(|mv| position.display_move(mv).to_string());
-            let found = format!("{path:?} for {}", texts.join(" and "));
+            let [mv, other] = [mv, other].map(|mv| position.display_move(mv));
+            let found = format_args!("{path:?} for {mv} and {other}");
             return Err(law.broken("a path for each move", found));
         }
     }
@@ -50,27 +47,15 @@ pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
     for ((first, _), (second, _)) in paths.iter().zip(paths.iter().skip(1)) {
         law.ensure(
             !second.starts_with(first),
-            format_args!("no path that begins with another"),
+            "no path that begins with another",
             format_args!("{first:?} and {second:?}"),
         )?;
     }
     mixed_up(&law, position, &paths)?;
-    let mut entry = Entry::new(position);
     let mut reached = Vec::new();
-    walk(&law, &mut entry, &mut reached)?;
+    walk(&law, &mut Entry::new(position), &mut reached)?;
     reached.sort_unstable();
-    let mut moves: Vec<P::Move> = paths.into_values().collect();
-    moves.sort_unstable();
-    law.equal(format_args!("the moves that can be entered"), &moves, &reached)
-}
-
-/// The text of a move, written only if it is asked for.
-struct Text<'a, P: Game>(&'a P, P::Move);
-
-impl<P: Game> fmt::Display for Text<'_, P> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write_move(self.1, f)
-    }
+    law.equal("the moves that can be entered", &listed(position), &reached)
 }
 
 /// Asks for reasons against paths of parts that belong to different moves, or to none.
@@ -140,35 +125,27 @@ fn walk<P: Point>(
 pub fn pointing_is_symmetric<G: Point + Symmetric>(position: &G) -> Result<(), Violation> {
     for symmetry in position.symmetries() {
         let image = position.transformed(symmetry);
-        let mut mapped = Vec::new();
-        for mv in listed(position) {
-            let image_of_move = position.transformed_move(symmetry, mv);
-            mapped.push(Mapped {
-                paths: (position.path(mv), image.path(image_of_move)),
-                changes: (position.changes(mv), image.changes(image_of_move)),
-            });
-        }
-        parts_are_mapped(position, &format_args!("{symmetry:?}"), mapped)?;
+        let of_image = |mv| position.transformed_move(symmetry, mv);
+        let moves = listed(position);
+        let paths = moves.iter().map(|&mv| (position.path(mv), image.path(of_image(mv))));
+        let changes = moves.iter().map(|&mv| (position.changes(mv), image.changes(of_image(mv))));
+        let (paths, changes) = (paths.collect(), changes.collect());
+        parts_are_mapped(position, &format!("{symmetry:?}"), paths, changes)?;
     }
     Ok(())
 }
 
-/// What a person points at and what a move changes, and the same of its image.
-struct Mapped {
-    paths: (Path, Path),
-    changes: (Vec<Part>, Vec<Part>),
-}
-
+/// Apart, without the type of the position, so that it is compiled once. Beside each path, and beside what each move
+/// changes, is that of the image.
 fn parts_are_mapped(
-    position: &dyn fmt::Display,
-    symmetry: &dyn fmt::Display,
-    moves: Vec<Mapped>,
+    position: &dyn Display,
+    symmetry: &str,
+    paths: Vec<(Path, Path)>,
+    changes: Vec<(Vec<Part>, Vec<Part>)>,
 ) -> Result<(), Violation> {
     let law = Law::new("pointing_is_symmetric", position);
     let mut images: BTreeMap<Part, Part> = BTreeMap::new();
-    let mut all_changes = Vec::new();
-    for Mapped { paths, changes } in moves {
-        let (path, mapped) = paths;
+    for (path, mapped) in paths {
         law.equal(
             format_args!("the length of {mapped:?}, the image of {path:?}"),
             &path.len(),
@@ -183,9 +160,8 @@ fn parts_are_mapped(
             let known = *images.entry(part).or_insert(mapped);
             law.equal(format_args!("the image of {part:?} under {symmetry}"), &known, &mapped)?;
         }
-        all_changes.push(changes);
     }
-    for (changes, of_image) in all_changes {
+    for (changes, of_image) in changes {
         let what = format!("what changes in the image, of {changes:?} under {symmetry}");
         law.equal(&what, &changes.len(), &of_image.len())?;
         let mapped = changes.iter().filter_map(|part| images.get(part));

@@ -26,8 +26,7 @@ pub fn shuffles_exactly<G: Game>(
     for order in orders {
         *ways.entry(order).or_default() += 1;
     }
-    let ways: Vec<(Vec<String>, u64)> = ways.into_iter().collect();
-    one_event(start, &reply, &ways, 0)
+    one_event(start, &reply, &ways.into_iter().collect::<Vec<_>>(), 0)
 }
 
 /// The law for the event with this place in all sequences, which are the same before it.
@@ -40,7 +39,7 @@ fn one_event<G: Game>(
     if ways.iter().all(|(events, _)| events.len() == place) {
         return Ok(());
     }
-    let position = at_chance(position, |position| reply(position));
+    let position = at_chance(position, reply);
     let law = Law::new("shuffles_exactly", &position);
     let ended = ways.iter().any(|(events, _)| events.len() == place);
     law.ensure(
@@ -65,10 +64,8 @@ fn one_event<G: Game>(
             format_args!("{text} in {count} of {all} shuffles"),
             format_args!("the weight {weight} of {total}"),
         )?;
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
         if count > 0 {
-            one_event(&child, reply, here, place + 1)?;
+            one_event(&position.after(mv), reply, here, place + 1)?;
         }
     }
     law.ensure(
@@ -86,8 +83,7 @@ fn weight<G: Game>(position: &G, mv: G::Move) -> u64 {
 fn at_chance<G: Game>(position: &G, mut reply: impl FnMut(&G) -> G::Move) -> G {
     let mut position = position.clone();
     while position.status().player().is_some() {
-        let mv = reply(&position);
-        position.apply_unchecked(mv);
+        position = position.after(reply(&position));
     }
     position
 }
@@ -149,22 +145,17 @@ impl Counts {
     fn add(&mut self, events: &[String], side: impl Fn(&mut (u64, u64)) -> &mut u64) {
         /// More places than any deck has cards.
         const PLACES: usize = 128;
-        let count = |seen: &mut Seen, event: &String| match seen.get_mut(event) {
-            Some(cell) => *side(cell) += 1,
-            None => *side(seen.entry(event.clone()).or_default()) += 1,
+        let count = |seen: &mut Seen, event: &String| {
+            *side(seen.entry(event.clone()).or_default()) += 1;
         };
         for (place, event) in events.iter().take(PLACES).enumerate() {
             if place == self.places.len() {
                 self.places.push(Seen::new());
             }
             count(&mut self.places[place], event);
-            let Some(next) = events.get(place + 1) else {
-                continue;
-            };
-            if !self.after.contains_key(event) {
-                self.after.insert(event.clone(), Seen::new());
+            if let Some(next) = events.get(place + 1) {
+                count(self.after.entry(event.clone()).or_default(), next);
             }
-            count(self.after.get_mut(event).expect("it is there now"), next);
         }
     }
 
@@ -173,8 +164,8 @@ impl Counts {
     fn cells(&self, n: u64) -> impl Iterator<Item = (String, Vec<(u64, u64)>)> {
         let places = self.places.iter().enumerate().map(move |(place, seen)| {
             let mut cells: Vec<(u64, u64)> = seen.values().copied().collect();
-            let [games, shuffles]: [u64; 2] =
-                [cells.iter().map(|cell| cell.0).sum(), cells.iter().map(|cell| cell.1).sum()];
+            let sum = |(a, b), cell: &(u64, u64)| (a + cell.0, b + cell.1);
+            let (games, shuffles) = cells.iter().fold((0, 0), sum);
             if (games, shuffles) != (n, n) {
                 cells.push((n - games, n - shuffles));
             }

@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 use std::fmt::{self, Display};
-use std::hash::{DefaultHasher, Hasher};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use super::drivers::{USUAL, along_random_games, altered_text, random_for};
 use super::moves::listed;
+use super::notation::{one_line, says_why};
 use super::violation::{Law, Violation};
 use gambol_core::{
-    Game as _, HiddenInformation, MAX_PLAYERS, Player, PositionError, RandomSource, SeededRandom,
-    Start, Status, View, seeded,
+    Game as _, HiddenInformation, MAX_PLAYERS, Player, PositionError, RandomSource, Start, Status,
+    View, seeded,
 };
 use gambol_host::{AnyError, AnyPosition, Encode, FullGame, Render, Style};
 
@@ -31,8 +32,7 @@ const SAMPLES: u64 = 4;
 pub fn known_at_run_time<G: FullGame>(position: &G) -> Result<(), Violation> {
     let law = Law::new("known_at_run_time", position);
     let (any, variant) = (AnyPosition::new(position.clone()), position.variant());
-    let start = any.game().start(&variant.to_string()).ok();
-    let start = start.and_then(|start| start.downcast());
+    let start = any.game().start(&variant.to_string()).ok().and_then(|start| start.downcast());
     law.equal("the first position of the variant", &Some(G::start(variant)), &start)?;
     law.equal("the position inside", &Some(position.clone()), &any.downcast())?;
     let text = position.to_string();
@@ -78,11 +78,7 @@ pub fn views<G: FullGame>(position: &G) -> Result<(), Violation> {
         let Some(sample) = sample.downcast::<G>() else {
             return Err(law.broken("a position of this game", sample));
         };
-        if player.index() < position.players() {
-            same_to(&law, position, &sample, player)
-        } else {
-            same_view(&law, position, &sample, player)
-        }
+        same_to(&law, position, &sample, player)
     };
     any_views(&AnyPosition::new(position.clone()), &same)
 }
@@ -114,11 +110,8 @@ fn any_views(
         let samples = if plays { SAMPLES } else { 1 };
         for seed in 0..samples {
             let sample = view.determinize(&mut seeded(seed));
-            law.equal(
-                "a determinization by an equal seed",
-                &sample,
-                &view.determinize(&mut seeded(seed)),
-            )?;
+            let again = view.determinize(&mut seeded(seed));
+            law.equal("a determinization by an equal seed", &sample, &again)?;
             let read = position.game().position(&sample.to_string());
             if !matches!(read, Err(AnyError::Position(PositionError::Unread { .. }))) {
                 law.equal(
@@ -174,89 +167,43 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
                 &read.with_viewer(player),
             )?;
         }
-        law.equal(
-            "a view of its own viewer",
-            &Some(view.clone()),
-            &view.with_viewer(view.viewer()),
-        )?;
+        let own = view.with_viewer(view.viewer());
+        law.equal("a view of its own viewer", &Some(view.clone()), &own)?;
     }
-    let truth = position.to_string();
-    let random = random_for(position);
-    texts_of_views(&law, &truth, &texts, position.players(), random, &|text| {
-        let read = match G::View::read(text) {
-            Ok(read) => read,
-            Err(PositionError::Unread { .. }) => return Err(None),
-            Err(error) => return Err(Some(error.to_string())),
-        };
-        let sample = read.determinize(&mut seeded(0));
-        Ok(ReadView {
-            is_read_again: G::View::read(&read.to_string()).as_ref() == Ok(&read),
-            is_of_sample: sample.view(read.viewer()) == read,
-            sample: sample.to_string(),
-        })
-    })
-}
-
-/// What the text of a view was read as.
-struct ReadView {
-    /// Whether its canonical text is read as the same.
-    is_read_again: bool,
-    /// Whether it is the view of the position that is sampled from it.
-    is_of_sample: bool,
-    sample: String,
-}
-
-fn texts_of_views(
-    law: &Law<'_>,
-    truth: &String,
-    texts: &[String],
-    players: usize,
-    mut random: SeededRandom,
-    read: &dyn Fn(&str) -> Result<ReadView, Option<String>>,
-) -> Result<(), Violation> {
+    let sampled = |read: &G::View| read.determinize(&mut seeded(0));
     // A view that was read has a text of its own, and is the view of a position.
-    let try_view = |text: &str, view: ReadView| {
+    let try_view = |text: &str, read: &G::View| {
         law.ensure(
-            view.is_read_again,
+            G::View::read(&read.to_string()).as_ref() == Ok(read),
             format_args!("the canonical text of `{text}`, read back"),
             "another view, or none",
         )?;
         law.ensure(
-            view.is_of_sample,
+            sampled(read).view(read.viewer()) == *read,
             format_args!("the view that was read of `{text}`"),
-            format_args!("that of `{}`, sampled from it", view.sample),
+            format_args!("that of `{}`, sampled from it", sampled(read)),
         )
     };
-    for text in texts {
-        law.ensure(
-            !text.is_empty() && !text.contains(char::is_control),
-            "the text of a view of one line",
-            format_args!("{text:?}"),
-        )?;
-        match read(text) {
-            Ok(view) => try_view(text, view)?,
-            Err(None) => {}
-            Err(Some(error)) => return Err(law.broken(format_args!("`{text}` read back"), error)),
+    for text in &texts {
+        one_line(&law, "the text of a view of one line", text)?;
+        if let Ok(read) = G::View::read(text) {
+            try_view(text, &read)?;
         }
     }
-    if !texts.contains(truth) {
-        law.ensure(
-            read(truth).is_err(),
-            "an error, since nobody sees all of the position",
-            format_args!("`{truth}` read as a view"),
-        )?;
-    }
-    for text in &texts[..players] {
+    let truth = position.to_string();
+    law.ensure(
+        texts.contains(&truth) || G::View::read(&truth).is_err(),
+        "an error, since nobody sees all of the position",
+        format_args!("`{truth}` read as a view"),
+    )?;
+    let mut random = random_for(position);
+    for text in &texts[..position.players()] {
         let mut changed = text.clone();
         for _ in 0..4 {
             changed = altered_text(&changed, USUAL, &mut random);
-            match read(&changed) {
-                Ok(view) => try_view(&changed, view)?,
-                Err(error) => law.ensure(
-                    error.is_none_or(|error| !error.is_empty()),
-                    format_args!("an error that says why `{changed}` is refused"),
-                    "an empty one",
-                )?,
+            match G::View::read(&changed) {
+                Ok(read) => try_view(&changed, &read)?,
+                Err(error) => says_why(&law, &changed, &error)?,
             }
         }
     }
@@ -289,13 +236,9 @@ fn texts_of_views(
 /// What differs.
 pub fn alike<G: Encode<View: Render>>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
     let law = Law::new("alike", one);
-    if player.index() < one.players() {
-        same_to(&law, one, other, player)?;
-    } else {
-        same_view(&law, one, other, player)?;
-    }
+    same_to(&law, one, other, player)?;
     told_alike(&law, one, other, player)?;
-    for seed in 0..SAMPLES {
+    (0..SAMPLES).try_for_each(|seed| {
         let sample = |position: &G| {
             let mut random = seeded(seed);
             (position.view(player).determinize(&mut random), random)
@@ -304,9 +247,8 @@ pub fn alike<G: Encode<View: Render>>(one: &G, other: &G, player: Player) -> Res
             format_args!("the determinization of `{other}` by an equal seed, and the state of the generator after it,"),
             &sample(one),
             &sample(other),
-        )?;
-    }
-    Ok(())
+        )
+    })
 }
 
 /// A move from one of two positions.
@@ -339,8 +281,7 @@ fn told_alike<G: HiddenInformation>(
     let mut alike: Vec<Vec<Step<'_, G>>> = Vec::new();
     for from in [one, other] {
         for mv in listed(from) {
-            let mut to = from.clone();
-            to.apply_unchecked(mv);
+            let to = from.after(mv);
             let place = *places.entry(to.view(player)).or_insert(alike.len());
             alike.resize_with(alike.len().max(place + 1), Vec::new);
             alike[place].push(Step { from, mv, to, is_told: from.is_announced(mv, player) });
@@ -395,8 +336,7 @@ pub fn hidden_moves<G: Encode<View: Render>>(position: &G) -> Result<(), Violati
     for viewer in Player::all((position.players() + 1).min(MAX_PLAYERS)) {
         let mut seen: Vec<(String, G)> = Vec::new();
         for mv in listed(position) {
-            let mut child = position.clone();
-            child.apply_unchecked(mv);
+            let child = position.after(mv);
             let view = child.view(viewer).to_string();
             match seen.iter().find(|(other, _)| *other == view) {
                 Some((_, other)) => alike(other, &child, viewer)?,
@@ -453,48 +393,23 @@ fn same_view<G: HiddenInformation<View: Render>>(
     )?;
     let who = format!("`{sample}`, which looks the same to {player},");
     law.equal(format_args!("the view of {who}"), &view, &other)?;
-    same_look(law, &who, &Look::of(&view), &Look::of(&other))
-}
-
-/// All that a view shows of itself, without its type.
-struct Look {
-    key: u64,
-    text: String,
-    plain: String,
-    color: String,
-    debug: String,
-    hash: u64,
-}
-
-impl Look {
-    fn of<V: View + Render>(view: &V) -> Self {
-        let mut hasher = DefaultHasher::new();
-        view.hash(&mut hasher);
-        Look {
-            key: view.key(),
-            text: view.to_string(),
-            plain: view.drawing(Style::Plain).to_string(),
-            color: view.drawing(Style::Color).to_string(),
-            debug: format!("{view:?}"),
-            hash: hasher.finish(),
-        }
-    }
-}
-
-fn same_look(law: &Law<'_>, who: &str, one: &Look, other: &Look) -> Result<(), Violation> {
-    law.equal(format_args!("the key of the view of {who}"), &one.key, &other.key)?;
-    for (what, one, other) in [
-        ("text", &one.text, &other.text),
-        ("drawing in characters", &one.plain, &other.plain),
-        ("drawing in colour", &one.color, &other.color),
-        ("`Debug` text", &one.debug, &other.debug),
-    ] {
+    law.equal(format_args!("the key of the view of {who}"), &view.key(), &other.key())?;
+    let looks = |view: &G::View| {
+        [
+            ("text", view.to_string()),
+            ("drawing in characters", view.drawing(Style::Plain).to_string()),
+            ("drawing in colour", view.drawing(Style::Color).to_string()),
+            ("`Debug` text", format!("{view:?}")),
+        ]
+    };
+    for ((what, one), (_, other)) in looks(&view).iter().zip(&looks(&other)) {
         law.equal(format_args!("the {what} of the view of {who}"), one, other)?;
     }
-    law.equal(format_args!("the hash of the view of {who}"), &one.hash, &other.hash)
+    let hash = |view: &G::View| BuildHasherDefault::<DefaultHasher>::default().hash_one(view);
+    law.equal(format_args!("the hash of the view of {who}"), &hash(&view), &hash(&other))
 }
 
-/// Two positions look the same to a player.
+/// Two positions look the same to a player, and their views to an onlooker.
 fn same_to<G: Encode<View: Render>>(
     law: &Law<'_>,
     position: &G,
@@ -502,6 +417,9 @@ fn same_to<G: Encode<View: Render>>(
     player: Player,
 ) -> Result<(), Violation> {
     same_view(law, position, sample, player)?;
+    if player.index() >= position.players() {
+        return Ok(());
+    }
     let who = format!("`{sample}`, which looks the same to {player},");
     let planes = |position: &G| {
         let mut planes = vec![0.0; position.plane_shape().len()];
