@@ -1,6 +1,7 @@
 //! Laws of many positions, tried along random games.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt::Debug;
 
 use super::chance::random_move_distribution;
 use super::drivers::{
@@ -151,8 +152,8 @@ pub fn determinizations_are_fair<G: Start + HiddenInformation>(
     for preset in <G::Variant as gambol_core::Variant>::PRESETS {
         for _ in 0..games {
             let (start, moves) = (G::start(preset.variant), random.below(max_moves) as usize);
-            let walk = random_positions(start, moves, &mut random);
-            let position = walk.last().expect("at least the start");
+            let walk = random_positions(start.clone(), moves, &mut random);
+            let position = walk.last().unwrap_or(start);
             for player in Player::all(position.players()) {
                 let view = position.view(player);
                 let sample = view.determinize(&mut random);
@@ -172,18 +173,12 @@ pub fn determinizations_are_fair<G: Start + HiddenInformation>(
     }
     at_least("determinizations_are_fair", G::NAME, 2, parts.len())?;
     let law = Law::new("determinizations_are_fair", &G::NAME);
-    let p = same(&parts.values().copied().collect::<Vec<_>>());
-    law.ensure(
-        p > THRESHOLD,
-        "samples like the truth",
-        format_args!("chi-square with p = {p:e}: {parts:?}"),
-    )?;
-    let p = same(&wholes.values().copied().collect::<Vec<_>>());
-    law.ensure(
-        p > THRESHOLD,
-        "samples like the truth, taken together",
-        format_args!("chi-square with p = {p:e}: {wholes:?}"),
-    )
+    let fit = |expected, counts: Vec<_>, shown: &dyn Debug| {
+        let p = same(&counts);
+        law.ensure(p > THRESHOLD, expected, format_args!("chi-square with p = {p:e}: {shown:?}"))
+    };
+    fit("samples like the truth", parts.values().copied().collect(), &parts)?;
+    fit("samples like the truth, taken together", wholes.values().copied().collect(), &wholes)
 }
 
 /// The parts of the fields that a view hides, as another text has them, with the number of the field.
@@ -231,12 +226,8 @@ pub fn shorthands<G: Start>(games: u64, max_moves: usize) -> Result<(), Violatio
                     continue;
                 }
                 let rest = format!("{}{}", &text[..from], &text[to..]);
-                if texts.contains(&rest) {
-                    continue;
-                }
-                let Ok(mv) = position.parse_move(&rest) else {
-                    continue;
-                };
+                let read = position.parse_move(&rest).ok();
+                let Some(mv) = read.filter(|_| !texts.contains(&rest)) else { continue };
                 let known = meanings.entry(rest.clone()).or_default();
                 let meant = position.display_move(mv).to_string();
                 let other = known.iter().find(|&other| *other != meant && texts.contains(other));
@@ -280,14 +271,14 @@ pub fn clauses<G: FullGame>(games: u64, max_moves: usize, clauses: usize) -> Res
         let mut random = random_for(position);
         for part in &texts {
             let other = &texts[random.below(texts.len() as u64) as usize];
-            for path in [vec![part], vec![part, part], vec![part, other]] {
-                let path: Vec<&str> = path.into_iter().map(Part::as_str).collect();
-                let reason = position.why_not(&path);
+            let [part, other] = [part.as_str(), other.as_str()];
+            for path in [&[part][..], &[part, part], &[part, other]] {
+                let reason = position.why_not(path);
                 let Some(clause) = reason.and_then(|reason| position.clause(&reason)) else {
                     continue;
                 };
                 let is_there = G::RULES.contains(&format!("- **{clause}**"));
-                law.ensure(is_there, "a clause of the rules", format_args!("{clause}"))?;
+                law.ensure(is_there, "a clause of the rules", clause)?;
                 named.insert(clause);
             }
         }
@@ -306,6 +297,6 @@ fn at_least(
     Law::new(law, &game).ensure(
         found >= expected,
         format_args!("at least {expected} different ones in these games"),
-        format_args!("{found}"),
+        found,
     )
 }

@@ -123,7 +123,7 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
                 law.ensure(
                     own.is_none(),
                     format_args!("`{line}`, the text of a legal move, to be read as that"),
-                    format_args!("{error}"),
+                    &error,
                 )?;
                 one_line(&law, "an error", &error)?;
             }

@@ -7,7 +7,7 @@ use proptest::test_runner::{Config, TestCaseError, TestError, TestRunner};
 
 use super::strategy::{Choices, Plan, Plans, Played, config};
 use super::violation::{Violation, faultless};
-use gambol_core::Start;
+use gambol_core::{RandomSource, Start};
 
 /// Tries a law in `cases` random games of any variant, of at most
 /// `max_moves` moves each. A game that breaks it is shrunk to a short one.
@@ -153,19 +153,12 @@ pub fn in_any_variant<G: Start>(
     cases: u32,
     law: impl Fn(G::Variant, u64) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    use gambol_core::RandomSource;
-    let case = |plan: &Plan| (plan.variant::<G>(), plan.choices().next_u64());
+    let seed = |plan: &Plan| plan.choices().next_u64();
     tried(
         cases,
         &Plans::of::<G>(0).words(1..=1).strategy(),
-        &|plan| {
-            let (variant, seed) = case(plan);
-            Some(law(variant, seed))
-        },
-        &|plan| {
-            let (variant, seed) = case(plan);
-            format!("{variant}, seed {seed}")
-        },
+        &|plan| Some(law(plan.variant::<G>(), seed(plan))),
+        &|plan| format!("{}, seed {}", plan.variant::<G>(), seed(plan)),
     )
 }
 

@@ -48,9 +48,7 @@ pub fn legal_texts<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Mov
     let mut random = seeded(1);
     let mut drawn = Vec::new();
     for _ in 0..40 * legal.len().max(1) {
-        if let Some(mv) = position.random_move(&mut random) {
-            insert(&mut drawn, mv);
-        }
+        position.random_move(&mut random).into_iter().for_each(|mv| insert(&mut drawn, mv));
     }
     assert_eq!(drawn, listed, "drawn at random in {position}");
 
@@ -160,8 +158,7 @@ where
 /// If one of them is accepted, or refused in other words.
 #[track_caller]
 pub fn fields<G: Start>(form: &str, text: &str) {
-    let (names, parts): (Vec<&str>, Vec<&str>) =
-        (form.split(' ').collect(), text.split(' ').collect());
+    let [names, parts] = [form, text].map(|text| text.split(' ').collect::<Vec<_>>());
     assert_eq!(names.len(), parts.len(), "{form} in {text}");
     let variant = names.len() - 1;
     assert_eq!(names[variant], "VARIANT");
@@ -220,8 +217,7 @@ pub fn fields<G: Start>(form: &str, text: &str) {
 #[track_caller]
 pub fn perft_counts<G: Game>(position: &G, counts: &[u64]) {
     for (depth, &count) in (0..).zip(counts) {
-        let found = perft(position, depth);
-        assert_eq!(found, count, "{position}, depth {depth}");
+        assert_eq!(perft(position, depth), count, "{position}, depth {depth}");
         if count <= 2_000_000 {
             let found = perft_plain(position, depth);
             assert_eq!(found, count, "{position}, depth {depth}, move by move");

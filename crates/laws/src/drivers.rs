@@ -86,8 +86,8 @@ fn named(
     subject: &dyn Display,
     visit: &mut dyn FnMut() -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    let visited = catch_unwind(AssertUnwindSafe(|| faultless(visit)));
-    visited.unwrap_or_else(|panic| panic!("{}", Violation::of_panic(subject, &*panic)))
+    catch_unwind(AssertUnwindSafe(|| faultless(visit)))
+        .unwrap_or_else(|panic| panic!("{}", Violation::of_panic(subject, &*panic)))
 }
 
 /// Calls `visit` on the records of random games, as [`along_random_games`] plays them.

@@ -70,11 +70,7 @@ fn indices(
             (None, Some(index)) => (index, actions, position.action(index)),
             (None, None) => continue,
         };
-        law.ensure(
-            index < count,
-            format_args!("an index below {count} for {mv:?}"),
-            format_args!("{index}"),
-        )?;
+        law.ensure(index < count, format_args!("an index below {count} for {mv:?}"), index)?;
         law.equal(format_args!("the move with the index {index}"), &Some(mv), &back)?;
         if let Some((_, other)) = indices.iter().find(|(taken, _)| *taken == index) {
             return Err(law.broken(

@@ -96,19 +96,15 @@ fn in_another_game<G: Start + HiddenInformation>(
     let mut others = state.clone();
     for (at, &mv) in record.moves().iter().enumerate() {
         let [before, after] = [at, at + 1].map(|at| record.positions()[at].clone());
-        let now_seen = after.view(player);
         let mut moves = listed(&other);
-        moves.retain(|&mv| other.after(mv).view(player) == now_seen);
+        moves.retain(|&mv| other.after(mv).view(player) == after.view(player));
         let instead = if before.is_announced(mv, player) {
-            moves.binary_search(&mv).ok().map(|_| mv)
+            Some(mv).filter(|mv| moves.contains(mv))
         } else {
-            let picked = random.below(moves.len().max(1) as u64) as usize;
-            moves.get(picked).copied()
+            moves.get(random.below(moves.len().max(1) as u64) as usize).copied()
         };
         // From here on the games look different.
-        let Some(instead) = instead else {
-            break;
-        };
+        let Some(instead) = instead else { break };
         state.follow(&before, mv);
         others.follow(&other, instead);
         other.apply_unchecked(instead);

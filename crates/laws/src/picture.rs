@@ -45,7 +45,7 @@ where
         law.ensure(
             G::HAS_SECRETS || seen == whole,
             format_args!("the same picture for {player} in a game without secrets\n{whole}"),
-            format_args!("{seen}"),
+            &seen,
         )?;
     }
     let plain = Options::new(Theme::LIGHT);
@@ -59,8 +59,7 @@ where
             format_args!("to see {text} where it is marked in the picture"),
             "the same picture (is it an arrow of no length?)",
         )?;
-        let after = position.after(mv);
-        let after = after.render_svg(&plain);
+        let after = position.after(mv).render_svg(&plain);
         changed(&law, &text, &parts, [&before, &after], &position.changes(mv))?;
     }
     Ok(())
@@ -117,10 +116,8 @@ fn middle(node: &roxmltree::Node<'_, '_>) -> Option<(f32, f32)> {
         let numbers = text.split(|c: char| !matches!(c, '0'..='9' | '.' | '-'));
         numbers.filter_map(|number| number.parse().ok()).collect()
     };
-    let pairs = |name| -> Vec<_> {
-        let pair = |pair: &[f32]| (pair[0], pair[1]);
-        numbers(name).chunks_exact(2).map(pair).collect()
-    };
+    let pairs =
+        |name| -> Vec<_> { numbers(name).chunks_exact(2).map(|pair| (pair[0], pair[1])).collect() };
     let number = |name| numbers(name).first().copied();
     if let Some(place) = node.attribute("transform") {
         return place.starts_with("translate(").then(|| pairs("transform").first().copied())?;
@@ -218,8 +215,11 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
 
 /// What is pictured of the paths of the legal moves.
 fn parts<G: Point>(position: &G) -> BTreeSet<Part> {
-    let parts = listed(position).into_iter().flat_map(|mv| position.path(mv));
-    parts.filter(|part| part.kind().is_pictured()).collect()
+    listed(position)
+        .into_iter()
+        .flat_map(|mv| position.path(mv))
+        .filter(|part| part.kind().is_pictured())
+        .collect()
 }
 
 /// Each part is found in the picture, and nothing else where it is.

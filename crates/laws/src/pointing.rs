@@ -39,7 +39,7 @@ pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
         )?;
         if let Some(other) = paths.insert(path.clone(), mv) {
             let [mv, other] = [mv, other].map(|mv| position.display_move(mv));
-            let found = format_args!("{path:?} for {mv} and {other}");
+            let found = format!("{path:?} for {mv} and {other}");
             return Err(law.broken("a path for each move", found));
         }
     }
@@ -75,7 +75,7 @@ fn mixed_up<P: Point>(
             law.ensure(
                 !begins_move(position, &path),
                 format_args!("nothing wrong with {path:?}, with which legal moves begin"),
-                format_args!("{reason}"),
+                &reason,
             )?;
         }
     }

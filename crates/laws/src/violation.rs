@@ -25,9 +25,11 @@ pub struct Violation {
 impl Violation {
     /// A panic in the law that this thread began last.
     pub(super) fn of_panic(subject: &dyn Display, panic: &(dyn Any + Send)) -> Self {
-        let text = panic.downcast_ref::<&str>().map(ToString::to_string);
-        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
-        let text = text.or_else(|| GameFault::find(panic).map(ToString::to_string));
+        let text = panic
+            .downcast_ref::<&str>()
+            .map(ToString::to_string)
+            .or_else(|| panic.downcast_ref::<String>().cloned())
+            .or_else(|| GameFault::find(panic).map(ToString::to_string));
         Violation {
             law: BEGUN.get(),
             position: subject.to_string(),
@@ -62,8 +64,8 @@ pub(super) fn caught(
     subject: &dyn Display,
     laws: &mut dyn FnMut() -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    let tried = catch_unwind(AssertUnwindSafe(laws));
-    tried.unwrap_or_else(|panic| Err(Violation::of_panic(subject, &*panic)))
+    catch_unwind(AssertUnwindSafe(laws))
+        .unwrap_or_else(|panic| Err(Violation::of_panic(subject, &*panic)))
 }
 
 /// A law that is being tried on a position, or on anything else with a text. Use it for laws of

@@ -74,9 +74,7 @@ struct Certificate<'a> {
 
 impl<'a> Certificate<'a> {
     fn read(text: &'a str) -> Result<Self, String> {
-        let lines = text.lines().enumerate();
-        let mut lines =
-            lines.map(|(i, line)| (i + 1, line)).filter(|(_, line)| !line.starts_with('#'));
+        let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#'));
         let mut head = |name: &str| match lines.next() {
             Some((_, line)) if line.starts_with(name) => Ok(&line[name.len()..]),
             Some((number, line)) => {
@@ -119,8 +117,8 @@ impl<'a> Certificate<'a> {
         let mut certified = Certified::default();
         for (i, line) in self.lines.iter().enumerate() {
             let at_line = |why| {
-                let position = line.position.chars().take(LONGEST);
-                let position: String = position.flat_map(char::escape_debug).collect();
+                let position: String =
+                    line.position.chars().take(LONGEST).flat_map(char::escape_debug).collect();
                 format!("line {}: `{position}`: {why}", line.number)
             };
             if i % every == 0 {
@@ -153,14 +151,20 @@ impl<'a> Certificate<'a> {
             other => return Err(format!("`{other}`, so nobody is to move")),
         };
         let legal = position.moves();
-        if let Some(mv) = line.mv {
-            if !legal.iter().any(|text| text == mv) {
-                return Err(format!("{} is not a legal move", Excerpt::new(mv)));
-            }
+        if let Some(mv) = line.mv.filter(|mv| !legal.iter().any(|text| text == mv)) {
+            return Err(format!("{} is not a legal move", Excerpt::new(mv)));
         }
         let after = |mv: &str| self.value_of(&position.play(mv), mv);
         let all_after = || -> Result<Vec<(&str, Value)>, String> {
             legal.iter().map(|mv| Ok((mv.as_str(), after(mv)?))).collect()
+        };
+        // No move leads to a value like this.
+        let none = |wrong: &dyn Fn(Value) -> bool| match all_after()?
+            .into_iter()
+            .find(|&(_, value)| wrong(value))
+        {
+            Some((mv, value)) => Err(unfit(mv, value, line.value)),
+            None => Ok(()),
         };
         match (line.value, line.mv) {
             (Value::Win(_, 0), _) => Err("a win in 0 plies, but the game is not over".to_string()),
@@ -169,16 +173,9 @@ impl<'a> Certificate<'a> {
                     Value::Win(player, left) if player == winner && left < plies => {}
                     other => return Err(unfit(mv, other, line.value)),
                 }
-                if self.exact {
-                    // No move is faster.
-                    for (mv, value) in all_after()? {
-                        if matches!(value, Value::Win(player, left) if player == winner && left + 1 < plies)
-                        {
-                            return Err(unfit(mv, value, line.value));
-                        }
-                    }
-                }
-                Ok(())
+                // No move is faster.
+                let is_faster = |value| matches!(value, Value::Win(player, left) if player == winner && left + 1 < plies);
+                if self.exact { none(&is_faster) } else { Ok(()) }
             }
             (Value::Win(winner, _), None) if winner == mover => {
                 Err("the move of the winner is missing".to_string())
@@ -207,12 +204,7 @@ impl<'a> Certificate<'a> {
                 if value != Value::Draw {
                     return Err(unfit(mv, value, line.value));
                 }
-                for (mv, value) in all_after()? {
-                    if matches!(value, Value::Win(player, _) if player == mover) {
-                        return Err(unfit(mv, value, line.value));
-                    }
-                }
-                Ok(())
+                none(&|value| matches!(value, Value::Win(player, _) if player == mover))
             }
         }
     }
@@ -225,8 +217,8 @@ impl<'a> Certificate<'a> {
             "over draw" => Ok(Value::Draw),
             _ => {
                 let text = position.text();
-                let value = self.values.get(text.as_str()).copied();
-                value.ok_or_else(|| format!("`{mv}` leads to `{text}`, which is not there"))
+                let missing = || format!("`{mv}` leads to `{text}`, which is not there");
+                self.values.get(text.as_str()).copied().ok_or_else(missing)
             }
         }
     }

@@ -49,10 +49,7 @@ where
     G: FullGame + FromStr<Err = PositionError<F>>,
     F: Flaw,
 {
-    check_file(path.as_ref(), &mut |position, text| match position {
-        None => refused_position(text.parse::<G>()),
-        Some(position) => refused_move::<G>(position, text),
-    });
+    check_file(path.as_ref(), &mut refuse::<G, F>);
 }
 
 /// [`error_table`] for a game with several types of positions.
@@ -71,17 +68,7 @@ where
 pub fn error_table_of_game(game: AnyGame, path: impl AsRef<Path>) {
     check_file(path.as_ref(), &mut |position, text| match position {
         None => words_of(game.position(text)),
-        Some(position) => {
-            let position = game.position(position);
-            let position =
-                position.map_err(|error| format!("the position above is invalid: {error}"))?;
-            let read = position.parse_move(text);
-            let clause = match &read {
-                Err(MoveError::Illegal { reason, .. }) => position.clause(reason),
-                _ => None,
-            };
-            with_clause(words_of(read)?, clause, game.rules())
-        }
+        Some(position) => refused_move(game, position, text),
     });
 }
 
@@ -116,24 +103,33 @@ fn words_of<T, E: Display>(read: Result<T, E>) -> Result<String, String> {
     }
 }
 
-fn refused_position<G, F: Flaw>(read: Result<G, PositionError<F>>) -> Result<String, String> {
-    if let Err(PositionError::Flaw { field, flaw }) = &read {
-        if *field != flaw.field() {
-            return Err(format!("the error names {field}, the flaw {}", flaw.field()));
-        }
+fn refuse<G, F>(position: Option<&str>, text: &str) -> Result<String, String>
+where
+    G: FullGame + FromStr<Err = PositionError<F>>,
+    F: Flaw,
+{
+    if let Some(position) = position {
+        return refused_move(AnyGame::of::<G>(), position, text);
     }
-    words_of(read)
+    let read = text.parse::<G>();
+    match &read {
+        Err(PositionError::Flaw { field, flaw }) if *field != flaw.field() => {
+            Err(format!("the error names {field}, the flaw {}", flaw.field()))
+        }
+        _ => words_of(read),
+    }
 }
 
-fn refused_move<G: FullGame>(position: &str, text: &str) -> Result<String, String> {
-    let position =
-        G::read(position).map_err(|error| format!("the position above is invalid: {error}"))?;
+fn refused_move(game: AnyGame, position: &str, text: &str) -> Result<String, String> {
+    let position = game
+        .position(position)
+        .map_err(|error| format!("the position above is invalid: {error}"))?;
     let read = position.parse_move(text);
     let clause = match &read {
         Err(MoveError::Illegal { reason, .. }) => position.clause(reason),
         _ => None,
     };
-    with_clause(words_of(read)?, clause, G::RULES)
+    with_clause(words_of(read)?, clause, game.rules())
 }
 
 /// The words about an illegal move, and the clause of the rules that makes it illegal.
@@ -157,13 +153,15 @@ fn check_file(path: &Path, refuse: &mut Refuse<'_>) {
         fs::write(path, new).unwrap_or_else(|error| panic!("{place}: {error}"));
         return;
     }
-    let lines = (1..).zip(table.lines().zip(new.lines()));
-    let other = lines.filter(|(_, (old, new))| old != new);
-    let other = other.map(|(number, (old, new))| format!("line {number}: {old}\n  found: {new}\n"));
-    let other = other.collect::<String>();
+    let other: Vec<String> = (1..)
+        .zip(table.lines().zip(new.lines()))
+        .filter(|(_, (old, new))| old != new)
+        .map(|(number, (old, new))| format!("line {number}: {old}\n  found: {new}\n"))
+        .collect();
     assert!(
         other.is_empty(),
-        "{place}:\n{other}If the new words are right, UPDATE_ERRORS=1 writes them into the table."
+        "{place}:\n{}If the new words are right, UPDATE_ERRORS=1 writes them into the table.",
+        other.concat()
     );
 }
 
@@ -181,7 +179,7 @@ fn renewed(table: &str, refuse: &mut Refuse<'_>) -> Result<String, Vec<String>> 
         if line.is_empty() || line.starts_with(['@', '#']) {
             new += line;
         } else {
-            let raw = line.split_once('⇒').map_or(line, |(raw, _)| raw);
+            let raw = line.split('⇒').next().unwrap_or(line);
             let raw = raw.strip_suffix(' ').unwrap_or(raw);
             let found = match unescape(raw) {
                 None => Err("an escape is not one of \\n, \\t, \\r, \\\\ and \\u{7}".to_owned()),
@@ -245,11 +243,7 @@ mod tests {
     const START: &str = "0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1 standard";
 
     fn check(table: &str) -> Result<String, String> {
-        let result = renewed(table, &mut |position, text| match position {
-            None => refused_position(text.parse::<Hoard>()),
-            Some(position) => refused_move::<Hoard>(position, text),
-        });
-        result.map_err(|wrong| wrong.join("\n"))
+        renewed(table, &mut refuse::<Hoard, _>).map_err(|wrong| wrong.join("\n"))
     }
 
     #[test]

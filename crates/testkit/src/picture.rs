@@ -84,8 +84,7 @@ where
     pub fn barred(mut self, moves: impl IntoIterator<Item = G::Move>) -> Self {
         self.barred = moves.into_iter().collect();
         for &mv in &self.barred {
-            let legal = self.position.is_legal(mv);
-            assert!(!legal, "{}: {mv:?} is legal", self.name);
+            assert!(!self.position.is_legal(mv), "{}: {mv:?} is legal", self.name);
         }
         self
     }
@@ -112,21 +111,19 @@ where
     /// [`committed_pictures`](crate::committed_pictures) takes them.
     pub fn drawn(&self) -> (&'static str, [String; 2]) {
         let options = |theme| {
-            let options =
-                Options { last: self.last, board_only: self.board_only, ..Options::new(theme) };
-            options.moves(&self.moves).barred(&self.barred)
+            Options { last: self.last, board_only: self.board_only, ..Options::new(theme) }
+                .moves(&self.moves)
+                .barred(&self.barred)
         };
         let render = |theme| match self.viewer {
             Some(player) => self.position.view(player).render_svg(&options(theme)),
             None => self.position.render_svg(&options(theme)),
         };
-        let pictures = [Theme::LIGHT, Theme::DARK].map(|theme| render(theme).to_string());
-        (self.name, pictures)
+        (self.name, [Theme::LIGHT, Theme::DARK].map(|theme| render(theme).to_string()))
     }
 
     #[track_caller]
     fn read(&self, text: &str) -> G::Move {
-        let read = self.position.parse_move(text);
-        read.unwrap_or_else(|error| panic!("{}: {error}", self.name))
+        self.position.parse_move(text).unwrap_or_else(|error| panic!("{}: {error}", self.name))
     }
 }

@@ -34,8 +34,7 @@ pub fn committed_pictures<'a>(
     if env::var_os("UPDATE_PICTURES").is_some() {
         let write = || {
             fs::create_dir_all(folder)?;
-            let mut files = drawn.iter();
-            files.try_for_each(|(name, picture)| fs::write(folder.join(name), picture))
+            drawn.iter().try_for_each(|(name, picture)| fs::write(folder.join(name), picture))
         };
         write().map_err(|error| law.broken("pictures that can be written", error))?;
     }

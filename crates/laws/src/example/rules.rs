@@ -175,8 +175,7 @@ impl Game for Hoard {
 
     /// Wishes are secret, so the points are known only at the end.
     fn scores(&self) -> Option<Scores> {
-        let over = self.status().is_over();
-        over.then(|| self.points().into_iter().collect())
+        self.status().is_over().then(|| self.points().into_iter().collect())
     }
 }
 

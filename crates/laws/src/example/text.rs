@@ -23,8 +23,7 @@ impl Metal {
     }
 
     fn from_letter(letter: char) -> Option<Metal> {
-        let mut metals = Metal::ALL.into_iter();
-        metals.find(|metal| metal.letter() == letter)
+        Metal::ALL.into_iter().find(|metal| metal.letter() == letter)
     }
 }
 
@@ -130,8 +129,7 @@ fn parse_coins(text: &str) -> Option<[u8; 3]> {
 
 fn parse_metal(text: &str) -> Option<Metal> {
     let mut letters = text.chars();
-    let metal = Metal::from_letter(letters.next()?);
-    metal.filter(|_| letters.next().is_none())
+    Metal::from_letter(letters.next()?).filter(|_| letters.next().is_none())
 }
 
 /// How a wish is written.
@@ -224,8 +222,7 @@ fn parse_canonical(text: &str) -> Option<HoardMove> {
         Some(HoardMove::Accuse { player, metal })
     } else {
         let count = u8::try_from(number(front)?).ok()?;
-        let exists = (1..=MOST_TAKEN).contains(&count);
-        exists.then_some(HoardMove::Take { metal, count })
+        (1..=MOST_TAKEN).contains(&count).then_some(HoardMove::Take { metal, count })
     }
 }
 

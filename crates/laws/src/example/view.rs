@@ -8,7 +8,7 @@ use gambol_core::{
     viewers,
 };
 
-use super::{CARDS, Hoard, HoardFlaw, HoardMove, HoardPhase, HoardSetup, Metal, PLAYERS};
+use super::{Hoard, HoardFlaw, HoardMove, HoardPhase, HoardSetup, Metal, PLAYERS};
 
 /// What one player may know of a position of Hoard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -123,8 +123,8 @@ impl View for HoardView {
             (HoardPhase::Chance(_), HoardPhase::Owl) => Some(HoardMove::Owl),
             // What is dealt, if it is shown.
             (HoardPhase::Chance(_), HoardPhase::Chance(_)) => {
-                let mut wishes = was.wishes.iter().zip(is.wishes);
-                wishes.find_map(|(was, is)| is.filter(|_| was.is_none())).map(HoardMove::Find)
+                let mut new = was.wishes.iter().zip(is.wishes).filter(|(was, _)| was.is_none());
+                new.find_map(|(_, is)| is).map(HoardMove::Find)
             }
             (HoardPhase::Chance(_), _) => metal(&|i| is.heap[i] > was.heap[i]).map(HoardMove::Find),
             (HoardPhase::Turn(seat), HoardPhase::Guessed(_)) => {
@@ -194,8 +194,7 @@ fn deal(setup: HoardSetup, hidden: [bool; PLAYERS]) -> Result<Hoard, HoardFlaw> 
     let mut first = HoardFlaw::NothingToWish { player: Player::ALL[player] };
     for metal in Metal::ALL {
         // The wish is none that the text itself excludes.
-        let dealt = setup.wishes.iter().filter(|&&wish| wish == Some(metal));
-        let left = usize::from(CARDS[metal as usize]).saturating_sub(dealt.count());
+        let left = Hoard::checked(setup).cards_left(metal);
         if left == 0 || setup.doubts[player][metal as usize] {
             continue;
         }

@@ -35,6 +35,5 @@ pub fn config(cases: u32) -> Config {
 /// there are at most `max_moves` moves; every length up to the end of the game is equally likely.
 /// Failures shrink to the default variant and to short games.
 pub fn random_play<G: Start>(max_moves: usize) -> impl Strategy<Value = Played<G>> {
-    let plans = Plans::of::<G>(max_moves).strategy();
-    plans.prop_map(|plan| plan.begun())
+    Plans::of::<G>(max_moves).strategy().prop_map(|plan| plan.begun())
 }

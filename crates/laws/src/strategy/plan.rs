@@ -157,13 +157,7 @@ impl ValueTree for GameTree {
     }
 
     fn complicate(&mut self) -> bool {
-        match self.failing.take() {
-            Some(failing) => {
-                self.now = failing;
-                true
-            }
-            None => false,
-        }
+        self.failing.take().map(|failing| self.now = failing).is_some()
     }
 }
 

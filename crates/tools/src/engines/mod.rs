@@ -83,9 +83,11 @@ pub fn caught(play: impl FnOnce() -> Result<u64, Violation>) -> Result<u64, Stri
             format!("the engines differ, or one of them panics.\n{violation}")
         }),
         Err(panic) => {
-            let text = panic.downcast_ref::<&str>().copied();
-            let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-            let text = text.unwrap_or("without a message");
+            let text = panic
+                .downcast_ref::<&str>()
+                .copied()
+                .or_else(|| panic.downcast_ref::<String>().map(String::as_str))
+                .unwrap_or("without a message");
             Err(format!("a panic while the game was made: {text}"))
         }
     }
