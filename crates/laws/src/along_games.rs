@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use super::chance::random_move_distribution;
 use super::drivers::{
     along_random_games, along_random_records, random_for, random_positions, some_of,
+    starts_of_presets,
 };
 use super::keys::Keys;
 use super::statistics::{THRESHOLD, same};
@@ -149,26 +150,24 @@ pub fn determinizations_are_fair<G: Start + HiddenInformation>(
     // How often a part of a field, and all hidden parts together, are true and in a sample.
     let mut parts: BTreeMap<(usize, String), (u64, u64)> = BTreeMap::new();
     let mut wholes: BTreeMap<Vec<(usize, String)>, (u64, u64)> = BTreeMap::new();
-    for preset in <G::Variant as gambol_core::Variant>::PRESETS {
-        for _ in 0..games {
-            let (start, moves) = (G::start(preset.variant), random.below(max_moves) as usize);
-            let walk = random_positions(start.clone(), moves, &mut random);
-            let position = walk.last().unwrap_or(start);
-            for player in Player::all(position.players()) {
-                let view = position.view(player);
-                let sample = view.determinize(&mut random);
-                let seen = view.to_string();
-                let truth = hidden_parts(&seen, &position.to_string());
-                let sampled = hidden_parts(&seen, &sample.to_string());
-                for part in &truth {
-                    parts.entry(part.clone()).or_default().0 += 1;
-                }
-                for part in &sampled {
-                    parts.entry(part.clone()).or_default().1 += 1;
-                }
-                wholes.entry(truth).or_default().0 += 1;
-                wholes.entry(sampled).or_default().1 += 1;
+    for start in starts_of_presets::<G>(games) {
+        let moves = random.below(max_moves) as usize;
+        let walk = random_positions(start.clone(), moves, &mut random);
+        let position = walk.last().unwrap_or(start);
+        for player in Player::all(position.players()) {
+            let view = position.view(player);
+            let sample = view.determinize(&mut random);
+            let seen = view.to_string();
+            let truth = hidden_parts(&seen, &position.to_string());
+            let sampled = hidden_parts(&seen, &sample.to_string());
+            for part in &truth {
+                parts.entry(part.clone()).or_default().0 += 1;
             }
+            for part in &sampled {
+                parts.entry(part.clone()).or_default().1 += 1;
+            }
+            wholes.entry(truth).or_default().0 += 1;
+            wholes.entry(sampled).or_default().1 += 1;
         }
     }
     at_least("determinizations_are_fair", G::NAME, 2, parts.len())?;

@@ -37,15 +37,19 @@ pub fn along_random_games<G: Start>(
 ) -> Result<(), Violation> {
     let mut random = seeded(seed);
     faultless(&mut || {
-        for preset in G::Variant::PRESETS {
-            for _ in 0..games {
-                for position in random_positions(G::start(preset.variant), max_moves, &mut random) {
-                    named(&position, &mut || visit(&position))?;
-                }
+        for start in starts_of_presets::<G>(games) {
+            for position in random_positions(start, max_moves, &mut random) {
+                named(&position, &mut || visit(&position))?;
             }
         }
         Ok(())
     })
+}
+
+/// The first position of every preset, this many times.
+pub(super) fn starts_of_presets<G: Start>(times: u64) -> impl Iterator<Item = G> {
+    let presets = G::Variant::PRESETS.iter();
+    presets.flat_map(move |preset| (0..times).map(|_| G::start(preset.variant)))
 }
 
 /// The positions of a random game, of at most `max_moves` moves.
@@ -113,12 +117,10 @@ pub fn along_random_records<G: Start>(
 ) -> Result<(), Violation> {
     let mut random = seeded(seed);
     faultless(&mut || {
-        for preset in G::Variant::PRESETS {
-            for _ in 0..games {
-                let mut record = Record::new(G::start(preset.variant));
-                play_random(&mut record, max_moves, &mut random);
-                visit(&record)?;
-            }
+        for start in starts_of_presets::<G>(games) {
+            let mut record = Record::new(start);
+            play_random(&mut record, max_moves, &mut random);
+            visit(&record)?;
         }
         Ok(())
     })

@@ -80,20 +80,16 @@ fn equality_with<G: Start>(position: &G, followers: &[Follower<G>]) -> Result<()
         let keys = [position.key(), other.key()];
         equal_alike(&text, &other.to_string(), other == *position, keys)?;
     }
-    for (at, Follower { position, text, key }) in followers.iter().enumerate() {
-        for other in &followers[..at] {
-            equal_alike(text, &other.text, other.position == *position, [*key, other.key])?;
+    for (at, (position, text, key)) in followers.iter().enumerate() {
+        for (other, other_text, other_key) in &followers[..at] {
+            equal_alike(text, other_text, other == position, [*key, *other_key])?;
         }
     }
     Ok(())
 }
 
-/// A position that is tried together with others.
-struct Follower<G> {
-    position: G,
-    text: String,
-    key: u64,
-}
+/// A position that is tried together with others, its text, and its key.
+type Follower<G> = (G, String, u64);
 
 /// This position, the first of each preset, and some that follow them within a few plies.
 fn followers<G: Start>(position: &G) -> Vec<Follower<G>> {
@@ -105,12 +101,12 @@ fn followers<G: Start>(position: &G) -> Vec<Follower<G>> {
     let mut found: Vec<Follower<G>> = Vec::with_capacity(ENOUGH);
     while let Some(position) = open.pop_front().filter(|_| found.len() < ENOUGH) {
         let (text, key) = (position.to_string(), position.key());
-        if found.iter().any(|other| other.text == text && other.position == position) {
+        if found.iter().any(|other| other.1 == text && other.0 == position) {
             continue;
         }
         let moves = some_of(&position.legal_moves(), MOVES, &mut random);
         open.extend(moves.into_iter().map(|mv| position.after(mv)));
-        found.push(Follower { position, text, key });
+        found.push((position, text, key));
     }
     found
 }
@@ -136,7 +132,7 @@ pub fn spread<G: Start>(position: &G) -> Result<(), Violation> {
 }
 
 fn spread_with<G: Start>(position: &G, followers: &[Follower<G>]) -> Result<(), Violation> {
-    let keys = followers.iter().map(|follower| follower.key).collect();
+    let keys = followers.iter().map(|(_, _, key)| *key).collect();
     halves_differ(&Law::new("spread", position), &keys)
 }
 

@@ -49,7 +49,8 @@ fn one_event<G: Game>(
     )?;
     let all: u64 = ways.iter().map(|(_, ways)| ways).sum();
     let events = listed(&position);
-    let total: u64 = events.iter().map(|&mv| weight(&position, mv)).sum();
+    let weight = |mv| u64::from(position.chance_weight(mv));
+    let total: u64 = events.iter().map(|&mv| weight(mv)).sum();
     let mut found = 0;
     for mv in events {
         let text = position.display_move(mv).to_string();
@@ -58,7 +59,7 @@ fn one_event<G: Game>(
         let here = &here[..here.partition_point(|(events, _)| events[place] == text)];
         let count: u64 = here.iter().map(|(_, ways)| ways).sum();
         found += count;
-        let weight = weight(&position, mv);
+        let weight = weight(mv);
         law.ensure(
             u128::from(count) * u128::from(total) == u128::from(weight) * u128::from(all),
             format_args!("{text} in {count} of {all} shuffles"),
@@ -73,10 +74,6 @@ fn one_event<G: Game>(
         format_args!("an event for each of {all} shuffles"),
         format_args!("events for {found}"),
     )
-}
-
-fn weight<G: Game>(position: &G, mv: G::Move) -> u64 {
-    position.chance_weight(mv).into()
 }
 
 /// The position when chance comes next, or the game is over.

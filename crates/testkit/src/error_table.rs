@@ -72,26 +72,6 @@ pub fn error_table_of_game(game: AnyGame, path: impl AsRef<Path>) {
     });
 }
 
-/// [`error_table`] for anything that is read from a text, such as the views of a game. There are no
-/// lines with `@` in its tables.
-///
-/// ```no_run
-/// use gambol_core::Player;
-/// use gambol_testkit::error_table_of;
-///
-/// error_table_of::<Player>("tests/all/players.txt");
-/// ```
-///
-/// # Panics
-/// As [`error_table`].
-#[track_caller]
-pub fn error_table_of<T: FromStr<Err: Display>>(path: impl AsRef<Path>) {
-    check_file(path.as_ref(), &mut |position, text| match position {
-        None => words_of(text.parse::<T>()),
-        Some(_) => Err("only tables of games have lines with @".to_owned()),
-    });
-}
-
 /// Refuses a text, as a position or as a move of a position. An error says what is wrong with the
 /// refusal itself.
 type Refuse<'a> = dyn FnMut(Option<&str>, &str) -> Result<String, String> + 'a;

@@ -26,11 +26,11 @@ mod suite;
 
 pub use certificate::{Certified, check_certificate};
 pub use conventions::conventions;
-pub use error_table::{error_table, error_table_of, error_table_of_game};
+pub use error_table::{error_table, error_table_of_game};
 pub use numbers::{actions, all_actions, different_keys, keys, packed, planes, too_few_planes};
 pub use picture::Picture;
 pub use pictures::{committed_pictures, pictures_along_games};
 pub use pointing::{changes, paths, reasons, typed};
 #[cfg(feature = "serde")]
 pub use serial::{in_bytes, in_json, moves_in_bytes, not_in_json, setup_in_bytes};
-pub use suite::{images_have_the_same_value, laws_along_games, more_laws};
+pub use suite::{images_have_the_same_value, more_laws};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gambol_core::{PackedMove, Player, Setup, Start};
+use gambol_core::{PackedMove, Player, Start};
 use gambol_host::Encode;
 
 use crate::pointing::read;
@@ -87,12 +87,12 @@ pub fn planes<G: Encode>(
     planes
 }
 
-/// Writes planes into a slice that is too short, for the game of a setup.
+/// Writes planes into a slice that is too short.
 ///
 /// # Panics
 /// Always, as `write_planes` should.
 #[doc(hidden)]
-pub fn too_few_planes<S: Setup<G>, G: Start + Encode>() {
+pub fn too_few_planes<G: Start + Encode>() {
     let start = G::default();
     let mut planes = vec![0.0; start.plane_shape().len() - 1];
     G::write_planes(&start.view(Player::P1), &mut planes);

@@ -3,40 +3,40 @@
 use gambol_core::{Setup, Symmetric, seeded};
 use gambol_evaluate::{Evaluate, Evaluated};
 use gambol_host::FullGame;
-use gambol_laws::{Trials, Violation, setups, symmetric_laws};
+use gambol_laws::{Violation, setups, symmetric_laws};
 
 use crate::conventions;
 
-/// Tests of the laws: `laws!(Setup, TRIALS, n)`, with the [`Setup`] and the [`Trials`] of a game, and the number of
-/// games that `serde` writes and reads.
+/// Tests of the laws: `laws!(Position, Setup, TRIALS, n)`, with the [`Trials`](gambol_laws::Trials) of a game, and the
+/// number of games that `serde` writes and reads.
 #[macro_export]
 macro_rules! laws {
-    ($setup:ty, $trials:expr, $games:expr) => {
+    ($position:ty, $setup:ty, $trials:expr, $games:expr) => {
         #[test]
         fn laws_hold_in_random_games() -> Result<(), gambol_laws::Violation> {
-            $trials.in_random_games(&$crate::more_laws::<$setup, _>)
+            $trials.in_random_games(&$crate::more_laws::<$setup, $position>)
         }
 
         #[test]
         fn laws_hold_where_the_parser_says_yes() -> Result<(), gambol_laws::Violation> {
-            $trials.in_altered_positions(&$crate::more_laws::<$setup, _>)
+            $trials.in_altered_positions(&$crate::more_laws::<$setup, $position>)
         }
 
         #[test]
         fn laws_hold_along_games() -> Result<(), gambol_laws::Violation> {
-            $crate::laws_along_games::<$setup, _>(&$trials)
+            $trials.along_games::<$position>()
         }
 
         #[test]
         #[should_panic(expected = "a slice of exactly PlaneShape::len entries")]
         fn planes_need_a_slice_of_their_length() {
-            $crate::too_few_planes::<$setup, _>();
+            $crate::too_few_planes::<$position>();
         }
 
         #[cfg(feature = "serde")]
         #[test]
         fn serialization_keeps_positions() -> Result<(), gambol_laws::Violation> {
-            gambol_laws::serialization_along_games::<$setup, _>($games, 100)
+            gambol_laws::serialization_along_games::<$setup, $position>($games, 100)
         }
     };
 }
@@ -82,15 +82,6 @@ where
     setups::<S, _>(position)?;
     symmetric_laws(position)?;
     conventions(position)
-}
-
-/// [`Trials::along_games`], for the game of a setup.
-///
-/// # Errors
-/// The first law that is broken.
-#[doc(hidden)]
-pub fn laws_along_games<S: Setup<G>, G: FullGame>(trials: &Trials) -> Result<(), Violation> {
-    trials.along_games::<G>()
 }
 
 /// Checks along a random game that each image of a position has the value of the position.

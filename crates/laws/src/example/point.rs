@@ -39,21 +39,14 @@ impl Point for Hoard {
         });
         let accusations = Player::all(self.players())
             .flat_map(|player| Metal::ALL.map(|metal| HoardMove::Accuse { player, metal }));
-        let mut reason = None;
-        for mv in events.chain(takes).chain(accusations) {
+        let begins = |&mv: &HoardMove| {
             let parts = self.path(mv);
-            if !path
-                .iter()
-                .enumerate()
-                .all(|(i, text)| parts.get(i).is_some_and(|part| part.as_str() == *text))
-            {
-                continue;
-            }
-            match self.check(mv) {
-                Ok(()) => return None,
-                Err(illegal) => reason = reason.or(Some(illegal)),
-            }
-        }
-        reason
+            let mut texts = path.iter().enumerate();
+            texts.all(|(i, text)| parts.get(i).is_some_and(|part| part.as_str() == *text))
+        };
+        let moves = events.chain(takes).chain(accusations).filter(begins);
+        let mut checks = moves.map(|mv| self.check(mv));
+        let reason = checks.next()?.err()?;
+        checks.all(|check| check.is_err()).then_some(reason)
     }
 }

@@ -101,10 +101,7 @@ impl HoardSetup {
         let setup = HoardSetup {
             heap,
             hoards,
-            wishes: letters.map(|wish| match wish {
-                Wish::Of(metal) => Some(metal),
-                Wish::NotDealt | Wish::Hidden => None,
-            }),
+            wishes: letters.map(|(wish, _)| wish),
             doubts: three(doubts, ';', parse_doubts).ok_or_else(|| {
                 let expected = "the metals doubted of three players, like -;sg;-";
                 wrong(DOUBTS, doubts, expected)
@@ -113,7 +110,7 @@ impl HoardSetup {
                 .ok_or_else(|| wrong(TURN, turn, "a turn, like 1, =1, over or won1"))?,
             variant: variant.map_or(Ok(HoardVariant::default()), str::parse)?,
         };
-        Ok((setup, letters.map(|wish| wish == Wish::Hidden)))
+        Ok((setup, letters.map(|(_, is_hidden)| is_hidden)))
     }
 }
 
@@ -132,19 +129,12 @@ fn parse_metal(text: &str) -> Option<Metal> {
     Metal::from_letter(letters.next()?).filter(|_| letters.next().is_none())
 }
 
-/// How a wish is written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Wish {
-    Of(Metal),
-    NotDealt,
-    Hidden,
-}
-
-fn parse_wish(text: &str, may_hide: bool) -> Option<Wish> {
+/// A wish if it is dealt and shown, and whether it is hidden.
+fn parse_wish(text: &str, may_hide: bool) -> Option<(Option<Metal>, bool)> {
     match text {
-        "?" => Some(Wish::NotDealt),
-        "*" => may_hide.then_some(Wish::Hidden),
-        _ => parse_metal(text).map(Wish::Of),
+        "?" => Some((None, false)),
+        "*" => may_hide.then_some((None, true)),
+        _ => Some((Some(parse_metal(text)?), false)),
     }
 }
 

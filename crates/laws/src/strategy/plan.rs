@@ -125,8 +125,7 @@ impl ValueTree for GameTree {
                 Step::Variant => {
                     self.next = Step::Shorten(length);
                     let default = self.now.variant.default();
-                    if self.now.variant != default {
-                        self.now.variant = default;
+                    if std::mem::replace(&mut self.now.variant, default.clone()) != default {
                         return true;
                     }
                 }
@@ -146,8 +145,7 @@ impl ValueTree for GameTree {
                 Step::Remove(count, _) => self.next = Step::Remove(count / 2, 0),
                 Step::First(index) if index < length => {
                     self.next = Step::First(index + 1);
-                    if self.now.choices[index] != 0 {
-                        self.now.choices[index] = 0;
+                    if std::mem::take(&mut self.now.choices[index]) != 0 {
                         return true;
                     }
                 }

@@ -72,12 +72,11 @@ fn picked<G: Start>(position: &G, choice: u64) -> Option<G::Move> {
         return position.nth_move(below(position.count_moves() as u64) as usize);
     }
     let moves = position.legal_moves();
-    let weights = moves.iter().map(|&mv| u64::from(position.chance_weight(mv)));
-    let mut left = below(weights.sum());
+    let weight = |mv| u64::from(position.chance_weight(mv));
+    let mut left = below(moves.iter().map(|&mv| weight(mv)).sum());
     moves.into_iter().find(|&mv| {
-        let weight = u64::from(position.chance_weight(mv));
-        let here = left < weight;
-        left = left.wrapping_sub(weight);
+        let here = left < weight(mv);
+        left = left.wrapping_sub(weight(mv));
         here
     })
 }
