@@ -1,4 +1,4 @@
-//! Laws of many positions, tried along random games.
+//! Laws of many positions, along random games.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Debug;
@@ -17,8 +17,8 @@ use gambol_host::point::Part;
 
 /// Different positions have different keys, which are [evenly spread](Keys::spread).
 ///
-/// Tried along `games` random games of every preset, each of at most `max_moves` moves, from the
-/// seed 1. There must be at least `positions` different positions, or the test would say little.
+/// Tried along `games` random games of every preset, each of at most `max_moves` moves, from the seed 1. Fewer than
+/// `positions` different positions, which would prove little, are a violation too.
 ///
 /// ```
 /// use gambol_laws::keys_differ;
@@ -44,7 +44,7 @@ pub fn keys_differ<G: Start>(
     keys.spread()
 }
 
-/// Random games end: each of `games` games of every preset within `max_moves` moves, from the seed 1.
+/// Random games end: `games` games of every preset, each within `max_moves` moves, from the seed 1.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -55,7 +55,7 @@ pub fn keys_differ<G: Start>(
 /// ```
 ///
 /// # Errors
-/// The position that a game has reached after so many moves.
+/// The position after `max_moves` moves.
 pub fn games_end<G: Start>(games: u64, max_moves: usize) -> Result<(), Violation> {
     along_random_records::<G>(1, games, max_moves, |record| {
         let law = Law::new("games_end", record.position());
@@ -94,10 +94,8 @@ pub fn keys_of_views_differ<G: Start + HiddenInformation>(
     keys.spread()
 }
 
-/// In each position whose number is a multiple of `every`, along `games` random games of every
-/// preset of at most `max_moves` moves each, random moves have the right
-/// [distribution](random_move_distribution), by 10,000 draws. The games, and the draws in each
-/// position, follow from the seed 1.
+/// Random moves have the right [distribution](random_move_distribution), by 10,000 draws in every `every`-th position
+/// along `games` random games of every preset, each of at most `max_moves` moves. Games and draws follow from the seed 1.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -107,7 +105,7 @@ pub fn keys_of_views_differ<G: Start + HiddenInformation>(
 /// ```
 ///
 /// # Errors
-/// The counts that do not fit; or no position was tried.
+/// Counts that do not fit; or no position was tried.
 pub fn random_moves_are_fair<G: Start>(
     games: u64,
     max_moves: usize,
@@ -124,13 +122,13 @@ pub fn random_moves_are_fair<G: Start>(
     at_least("random_moves_are_fair", G::NAME, every, seen)
 }
 
-/// What is hidden from players is in determinizations as often as it is true: in a position of each
-/// of `games` random games of every preset, after fewer than `max_moves` moves, the truth is compared
-/// with a determinization of each player's view. The games and samples follow from the seed 1.
+/// Determinizations contain hidden information as often as it is true. One position of each of `games` random games of
+/// every preset, after fewer than `max_moves` moves, is compared with a determinization of each player's view. Games and
+/// samples follow from the seed 1.
 ///
-/// What is counted are the parts of the fields that a view hides, split at commas and semicolons, singly and all together. So
-/// the law catches a determinization that never deals some card, or deals it too often; it needs
-/// random play to say nothing about what is hidden beyond what a view shows.
+/// Counted are the parts of the fields that a view hides, split at commas and semicolons, singly and all together. So
+/// the law catches a determinization that deals some card never, or too often. Random play must tell no more about
+/// hidden information than a view shows.
 ///
 /// ```
 /// gambol_laws::determinizations_are_fair::<gambol_laws::example::Hoard>(500, 20)?;
@@ -138,7 +136,7 @@ pub fn random_moves_are_fair<G: Start>(
 /// ```
 ///
 /// # Errors
-/// The counts that do not fit; or a game with secrets in which nothing was hidden.
+/// Counts that do not fit; or a game with secrets in which nothing was hidden.
 pub fn determinizations_are_fair<G: Start + HiddenInformation>(
     games: u64,
     max_moves: u64,
@@ -180,7 +178,7 @@ pub fn determinizations_are_fair<G: Start + HiddenInformation>(
     fit("samples like the truth, taken together", wholes.values().copied().collect(), &wholes)
 }
 
-/// The parts of the fields that a view hides, as another text has them, with the number of the field.
+/// The parts of fields that a view hides, taken from another text, each with the number of its field.
 fn hidden_parts(view: &str, text: &str) -> Vec<(usize, String)> {
     let mut parts = Vec::new();
     for (i, (seen, field)) in view.split(' ').zip(text.split(' ')).enumerate() {
@@ -195,12 +193,12 @@ fn hidden_parts(view: &str, text: &str) -> Vec<(usize, String)> {
     parts
 }
 
-/// A shorthand means one move: what is left of a move's text when something is cut out of it is
-/// refused where two legal moves fit, unless it is a move's own text.
+/// A shorthand means one move: a move's text with a part cut out is refused where two legal moves fit, unless it is a
+/// move's own text.
 ///
-/// Which moves fit is learned from the other positions, along `games` random games of every preset,
-/// each of at most `max_moves` moves, from the seed 1: if a text means one move here and another
-/// there, it must mean neither where both are legal.
+/// The law learns which moves fit from other positions, along `games` random games of every preset, each of at most
+/// `max_moves` moves, from the seed 1: a text that means one move here and another there must mean neither where both
+/// are legal.
 ///
 /// ```
 /// gambol_laws::shorthands::<gambol_laws::example::Hoard>(100, 60)?;
@@ -242,10 +240,10 @@ pub fn shorthands<G: Start>(games: u64, max_moves: usize) -> Result<(), Violatio
     })
 }
 
-/// The clauses that reasons name are in [`FullGame::RULES`].
+/// Reasons name clauses that [`FullGame::RULES`] has, and at least `clauses` different ones.
 ///
-/// Parts that lead to no move are tried along `games` random games of every preset, each of at most
-/// `max_moves` moves, from the seed 1. At least `clauses` clauses must be named.
+/// Tried on parts that lead to no move, along `games` random games of every preset, each of at most `max_moves` moves,
+/// from the seed 1.
 ///
 /// ```
 /// use gambol_laws::clauses;

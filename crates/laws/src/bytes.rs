@@ -1,10 +1,10 @@
 //! The laws of untrusted bytes.
 //!
-//! Each of these laws takes any bytes at all: those that fuzzers make, and in ordinary tests those
-//! that fuzzers once found. Bytes that mean nothing break no law.
+//! Each law takes any bytes: a fuzzer's, or in ordinary tests those that fuzzers once found. Meaningless bytes break no
+//! law.
 //!
-//! As a text, bytes that are not UTF-8 become replacement characters. As choices, each takes one
-//! byte (or two if there is more to choose from), and the game stops when the bytes end.
+//! In texts, bytes that are not UTF-8 become replacement characters. A choice takes one byte, or two if one is not
+//! enough; the game stops where the bytes end.
 //!
 //! ```
 //! use gambol_laws::bytes;
@@ -30,8 +30,8 @@ use gambol_core::{Game, HiddenInformation, Start, View, seeded};
 use gambol_host::point::{Entry, Part, Point};
 use gambol_host::record::{Record, RecordText};
 
-/// A text is a position, which obeys the laws of every position and whose canonical text is one
-/// line and is read back as the same position; or it is refused in one line.
+/// A text is refused in one line, or is a position that obeys all [`game_laws`]; its canonical text is one line, and is
+/// parsed back as the same position.
 ///
 /// # Errors
 /// How the law is broken.
@@ -43,8 +43,8 @@ pub fn position<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     game_laws(&position)
 }
 
-/// A text is a view, whose canonical text is one line and is read back as the same view, and which
-/// some position has; or it is refused in one line.
+/// A text is refused in one line, or is the view of some position; its canonical text is one line, and is parsed back as
+/// the same view.
 ///
 /// ```
 /// use gambol_laws::bytes;
@@ -65,8 +65,8 @@ pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
     law.equal("the view of a position", &view, &sample.view(view.viewer()))
 }
 
-/// A text is a variant, which has a start and whose canonical text is one line and is read back as
-/// the same variant; or it is refused in one line.
+/// A text is refused in one line, or is a variant with a first position; its canonical text is one line, and is parsed
+/// back as the same variant.
 ///
 /// ```
 /// gambol_laws::bytes::variant::<gambol_laws::example::Hoard>(b"quiet:coins=3")?;
@@ -85,11 +85,11 @@ pub fn variant<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     canonical(&law, &start, G::read)
 }
 
-/// A text is a legal move of a position, whose canonical text is read back as the same move; or it
-/// is refused in one line, and no legal move has that text.
+/// A text is a legal move, whose canonical text is parsed back as the same move; or it is refused in one line, and no
+/// legal move has it.
 ///
-/// The bytes choose a variant; then comes a number, and as many moves are chosen to reach a
-/// position. Every line of the rest is read as a move, and played if it is one.
+/// The bytes choose a variant, a number, and as many moves from the start. Every further line is parsed as a move, and
+/// played if it is one.
 ///
 /// # Errors
 /// How the law is broken.
@@ -132,8 +132,7 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     Ok(())
 }
 
-/// A text is a record, whose canonical text is read back as the same record; or it is refused in
-/// one line.
+/// A text is refused in one line, or is a record whose canonical text is parsed back as the same record.
 ///
 /// ```
 /// gambol_laws::bytes::record::<gambol_laws::example::Hoard>(b"=c =c =s {dealt} *")?;
@@ -153,12 +152,11 @@ pub fn record<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     law.equal("the text again", &canonical, &back.to_string())
 }
 
-/// Choosing a move part by part, whatever the parts: a part is taken if it is one of the choices, and
-/// otherwise refused in one line and nothing changes; a move that is chosen is legal.
+/// While a move is entered part by part, a part is accepted if it is one of the choices; any other is refused in one
+/// line, and changes nothing. Every move entered is legal.
 ///
-/// The bytes choose a variant; then comes a number, and as many moves are chosen to reach a
-/// position. Every line of the rest is a part; `<` takes the last one back. A move is played as soon
-/// as it is chosen.
+/// The bytes choose a variant, a number, and as many moves from the start. Every further line is a part; `<` takes the
+/// last one back. A complete move is played at once.
 ///
 /// # Errors
 /// How the law is broken.
@@ -201,8 +199,7 @@ pub fn paths<G: Start + Point>(bytes: &[u8]) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The laws of [information states](super::information_states) along a game. The bytes choose the
-/// variant and the moves, chance events among them, at most 200.
+/// [`information_states`] along a game. The bytes choose the variant and at most 200 moves, chance events included.
 ///
 /// # Errors
 /// How the law is broken.
@@ -221,8 +218,7 @@ pub fn remembered<G: Start + HiddenInformation>(bytes: &[u8]) -> Result<(), Viol
     information_states(&record)
 }
 
-/// Bytes in any format of serde: they are refused, in one line, or read as a value that is written
-/// and read back as the same value.
+/// Bytes in any format of serde are refused in one line, or are a value that survives being written and read back.
 ///
 /// ```
 /// use gambol_laws::bytes;
@@ -247,24 +243,24 @@ pub fn serialized<T: PartialEq + Debug, E: Display>(
     serial_round(&law, &value, write, |written| read(written)).map(drop)
 }
 
-/// Two engines agree along a game: on text, status and moves of every position. The bytes choose
-/// the variant and the moves, chance events among them.
+/// Two engines agree along a game on text, status and moves of every position. The bytes choose the variant and the
+/// moves, chance events included.
 ///
 /// # Errors
-/// The first difference; what the reference says is what was expected.
+/// The first difference; the reference engine is what was expected.
 pub fn versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
     let start = G::start(choices.variant::<G>());
     side_by_side::<G, R>("bytes::versus", start, |position| choices.mv(position))
 }
 
-/// Two engines agree on whether a text is a position, and if it is, on its canonical text, its
-/// status and its moves, and on the same after each move.
+/// Two engines agree on whether a text is a position, and if so on its canonical text, status and moves, before and after
+/// each move.
 ///
-/// For references that check all that the notation promises, whatever the text.
+/// For reference engines that check whatever the notation promises.
 ///
 /// # Errors
-/// The first difference; what the reference says is what was expected.
+/// The first difference; the reference engine is what was expected.
 pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::position_versus", &text);
@@ -284,7 +280,7 @@ pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Viola
     Ok(())
 }
 
-/// What is read, unless it is refused, in one line.
+/// The value read, or none if it is refused in one line.
 fn accepted<T, E: Display>(law: &Law<'_>, read: Result<T, E>) -> Result<Option<T>, Violation> {
     match read {
         Ok(value) => Ok(Some(value)),
@@ -292,7 +288,7 @@ fn accepted<T, E: Display>(law: &Law<'_>, read: Result<T, E>) -> Result<Option<T
     }
 }
 
-/// The canonical text of a value is one line, and is read back as the same value.
+/// The canonical text of a value is one line, and is parsed back as the same value.
 fn canonical<T, E>(
     law: &Law<'_>,
     value: &T,
@@ -307,7 +303,7 @@ where
     law.equal(format_args!("`{text}` read back"), &Ok(value), &read(&text).as_ref())
 }
 
-/// A text is one line that every terminal can show, and not empty.
+/// A text is one line for any terminal, and not empty.
 fn one_line(law: &Law<'_>, what: &str, text: &dyn Display) -> Result<(), Violation> {
     const ENOUGH: usize = 1_000;
     let text = text.to_string();
@@ -328,8 +324,7 @@ impl ByteChoices<'_> {
         Some(byte)
     }
 
-    /// A preset by the first byte; then a byte for each key, of which 0 leaves it as it is. The
-    /// bytes that are missing are 0.
+    /// A preset by the first byte; then a byte for each key, where 0 leaves the key alone. Missing bytes are 0.
     fn variant<G: Start>(&mut self) -> G::Variant {
         let presets = G::Variant::PRESETS;
         let mut variant = presets[usize::from(self.byte().unwrap_or(0)) % presets.len()].variant;

@@ -1,4 +1,4 @@
-//! Laws of information states: what players remember.
+//! Laws of what players remember.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -8,19 +8,17 @@ use super::violation::{Law, Violation};
 use gambol_core::{HiddenInformation, InformationState, Player, RandomSource, Start, View, seeded};
 use gambol_host::record::Record;
 
-/// The samples drawn from each state.
+/// Samples of each state.
 const SAMPLES: u64 = 2;
 
-/// The information state of each player, along a game: it ends with the view of the truth, and a
-/// position that it samples looks the same to the player, at every step. One seed gives one sample.
-/// Built move by move it equals the one built from the record, and one built from views and
-/// announcements alone.
+/// Along a game, each player's information state ends with the view of the truth, and its samples look the same to the
+/// player. One seed gives one sample. States built move by move, from the record, and from views and announcements alone
+/// are equal.
 ///
-/// In another game that differs from this one only in what a player may not know, they have an equal
-/// state, with an equal text and key and equal samples. The other games are made by replacing every
-/// event that is hidden from them, at random.
+/// In another game that differs only in what a player may not know, the player's state is equal, with equal text, key
+/// and samples. The law makes other games by replacing every hidden event at random.
 ///
-/// Whether samples have the right distribution is for [`state_distribution`].
+/// For the distribution of samples see [`state_distribution`].
 ///
 /// ```
 /// use gambol_host::record::Record;
@@ -84,7 +82,7 @@ fn one_player<G: Start + HiddenInformation>(
     same(&law, "the state of what was told", &told, &state)
 }
 
-/// A game in which everything that is hidden from a player happens otherwise.
+/// Plays another game, with other events where they are hidden from a player.
 fn in_another_game<G: Start + HiddenInformation>(
     record: &Record<G>,
     player: Player,
@@ -132,9 +130,8 @@ fn same<G: HiddenInformation>(
     law.equal(format_args!("{what} its samples"), &sample(one), &sample(other))
 }
 
-/// What a player is told of each move of a position, and whether it shows them anything, follows from
-/// the positions that are `possible` by their view, by its definition: see [`View::told`] and [`View::reveals`].
-/// Where they are too many, a part of them will do, and finds most of what is wrong.
+/// What a move tells and shows a player follows, as defined by [`View::told`] and [`View::reveals`], from the positions
+/// `possible` by the player's view. Where there are too many, some of them find most mistakes.
 ///
 /// ```
 /// use gambol_core::{HiddenInformation, Player};
@@ -156,7 +153,7 @@ pub fn announcements<G: HiddenInformation>(
     let law = Law::new("announcements", position);
     let before = position.view(player);
     let is_own = position.status().player() == Some(player);
-    // For each view after a move, the moves that explain it, by the place of the position in which they do.
+    // For each view after a move, the moves that explain it, each with the index of its position.
     let mut explained: HashMap<G::View, Vec<(usize, G::Move)>> = HashMap::new();
     for (at, possible) in possible.iter().enumerate() {
         for mv in listed(possible) {
@@ -200,13 +197,13 @@ pub fn announcements<G: HiddenInformation>(
     Ok(())
 }
 
-/// Samples of an information state have exactly the distribution that follows from the rules: every
-/// position that is `possible` at the start of the record, with its weight, is played on in all
-/// ways that give the player the same views and announcements; hidden moves of players are taken as
-/// uniformly random. `n` samples are compared with that by chi-square with p > 1e-4.
+/// Samples of an information state have exactly the distribution that follows from the rules. The law plays every
+/// position that is `possible` at the start of the record on, in all ways that give the player the same views and
+/// announcements; players' hidden moves count as uniformly random. Compared with `n` samples, the chi-square has
+/// p > 1e-4.
 ///
-/// `possible` holds the positions that are consistent with the player's first view. At the start of a
-/// game that is the start alone, of weight 1.
+/// `possible` are the positions consistent with the player's first view, with their weights: from the start of a game,
+/// the start alone with weight 1.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -220,7 +217,7 @@ pub fn announcements<G: HiddenInformation>(
 /// ```
 ///
 /// # Errors
-/// The truth is held impossible, or the samples do not fit.
+/// The truth counts as impossible, or the samples do not fit.
 pub fn state_distribution<G: Start + HiddenInformation>(
     record: &Record<G>,
     player: Player,
@@ -257,7 +254,7 @@ pub fn state_distribution<G: Start + HiddenInformation>(
     )
 }
 
-/// All positions after a move, with their weights, that look like this to a player.
+/// The positions after a move that look like this to a player, with their weights.
 fn played_on<G: HiddenInformation>(
     belief: &[(G, f64)],
     player: Player,

@@ -1,4 +1,4 @@
-//! Laws of generating, checking and playing moves.
+//! Laws of listing, checking and playing moves.
 
 use std::ops::ControlFlow;
 
@@ -6,9 +6,8 @@ use super::drivers::{random_for, read_back, some_of};
 use super::violation::{Law, Violation};
 use gambol_core::{Game, PackedMove, RandomSource, Start};
 
-/// All ways to list the legal moves agree: [`Game::try_for_each_move`], [`Game::for_each_move`],
-/// [`Game::legal_moves`], [`Game::count_moves`], [`Game::has_moves`] and [`Game::nth_move`]. No move is
-/// listed twice. Visitors stop when told to.
+/// [`Game::try_for_each_move`], [`Game::for_each_move`], [`Game::legal_moves`], [`Game::count_moves`],
+/// [`Game::has_moves`] and [`Game::nth_move`] agree. No move is listed twice. Visitors can stop the listing.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -50,7 +49,7 @@ pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
     )
 }
 
-/// The first moves, so many, at which the visitor stops.
+/// The first `wanted` moves, after which the visitor stops.
 fn moves_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::Move>, ControlFlow<usize>) {
     let mut seen = Vec::new();
     let stopped = position.try_for_each_move(|mv| {
@@ -65,9 +64,8 @@ fn moves_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::Move>, ControlFl
 
 /// [`Game::check`] and [`Game::is_legal`] accept every listed move and nothing else.
 ///
-/// Tried on the listed moves, on moves of following positions and of a random game, on moves with
-/// one or two bits of their packed form flipped, on mixtures of two moves, and on random words;
-/// [`action_indices`](super::action_indices) tries the moves of all indices.
+/// Tried on the listed moves, on those of followers and of a random game, on moves with one or two flipped bits, on
+/// mixtures of two moves, and on random words; [`action_indices`](super::action_indices) tries the moves of all indices.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -112,21 +110,21 @@ pub fn legality<G: Start>(position: &G) -> Result<(), Violation> {
     others.into_iter().try_for_each(|mv| judged(&law, position, &legal, mv))
 }
 
-/// The legal moves that the generator lists, each once, sorted: a set that costs little to compile.
+/// The moves that the generator lists, sorted, each once: a set that compiles fast.
 pub(super) fn listed<P: Game>(position: &P) -> Vec<P::Move> {
     let mut listed = Vec::new();
     position.for_each_move(|mv| insert(&mut listed, mv));
     listed
 }
 
-/// Adds a move to a sorted list, unless it is there.
+/// Inserts a move into a sorted list, unless it is there.
 pub(super) fn insert<M: Ord>(moves: &mut Vec<M>, mv: M) {
     if let Err(place) = moves.binary_search(&mv) {
         moves.insert(place, mv);
     }
 }
 
-/// A move is accepted exactly if it is listed.
+/// A move is legal exactly if it is listed.
 pub(super) fn judged<G: Game>(
     law: &Law<'_>,
     position: &G,
@@ -156,10 +154,9 @@ pub(super) fn judged<G: Game>(
     law.equal(format_args!("is_legal of {mv:?}"), &checked.is_ok(), &position.is_legal(mv))
 }
 
-/// [`Game::apply`] and [`Game::apply_unchecked`] of every legal move give the same position, of
-/// the same variant and players, and one that the parser accepts. So does
-/// [`Game::apply_without_key`], once the key is restored, and until then it gives the same moves and
-/// the same status.
+/// [`Game::apply`] and [`Game::apply_unchecked`] of a legal move lead to the same position, of the same variant and
+/// players, which the parser accepts. So does [`Game::apply_without_key`] once the key is restored; before that, moves
+/// and status are already the same.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -211,8 +208,7 @@ pub fn application<G: Start>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The packed form of every legal move is read back as the move, and a word that reads as a move is
-/// the packed form of that move.
+/// Every legal move is unpacked from its bits, and every word unpacked is the bits of its move.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;

@@ -9,9 +9,9 @@ use super::violation::{Law, Violation};
 use gambol_core::variant::Variant;
 use gambol_core::{Game, PositionError, Start, seeded};
 
-/// The text of a position is one line, and is read back as the same position, unless the game refuses to
-/// [read](PositionError::Unread) it. So is the canonical text of whatever else the parser accepts. The
-/// parser never panics.
+/// The text of a position is one line, and is parsed back as the same position, unless the game parses
+/// [no texts](PositionError::Unread). So is the canonical text of anything else the parser accepts. The parser never
+/// panics.
 ///
 /// Tried on the text of the position and on small changes of it.
 ///
@@ -70,11 +70,10 @@ pub(super) fn says_why(law: &Law<'_>, text: &str, error: &dyn Display) -> Result
     )
 }
 
-/// The text of every legal move has no spaces, differs from that of every other legal move, and is
-/// read back as the same move. Whatever else [`Game::parse_move`] accepts is a legal move too. A number
-/// with a leading zero is refused.
+/// The text of every legal move has no spaces, is unique, and is parsed back as the move. Anything else that
+/// [`Game::parse_move`] accepts is a legal move too. Numbers with a leading zero are refused.
 ///
-/// Tried on legal moves, on moves of following positions, and on small changes of both.
+/// Tried on legal moves, on moves of followers, and on small changes of both.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -130,7 +129,7 @@ pub fn move_text<P: Game>(position: &P) -> Result<(), Violation> {
     Ok(())
 }
 
-/// A number with a leading zero is no part of a move.
+/// No move contains a number with a leading zero.
 fn leading_zeros<P: Game>(
     law: &Law<'_>,
     position: &P,
@@ -156,8 +155,8 @@ fn leading_zeros<P: Game>(
     Ok(())
 }
 
-/// The first position of each preset is of that variant, and has its number of players; the first position
-/// of all is that of the first preset.
+/// The first position of each preset has its variant and its number of players; the default position is that of the
+/// first preset.
 ///
 /// ```
 /// gambol_laws::starts::<gambol_laws::example::Hoard>()?;
@@ -173,7 +172,7 @@ pub fn starts<G: Start>() -> Result<(), Violation> {
     law.equal("the default position", &G::start(G::Variant::default()), &G::default())
 }
 
-/// The first position of a variant is of that variant.
+/// The first position of a variant has this variant.
 fn start_of<G: Start>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violation> {
     let start = G::start(variant);
     law.equal(
@@ -184,9 +183,8 @@ fn start_of<G: Start>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violatio
     law.equal(format_args!("the players of {variant}"), &variant.players(), &start.players())
 }
 
-/// Presets and keys have different names; the first preset is the default; the name of a preset
-/// reads as the preset; keys keep what they are set to; every text is canonical, and is read back
-/// as the same variant. [`Start::start`] has the variant that it is given.
+/// Presets and keys have different names; the first preset is the default; the name of a preset means the preset; keys
+/// keep their values; every variant is parsed back from its text. [`Start::start`] has the variant it is given.
 ///
 /// Tried on every preset, on every value of every key, and on a hundred random variants.
 ///

@@ -1,4 +1,4 @@
-//! What is true of every picture.
+//! Laws of pictures.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,15 +9,14 @@ use gambol_core::{HiddenInformation, MAX_PLAYERS, Player, View, seeded};
 use gambol_host::point::{Part, PartKind, Point};
 use gambol_host::svg::{Canvas, Options, RenderSvg, Theme};
 
-/// The pictures of the position and of what each player sees of it, with the legal moves of who is
-/// shown and with the move that led there marked, are well-formed documents with a title and a
-/// description. Where a game has no secrets, all are the same. The parts of legal moves that are
-/// [pictured](gambol_host::PartKind::is_pictured), squares and cards, are parts of the picture of
-/// the position and of what the player to move sees, each in a place of its own.
+/// Pictures of the position and of each player's view, with the last move and the viewer's legal moves marked, are
+/// well-formed documents with a title and a description. In a game without secrets all are the same.
+/// [Pictured](gambol_host::PartKind::is_pictured) parts of legal moves, squares and cards, are parts of the picture of
+/// the position and of the mover's view, each in a place of its own.
 ///
-/// Of some legal moves, a move that begins with such a part can be seen when it is marked. And where
-/// the picture of the position after a move differs, [`changes`](gambol_host::Point::changes) names the
-/// part: a captured piece, too, changes a square.
+/// Marking a move that begins with such a part changes the picture; and where the picture differs after a move,
+/// [`changes`](gambol_host::Point::changes) names the part: a captured piece changes a square too. Tried on some legal
+/// moves.
 ///
 /// # Errors
 /// How the law is broken.
@@ -65,8 +64,7 @@ where
     Ok(())
 }
 
-/// Wherever the pictures differ, a move changes a part. Where the game has cards instead of squares, only
-/// those that can be chosen are looked at.
+/// A move changes every part where the pictures differ; of cards, only those that can be chosen are compared.
 fn changed(
     law: &Law<'_>,
     text: &str,
@@ -91,7 +89,7 @@ fn changed(
     Ok(())
 }
 
-/// What is drawn at each part of a picture, without lines and arrows, which are marks.
+/// The elements at each part of a picture, without lines and arrows, which are marks.
 fn drawn_at(canvas: &Canvas) -> BTreeMap<String, Vec<String>> {
     let svg = canvas.to_string();
     let mut drawn: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -137,12 +135,11 @@ fn mean(points: &[(f32, f32)]) -> (f32, f32) {
     points.iter().fold((0.0, 0.0), |(x, y), point| (x + point.0 / count, y + point.1 / count))
 }
 
-/// Pictures of views show no secrets: a view and that of its [`determinize`](View::determinize)d
-/// position make the same picture, and so do the views after moves and chance events that look the
-/// same to the viewer. That holds for every player and for an onlooker. A move is not marked as the
-/// last for who is not told it: that picture, too, is the same after every such move.
+/// Pictures of views show no secrets, neither to players nor to an onlooker: a view and that of its
+/// [`determinize`](View::determinize)d position have the same picture, and so have the views after moves and chance
+/// events that look the same to the viewer. A viewer who is not told a move does not see it marked as the last.
 ///
-/// The colours are those of one theme, since pictures draw the same things in each.
+/// One theme is enough: pictures show the same things in each.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -160,7 +157,7 @@ where
     secrets_in(position, RenderSvg::render_svg)
 }
 
-/// The same of a picture that `picture` draws of a view.
+/// [`svg_secrets`] of the pictures that `picture` draws.
 pub(crate) fn secrets_in<G: HiddenInformation>(
     position: &G,
     picture: fn(&G::View, &Options<'_, G::Move>) -> Canvas,
@@ -213,7 +210,7 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
     Ok(())
 }
 
-/// What is pictured of the paths of the legal moves.
+/// The pictured parts of the legal moves.
 fn parts<G: Point>(position: &G) -> BTreeSet<Part> {
     listed(position)
         .into_iter()
@@ -222,7 +219,7 @@ fn parts<G: Point>(position: &G) -> BTreeSet<Part> {
         .collect()
 }
 
-/// Each part is found in the picture, and nothing else where it is.
+/// Each part is in the picture, in one place of its own.
 fn shown(law: &Law<'_>, parts: &BTreeSet<Part>, canvas: &Canvas) -> Result<(), Violation> {
     for part in parts {
         let mut places = canvas.parts().filter(|(text, _)| *text == part.as_str());

@@ -1,4 +1,4 @@
-//! Laws of entering moves by pointing.
+//! Laws of entering moves part by part.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
@@ -9,10 +9,9 @@ use super::violation::{Law, Violation};
 use gambol_core::{RandomSource, Symmetric};
 use gambol_host::point::{Entry, Part, Path, Point, begins_move};
 
-/// Different legal moves have different paths, and none is empty. No path begins with another.
-/// Choosing part by part reaches every legal move and nothing else, and each part has a text of its
-/// own among its neighbours. `why_not` finds nothing wrong with a path of a legal move or with its
-/// beginning, and takes any other texts. What a move changes is named once.
+/// Legal moves have different paths, none of them empty or the beginning of another. Choosing part by part reaches every
+/// legal move and nothing else, and the parts to choose from have different texts. `why_not` has no reason against the
+/// beginning of a legal move's path, and takes any texts. `changes` names each part once.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -58,7 +57,7 @@ pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
     law.equal("the moves that can be entered", &listed(position), &reached)
 }
 
-/// Asks for reasons against paths of parts that belong to different moves, or to none.
+/// Asks for reasons against paths whose parts belong to different moves, or to none.
 fn mixed_up<P: Point>(
     law: &Law<'_>,
     position: &P,
@@ -82,7 +81,7 @@ fn mixed_up<P: Point>(
     Ok(())
 }
 
-/// Chooses everything that can be chosen from here.
+/// Chooses every part that can be chosen from here on.
 fn walk<P: Point>(
     law: &Law<'_>,
     entry: &mut Entry<P>,
@@ -110,8 +109,8 @@ fn walk<P: Point>(
     Ok(())
 }
 
-/// Symmetries map paths part by part, squares, orientations and directions alike: the images of two
-/// moves that share a part share its image, and kinds stay. What a move changes is mapped with it.
+/// Symmetries map paths and changes part by part, squares, orientations and directions alike: where two moves share a
+/// part, their images share its image, of the same kind.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -135,8 +134,7 @@ pub fn pointing_is_symmetric<G: Point + Symmetric>(position: &G) -> Result<(), V
     Ok(())
 }
 
-/// Apart, without the type of the position, so that it is compiled once. Beside each path, and beside what each move
-/// changes, is that of the image.
+/// Without the type of the position, so that it is compiled once. Paths and changes are pairs, of a move and its image.
 fn parts_are_mapped(
     position: &dyn Display,
     symmetry: &str,

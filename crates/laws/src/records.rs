@@ -7,8 +7,8 @@ use super::violation::{Law, Violation};
 use gambol_core::Start;
 use gambol_host::record::Record;
 
-/// The text of a record is read back as the same record. So is the text of whatever else is read
-/// as a record. The reader never panics.
+/// The text of a record is parsed back as the same record. So is the text of anything else the parser accepts. The
+/// parser never panics.
 ///
 /// Tried on the text of the record and on small changes of it.
 ///
@@ -41,7 +41,7 @@ pub fn record_text<G: Start>(record: &Record<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The record that is read from its text.
+/// The record parsed back from its text.
 pub(super) fn read_back<G: Start>(
     law: &Law<'_>,
     record: &Record<G>,

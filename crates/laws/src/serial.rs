@@ -10,7 +10,7 @@ use super::violation::{Law, Violation};
 
 /// A value is written, and read back as the same value.
 ///
-/// `write` and `read` are closures over the crate of the format.
+/// `write` and `read` call the crate of the format.
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {
@@ -53,7 +53,7 @@ pub(super) fn round<T: PartialEq + Debug, W: Debug, E: Display>(
     Ok(written)
 }
 
-/// What a value without a text is called.
+/// Names a value without a text.
 struct AsDebug<'a, T>(&'a T);
 
 impl<T: Debug> Display for AsDebug<'_, T> {
@@ -62,8 +62,8 @@ impl<T: Debug> Display for AsDebug<'_, T> {
     }
 }
 
-/// As [`serialization`], for values that are checked when they are read: whatever else is read from
-/// small changes of the bytes has a text that is read back.
+/// [`serialization`] of a value that is checked when read: any other value read from small changes of the bytes has a text
+/// that the parser accepts.
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {
@@ -112,9 +112,8 @@ pub fn packed_serialization<T: PartialEq + Debug + Display + FromStr, E: Display
     Ok(())
 }
 
-/// In JSON, a position or variant is its text, and is read back as the same value. What the parser
-/// refuses is refused in JSON too, and what it accepts is read as the same value: tried on small
-/// changes of the text.
+/// In JSON, a position or variant is its text, and is read back as the same value. JSON reads a text exactly if the parser
+/// does, as the same value: tried on small changes of the text.
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {

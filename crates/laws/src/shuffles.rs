@@ -1,4 +1,4 @@
-//! Laws of sequences of chance events: they have the distribution of a real shuffle.
+//! Laws of sequences of chance events, compared with a real shuffle.
 
 use std::collections::BTreeMap;
 
@@ -9,14 +9,13 @@ use gambol_core::{Game, SeededRandom, seeded};
 
 /// The sequence of chance events from `start` on has exactly the probabilities of a real shuffle.
 ///
-/// `orders` are all orders in which the cards can come, all equally likely: for each the texts of
-/// the chance events that it leads to, from the first to the last of interest. `reply` makes the
-/// moves of the players in between. Weights are compared as whole numbers, without rounding.
+/// `orders` are all orders of the cards, equally likely: for each, the texts of the chance events it leads to, up to the
+/// last of interest. `reply` makes the players' moves in between. Weights are compared as whole numbers, without rounding.
 ///
 /// For small decks, or a few cards of a large one; [`shuffles`] is for whole decks.
 ///
 /// # Errors
-/// An event that is more or less likely than in the shuffle, or a game that ends at another time.
+/// An event more or less likely than in the shuffle, or a game that ends at another time.
 pub fn shuffles_exactly<G: Game>(
     start: &G,
     reply: impl Fn(&G) -> G::Move,
@@ -29,7 +28,7 @@ pub fn shuffles_exactly<G: Game>(
     one_event(start, &reply, &ways.into_iter().collect::<Vec<_>>(), 0)
 }
 
-/// The law for the event with this place in all sequences, which are the same before it.
+/// The law for one place in sequences that are the same up to there.
 fn one_event<G: Game>(
     position: &G,
     reply: &impl Fn(&G) -> G::Move,
@@ -85,13 +84,12 @@ fn at_chance<G: Game>(position: &G, mut reply: impl FnMut(&G) -> G::Move) -> G {
     position
 }
 
-/// Chance events that [`Game::random_move`] draws, from `start` to the end of the game, fall like
-/// those of a real shuffle: `n` games and `n` shuffles by `deal`, all from this seed, are compared
-/// by chi-square with p > 1e-4. It compares the events at each place, first to last and none after
-/// the end, and which event follows which.
+/// Chance events drawn by [`Game::random_move`], from `start` to the end of the game, are distributed like those of a
+/// real shuffle: for `n` games and `n` shuffles by `deal`, all from this seed, the chi-square has p > 1e-4. The law
+/// compares the events at each place, including none after the end, and which event follows which.
 ///
-/// `deal` shuffles a real deck and returns the texts of the chance events that it leads to. `reply`
-/// makes the moves of the players in between.
+/// `deal` shuffles a real deck and returns the texts of the chance events it leads to. `reply` makes the players' moves in
+/// between.
 ///
 /// # Errors
 /// The place where the two differ.
@@ -127,7 +125,7 @@ pub fn shuffles<G: Game>(
     Ok(())
 }
 
-/// How often an event was seen, in games and in shuffles.
+/// The count of each event in games and in shuffles.
 type Seen = BTreeMap<String, (u64, u64)>;
 
 #[derive(Default)]
@@ -140,7 +138,7 @@ struct Counts {
 
 impl Counts {
     fn add(&mut self, events: &[String], side: impl Fn(&mut (u64, u64)) -> &mut u64) {
-        /// More places than any deck has cards.
+        /// More than any deck has cards.
         const PLACES: usize = 128;
         let count = |seen: &mut Seen, event: &String| {
             *side(seen.entry(event.clone()).or_default()) += 1;
@@ -156,8 +154,8 @@ impl Counts {
         }
     }
 
-    /// What is compared, and its counts, after `n` games and as many shuffles: at each place those too that
-    /// had ended before.
+    /// Each comparison and its counts, after `n` games and `n` shuffles: at each place, those already over are an event
+    /// too.
     fn cells(&self, n: u64) -> impl Iterator<Item = (String, Vec<(u64, u64)>)> {
         let places = self.places.iter().enumerate().map(move |(place, seen)| {
             let mut cells: Vec<(u64, u64)> = seen.values().copied().collect();

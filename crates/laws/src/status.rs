@@ -3,12 +3,10 @@
 use super::violation::{Law, Violation};
 use gambol_core::{Game, GameResult, MAX_PLAYERS, Outcome, Player, Status};
 
-/// The game is over exactly when there are no moves. [`Game::outcome`], [`Game::result`] and
-/// [`Game::is_chance`] agree with [`Game::status`], and where it is chance, [`Game::HAS_CHANCE`] is
-/// true. There are 2 to 6 players; the one to move and
-/// the winner are among them; scores, where there are any, are one for each. Utilities exist
-/// exactly at the end, add up to 0, and nobody's is higher than the winner's; a non-player
-/// always gets 0.
+/// The game is over exactly if there are no moves. [`Game::outcome`], [`Game::result`] and [`Game::is_chance`] agree with
+/// [`Game::status`], and only games with [`Game::HAS_CHANCE`] have chance events. There are 2 to 6 players; the mover and
+/// the winner are among them; if there are scores, each player has one. Players have utilities exactly at the end: they
+/// add up to 0, and none exceeds the winner's. Others always have the utility 0.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -62,7 +60,7 @@ pub fn status<G: Game>(position: &G) -> Result<(), Violation> {
     players_and_utilities(&law, player, result, players, utilities)
 }
 
-/// Apart, without the type of the position, so that it is compiled once.
+/// Without the type of the position, so that it is compiled once.
 fn players_and_utilities(
     law: &Law<'_>,
     player: Option<Player>,

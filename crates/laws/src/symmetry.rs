@@ -5,11 +5,9 @@ use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::{Game, Outcome, Player, Scores, Start, Status, Symmetric};
 
-/// The first symmetry is the identity. Each maps the position to a valid one of the same variant,
-/// its moves to the moves of the image, and its players so that they keep their cyclic order;
-/// status, scores and weights are mapped with them; playing and mapping commute, as long as the position
-/// after the move has the symmetry too. All images have the same canonical position, which is
-/// one of them.
+/// The first symmetry is the identity. Each maps the position to a valid one of the same variant, moves to the moves of
+/// the image, and players in their cyclic order; status, scores and weights follow. Playing and mapping commute where the
+/// follower has the symmetry too. All images have the same canonical position, which is one of them.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -110,8 +108,7 @@ fn one<G: Symmetric>(
     Ok(())
 }
 
-/// Apart, without the type of the position, so that it is compiled once: of the players' images, and of both players
-/// and scores, those of the position and those of its image.
+/// Without the type of the position, so that it is compiled once. Pairs are of the position and its image.
 fn players_are_mapped(
     law: &Law<'_>,
     symmetry: &str,

@@ -1,4 +1,4 @@
-//! Games to keep and to compare with what the code plays later.
+//! Games to keep, and to compare with later ones.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use gambol_core::{Start, seeded};
 use gambol_host::record::Record;
 use gambol_host::{Render, Style};
 
-/// A random game of a variant, of at most `max_moves` moves, with its seed in the tag `Seed`.
+/// The random game of a seed, of at most `max_moves` moves, with the seed in the tag `Seed`.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -25,9 +25,8 @@ pub fn seeded_game<G: Start>(variant: G::Variant, seed: u64, max_moves: usize) -
     record
 }
 
-/// A game in full, for a snapshot: its record, the text of every position, and a drawing of the
-/// last. If it changes, then the rules, the notation, the order of moves or the random generator
-/// have changed, and users must be told.
+/// A game in full, for a snapshot: its record, the text of every position, and a drawing of the last. If it changes, the
+/// rules, the notation, the order of moves or the random generator have changed, and users must be told.
 ///
 /// ```
 /// use gambol_laws::{seeded_game, transcript};

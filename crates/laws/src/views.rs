@@ -1,4 +1,4 @@
-//! Laws of what a player may know, and of drawings.
+//! Laws of views and drawings.
 
 use std::collections::HashMap;
 use std::fmt::{self, Display};
@@ -14,11 +14,11 @@ use gambol_core::{
 };
 use gambol_host::{AnyError, AnyPosition, Encode, FullGame, Render, Style};
 
-/// The samples drawn from each view.
+/// Samples of each view.
 const SAMPLES: u64 = 4;
 
-/// As a position of any game, a position is still itself: it is had back from there, and so are its
-/// views. Its game starts its variant, and reads its text and its views, as its type does.
+/// As an [`AnyPosition`], a position stays itself: it and its views can be downcast again, and its
+/// [`AnyGame`](gambol_host::AnyGame) starts its variant and parses its text and views as its type does.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -49,19 +49,17 @@ pub fn known_at_run_time<G: FullGame>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The view of each player knows whose it is, whose turn it is, and whether the game is over. Views are
-/// equal exactly if their keys are. A determinization is a valid position that looks the same to the
-/// viewer: equal view, key, text, hash, drawings and planes, the same turn, and on their own turn the
-/// same moves. One seed gives one determinization, also from the view of the
-/// determinization: it depends on nothing but the view.
+/// Each player's view knows the viewer, whose turn it is, and whether the game is over. Views are equal exactly if their
+/// keys are. A determinization is a valid position that looks the same to the viewer: equal view, key, text, hash,
+/// drawings and planes, the same turn, and on the viewer's turn the same moves. It depends on the view alone: one seed
+/// gives one determinization, also from the view of the determinization.
 ///
-/// Onlookers have views too, which show nothing that is hidden from any player: all positions that
-/// are consistent with what a player knows look the same to an onlooker.
+/// Onlookers' views show nothing that is hidden from any player: positions consistent with what a player knows look the
+/// same to an onlooker.
 ///
-/// A game that says that it has no secrets hides nothing.
+/// A game without secrets hides nothing.
 ///
-/// Whether determinizations have the right distribution is for
-/// [`determinize_distribution`](super::determinize_distribution).
+/// For the distribution of determinizations see [`determinize_distribution`](super::determinize_distribution).
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -83,8 +81,8 @@ pub fn views<G: FullGame>(position: &G) -> Result<(), Violation> {
     any_views(&AnyPosition::new(position.clone()), &same)
 }
 
-/// Apart, for a position without its type, so that it is compiled once. A sample is to look the same to a
-/// player or onlooker by all that the game shows.
+/// Without the type of the position, so that it is compiled once; `same` compares how a sample looks to a player or
+/// onlooker.
 fn any_views(
     position: &AnyPosition,
     same: &dyn Fn(&AnyPosition, Player) -> Result<(), Violation>,
@@ -134,9 +132,9 @@ fn any_views(
     Ok(())
 }
 
-/// The text of a view is one line, and is read back as a view with the same text; with the right
-/// viewer it is the same view. Whatever else is accepted is the view of some position, and the text
-/// of a position that nobody sees in full is not. The parser never panics.
+/// The text of a view is one line, and is parsed back as a view with the same text; with the right viewer it is the same
+/// view. Anything else accepted is the view of some position. The text of a position that nobody sees in full is refused.
+/// The parser never panics.
 ///
 /// Tried on the views of all players and onlookers, and on small changes of their texts.
 ///
@@ -171,7 +169,7 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
         law.equal("a view of its own viewer", &Some(view.clone()), &own)?;
     }
     let sampled = |read: &G::View| read.determinize(&mut seeded(0));
-    // A view that was read has a text of its own, and is the view of a position.
+    // A view has a text of its own, and is the view of a position.
     let try_view = |text: &str, read: &G::View| {
         law.ensure(
             G::View::read(&read.to_string()).as_ref() == Ok(read),
@@ -210,16 +208,17 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Two positions that differ only in what `player` may not know look the same to them: equal view,
-/// key, text, drawing and planes, the same status, and on their own turn the same moves, and the same
-/// reasons why others are illegal. With equal seeds they give equal determinizations, and draw as many random numbers for them. Onlookers have no planes and no moves, but everything else.
+/// Two positions that differ only in what `player` may not know look the same to the player: equal view, key, text,
+/// drawing and planes, the same status, and on the player's turn the same moves and the same reasons why others are
+/// illegal. Equal seeds give equal determinizations, from equally many random numbers. Onlookers have no planes and no
+/// moves, but everything else.
 ///
-/// Of moves that then lead to the same view, in one position or in both, the player is told all or none,
-/// and all only where each leads to the very same position. A move that shows them nothing, and so may be
-/// taken back, can be explained in the other position too.
+/// Of moves that lead to the same view, in one position or in both, the player is told all or none, and all only if each
+/// leads to the very same position. A move that shows the player nothing, and so may be taken back, can be explained in
+/// the other position too.
 ///
-/// The caller knows from the rules that the positions differ in nothing else. So this law catches a
-/// view that knows the truth, which [`views`] cannot tell from a lucky guess.
+/// The caller knows from the rules that the positions differ in nothing else. So this law catches a view that knows the
+/// truth, which [`views`] cannot tell from a lucky guess.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -265,7 +264,7 @@ impl<G: HiddenInformation> Display for Step<'_, G> {
     }
 }
 
-/// What a player is told, and may take back, does not depend on which of two positions they are in.
+/// What a player is told and may take back is the same in two positions.
 fn told_alike<G: HiddenInformation>(
     law: &Law<'_>,
     one: &G,
@@ -276,7 +275,7 @@ fn told_alike<G: HiddenInformation>(
         return Ok(());
     }
     let is_own = one.status() == Status::Turn(player);
-    // The steps by what the player sees after them, in the order in which that is found.
+    // The steps by the view after them, in the order of discovery.
     let mut places: HashMap<G::View, usize> = HashMap::new();
     let mut alike: Vec<Vec<Step<'_, G>>> = Vec::new();
     for from in [one, other] {
@@ -316,9 +315,8 @@ fn told_alike<G: HiddenInformation>(
     Ok(())
 }
 
-/// Moves and chance events that a player cannot tell apart by what they see then lead to positions
-/// that are [`alike`] to them, and to an onlooker too. So views that look the same give the same
-/// determinizations: they do not depend on the truth.
+/// Moves and chance events after which a player or an onlooker sees the same lead to positions that are [`alike`] to the
+/// viewer. So views that look the same give the same determinizations, whatever the truth.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -347,8 +345,8 @@ pub fn hidden_moves<G: Encode<View: Render>>(position: &G) -> Result<(), Violati
     Ok(())
 }
 
-/// A game that says that it has secrets hides something from somebody, somewhere in random games: `games`
-/// of every preset, each of at most `max_moves` moves.
+/// A game with secrets hides something from some player, somewhere in `games` random games of every preset, each of at
+/// most `max_moves` moves.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -377,7 +375,7 @@ pub fn something_is_hidden<G: Start + HiddenInformation>(
     )
 }
 
-/// The views of two positions are the same to a player or onlooker.
+/// The views of two positions look the same to a player or onlooker.
 fn same_view<G: HiddenInformation<View: Render>>(
     law: &Law<'_>,
     position: &G,
@@ -447,8 +445,7 @@ fn same_to<G: Encode<View: Render>>(
     Ok(())
 }
 
-/// Drawings of a position and of its views are whole lines, and in the plain style characters
-/// only.
+/// Drawings of a position and of its views are whole lines, in the plain style without control characters.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;

@@ -1,7 +1,7 @@
 //! Certificates of solved positions, checked with the reference engines alone.
 //!
-//! Written from the description of the format in the documentation of `gambol-solve`; shares no code with
-//! it, nor with the engines that it uses.
+//! Written from the description of the format in the documentation of `gambol-solve`; shares no code with the solver or
+//! the fast engines.
 
 use std::collections::HashMap;
 
@@ -10,14 +10,14 @@ use gambol_laws::Reference;
 
 use crate::reference::{Draughts, Lilypad, Mixtour, Pikemen, TwoPipers};
 
-/// What a certificate claims, and is right about.
+/// The claims of a right certificate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certified {
     /// The number of positions.
     pub positions: usize,
-    /// Those that p1 wins, and those that p2 wins.
+    /// Wins of p1, and of p2.
     pub wins: [usize; 2],
-    /// Those that are drawn.
+    /// Draws.
     pub draws: usize,
     /// The plies of the longest win.
     pub longest: u64,
@@ -25,13 +25,12 @@ pub struct Certified {
     pub first: String,
 }
 
-/// Checks a certificate: its head, and that each line follows from the rules and from other lines.
+/// Checks a certificate: its head, and whether each line follows from the rules and from other lines.
 ///
-/// Of the lines, every `every`-th is checked, beginning with the first: all of them with 1. The others
-/// are read.
+/// Checks every `every`-th line from the first on, and only reads the others.
 ///
 /// # Errors
-/// The number of the first line that is wrong, and what is wrong with it.
+/// The first wrong line, and what is wrong with it.
 ///
 /// # Panics
 /// If `every` is 0.
@@ -62,7 +61,7 @@ struct Line<'a> {
     mv: Option<&'a str>,
 }
 
-/// As much of a position as errors show: every one that is a position, and little of what is none.
+/// The most characters of a position in an error: enough for any position, and little of anything else.
 const LONGEST: usize = 300;
 
 struct Certificate<'a> {
@@ -138,7 +137,7 @@ impl<'a> Certificate<'a> {
         Ok(certified)
     }
 
-    /// Whether a line is right if all others are.
+    /// Checks a line, provided that all others are right.
     fn check<R: Reference>(&self, line: &Line) -> Result<(), String> {
         let position = R::parse(line.position)?;
         let canonical = position.text();
@@ -224,7 +223,7 @@ impl<'a> Certificate<'a> {
     }
 }
 
-/// A move leads to a value that does not go with that of the position.
+/// A move leads to a value that does not go with the position's.
 fn unfit(mv: &str, after: Value, value: Value) -> String {
     let (after, value) = (after.text(), value.text());
     format!("`{mv}` leads to {after}, which does not go with {value}")

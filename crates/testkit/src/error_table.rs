@@ -1,4 +1,4 @@
-//! Tables of error texts: what is refused, and in which words.
+//! Tables of error texts.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -9,10 +9,9 @@ use std::{env, fs};
 use gambol_core::{Flaw, Game, MoveError, PositionError};
 use gambol_host::{AnyGame, FullGame};
 
-/// Checks that a game refuses every text in a table, each with exactly the words beside it.
+/// Checks that a game refuses every text in a table in exactly the words beside it.
 ///
-/// The path is relative to the folder of the package, where Cargo runs its tests. The table is a
-/// text of these lines:
+/// The path is relative to the folder of the package, where Cargo runs its tests. The table has these lines:
 ///
 /// ```text
 /// # A comment. Blank lines are free, too.
@@ -22,15 +21,13 @@ use gambol_host::{AnyGame, FullGame};
 /// MOVE ⇒ WORDS
 /// ```
 ///
-/// Texts are texts of positions up to the first line with `@`, and moves of that position below
-/// it; a lone `@` returns to texts of positions. WORDS is the whole error as a user reads it, so
-/// the words about a move begin with the move; the clause that makes it illegal stands behind them,
-/// `(3.4)`. In TEXT and MOVE, `\n`, `\t`, `\r`, `\\` and
-/// `\u{7}` stand for control characters, for a space at the end (`\u{20}`), and for a `#`, `@` or
-/// `⇒` that is part of the text. Positions without a text are tested elsewhere.
+/// Texts are positions up to the first line with `@`, and moves of that position below it; a lone `@` returns to
+/// positions. WORDS is the whole error as a user reads it, behind it the clause that makes a move illegal, `(3.4)`. In
+/// TEXT and MOVE, `\n`, `\t`, `\r`, `\\` and `\u{7}` stand for control characters, a space at the end (`\u{20}`), and a
+/// `#`, `@` or `⇒` of the text. Positions without a text are tested elsewhere.
 ///
-/// To add a case, write its text alone on a line. If the environment variable `UPDATE_ERRORS` is
-/// set, the words are written into the table first: read the difference before you commit it.
+/// To add a case, write its text alone on a line. If the environment variable `UPDATE_ERRORS` is set, the words are
+/// written into the table first: read the difference before you commit it.
 ///
 /// ```no_run
 /// use gambol_laws::example::Hoard;
@@ -40,9 +37,8 @@ use gambol_host::{AnyGame, FullGame};
 /// ```
 ///
 /// # Panics
-/// If a text is accepted, is refused in other words, or stands in the table twice; if the field
-/// of an error is not the field of its flaw; if the rules do not have the clause; if a position after
-/// `@` is invalid; or if the table is empty or cannot be read.
+/// If a text is accepted, refused in other words, or in the table twice; if an error and its flaw name different fields;
+/// if the rules do not have the clause; if a position after `@` is invalid; or if the table is empty or unreadable.
 #[track_caller]
 pub fn error_table<G, F>(path: impl AsRef<Path>)
 where
@@ -72,8 +68,7 @@ pub fn error_table_of_game(game: AnyGame, path: impl AsRef<Path>) {
     });
 }
 
-/// Refuses a text, as a position or as a move of a position. An error says what is wrong with the
-/// refusal itself.
+/// The words that refuse a text as a position, or as a move of a position; an error if it is refused wrongly.
 type Refuse<'a> = dyn FnMut(Option<&str>, &str) -> Result<String, String> + 'a;
 
 fn words_of<T, E: Display>(read: Result<T, E>) -> Result<String, String> {
@@ -112,7 +107,7 @@ fn refused_move(game: AnyGame, position: &str, text: &str) -> Result<String, Str
     with_clause(words_of(read)?, clause, game.rules())
 }
 
-/// The words about an illegal move, and the clause of the rules that makes it illegal.
+/// The words about an illegal move, with the clause that makes it illegal.
 fn with_clause(words: String, clause: Option<&str>, rules: &str) -> Result<String, String> {
     match clause {
         None => Ok(words),
@@ -145,7 +140,7 @@ fn check_file(path: &Path, refuse: &mut Refuse<'_>) {
     );
 }
 
-/// The table with the words that are found, or what is wrong with it, line by line.
+/// The table with the words found, or what is wrong with it, line by line.
 fn renewed(table: &str, refuse: &mut Refuse<'_>) -> Result<String, Vec<String>> {
     let mut new = String::with_capacity(table.len());
     let mut wrong = Vec::new();

@@ -3,7 +3,7 @@
 use gambol_core::{Game, HiddenInformation, Player, Start};
 use gambol_host::svg::{Options, RenderSvg, Theme};
 
-/// A picture for a rules page: a position, and what is marked in it.
+/// A picture for a rules page: a position with marks.
 ///
 /// ```
 /// use gambol_testkit::Picture;
@@ -55,7 +55,7 @@ where
         Picture { board_only: true, ..Picture::new(name, text) }
     }
 
-    /// Marks moves that can be made.
+    /// Marks legal moves.
     ///
     /// # Panics
     /// If one of them is not legal.
@@ -65,7 +65,7 @@ where
         self
     }
 
-    /// Marks all moves that can be made.
+    /// Marks all legal moves.
     ///
     /// # Panics
     /// If it is no player's turn.
@@ -76,7 +76,7 @@ where
         self
     }
 
-    /// Marks moves that cannot be made.
+    /// Marks illegal moves.
     ///
     /// # Panics
     /// If one of them is legal.
@@ -101,14 +101,13 @@ where
         self
     }
 
-    /// Draws only what this player may see.
+    /// Draws this player's view.
     pub fn seen_by(mut self, player: Player) -> Self {
         self.viewer = Some(player);
         self
     }
 
-    /// The name, and the light and the dark picture, as
-    /// [`committed_pictures`](crate::committed_pictures) takes them.
+    /// The name, and the light and the dark picture, for [`committed_pictures`](crate::committed_pictures).
     pub fn drawn(&self) -> (&'static str, [String; 2]) {
         let options = |theme| {
             Options { last: self.last, board_only: self.board_only, ..Options::new(theme) }

@@ -1,7 +1,7 @@
 //! Hoard, a small game that uses every part of the traits.
 //!
-//! Read it to learn what a game has to write. Its files are those of every game, except that
-//! `rules` and `render` are single files here:
+//! Read it to learn what a game has to write. Its files are those of every game, except that `rules` and `render` are
+//! single files here:
 //!
 //! | file | holds |
 //! | --- | --- |

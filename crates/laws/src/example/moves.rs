@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::variant::MOST_COINS;
 use super::{CARDS, PLAYERS};
 
-/// What coins are made of and players wish for.
+/// The metal of coins and wishes.
 ///
 /// ```
 /// use gambol_laws::example::Metal;
@@ -39,7 +39,7 @@ impl Metal {
     }
 }
 
-/// A text is not the name of a metal.
+/// The error of a text that is no metal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a metal: the metals are copper, silver and gold")]
 pub struct ParseMetalError;

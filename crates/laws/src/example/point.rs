@@ -1,4 +1,4 @@
-//! What a person points at to enter a move: a metal and a number of coins, or a player and a metal.
+//! The parts of moves: a metal and a number of coins, or a player and a metal.
 
 use gambol_core::{Game, Player};
 use gambol_host::{Part, PartKind, Path, Point};
@@ -31,7 +31,7 @@ impl Point for Hoard {
         }
     }
 
-    /// The reason for the first move that begins with these parts, if all such moves are illegal.
+    /// The reason against the first move that begins with these parts, if all such moves are illegal.
     fn why_not(&self, path: &[&str]) -> Option<HoardIllegal> {
         let events = Metal::ALL.map(HoardMove::Find).into_iter().chain([HoardMove::Owl]);
         let takes = Metal::ALL.into_iter().flat_map(|metal| {

@@ -70,7 +70,7 @@ impl Game for Hoard {
         }
     }
 
-    /// The one generator: everything that counts, lists or picks moves follows from it.
+    /// The one generator: counting, listing and picking moves follow from it.
     fn try_for_each_move<B>(
         &self,
         mut visit: impl FnMut(HoardMove) -> ControlFlow<B>,
@@ -173,7 +173,7 @@ impl Game for Hoard {
         }
     }
 
-    /// Wishes are secret, so the points are known only at the end.
+    /// Wishes are secret, so points are known only at the end.
     fn scores(&self) -> Option<Scores> {
         self.status().is_over().then(|| self.points().into_iter().collect())
     }

@@ -39,7 +39,7 @@ impl Hoard {
         self.0.wishes.map(|wish| wish.map_or('?', Metal::letter))
     }
 
-    /// Writes the position with these letters for the wishes, so that a view can hide some.
+    /// Writes the position with these letters for the wishes, some of which a view hides.
     pub(super) fn write(&self, wishes: [char; PLAYERS], f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let coins = |[copper, silver, gold]: [u8; 3]| format!("{copper},{silver},{gold}");
         let doubts = |doubts: [bool; 3]| {
@@ -75,7 +75,7 @@ impl FromStr for HoardSetup {
 }
 
 impl HoardSetup {
-    /// Reads the text of a position or, where wishes may be hidden, of a view: also whose are.
+    /// Parses the text of a position or, where wishes may be hidden, of a view: also whose wishes are.
     pub(super) fn read(
         text: &str,
         may_hide: bool,

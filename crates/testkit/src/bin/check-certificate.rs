@@ -1,7 +1,7 @@
 //! Checks certificates of solved positions with the reference engines:
 //! `cargo run --release -p gambol-testkit --bin check-certificate -- FILE [EVERY]`.
 //!
-//! With EVERY it checks only one line in so many.
+//! With EVERY it checks every so manyth line only.
 
 use std::process::ExitCode;
 use std::{env, fs};
