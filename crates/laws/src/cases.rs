@@ -174,27 +174,16 @@ fn tried(
         max_global_rejects: 1 << 16,
         ..config(cases)
     };
-    let mut found = None;
-    faultless(&mut || {
-        found = shrunk(TestRunner::new(config.clone()), plans, &|plan| {
-            let mut tried = None;
-            let fault = faultless(&mut || {
-                tried = law(plan);
-                Ok(())
-            });
-            fault.err().map(Err).or(tried)
-        });
-        Ok(())
+    let found = faultless(&mut || {
+        Ok(shrunk(TestRunner::new(config.clone()), plans, &|plan| {
+            faultless(&mut || Ok(law(plan))).unwrap_or_else(|fault| Some(Err(fault)))
+        }))
     })?;
     let Some((plan, broken)) = found else {
         return Ok(());
     };
-    let mut shown = String::new();
-    // What cannot be shown is said already.
-    let _ = faultless(&mut || {
-        shown = show(&plan);
-        Ok(())
-    });
+    // A position that cannot be shown has broken a law already.
+    let shown = faultless(&mut || Ok(show(&plan))).unwrap_or_default();
     Err(Violation { position: format!("{}\n      in: {shown}", broken.position), ..broken })
 }
 

@@ -85,8 +85,8 @@ fn indices(
     let of_actions: (_, _, &dyn Fn(usize) -> _) = ("action", actions, &action);
     for (what, count, mv) in [of_actions, ("chance event", events, &event)] {
         for index in 0..count.min(MANY) {
-            let random = if count > MANY { random.below(count as u64) as usize } else { index };
-            mv(random).map_or(Ok(()), judge)?;
+            let tried = if count > MANY { random.below(count as u64) as usize } else { index };
+            mv(tried).map_or(Ok(()), judge)?;
         }
         for index in [count, count + 1, count + 1000, usize::MAX] {
             law.equal(format_args!("the {what} with the index {index}"), &None, &mv(index))?;

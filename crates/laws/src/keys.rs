@@ -1,6 +1,5 @@
 //! Laws of keys.
 
-use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::fmt::Display;
 use std::hash::{BuildHasher, Hash};
@@ -227,12 +226,9 @@ impl<T: Eq + Hash + Display> Keys<T> {
     /// # Errors
     /// Another thing has the same key. The collision is counted, and more can be inserted.
     pub fn insert(&mut self, thing: T, key: u64) -> Result<(), Violation> {
-        let other = match self.seen.entry(key) {
-            Entry::Vacant(free) => {
-                free.insert(thing);
-                return Ok(());
-            }
-            Entry::Occupied(other) => other.into_mut(),
+        let Some(other) = self.seen.get(&key) else {
+            self.seen.insert(key, thing);
+            return Ok(());
         };
         if *other == thing {
             return Ok(());

@@ -51,7 +51,7 @@ thread_local! {
 }
 
 /// Runs something with a game; a fault that the game finds in itself is a violation of the law begun last by this thread.
-pub(super) fn faultless(run: &mut dyn FnMut() -> Result<(), Violation>) -> Result<(), Violation> {
+pub(super) fn faultless<T>(run: &mut dyn FnMut() -> Result<T, Violation>) -> Result<T, Violation> {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| match GameFault::find(&*panic) {
         Some(fault) => Err(Violation::of_panic(&fault.position, &*panic)),
         None => resume_unwind(panic),
