@@ -89,16 +89,17 @@ fn changed(
     Ok(())
 }
 
-/// The elements at each part of a picture, without lines and arrows, which are marks.
+/// The elements at each part of a picture, without lines and arrows, which are marks. An arrow is a polyline and a head.
 fn drawn_at(canvas: &Canvas) -> BTreeMap<String, Vec<String>> {
     let svg = canvas.to_string();
     let mut drawn: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let document = roxmltree::Document::parse(&svg).ok();
     let nodes = document.iter().flat_map(|document| document.root_element().children());
-    let mut after_line = false;
+    let mut after_shaft = false;
     for node in nodes.filter(roxmltree::Node::is_element) {
-        let line = node.has_tag_name("polyline") || node.has_tag_name("line");
-        let head = std::mem::replace(&mut after_line, line) && node.has_tag_name("polygon");
+        let shaft = node.has_tag_name("polyline");
+        let head = std::mem::replace(&mut after_shaft, shaft) && node.has_tag_name("polygon");
+        let line = shaft || node.has_tag_name("line");
         let part = middle(&node).and_then(|middle| canvas.part_at(middle));
         if let (Some(part), None, false) = (part, node.attribute("data-part"), line || head) {
             drawn.entry(part.to_owned()).or_default().push(svg[node.range()].to_owned());

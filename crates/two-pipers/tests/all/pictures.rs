@@ -54,6 +54,14 @@ fn a_pass_marks_no_square() {
     }
 }
 
+/// The other piper, drawn after one that ends in a line, stays as it is.
+#[test]
+fn a_piper_that_is_eliminated_changes_one_square() -> Result<(), Violation> {
+    let text = "6s1/2s5/s7/S1s5/4S3/4SS2/3s1aS1/8 2 e3,e8 standard:lands=rotated,stuck=loss";
+    let position: Position = text.parse().expect("a position");
+    gambol_laws::svg_drawings(&position, None)
+}
+
 #[test]
 fn every_position_makes_a_picture() -> Result<(), Violation> {
     gambol_testkit::pictures_along_games::<Position>(32, 60)
