@@ -12,8 +12,7 @@ use gambol_testkit::Picture;
 /// Moves that are legal in some position.
 fn legal_in<G: Start>(position: &str, moves: &[&str]) -> Vec<G::Move> {
     let position = G::read(position).expect(position);
-    let moves = moves.iter();
-    moves.map(|text| position.parse_move(text).expect(text)).collect()
+    moves.iter().map(|text| position.parse_move(text).expect(text)).collect()
 }
 
 fn pictures() -> [(&'static str, [String; 2]); 8] {

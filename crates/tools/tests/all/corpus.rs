@@ -14,8 +14,8 @@ fn the_corpus_keeps_the_laws() {
         for file in files {
             let path = file.expect("a file").path();
             let data = fs::read(&path).expect("a file that can be read");
-            let found = gambol_tools::engines::run(name, &data);
-            let found = found.unwrap_or_else(|found| panic!("{}: {found}", path.display()));
+            let found = gambol_tools::engines::run(name, &data)
+                .unwrap_or_else(|found| panic!("{}: {found}", path.display()));
             for (what, is_one) in found {
                 *accepted.entry(what).or_insert(0) += u32::from(is_one);
             }

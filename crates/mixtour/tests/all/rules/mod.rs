@@ -46,9 +46,11 @@ fn p2_to_move(position: Position) -> Position {
 
 /// The stacks of a position, as [`set_up`] takes them.
 fn stacks(position: &Position) -> String {
-    let occupied = Square::all().filter(|&at| !position.stack(at).is_empty());
-    let stacks = occupied.map(|at| format!("{at}={}", position.stack(at)));
-    stacks.collect::<Vec<_>>().join(" ")
+    Square::all()
+        .filter(|&at| !position.stack(at).is_empty())
+        .map(|at| format!("{at}={}", position.stack(at)))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Every move that there can be, in line or not.

@@ -50,8 +50,7 @@ fn with_scores<G: Ground>(position: &Position<G>, scores: &[u32]) -> Position<G>
 
 /// The pieces of a position, as [`set_up`] takes them.
 fn pieces<G: Ground>(position: &Position<G>) -> String {
-    let pieces = position.pieces().map(|(at, piece)| format!("{at}={piece}"));
-    pieces.collect::<Vec<_>>().join(" ")
+    position.pieces().map(|(at, piece)| format!("{at}={piece}")).collect::<Vec<_>>().join(" ")
 }
 
 /// Every move that there can be on a board, in line or not.
