@@ -1,4 +1,4 @@
 #![no_main]
 #![doc = "Fuzzes the target of this name."]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| gambol_fuzz_targets::fuzz("session", data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| gambol_tools::engines::fuzz("session", data));

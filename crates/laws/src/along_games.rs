@@ -1,9 +1,13 @@
-//! Laws of many positions, tried along random games.
+//! Laws of many positions, along random games.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt::Debug;
 
 use super::chance::random_move_distribution;
-use super::drivers::{along_random_games, along_random_records, random_for, some_of};
+use super::drivers::{
+    along_random_games, along_random_records, random_for, random_positions, some_of,
+    starts_of_presets,
+};
 use super::keys::Keys;
 use super::statistics::{THRESHOLD, same};
 use super::violation::{Law, Violation};
@@ -13,8 +17,8 @@ use gambol_host::point::Part;
 
 /// Different positions have different keys, which are [evenly spread](Keys::spread).
 ///
-/// Tried along `games` random games of every preset, each of at most `max_moves` moves, from the
-/// seed 1. There must be at least `positions` different positions, or the test would say little.
+/// Tried along `games` random games of every preset, each of at most `max_moves` moves, from the seed 1. Fewer than
+/// `positions` different positions, which would prove little, are a violation too.
 ///
 /// ```
 /// use gambol_laws::keys_differ;
@@ -40,7 +44,7 @@ pub fn keys_differ<G: Start>(
     keys.spread()
 }
 
-/// Random games end: each of `games` games of every preset within `max_moves` moves, from the seed 1.
+/// Random games end: `games` games of every preset, each within `max_moves` moves, from the seed 1.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -51,7 +55,7 @@ pub fn keys_differ<G: Start>(
 /// ```
 ///
 /// # Errors
-/// The position that a game has reached after so many moves.
+/// The position after `max_moves` moves.
 pub fn games_end<G: Start>(games: u64, max_moves: usize) -> Result<(), Violation> {
     along_random_records::<G>(1, games, max_moves, |record| {
         let law = Law::new("games_end", record.position());
@@ -90,10 +94,8 @@ pub fn keys_of_views_differ<G: Start + HiddenInformation>(
     keys.spread()
 }
 
-/// In each position whose number is a multiple of `every`, along `games` random games of every
-/// preset of at most `max_moves` moves each, random moves have the right
-/// [distribution](random_move_distribution), by 10,000 draws. The games, and the draws in each
-/// position, follow from the seed 1.
+/// Random moves have the right [distribution](random_move_distribution), by 10,000 draws in every `every`-th position
+/// along `games` random games of every preset, each of at most `max_moves` moves. Games and draws follow from the seed 1.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -103,7 +105,7 @@ pub fn keys_of_views_differ<G: Start + HiddenInformation>(
 /// ```
 ///
 /// # Errors
-/// The counts that do not fit; or no position was tried.
+/// Counts that do not fit; or no position was tried.
 pub fn random_moves_are_fair<G: Start>(
     games: u64,
     max_moves: usize,
@@ -120,13 +122,13 @@ pub fn random_moves_are_fair<G: Start>(
     at_least("random_moves_are_fair", G::NAME, every, seen)
 }
 
-/// What is hidden from players is in determinizations as often as it is true: in a position of each
-/// of `games` random games of every preset, after fewer than `max_moves` moves, the truth is compared
-/// with a determinization of each player's view. The games and samples follow from the seed 1.
+/// Determinizations contain hidden information as often as it is true. One position of each of `games` random games of
+/// every preset, after fewer than `max_moves` moves, is compared with a determinization of each player's view. Games and
+/// samples follow from the seed 1.
 ///
-/// What is counted are the parts of the fields that a view hides, split at commas and semicolons, singly and all together. So
-/// the law catches a determinization that never deals some card, or deals it too often; it needs
-/// random play to say nothing about what is hidden beyond what a view shows.
+/// Counted are the parts of the fields that a view hides, split at commas and semicolons, singly and all together. So
+/// the law catches a determinization that deals some card never, or too often. Random play must tell no more about
+/// hidden information than a view shows.
 ///
 /// ```
 /// gambol_laws::determinizations_are_fair::<gambol_laws::example::Hoard>(500, 20)?;
@@ -134,7 +136,7 @@ pub fn random_moves_are_fair<G: Start>(
 /// ```
 ///
 /// # Errors
-/// The counts that do not fit; or a game with secrets in which nothing was hidden.
+/// Counts that do not fit; or a game with secrets in which nothing was hidden.
 pub fn determinizations_are_fair<G: Start + HiddenInformation>(
     games: u64,
     max_moves: u64,
@@ -146,49 +148,37 @@ pub fn determinizations_are_fair<G: Start + HiddenInformation>(
     // How often a part of a field, and all hidden parts together, are true and in a sample.
     let mut parts: BTreeMap<(usize, String), (u64, u64)> = BTreeMap::new();
     let mut wholes: BTreeMap<Vec<(usize, String)>, (u64, u64)> = BTreeMap::new();
-    for preset in <G::Variant as gambol_core::Variant>::PRESETS {
-        for _ in 0..games {
-            let mut position = G::start(preset.variant);
-            for _ in 0..random.below(max_moves) {
-                let Some(mv) = position.random_move(&mut random) else {
-                    break;
-                };
-                position.apply_unchecked(mv);
+    for start in starts_of_presets::<G>(games) {
+        let moves = random.below(max_moves) as usize;
+        let walk = random_positions(start.clone(), moves, &mut random);
+        let position = walk.last().unwrap_or(start);
+        for player in Player::all(position.players()) {
+            let view = position.view(player);
+            let sample = view.determinize(&mut random);
+            let seen = view.to_string();
+            let truth = hidden_parts(&seen, &position.to_string());
+            let sampled = hidden_parts(&seen, &sample.to_string());
+            for part in &truth {
+                parts.entry(part.clone()).or_default().0 += 1;
             }
-            for player in Player::all(position.players()) {
-                let view = position.view(player);
-                let sample = view.determinize(&mut random);
-                let seen = view.to_string();
-                let truth = hidden_parts(&seen, &position.to_string());
-                let sampled = hidden_parts(&seen, &sample.to_string());
-                for part in &truth {
-                    parts.entry(part.clone()).or_default().0 += 1;
-                }
-                for part in &sampled {
-                    parts.entry(part.clone()).or_default().1 += 1;
-                }
-                wholes.entry(truth).or_default().0 += 1;
-                wholes.entry(sampled).or_default().1 += 1;
+            for part in &sampled {
+                parts.entry(part.clone()).or_default().1 += 1;
             }
+            wholes.entry(truth).or_default().0 += 1;
+            wholes.entry(sampled).or_default().1 += 1;
         }
     }
     at_least("determinizations_are_fair", G::NAME, 2, parts.len())?;
     let law = Law::new("determinizations_are_fair", &G::NAME);
-    let p = same(&parts.values().copied().collect::<Vec<_>>());
-    law.ensure(
-        p > THRESHOLD,
-        "samples like the truth",
-        format_args!("chi-square with p = {p:e}: {parts:?}"),
-    )?;
-    let p = same(&wholes.values().copied().collect::<Vec<_>>());
-    law.ensure(
-        p > THRESHOLD,
-        "samples like the truth, taken together",
-        format_args!("chi-square with p = {p:e}: {wholes:?}"),
-    )
+    let fit = |expected, counts: Vec<_>, shown: &dyn Debug| {
+        let p = same(&counts);
+        law.ensure(p > THRESHOLD, expected, format_args!("chi-square with p = {p:e}: {shown:?}"))
+    };
+    fit("samples like the truth", parts.values().copied().collect(), &parts)?;
+    fit("samples like the truth, taken together", wholes.values().copied().collect(), &wholes)
 }
 
-/// The parts of the fields that a view hides, as another text has them, with the number of the field.
+/// The parts of fields that a view hides, taken from another text, each with the number of its field.
 fn hidden_parts(view: &str, text: &str) -> Vec<(usize, String)> {
     let mut parts = Vec::new();
     for (i, (seen, field)) in view.split(' ').zip(text.split(' ')).enumerate() {
@@ -203,12 +193,12 @@ fn hidden_parts(view: &str, text: &str) -> Vec<(usize, String)> {
     parts
 }
 
-/// A shorthand means one move: what is left of a move's text when something is cut out of it is
-/// refused where two legal moves fit, unless it is a move's own text.
+/// A shorthand means one move: a move's text with a part cut out is refused where two legal moves fit, unless it is a
+/// move's own text.
 ///
-/// Which moves fit is learned from the other positions, along `games` random games of every preset,
-/// each of at most `max_moves` moves, from the seed 1: if a text means one move here and another
-/// there, it must mean neither where both are legal.
+/// The law learns which moves fit from other positions, along `games` random games of every preset, each of at most
+/// `max_moves` moves, from the seed 1: a text that means one move here and another there must mean neither where both
+/// are legal.
 ///
 /// ```
 /// gambol_laws::shorthands::<gambol_laws::example::Hoard>(100, 60)?;
@@ -233,12 +223,8 @@ pub fn shorthands<G: Start>(games: u64, max_moves: usize) -> Result<(), Violatio
                     continue;
                 }
                 let rest = format!("{}{}", &text[..from], &text[to..]);
-                if texts.contains(&rest) {
-                    continue;
-                }
-                let Ok(mv) = position.parse_move(&rest) else {
-                    continue;
-                };
+                let read = position.parse_move(&rest).ok();
+                let Some(mv) = read.filter(|_| !texts.contains(&rest)) else { continue };
                 let known = meanings.entry(rest.clone()).or_default();
                 let meant = position.display_move(mv).to_string();
                 let other = known.iter().find(|&other| *other != meant && texts.contains(other));
@@ -254,10 +240,10 @@ pub fn shorthands<G: Start>(games: u64, max_moves: usize) -> Result<(), Violatio
     })
 }
 
-/// The clauses that reasons name are in [`FullGame::RULES`].
+/// Reasons name clauses that [`FullGame::RULES`] has, and at least `clauses` different ones.
 ///
-/// Parts that lead to no move are tried along `games` random games of every preset, each of at most
-/// `max_moves` moves, from the seed 1. At least `clauses` clauses must be named.
+/// Tried on parts that lead to no move, along `games` random games of every preset, each of at most `max_moves` moves,
+/// from the seed 1.
 ///
 /// ```
 /// use gambol_laws::clauses;
@@ -282,14 +268,14 @@ pub fn clauses<G: FullGame>(games: u64, max_moves: usize, clauses: usize) -> Res
         let mut random = random_for(position);
         for part in &texts {
             let other = &texts[random.below(texts.len() as u64) as usize];
-            for path in [vec![part], vec![part, part], vec![part, other]] {
-                let path: Vec<&str> = path.into_iter().map(Part::as_str).collect();
-                let reason = position.why_not(&path);
+            let [part, other] = [part.as_str(), other.as_str()];
+            for path in [&[part][..], &[part, part], &[part, other]] {
+                let reason = position.why_not(path);
                 let Some(clause) = reason.and_then(|reason| position.clause(&reason)) else {
                     continue;
                 };
                 let is_there = G::RULES.contains(&format!("- **{clause}**"));
-                law.ensure(is_there, "a clause of the rules", format_args!("{clause}"))?;
+                law.ensure(is_there, "a clause of the rules", clause)?;
                 named.insert(clause);
             }
         }
@@ -308,6 +294,6 @@ fn at_least(
     Law::new(law, &game).ensure(
         found >= expected,
         format_args!("at least {expected} different ones in these games"),
-        format_args!("{found}"),
+        found,
     )
 }

@@ -1,10 +1,10 @@
 //! The laws of untrusted bytes.
 //!
-//! Each of these laws takes any bytes at all: those that fuzzers make, and in ordinary tests those
-//! that fuzzers once found. Bytes that mean nothing break no law.
+//! Each law takes any bytes: a fuzzer's, or in ordinary tests those that fuzzers once found. Meaningless bytes break no
+//! law.
 //!
-//! As a text, bytes that are not UTF-8 become replacement characters. As choices, each takes one
-//! byte (or two if there is more to choose from), and the game stops when the bytes end.
+//! In texts, bytes that are not UTF-8 become replacement characters. A choice takes one byte, or two if one is not
+//! enough; the game stops where the bytes end.
 //!
 //! ```
 //! use gambol_laws::bytes;
@@ -18,34 +18,33 @@
 
 use std::fmt::{Debug, Display};
 
+use super::drivers::set;
 use super::game_laws;
 use super::information::information_states;
+use super::records::read_back;
 use super::reference::{Reference, same, side_by_side};
+use super::serial::round as serial_round;
 use super::violation::{Law, Violation};
 use gambol_core::variant::Variant;
 use gambol_core::{Game, HiddenInformation, Start, View, seeded};
 use gambol_host::point::{Entry, Part, Point};
 use gambol_host::record::{Record, RecordText};
 
-/// A text is a position, which obeys the laws of every position and whose canonical text is one
-/// line and is read back as the same position; or it is refused in one line.
+/// A text is refused in one line, or is a position that obeys all [`game_laws`]; its canonical text is one line, and is
+/// parsed back as the same position.
 ///
 /// # Errors
 /// How the law is broken.
 pub fn position<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::position", &text);
-    match G::read(&text) {
-        Ok(position) => {
-            canonical(&law, &position, G::read)?;
-            game_laws(&position)
-        }
-        Err(error) => one_line(&law, "an error", &error),
-    }
+    let Some(position) = accepted(&law, G::read(&text))? else { return Ok(()) };
+    canonical(&law, &position, G::read)?;
+    game_laws(&position)
 }
 
-/// A text is a view, whose canonical text is one line and is read back as the same view, and which
-/// some position has; or it is refused in one line.
+/// A text is refused in one line, or is the view of some position; its canonical text is one line, and is parsed back as
+/// the same view.
 ///
 /// ```
 /// use gambol_laws::bytes;
@@ -60,18 +59,14 @@ pub fn position<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
 pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::view", &text);
-    match G::View::read(&text) {
-        Ok(view) => {
-            canonical(&law, &view, G::View::read)?;
-            let sample = view.determinize(&mut seeded(0));
-            law.equal("the view of a position", &view, &sample.view(view.viewer()))
-        }
-        Err(error) => one_line(&law, "an error", &error),
-    }
+    let Some(view) = accepted(&law, G::View::read(&text))? else { return Ok(()) };
+    canonical(&law, &view, G::View::read)?;
+    let sample = view.determinize(&mut seeded(0));
+    law.equal("the view of a position", &view, &sample.view(view.viewer()))
 }
 
-/// A text is a variant, which has a start and whose canonical text is one line and is read back as
-/// the same variant; or it is refused in one line.
+/// A text is refused in one line, or is a variant with a first position; its canonical text is one line, and is parsed
+/// back as the same variant.
 ///
 /// ```
 /// gambol_laws::bytes::variant::<gambol_laws::example::Hoard>(b"quiet:coins=3")?;
@@ -83,22 +78,18 @@ pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
 pub fn variant<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::variant", &text);
-    match text.parse::<G::Variant>() {
-        Ok(variant) => {
-            canonical(&law, &variant, str::parse)?;
-            let start = G::start(variant);
-            law.equal("the variant of its start", &variant, &start.variant())?;
-            canonical(&law, &start, G::read)
-        }
-        Err(error) => one_line(&law, "an error", &error),
-    }
+    let Some(variant) = accepted(&law, text.parse::<G::Variant>())? else { return Ok(()) };
+    canonical(&law, &variant, str::parse)?;
+    let start = G::start(variant);
+    law.equal("the variant of its start", &variant, &start.variant())?;
+    canonical(&law, &start, G::read)
 }
 
-/// A text is a legal move of a position, whose canonical text is read back as the same move; or it
-/// is refused in one line, and no legal move has that text.
+/// A text is a legal move, whose canonical text is parsed back as the same move; or it is refused in one line, and no
+/// legal move has it.
 ///
-/// The bytes choose a variant; then comes a number, and as many moves are chosen to reach a
-/// position. Every line of the rest is read as a move, and played if it is one.
+/// The bytes choose a variant, a number, and as many moves from the start. Every further line is parsed as a move, and
+/// played if it is one.
 ///
 /// # Errors
 /// How the law is broken.
@@ -108,8 +99,8 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     for line in String::from_utf8_lossy(choices.0).split('\n') {
         let law = Law::new("bytes::moves", &position);
         let legal = position.legal_moves();
-        let mut with_this_text = legal.iter().copied();
-        let own = with_this_text.find(|&mv| position.display_move(mv).to_string() == line);
+        let is_own = |mv: &&G::Move| position.display_move(**mv).to_string() == line;
+        let own = legal.iter().find(is_own).copied();
         match position.parse_move(line) {
             Ok(mv) => {
                 law.ensure(
@@ -132,7 +123,7 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
                 law.ensure(
                     own.is_none(),
                     format_args!("`{line}`, the text of a legal move, to be read as that"),
-                    format_args!("{error}"),
+                    &error,
                 )?;
                 one_line(&law, "an error", &error)?;
             }
@@ -141,8 +132,7 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     Ok(())
 }
 
-/// A text is a record, whose canonical text is read back as the same record; or it is refused in
-/// one line.
+/// A text is refused in one line, or is a record whose canonical text is parsed back as the same record.
 ///
 /// ```
 /// gambol_laws::bytes::record::<gambol_laws::example::Hoard>(b"=c =c =s {dealt} *")?;
@@ -154,36 +144,19 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
 pub fn record<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::record", &text);
-    match text.parse::<RecordText>() {
-        Ok(parts) => {
-            let _ = parts.to_string();
-        }
-        Err(error) => return one_line(&law, "an error", &error),
-    }
-    let record: Record<G> = match text.parse() {
-        Ok(record) => record,
-        Err(error) => return one_line(&law, "an error", &error),
-    };
+    let Some(parts) = accepted(&law, text.parse::<RecordText>())? else { return Ok(()) };
+    let _ = parts.to_string();
+    let Some(record) = accepted(&law, text.parse::<Record<G>>())? else { return Ok(()) };
     let canonical = record.to_string();
-    match canonical.parse::<Record<G>>() {
-        Ok(back) => {
-            law.ensure(
-                back == record,
-                format_args!("to be read back from\n{canonical}"),
-                format_args!("what has the text\n{back}"),
-            )?;
-            law.equal("the text again", &canonical, &back.to_string())
-        }
-        Err(error) => Err(law.broken(format_args!("to be read back from\n{canonical}"), error)),
-    }
+    let back = read_back(&law, &record, &canonical)?;
+    law.equal("the text again", &canonical, &back.to_string())
 }
 
-/// Choosing a move part by part, whatever the parts: a part is taken if it is one of the choices, and
-/// otherwise refused in one line and nothing changes; a move that is chosen is legal.
+/// While a move is entered part by part, a part is accepted if it is one of the choices; any other is refused in one
+/// line, and changes nothing. Every move entered is legal.
 ///
-/// The bytes choose a variant; then comes a number, and as many moves are chosen to reach a
-/// position. Every line of the rest is a part; `<` takes the last one back. A move is played as soon
-/// as it is chosen.
+/// The bytes choose a variant, a number, and as many moves from the start. Every further line is a part; `<` takes the
+/// last one back. A complete move is played at once.
 ///
 /// # Errors
 /// How the law is broken.
@@ -217,11 +190,8 @@ pub fn paths<G: Start + Point>(bytes: &[u8]) -> Result<(), Violation> {
             law.equal(format_args!("what is wrong with {parts:?}"), &None, &reason)?;
         }
         if let Some(mv) = entry.chosen() {
-            law.ensure(
-                position.legal_moves().contains(&mv),
-                "a legal move",
-                format_args!("{mv:?}"),
-            )?;
+            let is_legal = position.legal_moves().contains(&mv);
+            law.ensure(is_legal, "a legal move", format_args!("{mv:?}"))?;
             position.apply_unchecked(mv);
             entry = Entry::new(&position);
         }
@@ -229,8 +199,7 @@ pub fn paths<G: Start + Point>(bytes: &[u8]) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The laws of [information states](super::information_states) along a game. The bytes choose the
-/// variant and the moves, chance events among them, at most 200.
+/// [`information_states`] along a game. The bytes choose the variant and at most 200 moves, chance events included.
 ///
 /// # Errors
 /// How the law is broken.
@@ -239,20 +208,17 @@ pub fn remembered<G: Start + HiddenInformation>(bytes: &[u8]) -> Result<(), Viol
     let mut choices = ByteChoices(bytes);
     let mut record = Record::new(G::start(choices.variant::<G>()));
     for _ in 0..ENOUGH {
-        let position = record.position().clone();
-        let Some(mv) = choices.mv(&position) else {
-            break;
-        };
-        if let Err(error) = record.play(mv) {
-            let law = Law::new("bytes::remembered", &position);
-            return Err(law.broken(format_args!("{mv:?} to be legal"), error));
-        }
+        let Some(mv) = choices.mv(record.position()) else { break };
+        let before = record.position().clone();
+        record.play(mv).map_err(|error| {
+            let law = Law::new("bytes::remembered", &before);
+            law.broken(format_args!("{mv:?} to be legal"), error)
+        })?;
     }
     information_states(&record)
 }
 
-/// Bytes in any format of serde: they are refused, in one line, or read as a value that is written
-/// and read back as the same value.
+/// Bytes in any format of serde are refused in one line, or are a value that survives being written and read back.
 ///
 /// ```
 /// use gambol_laws::bytes;
@@ -273,35 +239,28 @@ pub fn serialized<T: PartialEq + Debug, E: Display>(
 ) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::serialized", &text);
-    let value = match read(bytes) {
-        Ok(value) => value,
-        Err(error) => return one_line(&law, "an error", &error),
-    };
-    let written = write(&value).map_err(|error| law.broken("to be written", error))?;
-    match read(&written) {
-        Ok(back) => law.equal(format_args!("{written:?} read back"), &value, &back),
-        Err(error) => Err(law.broken(format_args!("{written:?} read back"), error)),
-    }
+    let Some(value) = accepted(&law, read(bytes))? else { return Ok(()) };
+    serial_round(&law, &value, write, |written| read(written)).map(drop)
 }
 
-/// Two engines agree along a game: on text, status and moves of every position. The bytes choose
-/// the variant and the moves, chance events among them.
+/// Two engines agree along a game on text, status and moves of every position. The bytes choose the variant and the
+/// moves, chance events included.
 ///
 /// # Errors
-/// The first difference; what the reference says is what was expected.
+/// The first difference; the reference engine is what was expected.
 pub fn versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
     let start = G::start(choices.variant::<G>());
     side_by_side::<G, R>("bytes::versus", start, |position| choices.mv(position))
 }
 
-/// Two engines agree on whether a text is a position, and if it is, on its canonical text, its
-/// status and its moves, and on the same after each move.
+/// Two engines agree on whether a text is a position, and if so on its canonical text, status and moves, before and after
+/// each move.
 ///
-/// For references that check all that the notation promises, whatever the text.
+/// For reference engines that check whatever the notation promises.
 ///
 /// # Errors
-/// The first difference; what the reference says is what was expected.
+/// The first difference; the reference engine is what was expected.
 pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::position_versus", &text);
@@ -315,15 +274,21 @@ pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Viola
     };
     same(&law, &position, &reference)?;
     for mv in position.legal_moves() {
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
-        let mv = position.display_move(mv).to_string();
-        same(&law, &child, &reference.play(&mv))?;
+        let played = reference.play(&position.display_move(mv).to_string());
+        same(&law, &position.after(mv), &played)?;
     }
     Ok(())
 }
 
-/// The canonical text of a value is one line, and is read back as the same value.
+/// The value read, or none if it is refused in one line.
+fn accepted<T, E: Display>(law: &Law<'_>, read: Result<T, E>) -> Result<Option<T>, Violation> {
+    match read {
+        Ok(value) => Ok(Some(value)),
+        Err(error) => one_line(law, "an error", &error).map(|()| None),
+    }
+}
+
+/// The canonical text of a value is one line, and is parsed back as the same value.
 fn canonical<T, E>(
     law: &Law<'_>,
     value: &T,
@@ -338,7 +303,7 @@ where
     law.equal(format_args!("`{text}` read back"), &Ok(value), &read(&text).as_ref())
 }
 
-/// A text is one line that every terminal can show, and not empty.
+/// A text is one line for any terminal, and not empty.
 fn one_line(law: &Law<'_>, what: &str, text: &dyn Display) -> Result<(), Violation> {
     const ENOUGH: usize = 1_000;
     let text = text.to_string();
@@ -359,17 +324,13 @@ impl ByteChoices<'_> {
         Some(byte)
     }
 
-    /// A preset by the first byte; then a byte for each key, of which 0 leaves it as it is. The
-    /// bytes that are missing are 0.
+    /// A preset by the first byte; then a byte for each key, where 0 leaves the key alone. Missing bytes are 0.
     fn variant<G: Start>(&mut self) -> G::Variant {
         let presets = G::Variant::PRESETS;
         let mut variant = presets[usize::from(self.byte().unwrap_or(0)) % presets.len()].variant;
         for key in G::Variant::KEYS {
-            let values = key.values.all();
-            let count = u16::from(values.end() - values.start()) + 1;
             if let Some(choice) = self.byte().unwrap_or(0).checked_sub(1) {
-                let offset = u16::from(choice) % count;
-                (key.set)(&mut variant, values.start() + offset as u8);
+                set(key, choice, &mut variant);
             }
         }
         variant

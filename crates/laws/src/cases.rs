@@ -1,4 +1,4 @@
-//! Laws tried on random cases that shrink.
+//! Random cases that shrink.
 
 use std::panic::{AssertUnwindSafe, Location, catch_unwind};
 
@@ -7,10 +7,10 @@ use proptest::test_runner::{Config, TestCaseError, TestError, TestRunner};
 
 use super::strategy::{Choices, Plan, Plans, Played, config};
 use super::violation::{Violation, faultless};
-use gambol_core::Start;
+use gambol_core::{RandomSource, Start};
 
-/// Tries a law in `cases` random games of any variant, of at most
-/// `max_moves` moves each. A game that breaks it is shrunk to a short one.
+/// Tries a law in `cases` random games of any variant, each of at most `max_moves` moves. A game that breaks it is
+/// shrunk.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -24,8 +24,8 @@ use gambol_core::Start;
 /// ```
 ///
 /// # Errors
-/// How the law is broken, or the message of its panic, in the smallest case that was found. The case
-/// is kept in a file beside the test, and tried first the next time: see [`config`].
+/// How the law is broken, or its panic, in the smallest case found. The case is kept in a file beside the test, and
+/// tried first the next time: see [`config`].
 #[track_caller]
 pub fn in_random_games<G: Start>(
     cases: u32,
@@ -38,11 +38,10 @@ pub fn in_random_games<G: Start>(
     })
 }
 
-/// Tries a law on `cases` positions that no game need reach: the texts of positions of random games of
-/// at most `max_moves` moves with small edits, as far as the parser accepts them.
+/// Tries a law on `cases` positions that no game need reach: small edits of the texts of positions from random games of
+/// at most `max_moves` moves, as far as the parser accepts them.
 ///
-/// This needs nothing from the game. But if the parser accepts few edits, the positions stay close to
-/// those of games; use [`in_positions_set_up`] then.
+/// Where the parser accepts few edits, the positions stay close to those of games; use [`in_positions_set_up`] then.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -53,7 +52,7 @@ pub fn in_random_games<G: Start>(
 /// ```
 ///
 /// # Errors
-/// As those of [`in_random_games`].
+/// As [`in_random_games`].
 #[track_caller]
 pub fn in_altered_positions<G: Start>(
     cases: u32,
@@ -68,11 +67,11 @@ pub fn in_altered_positions<G: Start>(
     )
 }
 
-/// Tries a law on `cases` positions that a game sets up from random data: `set_up` is given a variant
-/// and a source of random choices, and returns a position or gives up. It should rarely give up.
+/// Tries a law on `cases` positions set up from random choices: `set_up` gets a variant and a source of choices, and
+/// returns a position or, rarely, gives up.
 ///
-/// After at most `choices` choices all others are 0, so that a failure shrinks to few and small choices.
-/// Make 0 the simplest choice, and never loop until another comes.
+/// After `choices` choices all others are 0, so that a failure shrinks to few and small choices. Make 0 the simplest
+/// choice, and never loop until another comes.
 ///
 /// ```
 /// use gambol_core::RandomSource;
@@ -92,7 +91,7 @@ pub fn in_altered_positions<G: Start>(
 /// ```
 ///
 /// # Errors
-/// As those of [`in_random_games`].
+/// As [`in_random_games`].
 #[track_caller]
 pub fn in_positions_set_up<G: Start>(
     cases: u32,
@@ -109,8 +108,8 @@ pub fn in_positions_set_up<G: Start>(
     )
 }
 
-/// Tries a law on `cases` texts that look like positions: those of positions of random games of at most
-/// `max_moves` moves with a few small edits.
+/// Tries a law on `cases` texts that resemble positions: few small edits of the texts of positions from random games of
+/// at most `max_moves` moves.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -121,7 +120,7 @@ pub fn in_positions_set_up<G: Start>(
 /// ```
 ///
 /// # Errors
-/// As those of [`in_random_games`].
+/// As [`in_random_games`].
 #[track_caller]
 pub fn on_altered_texts<G: Start>(
     cases: u32,
@@ -136,7 +135,7 @@ pub fn on_altered_texts<G: Start>(
     )
 }
 
-/// Tries a law on `cases` random variants, with a seed for each.
+/// Tries a law on `cases` random variants, each with a seed.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -147,30 +146,22 @@ pub fn on_altered_texts<G: Start>(
 /// ```
 ///
 /// # Errors
-/// As those of [`in_random_games`].
+/// As [`in_random_games`].
 #[track_caller]
 pub fn in_any_variant<G: Start>(
     cases: u32,
     law: impl Fn(G::Variant, u64) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    use gambol_core::RandomSource;
-    let case = |plan: &Plan| (plan.variant::<G>(), plan.choices().next_u64());
+    let seed = |plan: &Plan| plan.choices().next_u64();
     tried(
         cases,
         &Plans::of::<G>(0).words(1..=1).strategy(),
-        &|plan| {
-            let (variant, seed) = case(plan);
-            Some(law(variant, seed))
-        },
-        &|plan| {
-            let (variant, seed) = case(plan);
-            format!("{variant}, seed {seed}")
-        },
+        &|plan| Some(law(plan.variant::<G>(), seed(plan))),
+        &|plan| format!("{}, seed {}", plan.variant::<G>(), seed(plan)),
     )
 }
 
-/// Tries a law on plans, and keeps the plan of a failure beside the test. A plan of which nothing can
-/// be made is not a case.
+/// Tries a law on plans, and keeps the plan of a failure beside the test. A plan that yields nothing is no case.
 #[track_caller]
 fn tried(
     cases: u32,
@@ -183,31 +174,20 @@ fn tried(
         max_global_rejects: 1 << 16,
         ..config(cases)
     };
-    let mut found = None;
-    faultless(&mut || {
-        found = shrunk(TestRunner::new(config.clone()), plans, &|plan| {
-            let mut tried = None;
-            let fault = faultless(&mut || {
-                tried = law(plan);
-                Ok(())
-            });
-            fault.err().map(Err).or(tried)
-        });
-        Ok(())
+    let found = faultless(&mut || {
+        Ok(shrunk(TestRunner::new(config.clone()), plans, &|plan| {
+            faultless(&mut || Ok(law(plan))).unwrap_or_else(|fault| Some(Err(fault)))
+        }))
     })?;
     let Some((plan, broken)) = found else {
         return Ok(());
     };
-    let mut shown = String::new();
-    // What cannot be shown is said already.
-    let _ = faultless(&mut || {
-        shown = show(&plan);
-        Ok(())
-    });
+    // A position that cannot be shown has broken a law already.
+    let shown = faultless(&mut || Ok(show(&plan))).unwrap_or_default();
     Err(Violation { position: format!("{}\n      in: {shown}", broken.position), ..broken })
 }
 
-/// The smallest plan that was found to break a law, and how.
+/// The smallest plan found to break a law, and how.
 ///
 /// # Panics
 /// If too many plans are no cases.

@@ -8,7 +8,7 @@ use super::statistics;
 use super::violation::{Law, Violation};
 use gambol_core::{Game, HiddenInformation, View, seeded};
 
-/// Every chance event has a positive weight; every move of a player has the weight 1.
+/// Chance events have positive weights; a player's moves have the weight 1.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -26,11 +26,7 @@ pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
         let weight = position.chance_weight(mv);
         let text = position.display_move(mv);
         if at_chance {
-            law.ensure(
-                weight > 0,
-                format_args!("a weight above 0 for the chance event {text}"),
-                "0",
-            )?;
+            law.ensure(weight > 0, format!("a weight above 0 for the chance event {text}"), "0")?;
         } else {
             law.equal(format_args!("the weight of the move {text}"), &1, &weight)?;
         }
@@ -38,8 +34,7 @@ pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The weights of the chance events here add up to `total`, which the caller knows from the
-/// rules: the cards left, the faces of a die.
+/// The weights of the chance events add up to `total`, as the rules say: the cards left, the faces of a die.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -50,7 +45,7 @@ pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
 /// ```
 ///
 /// # Errors
-/// The weights have another sum, or no chance event comes next.
+/// Another sum, or no chance event comes next.
 pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result<(), Violation> {
     let law = Law::new("chance_sum", position);
     law.ensure(
@@ -58,13 +53,12 @@ pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result<(), Violation> {
         "a position at chance",
         format_args!("{:?}", position.status()),
     )?;
-    let weight = |mv| u64::from(position.chance_weight(mv));
-    let sum: u64 = listed(position).into_iter().map(weight).sum();
+    let moves = listed(position).into_iter();
+    let sum: u64 = moves.map(|mv| u64::from(position.chance_weight(mv))).sum();
     law.equal("the sum of the weights", &total, &sum)
 }
 
-/// [`Game::random_move`] gives a listed move, `None` exactly when there is none, and the same
-/// move for the same seed.
+/// [`Game::random_move`] returns a listed move, `None` exactly if there is none, and the same move for the same seed.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -92,9 +86,9 @@ pub fn random_moves<G: Game>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// [`Game::random_move`] is uniform at a player's turn and by weight at chance: in `n` draws from
-/// the given seed, the chi-square over all moves has p > 1e-4. Draw at least ten times the number of
-/// moves, or ten times the sum of the weights.
+/// [`Game::random_move`] is uniform on a player's turn and by weight at chance: for `n` draws from this seed, the
+/// chi-square over all moves has p > 1e-4. Draw at least ten times as often as there are moves, or as the weights add up
+/// to.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -128,16 +122,14 @@ pub fn random_move_distribution<G: Game>(position: &G, seed: u64, n: u64) -> Res
     distributed(&law, &cells, name)
 }
 
-/// [`View::determinize`] has exactly the right distribution: in `n` draws from this seed, the
-/// chi-square over the positions that `possible` gives, with their probabilities (or any
-/// multiples of them), has p > 1e-4; and nothing else is drawn.
+/// [`View::determinize`] has exactly the right distribution: for `n` draws from this seed, the chi-square over the
+/// positions and weights of `possible` has p > 1e-4, and nothing else is drawn.
 ///
-/// Write `possible` from the rules, not from `determinize`; [`after_chance`] may help. This law
-/// catches a view that leaks: one whose `determinize` knows the truth.
+/// Derive `possible` from the rules, not from `determinize`; [`after_chance`] may help. This law catches a view that
+/// leaks: its `determinize` knows the truth.
 ///
 /// # Errors
-/// A position that is not possible, one of `possible` that looks different to the viewer, or the
-/// counts that do not fit.
+/// An impossible position, one of `possible` that looks different to the viewer, or counts that do not fit.
 pub fn determinize_distribution<G: HiddenInformation>(
     view: &G::View,
     possible: impl FnOnce(&G::View) -> Vec<(G, f64)>,
@@ -163,8 +155,7 @@ pub fn determinize_distribution<G: HiddenInformation>(
     )
 }
 
-/// `n` samples are distributed as the possible positions, with their weights, say. One that is not
-/// possible is a violation.
+/// `n` samples are distributed as the weights of the possible positions say, and none is `impossible`.
 pub(super) fn samples_fit<G: Game>(
     law: &Law<'_>,
     possible: &[(G, f64)],
@@ -173,8 +164,8 @@ pub(super) fn samples_fit<G: Game>(
     impossible: impl Fn(&G) -> Violation,
 ) -> Result<(), Violation> {
     let mut cells: Vec<(u64, f64)> = possible.iter().map(|&(_, weight)| (0, weight)).collect();
-    let places = possible.iter().enumerate();
-    let places: HashMap<&G, usize> = places.map(|(i, (position, _))| (position, i)).collect();
+    let places: HashMap<&G, usize> =
+        possible.iter().enumerate().map(|(i, (position, _))| (position, i)).collect();
     for _ in 0..n {
         let drawn = sample();
         let &place = places.get(&drawn).ok_or_else(|| impossible(&drawn))?;
@@ -183,7 +174,7 @@ pub(super) fn samples_fit<G: Game>(
     distributed(law, &cells, |index| possible[index].0.to_string())
 }
 
-/// Says which cell fits worst, if the counts do not fit.
+/// The counts fit, or the violation names the cell that fits worst.
 fn distributed(
     law: &Law<'_>,
     cells: &[(u64, f64)],
@@ -199,18 +190,17 @@ fn distributed(
     let misfit = |&index: &usize| {
         (cells[index].0 as f64 - expected(index)).powi(2) / expected(index).max(1e-9)
     };
-    let worst = (0..cells.len()).max_by(|a, b| misfit(a).total_cmp(&misfit(b)));
-    let worst = worst.unwrap_or_default();
+    let worst = (0..cells.len()).max_by(|a, b| misfit(a).total_cmp(&misfit(b))).unwrap_or_default();
     Err(law.broken(
         format_args!("{} about {:.1} times of {observed}", name(worst), expected(worst)),
         format_args!("{} times; chi-square with p = {p:e}", cells[worst].0),
     ))
 }
 
-/// Every position that chance alone can lead to from `start`, up to a player's turn or the end of
-/// the game, with its probability. Equal positions are merged.
+/// Every position that chance alone can lead to from `start`, up to a player's turn or the end of the game, with its
+/// probability. Equal positions are merged.
 ///
-/// The list grows fast: use it for a deal of a few cards, not of a whole pack.
+/// The list grows fast: fine for the deal of a few cards, not of a whole pack.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -234,11 +224,9 @@ pub fn after_chance<G: Game>(start: &G) -> Vec<(G, f64)> {
         let events = listed(&position);
         let weight = |mv| f64::from(position.chance_weight(mv));
         let total: f64 = events.iter().map(|&mv| weight(mv)).sum();
-        for mv in events {
-            let mut child = position.clone();
-            child.apply_unchecked(mv);
-            open.push((child, probability * weight(mv) / total));
-        }
+        open.extend(
+            events.into_iter().map(|mv| (position.after(mv), probability * weight(mv) / total)),
+        );
     }
     ends
 }

@@ -1,8 +1,7 @@
 //! Assertions for tests of single clauses of the rules.
 //!
-//! Laws know what must hold in every game; these functions are told by a test what must come out,
-//! and panic at the line of the test if something else does. On the way they check that all parts
-//! of an engine agree.
+//! Laws know what holds in every game. These functions are told what must come out, and panic at the line of the test if
+//! something else does. On the way they check that all parts of an engine agree.
 //!
 //! ```
 //! use gambol_laws::claims;
@@ -28,12 +27,11 @@ use gambol_core::perft::{perft, perft_plain};
 use gambol_core::text::{MoveError, PositionError};
 use gambol_core::{Flaw, Game, Start, seeded};
 
-/// The texts of the legal moves, sorted. Checks that listing, counting and picking at random agree
-/// on them; and so must [`Game::check`] for each of `moves`, which are any moves of the game, legal
-/// or not: best all of them.
+/// The texts of the legal moves, sorted. Listing, counting and random picks must agree on them; so must
+/// [`Game::check`] for each of `moves`: any moves of the game, best all of them.
 ///
 /// # Panics
-/// If they do not agree.
+/// If they disagree.
 #[track_caller]
 pub fn legal_texts<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Move>) -> Vec<String> {
     let legal = position.legal_moves();
@@ -48,22 +46,20 @@ pub fn legal_texts<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Mov
     let mut random = seeded(1);
     let mut drawn = Vec::new();
     for _ in 0..40 * legal.len().max(1) {
-        if let Some(mv) = position.random_move(&mut random) {
-            insert(&mut drawn, mv);
-        }
+        position.random_move(&mut random).into_iter().for_each(|mv| insert(&mut drawn, mv));
     }
     assert_eq!(drawn, listed, "drawn at random in {position}");
 
-    let text = |mv: &G::Move| position.display_move(*mv).to_string();
-    let mut texts: Vec<String> = legal.iter().map(text).collect();
+    let mut texts: Vec<String> =
+        legal.iter().map(|&mv| position.display_move(mv).to_string()).collect();
     texts.sort_unstable();
     texts
 }
 
-/// Why a move is illegal: by its text, and by `check` and `apply` as well if `mv` is the move.
+/// Why a move is illegal: by its text, and also by `check` and `apply` if `mv` is given.
 ///
 /// # Panics
-/// If the text is not that of an illegal move, or the reasons differ.
+/// If the text is no illegal move, or the reasons differ.
 #[track_caller]
 pub fn why_not<G: Game>(position: &G, text: &str, mv: Option<G::Move>) -> G::Illegal {
     let reason = match position.parse_move(text) {
@@ -84,10 +80,10 @@ pub fn why_not<G: Game>(position: &G, text: &str, mv: Option<G::Move>) -> G::Ill
     reason
 }
 
-/// A text and a canonical text mean the same position, which prints as the canonical one.
+/// Asserts that two texts mean the same position, printed as the second.
 ///
 /// # Panics
-/// If it does not.
+/// If they do not.
 #[track_caller]
 pub fn printed<G: Start>(text: &str, canonical: &str) {
     let read = |text| G::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -97,7 +93,7 @@ pub fn printed<G: Start>(text: &str, canonical: &str) {
     assert_eq!(read(canonical).key(), position.key(), "{canonical}");
 }
 
-/// The error for a text that is refused in these words.
+/// The error that refuses a text in these words.
 ///
 /// # Panics
 /// If the text is accepted, or refused in other words.
@@ -112,7 +108,7 @@ pub fn refused<G: Start>(text: &str, words: &str) -> PositionError<String> {
     }
 }
 
-/// [`refused`] because of the form of a field, which the words begin with: that field.
+/// The field whose form is wrong, which the words begin with: see [`refused`].
 ///
 /// # Panics
 /// If the text is accepted, or refused in other words or for another cause.
@@ -125,8 +121,7 @@ pub fn malformed<G: Start>(text: &str, words: &str) -> &'static str {
     field
 }
 
-/// [`refused`] because an invariant is broken in a field, which the words begin with: that field,
-/// and the flaw.
+/// The field in which an invariant is broken, which the words begin with, and the flaw: see [`refused`].
 ///
 /// # Panics
 /// If the text is accepted, or refused in other words or for another cause.
@@ -144,9 +139,9 @@ where
     (field, flaw)
 }
 
-/// The text of a position is the fields that `form` names, the last of them VARIANT, separated by
-/// exactly one space; `text` is a position with all of them. A missing field, an extra space, other
-/// white space and whatever follows the last field are refused, in the words for it.
+/// Asserts that a position is the fields that `form` names, the last of them VARIANT, separated by exactly one space.
+/// `text` is a position with all of them. Missing fields, extra spaces, other white space, and anything after the last
+/// field are refused in the words for it.
 ///
 /// ```
 /// use gambol_laws::claims;
@@ -157,11 +152,10 @@ where
 /// ```
 ///
 /// # Panics
-/// If one of them is accepted, or refused in other words.
+/// If one of these is accepted, or refused in other words.
 #[track_caller]
 pub fn fields<G: Start>(form: &str, text: &str) {
-    let (names, parts): (Vec<&str>, Vec<&str>) =
-        (form.split(' ').collect(), text.split(' ').collect());
+    let [names, parts] = [form, text].map(|text| text.split(' ').collect::<Vec<_>>());
     assert_eq!(names.len(), parts.len(), "{form} in {text}");
     let variant = names.len() - 1;
     assert_eq!(names[variant], "VARIANT");
@@ -206,7 +200,7 @@ pub fn fields<G: Start>(form: &str, text: &str) {
     }
 }
 
-/// Perft gives these counts, from depth 0 on; [`perft_plain`] too, up to two million.
+/// Asserts the counts of perft from depth 0 on, up to two million also of [`perft_plain`].
 ///
 /// ```
 /// use gambol_laws::claims;
@@ -216,12 +210,11 @@ pub fn fields<G: Start>(form: &str, text: &str) {
 /// ```
 ///
 /// # Panics
-/// If it gives others.
+/// If there are others.
 #[track_caller]
 pub fn perft_counts<G: Game>(position: &G, counts: &[u64]) {
     for (depth, &count) in (0..).zip(counts) {
-        let found = perft(position, depth);
-        assert_eq!(found, count, "{position}, depth {depth}");
+        assert_eq!(perft(position, depth), count, "{position}, depth {depth}");
         if count <= 2_000_000 {
             let found = perft_plain(position, depth);
             assert_eq!(found, count, "{position}, depth {depth}, move by move");
@@ -229,7 +222,7 @@ pub fn perft_counts<G: Game>(position: &G, counts: &[u64]) {
     }
 }
 
-/// The positions of a random game from a seed, of at most `max_moves` moves.
+/// The positions of the random game of a seed, of at most `max_moves` moves.
 ///
 /// ```
 /// use gambol_laws::claims;

@@ -1,15 +1,15 @@
-//! Visiting many positions, and choosing some of many things.
+//! Random games, variants and texts.
 
 use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::violation::{Violation, faultless};
-use gambol_core::variant::Variant;
+use gambol_core::variant::{OptionKey, Variant};
 use gambol_core::{Game, PositionError, RandomSource, SeededRandom, Start, seeded};
 use gambol_host::record::Record;
 
-/// Calls `visit` on every position of random games: `games` games of every preset, each of at
-/// most `max_moves` moves, chance events included. The games follow from `seed`.
+/// Visits every position of `games` random games of every preset, each of at most `max_moves` moves, chance events
+/// included, from this seed.
 ///
 /// ```
 /// use gambol_laws::along_random_games;
@@ -28,7 +28,7 @@ use gambol_host::record::Record;
 /// The first error of `visit`.
 ///
 /// # Panics
-/// If `visit` does; the message names the position, and the law that was begun last.
+/// If `visit` does; the message names the position, and the law begun last.
 pub fn along_random_games<G: Start>(
     seed: u64,
     games: u64,
@@ -37,33 +37,64 @@ pub fn along_random_games<G: Start>(
 ) -> Result<(), Violation> {
     let mut random = seeded(seed);
     faultless(&mut || {
-        for preset in G::Variant::PRESETS {
-            for _ in 0..games {
-                let mut position = G::start(preset.variant);
+        for start in starts_of_presets::<G>(games) {
+            for position in random_positions(start, max_moves, &mut random) {
                 named(&position, &mut || visit(&position))?;
-                for _ in 0..max_moves {
-                    let Some(mv) = position.random_move(&mut random) else {
-                        break;
-                    };
-                    position.apply_unchecked(mv);
-                    named(&position, &mut || visit(&position))?;
-                }
             }
         }
         Ok(())
     })
 }
 
-/// A panic goes on, as the violation of a law.
+/// The first position of every preset, this many times.
+pub(super) fn starts_of_presets<G: Start>(times: u64) -> impl Iterator<Item = G> {
+    let presets = G::Variant::PRESETS.iter();
+    presets.flat_map(move |preset| (0..times).map(|_| G::start(preset.variant)))
+}
+
+/// The positions of a random game, of at most `max_moves` moves.
+pub(super) fn random_positions<G: Game>(
+    start: G,
+    max_moves: usize,
+    random: &mut SeededRandom,
+) -> impl Iterator<Item = G> {
+    let mut last: Option<G> = None;
+    (0..=max_moves).map_while(move |_| {
+        last = Some(match &last {
+            None => start.clone(),
+            Some(position) => position.after(position.random_move(random)?),
+        });
+        last.clone()
+    })
+}
+
+/// Plays at most `max_moves` random moves.
+///
+/// # Panics
+/// If one is illegal.
+pub(super) fn play_random<G: Start>(
+    record: &mut Record<G>,
+    max_moves: usize,
+    random: &mut SeededRandom,
+) {
+    for _ in 0..max_moves {
+        let Some(mv) = record.position().random_move(random) else {
+            break;
+        };
+        record.play(mv).expect("a random move is legal");
+    }
+}
+
+/// Turns a panic into one that shows the violation of a law.
 fn named(
     subject: &dyn Display,
     visit: &mut dyn FnMut() -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    let visited = catch_unwind(AssertUnwindSafe(|| faultless(visit)));
-    visited.unwrap_or_else(|panic| panic!("{}", Violation::of_panic(subject, &*panic)))
+    catch_unwind(AssertUnwindSafe(|| faultless(visit)))
+        .unwrap_or_else(|panic| panic!("{}", Violation::of_panic(subject, &*panic)))
 }
 
-/// Calls `visit` on the records of random games, as [`along_random_games`] plays them.
+/// Visits the records of the games of [`along_random_games`].
 ///
 /// ```
 /// use gambol_laws::along_random_records;
@@ -86,31 +117,23 @@ pub fn along_random_records<G: Start>(
 ) -> Result<(), Violation> {
     let mut random = seeded(seed);
     faultless(&mut || {
-        for preset in G::Variant::PRESETS {
-            for _ in 0..games {
-                let mut record = Record::new(G::start(preset.variant));
-                for _ in 0..max_moves {
-                    let Some(mv) = record.position().random_move(&mut random) else {
-                        break;
-                    };
-                    record.play(mv).expect("random moves are legal");
-                }
-                visit(&record)?;
-            }
+        for start in starts_of_presets::<G>(games) {
+            let mut record = Record::new(start);
+            play_random(&mut record, max_moves, &mut random);
+            visit(&record)?;
         }
         Ok(())
     })
 }
 
-/// The number in an environment variable, or `otherwise` if it is not set: for tests that may run
-/// as long as you like.
+/// The number in an environment variable, or `otherwise` if it is not set: for tests of any duration.
 ///
 /// ```
 /// assert_eq!(gambol_laws::number_from_environment("GAMES_IN_THIS_EXAMPLE", 10), 10);
 /// ```
 ///
 /// # Panics
-/// If the variable is set to something other than a number.
+/// If the variable is not a number.
 pub fn number_from_environment(name: &str, otherwise: u64) -> u64 {
     match std::env::var(name) {
         Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name} is {text:?}, not a number")),
@@ -118,19 +141,25 @@ pub fn number_from_environment(name: &str, otherwise: u64) -> u64 {
     }
 }
 
-/// Any preset with every key set to anything.
+/// A random preset with every key set at random.
 pub(super) fn random_variant<G: Start>(random: &mut SeededRandom) -> G::Variant {
     let presets = G::Variant::PRESETS;
     let mut variant = presets[random.below(presets.len() as u64) as usize].variant;
     for key in G::Variant::KEYS {
-        let values = key.values.all();
-        let count = u64::from(values.end() - values.start()) + 1;
-        (key.set)(&mut variant, values.start() + random.below(count) as u8);
+        let (first, last) = key.values.all().into_inner();
+        (key.set)(&mut variant, first + random.below(u64::from(last - first) + 1) as u8);
     }
     variant
 }
 
-/// A position that is read from its own text; `None` if the game refuses to read it.
+/// Sets a key to one of its values, modulo their number.
+pub(super) fn set<V>(key: &OptionKey<V>, choice: u8, variant: &mut V) {
+    let (first, last) = key.values.all().into_inner();
+    let offset = u16::from(choice) % (u16::from(last - first) + 1);
+    (key.set)(variant, first + offset as u8);
+}
+
+/// Parses a position's own text; `None` if the game parses none.
 pub(super) fn read_back<G: Start>(position: &G) -> Option<Result<G, PositionError<String>>> {
     match G::read(&position.to_string()) {
         Err(PositionError::Unread { .. }) => None,
@@ -138,18 +167,18 @@ pub(super) fn read_back<G: Start>(position: &G) -> Option<Result<G, PositionErro
     }
 }
 
-/// The random numbers that a law uses at a position: always the same.
+/// The random numbers of a law at a position, always the same.
 pub(super) fn random_for<P: Game>(position: &P) -> SeededRandom {
     seeded(position.key())
 }
 
-/// The random numbers that a law uses for these bytes: always the same.
+/// The random numbers of a law for these bytes, always the same.
 pub(super) fn random_from(bytes: &[u8]) -> SeededRandom {
     let hash = |sum: u64, &byte: &u8| sum.wrapping_mul(31).wrapping_add(byte.into());
     seeded(bytes.iter().fold(0, hash))
 }
 
-/// Up to `most` of these, chosen at random.
+/// At most `most` of these, at random.
 pub(super) fn some_of<T: Copy>(all: &[T], most: usize, random: &mut SeededRandom) -> Vec<T> {
     if all.len() <= most {
         return all.to_vec();
@@ -157,11 +186,11 @@ pub(super) fn some_of<T: Copy>(all: &[T], most: usize, random: &mut SeededRandom
     (0..most).map(|_| all[random.below(all.len() as u64) as usize]).collect()
 }
 
-/// Characters that are common in the texts of games, and one that is not.
+/// Characters common in the texts of games, and a rare one.
 pub(super) const USUAL: &str = "0123456789 ,;:.-+?*=/!()abcghxXPRYé";
 
-/// The text with one small edit: something left out, doubled, swapped, or replaced by one of
-/// `others`. An edit may leave the text as it was.
+/// A text after one small edit: a character removed, doubled, swapped, or replaced by one of `others`. The edit may
+/// change nothing.
 ///
 /// ```
 /// let text = gambol_laws::altered_text("3,2,1", "0x", &mut gambol_core::seeded(1));

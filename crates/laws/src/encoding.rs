@@ -1,4 +1,4 @@
-//! Laws of what learners and bots need.
+//! Laws of numbers for learners and bots.
 
 use super::drivers::random_for;
 use super::moves::{judged, listed};
@@ -7,13 +7,12 @@ use gambol_core::{Game as _, HiddenInformation as _, PackedMove as _, Player, Ra
 use gambol_evaluate::{Evaluate as _, Evaluated};
 use gambol_host::{AnyMove, AnyPosition, Encode as _, FullGame};
 
-/// Above this, a random part of the indices is tried at each position.
+/// Where there are more indices, each position tries some at random.
 const MANY: usize = 1 << 15;
 
-/// Every legal move has an index within bounds that no other legal move has and that gives the move
-/// back: an action for players' moves, a chance index for chance events. No other index gives a move
-/// that [`Game::check`](gambol_core::Game::check) accepts, and none past the last gives a move. A game
-/// that counts neither actions nor chance events gives no move an index.
+/// Every legal move has an index of its own, within bounds, that means the move: an action for a player's move, a chance
+/// index for a chance event. No other index means a move that [`Game::check`](gambol_core::Game::check) accepts, and none
+/// past the last means any. Where a game counts neither actions nor chance events, no move has an index.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -36,8 +35,7 @@ pub fn action_indices<G: FullGame>(position: &G) -> Result<(), Violation> {
     indices(&AnyPosition::new(position.clone()), &judge)
 }
 
-/// Apart, for a position without its type, so that it is compiled once. A move that an index gives is
-/// to be judged by the game.
+/// Without the type of the position, so that it is compiled once; `judge` checks the move of an index.
 fn indices(
     position: &AnyPosition,
     judge: &dyn Fn(AnyMove) -> Result<(), Violation>,
@@ -70,11 +68,7 @@ fn indices(
             (None, Some(index)) => (index, actions, position.action(index)),
             (None, None) => continue,
         };
-        law.ensure(
-            index < count,
-            format_args!("an index below {count} for {mv:?}"),
-            format_args!("{index}"),
-        )?;
+        law.ensure(index < count, format_args!("an index below {count} for {mv:?}"), index)?;
         law.equal(format_args!("the move with the index {index}"), &Some(mv), &back)?;
         if let Some((_, other)) = indices.iter().find(|(taken, _)| *taken == index) {
             return Err(law.broken(
@@ -86,34 +80,22 @@ fn indices(
     }
 
     let mut random = random_for(position);
-    let mut tried = |count: usize, index: usize| match count {
-        0..=MANY => index,
-        _ => random.below(count as u64) as usize,
-    };
-    for index in 0..actions.min(MANY) {
-        if let Some(mv) = position.action(tried(actions, index)) {
-            judge(mv)?;
+    let action = |index| position.action(index);
+    let event = |index| position.chance_event(index);
+    let of_actions: (_, _, &dyn Fn(usize) -> _) = ("action", actions, &action);
+    for (what, count, mv) in [of_actions, ("chance event", events, &event)] {
+        for index in 0..count.min(MANY) {
+            let tried = if count > MANY { random.below(count as u64) as usize } else { index };
+            mv(tried).map_or(Ok(()), judge)?;
         }
-    }
-    for index in 0..events.min(MANY) {
-        if let Some(mv) = position.chance_event(tried(events, index)) {
-            judge(mv)?;
+        for index in [count, count + 1, count + 1000, usize::MAX] {
+            law.equal(format_args!("the {what} with the index {index}"), &None, &mv(index))?;
         }
-    }
-    let none = |what, index, found| {
-        law.equal(format_args!("the {what} with the index {index}"), &None, &found)
-    };
-    for index in [actions, actions + 1, actions + 1000, usize::MAX] {
-        none("action", index, position.action(index))?;
-    }
-    for index in [events, events + 1, events + 1000, usize::MAX] {
-        none("chance event", index, position.chance_event(index))?;
     }
     Ok(())
 }
 
-/// The feature planes of every player are finite, and overwrite the whole slice. Only a game that numbers
-/// no moves has none.
+/// Every player's feature planes are finite, and overwrite the whole slice. Only a game without indices has none.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -154,7 +136,7 @@ fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The values of an unfinished position for two players add up to 0.
+/// The values of an unfinished position for its two players add up to 0.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;

@@ -1,4 +1,4 @@
-//! Laws of information states: what players remember.
+//! Laws of what players remember.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -8,19 +8,17 @@ use super::violation::{Law, Violation};
 use gambol_core::{HiddenInformation, InformationState, Player, RandomSource, Start, View, seeded};
 use gambol_host::record::Record;
 
-/// The samples drawn from each state.
+/// Samples of each state.
 const SAMPLES: u64 = 2;
 
-/// The information state of each player, along a game: it ends with the view of the truth, and a
-/// position that it samples looks the same to the player, at every step. One seed gives one sample.
-/// Built move by move it equals the one built from the record, and one built from views and
-/// announcements alone.
+/// Along a game, each player's information state ends with the view of the truth, and its samples look the same to the
+/// player. One seed gives one sample. States built move by move, from the record, and from views and announcements alone
+/// are equal.
 ///
-/// In another game that differs from this one only in what a player may not know, they have an equal
-/// state, with an equal text and key and equal samples. The other games are made by replacing every
-/// event that is hidden from them, at random.
+/// In another game that differs only in what a player may not know, the player's state is equal, with equal text, key
+/// and samples. The law makes other games by replacing every hidden event at random.
 ///
-/// Whether samples have the right distribution is for [`state_distribution`].
+/// For the distribution of samples see [`state_distribution`].
 ///
 /// ```
 /// use gambol_host::record::Record;
@@ -84,7 +82,7 @@ fn one_player<G: Start + HiddenInformation>(
     same(&law, "the state of what was told", &told, &state)
 }
 
-/// A game in which everything that is hidden from a player happens otherwise.
+/// Plays another game, with other events where they are hidden from a player.
 fn in_another_game<G: Start + HiddenInformation>(
     record: &Record<G>,
     player: Player,
@@ -96,24 +94,15 @@ fn in_another_game<G: Start + HiddenInformation>(
     let mut others = state.clone();
     for (at, &mv) in record.moves().iter().enumerate() {
         let [before, after] = [at, at + 1].map(|at| record.positions()[at].clone());
-        let now_seen = after.view(player);
-        let looks_the_same = |mv: &G::Move| {
-            let mut after = other.clone();
-            after.apply_unchecked(*mv);
-            after.view(player) == now_seen
-        };
         let mut moves = listed(&other);
-        moves.retain(looks_the_same);
+        moves.retain(|&mv| other.after(mv).view(player) == after.view(player));
         let instead = if before.is_announced(mv, player) {
-            moves.binary_search(&mv).ok().map(|_| mv)
+            Some(mv).filter(|mv| moves.contains(mv))
         } else {
-            let picked = random.below(moves.len().max(1) as u64) as usize;
-            moves.get(picked).copied()
+            moves.get(random.below(moves.len().max(1) as u64) as usize).copied()
         };
         // From here on the games look different.
-        let Some(instead) = instead else {
-            break;
-        };
+        let Some(instead) = instead else { break };
         state.follow(&before, mv);
         others.follow(&other, instead);
         other.apply_unchecked(instead);
@@ -141,9 +130,8 @@ fn same<G: HiddenInformation>(
     law.equal(format_args!("{what} its samples"), &sample(one), &sample(other))
 }
 
-/// What a player is told of each move of a position, and whether it shows them anything, follows from
-/// the positions that are `possible` by their view, by its definition: see [`View::told`] and [`View::reveals`].
-/// Where they are too many, a part of them will do, and finds most of what is wrong.
+/// What a move tells and shows a player follows, as defined by [`View::told`] and [`View::reveals`], from the positions
+/// `possible` by the player's view. Where there are too many, some of them find most mistakes.
 ///
 /// ```
 /// use gambol_core::{HiddenInformation, Player};
@@ -165,35 +153,30 @@ pub fn announcements<G: HiddenInformation>(
     let law = Law::new("announcements", position);
     let before = position.view(player);
     let is_own = position.status().player() == Some(player);
-    let after = |position: &G, mv| {
-        let mut after = position.clone();
-        after.apply_unchecked(mv);
-        after
-    };
-    // For each view after a move, the moves that explain it, by the place of the position in which they do.
+    // For each view after a move, the moves that explain it, each with the index of its position.
     let mut explained: HashMap<G::View, Vec<(usize, G::Move)>> = HashMap::new();
     for (at, possible) in possible.iter().enumerate() {
         for mv in listed(possible) {
-            let seen = after(possible, mv).view(player);
+            let seen = possible.after(mv).view(player);
             explained.entry(seen).or_default().push((at, mv));
         }
     }
     for mv in listed(position) {
-        let now = after(position, mv);
+        let now = position.after(mv);
         let seen = now.view(player);
         let explanations = explained.remove(&seen).unwrap_or_default();
         let moves: BTreeSet<G::Move> = explanations.iter().map(|&(_, mv)| mv).collect();
         let leads_there =
-            |at: usize, mv, to: &G| possible[at].is_legal(mv) && after(&possible[at], mv) == *to;
+            |at: usize, mv, to: &G| possible[at].is_legal(mv) && possible[at].after(mv) == *to;
         let is_one = explanations.iter().all(|&(at, other)| {
-            let there = after(&possible[at], other);
+            let there = possible[at].after(other);
             moves.iter().all(|&mv| leads_there(at, mv, &there))
         });
         let shown = position.display_move(mv);
         let told = seen.told(&before);
         law.equal(format_args!("whether {player} is told {shown}"), &is_one, &told.is_some())?;
         law.ensure(
-            told.is_none_or(|told| position.is_legal(told) && after(position, told) == now),
+            told.is_none_or(|told| position.is_legal(told) && position.after(told) == now),
             format_args!("{player} to be told {shown}"),
             format_args!("{told:?}"),
         )?;
@@ -214,13 +197,13 @@ pub fn announcements<G: HiddenInformation>(
     Ok(())
 }
 
-/// Samples of an information state have exactly the distribution that follows from the rules: every
-/// position that is `possible` at the start of the record, with its weight, is played on in all
-/// ways that give the player the same views and announcements; hidden moves of players are taken as
-/// uniformly random. `n` samples are compared with that by chi-square with p > 1e-4.
+/// Samples of an information state have exactly the distribution that follows from the rules. The law plays every
+/// position that is `possible` at the start of the record on, in all ways that give the player the same views and
+/// announcements; players' hidden moves count as uniformly random. Compared with `n` samples, the chi-square has
+/// p > 1e-4.
 ///
-/// `possible` holds the positions that are consistent with the player's first view. At the start of a
-/// game that is the start alone, of weight 1.
+/// `possible` are the positions consistent with the player's first view, with their weights: from the start of a game,
+/// the start alone with weight 1.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -234,7 +217,7 @@ pub fn announcements<G: HiddenInformation>(
 /// ```
 ///
 /// # Errors
-/// The truth is held impossible, or the samples do not fit.
+/// The truth counts as impossible, or the samples do not fit.
 pub fn state_distribution<G: Start + HiddenInformation>(
     record: &Record<G>,
     player: Player,
@@ -271,7 +254,7 @@ pub fn state_distribution<G: Start + HiddenInformation>(
     )
 }
 
-/// All positions after a move, with their weights, that look like this to a player.
+/// The positions after a move that look like this to a player, with their weights.
 fn played_on<G: HiddenInformation>(
     belief: &[(G, f64)],
     player: Player,
@@ -288,8 +271,7 @@ fn played_on<G: HiddenInformation>(
         let total: f64 = moves.iter().map(|&mv| share(mv)).sum();
         for &mv in &moves {
             let is_told = announced.is_none_or(|announced| announced == mv);
-            let mut next = position.clone();
-            next.apply_unchecked(mv);
+            let next = position.after(mv);
             if is_told && next.view(player) == *seen {
                 // What a player was seen to choose says nothing.
                 let chosen = !chance && announced.is_some();

@@ -1,6 +1,5 @@
 //! Laws of keys.
 
-use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::fmt::Display;
 use std::hash::{BuildHasher, Hash};
@@ -11,8 +10,7 @@ use super::statistics;
 use super::violation::{Law, Violation};
 use gambol_core::{SeededRandom, Start, Variant as _};
 
-/// Equal positions have equal keys and hashes, and the positions that the legal moves lead to
-/// have different keys.
+/// Equal positions have equal keys and hashes; a position and its followers have different keys.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -33,9 +31,7 @@ pub fn keys<G: Start>(position: &G) -> Result<(), Violation> {
         law.equal("the hash of an equal position", &hash, &twins)?;
     }
     let mut keys = vec![(position.key(), position.clone())];
-    for mv in listed(position) {
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
+    for child in listed(position).into_iter().map(|mv| position.after(mv)) {
         let key = child.key();
         match keys.iter().find(|(other, _)| *other == key) {
             Some((_, other)) => law.ensure(
@@ -49,11 +45,10 @@ pub fn keys<G: Start>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Positions are equal exactly when their texts are, and equal positions alone have equal keys.
+/// Positions are equal, and have equal keys, exactly if their texts are equal.
 ///
-/// Tried on positions that follow this one and the first ones of the presets, and on small changes of the
-/// position's text: whose turn it is, and any other character. So what no random game shows is compared
-/// too.
+/// Tried on followers of this position and of the presets' first ones, and on small changes of the position's text, the
+/// turn above all. So positions that no random game reaches are compared too.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -78,28 +73,22 @@ pub(super) fn equality_and_spread<G: Start>(position: &G) -> Result<(), Violatio
 fn equality_with<G: Start>(position: &G, followers: &[Follower<G>]) -> Result<(), Violation> {
     let text = position.to_string();
     for other in changed_texts(&text, &mut random_for(position)) {
-        let Ok(other) = G::read(&other) else {
-            continue;
-        };
+        let Ok(other) = G::read(&other) else { continue };
         let keys = [position.key(), other.key()];
         equal_alike(&text, &other.to_string(), other == *position, keys)?;
     }
-    for (at, Follower { position, text, key }) in followers.iter().enumerate() {
-        for other in &followers[..at] {
-            equal_alike(text, &other.text, other.position == *position, [*key, other.key])?;
+    for (at, (position, text, key)) in followers.iter().enumerate() {
+        for (other, other_text, other_key) in &followers[..at] {
+            equal_alike(text, other_text, other == position, [*key, *other_key])?;
         }
     }
     Ok(())
 }
 
-/// A position that is tried together with others.
-struct Follower<G> {
-    position: G,
-    text: String,
-    key: u64,
-}
+/// A position to compare with others, its text, and its key.
+type Follower<G> = (G, String, u64);
 
-/// This position, the first of each preset, and some that follow them within a few plies.
+/// This position, the first of each preset, and some of their followers within a few plies.
 fn followers<G: Start>(position: &G) -> Vec<Follower<G>> {
     const ENOUGH: usize = 64;
     const MOVES: usize = 8;
@@ -109,22 +98,22 @@ fn followers<G: Start>(position: &G) -> Vec<Follower<G>> {
     let mut found: Vec<Follower<G>> = Vec::with_capacity(ENOUGH);
     while let Some(position) = open.pop_front().filter(|_| found.len() < ENOUGH) {
         let (text, key) = (position.to_string(), position.key());
-        if found.iter().any(|other| other.text == text && other.position == position) {
+        if found.iter().any(|other| other.1 == text && other.0 == position) {
             continue;
         }
         let moves = some_of(&position.legal_moves(), MOVES, &mut random);
         open.extend(moves.into_iter().map(|mv| position.after(mv)));
-        found.push(Follower { position, text, key });
+        found.push((position, text, key));
     }
     found
 }
 
-/// Either half of a key tells positions apart, as all bits of a [`Key`](gambol_core::Key) depend on the whole
-/// position. A table finds an entry by one half and recognizes it by the other, so searches go wrong if
-/// keys are only different: `left << 16 | turn << 8 | heap`.
+/// Either half of a key tells positions apart, as all bits of a [`Key`](gambol_core::Key) depend on the whole position. A
+/// table finds an entry by one half and recognizes it by the other, so searches fail if keys merely differ:
+/// `left << 16 | turn << 8 | heap`.
 ///
-/// Tried on positions that follow this one and the first ones of the presets. [`Keys::spread`] is stricter, and
-/// needs more of them.
+/// Tried on followers of this position and of the presets' first ones. [`Keys::spread`] is stricter, and needs more
+/// positions.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -140,12 +129,12 @@ pub fn spread<G: Start>(position: &G) -> Result<(), Violation> {
 }
 
 fn spread_with<G: Start>(position: &G, followers: &[Follower<G>]) -> Result<(), Violation> {
-    let keys = followers.iter().map(|follower| follower.key).collect();
+    let keys = followers.iter().map(|(_, _, key)| *key).collect();
     halves_differ(&Law::new("spread", position), &keys)
 }
 
 fn halves_differ(law: &Law<'_>, keys: &BTreeSet<u64>) -> Result<(), Violation> {
-    /// So many halves may be equal by accident.
+    /// Halves that may be equal by accident.
     const ACCIDENTS: usize = 2;
     for (half, shift) in [("upper", 32), ("lower", 0)] {
         let halves: BTreeSet<u32> = keys.iter().map(|key| (key >> shift) as u32).collect();
@@ -173,7 +162,7 @@ fn changed_texts(text: &str, random: &mut SeededRandom) -> Vec<String> {
     others
 }
 
-/// Another position is equal, and has an equal key, exactly if its text is.
+/// Another position and its key are equal exactly if the texts are.
 fn equal_alike(text: &str, other: &str, equal: bool, keys: [u64; 2]) -> Result<(), Violation> {
     let law = Law::new("equality", &text);
     let same = text == other;
@@ -194,10 +183,10 @@ fn equal_alike(text: &str, other: &str, equal: bool, keys: [u64; 2]) -> Result<(
     )
 }
 
-/// Collects things and their keys, and checks that different things have different keys.
+/// A collection of things, positions or views, in which different things must have different keys.
 ///
-/// Things are positions, or views. Keys have 64 bits, so even among a hundred million of them a
-/// single collision has a probability of about 1 in 4,000. Any collision counts as a violation.
+/// Keys have 64 bits, so even among a hundred million the probability of a collision is about 1 in 4,000. Any collision
+/// is a violation.
 ///
 /// ```
 /// use gambol_laws::{Keys, along_random_games};
@@ -220,7 +209,7 @@ pub struct Keys<T> {
 }
 
 impl<T: Eq + Hash + Display> Keys<T> {
-    /// An empty collector.
+    /// An empty collection.
     pub fn new() -> Self {
         Keys { seen: HashMap::new(), collisions: 0 }
     }
@@ -235,14 +224,11 @@ impl<T: Eq + Hash + Display> Keys<T> {
     /// ```
     ///
     /// # Errors
-    /// Another thing has the same key. The collision is counted, and the collector can be used on.
+    /// Another thing has the same key. The collision is counted, and more can be inserted.
     pub fn insert(&mut self, thing: T, key: u64) -> Result<(), Violation> {
-        let other = match self.seen.entry(key) {
-            Entry::Vacant(free) => {
-                free.insert(thing);
-                return Ok(());
-            }
-            Entry::Occupied(other) => other.into_mut(),
+        let Some(other) = self.seen.get(&key) else {
+            self.seen.insert(key, thing);
+            return Ok(());
         };
         if *other == thing {
             return Ok(());
@@ -271,9 +257,8 @@ impl<T: Eq + Hash + Display> Keys<T> {
         self.collisions
     }
 
-    /// The highest and the lowest eight bits of the keys, which hash tables use, are evenly
-    /// spread: for each, the chi-square over all keys has p > 1e-4. Good keys of different things
-    /// look random. With fewer than 1,280 keys the test says nothing.
+    /// The highest and the lowest eight bits of the keys, which hash tables use, are evenly spread: the chi-square of
+    /// each over all keys has p > 1e-4. Fewer than 1,280 keys prove nothing.
     ///
     /// # Errors
     /// The bits that are not evenly spread.

@@ -1,12 +1,11 @@
-//! The laws that every gambol game must obey, as functions, and proptest strategies to try them on.
-//! Test your own game with them too. [`example`] is a small game that uses every part of the traits.
+//! The laws that every gambol game must obey, as functions, and proptest strategies to try them on. Test your own game
+//! with them. [`example`] is a small game that uses every part of the traits.
 //!
-//! A law is a function that returns `Ok(())` or the [`Violation`] that it found; a violation names
-//! the function. Laws do not panic unless the game does; [`laws`] and [`game_laws`] return that, too, as a
-//! violation of the law that asked. Laws that need random numbers take them
-//! from a fixed seed or from the position, so a violation can be reproduced.
+//! A law is a function that returns `Ok(())` or a [`Violation`], which names the function. Laws panic only if the game
+//! does; [`laws`] and [`game_laws`] return even that as a violation. Random numbers follow from a fixed seed or from the
+//! position, so violations are reproducible.
 //!
-//! | what is tried | laws |
+//! | on | laws |
 //! | --- | --- |
 //! | one position of any game, a [`Start`] | [`game_laws`], which is [`starts`], [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`], [`equality`], [`spread`] |
 //! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`pointing`], [`known_at_run_time`], [`action_indices`], [`planes`], [`views`], [`view_text`], [`hidden_moves`], [`drawings`] |
@@ -19,7 +18,7 @@
 //! | sequences of chance events, compared with a real shuffle | [`shuffles_exactly`], [`shuffles`] |
 //! | any other counts | [`fits`] |
 //! | two positions that look the same to a player | [`alike`] |
-//! | all positions that a player holds possible | [`announcements`] |
+//! | all positions possible by a player's view | [`announcements`] |
 //! | setups | [`setups`] |
 //! | records of games | [`record_text`], [`information_states`], [`state_distribution`] |
 //! | pictures (feature `svg`) | [`svg_drawings`], [`svg_secrets`] |
@@ -28,12 +27,11 @@
 //! | any bytes: texts and choices from untrusted sources | the functions of [`bytes`] |
 //!
 //! # Testing a game
-//! [`Trials`] and [`Agreement`] have the tests that every game needs; a game says how often each law is
-//! tried. Further tests are a few lines each. [`in_random_games`], [`in_altered_positions`],
-//! [`in_positions_set_up`], [`on_altered_texts`] and [`in_any_variant`] try a law on random cases, and
-//! shrink one that breaks it. [`claims`] helps to test single clauses of the rules, and [`transcript`]
-//! to keep whole games. A violation is an error, so laws work with `?`, also in `proptest!` with the
-//! strategies of [`strategy`].
+//! [`Trials`] and [`Agreement`] are the tests that every game needs; the game sets how often each law is tried. Further
+//! tests take a few lines each. [`in_random_games`], [`in_altered_positions`], [`in_positions_set_up`],
+//! [`on_altered_texts`] and [`in_any_variant`] try a law on random cases, and shrink a failure. [`claims`] help to test
+//! single clauses of the rules, [`transcript`] to keep whole games. A violation is an error, so laws work with `?`, also in
+//! `proptest!` with the strategies of [`strategy`].
 //!
 //! ```
 //! use gambol_laws::example::{Hoard, HoardSetup};
@@ -151,10 +149,10 @@ pub use views::{
 };
 pub use violation::{Law, Violation};
 
-/// The version of proptest that the strategies are for.
+/// The version of proptest of the strategies.
 pub use proptest;
 
-/// The version of the core that the laws are for.
+/// The version of the core that the laws test.
 pub use gambol_core;
 
 use std::collections::BTreeSet;
@@ -166,8 +164,8 @@ use violation::caught;
 use gambol_core::{Start, Symmetric};
 use gambol_host::{AnyPosition, FullGame};
 
-/// Every law of one position that needs [`Start`] only: that of a game with nothing but the required items,
-/// too. Where the game [reads](Start::read) no texts, what needs that is not tried.
+/// Every law of one position that needs [`Start`] only, so also for a game of nothing but the required items. Where the
+/// game [reads](Start::read) no texts, laws of reading are skipped.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -216,12 +214,11 @@ pub fn laws<G: FullGame>(position: &G) -> Result<(), Violation> {
 }
 
 fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
-    // Where the type of the position makes no difference, it is left out, so that the law is compiled
-    // once and not for each game.
+    // Where the type of the position makes no difference, the law goes without, and is compiled once.
     let any = AnyPosition::new(position.clone());
     game_laws_and(position, &|| any_move_text(&any))?;
     any_pointing(&any)?;
-    // What follows trusts it.
+    // The laws below rely on it.
     known_at_run_time(position)?;
     action_indices(position)?;
     planes(position)?;
@@ -231,8 +228,8 @@ fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     drawings(position)
 }
 
-/// Every law of the symmetries of one position. The [canonical](FullGame::canonical) position and the
-/// [images](FullGame::images) of moves that programs ask for are those of the symmetries.
+/// Every law of the symmetries of one position. [`FullGame::canonical`] and [`FullGame::images`] agree with the
+/// symmetries.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;

@@ -1,9 +1,9 @@
-//! What two engines say about the text of a move.
+//! What an engine makes of the text of a move.
 
 use gambol_core::Game;
 use gambol_core::text::MoveError;
 
-/// What a text means as a move in some position.
+/// The meaning of a text as a move in some position.
 ///
 /// ```
 /// use gambol_laws::MoveReading;
@@ -19,9 +19,9 @@ use gambol_core::text::MoveError;
 pub enum MoveReading {
     /// A legal move, by its canonical text.
     Legal(String),
-    /// A move, but not a legal one here.
+    /// A move that is illegal here.
     Illegal,
-    /// A shorthand that fits these legal moves, in byte order.
+    /// A shorthand for these legal moves, in byte order.
     Ambiguous(Vec<String>),
     /// Not the text of any move.
     NoMove,

@@ -1,4 +1,4 @@
-//! Laws of generating, checking and playing moves.
+//! Laws of listing, checking and playing moves.
 
 use std::ops::ControlFlow;
 
@@ -6,9 +6,8 @@ use super::drivers::{random_for, read_back, some_of};
 use super::violation::{Law, Violation};
 use gambol_core::{Game, PackedMove, RandomSource, Start};
 
-/// All ways to list the legal moves agree: [`Game::try_for_each_move`], [`Game::for_each_move`],
-/// [`Game::legal_moves`], [`Game::count_moves`], [`Game::has_moves`] and [`Game::nth_move`]. No move is
-/// listed twice. Visitors stop when told to.
+/// [`Game::try_for_each_move`], [`Game::for_each_move`], [`Game::legal_moves`], [`Game::count_moves`],
+/// [`Game::has_moves`] and [`Game::nth_move`] agree. No move is listed twice. Visitors can stop the listing.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -25,42 +24,32 @@ pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
     let mut visited = Vec::new();
     position.for_each_move(|mv| visited.push(mv));
     law.equal("for_each_move", &moves, &visited)?;
-    let list = position.legal_moves();
-    law.equal("legal_moves", moves.as_slice(), &*list)?;
-    let count = position.count_moves();
-    law.equal("count_moves", &moves.len(), &count)?;
-    let has_moves = position.has_moves();
-    law.equal("has_moves", &!moves.is_empty(), &has_moves)?;
-    for (index, &mv) in moves.iter().enumerate() {
-        let found = position.nth_move(index);
-        law.equal(format_args!("nth_move, index {index}"), &Some(mv), &found)?;
-    }
-    for index in [moves.len(), moves.len() + 1, usize::MAX] {
-        law.equal(format_args!("nth_move, index {index}"), &None, &position.nth_move(index))?;
+    law.equal("legal_moves", moves.as_slice(), &*position.legal_moves())?;
+    law.equal("count_moves", &moves.len(), &position.count_moves())?;
+    law.equal("has_moves", &!moves.is_empty(), &position.has_moves())?;
+    for index in (0..=moves.len() + 1).chain([usize::MAX]) {
+        let (listed, found) = (moves.get(index).copied(), position.nth_move(index));
+        law.equal(format_args!("nth_move, index {index}"), &listed, &found)?;
     }
     for (index, mv) in moves.iter().enumerate() {
         if moves[..index].contains(mv) {
             return Err(law.broken("every move once", format_args!("{mv:?} twice")));
         }
     }
-    stopping(&law, position, moves.len())
-}
-
-/// Visitors that break see nothing more.
-fn stopping<G: Game>(law: &Law<'_>, position: &G, moves: usize) -> Result<(), Violation> {
-    if moves == 0 {
+    // Visitors that break see nothing more.
+    if moves.is_empty() {
         return Ok(());
     }
-    let wanted = 1 + random_for(position).below(moves as u64) as usize;
+    let wanted = 1 + random_for(position).below(moves.len() as u64) as usize;
     let (seen, stopped) = moves_until(position, wanted);
     law.ensure(
         seen.len() == wanted && stopped == ControlFlow::Break(wanted),
-        format_args!("the visitor to stop after {wanted} of {moves} moves"),
+        format_args!("the visitor to stop after {wanted} of {} moves", moves.len()),
         format_args!("{} visited, {stopped:?}", seen.len()),
     )
 }
 
-/// The first moves, so many, at which the visitor stops.
+/// The first `wanted` moves, after which the visitor stops.
 fn moves_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::Move>, ControlFlow<usize>) {
     let mut seen = Vec::new();
     let stopped = position.try_for_each_move(|mv| {
@@ -75,9 +64,8 @@ fn moves_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::Move>, ControlFl
 
 /// [`Game::check`] and [`Game::is_legal`] accept every listed move and nothing else.
 ///
-/// Tried on the listed moves, on moves of following positions and of a random game, on moves with
-/// one or two bits of their packed form flipped, on mixtures of two moves, and on random words;
-/// [`action_indices`](super::action_indices) tries the moves of all indices.
+/// Tried on the listed moves, on those of followers and of a random game, on moves with one or two flipped bits, on
+/// mixtures of two moves, and on random words; [`action_indices`](super::action_indices) tries the moves of all indices.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -91,15 +79,11 @@ fn moves_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::Move>, ControlFl
 pub fn legality<G: Start>(position: &G) -> Result<(), Violation> {
     let law = Law::new("legality", position);
     let legal = listed(position);
-    for &mv in &legal {
-        judged(&law, position, &legal, mv)?;
-    }
+    legal.iter().try_for_each(|&mv| judged(&law, position, &legal, mv))?;
     let mut random = random_for(position);
     let mut others: Vec<G::Move> = Vec::new();
     for mv in some_of(&legal, 6, &mut random) {
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
-        others.extend(listed(&child));
+        others.extend(listed(&position.after(mv)));
     }
     let mut elsewhere = G::start(position.variant());
     for _ in 0..24 {
@@ -123,27 +107,24 @@ pub fn legality<G: Start>(position: &G) -> Result<(), Violation> {
         }
     }
     others.extend(words.into_iter().filter_map(G::Move::from_bits));
-    for mv in others {
-        judged(&law, position, &legal, mv)?;
-    }
-    Ok(())
+    others.into_iter().try_for_each(|mv| judged(&law, position, &legal, mv))
 }
 
-/// The legal moves that the generator lists, each once, sorted: a set that costs little to compile.
+/// The moves that the generator lists, sorted, each once: a set that compiles fast.
 pub(super) fn listed<P: Game>(position: &P) -> Vec<P::Move> {
     let mut listed = Vec::new();
     position.for_each_move(|mv| insert(&mut listed, mv));
     listed
 }
 
-/// Adds a move to a sorted list, unless it is there.
+/// Inserts a move into a sorted list, unless it is there.
 pub(super) fn insert<M: Ord>(moves: &mut Vec<M>, mv: M) {
     if let Err(place) = moves.binary_search(&mv) {
         moves.insert(place, mv);
     }
 }
 
-/// A move is accepted exactly if it is listed.
+/// A move is legal exactly if it is listed.
 pub(super) fn judged<G: Game>(
     law: &Law<'_>,
     position: &G,
@@ -164,20 +145,18 @@ pub(super) fn judged<G: Game>(
             format_args!("{mv:?} ({bits:#x}), which is not listed, to be refused by `check`"),
             "it passes",
         )?;
-        let applied = position.clone().apply(mv);
         law.equal(
             format_args!("`apply` of {mv:?} to be refused as by `check`"),
             &checked.clone().err(),
-            &applied.err(),
+            &position.clone().apply(mv).err(),
         )?;
     }
     law.equal(format_args!("is_legal of {mv:?}"), &checked.is_ok(), &position.is_legal(mv))
 }
 
-/// [`Game::apply`] and [`Game::apply_unchecked`] of every legal move give the same position, of
-/// the same variant and players, and one that the parser accepts. So does
-/// [`Game::apply_without_key`], once the key is restored, and until then it gives the same moves and
-/// the same status.
+/// [`Game::apply`] and [`Game::apply_unchecked`] of a legal move lead to the same position, of the same variant and
+/// players, which the parser accepts. So does [`Game::apply_without_key`] once the key is restored; before that, moves
+/// and status are already the same.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -192,8 +171,7 @@ pub fn application<G: Start>(position: &G) -> Result<(), Violation> {
     let law = Law::new("application", position);
     for mv in listed(position) {
         let text = position.display_move(mv);
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
+        let child = position.after(mv);
         law.equal(
             format_args!("apply of {text}, as apply_unchecked does it"),
             &Ok(child.clone()),
@@ -230,8 +208,7 @@ pub fn application<G: Start>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The packed form of every legal move is read back as the move, and a word that reads as a move is
-/// the packed form of that move.
+/// Every legal move is unpacked from its bits, and every word unpacked is the bits of its move.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;

@@ -7,11 +7,11 @@ use super::drivers::{USUAL, altered_text, random_for, random_variant, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::variant::Variant;
-use gambol_core::{Game, PositionError, SeededRandom, Start, seeded};
+use gambol_core::{Game, PositionError, Start, seeded};
 
-/// The text of a position is one line, and is read back as the same position, unless the game refuses to
-/// [read](PositionError::Unread) it. So is the canonical text of whatever else the parser accepts. The
-/// parser never panics.
+/// The text of a position is one line, and is parsed back as the same position, unless the game parses
+/// [no texts](PositionError::Unread). So is the canonical text of anything else the parser accepts. The parser never
+/// panics.
 ///
 /// Tried on the text of the position and on small changes of it.
 ///
@@ -25,75 +25,55 @@ use gambol_core::{Game, PositionError, SeededRandom, Start, seeded};
 /// # Errors
 /// How the law is broken.
 pub fn position_text<G: Start>(position: &G) -> Result<(), Violation> {
-    let read = |text: &str| match G::read(text) {
-        Ok(other) => Ok(Reading {
-            text: other.to_string(),
-            is_position: other == *position,
-            is_read_again: G::read(&other.to_string()).as_ref() == Ok(&other),
-        }),
-        Err(PositionError::Unread { .. }) => Err(None),
-        Err(error) => Err(Some(error.to_string())),
-    };
-    texts_are_read(position, &position.to_string(), random_for(position), &read)
-}
-
-/// What a text was read as.
-struct Reading {
-    /// The canonical text.
-    text: String,
-    /// Whether it is the position that is tried.
-    is_position: bool,
-    /// Whether the canonical text is read as the same.
-    is_read_again: bool,
-}
-
-fn texts_are_read(
-    position: &dyn Display,
-    text: &str,
-    mut random: SeededRandom,
-    read: &dyn Fn(&str) -> Result<Reading, Option<String>>,
-) -> Result<(), Violation> {
     let law = Law::new("position_text", position);
-    law.ensure(
-        !text.is_empty() && !text.contains(char::is_control),
-        "a text of one line",
-        format_args!("{text:?}"),
-    )?;
-    match read(text) {
-        Ok(reading) => law.ensure(
-            reading.is_position,
+    let text = &position.to_string();
+    one_line(&law, "a text of one line", text)?;
+    match G::read(text) {
+        Ok(read) => law.ensure(
+            read == *position,
             format_args!("`{text}` read back"),
-            format_args!("`{}`", reading.text),
+            format_args!("`{read}`"),
         )?,
-        Err(None) => {}
-        Err(Some(error)) => return Err(law.broken(format_args!("`{text}` read back"), error)),
+        Err(PositionError::Unread { .. }) => {}
+        Err(error) => return Err(law.broken(format_args!("`{text}` read back"), error)),
     }
     law.equal("the text again", text, &position.to_string())?;
-    let mut changed = text.to_owned();
+    let mut random = random_for(position);
+    let mut changed = text.clone();
     for i in 0..24 {
         // Every fourth time from the true text again, else further and further away.
         changed = altered_text(if i % 4 == 0 { text } else { &changed }, USUAL, &mut random);
-        match read(&changed) {
-            Ok(reading) => law.ensure(
-                reading.is_read_again,
+        match G::read(&changed) {
+            Ok(read) => law.ensure(
+                G::read(&read.to_string()).as_ref() == Ok(&read),
                 format_args!("the canonical text of `{changed}`, read back"),
-                format_args!("another, or nothing, from `{}`", reading.text),
+                format_args!("another, or nothing, from `{read}`"),
             )?,
-            Err(error) => law.ensure(
-                error.is_none_or(|error| !error.is_empty()),
-                format_args!("an error that says why `{changed}` is refused"),
-                "an empty one",
-            )?,
+            Err(error) => says_why(&law, &changed, &error)?,
         }
     }
     Ok(())
 }
 
-/// The text of every legal move has no spaces, differs from that of every other legal move, and is
-/// read back as the same move. Whatever else [`Game::parse_move`] accepts is a legal move too. A number
-/// with a leading zero is refused.
+/// A text is one line, and not empty.
+pub(super) fn one_line(law: &Law<'_>, expected: &str, text: &str) -> Result<(), Violation> {
+    let is_line = !text.is_empty() && !text.contains(char::is_control);
+    law.ensure(is_line, expected, format_args!("{text:?}"))
+}
+
+/// An error says why a text is refused.
+pub(super) fn says_why(law: &Law<'_>, text: &str, error: &dyn Display) -> Result<(), Violation> {
+    law.ensure(
+        !error.to_string().is_empty(),
+        format_args!("an error that says why `{text}` is refused"),
+        "an empty one",
+    )
+}
+
+/// The text of every legal move has no spaces, is unique, and is parsed back as the move. Anything else that
+/// [`Game::parse_move`] accepts is a legal move too. Numbers with a leading zero are refused.
 ///
-/// Tried on legal moves, on moves of following positions, and on small changes of both.
+/// Tried on legal moves, on moves of followers, and on small changes of both.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -143,17 +123,13 @@ pub fn move_text<P: Game>(position: &P) -> Result<(), Violation> {
                 format_args!("`{text}` to be read as a legal move, as its own if it has one"),
                 format_args!("{mv:?}"),
             )?,
-            Err(error) => law.ensure(
-                !error.to_string().is_empty(),
-                format_args!("an error that says why `{text}` is refused"),
-                "an empty one",
-            )?,
+            Err(error) => says_why(&law, &text, &error)?,
         }
     }
     Ok(())
 }
 
-/// A number with a leading zero is no part of a move.
+/// No move contains a number with a leading zero.
 fn leading_zeros<P: Game>(
     law: &Law<'_>,
     position: &P,
@@ -179,8 +155,8 @@ fn leading_zeros<P: Game>(
     Ok(())
 }
 
-/// The first position of each preset is of that variant, and has its number of players; the first position
-/// of all is that of the first preset.
+/// The first position of each preset has its variant and its number of players; the default position is that of the
+/// first preset.
 ///
 /// ```
 /// gambol_laws::starts::<gambol_laws::example::Hoard>()?;
@@ -196,7 +172,7 @@ pub fn starts<G: Start>() -> Result<(), Violation> {
     law.equal("the default position", &G::start(G::Variant::default()), &G::default())
 }
 
-/// The first position of a variant is of that variant.
+/// The first position of a variant has this variant.
 fn start_of<G: Start>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violation> {
     let start = G::start(variant);
     law.equal(
@@ -207,9 +183,8 @@ fn start_of<G: Start>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violatio
     law.equal(format_args!("the players of {variant}"), &variant.players(), &start.players())
 }
 
-/// Presets and keys have different names; the first preset is the default; the name of a preset
-/// reads as the preset; keys keep what they are set to; every text is canonical, and is read back
-/// as the same variant. [`Start::start`] has the variant that it is given.
+/// Presets and keys have different names; the first preset is the default; the name of a preset means the preset; keys
+/// keep their values; every variant is parsed back from its text. [`Start::start`] has the variant it is given.
 ///
 /// Tried on every preset, on every value of every key, and on a hundred random variants.
 ///
@@ -228,11 +203,8 @@ pub fn variant_text<G: Start>() -> Result<(), Violation> {
     for (i, preset) in presets.iter().enumerate() {
         let first = presets.iter().position(|other| other.name == preset.name);
         law.equal(format_args!("the preset called {}", preset.name), &Some(i), &first)?;
-        law.equal(
-            format_args!("`{}` read", preset.name),
-            &Ok(preset.variant),
-            &preset.name.parse(),
-        )?;
+        let read = preset.name.parse();
+        law.equal(format_args!("`{}` read", preset.name), &Ok(preset.variant), &read)?;
         round_trip::<G>(&law, preset.variant)?;
         for key in keys {
             for value in key.values.all() {

@@ -1,4 +1,4 @@
-//! What is true of every picture.
+//! Laws of pictures.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,18 +6,17 @@ use super::drivers::{random_for, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::{HiddenInformation, MAX_PLAYERS, Player, View, seeded};
-use gambol_host::point::{Part, PartKind, Path, Point};
+use gambol_host::point::{Part, PartKind, Point};
 use gambol_host::svg::{Canvas, Options, RenderSvg, Theme};
 
-/// The pictures of the position and of what each player sees of it, with the legal moves of who is
-/// shown and with the move that led there marked, are well-formed documents with a title and a
-/// description. Where a game has no secrets, all are the same. The parts of legal moves that are
-/// [pictured](gambol_host::PartKind::is_pictured), squares and cards, are parts of the picture of
-/// the position and of what the player to move sees, each in a place of its own.
+/// Pictures of the position and of each player's view, with the last move and the viewer's legal moves marked, are
+/// well-formed documents with a title and a description. In a game without secrets all are the same.
+/// [Pictured](gambol_host::PartKind::is_pictured) parts of legal moves, squares and cards, are parts of the picture of
+/// the position and of the mover's view, each in a place of its own.
 ///
-/// Of some legal moves, a move that begins with such a part can be seen when it is marked. And where
-/// the picture of the position after a move differs, [`changes`](gambol_host::Point::changes) names the
-/// part: a captured piece, too, changes a square.
+/// Marking a move that begins with such a part changes the picture; and where the picture differs after a move,
+/// [`changes`](gambol_host::Point::changes) names the part: a captured piece changes a square too. Tried on some legal
+/// moves.
 ///
 /// # Errors
 /// How the law is broken.
@@ -45,7 +44,7 @@ where
         law.ensure(
             G::HAS_SECRETS || seen == whole,
             format_args!("the same picture for {player} in a game without secrets\n{whole}"),
-            format_args!("{seen}"),
+            &seen,
         )?;
     }
     let plain = Options::new(Theme::LIGHT);
@@ -59,16 +58,13 @@ where
             format_args!("to see {text} where it is marked in the picture"),
             "the same picture (is it an arrow of no length?)",
         )?;
-        let mut after = position.clone();
-        after.apply_unchecked(mv);
-        let after = after.render_svg(&plain);
+        let after = position.after(mv).render_svg(&plain);
         changed(&law, &text, &parts, [&before, &after], &position.changes(mv))?;
     }
     Ok(())
 }
 
-/// Wherever the pictures differ, a move changes a part. Where the game has cards instead of squares, only
-/// those that can be chosen are looked at.
+/// A move changes every part where the pictures differ; of cards, only those that can be chosen are compared.
 fn changed(
     law: &Law<'_>,
     text: &str,
@@ -93,16 +89,17 @@ fn changed(
     Ok(())
 }
 
-/// What is drawn at each part of a picture, without lines and arrows, which are marks.
+/// The elements at each part of a picture, without lines and arrows, which are marks. An arrow is a polyline and a head.
 fn drawn_at(canvas: &Canvas) -> BTreeMap<String, Vec<String>> {
     let svg = canvas.to_string();
     let mut drawn: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let document = roxmltree::Document::parse(&svg).ok();
     let nodes = document.iter().flat_map(|document| document.root_element().children());
-    let mut after_line = false;
+    let mut after_shaft = false;
     for node in nodes.filter(roxmltree::Node::is_element) {
-        let line = node.has_tag_name("polyline") || node.has_tag_name("line");
-        let head = std::mem::replace(&mut after_line, line) && node.has_tag_name("polygon");
+        let shaft = node.has_tag_name("polyline");
+        let head = std::mem::replace(&mut after_shaft, shaft) && node.has_tag_name("polygon");
+        let line = shaft || node.has_tag_name("line");
         let part = middle(&node).and_then(|middle| canvas.part_at(middle));
         if let (Some(part), None, false) = (part, node.attribute("data-part"), line || head) {
             drawn.entry(part.to_owned()).or_default().push(svg[node.range()].to_owned());
@@ -118,10 +115,8 @@ fn middle(node: &roxmltree::Node<'_, '_>) -> Option<(f32, f32)> {
         let numbers = text.split(|c: char| !matches!(c, '0'..='9' | '.' | '-'));
         numbers.filter_map(|number| number.parse().ok()).collect()
     };
-    let pairs = |name| -> Vec<_> {
-        let pair = |pair: &[f32]| (pair[0], pair[1]);
-        numbers(name).chunks_exact(2).map(pair).collect()
-    };
+    let pairs =
+        |name| -> Vec<_> { numbers(name).chunks_exact(2).map(|pair| (pair[0], pair[1])).collect() };
     let number = |name| numbers(name).first().copied();
     if let Some(place) = node.attribute("transform") {
         return place.starts_with("translate(").then(|| pairs("transform").first().copied())?;
@@ -141,12 +136,11 @@ fn mean(points: &[(f32, f32)]) -> (f32, f32) {
     points.iter().fold((0.0, 0.0), |(x, y), point| (x + point.0 / count, y + point.1 / count))
 }
 
-/// Pictures of views show no secrets: a view and that of its [`determinize`](View::determinize)d
-/// position make the same picture, and so do the views after moves and chance events that look the
-/// same to the viewer. That holds for every player and for an onlooker. A move is not marked as the
-/// last for who is not told it: that picture, too, is the same after every such move.
+/// Pictures of views show no secrets, neither to players nor to an onlooker: a view and that of its
+/// [`determinize`](View::determinize)d position have the same picture, and so have the views after moves and chance
+/// events that look the same to the viewer. A viewer who is not told a move does not see it marked as the last.
 ///
-/// The colours are those of one theme, since pictures draw the same things in each.
+/// One theme is enough: pictures show the same things in each.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -164,7 +158,7 @@ where
     secrets_in(position, RenderSvg::render_svg)
 }
 
-/// The same of a picture that `picture` draws of a view.
+/// [`svg_secrets`] of the pictures that `picture` draws.
 pub(crate) fn secrets_in<G: HiddenInformation>(
     position: &G,
     picture: fn(&G::View, &Options<'_, G::Move>) -> Canvas,
@@ -193,8 +187,7 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
         // By what the viewer sees then: the position, its picture, and that with the move marked.
         let mut seen: Vec<(String, G, String, Option<String>)> = Vec::new();
         for mv in listed(position) {
-            let mut child = position.clone();
-            child.apply_unchecked(mv);
+            let child = position.after(mv);
             let drawn = render(&child, None);
             let hidden = !position.is_announced(mv, viewer);
             let marked = hidden.then(|| render(&child, Some(mv)));
@@ -218,17 +211,16 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
     Ok(())
 }
 
-/// What is pictured of the paths of the legal moves.
+/// The pictured parts of the legal moves.
 fn parts<G: Point>(position: &G) -> BTreeSet<Part> {
-    pictured(listed(position).into_iter().map(|mv| position.path(mv)).collect())
+    listed(position)
+        .into_iter()
+        .flat_map(|mv| position.path(mv))
+        .filter(|part| part.kind().is_pictured())
+        .collect()
 }
 
-fn pictured(paths: Vec<Path>) -> BTreeSet<Part> {
-    let parts = paths.into_iter().flatten();
-    parts.filter(|part| part.kind().is_pictured()).collect()
-}
-
-/// Each part is found in the picture, and nothing else where it is.
+/// Each part is in the picture, in one place of its own.
 fn shown(law: &Law<'_>, parts: &BTreeSet<Part>, canvas: &Canvas) -> Result<(), Violation> {
     for part in parts {
         let mut places = canvas.parts().filter(|(text, _)| *text == part.as_str());

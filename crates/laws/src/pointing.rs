@@ -1,18 +1,17 @@
-//! Laws of entering moves by pointing.
+//! Laws of entering moves part by part.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
+use std::fmt::Display;
 
 use super::drivers::random_for;
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::{Game, RandomSource, Symmetric};
+use gambol_core::{RandomSource, Symmetric};
 use gambol_host::point::{Entry, Part, Path, Point, begins_move};
 
-/// Different legal moves have different paths, and none is empty. No path begins with another.
-/// Choosing part by part reaches every legal move and nothing else, and each part has a text of its
-/// own among its neighbours. `why_not` finds nothing wrong with a path of a legal move or with its
-/// beginning, and takes any other texts. What a move changes is named once.
+/// Legal moves have different paths, none of them empty or the beginning of another. Choosing part by part reaches every
+/// legal move and nothing else, and the parts to choose from have different texts. `why_not` has no reason against the
+/// beginning of a legal move's path, and takes any texts. `changes` names each part once.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -28,21 +27,18 @@ pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
     let mut paths: BTreeMap<Path, P::Move> = BTreeMap::new();
     for mv in listed(position) {
         let path = position.path(mv);
-        law.ensure(
-            !path.is_empty(),
-            format_args!("a path for {}", Text(position, mv)),
-            format_args!("an empty one"),
-        )?;
+        let text = position.display_move(mv);
+        law.ensure(!path.is_empty(), format_args!("a path for {text}"), "an empty one")?;
         let mut changes = position.changes(mv);
         changes.sort_unstable();
         law.ensure(
             changes.windows(2).all(|pair| pair[0] != pair[1]),
-            format_args!("what {} changes, each once", Text(position, mv)),
+            format_args!("what {text} changes, each once"),
             format_args!("{changes:?}"),
         )?;
         if let Some(other) = paths.insert(path.clone(), mv) {
-            let texts = [mv, other].map(|mv| position.display_move(mv).to_string());
-            let found = format!("{path:?} for {}", texts.join(" and "));
+            let [mv, other] = [mv, other].map(|mv| position.display_move(mv));
+            let found = format!("{path:?} for {mv} and {other}");
             return Err(law.broken("a path for each move", found));
         }
     }
@@ -50,30 +46,18 @@ pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
     for ((first, _), (second, _)) in paths.iter().zip(paths.iter().skip(1)) {
         law.ensure(
             !second.starts_with(first),
-            format_args!("no path that begins with another"),
+            "no path that begins with another",
             format_args!("{first:?} and {second:?}"),
         )?;
     }
     mixed_up(&law, position, &paths)?;
-    let mut entry = Entry::new(position);
     let mut reached = Vec::new();
-    walk(&law, &mut entry, &mut reached)?;
+    walk(&law, &mut Entry::new(position), &mut reached)?;
     reached.sort_unstable();
-    let mut moves: Vec<P::Move> = paths.into_values().collect();
-    moves.sort_unstable();
-    law.equal(format_args!("the moves that can be entered"), &moves, &reached)
+    law.equal("the moves that can be entered", &listed(position), &reached)
 }
 
-/// The text of a move, written only if it is asked for.
-struct Text<'a, P: Game>(&'a P, P::Move);
-
-impl<P: Game> fmt::Display for Text<'_, P> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write_move(self.1, f)
-    }
-}
-
-/// Asks for reasons against paths of parts that belong to different moves, or to none.
+/// Asks for reasons against paths whose parts belong to different moves, or to none.
 fn mixed_up<P: Point>(
     law: &Law<'_>,
     position: &P,
@@ -90,14 +74,14 @@ fn mixed_up<P: Point>(
             law.ensure(
                 !begins_move(position, &path),
                 format_args!("nothing wrong with {path:?}, with which legal moves begin"),
-                format_args!("{reason}"),
+                &reason,
             )?;
         }
     }
     Ok(())
 }
 
-/// Chooses everything that can be chosen from here.
+/// Chooses every part that can be chosen from here on.
 fn walk<P: Point>(
     law: &Law<'_>,
     entry: &mut Entry<P>,
@@ -125,8 +109,8 @@ fn walk<P: Point>(
     Ok(())
 }
 
-/// Symmetries map paths part by part, squares, orientations and directions alike: the images of two
-/// moves that share a part share its image, and kinds stay. What a move changes is mapped with it.
+/// Symmetries map paths and changes part by part, squares, orientations and directions alike: where two moves share a
+/// part, their images share its image, of the same kind.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -140,35 +124,26 @@ fn walk<P: Point>(
 pub fn pointing_is_symmetric<G: Point + Symmetric>(position: &G) -> Result<(), Violation> {
     for symmetry in position.symmetries() {
         let image = position.transformed(symmetry);
-        let mut mapped = Vec::new();
-        for mv in listed(position) {
-            let image_of_move = position.transformed_move(symmetry, mv);
-            mapped.push(Mapped {
-                paths: (position.path(mv), image.path(image_of_move)),
-                changes: (position.changes(mv), image.changes(image_of_move)),
-            });
-        }
-        parts_are_mapped(position, &format_args!("{symmetry:?}"), mapped)?;
+        let of_image = |mv| position.transformed_move(symmetry, mv);
+        let moves = listed(position);
+        let paths = moves.iter().map(|&mv| (position.path(mv), image.path(of_image(mv))));
+        let changes = moves.iter().map(|&mv| (position.changes(mv), image.changes(of_image(mv))));
+        let (paths, changes) = (paths.collect(), changes.collect());
+        parts_are_mapped(position, &format!("{symmetry:?}"), paths, changes)?;
     }
     Ok(())
 }
 
-/// What a person points at and what a move changes, and the same of its image.
-struct Mapped {
-    paths: (Path, Path),
-    changes: (Vec<Part>, Vec<Part>),
-}
-
+/// Without the type of the position, so that it is compiled once. Paths and changes are pairs, of a move and its image.
 fn parts_are_mapped(
-    position: &dyn fmt::Display,
-    symmetry: &dyn fmt::Display,
-    moves: Vec<Mapped>,
+    position: &dyn Display,
+    symmetry: &str,
+    paths: Vec<(Path, Path)>,
+    changes: Vec<(Vec<Part>, Vec<Part>)>,
 ) -> Result<(), Violation> {
     let law = Law::new("pointing_is_symmetric", position);
     let mut images: BTreeMap<Part, Part> = BTreeMap::new();
-    let mut all_changes = Vec::new();
-    for Mapped { paths, changes } in moves {
-        let (path, mapped) = paths;
+    for (path, mapped) in paths {
         law.equal(
             format_args!("the length of {mapped:?}, the image of {path:?}"),
             &path.len(),
@@ -183,9 +158,8 @@ fn parts_are_mapped(
             let known = *images.entry(part).or_insert(mapped);
             law.equal(format_args!("the image of {part:?} under {symmetry}"), &known, &mapped)?;
         }
-        all_changes.push(changes);
     }
-    for (changes, of_image) in all_changes {
+    for (changes, of_image) in changes {
         let what = format!("what changes in the image, of {changes:?} under {symmetry}");
         law.equal(&what, &changes.len(), &of_image.len())?;
         let mapped = changes.iter().filter_map(|part| images.get(part));

@@ -7,17 +7,17 @@ use proptest::strategy::Strategy as _;
 use proptest::test_runner::{Config, TestRng, TestRunner};
 
 use super::cases::shrunk;
-use super::drivers::{altered_text, number_from_environment};
+use super::drivers::{altered_text, number_from_environment, random_positions};
 use super::move_reading::MoveReading;
 use super::strategy::{Plans, Played};
 use super::violation::{Law, Violation};
 use gambol_core::perft::perft;
 use gambol_core::{Game, RandomSource, Start, Status, seeded};
 
-/// A reference engine of a game. It shares nothing with the game itself, and reads and writes text only.
-/// Write it from the rules alone; slow and simple is best.
+/// A reference engine of a game. It shares nothing with the game itself, and speaks text only. Write it from the rules
+/// alone, slow and simple.
 pub trait Reference: Sized {
-    /// Reads the text of a position.
+    /// Parses the text of a position.
     ///
     /// # Errors
     /// The text is no position.
@@ -26,39 +26,35 @@ pub trait Reference: Sized {
     /// The canonical text of the position.
     fn text(&self) -> String;
 
-    /// Whose turn it is or how it ended: `p1`, `chance`, `over p1win`, `over draw`.
+    /// Whose turn it is, or how the game ended: `p1`, `chance`, `over p1win`, `over draw`.
     fn status(&self) -> String;
 
     /// The canonical texts of the legal moves, sorted in byte order.
     fn moves(&self) -> Vec<String>;
 
-    /// What a text means here as a move.
+    /// The meaning of a text as a move here.
     fn read_move(&self, text: &str) -> MoveReading;
 
     /// The position after one of the legal moves.
     fn play(&self, mv: &str) -> Self;
 }
 
-/// The two engines agree on this position and on those after each of its moves (text, status and
-/// moves), and on perft up to `depth`.
+/// The engines agree on text, status and moves of this position and of each follower, and on perft up to `depth`.
 ///
 /// # Errors
-/// The first difference; what the reference says is what was expected.
+/// The first difference; the reference engine is what was expected.
 pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Violation> {
     let reference = parsed::<G, R>("agrees", position)?;
     let law = Law::new("agrees", position);
     same(&law, position, &reference)?;
     let mut children = Vec::new();
     for mv in position.legal_moves() {
-        let text = position.display_move(mv).to_string();
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
-        let reference = reference.play(&text);
-        let moves = same(&law, &child, &reference)?;
-        children.push((reference, moves));
+        let child = reference.play(&position.display_move(mv).to_string());
+        let moves = same(&law, &position.after(mv), &child)?;
+        children.push((child, moves));
     }
     for depth in 0..=depth {
-        // What is compared above is not counted again.
+        // Followers compared above are not counted again.
         let expected = match depth {
             0 => 1,
             1 => children.len() as u64,
@@ -70,12 +66,11 @@ pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Vio
     Ok(())
 }
 
-/// The two engines agree on text, status and moves of every position of `games` random games of
-/// a variant, of at most `max_moves` moves each, from `seed`. The reference reads the first
-/// position only.
+/// The engines agree on text, status and moves of every position of `games` random games of a variant, each of at most
+/// `max_moves` moves, from `seed`. The reference engine parses the first position only.
 ///
 /// # Errors
-/// The first difference; what the reference says is what was expected.
+/// The first difference; the reference engine is what was expected.
 pub fn agree_on_games<G: Start, R: Reference>(
     variant: G::Variant,
     seed: u64,
@@ -93,25 +88,25 @@ pub fn agree_on_games<G: Start, R: Reference>(
     Ok(())
 }
 
-/// The two engines agree on text, status and moves of every position of one random game, of at most
-/// `max_moves` moves, that follows from `seed`. Returns the number of its moves.
+/// The engines agree on text, status and moves of every position of the random game of a seed, of at most `max_moves`
+/// moves. Returns the number of moves.
 ///
-/// The variant is a preset with some keys set to any value. Three games in four begin at its start,
-/// the others at a position that no game need reach, as in [`in_altered_positions`](crate::in_altered_positions).
+/// The variant is a preset with some keys set at random. Three games in four begin at its start, the others at an
+/// [altered position](crate::in_altered_positions).
 ///
-/// For runs that take as long as you like. Time is proportional to the number of moves.
+/// For runs of any duration: the time is proportional to the number of moves.
 ///
 /// # Errors
-/// The first difference in the shortest game that was found to show one; its record is the
-/// violation's `position`. What the reference says is what was expected.
+/// The first difference in the shortest game found to show one; its record is the violation's `position`. The reference
+/// engine is what was expected.
 ///
 /// # Panics
-/// If proptest gives up to make a game, which it never has reason to.
+/// If proptest gives up making a game, which it has no reason to.
 pub fn agree_on_random_game<G: Start, R: Reference>(
     seed: u64,
     max_moves: usize,
 ) -> Result<u64, Violation> {
-    /// So far along a game positions are altered.
+    /// The most moves to an altered position.
     const ALONG: usize = 60;
     let config = Config {
         cases: 1,
@@ -141,8 +136,8 @@ pub fn agree_on_random_game<G: Start, R: Reference>(
     Err(Law::new("agree_on_random_game", &record).broken(broken.expected, broken.found))
 }
 
-/// The two engines agree on text, status and moves of every position from the first on, as long as
-/// `next` chooses a move. The reference reads the first position only.
+/// The engines agree on text, status and moves of every position, as long as `next` chooses a move. The reference engine
+/// parses the first position only.
 pub(super) fn side_by_side<G: Game, R: Reference>(
     law: &'static str,
     mut position: G,
@@ -159,15 +154,14 @@ pub(super) fn side_by_side<G: Game, R: Reference>(
     }
 }
 
-/// [`agree_on_random_game`] until `GAMBOL_PLIES` moves have been played (default 100,000), in games of
-/// at most 1,000 moves, from the seed `GAMBOL_SEED` on (default 1). For a test that is ignored by
-/// default.
+/// [`agree_on_random_game`] until `GAMBOL_PLIES` moves have been played (default 100,000), in games of at most 1,000
+/// moves, from the seed `GAMBOL_SEED` on (default 1). For a test ignored by default.
 ///
 /// # Errors
-/// As those of [`agree_on_random_game`].
+/// As [`agree_on_random_game`].
 ///
 /// # Panics
-/// If one of the variables is set to something other than a number.
+/// If one of the variables is not a number.
 pub fn agree_for_long<G: Start, R: Reference>() -> Result<(), Violation> {
     let enough = number_from_environment("GAMBOL_PLIES", 100_000);
     let seed = number_from_environment("GAMBOL_SEED", 1);
@@ -181,36 +175,27 @@ pub fn agree_for_long<G: Start, R: Reference>() -> Result<(), Violation> {
     Ok(())
 }
 
-/// The two engines [agree](agrees), to a depth, on the start of a variant and on each position
-/// whose number is a multiple of `every` along a random game of at most `max_moves` moves: at
-/// chance events, which are many, to one less. The game follows from the seed 1.
+/// The engines [agree](agrees) to a depth on the start of a variant and on every `every`-th position along a random game
+/// of at most `max_moves` moves, from the seed 1; at chance events, which are many, to one less.
 ///
 /// # Errors
-/// The first difference; what the reference says is what was expected.
+/// The first difference; the reference engine is what was expected.
 pub fn agree_on_perft<G: Start, R: Reference>(
     variant: G::Variant,
     max_moves: usize,
     every: usize,
     depth: u32,
 ) -> Result<(), Violation> {
-    let mut random = seeded(1);
-    let mut position = G::start(variant);
-    for played in 0..max_moves {
-        if played % every == 0 {
-            agrees::<G, R>(&position, depth - u32::from(position.is_chance()))?;
-        }
-        let Some(mv) = position.random_move(&mut random) else {
-            break;
-        };
-        position.apply_unchecked(mv);
-    }
-    Ok(())
+    random_positions(G::start(variant), max_moves, &mut seeded(1))
+        .take(max_moves)
+        .step_by(every)
+        .try_for_each(|position| agrees::<G, R>(&position, depth - u32::from(position.is_chance())))
 }
 
-/// The two engines agree on what a text means as a move in this position.
+/// The engines agree on the meaning of a text as a move in this position, which is that of the reference engine.
 ///
 /// # Errors
-/// They differ; what the reference, which has the same position, says is what was expected.
+/// They differ; the reference engine is what was expected.
 pub fn agrees_on_move<G: Game, R: Reference>(
     position: &G,
     reference: &R,
@@ -223,11 +208,11 @@ pub fn agrees_on_move<G: Game, R: Reference>(
     )
 }
 
-/// The two engines agree on what texts like those of moves are in this position: some legal moves,
-/// and each with a change to one of its characters. Which ones follows from `seed`.
+/// The engines agree on texts that resemble moves of this position: some legal moves, and one and two
+/// [edits](altered_text) of each, from `seed`.
 ///
 /// # Errors
-/// They differ, or the reference cannot read the position.
+/// They differ, or the reference engine cannot parse the position.
 pub fn agrees_on_texts_of_moves<G: Game, R: Reference>(
     position: &G,
     seed: u64,
@@ -236,24 +221,24 @@ pub fn agrees_on_texts_of_moves<G: Game, R: Reference>(
     let reference: R = parsed("agrees_on_texts_of_moves", position)?;
     let mut random = seeded(seed);
     let moves = reference.moves();
-    // What is put in is of other moves, or what numbers and words must not begin with.
+    // Edits insert characters of other moves, and what no number or word may begin with.
     let others = format!("0 {}", moves.concat());
     for _ in 0..TEXTS.min(moves.len()) {
         let text = &moves[random.below(moves.len() as u64) as usize];
-        agrees_on_move(position, &reference, text)?;
         let once = altered_text(text, &others, &mut random);
-        agrees_on_move(position, &reference, &once)?;
         let twice = altered_text(&once, &others, &mut random);
-        agrees_on_move(position, &reference, &twice)?;
+        for text in [text, &once, &twice] {
+            agrees_on_move(position, &reference, text)?;
+        }
     }
     Ok(())
 }
 
-/// The two engines agree on what these texts are in this position: those of all legal moves, `more`, and
-/// four [altered texts](altered_text) of each, into which characters of `others` are put.
+/// The engines agree on these texts as moves of this position: all legal moves, `more`, and four [edits](altered_text) of
+/// each with characters of `others`.
 ///
 /// # Errors
-/// They differ, or the reference cannot read the position.
+/// They differ, or the reference engine cannot parse the position.
 pub fn agrees_on_texts<G: Game, R: Reference>(
     position: &G,
     more: &[&str],
@@ -261,14 +246,12 @@ pub fn agrees_on_texts<G: Game, R: Reference>(
 ) -> Result<(), Violation> {
     let reference: R = parsed("agrees_on_texts", position)?;
     let mut random = seeded(position.key());
-    let mut texts = Vec::new();
-    position.for_each_move(|mv| texts.push(position.display_move(mv).to_string()));
-    texts.extend(more.iter().map(ToString::to_string));
-    for text in texts {
+    let moves = position.legal_moves().to_vec().into_iter();
+    let texts = moves.map(|mv| position.display_move(mv).to_string());
+    for text in texts.chain(more.iter().map(ToString::to_string)) {
         agrees_on_move(position, &reference, &text)?;
         for _ in 0..4 {
-            let changed = altered_text(&text, others, &mut random);
-            agrees_on_move(position, &reference, &changed)?;
+            agrees_on_move(position, &reference, &altered_text(&text, others, &mut random))?;
         }
     }
     Ok(())
@@ -279,7 +262,7 @@ fn parsed<G: Game, R: Reference>(law: &'static str, position: &G) -> Result<R, V
     R::parse(&position.to_string()).map_err(refused)
 }
 
-/// Text, status and moves are the same. Returns the number of the moves.
+/// Text, status and moves are the same. Returns the number of moves.
 pub(super) fn same<G: Game, R: Reference>(
     law: &Law<'_>,
     position: &G,
@@ -293,29 +276,18 @@ pub(super) fn same<G: Game, R: Reference>(
         Status::Chance => "chance".to_string(),
         Status::Over(outcome) => format!("over {}", outcome.result()),
     };
-    let found = (position.to_string(), status, moves);
-    let expected = (reference.text(), reference.status(), reference.moves());
-    same_texts(law, &expected, &found)?;
-    Ok(found.2.len() as u64)
-}
-
-/// The text, the status and the moves of a position.
-type Texts = (String, String, Vec<String>);
-
-fn same_texts(law: &Law<'_>, expected: &Texts, found: &Texts) -> Result<(), Violation> {
-    let (text, status, moves) = found;
-    law.equal("the text", &expected.0, text)?;
-    law.equal(format_args!("the status of `{text}`"), &expected.1, status)?;
-    law.equal(format_args!("the moves of `{text}`"), &expected.2, moves)
+    let text = position.to_string();
+    law.equal("the text", &reference.text(), &text)?;
+    law.equal(format_args!("the status of `{text}`"), &reference.status(), &status)?;
+    law.equal(format_args!("the moves of `{text}`"), &reference.moves(), &moves)?;
+    Ok(moves.len() as u64)
 }
 
 fn reference_perft<R: Reference>(position: &R, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+    let follow = |mv: &String| reference_perft(&position.play(mv), depth - 1);
+    match depth {
+        0 => 1,
+        1 => position.moves().len() as u64,
+        _ => position.moves().iter().map(follow).sum(),
     }
-    let moves = position.moves();
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    moves.iter().map(|mv| reference_perft(&position.play(mv), depth - 1)).sum()
 }

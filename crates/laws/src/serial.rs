@@ -10,7 +10,7 @@ use super::violation::{Law, Violation};
 
 /// A value is written, and read back as the same value.
 ///
-/// `write` and `read` are closures over the crate of the format.
+/// `write` and `read` call the crate of the format.
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {
@@ -35,15 +35,25 @@ pub fn serialization<T: PartialEq + Debug, W: Debug, E: Display>(
     read: impl FnOnce(&W) -> Result<T, E>,
 ) -> Result<(), Violation> {
     let subject = AsDebug(value);
-    let law = Law::new("serialization", &subject);
-    let written = write(value).map_err(|error| law.broken("to be written", error))?;
-    match read(&written) {
-        Ok(back) => law.equal(format_args!("{written:?} read back"), value, &back),
-        Err(error) => Err(law.broken(format_args!("{written:?} read back"), error)),
-    }
+    round(&Law::new("serialization", &subject), value, write, read).map(drop)
 }
 
-/// What a value without a text is called.
+/// Writes a value and reads it back. Returns what was written.
+pub(super) fn round<T: PartialEq + Debug, W: Debug, E: Display>(
+    law: &Law<'_>,
+    value: &T,
+    write: impl FnOnce(&T) -> Result<W, E>,
+    read: impl FnOnce(&W) -> Result<T, E>,
+) -> Result<W, Violation> {
+    let written = write(value).map_err(|error| law.broken("to be written", error))?;
+    match read(&written) {
+        Ok(back) => law.equal(format_args!("{written:?} read back"), value, &back)?,
+        Err(error) => return Err(law.broken(format_args!("{written:?} read back"), error)),
+    }
+    Ok(written)
+}
+
+/// Names a value without a text.
 struct AsDebug<'a, T>(&'a T);
 
 impl<T: Debug> Display for AsDebug<'_, T> {
@@ -52,8 +62,8 @@ impl<T: Debug> Display for AsDebug<'_, T> {
     }
 }
 
-/// As [`serialization`], for values that are checked when they are read: whatever else is read from
-/// small changes of the bytes has a text that is read back.
+/// [`serialization`] of a value that is checked when read: any other value read from small changes of the bytes has a text
+/// that the parser accepts.
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {
@@ -102,9 +112,8 @@ pub fn packed_serialization<T: PartialEq + Debug + Display + FromStr, E: Display
     Ok(())
 }
 
-/// In JSON, a position or variant is its text, and is read back as the same value. What the parser
-/// refuses is refused in JSON too, and what it accepts is read as the same value: tried on small
-/// changes of the text.
+/// In JSON, a position or variant is its text, and is read back as the same value. JSON reads a text exactly if the parser
+/// does, as the same value: tried on small changes of the text.
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {

@@ -1,4 +1,4 @@
-//! The laws of serialisation along random games, in JSON and in the binary format of `postcard`.
+//! The laws of serialisation along random games, in JSON and in the binary format `postcard`.
 
 use std::str::FromStr;
 
@@ -10,11 +10,10 @@ use super::serial::{packed_serialization, serialization, text_serialization};
 use super::violation::Violation;
 use gambol_core::{HiddenInformation, Player, Setup, Start, View};
 
-/// What a game serialises is kept along random games: positions and their views
-/// ([`text_serialization`], [`packed_serialization`]), setups and some of the legal moves
-/// ([`serialization`]).
+/// Along random games, everything that a game serialises survives: positions and views ([`text_serialization`],
+/// [`packed_serialization`]), setups and some legal moves ([`serialization`]).
 ///
-/// There are `games` games of every preset, each of at most `max_moves` moves, from the seed 3.
+/// Tried on `games` games of every preset, each of at most `max_moves` moves, from the seed 3.
 ///
 /// ```
 /// use gambol_laws::example::HoardSetup;
@@ -32,7 +31,7 @@ where
     G::Move: Serialize + DeserializeOwned,
     G::View: FromStr + Serialize + DeserializeOwned,
 {
-    /// So many moves of each position.
+    /// The most moves of a position.
     const MOVES: usize = 16;
 
     along_random_games(3, games, max_moves, |position: &G| {

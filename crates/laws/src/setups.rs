@@ -5,8 +5,8 @@ use gambol_core::{Setup, Start};
 use super::drivers::read_back;
 use super::violation::{Law, Violation};
 
-/// The setup of a position is checked into the same position, and is what the text of the position
-/// is read as, unless the game refuses to read it.
+/// The setup of a position checks as the same position, and is parsed from the position's text, unless the game parses no
+/// texts.
 ///
 /// ```
 /// use gambol_laws::example::{Hoard, HoardSetup};

@@ -1,4 +1,4 @@
-//! Laws of sequences of chance events: they have the distribution of a real shuffle.
+//! Laws of sequences of chance events, compared with a real shuffle.
 
 use std::collections::BTreeMap;
 
@@ -9,14 +9,13 @@ use gambol_core::{Game, SeededRandom, seeded};
 
 /// The sequence of chance events from `start` on has exactly the probabilities of a real shuffle.
 ///
-/// `orders` are all orders in which the cards can come, all equally likely: for each the texts of
-/// the chance events that it leads to, from the first to the last of interest. `reply` makes the
-/// moves of the players in between. Weights are compared as whole numbers, without rounding.
+/// `orders` are all orders of the cards, equally likely: for each, the texts of the chance events it leads to, up to the
+/// last of interest. `reply` makes the players' moves in between. Weights are compared as whole numbers, without rounding.
 ///
 /// For small decks, or a few cards of a large one; [`shuffles`] is for whole decks.
 ///
 /// # Errors
-/// An event that is more or less likely than in the shuffle, or a game that ends at another time.
+/// An event more or less likely than in the shuffle, or a game that ends at another time.
 pub fn shuffles_exactly<G: Game>(
     start: &G,
     reply: impl Fn(&G) -> G::Move,
@@ -26,11 +25,10 @@ pub fn shuffles_exactly<G: Game>(
     for order in orders {
         *ways.entry(order).or_default() += 1;
     }
-    let ways: Vec<(Vec<String>, u64)> = ways.into_iter().collect();
-    one_event(start, &reply, &ways, 0)
+    one_event(start, &reply, &ways.into_iter().collect::<Vec<_>>(), 0)
 }
 
-/// The law for the event with this place in all sequences, which are the same before it.
+/// The law for one place in sequences that are the same up to there.
 fn one_event<G: Game>(
     position: &G,
     reply: &impl Fn(&G) -> G::Move,
@@ -40,7 +38,7 @@ fn one_event<G: Game>(
     if ways.iter().all(|(events, _)| events.len() == place) {
         return Ok(());
     }
-    let position = at_chance(position, |position| reply(position));
+    let position = at_chance(position, reply);
     let law = Law::new("shuffles_exactly", &position);
     let ended = ways.iter().any(|(events, _)| events.len() == place);
     law.ensure(
@@ -50,7 +48,8 @@ fn one_event<G: Game>(
     )?;
     let all: u64 = ways.iter().map(|(_, ways)| ways).sum();
     let events = listed(&position);
-    let total: u64 = events.iter().map(|&mv| weight(&position, mv)).sum();
+    let weight = |mv| u64::from(position.chance_weight(mv));
+    let total: u64 = events.iter().map(|&mv| weight(mv)).sum();
     let mut found = 0;
     for mv in events {
         let text = position.display_move(mv).to_string();
@@ -59,16 +58,14 @@ fn one_event<G: Game>(
         let here = &here[..here.partition_point(|(events, _)| events[place] == text)];
         let count: u64 = here.iter().map(|(_, ways)| ways).sum();
         found += count;
-        let weight = weight(&position, mv);
+        let weight = weight(mv);
         law.ensure(
             u128::from(count) * u128::from(total) == u128::from(weight) * u128::from(all),
             format_args!("{text} in {count} of {all} shuffles"),
             format_args!("the weight {weight} of {total}"),
         )?;
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
         if count > 0 {
-            one_event(&child, reply, here, place + 1)?;
+            one_event(&position.after(mv), reply, here, place + 1)?;
         }
     }
     law.ensure(
@@ -78,27 +75,21 @@ fn one_event<G: Game>(
     )
 }
 
-fn weight<G: Game>(position: &G, mv: G::Move) -> u64 {
-    position.chance_weight(mv).into()
-}
-
 /// The position when chance comes next, or the game is over.
 fn at_chance<G: Game>(position: &G, mut reply: impl FnMut(&G) -> G::Move) -> G {
     let mut position = position.clone();
     while position.status().player().is_some() {
-        let mv = reply(&position);
-        position.apply_unchecked(mv);
+        position = position.after(reply(&position));
     }
     position
 }
 
-/// Chance events that [`Game::random_move`] draws, from `start` to the end of the game, fall like
-/// those of a real shuffle: `n` games and `n` shuffles by `deal`, all from this seed, are compared
-/// by chi-square with p > 1e-4. It compares the events at each place, first to last and none after
-/// the end, and which event follows which.
+/// Chance events drawn by [`Game::random_move`], from `start` to the end of the game, are distributed like those of a
+/// real shuffle: for `n` games and `n` shuffles by `deal`, all from this seed, the chi-square has p > 1e-4. The law
+/// compares the events at each place, including none after the end, and which event follows which.
 ///
-/// `deal` shuffles a real deck and returns the texts of the chance events that it leads to. `reply`
-/// makes the moves of the players in between.
+/// `deal` shuffles a real deck and returns the texts of the chance events it leads to. `reply` makes the players' moves in
+/// between.
 ///
 /// # Errors
 /// The place where the two differ.
@@ -134,7 +125,7 @@ pub fn shuffles<G: Game>(
     Ok(())
 }
 
-/// How often an event was seen, in games and in shuffles.
+/// The count of each event in games and in shuffles.
 type Seen = BTreeMap<String, (u64, u64)>;
 
 #[derive(Default)]
@@ -147,34 +138,29 @@ struct Counts {
 
 impl Counts {
     fn add(&mut self, events: &[String], side: impl Fn(&mut (u64, u64)) -> &mut u64) {
-        /// More places than any deck has cards.
+        /// More than any deck has cards.
         const PLACES: usize = 128;
-        let count = |seen: &mut Seen, event: &String| match seen.get_mut(event) {
-            Some(cell) => *side(cell) += 1,
-            None => *side(seen.entry(event.clone()).or_default()) += 1,
+        let count = |seen: &mut Seen, event: &String| {
+            *side(seen.entry(event.clone()).or_default()) += 1;
         };
         for (place, event) in events.iter().take(PLACES).enumerate() {
             if place == self.places.len() {
                 self.places.push(Seen::new());
             }
             count(&mut self.places[place], event);
-            let Some(next) = events.get(place + 1) else {
-                continue;
-            };
-            if !self.after.contains_key(event) {
-                self.after.insert(event.clone(), Seen::new());
+            if let Some(next) = events.get(place + 1) {
+                count(self.after.entry(event.clone()).or_default(), next);
             }
-            count(self.after.get_mut(event).expect("it is there now"), next);
         }
     }
 
-    /// What is compared, and its counts, after `n` games and as many shuffles: at each place those too that
-    /// had ended before.
+    /// Each comparison and its counts, after `n` games and `n` shuffles: at each place, those already over are an event
+    /// too.
     fn cells(&self, n: u64) -> impl Iterator<Item = (String, Vec<(u64, u64)>)> {
         let places = self.places.iter().enumerate().map(move |(place, seen)| {
             let mut cells: Vec<(u64, u64)> = seen.values().copied().collect();
-            let [games, shuffles]: [u64; 2] =
-                [cells.iter().map(|cell| cell.0).sum(), cells.iter().map(|cell| cell.1).sum()];
+            let sum = |(a, b), cell: &(u64, u64)| (a + cell.0, b + cell.1);
+            let (games, shuffles) = cells.iter().fold((0, 0), sum);
             if (games, shuffles) != (n, n) {
                 cells.push((n - games, n - shuffles));
             }

@@ -2,11 +2,10 @@
 
 use super::violation::{Law, Violation};
 
-/// Observed counts fit the weights of their cells: the chi-square over all cells has p > 1e-4.
-/// Cells with an expected count below 5 are merged; nothing may be counted where the weight is
-/// 0.
+/// Observed counts fit the weights of their cells: the chi-square over all cells has p > 1e-4. Cells with an expected
+/// count below 5 are merged; cells of weight 0 must be empty.
 ///
-/// For whatever no other law counts: the lengths of games, the choices of a random player.
+/// For anything that no other law counts: the lengths of games, the choices of a random player.
 ///
 /// # Errors
 /// The counts do not fit.
@@ -28,15 +27,14 @@ pub fn fits(what: &str, cells: &[(u64, f64)]) -> Result<(), Violation> {
     )
 }
 
-/// What p must exceed. Seeds are fixed, so a test that passes goes on passing.
+/// The least p. Seeds are fixed, so a test that passes keeps passing.
 pub(super) const THRESHOLD: f64 = 1e-4;
 
-/// The smallest expected count that the chi-square approximation is good for.
+/// The smallest expected count for which the chi-square approximation is good.
 const SMALLEST: f64 = 5.0;
 
-/// How well observed counts fit the weights of their cells: the p of the chi-square test. Cells
-/// with an expected count below 5 are taken together. A count where the weight is 0 fits not at
-/// all.
+/// The p of the chi-square test of observed counts against the weights of their cells. Cells with an expected count
+/// below 5 are merged. If a cell of weight 0 is not empty, p is 0.
 pub(super) fn fit(cells: &[(u64, f64)]) -> f64 {
     let observed: u64 = cells.iter().map(|cell| cell.0).sum();
     let weight: f64 = cells.iter().map(|cell| cell.1).sum();
@@ -65,8 +63,8 @@ pub(super) fn fit(cells: &[(u64, f64)]) -> f64 {
     }
 }
 
-/// How well two samples of the same size, counted in the same cells, fit each other: the p of the
-/// chi-square test. Cells with fewer than ten in both together are taken together.
+/// The p of the chi-square test of two samples of one size, counted in the same cells. Cells with fewer than ten in both
+/// together are merged.
 pub(super) fn same(cells: &[(u64, u64)]) -> f64 {
     let rare = |cell: &&(u64, u64)| cell.0 + cell.1 < 10;
     let together = |sum: (u64, u64), cell: &(u64, u64)| (sum.0 + cell.0, sum.1 + cell.1);
@@ -86,9 +84,8 @@ pub(super) fn same(cells: &[(u64, u64)]) -> f64 {
     }
 }
 
-/// The regularised upper incomplete gamma function Q(a, x): the probability that a chi-square
-/// variable of 2a degrees of freedom exceeds 2x. By its series below the mean, by its continued
-/// fraction (Lentz) above.
+/// The regularised upper incomplete gamma function Q(a, x): the probability that a chi-square variable with 2a degrees of
+/// freedom exceeds 2x. By its series below the mean, by its continued fraction (Lentz) above.
 fn upper_gamma(a: f64, x: f64) -> f64 {
     const TINY: f64 = 1e-300;
     const PRECISE: f64 = 1e-14;
@@ -124,8 +121,8 @@ fn upper_gamma(a: f64, x: f64) -> f64 {
     (front * fraction).clamp(0.0, 1.0)
 }
 
-/// The logarithm of the gamma function, for positive numbers: by Stirling's series, with the
-/// argument moved up to where the series is precise.
+/// The logarithm of the gamma function of a positive number: by Stirling's series, with the argument moved up to where
+/// the series is precise.
 fn ln_gamma(mut x: f64) -> f64 {
     let mut shift = 0.0;
     while x < 12.0 {

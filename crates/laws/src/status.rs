@@ -3,12 +3,10 @@
 use super::violation::{Law, Violation};
 use gambol_core::{Game, GameResult, MAX_PLAYERS, Outcome, Player, Status};
 
-/// The game is over exactly when there are no moves. [`Game::outcome`], [`Game::result`] and
-/// [`Game::is_chance`] agree with [`Game::status`], and where it is chance, [`Game::HAS_CHANCE`] is
-/// true. There are 2 to 6 players; the one to move and
-/// the winner are among them; scores, where there are any, are one for each. Utilities exist
-/// exactly at the end, add up to 0, and nobody's is higher than the winner's; a non-player
-/// always gets 0.
+/// The game is over exactly if there are no moves. [`Game::outcome`], [`Game::result`] and [`Game::is_chance`] agree with
+/// [`Game::status`], and only games with [`Game::HAS_CHANCE`] have chance events. There are 2 to 6 players; the mover and
+/// the winner are among them; if there are scores, each player has one. Players have utilities exactly at the end: they
+/// add up to 0, and none exceeds the winner's. Others always have the utility 0.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -20,113 +18,83 @@ use gambol_core::{Game, GameResult, MAX_PLAYERS, Outcome, Player, Status};
 /// # Errors
 /// How the law is broken.
 pub fn status<G: Game>(position: &G) -> Result<(), Violation> {
-    let in_words = |outcome: Outcome<G::Reason>| Outcome {
-        winner: outcome.winner,
-        reason: outcome.reason.to_string(),
+    let law = Law::new("status", position);
+    let players = position.players();
+    law.ensure(
+        (2..=MAX_PLAYERS).contains(&players),
+        format_args!("2 to {MAX_PLAYERS} players"),
+        players,
+    )?;
+    let in_words = |Outcome { winner, reason }: Outcome<G::Reason>| Outcome {
+        winner,
+        reason: reason.to_string(),
     };
     let status = match position.status() {
         Status::Turn(player) => Status::Turn(player),
         Status::Chance => Status::Chance,
         Status::Over(outcome) => Status::Over(in_words(outcome)),
     };
-    Facts {
-        law: Law::new("status", position),
-        players: position.players(),
-        status,
-        moves: (position.has_moves(), position.count_moves()),
-        chance: (position.is_chance(), G::HAS_CHANCE),
-        outcome: position.outcome().map(in_words),
-        result: position.result(),
-        scores: position.scores().map(|scores| scores.len()),
-        utilities: Player::ALL.map(|player| position.utility(player)),
-    }
-    .hold()
+    law.ensure(
+        status.is_over() != position.has_moves(),
+        "to be over exactly when there are no moves",
+        format_args!("{status:?} and {} moves", position.count_moves()),
+    )?;
+    let chance = matches!(status, Status::Chance);
+    law.ensure(
+        G::HAS_CHANCE || !chance,
+        "HAS_CHANCE, for this is a chance event",
+        "a game without chance",
+    )?;
+    law.equal("is_chance", &chance, &position.is_chance())?;
+    let player = status.player();
+    let outcome = match status {
+        Status::Over(outcome) => Some(outcome),
+        Status::Turn(_) | Status::Chance => None,
+    };
+    law.equal("outcome", &outcome, &position.outcome().map(in_words))?;
+    let result = outcome.map(|outcome| outcome.result());
+    law.equal("result", &result, &position.result())?;
+    let scores = position.scores().map_or(players, |scores| scores.len());
+    law.equal("the number of scores", &players, &scores)?;
+    let utilities = Player::ALL.map(|player| position.utility(player));
+    players_and_utilities(&law, player, result, players, utilities)
 }
 
-/// What the law is about, without the type of the position.
-struct Facts<'a> {
-    law: Law<'a>,
-    players: usize,
-    status: Status<String>,
-    /// Whether there are any, and how many.
-    moves: (bool, usize),
-    /// Whether it is chance, and whether there may be chance in the game.
-    chance: (bool, bool),
-    outcome: Option<Outcome<String>>,
+/// Without the type of the position, so that it is compiled once.
+fn players_and_utilities(
+    law: &Law<'_>,
+    player: Option<Player>,
     result: Option<GameResult>,
-    /// The number of scores.
-    scores: Option<usize>,
+    players: usize,
     utilities: [Option<f64>; MAX_PLAYERS],
-}
-
-impl Facts<'_> {
-    fn hold(self) -> Result<(), Violation> {
-        let law = self.law;
-        let players = self.players;
-        law.ensure(
-            (2..=MAX_PLAYERS).contains(&players),
-            format_args!("2 to {MAX_PLAYERS} players"),
-            format_args!("{players}"),
-        )?;
-        let status = self.status;
-        let (has_moves, count) = self.moves;
-        law.ensure(
-            status.is_over() != has_moves,
-            "to be over exactly when there are no moves",
-            format_args!("{status:?} and {count} moves"),
-        )?;
-        let chance = matches!(status, Status::Chance);
-        let (is_chance, has_chance) = self.chance;
-        law.ensure(
-            has_chance || !chance,
-            "HAS_CHANCE, for this is a chance event",
-            "a game without chance",
-        )?;
-        law.equal("is_chance", &chance, &is_chance)?;
-        let player = status.player();
-        let outcome = match status {
-            Status::Over(outcome) => Some(outcome),
-            Status::Turn(_) | Status::Chance => None,
-        };
-        law.equal("outcome", &outcome, &self.outcome)?;
-        let result = outcome.map(|outcome| outcome.result());
-        law.equal("result", &result, &self.result)?;
-
-        let winner = match result {
-            Some(GameResult::Win(player)) => Some(player),
-            Some(GameResult::Draw) | None => None,
-        };
-        for player in player.into_iter().chain(winner) {
-            law.ensure(
-                player.index() < players,
-                format_args!("one of {players} players"),
-                format_args!("{player}"),
-            )?;
-        }
-        if let Some(scores) = self.scores {
-            law.equal("the number of scores", &players, &scores)?;
-        }
-
-        let (of_players, of_onlookers) = self.utilities.split_at(players);
-        let Some(utilities) = of_players.iter().copied().collect::<Option<Vec<f64>>>() else {
-            return law.ensure(
-                result.is_none() && of_players.iter().all(Option::is_none),
-                "utilities for all players at the end, for none before",
-                format_args!("{of_players:?}"),
-            );
-        };
-        let best = winner.map_or(0.0, |player| utilities[player.index()]);
-        law.ensure(
-            result.is_some()
-                && utilities.iter().sum::<f64>().abs() < 1e-9
-                && utilities.iter().all(|&utility| utility <= best),
-            "utilities at the end only, with the sum 0, none above the winner's",
-            format_args!("{utilities:?}, result {result:?}"),
-        )?;
-        law.ensure(
-            of_onlookers.iter().all(|&utility| utility == Some(0.0)),
-            "the utility 0 for all who do not play",
-            format_args!("{of_onlookers:?}"),
-        )
+) -> Result<(), Violation> {
+    let winner = match result {
+        Some(GameResult::Win(player)) => Some(player),
+        Some(GameResult::Draw) | None => None,
+    };
+    for player in player.into_iter().chain(winner) {
+        let plays = player.index() < players;
+        law.ensure(plays, format_args!("one of {players} players"), player)?;
     }
+    let (of_players, of_onlookers) = utilities.split_at(players);
+    let Some(utilities) = of_players.iter().copied().collect::<Option<Vec<f64>>>() else {
+        return law.ensure(
+            result.is_none() && of_players.iter().all(Option::is_none),
+            "utilities for all players at the end, for none before",
+            format_args!("{of_players:?}"),
+        );
+    };
+    let best = winner.map_or(0.0, |player| utilities[player.index()]);
+    law.ensure(
+        result.is_some()
+            && utilities.iter().sum::<f64>().abs() < 1e-9
+            && utilities.iter().all(|&utility| utility <= best),
+        "utilities at the end only, with the sum 0, none above the winner's",
+        format_args!("{utilities:?}, result {result:?}"),
+    )?;
+    law.ensure(
+        of_onlookers.iter().all(|&utility| utility == Some(0.0)),
+        "the utility 0 for all who do not play",
+        format_args!("{of_onlookers:?}"),
+    )
 }

@@ -1,17 +1,13 @@
 //! Laws of symmetries.
 
-use std::fmt::Display;
-
 use super::drivers::{random_for, read_back, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::{Game, Outcome, Player, Scores, Start, Status, Symmetric};
 
-/// The first symmetry is the identity. Each maps the position to a valid one of the same variant,
-/// its moves to the moves of the image, and its players so that they keep their cyclic order;
-/// status, scores and weights are mapped with them; playing and mapping commute, as long as the position
-/// after the move has the symmetry too. All images have the same canonical position, which is
-/// one of them.
+/// The first symmetry is the identity. Each maps the position to a valid one of the same variant, moves to the moves of
+/// the image, and players in their cyclic order; status, scores and weights follow. Playing and mapping commute where the
+/// follower has the symmetry too. All images have the same canonical position, which is one of them.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -67,14 +63,18 @@ fn one<G: Symmetric>(
     image: &G,
 ) -> Result<(), Violation> {
     let map = |player| position.transformed_player(symmetry, player);
-    Facts {
-        symmetry: &format_args!("{symmetry:?}"),
-        variants: [position, image].map(|position| position.variant().to_string()),
-        players: [position, image].map(Game::players),
-        images: Player::all(position.players()).map(map).collect(),
-        scores: [position, image].map(Game::scores),
-    }
-    .hold(law)?;
+    law.equal(
+        format_args!("the variant under {symmetry:?}"),
+        &position.variant(),
+        &image.variant(),
+    )?;
+    players_are_mapped(
+        law,
+        &format!("{symmetry:?}"),
+        [position, image].map(Game::players),
+        &Player::all(position.players()).map(map).collect::<Vec<_>>(),
+        [position, image].map(Game::scores),
+    )?;
     let status = match position.status() {
         Status::Turn(player) => Status::Turn(map(player)),
         Status::Chance => Status::Chance,
@@ -85,12 +85,9 @@ fn one<G: Symmetric>(
     law.equal(format_args!("the status under {symmetry:?}"), &status, &image.status())?;
 
     let moves = listed(position);
-    let mut mapped = Vec::with_capacity(moves.len());
-    for &mv in &moves {
-        let mv = position.transformed_move(symmetry, mv);
-        let (Ok(place) | Err(place)) = mapped.binary_search(&mv);
-        mapped.insert(place, mv);
-    }
+    let mut mapped: Vec<G::Move> =
+        moves.iter().map(|&mv| position.transformed_move(symmetry, mv)).collect();
+    mapped.sort_unstable();
     law.equal(format_args!("the moves under {symmetry:?}"), &mapped, &listed(image))?;
     for mv in some_of(&moves, 64, &mut random_for(position)) {
         let mapped = position.transformed_move(symmetry, mv);
@@ -99,58 +96,46 @@ fn one<G: Symmetric>(
             &position.chance_weight(mv),
             &image.chance_weight(mapped),
         )?;
-        let (mut child, mut child_of_image) = (position.clone(), image.clone());
-        child.apply_unchecked(mv);
-        child_of_image.apply_unchecked(mapped);
+        let child = position.after(mv);
         if child.symmetries().any(|other| other == symmetry) {
             law.equal(
                 format_args!("{mv:?} played and mapped by {symmetry:?}"),
                 &child.transformed(symmetry),
-                &child_of_image,
+                &image.after(mapped),
             )?;
         }
     }
     Ok(())
 }
 
-/// What is said of a symmetry without the type of the position; where there are two, of the position and
-/// of its image.
-struct Facts<'a> {
-    symmetry: &'a dyn Display,
-    variants: [String; 2],
-    players: [usize; 2],
-    /// The images of the players.
-    images: Vec<Player>,
+/// Without the type of the position, so that it is compiled once. Pairs are of the position and its image.
+fn players_are_mapped(
+    law: &Law<'_>,
+    symmetry: &str,
+    [players, of_image]: [usize; 2],
+    images: &[Player],
     scores: [Option<Scores>; 2],
-}
-
-impl Facts<'_> {
-    fn hold(&self, law: &Law<'_>) -> Result<(), Violation> {
-        let symmetry = self.symmetry;
-        let [variant, of_image] = &self.variants;
-        law.equal(format_args!("the variant under {symmetry}"), variant, of_image)?;
-        let [players, of_image] = &self.players;
-        law.equal(format_args!("the players under {symmetry}"), players, of_image)?;
-        for (player, &image) in Player::all(*players).zip(&self.images) {
-            law.ensure(
-                image.index() < *players,
-                format_args!("{player} under {symmetry} to be a player of this game"),
-                image,
-            )?;
+) -> Result<(), Violation> {
+    law.equal(format_args!("the players under {symmetry}"), &players, &of_image)?;
+    for (player, &image) in Player::all(players).zip(images) {
+        law.ensure(
+            image.index() < players,
+            format_args!("{player} under {symmetry} to be a player of this game"),
+            image,
+        )?;
+        law.equal(
+            format_args!("the player after {player} under {symmetry}"),
+            &image.next(players),
+            &images[player.next(players).index()],
+        )?;
+        if let [Some(before), Some(after)] = &scores {
             law.equal(
-                format_args!("the player after {player} under {symmetry}"),
-                &image.next(*players),
-                &self.images[player.next(*players).index()],
+                format_args!("the score of {player} under {symmetry}"),
+                &before.get(player.index()),
+                &after.get(image.index()),
             )?;
-            if let [Some(before), Some(after)] = &self.scores {
-                law.equal(
-                    format_args!("the score of {player} under {symmetry}"),
-                    &before.get(player.index()),
-                    &after.get(image.index()),
-                )?;
-            }
         }
-        let [before, after] = self.scores.each_ref().map(Option::is_some);
-        law.equal(format_args!("whether there are scores under {symmetry}"), &before, &after)
     }
+    let [before, after] = scores.map(|scores| scores.is_some());
+    law.equal(format_args!("whether there are scores under {symmetry}"), &before, &after)
 }

@@ -1,12 +1,13 @@
-//! Games to keep and to compare with what the code plays later.
+//! Games to keep, and to compare with later ones.
 
 use std::fmt::Write as _;
 
+use super::drivers::play_random;
 use gambol_core::{Start, seeded};
 use gambol_host::record::Record;
 use gambol_host::{Render, Style};
 
-/// A random game of a variant, of at most `max_moves` moves, with its seed in the tag `Seed`.
+/// The random game of a seed, of at most `max_moves` moves, with the seed in the tag `Seed`.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -19,21 +20,13 @@ use gambol_host::{Render, Style};
 /// If a random move is not legal.
 pub fn seeded_game<G: Start>(variant: G::Variant, seed: u64, max_moves: usize) -> Record<G> {
     let mut record = Record::new(G::start(variant));
-    let tagged = record.set_tag("Seed", &seed.to_string());
-    tagged.expect("the tag can be set");
-    let mut random = seeded(seed);
-    for _ in 0..max_moves {
-        let Some(mv) = record.position().random_move(&mut random) else {
-            break;
-        };
-        record.play(mv).expect("a random move is legal");
-    }
+    record.set_tag("Seed", &seed.to_string()).expect("the tag can be set");
+    play_random(&mut record, max_moves, &mut seeded(seed));
     record
 }
 
-/// A game in full, for a snapshot: its record, the text of every position, and a drawing of the
-/// last. If it changes, then the rules, the notation, the order of moves or the random generator
-/// have changed, and users must be told.
+/// A game in full, for a snapshot: its record, the text of every position, and a drawing of the last. If it changes, the
+/// rules, the notation, the order of moves or the random generator have changed, and users must be told.
 ///
 /// ```
 /// use gambol_laws::{seeded_game, transcript};

@@ -1,4 +1,4 @@
-//! The tests that every game has: the laws, and agreement with a reference engine.
+//! The tests that every game has: laws, and agreement with a reference engine.
 
 use super::along_games::{games_end, keys_differ, random_moves_are_fair, shorthands};
 use super::bytes::position_versus;
@@ -17,31 +17,30 @@ use super::violation::Violation;
 use gambol_core::{Start, Variant as _};
 use gambol_host::FullGame;
 
-/// How often the laws of a game are tried. Its methods are tests that every game has; each tries several
-/// laws, and the violation names the one that is broken.
+/// How often the laws of a game are tried. Its methods are the tests that every game has; each tries several laws, and
+/// the violation names the broken one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trials {
-    /// The number of random cases that each law of positions is tried on.
+    /// The random cases of each law of positions.
     pub cases: u32,
     /// The most moves of a random game.
     pub max_moves: usize,
-    /// What [`keys_differ`] is given: games of every preset, their most moves, and the number of different
-    /// positions that they have at least.
+    /// For [`keys_differ`]: games of every preset, their most moves, and the least number of different positions.
     pub keys: (u64, usize, usize),
-    /// What [`random_moves_are_fair`] is given: games of every preset, their most moves, and every how
-    /// manyth position is tried.
+    /// For [`random_moves_are_fair`]: games of every preset, their most moves, and the step from one position tried to
+    /// the next.
     pub random_moves: (u64, usize, usize),
 }
 
 impl Trials {
-    /// For a game that is tried: some seconds, if games take no longer than usual.
+    /// For a new game: some seconds, if games are as long as usual.
     pub const SHORT: Trials =
         Trials { cases: 64, max_moves: 200, keys: (100, 200, 2), random_moves: (10, 200, 10) };
 
-    /// All tests at once, for a game that is tried: the laws hold in random games, in altered positions and
-    /// along games, games [end](games_end), [something is hidden](something_is_hidden) in a game with
-    /// secrets, and, with the feature `svg`, [pictures](super::svg_secrets) show no secrets. So does `law`, as
-    /// in [`Trials::in_random_games`].
+    /// All tests at once, for a new game: the laws, and `law` as in [`Trials::in_random_games`], hold in random games, in
+    /// altered positions and along games; games [end](games_end); in a game with secrets
+    /// [something is hidden](something_is_hidden); and with the feature `svg`, [pictures](super::svg_secrets) show no
+    /// secrets.
     ///
     /// ```
     /// use gambol_laws::example::{Hoard, HoardSetup};
@@ -56,7 +55,7 @@ impl Trials {
     /// ```
     ///
     /// # Errors
-    /// How the first law that is broken is broken.
+    /// How a law is broken.
     #[track_caller]
     pub fn all<G: FullGame>(
         &self,
@@ -73,12 +72,12 @@ impl Trials {
         self.along_games::<G>()
     }
 
-    /// All [`laws`] of a position and of its record hold in random games, and so does `law`: the laws of what
-    /// not every game has, [`setups`](super::setups), [`symmetric_laws`](super::symmetric_laws) and
-    /// [`evaluations`](super::evaluations), and of the game's own. See [`in_random_games`].
+    /// All [`laws`] of positions and records hold in random games, and so does `law`: laws that not every game has,
+    /// [`setups`](super::setups), [`symmetric_laws`](super::symmetric_laws) and [`evaluations`](super::evaluations), and
+    /// the game's own. See [`in_random_games`].
     ///
     /// # Errors
-    /// How a law is broken, in the smallest case that was found.
+    /// How a law is broken, in the smallest case found.
     #[track_caller]
     pub fn in_random_games<G: FullGame>(
         &self,
@@ -90,10 +89,10 @@ impl Trials {
         })
     }
 
-    /// The same laws, without that of records, hold in altered positions: see [`in_altered_positions`].
+    /// The same laws, except of records, hold in altered positions: see [`in_altered_positions`].
     ///
     /// # Errors
-    /// As those of [`Trials::in_random_games`].
+    /// As [`Trials::in_random_games`].
     #[track_caller]
     pub fn in_altered_positions<G: FullGame>(
         &self,
@@ -105,7 +104,7 @@ impl Trials {
     /// The same laws hold in positions that the game sets up: see [`in_positions_set_up`].
     ///
     /// # Errors
-    /// As those of [`Trials::in_random_games`].
+    /// As [`Trials::in_random_games`].
     #[track_caller]
     pub fn in_positions_set_up<G: FullGame>(
         &self,
@@ -120,7 +119,7 @@ impl Trials {
     /// [`shorthands`] and [`information_states`].
     ///
     /// # Errors
-    /// How the first law that is broken is broken.
+    /// How a law is broken.
     pub fn along_games<G: FullGame>(&self) -> Result<(), Violation> {
         variant_text::<G>()?;
         let (games, max_moves, least) = self.keys;
@@ -141,29 +140,28 @@ fn lawful<G: FullGame>(
     law(position)
 }
 
-/// How much a game is compared with a reference engine. Its methods are tests that every game with one has.
+/// How much a game is compared with a reference engine. Its methods are the tests that every game with one has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Agreement {
-    /// The number of random positions, texts and variants each.
+    /// Random positions, texts and variants, this many each.
     pub cases: u32,
-    /// The most moves of the games that lead to random positions.
+    /// The most moves to a random position.
     pub max_moves: usize,
-    /// The depth of perft from random positions: what [`agrees`] is given.
+    /// For [`agrees`]: the depth of perft from random positions.
     pub depth: u32,
-    /// In any variant, what [`agree_on_games`] is given: games, and their most moves.
+    /// For [`agree_on_games`] in any variant: games, and their most moves.
     pub any_variant: (u64, usize),
     /// The same for each preset.
     pub each_preset: (u64, usize),
-    /// What [`agree_on_perft`] is given: the most moves, every how manyth position is tried, and the depth.
+    /// For [`agree_on_perft`]: the most moves, the step from one position tried to the next, and the depth.
     pub perft: (usize, usize, u32),
 }
 
 impl Agreement {
-    /// The engines agree in positions of random games and in altered ones, and on which texts are
-    /// positions.
+    /// The engines agree on positions of random games, on altered ones, and on which texts are positions.
     ///
     /// # Errors
-    /// The first difference, in the smallest case that was found.
+    /// The first difference, in the smallest case found.
     #[track_caller]
     pub fn in_positions<G: Start, R: Reference>(&self) -> Result<(), Violation> {
         let agree = |position: &G| agrees::<G, R>(position, self.depth);
@@ -177,7 +175,7 @@ impl Agreement {
     /// The engines agree along random games of any variant, and of each preset.
     ///
     /// # Errors
-    /// As those of [`Agreement::in_positions`].
+    /// As [`Agreement::in_positions`].
     #[track_caller]
     pub fn in_games<G: Start, R: Reference>(&self) -> Result<(), Violation> {
         let (games, max_moves) = self.any_variant;

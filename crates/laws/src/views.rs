@@ -1,23 +1,24 @@
-//! Laws of what a player may know, and of drawings.
+//! Laws of views and drawings.
 
 use std::collections::HashMap;
 use std::fmt::{self, Display};
-use std::hash::{DefaultHasher, Hasher};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use super::drivers::{USUAL, along_random_games, altered_text, random_for};
 use super::moves::listed;
+use super::notation::{one_line, says_why};
 use super::violation::{Law, Violation};
 use gambol_core::{
-    Game as _, HiddenInformation, MAX_PLAYERS, Player, PositionError, RandomSource, SeededRandom,
-    Start, Status, View, seeded,
+    Game as _, HiddenInformation, MAX_PLAYERS, Player, PositionError, RandomSource, Start, Status,
+    View, seeded,
 };
 use gambol_host::{AnyError, AnyPosition, Encode, FullGame, Render, Style};
 
-/// The samples drawn from each view.
+/// Samples of each view.
 const SAMPLES: u64 = 4;
 
-/// As a position of any game, a position is still itself: it is had back from there, and so are its
-/// views. Its game starts its variant, and reads its text and its views, as its type does.
+/// As an [`AnyPosition`], a position stays itself: it and its views can be downcast again, and its
+/// [`AnyGame`](gambol_host::AnyGame) starts its variant and parses its text and views as its type does.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -31,8 +32,7 @@ const SAMPLES: u64 = 4;
 pub fn known_at_run_time<G: FullGame>(position: &G) -> Result<(), Violation> {
     let law = Law::new("known_at_run_time", position);
     let (any, variant) = (AnyPosition::new(position.clone()), position.variant());
-    let start = any.game().start(&variant.to_string()).ok();
-    let start = start.and_then(|start| start.downcast());
+    let start = any.game().start(&variant.to_string()).ok().and_then(|start| start.downcast());
     law.equal("the first position of the variant", &Some(G::start(variant)), &start)?;
     law.equal("the position inside", &Some(position.clone()), &any.downcast())?;
     let text = position.to_string();
@@ -49,19 +49,17 @@ pub fn known_at_run_time<G: FullGame>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The view of each player knows whose it is, whose turn it is, and whether the game is over. Views are
-/// equal exactly if their keys are. A determinization is a valid position that looks the same to the
-/// viewer: equal view, key, text, hash, drawings and planes, the same turn, and on their own turn the
-/// same moves. One seed gives one determinization, also from the view of the
-/// determinization: it depends on nothing but the view.
+/// Each player's view knows the viewer, whose turn it is, and whether the game is over. Views are equal exactly if their
+/// keys are. A determinization is a valid position that looks the same to the viewer: equal view, key, text, hash,
+/// drawings and planes, the same turn, and on the viewer's turn the same moves. It depends on the view alone: one seed
+/// gives one determinization, also from the view of the determinization.
 ///
-/// Onlookers have views too, which show nothing that is hidden from any player: all positions that
-/// are consistent with what a player knows look the same to an onlooker.
+/// Onlookers' views show nothing that is hidden from any player: positions consistent with what a player knows look the
+/// same to an onlooker.
 ///
-/// A game that says that it has no secrets hides nothing.
+/// A game without secrets hides nothing.
 ///
-/// Whether determinizations have the right distribution is for
-/// [`determinize_distribution`](super::determinize_distribution).
+/// For the distribution of determinizations see [`determinize_distribution`](super::determinize_distribution).
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -78,17 +76,13 @@ pub fn views<G: FullGame>(position: &G) -> Result<(), Violation> {
         let Some(sample) = sample.downcast::<G>() else {
             return Err(law.broken("a position of this game", sample));
         };
-        if player.index() < position.players() {
-            same_to(&law, position, &sample, player)
-        } else {
-            same_view(&law, position, &sample, player)
-        }
+        same_to(&law, position, &sample, player)
     };
     any_views(&AnyPosition::new(position.clone()), &same)
 }
 
-/// Apart, for a position without its type, so that it is compiled once. A sample is to look the same to a
-/// player or onlooker by all that the game shows.
+/// Without the type of the position, so that it is compiled once; `same` compares how a sample looks to a player or
+/// onlooker.
 fn any_views(
     position: &AnyPosition,
     same: &dyn Fn(&AnyPosition, Player) -> Result<(), Violation>,
@@ -114,11 +108,8 @@ fn any_views(
         let samples = if plays { SAMPLES } else { 1 };
         for seed in 0..samples {
             let sample = view.determinize(&mut seeded(seed));
-            law.equal(
-                "a determinization by an equal seed",
-                &sample,
-                &view.determinize(&mut seeded(seed)),
-            )?;
+            let again = view.determinize(&mut seeded(seed));
+            law.equal("a determinization by an equal seed", &sample, &again)?;
             let read = position.game().position(&sample.to_string());
             if !matches!(read, Err(AnyError::Position(PositionError::Unread { .. }))) {
                 law.equal(
@@ -141,9 +132,9 @@ fn any_views(
     Ok(())
 }
 
-/// The text of a view is one line, and is read back as a view with the same text; with the right
-/// viewer it is the same view. Whatever else is accepted is the view of some position, and the text
-/// of a position that nobody sees in full is not. The parser never panics.
+/// The text of a view is one line, and is parsed back as a view with the same text; with the right viewer it is the same
+/// view. Anything else accepted is the view of some position. The text of a position that nobody sees in full is refused.
+/// The parser never panics.
 ///
 /// Tried on the views of all players and onlookers, and on small changes of their texts.
 ///
@@ -174,105 +165,60 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
                 &read.with_viewer(player),
             )?;
         }
-        law.equal(
-            "a view of its own viewer",
-            &Some(view.clone()),
-            &view.with_viewer(view.viewer()),
-        )?;
+        let own = view.with_viewer(view.viewer());
+        law.equal("a view of its own viewer", &Some(view.clone()), &own)?;
     }
-    let truth = position.to_string();
-    let random = random_for(position);
-    texts_of_views(&law, &truth, &texts, position.players(), random, &|text| {
-        let read = match G::View::read(text) {
-            Ok(read) => read,
-            Err(PositionError::Unread { .. }) => return Err(None),
-            Err(error) => return Err(Some(error.to_string())),
-        };
-        let sample = read.determinize(&mut seeded(0));
-        Ok(ReadView {
-            is_read_again: G::View::read(&read.to_string()).as_ref() == Ok(&read),
-            is_of_sample: sample.view(read.viewer()) == read,
-            sample: sample.to_string(),
-        })
-    })
-}
-
-/// What the text of a view was read as.
-struct ReadView {
-    /// Whether its canonical text is read as the same.
-    is_read_again: bool,
-    /// Whether it is the view of the position that is sampled from it.
-    is_of_sample: bool,
-    sample: String,
-}
-
-fn texts_of_views(
-    law: &Law<'_>,
-    truth: &String,
-    texts: &[String],
-    players: usize,
-    mut random: SeededRandom,
-    read: &dyn Fn(&str) -> Result<ReadView, Option<String>>,
-) -> Result<(), Violation> {
-    // A view that was read has a text of its own, and is the view of a position.
-    let try_view = |text: &str, view: ReadView| {
+    let sampled = |read: &G::View| read.determinize(&mut seeded(0));
+    // A view has a text of its own, and is the view of a position.
+    let try_view = |text: &str, read: &G::View| {
         law.ensure(
-            view.is_read_again,
+            G::View::read(&read.to_string()).as_ref() == Ok(read),
             format_args!("the canonical text of `{text}`, read back"),
             "another view, or none",
         )?;
         law.ensure(
-            view.is_of_sample,
+            sampled(read).view(read.viewer()) == *read,
             format_args!("the view that was read of `{text}`"),
-            format_args!("that of `{}`, sampled from it", view.sample),
+            format_args!("that of `{}`, sampled from it", sampled(read)),
         )
     };
-    for text in texts {
-        law.ensure(
-            !text.is_empty() && !text.contains(char::is_control),
-            "the text of a view of one line",
-            format_args!("{text:?}"),
-        )?;
-        match read(text) {
-            Ok(view) => try_view(text, view)?,
-            Err(None) => {}
-            Err(Some(error)) => return Err(law.broken(format_args!("`{text}` read back"), error)),
+    for text in &texts {
+        one_line(&law, "the text of a view of one line", text)?;
+        if let Ok(read) = G::View::read(text) {
+            try_view(text, &read)?;
         }
     }
-    if !texts.contains(truth) {
-        law.ensure(
-            read(truth).is_err(),
-            "an error, since nobody sees all of the position",
-            format_args!("`{truth}` read as a view"),
-        )?;
-    }
-    for text in &texts[..players] {
+    let truth = position.to_string();
+    law.ensure(
+        texts.contains(&truth) || G::View::read(&truth).is_err(),
+        "an error, since nobody sees all of the position",
+        format_args!("`{truth}` read as a view"),
+    )?;
+    let mut random = random_for(position);
+    for text in &texts[..position.players()] {
         let mut changed = text.clone();
         for _ in 0..4 {
             changed = altered_text(&changed, USUAL, &mut random);
-            match read(&changed) {
-                Ok(view) => try_view(&changed, view)?,
-                Err(error) => law.ensure(
-                    error.is_none_or(|error| !error.is_empty()),
-                    format_args!("an error that says why `{changed}` is refused"),
-                    "an empty one",
-                )?,
+            match G::View::read(&changed) {
+                Ok(read) => try_view(&changed, &read)?,
+                Err(error) => says_why(&law, &changed, &error)?,
             }
         }
     }
     Ok(())
 }
 
-/// Two positions that differ only in what `player` may not know look the same to them: equal view,
-/// key, text, drawing and planes, the same status, and on their own turn the same moves, and the same
-/// reasons why others are illegal. With equal seeds they give equal determinizations, and draw as many random numbers for them. Onlookers have no planes and no moves, but everything else.
+/// Two positions that differ only in what `player` may not know look the same to the player: equal view, key, text,
+/// drawing and planes, the same status, and on the player's turn the same moves and the same reasons why others are
+/// illegal. Equal seeds give equal determinizations, from equally many random numbers. Onlookers have no planes and no
+/// moves, but everything else.
 ///
-/// Of moves that then lead to the same view, in one position or in both, the player is told all or none,
-/// and all only where each leads to the very same position. A move that shows them nothing, and so may be
-/// taken back, can be explained in the other position too.
+/// Of moves that lead to the same view, in one position or in both, the player is told all or none, and all only if each
+/// leads to the very same position. A move that shows the player nothing, and so may be taken back, can be explained in
+/// the other position too.
 ///
-/// The caller knows from the rules that the positions differ in nothing else. So this law catches a
-/// view that knows the truth, which [`views`] cannot tell from a lucky guess.
+/// The caller knows from the rules that the positions differ in nothing else. So this law catches a view that knows the
+/// truth, which [`views`] cannot tell from a lucky guess.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -289,13 +235,9 @@ fn texts_of_views(
 /// What differs.
 pub fn alike<G: Encode<View: Render>>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
     let law = Law::new("alike", one);
-    if player.index() < one.players() {
-        same_to(&law, one, other, player)?;
-    } else {
-        same_view(&law, one, other, player)?;
-    }
+    same_to(&law, one, other, player)?;
     told_alike(&law, one, other, player)?;
-    for seed in 0..SAMPLES {
+    (0..SAMPLES).try_for_each(|seed| {
         let sample = |position: &G| {
             let mut random = seeded(seed);
             (position.view(player).determinize(&mut random), random)
@@ -304,9 +246,8 @@ pub fn alike<G: Encode<View: Render>>(one: &G, other: &G, player: Player) -> Res
             format_args!("the determinization of `{other}` by an equal seed, and the state of the generator after it,"),
             &sample(one),
             &sample(other),
-        )?;
-    }
-    Ok(())
+        )
+    })
 }
 
 /// A move from one of two positions.
@@ -323,7 +264,7 @@ impl<G: HiddenInformation> Display for Step<'_, G> {
     }
 }
 
-/// What a player is told, and may take back, does not depend on which of two positions they are in.
+/// What a player is told and may take back is the same in two positions.
 fn told_alike<G: HiddenInformation>(
     law: &Law<'_>,
     one: &G,
@@ -334,13 +275,12 @@ fn told_alike<G: HiddenInformation>(
         return Ok(());
     }
     let is_own = one.status() == Status::Turn(player);
-    // The steps by what the player sees after them, in the order in which that is found.
+    // The steps by the view after them, in the order of discovery.
     let mut places: HashMap<G::View, usize> = HashMap::new();
     let mut alike: Vec<Vec<Step<'_, G>>> = Vec::new();
     for from in [one, other] {
         for mv in listed(from) {
-            let mut to = from.clone();
-            to.apply_unchecked(mv);
+            let to = from.after(mv);
             let place = *places.entry(to.view(player)).or_insert(alike.len());
             alike.resize_with(alike.len().max(place + 1), Vec::new);
             alike[place].push(Step { from, mv, to, is_told: from.is_announced(mv, player) });
@@ -375,9 +315,8 @@ fn told_alike<G: HiddenInformation>(
     Ok(())
 }
 
-/// Moves and chance events that a player cannot tell apart by what they see then lead to positions
-/// that are [`alike`] to them, and to an onlooker too. So views that look the same give the same
-/// determinizations: they do not depend on the truth.
+/// Moves and chance events after which a player or an onlooker sees the same lead to positions that are [`alike`] to the
+/// viewer. So views that look the same give the same determinizations, whatever the truth.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -395,8 +334,7 @@ pub fn hidden_moves<G: Encode<View: Render>>(position: &G) -> Result<(), Violati
     for viewer in Player::all((position.players() + 1).min(MAX_PLAYERS)) {
         let mut seen: Vec<(String, G)> = Vec::new();
         for mv in listed(position) {
-            let mut child = position.clone();
-            child.apply_unchecked(mv);
+            let child = position.after(mv);
             let view = child.view(viewer).to_string();
             match seen.iter().find(|(other, _)| *other == view) {
                 Some((_, other)) => alike(other, &child, viewer)?,
@@ -407,8 +345,8 @@ pub fn hidden_moves<G: Encode<View: Render>>(position: &G) -> Result<(), Violati
     Ok(())
 }
 
-/// A game that says that it has secrets hides something from somebody, somewhere in random games: `games`
-/// of every preset, each of at most `max_moves` moves.
+/// A game with secrets hides something from some player, somewhere in `games` random games of every preset, each of at
+/// most `max_moves` moves.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -437,7 +375,7 @@ pub fn something_is_hidden<G: Start + HiddenInformation>(
     )
 }
 
-/// The views of two positions are the same to a player or onlooker.
+/// The views of two positions look the same to a player or onlooker.
 fn same_view<G: HiddenInformation<View: Render>>(
     law: &Law<'_>,
     position: &G,
@@ -453,48 +391,23 @@ fn same_view<G: HiddenInformation<View: Render>>(
     )?;
     let who = format!("`{sample}`, which looks the same to {player},");
     law.equal(format_args!("the view of {who}"), &view, &other)?;
-    same_look(law, &who, &Look::of(&view), &Look::of(&other))
-}
-
-/// All that a view shows of itself, without its type.
-struct Look {
-    key: u64,
-    text: String,
-    plain: String,
-    color: String,
-    debug: String,
-    hash: u64,
-}
-
-impl Look {
-    fn of<V: View + Render>(view: &V) -> Self {
-        let mut hasher = DefaultHasher::new();
-        view.hash(&mut hasher);
-        Look {
-            key: view.key(),
-            text: view.to_string(),
-            plain: view.drawing(Style::Plain).to_string(),
-            color: view.drawing(Style::Color).to_string(),
-            debug: format!("{view:?}"),
-            hash: hasher.finish(),
-        }
-    }
-}
-
-fn same_look(law: &Law<'_>, who: &str, one: &Look, other: &Look) -> Result<(), Violation> {
-    law.equal(format_args!("the key of the view of {who}"), &one.key, &other.key)?;
-    for (what, one, other) in [
-        ("text", &one.text, &other.text),
-        ("drawing in characters", &one.plain, &other.plain),
-        ("drawing in colour", &one.color, &other.color),
-        ("`Debug` text", &one.debug, &other.debug),
-    ] {
+    law.equal(format_args!("the key of the view of {who}"), &view.key(), &other.key())?;
+    let looks = |view: &G::View| {
+        [
+            ("text", view.to_string()),
+            ("drawing in characters", view.drawing(Style::Plain).to_string()),
+            ("drawing in colour", view.drawing(Style::Color).to_string()),
+            ("`Debug` text", format!("{view:?}")),
+        ]
+    };
+    for ((what, one), (_, other)) in looks(&view).iter().zip(&looks(&other)) {
         law.equal(format_args!("the {what} of the view of {who}"), one, other)?;
     }
-    law.equal(format_args!("the hash of the view of {who}"), &one.hash, &other.hash)
+    let hash = |view: &G::View| BuildHasherDefault::<DefaultHasher>::default().hash_one(view);
+    law.equal(format_args!("the hash of the view of {who}"), &hash(&view), &hash(&other))
 }
 
-/// Two positions look the same to a player.
+/// Two positions look the same to a player, and their views to an onlooker.
 fn same_to<G: Encode<View: Render>>(
     law: &Law<'_>,
     position: &G,
@@ -502,6 +415,9 @@ fn same_to<G: Encode<View: Render>>(
     player: Player,
 ) -> Result<(), Violation> {
     same_view(law, position, sample, player)?;
+    if player.index() >= position.players() {
+        return Ok(());
+    }
     let who = format!("`{sample}`, which looks the same to {player},");
     let planes = |position: &G| {
         let mut planes = vec![0.0; position.plane_shape().len()];
@@ -529,8 +445,7 @@ fn same_to<G: Encode<View: Render>>(
     Ok(())
 }
 
-/// Drawings of a position and of its views are whole lines, and in the plain style characters
-/// only.
+/// Drawings of a position and of its views are whole lines, in the plain style without control characters.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;

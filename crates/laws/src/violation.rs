@@ -1,4 +1,4 @@
-//! How laws report what is broken.
+//! Laws, and how they report a violation.
 
 use std::any::Any;
 use std::cell::Cell;
@@ -8,26 +8,28 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use gambol_host::GameFault;
 use thiserror::Error;
 
-/// A law that is broken: which, where, and how.
+/// A broken law: which, where, and how.
 #[derive(Clone, PartialEq, Eq, Error)]
 #[error("the law `{law}` is broken\n      at: {position}\nexpected: {expected}\n   found: {found}")]
 pub struct Violation {
     /// The name of the law, which is the name of its function.
     pub law: &'static str,
-    /// The text of the position, or of whatever else the law is about.
+    /// The text of the position, or of another subject of the law.
     pub position: String,
-    /// What the law demands.
+    /// The demand of the law.
     pub expected: String,
-    /// What was found.
+    /// The finding.
     pub found: String,
 }
 
 impl Violation {
-    /// A panic in the law that this thread began last.
+    /// A panic in the law begun last by this thread.
     pub(super) fn of_panic(subject: &dyn Display, panic: &(dyn Any + Send)) -> Self {
-        let text = panic.downcast_ref::<&str>().map(ToString::to_string);
-        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
-        let text = text.or_else(|| GameFault::find(panic).map(ToString::to_string));
+        let text = panic
+            .downcast_ref::<&str>()
+            .map(ToString::to_string)
+            .or_else(|| panic.downcast_ref::<String>().cloned())
+            .or_else(|| GameFault::find(panic).map(ToString::to_string));
         Violation {
             law: BEGUN.get(),
             position: subject.to_string(),
@@ -38,7 +40,7 @@ impl Violation {
 }
 
 impl Debug for Violation {
-    /// As `Display`: tests that return a violation print it like this.
+    /// As `Display`: this is what tests that return a violation print.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Display::fmt(self, f)
     }
@@ -48,26 +50,24 @@ thread_local! {
     static BEGUN: Cell<&'static str> = const { Cell::new("none") };
 }
 
-/// What is done with a game; a fault that the game finds in itself is a violation of the law that this thread
-/// began last.
-pub(super) fn faultless(run: &mut dyn FnMut() -> Result<(), Violation>) -> Result<(), Violation> {
+/// Runs something with a game; a fault that the game finds in itself is a violation of the law begun last by this thread.
+pub(super) fn faultless<T>(run: &mut dyn FnMut() -> Result<T, Violation>) -> Result<T, Violation> {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| match GameFault::find(&*panic) {
         Some(fault) => Err(Violation::of_panic(&fault.position, &*panic)),
         None => resume_unwind(panic),
     })
 }
 
-/// Tries laws on something; a panic is a violation of the law that it happens in.
+/// Tries laws on a subject; a panic is a violation of the law begun last.
 pub(super) fn caught(
     subject: &dyn Display,
     laws: &mut dyn FnMut() -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    let tried = catch_unwind(AssertUnwindSafe(laws));
-    tried.unwrap_or_else(|panic| Err(Violation::of_panic(subject, &*panic)))
+    catch_unwind(AssertUnwindSafe(laws))
+        .unwrap_or_else(|panic| Err(Violation::of_panic(subject, &*panic)))
 }
 
-/// A law that is being tried on a position, or on anything else with a text. Use it for laws of
-/// your own.
+/// A law on trial, with a position or anything else with a text as its subject. Use it for laws of your own.
 ///
 /// ```
 /// use gambol_laws::{Law, Violation};
@@ -91,13 +91,13 @@ impl fmt::Debug for Law<'_> {
 }
 
 impl<'a> Law<'a> {
-    /// A law with this name, tried on this subject.
+    /// A law of this name, tried on this subject.
     pub fn new(name: &'static str, subject: &'a dyn Display) -> Self {
         BEGUN.set(name);
         Law { name, subject }
     }
 
-    /// The violation of this law.
+    /// A violation of this law.
     pub fn broken(&self, expected: impl Display, found: impl Display) -> Violation {
         self.violation(&expected, &found)
     }
@@ -115,7 +115,7 @@ impl<'a> Law<'a> {
     /// The law is broken unless `holds`.
     ///
     /// # Errors
-    /// The violation, if it does not hold.
+    /// The violation.
     pub fn ensure(
         &self,
         holds: bool,
@@ -128,10 +128,10 @@ impl<'a> Law<'a> {
         Err(self.violation(&expected, &found))
     }
 
-    /// The law is broken unless the two are equal; `what` says what they are.
+    /// The law is broken unless the two are equal; `what` names them.
     ///
     /// # Errors
-    /// The violation, if they are not.
+    /// The violation.
     pub fn equal<T: PartialEq + Debug + ?Sized>(
         &self,
         what: impl Display,
@@ -144,7 +144,7 @@ impl<'a> Law<'a> {
         Err(self.differ(&what, &expected, &found))
     }
 
-    /// Apart, so that it is compiled once.
+    /// Without the types, so that it is compiled once.
     #[cold]
     fn differ(&self, what: &dyn Display, expected: &dyn Debug, found: &dyn Debug) -> Violation {
         self.violation(&format_args!("{what}: {expected:?}"), &format_args!("{found:?}"))

@@ -1,7 +1,7 @@
 //! Certificates of solved positions, checked with the reference engines alone.
 //!
-//! Written from the description of the format in the documentation of `gambol-solve`; shares no code with
-//! it, nor with the engines that it uses.
+//! Written from the description of the format in the documentation of `gambol-solve`; shares no code with the solver or
+//! the fast engines.
 
 use std::collections::HashMap;
 
@@ -10,14 +10,14 @@ use gambol_laws::Reference;
 
 use crate::reference::{Draughts, Lilypad, Mixtour, Pikemen, TwoPipers};
 
-/// What a certificate claims, and is right about.
+/// The claims of a right certificate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certified {
     /// The number of positions.
     pub positions: usize,
-    /// Those that p1 wins, and those that p2 wins.
+    /// Wins of p1, and of p2.
     pub wins: [usize; 2],
-    /// Those that are drawn.
+    /// Draws.
     pub draws: usize,
     /// The plies of the longest win.
     pub longest: u64,
@@ -25,13 +25,12 @@ pub struct Certified {
     pub first: String,
 }
 
-/// Checks a certificate: its head, and that each line follows from the rules and from other lines.
+/// Checks a certificate: its head, and whether each line follows from the rules and from other lines.
 ///
-/// Of the lines, every `every`-th is checked, beginning with the first: all of them with 1. The others
-/// are read.
+/// Checks every `every`-th line from the first on, and only reads the others.
 ///
 /// # Errors
-/// The number of the first line that is wrong, and what is wrong with it.
+/// The first wrong line, and what is wrong with it.
 ///
 /// # Panics
 /// If `every` is 0.
@@ -62,7 +61,7 @@ struct Line<'a> {
     mv: Option<&'a str>,
 }
 
-/// As much of a position as errors show: every one that is a position, and little of what is none.
+/// The most characters of a position in an error: enough for any position, and little of anything else.
 const LONGEST: usize = 300;
 
 struct Certificate<'a> {
@@ -74,9 +73,7 @@ struct Certificate<'a> {
 
 impl<'a> Certificate<'a> {
     fn read(text: &'a str) -> Result<Self, String> {
-        let lines = text.lines().enumerate();
-        let mut lines =
-            lines.map(|(i, line)| (i + 1, line)).filter(|(_, line)| !line.starts_with('#'));
+        let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#'));
         let mut head = |name: &str| match lines.next() {
             Some((_, line)) if line.starts_with(name) => Ok(&line[name.len()..]),
             Some((number, line)) => {
@@ -119,8 +116,8 @@ impl<'a> Certificate<'a> {
         let mut certified = Certified::default();
         for (i, line) in self.lines.iter().enumerate() {
             let at_line = |why| {
-                let position = line.position.chars().take(LONGEST);
-                let position: String = position.flat_map(char::escape_debug).collect();
+                let position: String =
+                    line.position.chars().take(LONGEST).flat_map(char::escape_debug).collect();
                 format!("line {}: `{position}`: {why}", line.number)
             };
             if i % every == 0 {
@@ -140,7 +137,7 @@ impl<'a> Certificate<'a> {
         Ok(certified)
     }
 
-    /// Whether a line is right if all others are.
+    /// Checks a line, provided that all others are right.
     fn check<R: Reference>(&self, line: &Line) -> Result<(), String> {
         let position = R::parse(line.position)?;
         let canonical = position.text();
@@ -153,14 +150,20 @@ impl<'a> Certificate<'a> {
             other => return Err(format!("`{other}`, so nobody is to move")),
         };
         let legal = position.moves();
-        if let Some(mv) = line.mv {
-            if !legal.iter().any(|text| text == mv) {
-                return Err(format!("{} is not a legal move", Excerpt::new(mv)));
-            }
+        if let Some(mv) = line.mv.filter(|mv| !legal.iter().any(|text| text == mv)) {
+            return Err(format!("{} is not a legal move", Excerpt::new(mv)));
         }
         let after = |mv: &str| self.value_of(&position.play(mv), mv);
         let all_after = || -> Result<Vec<(&str, Value)>, String> {
             legal.iter().map(|mv| Ok((mv.as_str(), after(mv)?))).collect()
+        };
+        // No move leads to a value like this.
+        let none = |wrong: &dyn Fn(Value) -> bool| match all_after()?
+            .into_iter()
+            .find(|&(_, value)| wrong(value))
+        {
+            Some((mv, value)) => Err(unfit(mv, value, line.value)),
+            None => Ok(()),
         };
         match (line.value, line.mv) {
             (Value::Win(_, 0), _) => Err("a win in 0 plies, but the game is not over".to_string()),
@@ -169,16 +172,9 @@ impl<'a> Certificate<'a> {
                     Value::Win(player, left) if player == winner && left < plies => {}
                     other => return Err(unfit(mv, other, line.value)),
                 }
-                if self.exact {
-                    // No move is faster.
-                    for (mv, value) in all_after()? {
-                        if matches!(value, Value::Win(player, left) if player == winner && left + 1 < plies)
-                        {
-                            return Err(unfit(mv, value, line.value));
-                        }
-                    }
-                }
-                Ok(())
+                // No move is faster.
+                let is_faster = |value| matches!(value, Value::Win(player, left) if player == winner && left + 1 < plies);
+                if self.exact { none(&is_faster) } else { Ok(()) }
             }
             (Value::Win(winner, _), None) if winner == mover => {
                 Err("the move of the winner is missing".to_string())
@@ -207,12 +203,7 @@ impl<'a> Certificate<'a> {
                 if value != Value::Draw {
                     return Err(unfit(mv, value, line.value));
                 }
-                for (mv, value) in all_after()? {
-                    if matches!(value, Value::Win(player, _) if player == mover) {
-                        return Err(unfit(mv, value, line.value));
-                    }
-                }
-                Ok(())
+                none(&|value| matches!(value, Value::Win(player, _) if player == mover))
             }
         }
     }
@@ -225,14 +216,14 @@ impl<'a> Certificate<'a> {
             "over draw" => Ok(Value::Draw),
             _ => {
                 let text = position.text();
-                let value = self.values.get(text.as_str()).copied();
-                value.ok_or_else(|| format!("`{mv}` leads to `{text}`, which is not there"))
+                let missing = || format!("`{mv}` leads to `{text}`, which is not there");
+                self.values.get(text.as_str()).copied().ok_or_else(missing)
             }
         }
     }
 }
 
-/// A move leads to a value that does not go with that of the position.
+/// A move leads to a value that does not go with the position's.
 fn unfit(mv: &str, after: Value, value: Value) -> String {
     let (after, value) = (after.text(), value.text());
     format!("`{mv}` leads to {after}, which does not go with {value}")

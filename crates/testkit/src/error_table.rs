@@ -1,4 +1,4 @@
-//! Tables of error texts: what is refused, and in which words.
+//! Tables of error texts.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -9,10 +9,9 @@ use std::{env, fs};
 use gambol_core::{Flaw, Game, MoveError, PositionError};
 use gambol_host::{AnyGame, FullGame};
 
-/// Checks that a game refuses every text in a table, each with exactly the words beside it.
+/// Checks that a game refuses every text in a table in exactly the words beside it.
 ///
-/// The path is relative to the folder of the package, where Cargo runs its tests. The table is a
-/// text of these lines:
+/// The path is relative to the folder of the package, where Cargo runs its tests. The table has these lines:
 ///
 /// ```text
 /// # A comment. Blank lines are free, too.
@@ -22,15 +21,13 @@ use gambol_host::{AnyGame, FullGame};
 /// MOVE ⇒ WORDS
 /// ```
 ///
-/// Texts are texts of positions up to the first line with `@`, and moves of that position below
-/// it; a lone `@` returns to texts of positions. WORDS is the whole error as a user reads it, so
-/// the words about a move begin with the move; the clause that makes it illegal stands behind them,
-/// `(3.4)`. In TEXT and MOVE, `\n`, `\t`, `\r`, `\\` and
-/// `\u{7}` stand for control characters, for a space at the end (`\u{20}`), and for a `#`, `@` or
-/// `⇒` that is part of the text. Positions without a text are tested elsewhere.
+/// Texts are positions up to the first line with `@`, and moves of that position below it; a lone `@` returns to
+/// positions. WORDS is the whole error as a user reads it, behind it the clause that makes a move illegal, `(3.4)`. In
+/// TEXT and MOVE, `\n`, `\t`, `\r`, `\\` and `\u{7}` stand for control characters, a space at the end (`\u{20}`), and a
+/// `#`, `@` or `⇒` of the text. Positions without a text are tested elsewhere.
 ///
-/// To add a case, write its text alone on a line. If the environment variable `UPDATE_ERRORS` is
-/// set, the words are written into the table first: read the difference before you commit it.
+/// To add a case, write its text alone on a line. If the environment variable `UPDATE_ERRORS` is set, the words are
+/// written into the table first: read the difference before you commit it.
 ///
 /// ```no_run
 /// use gambol_laws::example::Hoard;
@@ -40,19 +37,15 @@ use gambol_host::{AnyGame, FullGame};
 /// ```
 ///
 /// # Panics
-/// If a text is accepted, is refused in other words, or stands in the table twice; if the field
-/// of an error is not the field of its flaw; if the rules do not have the clause; if a position after
-/// `@` is invalid; or if the table is empty or cannot be read.
+/// If a text is accepted, refused in other words, or in the table twice; if an error and its flaw name different fields;
+/// if the rules do not have the clause; if a position after `@` is invalid; or if the table is empty or unreadable.
 #[track_caller]
 pub fn error_table<G, F>(path: impl AsRef<Path>)
 where
     G: FullGame + FromStr<Err = PositionError<F>>,
     F: Flaw,
 {
-    check_file(path.as_ref(), &mut |position, text| match position {
-        None => refused_position(text.parse::<G>()),
-        Some(position) => refused_move::<G>(position, text),
-    });
+    check_file(path.as_ref(), &mut refuse::<G, F>);
 }
 
 /// [`error_table`] for a game with several types of positions.
@@ -71,42 +64,11 @@ where
 pub fn error_table_of_game(game: AnyGame, path: impl AsRef<Path>) {
     check_file(path.as_ref(), &mut |position, text| match position {
         None => words_of(game.position(text)),
-        Some(position) => {
-            let position = game.position(position);
-            let position =
-                position.map_err(|error| format!("the position above is invalid: {error}"))?;
-            let read = position.parse_move(text);
-            let clause = match &read {
-                Err(MoveError::Illegal { reason, .. }) => position.clause(reason),
-                _ => None,
-            };
-            with_clause(words_of(read)?, clause, game.rules())
-        }
+        Some(position) => refused_move(game, position, text),
     });
 }
 
-/// [`error_table`] for anything that is read from a text, such as the views of a game. There are no
-/// lines with `@` in its tables.
-///
-/// ```no_run
-/// use gambol_core::Player;
-/// use gambol_testkit::error_table_of;
-///
-/// error_table_of::<Player>("tests/all/players.txt");
-/// ```
-///
-/// # Panics
-/// As [`error_table`].
-#[track_caller]
-pub fn error_table_of<T: FromStr<Err: Display>>(path: impl AsRef<Path>) {
-    check_file(path.as_ref(), &mut |position, text| match position {
-        None => words_of(text.parse::<T>()),
-        Some(_) => Err("only tables of games have lines with @".to_owned()),
-    });
-}
-
-/// Refuses a text, as a position or as a move of a position. An error says what is wrong with the
-/// refusal itself.
+/// The words that refuse a text as a position, or as a move of a position; an error if it is refused wrongly.
 type Refuse<'a> = dyn FnMut(Option<&str>, &str) -> Result<String, String> + 'a;
 
 fn words_of<T, E: Display>(read: Result<T, E>) -> Result<String, String> {
@@ -116,27 +78,36 @@ fn words_of<T, E: Display>(read: Result<T, E>) -> Result<String, String> {
     }
 }
 
-fn refused_position<G, F: Flaw>(read: Result<G, PositionError<F>>) -> Result<String, String> {
-    if let Err(PositionError::Flaw { field, flaw }) = &read {
-        if *field != flaw.field() {
-            return Err(format!("the error names {field}, the flaw {}", flaw.field()));
-        }
+fn refuse<G, F>(position: Option<&str>, text: &str) -> Result<String, String>
+where
+    G: FullGame + FromStr<Err = PositionError<F>>,
+    F: Flaw,
+{
+    if let Some(position) = position {
+        return refused_move(AnyGame::of::<G>(), position, text);
     }
-    words_of(read)
+    let read = text.parse::<G>();
+    match &read {
+        Err(PositionError::Flaw { field, flaw }) if *field != flaw.field() => {
+            Err(format!("the error names {field}, the flaw {}", flaw.field()))
+        }
+        _ => words_of(read),
+    }
 }
 
-fn refused_move<G: FullGame>(position: &str, text: &str) -> Result<String, String> {
-    let position =
-        G::read(position).map_err(|error| format!("the position above is invalid: {error}"))?;
+fn refused_move(game: AnyGame, position: &str, text: &str) -> Result<String, String> {
+    let position = game
+        .position(position)
+        .map_err(|error| format!("the position above is invalid: {error}"))?;
     let read = position.parse_move(text);
     let clause = match &read {
         Err(MoveError::Illegal { reason, .. }) => position.clause(reason),
         _ => None,
     };
-    with_clause(words_of(read)?, clause, G::RULES)
+    with_clause(words_of(read)?, clause, game.rules())
 }
 
-/// The words about an illegal move, and the clause of the rules that makes it illegal.
+/// The words about an illegal move, with the clause that makes it illegal.
 fn with_clause(words: String, clause: Option<&str>, rules: &str) -> Result<String, String> {
     match clause {
         None => Ok(words),
@@ -157,17 +128,19 @@ fn check_file(path: &Path, refuse: &mut Refuse<'_>) {
         fs::write(path, new).unwrap_or_else(|error| panic!("{place}: {error}"));
         return;
     }
-    let lines = (1..).zip(table.lines().zip(new.lines()));
-    let other = lines.filter(|(_, (old, new))| old != new);
-    let other = other.map(|(number, (old, new))| format!("line {number}: {old}\n  found: {new}\n"));
-    let other = other.collect::<String>();
+    let other: Vec<String> = (1..)
+        .zip(table.lines().zip(new.lines()))
+        .filter(|(_, (old, new))| old != new)
+        .map(|(number, (old, new))| format!("line {number}: {old}\n  found: {new}\n"))
+        .collect();
     assert!(
         other.is_empty(),
-        "{place}:\n{other}If the new words are right, UPDATE_ERRORS=1 writes them into the table."
+        "{place}:\n{}If the new words are right, UPDATE_ERRORS=1 writes them into the table.",
+        other.concat()
     );
 }
 
-/// The table with the words that are found, or what is wrong with it, line by line.
+/// The table with the words found, or what is wrong with it, line by line.
 fn renewed(table: &str, refuse: &mut Refuse<'_>) -> Result<String, Vec<String>> {
     let mut new = String::with_capacity(table.len());
     let mut wrong = Vec::new();
@@ -181,7 +154,7 @@ fn renewed(table: &str, refuse: &mut Refuse<'_>) -> Result<String, Vec<String>> 
         if line.is_empty() || line.starts_with(['@', '#']) {
             new += line;
         } else {
-            let raw = line.split_once('⇒').map_or(line, |(raw, _)| raw);
+            let raw = line.split('⇒').next().unwrap_or(line);
             let raw = raw.strip_suffix(' ').unwrap_or(raw);
             let found = match unescape(raw) {
                 None => Err("an escape is not one of \\n, \\t, \\r, \\\\ and \\u{7}".to_owned()),
@@ -245,11 +218,7 @@ mod tests {
     const START: &str = "0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1 standard";
 
     fn check(table: &str) -> Result<String, String> {
-        let result = renewed(table, &mut |position, text| match position {
-            None => refused_position(text.parse::<Hoard>()),
-            Some(position) => refused_move::<Hoard>(position, text),
-        });
-        result.map_err(|wrong| wrong.join("\n"))
+        renewed(table, &mut refuse::<Hoard, _>).map_err(|wrong| wrong.join("\n"))
     }
 
     #[test]

@@ -1,28 +1,36 @@
 //! What the tests of this project's games share. Other games do not need it.
 //!
+//! - [`laws!`], [`agreement!`]: the tests that every game has.
+//! - [`conventions`]: the style that the games share.
+//! - [`error_table`]: tables of error texts.
+//! - [`paths`], [`changes`], [`reasons`], [`typed`]: tables of what people point at and type.
+//! - [`keys`], [`packed`], [`actions`], [`planes`]: tables of numbers that are promises.
+//! - [`in_json`], [`in_bytes`], [`setup_in_bytes`]: serial forms (feature `serde`).
+//! - [`Picture`], [`committed_pictures`]: the pictures of the rules pages.
 //! - [`mod@reference`]: the reference engines, slow and simple on purpose.
 //! - [`check_certificate`]: certificates of solved positions, checked with the reference engines.
-//! - [`conventions`]: the style of texts that the games have in common.
-//! - [`error_table`]: tables of error texts.
-//! - [`images_have_the_same_value`]: evaluations and the symmetries of their games.
-//! - [`laws!`]: the tests of the laws, of which [`more_laws`] are those that not every game has.
-//! - [`paths`], [`reasons`] and [`typed`]: tables of what people point at and type.
-//! - [`Picture`] and [`committed_pictures`]: the pictures of the rules pages.
 #![forbid(unsafe_code)]
+#![cfg_attr(not(feature = "serde"), allow(rustdoc::broken_intra_doc_links))]
 
 mod certificate;
 mod conventions;
 mod error_table;
-mod images;
+mod numbers;
 mod picture;
 mod pictures;
 mod pointing;
 pub mod reference;
+#[cfg(feature = "serde")]
+mod serial;
+mod suite;
 
 pub use certificate::{Certified, check_certificate};
-pub use conventions::{conventions, laws_along_games, more_laws};
-pub use error_table::{error_table, error_table_of, error_table_of_game};
-pub use images::images_have_the_same_value;
+pub use conventions::conventions;
+pub use error_table::{error_table, error_table_of_game};
+pub use numbers::{actions, all_actions, different_keys, keys, packed, planes, too_few_planes};
 pub use picture::Picture;
-pub use pictures::committed_pictures;
+pub use pictures::{committed_pictures, pictures_along_games};
 pub use pointing::{changes, paths, reasons, typed};
+#[cfg(feature = "serde")]
+pub use serial::{in_bytes, in_json, moves_in_bytes, not_in_json, setup_in_bytes};
+pub use suite::{images_have_the_same_value, more_laws};

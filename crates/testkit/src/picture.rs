@@ -3,7 +3,7 @@
 use gambol_core::{Game, HiddenInformation, Player, Start};
 use gambol_host::svg::{Options, RenderSvg, Theme};
 
-/// A picture for a rules page: a position, and what is marked in it.
+/// A picture for a rules page: a position with marks.
 ///
 /// ```
 /// use gambol_testkit::Picture;
@@ -55,7 +55,7 @@ where
         Picture { board_only: true, ..Picture::new(name, text) }
     }
 
-    /// Marks moves that can be made.
+    /// Marks legal moves.
     ///
     /// # Panics
     /// If one of them is not legal.
@@ -65,7 +65,7 @@ where
         self
     }
 
-    /// Marks all moves that can be made.
+    /// Marks all legal moves.
     ///
     /// # Panics
     /// If it is no player's turn.
@@ -76,7 +76,7 @@ where
         self
     }
 
-    /// Marks moves that cannot be made.
+    /// Marks illegal moves.
     ///
     /// # Panics
     /// If one of them is legal.
@@ -84,8 +84,7 @@ where
     pub fn barred(mut self, moves: impl IntoIterator<Item = G::Move>) -> Self {
         self.barred = moves.into_iter().collect();
         for &mv in &self.barred {
-            let legal = self.position.is_legal(mv);
-            assert!(!legal, "{}: {mv:?} is legal", self.name);
+            assert!(!self.position.is_legal(mv), "{}: {mv:?} is legal", self.name);
         }
         self
     }
@@ -102,31 +101,28 @@ where
         self
     }
 
-    /// Draws only what this player may see.
+    /// Draws this player's view.
     pub fn seen_by(mut self, player: Player) -> Self {
         self.viewer = Some(player);
         self
     }
 
-    /// The name, and the light and the dark picture, as
-    /// [`committed_pictures`](crate::committed_pictures) takes them.
+    /// The name, and the light and the dark picture, for [`committed_pictures`](crate::committed_pictures).
     pub fn drawn(&self) -> (&'static str, [String; 2]) {
         let options = |theme| {
-            let options =
-                Options { last: self.last, board_only: self.board_only, ..Options::new(theme) };
-            options.moves(&self.moves).barred(&self.barred)
+            Options { last: self.last, board_only: self.board_only, ..Options::new(theme) }
+                .moves(&self.moves)
+                .barred(&self.barred)
         };
         let render = |theme| match self.viewer {
             Some(player) => self.position.view(player).render_svg(&options(theme)),
             None => self.position.render_svg(&options(theme)),
         };
-        let pictures = [Theme::LIGHT, Theme::DARK].map(|theme| render(theme).to_string());
-        (self.name, pictures)
+        (self.name, [Theme::LIGHT, Theme::DARK].map(|theme| render(theme).to_string()))
     }
 
     #[track_caller]
     fn read(&self, text: &str) -> G::Move {
-        let read = self.position.parse_move(text);
-        read.unwrap_or_else(|error| panic!("{}: {error}", self.name))
+        self.position.parse_move(text).unwrap_or_else(|error| panic!("{}: {error}", self.name))
     }
 }

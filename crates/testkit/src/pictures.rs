@@ -4,22 +4,25 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{env, fs};
 
-use gambol_laws::{Law, Violation};
+use gambol_core::{HiddenInformation, Start};
+use gambol_host::Point;
+use gambol_host::svg::RenderSvg;
+use gambol_laws::{Law, Violation, in_random_games, svg_drawings};
 
-/// The pictures in a folder are up to date, each in a light and a dark version, `NAME-light.svg` and
-/// `NAME-dark.svg`; and the rules page, which names them as `pictures/NAME-light.svg`, shows them all
-/// and no others.
+/// The pictures in a folder are up to date, each in a light and a dark version, `NAME-light.svg` and `NAME-dark.svg`;
+/// and a page, which names them as `pictures/NAME-light.svg`, shows all of them and no others.
 ///
-/// `drawn` has a name, and the light and the dark picture. If the environment variable
-/// `UPDATE_PICTURES` is set, the files are written first: look at them before you commit them.
+/// `drawn` has a name, and the light and the dark picture. If the environment variable `UPDATE_PICTURES` is set, the
+/// files are written first: look at them before you commit them.
 ///
 /// # Errors
 /// How the law is broken.
 pub fn committed_pictures<'a>(
-    folder: &Path,
-    rules: &str,
+    folder: impl AsRef<Path>,
+    page: &str,
     drawn: impl IntoIterator<Item = (&'a str, [String; 2])>,
 ) -> Result<(), Violation> {
+    let folder = folder.as_ref();
     let place = folder.display();
     let law = Law::new("committed_pictures", &place);
     let drawn: BTreeMap<String, String> = drawn
@@ -31,13 +34,12 @@ pub fn committed_pictures<'a>(
     if env::var_os("UPDATE_PICTURES").is_some() {
         let write = || {
             fs::create_dir_all(folder)?;
-            let mut files = drawn.iter();
-            files.try_for_each(|(name, picture)| fs::write(folder.join(name), picture))
+            drawn.iter().try_for_each(|(name, picture)| fs::write(folder.join(name), picture))
         };
         write().map_err(|error| law.broken("pictures that can be written", error))?;
     }
     let names: Vec<&str> = drawn.keys().map(String::as_str).collect();
-    let mut shown: Vec<&str> = rules
+    let mut shown: Vec<&str> = page
         .split("pictures/")
         .skip(1)
         .filter_map(|rest| rest.find(".svg").map(|end| &rest[..end + 4]))
@@ -49,15 +51,27 @@ pub fn committed_pictures<'a>(
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .collect();
     files.sort_unstable();
-    let files: Vec<&str> = files.iter().map(String::as_str).collect();
-    law.equal("the files", &names, &files)?;
+    law.equal("the files", &drawn.keys().cloned().collect(), &files)?;
     for (name, picture) in &drawn {
-        let same = fs::read_to_string(folder.join(name)).is_ok_and(|file| file == *picture);
         law.ensure(
-            same,
+            fs::read_to_string(folder.join(name)).is_ok_and(|file| file == *picture),
             format_args!("{name} as it is drawn"),
             "another picture; UPDATE_PICTURES=1 writes it anew",
         )?;
     }
     Ok(())
+}
+
+/// [`svg_drawings`] in `cases` random games of at most `max_moves` moves, with the last move marked.
+///
+/// # Errors
+/// How the law is broken.
+#[track_caller]
+pub fn pictures_along_games<G>(cases: u32, max_moves: usize) -> Result<(), Violation>
+where
+    G: Start + HiddenInformation<View: RenderSvg<G::Move>> + Point + RenderSvg<G::Move>,
+{
+    in_random_games::<G>(cases, max_moves, |played| {
+        svg_drawings(&played.position, played.moves.last().copied())
+    })
 }

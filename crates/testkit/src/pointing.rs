@@ -3,8 +3,7 @@
 use gambol_core::Start;
 use gambol_host::point::{Part, Point, begins_move, read_move};
 
-/// Checks the paths of moves of a position: each row is the text of a legal move, and its parts with
-/// spaces between them.
+/// Checks paths of moves: each row has the text of a legal move of the position, and its parts, separated by spaces.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -14,17 +13,13 @@ use gambol_host::point::{Part, Point, begins_move, read_move};
 /// ```
 ///
 /// # Panics
-/// If a path is another, or the position or a move is invalid.
+/// If a path differs, or the position or a move is invalid.
 #[track_caller]
 pub fn paths<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
-    let position = read::<G>(position);
-    check(rows, |text| match position.parse_move(text) {
-        Ok(mv) => joined(&position.path(mv)),
-        Err(error) => error.to_string(),
-    });
+    parts(position, rows, |position: &G, mv| position.path(mv).to_vec());
 }
 
-/// Checks what moves change: each row has the text of a move, and the parts with spaces between them.
+/// Checks what moves change: each row has the text of a move, and the parts, separated by spaces.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -34,23 +29,27 @@ pub fn paths<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
 /// ```
 ///
 /// # Panics
-/// If a part is another, or the position or a move is invalid.
+/// If a part differs, or the position or a move is invalid.
 #[track_caller]
 pub fn changes<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
+    parts(position, rows, G::changes);
+}
+
+#[track_caller]
+fn parts<G: Point + Start>(
+    position: &str,
+    rows: &[(&str, &str)],
+    parts: impl Fn(&G, G::Move) -> Vec<Part>,
+) {
     let position = read::<G>(position);
     check(rows, |text| match position.parse_move(text) {
-        Ok(mv) => joined(&position.changes(mv)),
+        Ok(mv) => parts(&position, mv).iter().map(Part::as_str).collect::<Vec<_>>().join(" "),
         Err(error) => error.to_string(),
     });
 }
 
-fn joined(parts: &[Part]) -> String {
-    let texts: Vec<_> = parts.iter().map(Part::as_str).collect();
-    texts.join(" ")
-}
-
-/// Checks why paths lead nowhere: each row has parts with spaces between them, and the reason. Where
-/// a legal move begins with the parts, the reason is `fine`; where there is none, `-`.
+/// Checks why paths lead nowhere: each row has parts, separated by spaces, and the reason: `fine` where a legal move begins
+/// with the parts, `-` where there is no reason.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -61,7 +60,7 @@ fn joined(parts: &[Part]) -> String {
 /// ```
 ///
 /// # Panics
-/// If a reason is another, or the position is invalid.
+/// If a reason differs, or the position is invalid.
 #[track_caller]
 pub fn reasons<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
     let position = read::<G>(position);
@@ -75,7 +74,7 @@ pub fn reasons<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
     });
 }
 
-/// Checks what people may type: each row is a text, and the canonical text of the move or the error.
+/// Checks what people may type: each row has a text, and the canonical text of its move, or the error.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -85,7 +84,7 @@ pub fn reasons<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
 /// ```
 ///
 /// # Panics
-/// If a text is read in another way, or the position is invalid.
+/// If a text means something else, or the position is invalid.
 #[track_caller]
 pub fn typed<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
     let position = read::<G>(position);
@@ -95,21 +94,19 @@ pub fn typed<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
     });
 }
 
-/// Compares what is found with what is expected, and shows every row that differs.
+/// Compares findings with expectations, and shows every row that differs.
 #[track_caller]
 fn check(rows: &[(&str, &str)], find: impl Fn(&str) -> String) {
-    let wrong = rows.iter().filter_map(|&(row, expected)| {
-        let found = find(row);
-        (found != expected).then(|| format!("`{row}`: {found}\n    instead of {expected}"))
-    });
-    let wrong: Vec<String> = wrong.collect();
+    let wrong: Vec<String> = rows
+        .iter()
+        .map(|&(row, expected)| (row, expected, find(row)))
+        .filter(|(_, expected, found)| found != expected)
+        .map(|(row, expected, found)| format!("`{row}`: {found}\n    instead of {expected}"))
+        .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[track_caller]
-fn read<G: Point + Start>(position: &str) -> G {
-    match G::read(position) {
-        Ok(position) => position,
-        Err(error) => panic!("{error}"),
-    }
+pub(crate) fn read<G: Start>(position: &str) -> G {
+    G::read(position).unwrap_or_else(|error| panic!("{position}: {error}"))
 }

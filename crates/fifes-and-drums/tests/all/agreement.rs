@@ -16,20 +16,7 @@ const AGREEMENT: Agreement = Agreement {
     perft: (1_000, 7, 3),
 };
 
-#[test]
-fn in_positions() -> Result<(), Violation> {
-    AGREEMENT.in_positions::<Position, FifesAndDrums>()
-}
-
-#[test]
-fn in_games() -> Result<(), Violation> {
-    AGREEMENT.in_games::<Position, FifesAndDrums>()
-}
-
-#[test]
-fn on_perft() -> Result<(), Violation> {
-    AGREEMENT.on_perft::<Position, FifesAndDrums>()
-}
+gambol_testkit::agreement!(Position, FifesAndDrums, AGREEMENT);
 
 fn agree(position: &Position) -> Result<(), Violation> {
     gambol_laws::agrees::<Position, FifesAndDrums>(position, 2)
@@ -38,12 +25,6 @@ fn agree(position: &Position) -> Result<(), Violation> {
 #[test]
 fn in_positions_set_up() -> Result<(), Violation> {
     gambol_laws::in_positions_set_up(64, set_up::CHOICES, set_up::set_up, agree)
-}
-
-#[test]
-#[ignore = "takes as long as one likes"]
-fn for_long() -> Result<(), Violation> {
-    gambol_laws::agree_for_long::<Position, FifesAndDrums>()
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::set_up;
 const TRIALS: Trials =
     Trials { cases: 128, max_moves: 100, keys: (1_500, 100, 175_000), random_moves: (20, 100, 29) };
 
-gambol_testkit::laws!(Setup, TRIALS, 4);
+gambol_testkit::laws!(Position, Setup, TRIALS, 4);
 
 #[test]
 fn laws_hold_in_positions_set_up() -> Result<(), Violation> {

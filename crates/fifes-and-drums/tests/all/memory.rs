@@ -127,8 +127,8 @@ fn views_of_another_match_leave_possible_positions() {
             };
             // The first player gives these two back, in another match.
             let start: Position = HANDS.parse().expect("a position");
-            let kept = (CardSet::NUMBERS - start.hand(P2) - [*a, *b].into_iter().collect()).nth(0);
-            let kept = kept.expect("a card");
+            let others = CardSet::NUMBERS - start.hand(P2) - [*a, *b].into_iter().collect();
+            let kept = others.nth(0).expect("a card");
             let start = set_up::changed(&start, |setup| {
                 setup.hands[0] = [*a, *b, kept].into_iter().collect();
             });

@@ -39,8 +39,8 @@ fn every_move_is_found(position: &Position, expected: impl Iterator<Item = Move>
 
 /// Every way to play a card, in deck order.
 fn plays(card: Card) -> impl Iterator<Item = Move> {
-    let moves = (1 << 10..2 << 10).filter_map(Move::from_bits);
-    let mut moves: Vec<Move> = moves.filter(|mv| mv.card() == card).collect();
+    let mut moves: Vec<Move> =
+        (1 << 10..2 << 10).filter_map(Move::from_bits).filter(|mv| mv.card() == card).collect();
     moves.sort_unstable();
     moves.into_iter()
 }

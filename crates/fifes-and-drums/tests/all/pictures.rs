@@ -3,15 +3,11 @@
 //! `UPDATE_PICTURES=1 cargo test -p gambol-fifes-and-drums --features svg --test all pictures` writes
 //! them anew; look at them before you commit them.
 
-use std::path::Path;
-
 use gambol_core::{Game, HiddenInformation, Player};
 use gambol_fifes_and_drums::Position;
 use gambol_host::svg::{Options, RenderSvg, Theme};
 use gambol_laws::Violation;
 use gambol_testkit::Picture;
-
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
 
 /// Track and cards that lie open, and nothing else.
 fn table(name: &'static str, table: &str) -> Picture<Position> {
@@ -44,8 +40,8 @@ fn pictures() -> [(&'static str, [String; 2]); 9] {
 
 #[test]
 fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
-    let drawn = pictures();
-    gambol_testkit::committed_pictures(Path::new(FOLDER), include_str!("../../RULES.md"), drawn)
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
+    gambol_testkit::committed_pictures(folder, include_str!("../../RULES.md"), pictures())
 }
 
 /// That views show no other secrets is in `secrets.rs`.

@@ -21,9 +21,12 @@ fn read(text: &str) -> Position {
 fn possible(view: &View) -> Vec<(Position, f64)> {
     // The reference knows positions, not views; any position with this view will do.
     let any = view.determinize(&mut seeded(1));
-    let texts = FifesAndDrums::parse(&any.to_string()).expect("a position");
-    let texts = texts.possibilities(view.viewer().number());
-    texts.iter().map(|text| (read(text), 1.0)).collect()
+    FifesAndDrums::parse(&any.to_string())
+        .expect("a position")
+        .possibilities(view.viewer().number())
+        .iter()
+        .map(|text| (read(text), 1.0))
+        .collect()
 }
 
 /// Another position that differs only in what `player` may not know, straight from the rules: the
@@ -315,8 +318,8 @@ fn c10_3_and_c10_4_determinizations_have_the_right_odds_in_games() -> Result<(),
 fn c10_3_and_c10_4_wrong_odds_are_caught() {
     let view = read(POSITIONS[9]).view(Player::P1);
     let caught = |possible: fn(&View) -> Vec<(Position, f64)>| {
-        let result = gambol_laws::determinize_distribution(&view, possible, 1, 50_000);
-        result.map_err(|violation| violation.law)
+        gambol_laws::determinize_distribution(&view, possible, 1, 50_000)
+            .map_err(|violation| violation.law)
     };
     let law = Err("determinize_distribution");
     assert_eq!(caught(possible), Ok(()));

@@ -1,4 +1,4 @@
-//! What can be wrong with a position as plain data.
+//! Flaws of positions as plain data.
 
 use gambol_core::{Flaw, Player, Setup};
 use thiserror::Error;
@@ -6,11 +6,11 @@ use thiserror::Error;
 use super::setup::{DOUBTS, HEAP, HOARDS, TURN, WISHES};
 use super::{CARDS, Hoard, HoardPhase, HoardSetup, HoardVariant, Metal, PLAYERS};
 
-/// What can be wrong with a setup of Hoard.
+/// A flaw of a setup of Hoard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HoardFlaw {
-    /// More coins of a metal than the variant has.
+    /// More coins of a metal than there are in the variant.
     #[error("the heap and the hoards hold more than the {most} coins of {metal} that there are")]
     TooManyCoins {
         /// The metal.
@@ -47,7 +47,7 @@ pub enum HoardFlaw {
         /// The metal.
         metal: Metal,
     },
-    /// Something that only accusations bring about.
+    /// Something only accusations bring about.
     #[error("this variant has no accusations")]
     NoAccusing {
         /// The field.
@@ -56,19 +56,19 @@ pub enum HoardFlaw {
     /// A turn without coins.
     #[error("a coin is drawn before every turn, so the heap cannot be empty")]
     EmptyHeap,
-    /// In a view: no card is left that a hidden wish can be.
+    /// In a view: no card is left for a hidden wish.
     #[error("{player} has a hidden wish, but no card is left that it can be")]
     NothingToWish {
         /// Whose wish.
         player: Player,
     },
-    /// In a view: what is shown and what is hidden fits nobody.
+    /// In a view: nobody sees just this.
     #[error(
         "nobody sees the game like this: players see their own wish and a * for that of each other \
          player, onlookers only *, and at the end nothing is hidden"
     )]
     NoViewer,
-    /// The turn of somebody who does not play.
+    /// The turn of a non-player.
     #[error("{player} does not play: Hoard has three players")]
     NoSuchPlayer {
         /// Who.

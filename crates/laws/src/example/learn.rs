@@ -53,13 +53,12 @@ fn coins(variant: HoardVariant, metal: Metal) -> usize {
     usize::from(CARDS[metal as usize] * variant.coins())
 }
 
-/// Actions: taking 1, 2, ... copper coins, then silver, then gold; then, in variants that have
-/// them, the accusations of player 1 (copper, silver, gold), 2 and 3. Chance events: copper,
-/// silver, gold, the owl.
+/// Actions: taking 1, 2, ... copper coins, then silver, then gold; then, in variants that have them, accusations of player
+/// 1 (copper, silver, gold), 2 and 3. Chance events: copper, silver, gold, the owl.
 ///
-/// Planes have a rank for each player, the viewer first and the others in turn order, and a file
-/// for each metal: 0 the heap, the same in each rank; 1 the hoards; 2 the wishes that the viewer
-/// knows; 3 the doubts; 4 the rank of the player to move. Coins are counted in tenths.
+/// Planes have a rank for each player, from the viewer on in turn order, and a file for each metal: 0 the heap, the same
+/// in each rank; 1 the hoards; 2 the wishes known to the viewer; 3 the doubts; 4 the rank of the player to move. Coins
+/// count in tenths.
 impl Encode for Hoard {
     fn action_count(&self) -> usize {
         let variant = self.variant();

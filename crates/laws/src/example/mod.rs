@@ -1,7 +1,7 @@
 //! Hoard, a small game that uses every part of the traits.
 //!
-//! Read it to learn what a game has to write. Its files are those of every game, except that
-//! `rules` and `render` are single files here:
+//! Read it to learn what a game has to write. Its files are those of every game, except that `rules` and `render` are
+//! single files here:
 //!
 //! | file | holds |
 //! | --- | --- |
@@ -9,7 +9,7 @@
 //! | `setup.rs` | [`HoardSetup`], plain data |
 //! | `check.rs` | [`HoardFlaw`], what can be wrong with a setup |
 //! | `position.rs` | [`Hoard`], a setup that has been checked |
-//! | `moves.rs` | [`HoardMove`], and `HoardPattern` for sets of moves |
+//! | `moves.rs` | [`HoardMove`] |
 //! | `rules.rs` | the [`Game`](gambol_core::Game) and its [`Start`](gambol_core::Start): generating, checking and playing moves, and how it ends |
 //! | `illegal.rs` | [`HoardIllegal`], why a move is illegal |
 //! | `text.rs` | the text of positions and moves |

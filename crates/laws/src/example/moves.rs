@@ -1,12 +1,12 @@
-//! Moves, and what the moves of a set have in common.
+//! Moves.
 
-use gambol_core::{MoveList, MovePattern, PackedMove, Player};
+use gambol_core::{MoveList, PackedMove, Player};
 use thiserror::Error;
 
 use super::variant::MOST_COINS;
 use super::{CARDS, PLAYERS};
 
-/// What coins are made of and players wish for.
+/// The metal of coins and wishes.
 ///
 /// ```
 /// use gambol_laws::example::Metal;
@@ -39,7 +39,7 @@ impl Metal {
     }
 }
 
-/// A text is not the name of a metal.
+/// The error of a text that is no metal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a metal: the metals are copper, silver and gold")]
 pub struct ParseMetalError;
@@ -110,31 +110,3 @@ gambol_core::serialize_with! { text: Metal }
 
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text_or_bits: HoardMove }
-
-/// What the moves of a set have in common. A bit of the set is what they differ in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum HoardPattern {
-    /// Coins of this metal are taken: the bit is their number.
-    Take(Metal),
-    /// This player is accused: the bit is the metal.
-    Accuse(Player),
-    /// A card or a coin comes: the bit is the metal.
-    Find,
-    /// The owl comes.
-    Owl,
-}
-
-impl MovePattern for HoardPattern {
-    type Move = HoardMove;
-
-    fn make(self, index: u32) -> HoardMove {
-        match self {
-            HoardPattern::Take(metal) => HoardMove::Take { metal, count: index as u8 },
-            HoardPattern::Accuse(player) => {
-                HoardMove::Accuse { player, metal: Metal::ALL[index as usize] }
-            }
-            HoardPattern::Find => HoardMove::Find(Metal::ALL[index as usize]),
-            HoardPattern::Owl => HoardMove::Owl,
-        }
-    }
-}

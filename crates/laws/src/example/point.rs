@@ -1,4 +1,4 @@
-//! What a person points at to enter a move: a metal and a number of coins, or a player and a metal.
+//! The parts of moves: a metal and a number of coins, or a player and a metal.
 
 use gambol_core::{Game, Player};
 use gambol_host::{Part, PartKind, Path, Point};
@@ -31,7 +31,7 @@ impl Point for Hoard {
         }
     }
 
-    /// The reason for the first move that begins with these parts, if all such moves are illegal.
+    /// The reason against the first move that begins with these parts, if all such moves are illegal.
     fn why_not(&self, path: &[&str]) -> Option<HoardIllegal> {
         let events = Metal::ALL.map(HoardMove::Find).into_iter().chain([HoardMove::Owl]);
         let takes = Metal::ALL.into_iter().flat_map(|metal| {
@@ -39,21 +39,14 @@ impl Point for Hoard {
         });
         let accusations = Player::all(self.players())
             .flat_map(|player| Metal::ALL.map(|metal| HoardMove::Accuse { player, metal }));
-        let mut reason = None;
-        for mv in events.chain(takes).chain(accusations) {
+        let begins = |&mv: &HoardMove| {
             let parts = self.path(mv);
-            if !path
-                .iter()
-                .enumerate()
-                .all(|(i, text)| parts.get(i).is_some_and(|part| part.as_str() == *text))
-            {
-                continue;
-            }
-            match self.check(mv) {
-                Ok(()) => return None,
-                Err(illegal) => reason = reason.or(Some(illegal)),
-            }
-        }
-        reason
+            let mut texts = path.iter().enumerate();
+            texts.all(|(i, text)| parts.get(i).is_some_and(|part| part.as_str() == *text))
+        };
+        let moves = events.chain(takes).chain(accusations).filter(begins);
+        let mut checks = moves.map(|mv| self.check(mv));
+        let reason = checks.next()?.err()?;
+        checks.all(|check| check.is_err()).then_some(reason)
     }
 }

@@ -1,4 +1,4 @@
-//! The position, which knows nothing of the rules.
+//! The position, without the rules.
 
 use gambol_core::{Key, Player, Setup};
 
@@ -6,8 +6,7 @@ use super::{CARDS, HoardPhase, HoardSetup, HoardVariant, Metal};
 
 /// A position of Hoard: the whole truth.
 ///
-/// It is a [`HoardSetup`] that has been checked. A game that is to be fast packs its state into
-/// fewer and wider words.
+/// It is a checked [`HoardSetup`]. A fast game packs its state into fewer and wider words.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Hoard(pub(super) HoardSetup);
 
@@ -57,8 +56,7 @@ impl Hoard {
         CARDS[metal as usize] * self.0.variant.coins() - self.heap(metal) - drawn
     }
 
-    /// What a player wishes for, once it has been dealt. This is the truth; what another player may
-    /// know is in their [view](super::HoardView).
+    /// A player's wish, once dealt. This is the truth; other players know what their [view](super::HoardView) shows.
     ///
     /// # Panics
     /// If the player does not play.

@@ -4,14 +4,13 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use gambol_core::{
-    BitMoves, Game, MoveError, Outcome, Player, PositionError, Scores, Start, Status, Symmetric,
+    Game, MoveError, Outcome, Player, PositionError, Scores, Start, Status, Symmetric,
 };
 use gambol_evaluate::{Evaluated, ScoreDifference};
 use gambol_host::FullGame;
 #[cfg(feature = "svg")]
 use gambol_host::Pictures;
 
-use super::moves::HoardPattern;
 use super::{
     CARDS, Hoard, HoardIllegal, HoardMove, HoardPhase, HoardVariant, Metal, PLAYERS, text,
 };
@@ -71,32 +70,31 @@ impl Game for Hoard {
         }
     }
 
-    /// The one generator: everything that counts, lists or picks moves follows from it.
+    /// The one generator: counting, listing and picking moves follow from it.
     fn try_for_each_move<B>(
         &self,
         mut visit: impl FnMut(HoardMove) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let mut visit =
-            |bits, pattern| BitMoves { bits, pattern }.into_iter().try_for_each(&mut visit);
         match self.0.phase {
-            HoardPhase::Owl | HoardPhase::Guessed(_) => {}
+            HoardPhase::Owl | HoardPhase::Guessed(_) => ControlFlow::Continue(()),
             HoardPhase::Chance(_) => {
-                visit(metals(|metal| self.chances(metal) > 0), HoardPattern::Find)?;
-                visit(u32::from(!self.is_dealing()), HoardPattern::Owl)?;
+                let found = Metal::ALL.into_iter().filter(|&metal| self.chances(metal) > 0);
+                let owl = (!self.is_dealing()).then_some(HoardMove::Owl);
+                found.map(HoardMove::Find).chain(owl).try_for_each(visit)
             }
             HoardPhase::Turn(seat) => {
                 for metal in Metal::ALL {
-                    // The bits 1 to the number of coins.
-                    let counts = (2 << self.heap(metal)) - 2;
-                    visit(counts, HoardPattern::Take(metal))?;
+                    for count in 1..=self.heap(metal) {
+                        visit(HoardMove::Take { metal, count })?;
+                    }
                 }
-                for player in Player::all(PLAYERS) {
-                    let metals = metals(|metal| self.check_accusation(seat, player, metal).is_ok());
-                    visit(metals, HoardPattern::Accuse(player))?;
-                }
+                Player::all(PLAYERS)
+                    .flat_map(|player| Metal::ALL.map(|metal| (player, metal)))
+                    .filter(|&(player, metal)| self.check_accusation(seat, player, metal).is_ok())
+                    .map(|(player, metal)| HoardMove::Accuse { player, metal })
+                    .try_for_each(visit)
             }
         }
-        ControlFlow::Continue(())
     }
 
     fn check(&self, mv: HoardMove) -> Result<(), HoardIllegal> {
@@ -175,10 +173,9 @@ impl Game for Hoard {
         }
     }
 
-    /// Wishes are secret, so the points are known only at the end.
+    /// Wishes are secret, so points are known only at the end.
     fn scores(&self) -> Option<Scores> {
-        let over = self.status().is_over();
-        over.then(|| self.points().into_iter().collect())
+        self.status().is_over().then(|| self.points().into_iter().collect())
     }
 }
 
@@ -190,12 +187,6 @@ const _: () = assert!(
         + Metal::Silver.most_coins() as usize
         + Metal::Gold.most_coins() as usize
 );
-
-/// A bit for each metal that is wanted.
-fn metals(wanted: impl Fn(Metal) -> bool) -> u32 {
-    let metals = Metal::ALL.into_iter().filter(|&metal| wanted(metal));
-    metals.fold(0, |bits, metal| bits | 1 << metal as u32)
-}
 
 impl Hoard {
     /// Whether somebody has yet to be dealt a wish.

@@ -11,7 +11,7 @@ pub(super) const WISHES: &str = "WISHES";
 pub(super) const DOUBTS: &str = "DOUBTS";
 pub(super) const TURN: &str = "TURN";
 
-/// A position of Hoard as plain data. Coins are counted by metal, everything else is by player.
+/// A position of Hoard as plain data: coins by metal, everything else by player.
 ///
 /// ```
 /// use gambol_core::{Player, Setup};

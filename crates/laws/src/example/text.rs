@@ -23,8 +23,7 @@ impl Metal {
     }
 
     fn from_letter(letter: char) -> Option<Metal> {
-        let mut metals = Metal::ALL.into_iter();
-        metals.find(|metal| metal.letter() == letter)
+        Metal::ALL.into_iter().find(|metal| metal.letter() == letter)
     }
 }
 
@@ -40,7 +39,7 @@ impl Hoard {
         self.0.wishes.map(|wish| wish.map_or('?', Metal::letter))
     }
 
-    /// Writes the position with these letters for the wishes, so that a view can hide some.
+    /// Writes the position with these letters for the wishes, some of which a view hides.
     pub(super) fn write(&self, wishes: [char; PLAYERS], f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let coins = |[copper, silver, gold]: [u8; 3]| format!("{copper},{silver},{gold}");
         let doubts = |doubts: [bool; 3]| {
@@ -76,7 +75,7 @@ impl FromStr for HoardSetup {
 }
 
 impl HoardSetup {
-    /// Reads the text of a position or, where wishes may be hidden, of a view: also whose are.
+    /// Parses the text of a position or, where wishes may be hidden, of a view: also whose wishes are.
     pub(super) fn read(
         text: &str,
         may_hide: bool,
@@ -102,10 +101,7 @@ impl HoardSetup {
         let setup = HoardSetup {
             heap,
             hoards,
-            wishes: letters.map(|wish| match wish {
-                Wish::Of(metal) => Some(metal),
-                Wish::NotDealt | Wish::Hidden => None,
-            }),
+            wishes: letters.map(|(wish, _)| wish),
             doubts: three(doubts, ';', parse_doubts).ok_or_else(|| {
                 let expected = "the metals doubted of three players, like -;sg;-";
                 wrong(DOUBTS, doubts, expected)
@@ -114,7 +110,7 @@ impl HoardSetup {
                 .ok_or_else(|| wrong(TURN, turn, "a turn, like 1, =1, over or won1"))?,
             variant: variant.map_or(Ok(HoardVariant::default()), str::parse)?,
         };
-        Ok((setup, letters.map(|wish| wish == Wish::Hidden)))
+        Ok((setup, letters.map(|(_, is_hidden)| is_hidden)))
     }
 }
 
@@ -130,23 +126,15 @@ fn parse_coins(text: &str) -> Option<[u8; 3]> {
 
 fn parse_metal(text: &str) -> Option<Metal> {
     let mut letters = text.chars();
-    let metal = Metal::from_letter(letters.next()?);
-    metal.filter(|_| letters.next().is_none())
+    Metal::from_letter(letters.next()?).filter(|_| letters.next().is_none())
 }
 
-/// How a wish is written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Wish {
-    Of(Metal),
-    NotDealt,
-    Hidden,
-}
-
-fn parse_wish(text: &str, may_hide: bool) -> Option<Wish> {
+/// A wish if it is dealt and shown, and whether it is hidden.
+fn parse_wish(text: &str, may_hide: bool) -> Option<(Option<Metal>, bool)> {
     match text {
-        "?" => Some(Wish::NotDealt),
-        "*" => may_hide.then_some(Wish::Hidden),
-        _ => parse_metal(text).map(Wish::Of),
+        "?" => Some((None, false)),
+        "*" => may_hide.then_some((None, true)),
+        _ => Some((Some(parse_metal(text)?), false)),
     }
 }
 
@@ -224,8 +212,7 @@ fn parse_canonical(text: &str) -> Option<HoardMove> {
         Some(HoardMove::Accuse { player, metal })
     } else {
         let count = u8::try_from(number(front)?).ok()?;
-        let exists = (1..=MOST_TAKEN).contains(&count);
-        exists.then_some(HoardMove::Take { metal, count })
+        (1..=MOST_TAKEN).contains(&count).then_some(HoardMove::Take { metal, count })
     }
 }
 

@@ -1,4 +1,4 @@
-//! What one player may know: everything except the wishes of the others, until the end.
+//! Views: a player knows everything except the others' wishes, until the end.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,9 +8,9 @@ use gambol_core::{
     viewers,
 };
 
-use super::{CARDS, Hoard, HoardFlaw, HoardMove, HoardPhase, HoardSetup, Metal, PLAYERS};
+use super::{Hoard, HoardFlaw, HoardMove, HoardPhase, HoardSetup, Metal, PLAYERS};
 
-/// What one player may know of a position of Hoard.
+/// A player's view of a position of Hoard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HoardView {
     viewer: Player,
@@ -49,9 +49,8 @@ impl HoardView {
         letters
     }
 
-    /// Every position that is consistent with what the viewer knows, and the number of ways in
-    /// which the cards can be dealt so. Nothing but the deal and wrong accusations tells about
-    /// wishes, so these are the exact odds.
+    /// Every position consistent with the view, and the number of ways to deal it. Only the deal and wrong accusations tell
+    /// about wishes, so these are the exact odds.
     ///
     /// ```
     /// use gambol_laws::example::HoardView;
@@ -106,8 +105,8 @@ impl View for HoardView {
         text.parse().map_err(PositionError::in_words)
     }
 
-    /// All but the card that another player is dealt. A right guess is told as any of the two that there are,
-    /// since both end the game alike.
+    /// All moves but the card dealt to another player. A right guess is told as either of the two possible ones, which end
+    /// the game alike.
     fn told(&self, before: &Self) -> Option<HoardMove> {
         let (was, is) = (before.seen.0, self.seen.0);
         let metal = |found: &dyn Fn(usize) -> bool| {
@@ -123,8 +122,8 @@ impl View for HoardView {
             (HoardPhase::Chance(_), HoardPhase::Owl) => Some(HoardMove::Owl),
             // What is dealt, if it is shown.
             (HoardPhase::Chance(_), HoardPhase::Chance(_)) => {
-                let mut wishes = was.wishes.iter().zip(is.wishes);
-                wishes.find_map(|(was, is)| is.filter(|_| was.is_none())).map(HoardMove::Find)
+                let mut new = was.wishes.iter().zip(is.wishes).filter(|(was, _)| was.is_none());
+                new.find_map(|(_, is)| is).map(HoardMove::Find)
             }
             (HoardPhase::Chance(_), _) => metal(&|i| is.heap[i] > was.heap[i]).map(HoardMove::Find),
             (HoardPhase::Turn(seat), HoardPhase::Guessed(_)) => {
@@ -140,8 +139,8 @@ impl View for HoardView {
         }
     }
 
-    /// In some other position the same move would have led to something else. Of a card that another player
-    /// is dealt nothing is seen.
+    /// Whether the same move would have led elsewhere from some other position. A card dealt to another player shows
+    /// nothing.
     fn reveals(&self, before: &Self) -> bool {
         let leads_here = |mv, position: Hoard| {
             position.apply(mv).is_ok_and(|after| after.view(self.viewer) == *self)
@@ -194,8 +193,7 @@ fn deal(setup: HoardSetup, hidden: [bool; PLAYERS]) -> Result<Hoard, HoardFlaw> 
     let mut first = HoardFlaw::NothingToWish { player: Player::ALL[player] };
     for metal in Metal::ALL {
         // The wish is none that the text itself excludes.
-        let dealt = setup.wishes.iter().filter(|&&wish| wish == Some(metal));
-        let left = usize::from(CARDS[metal as usize]).saturating_sub(dealt.count());
+        let left = Hoard::checked(setup).cards_left(metal);
         if left == 0 || setup.doubts[player][metal as usize] {
             continue;
         }

@@ -9,7 +9,7 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// The choices that these words make.
+    /// The choices of these words.
     pub fn new(words: Vec<u64>) -> Self {
         Choices { words: words.into_iter() }
     }
@@ -20,7 +20,7 @@ impl RandomSource for Choices {
         self.words.next().unwrap_or(0)
     }
 
-    /// Takes exactly one word: almost uniform, and it always ends.
+    /// Takes exactly one word, so it is almost uniform and always ends.
     fn below(&mut self, n: u64) -> u64 {
         ((u128::from(self.next_u64()) * u128::from(n)) >> 64) as u64
     }

@@ -1,6 +1,6 @@
 //! Random games as a strategy for [`proptest`], and random choices.
 //!
-//! Most tests need none of it: see [`in_random_games`](crate::in_random_games).
+//! Most tests do without: see [`in_random_games`](crate::in_random_games).
 
 mod choices;
 mod plan;
@@ -15,9 +15,8 @@ pub use choices::Choices;
 pub(super) use plan::{Plan, Plans};
 pub use played::Played;
 
-/// A configuration of proptest for tests in a crate's `tests` folder: this many cases, or
-/// `PROPTEST_CASES` if the environment has it. Failures are kept in a file beside the test; commit
-/// it.
+/// The configuration of proptest for tests in a crate's `tests` folder: this many cases, or the environment variable
+/// `PROPTEST_CASES`. Failures are kept in a file beside the test; commit it.
 pub fn config(cases: u32) -> Config {
     let default = Config::default();
     let told = std::env::var_os("PROPTEST_CASES").is_some();
@@ -31,10 +30,8 @@ pub fn config(cases: u32) -> Config {
     }
 }
 
-/// Positions anywhere along random games of any variant. Chance events follow their weights, and
-/// there are at most `max_moves` moves; every length up to the end of the game is equally likely.
-/// Failures shrink to the default variant and to short games.
+/// Random games of any variant, of at most `max_moves` moves; every length up to the end of the game is equally likely,
+/// and chance events follow their weights. Failures shrink to the default variant and to short games.
 pub fn random_play<G: Start>(max_moves: usize) -> impl Strategy<Value = Played<G>> {
-    let plans = Plans::of::<G>(max_moves).strategy();
-    plans.prop_map(|plan| plan.begun())
+    Plans::of::<G>(max_moves).strategy().prop_map(|plan| plan.begun())
 }

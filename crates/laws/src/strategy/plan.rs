@@ -1,5 +1,4 @@
-//! Random positions as plain data that shrink: without the type of a game, so that proptest is compiled
-//! for them once.
+//! Random positions as plain data that shrink, without the type of a game, so that proptest is compiled for them once.
 
 use std::ops::RangeInclusive;
 
@@ -10,11 +9,11 @@ use proptest::test_runner::TestRunner;
 
 use super::choices::Choices;
 use super::played::Played;
-use crate::drivers::{USUAL, altered_text};
+use crate::drivers::{USUAL, altered_text, set};
 use gambol_core::variant::Variant;
 use gambol_core::{RandomSource, Start, seeded};
 
-/// A variant: a preset with some keys set to any value.
+/// A variant: a preset with some keys set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct VariantPlan {
     preset: usize,
@@ -26,10 +25,7 @@ impl VariantPlan {
         let mut variant = G::Variant::PRESETS[self.preset].variant;
         for (key, &option) in G::Variant::KEYS.iter().zip(&self.options) {
             if let Some(choice) = option {
-                let values = key.values.all();
-                let count = u16::from(values.end() - values.start()) + 1;
-                let offset = u16::from(choice) % count;
-                (key.set)(&mut variant, values.start() + offset as u8);
+                set(key, choice, &mut variant);
             }
         }
         variant
@@ -65,7 +61,7 @@ struct GamePlans {
     presets: usize,
     keys: usize,
     max_moves: usize,
-    /// The number of moves of a game.
+    /// The moves of a game.
     moves: fn(&GamePlan) -> usize,
 }
 
@@ -76,8 +72,8 @@ impl Strategy for GamePlans {
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
         let variants = variant_plans(self.presets, self.keys);
         let variant = variants.new_tree(runner)?.current();
-        // A word by way of a strategy: the generator of the runner is one of `rand`, whose version
-        // differs from one `proptest` to the next.
+        // A word by way of a strategy: the runner's generator is one of `rand`, whose version differs between versions of
+        // `proptest`.
         let mut random = seeded(any::<u64>().new_tree(runner)?.current());
         let choices = (0..self.max_moves).map(|_| random.next_u64()).collect();
         let mut now = GamePlan { variant, choices };
@@ -96,12 +92,12 @@ struct GameTree {
     next: Step,
 }
 
-/// What to try next.
+/// The next attempt.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     /// The default variant.
     Variant,
-    /// Without the last moves, this many.
+    /// Without this many of the last moves.
     Shorten(usize),
     /// Without this many moves from an index on.
     Remove(usize, usize),
@@ -117,7 +113,7 @@ impl ValueTree for GameTree {
     }
 
     fn simplify(&mut self) -> bool {
-        // Whatever is there now fails: the last attempt, unless it was taken back.
+        // The current plan fails: the last attempt, unless it was taken back.
         let went_well = self.failing.replace(self.now.clone()).is_some();
         let length = self.now.choices.len();
         if let (Step::Remove(_, index), false) = (&mut self.next, went_well) {
@@ -128,8 +124,7 @@ impl ValueTree for GameTree {
                 Step::Variant => {
                     self.next = Step::Shorten(length);
                     let default = self.now.variant.default();
-                    if self.now.variant != default {
-                        self.now.variant = default;
+                    if std::mem::replace(&mut self.now.variant, default.clone()) != default {
                         return true;
                     }
                 }
@@ -149,8 +144,7 @@ impl ValueTree for GameTree {
                 Step::Remove(count, _) => self.next = Step::Remove(count / 2, 0),
                 Step::First(index) if index < length => {
                     self.next = Step::First(index + 1);
-                    if self.now.choices[index] != 0 {
-                        self.now.choices[index] = 0;
+                    if std::mem::take(&mut self.now.choices[index]) != 0 {
                         return true;
                     }
                 }
@@ -160,23 +154,17 @@ impl ValueTree for GameTree {
     }
 
     fn complicate(&mut self) -> bool {
-        match self.failing.take() {
-            Some(failing) => {
-                self.now = failing;
-                true
-            }
-            None => false,
-        }
+        self.failing.take().map(|failing| self.now = failing).is_some()
     }
 }
 
-/// A game that is begun, edited and played on: what all random positions are made of.
+/// A game begun, edited and played on: the source of all random positions.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     game: GamePlan,
-    /// Edits of the text of the position that the game leads to.
+    /// Edits of the text of the game's last position.
     edits: Vec<Vec<u64>>,
-    /// The choices of moves from there on, or of anything else.
+    /// Choices of moves from there on, or of anything else.
     words: Vec<u64>,
 }
 
@@ -190,7 +178,7 @@ impl Plan {
         self.game.played()
     }
 
-    /// The position after those edits that the parser accepts.
+    /// The position after the edits that the parser accepts.
     pub(crate) fn altered<G: Start>(&self) -> G {
         let mut position: G = self.begun().position;
         for words in &self.edits {
@@ -211,7 +199,7 @@ impl Plan {
             .fold(text, |text, words| altered_text(&text, USUAL, &mut Choices::new(words.clone())))
     }
 
-    /// The whole game, or what follows the edits if there are any.
+    /// The whole game, or if there are edits, the game from there on.
     pub(crate) fn played<G: Start>(&self) -> Played<G> {
         if self.edits.is_empty() && self.words.is_empty() {
             return self.begun();
@@ -224,7 +212,7 @@ impl Plan {
     }
 }
 
-/// Which plans.
+/// A choice of plans.
 #[derive(Clone, Debug)]
 pub(crate) struct Plans {
     games: GamePlans,

@@ -1,4 +1,4 @@
-//! Games that choices pick.
+//! Games picked by choices.
 
 use std::fmt;
 
@@ -8,11 +8,11 @@ use gambol_host::record::Record;
 /// The beginning of a random game.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Played<G: Start> {
-    /// Where it starts.
+    /// The first position.
     pub start: G,
-    /// The moves, chance events among them.
+    /// The moves, chance events included.
     pub moves: Vec<G::Move>,
-    /// Where they lead.
+    /// The last position.
     pub position: G,
 }
 
@@ -30,7 +30,7 @@ impl<G: Start> Played<G> {
     pub fn record(&self) -> Record<G> {
         let mut record = Record::new(self.start.clone());
         for &mv in &self.moves {
-            // Every move was listed, so a refusal is for another law to see.
+            // Every move was listed, so a refusal is for another law to find.
             if record.play(mv).is_err() {
                 break;
             }
@@ -38,7 +38,7 @@ impl<G: Start> Played<G> {
         record
     }
 
-    /// Plays the moves that these choices pick, until they or the moves run out.
+    /// Plays the moves that these choices pick, until choices or moves run out.
     pub(super) fn by_choices(start: G, choices: &[u64]) -> Self {
         let mut position = start.clone();
         let mut moves = Vec::new();
@@ -64,20 +64,19 @@ impl<G: Start> fmt::Debug for Played<G> {
     }
 }
 
-/// The move that one choice picks, chance events by their weight; the smallest choice picks the
-/// first. Not by `random_move`, which may ask for any number of random words.
+/// The move that one choice picks, a chance event by weight; the smallest choice picks the first. Not by `random_move`,
+/// which may take any number of random words.
 fn picked<G: Start>(position: &G, choice: u64) -> Option<G::Move> {
     let below = |n: u64| ((u128::from(choice) * u128::from(n)) >> 64) as u64;
     if !position.is_chance() {
         return position.nth_move(below(position.count_moves() as u64) as usize);
     }
     let moves = position.legal_moves();
-    let weights = moves.iter().map(|&mv| u64::from(position.chance_weight(mv)));
-    let mut left = below(weights.sum());
+    let weight = |mv| u64::from(position.chance_weight(mv));
+    let mut left = below(moves.iter().map(|&mv| weight(mv)).sum());
     moves.into_iter().find(|&mv| {
-        let weight = u64::from(position.chance_weight(mv));
-        let here = left < weight;
-        left = left.wrapping_sub(weight);
+        let here = left < weight(mv);
+        left = left.wrapping_sub(weight(mv));
         here
     })
 }

@@ -8,8 +8,8 @@ use crate::twin::{Fault, Twin, with};
 
 fn by_definition(position: &Twin) -> Result<(), Violation> {
     Player::all(4).try_for_each(|player| {
-        let possible = position.0.view(player);
-        let possible: Vec<Twin> = possible.possible().map(|(it, _)| Twin(it)).collect();
+        let possible: Vec<Twin> =
+            position.0.view(player).possible().map(|(it, _)| Twin(it)).collect();
         announcements(position, player, &possible)
     })
 }

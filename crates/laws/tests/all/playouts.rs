@@ -18,8 +18,8 @@ fn playouts_in_turn_are_those_one_after_the_other() {
             for_each_playout(&start, games, max_plies, seeded, |played| {
                 in_turn.push(told(played));
             });
-            let one_by_one = (0..games).map(|i| told(&playout(&start, &mut seeded(i), max_plies)));
-            let mut one_by_one: Vec<_> = one_by_one.collect();
+            let mut one_by_one: Vec<_> =
+                (0..games).map(|i| told(&playout(&start, &mut seeded(i), max_plies))).collect();
             in_turn.sort();
             one_by_one.sort();
             assert_eq!(in_turn, one_by_one, "{games} games of {max_plies} plies");

@@ -4,40 +4,27 @@ use std::fmt::Write as _;
 
 use gambol_core::{RandomSource, seeded};
 use gambol_laws::strategy::Choices;
-use gambol_laws::{Reference, Violation, agrees_on_move};
+use gambol_laws::{Agreement, Reference, Violation, agrees_on_move};
 use gambol_lilypad::{Game, Position, Variant};
 use gambol_testkit::reference::{Draughts, Lilypad};
 
+const AGREEMENT: Agreement = Agreement {
+    cases: 64,
+    max_moves: 150,
+    depth: 2,
+    any_variant: (1, 300),
+    each_preset: (15, 1_000),
+    perft: (60, 20, 3),
+};
+
 mod lilypad {
-    use gambol_laws::{Agreement, Violation};
+    use gambol_laws::Violation;
     use gambol_lilypad::Position;
     use gambol_testkit::reference::Lilypad;
 
-    use super::{CHOICES, set_up};
+    use super::{AGREEMENT, CHOICES, set_up};
 
-    const AGREEMENT: Agreement = Agreement {
-        cases: 64,
-        max_moves: 150,
-        depth: 2,
-        any_variant: (1, 300),
-        each_preset: (15, 1_000),
-        perft: (60, 20, 3),
-    };
-
-    #[test]
-    fn in_positions() -> Result<(), Violation> {
-        AGREEMENT.in_positions::<Position, Lilypad>()
-    }
-
-    #[test]
-    fn in_games() -> Result<(), Violation> {
-        AGREEMENT.in_games::<Position, Lilypad>()
-    }
-
-    #[test]
-    fn on_perft() -> Result<(), Violation> {
-        AGREEMENT.on_perft::<Position, Lilypad>()
-    }
+    gambol_testkit::agreement!(Position, Lilypad, AGREEMENT);
 
     fn agree(position: &Position) -> Result<(), Violation> {
         gambol_laws::agrees::<Position, Lilypad>(position, 2)
@@ -46,12 +33,6 @@ mod lilypad {
     #[test]
     fn in_positions_set_up() -> Result<(), Violation> {
         gambol_laws::in_positions_set_up(64, CHOICES, set_up, agree)
-    }
-
-    #[test]
-    #[ignore = "takes as long as one likes"]
-    fn for_long() -> Result<(), Violation> {
-        gambol_laws::agree_for_long::<Position, Lilypad>()
     }
 }
 
@@ -68,29 +49,9 @@ mod draughts {
             .map(|position| position.checkers())
     }
 
-    const AGREEMENT: Agreement = Agreement {
-        cases: 64,
-        max_moves: 150,
-        depth: 2,
-        any_variant: (1, 300),
-        each_preset: (15, 1_000),
-        perft: (60, 5, 3),
-    };
+    const AGREEMENT: Agreement = Agreement { perft: (60, 5, 3), ..super::AGREEMENT };
 
-    #[test]
-    fn in_positions() -> Result<(), Violation> {
-        AGREEMENT.in_positions::<Position, Draughts>()
-    }
-
-    #[test]
-    fn in_games() -> Result<(), Violation> {
-        AGREEMENT.in_games::<Position, Draughts>()
-    }
-
-    #[test]
-    fn on_perft() -> Result<(), Violation> {
-        AGREEMENT.on_perft::<Position, Draughts>()
-    }
+    gambol_testkit::agreement!(Position, Draughts, AGREEMENT);
 
     fn agree(position: &Position) -> Result<(), Violation> {
         gambol_laws::agrees::<Position, Draughts>(position, 2)
@@ -99,12 +60,6 @@ mod draughts {
     #[test]
     fn in_positions_set_up() -> Result<(), Violation> {
         gambol_laws::in_positions_set_up(64, CHOICES, set_up, agree)
-    }
-
-    #[test]
-    #[ignore = "takes as long as one likes"]
-    fn for_long() -> Result<(), Violation> {
-        gambol_laws::agree_for_long::<Position, Draughts>()
     }
 }
 

@@ -4,19 +4,15 @@
 //! anew; look at them before you commit them.
 
 use gambol_core::Game as _;
-use std::path::Path;
 
 use gambol_laws::Violation;
 use gambol_lilypad::{Position, Start, draughts};
 use gambol_testkit::Picture;
 
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
-
 /// Moves that are legal in some position.
 fn legal_in<G: Start>(position: &str, moves: &[&str]) -> Vec<G::Move> {
     let position = G::read(position).expect(position);
-    let moves = moves.iter();
-    moves.map(|text| position.parse_move(text).expect(text)).collect()
+    moves.iter().map(|text| position.parse_move(text).expect(text)).collect()
 }
 
 fn pictures() -> [(&'static str, [String; 2]); 8] {
@@ -51,15 +47,13 @@ fn pictures() -> [(&'static str, [String; 2]); 8] {
 
 #[test]
 fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
-    let drawn = pictures();
-    gambol_testkit::committed_pictures(Path::new(FOLDER), include_str!("../../RULES.md"), drawn)
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
+    gambol_testkit::committed_pictures(folder, include_str!("../../RULES.md"), pictures())
 }
 
 #[test]
 fn every_position_makes_a_picture() -> Result<(), Violation> {
-    gambol_laws::in_random_games::<Position>(32, 80, |played| {
-        gambol_laws::svg_drawings(&played.position, played.moves.last().copied())
-    })
+    gambol_testkit::pictures_along_games::<Position>(32, 80)
 }
 
 /// One of the legal moves is marked as the last, since any may be handed over.

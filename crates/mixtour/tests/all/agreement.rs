@@ -13,26 +13,7 @@ const AGREEMENT: Agreement = Agreement {
     perft: (20, 10, 3),
 };
 
-#[test]
-fn in_positions() -> Result<(), Violation> {
-    AGREEMENT.in_positions::<Position, Mixtour>()
-}
-
-#[test]
-fn in_games() -> Result<(), Violation> {
-    AGREEMENT.in_games::<Position, Mixtour>()
-}
-
-#[test]
-fn on_perft() -> Result<(), Violation> {
-    AGREEMENT.on_perft::<Position, Mixtour>()
-}
-
-#[test]
-#[ignore = "takes as long as one likes"]
-fn for_long() -> Result<(), Violation> {
-    gambol_laws::agree_for_long::<Position, Mixtour>()
-}
+gambol_testkit::agreement!(Position, Mixtour, AGREEMENT);
 
 #[test]
 fn on_what_is_a_move() -> Result<(), Violation> {

@@ -8,7 +8,7 @@ use gambol_mixtour::{Position, Setup, Square, Symmetry, Variant};
 const TRIALS: Trials =
     Trials { cases: 128, max_moves: 120, keys: (2_500, 200, 50_000), random_moves: (3, 60, 10) };
 
-gambol_testkit::laws!(Setup, TRIALS, 4);
+gambol_testkit::laws!(Position, Setup, TRIALS, 4);
 
 #[test]
 fn turned_and_mirrored_positions_have_the_same_value() {

@@ -3,13 +3,9 @@
 //! `UPDATE_PICTURES=1 cargo test -p gambol-mixtour --features svg --test all pictures` writes them
 //! anew; look at them before you commit them.
 
-use std::path::Path;
-
 use gambol_laws::Violation;
 use gambol_mixtour::{Move, Position};
 use gambol_testkit::Picture;
-
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
 
 /// A board, and nothing else.
 fn board(name: &'static str, board: &str) -> Picture<Position> {
@@ -52,13 +48,11 @@ fn pictures() -> [(&'static str, [String; 2]); 9] {
 
 #[test]
 fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
-    let drawn = pictures();
-    gambol_testkit::committed_pictures(Path::new(FOLDER), include_str!("../../RULES.md"), drawn)
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
+    gambol_testkit::committed_pictures(folder, include_str!("../../RULES.md"), pictures())
 }
 
 #[test]
 fn every_position_makes_a_picture() -> Result<(), Violation> {
-    gambol_laws::in_random_games::<Position>(32, 60, |played| {
-        gambol_laws::svg_drawings(&played.position, played.moves.last().copied())
-    })
+    gambol_testkit::pictures_along_games::<Position>(32, 60)
 }

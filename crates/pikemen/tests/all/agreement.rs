@@ -22,33 +22,16 @@ const FOUR: Agreement = Agreement {
 /// For a ground of one.
 const ONE: Agreement = Agreement { cases: 8, ..FOUR };
 
-#[test]
-fn in_positions() -> Result<(), Violation> {
-    ONE.in_positions::<ClassicPosition, PikemenClassic>()?;
-    FOUR.in_positions::<VariousPosition, PikemenVarious>()?;
-    ONE.in_positions::<StarPosition, PikemenStar>()
+mod classic {
+    gambol_testkit::agreement!(super::ClassicPosition, super::PikemenClassic, super::ONE);
 }
 
-#[test]
-fn in_games() -> Result<(), Violation> {
-    ONE.in_games::<ClassicPosition, PikemenClassic>()?;
-    FOUR.in_games::<VariousPosition, PikemenVarious>()?;
-    ONE.in_games::<StarPosition, PikemenStar>()
+mod various {
+    gambol_testkit::agreement!(super::VariousPosition, super::PikemenVarious, super::FOUR);
 }
 
-#[test]
-fn on_perft() -> Result<(), Violation> {
-    ONE.on_perft::<ClassicPosition, PikemenClassic>()?;
-    FOUR.on_perft::<VariousPosition, PikemenVarious>()?;
-    ONE.on_perft::<StarPosition, PikemenStar>()
-}
-
-#[test]
-#[ignore = "takes as long as one likes"]
-fn for_long() -> Result<(), Violation> {
-    gambol_laws::agree_for_long::<ClassicPosition, PikemenClassic>()?;
-    gambol_laws::agree_for_long::<VariousPosition, PikemenVarious>()?;
-    gambol_laws::agree_for_long::<StarPosition, PikemenStar>()
+mod star {
+    gambol_testkit::agreement!(super::StarPosition, super::PikemenStar, super::ONE);
 }
 
 /// Texts of moves of other positions and other boards, and changes of them: both engines tell

@@ -4,7 +4,7 @@ use gambol_core::{Player, RandomSource, Setup as _};
 use gambol_laws::{Trials, Violation, strategy};
 use gambol_pikemen::{
     Classic, ClassicPosition, Game, Ground, Orientation, Piece, Position, Setup, Size, Star,
-    Variant, Various,
+    StarPosition, Variant, Various, VariousPosition,
 };
 use gambol_testkit::more_laws;
 
@@ -16,15 +16,21 @@ const FOUR: Trials =
 const ONE: Trials = Trials { cases: 24, keys: (100, 300, 8_000), ..FOUR };
 
 mod classic {
-    gambol_testkit::laws!(super::Setup<super::Classic>, super::ONE, 1);
+    use super::*;
+
+    gambol_testkit::laws!(ClassicPosition, Setup<Classic>, ONE, 1);
 }
 
 mod various {
-    gambol_testkit::laws!(super::Setup<super::Various>, super::FOUR, 1);
+    use super::*;
+
+    gambol_testkit::laws!(VariousPosition, Setup<Various>, FOUR, 1);
 }
 
 mod star {
-    gambol_testkit::laws!(super::Setup<super::Star>, super::ONE, 1);
+    use super::*;
+
+    gambol_testkit::laws!(StarPosition, Setup<Star>, ONE, 1);
 }
 
 #[test]

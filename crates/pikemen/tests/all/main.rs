@@ -29,3 +29,22 @@ mod perft;
 mod pictures;
 mod pointing;
 mod rules;
+
+use gambol_pikemen::{Ground, Piece, Position, Square};
+
+#[track_caller]
+fn square<G: Ground>(position: &Position<G>, name: &str) -> Square {
+    position.square(name).expect(name)
+}
+
+/// The position with this text.
+#[track_caller]
+fn read<G: Ground>(text: &str) -> Position<G> {
+    text.parse().expect(text)
+}
+
+/// A piece as texts have it, `13U`.
+#[track_caller]
+fn piece(text: &str) -> Piece {
+    text.parse().expect(text)
+}

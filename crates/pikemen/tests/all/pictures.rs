@@ -3,16 +3,11 @@
 //! `UPDATE_PICTURES=1 cargo test -p gambol-pikemen --features svg --test all pictures` writes them
 //! anew; look at them before you commit them.
 
-use std::path::Path;
-
 use gambol_laws::Violation;
 use gambol_pikemen::{
-    Classic, ClassicPosition, Ground, Move, Orientation, Position, Star, StarPosition, Variant,
-    Various, VariousPosition,
+    ClassicPosition, Ground, Move, Orientation, Position, StarPosition, Variant, VariousPosition,
 };
-use gambol_testkit::Picture;
-
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
+use gambol_testkit::{Picture, pictures_along_games};
 
 /// The text of the start of a variant.
 fn start<G: Ground>(variant: Variant<G>) -> String {
@@ -53,18 +48,13 @@ fn pictures() -> [(&'static str, [String; 2]); 10] {
 
 #[test]
 fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
-    let drawn = pictures();
-    gambol_testkit::committed_pictures(Path::new(FOLDER), include_str!("../../RULES.md"), drawn)
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
+    gambol_testkit::committed_pictures(folder, include_str!("../../RULES.md"), pictures())
 }
 
 #[test]
 fn every_position_makes_a_picture() -> Result<(), Violation> {
-    fn on_ground<G: Ground>(cases: u32) -> Result<(), Violation> {
-        gambol_laws::in_random_games::<Position<G>>(cases, 100, |played| {
-            gambol_laws::svg_drawings(&played.position, played.moves.last().copied())
-        })
-    }
-    on_ground::<Classic>(4)?;
-    on_ground::<Various>(16)?;
-    on_ground::<Star>(4)
+    pictures_along_games::<ClassicPosition>(4, 100)?;
+    pictures_along_games::<VariousPosition>(16, 100)?;
+    pictures_along_games::<StarPosition>(4, 100)
 }

@@ -1,7 +1,7 @@
 //! Checks certificates of solved positions with the reference engines:
 //! `cargo run --release -p gambol-testkit --bin check-certificate -- FILE [EVERY]`.
 //!
-//! With EVERY it checks only one line in so many.
+//! With EVERY it checks every so manyth line only.
 
 use std::process::ExitCode;
 use std::{env, fs};
@@ -29,9 +29,7 @@ fn run() -> Result<Certified, String> {
     let mut arguments = env::args().skip(1);
     let path = arguments.next().ok_or("usage: check-certificate FILE [EVERY]")?;
     let every = arguments.next().map_or(Ok(1), |every| every.parse());
-    let every = every.ok().filter(|&every| every > 0);
-    let every = every.ok_or("EVERY is a number from 1")?;
+    let every = every.ok().filter(|&every| every > 0).ok_or("EVERY is a number from 1")?;
     let text = fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
-    let checked = check_certificate(&text, every);
-    checked.map_err(|why| format!("{path}: {why}"))
+    check_certificate(&text, every).map_err(|why| format!("{path}: {why}"))
 }

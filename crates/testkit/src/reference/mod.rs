@@ -1,6 +1,6 @@
-//! The reference engines, each written from the `RULES.md` of its game alone, on plain arrays, without
-//! cleverness. They speak text, and know neither the engines that they are compared with nor each
-//! other; only what no rule of a game is about is shared. Never make one faster.
+//! The reference engines, each written from the `RULES.md` of its game alone, on plain arrays, without cleverness. They
+//! speak text, and know neither the engines they are compared with nor each other; shared is only what no rule of a game
+//! is about. Never make one faster.
 
 mod fifes_and_drums;
 mod hoard;

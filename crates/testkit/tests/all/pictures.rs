@@ -19,7 +19,7 @@ fn verdict(name: &str, rules: &str, files: &[(&str, &str)]) -> String {
         fs::write(folder.join(name), picture).unwrap();
     }
     let drawn = [("start", ["light".to_owned(), "dark".to_owned()])];
-    match committed_pictures(&folder, rules, drawn) {
+    match committed_pictures(folder, rules, drawn) {
         Ok(()) => String::new(),
         Err(violation) => violation.to_string(),
     }

@@ -16,20 +16,7 @@ const AGREEMENT: Agreement = Agreement {
     perft: (60, 20, 3),
 };
 
-#[test]
-fn in_positions() -> Result<(), Violation> {
-    AGREEMENT.in_positions::<Position, TwoPipers>()
-}
-
-#[test]
-fn in_games() -> Result<(), Violation> {
-    AGREEMENT.in_games::<Position, TwoPipers>()
-}
-
-#[test]
-fn on_perft_of_presets() -> Result<(), Violation> {
-    AGREEMENT.on_perft::<Position, TwoPipers>()
-}
+gambol_testkit::agreement!(Position, TwoPipers, AGREEMENT);
 
 #[test]
 fn in_random_games_of_each_variant() -> Result<(), Violation> {
@@ -39,16 +26,10 @@ fn in_random_games_of_each_variant() -> Result<(), Violation> {
 }
 
 #[test]
-fn on_perft() -> Result<(), Violation> {
+fn on_perft_of_each_variant() -> Result<(), Violation> {
     variants().try_for_each(|variant| {
         gambol_laws::agree_on_perft::<Position, TwoPipers>(variant, 60, 20, 2)
     })
-}
-
-#[test]
-#[ignore = "takes as long as one likes"]
-fn for_long() -> Result<(), Violation> {
-    gambol_laws::agree_for_long::<Position, TwoPipers>()
 }
 
 /// All options in every combination.

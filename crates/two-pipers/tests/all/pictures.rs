@@ -3,14 +3,10 @@
 //! `UPDATE_PICTURES=1 cargo test -p gambol-two-pipers --features svg --test all pictures` writes them
 //! anew; look at them before you commit them.
 
-use std::path::Path;
-
 use gambol_host::svg::{Options, RenderSvg, Theme};
 use gambol_laws::Violation;
 use gambol_testkit::Picture;
 use gambol_two_pipers::{Move, Position, Square};
-
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
 
 /// A move of some kind.
 fn of(kind: fn(Square, Square) -> Option<Move>, from: &str, to: &str) -> Move {
@@ -39,8 +35,8 @@ fn pictures() -> [(&'static str, [String; 2]); 7] {
 
 #[test]
 fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
-    let drawn = pictures();
-    gambol_testkit::committed_pictures(Path::new(FOLDER), include_str!("../../RULES.md"), drawn)
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
+    gambol_testkit::committed_pictures(folder, include_str!("../../RULES.md"), pictures())
 }
 
 /// A pass is named in the description, and there is nothing to mark on the board.
@@ -58,9 +54,15 @@ fn a_pass_marks_no_square() {
     }
 }
 
+/// The other piper, drawn after one that ends in a line, stays as it is.
+#[test]
+fn a_piper_that_is_eliminated_changes_one_square() -> Result<(), Violation> {
+    let text = "6s1/2s5/s7/S1s5/4S3/4SS2/3s1aS1/8 2 e3,e8 standard:lands=rotated,stuck=loss";
+    let position: Position = text.parse().expect("a position");
+    gambol_laws::svg_drawings(&position, None)
+}
+
 #[test]
 fn every_position_makes_a_picture() -> Result<(), Violation> {
-    gambol_laws::in_random_games::<Position>(32, 60, |played| {
-        gambol_laws::svg_drawings(&played.position, played.moves.last().copied())
-    })
+    gambol_testkit::pictures_along_games::<Position>(32, 60)
 }

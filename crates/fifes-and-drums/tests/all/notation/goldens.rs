@@ -4,8 +4,9 @@
 
 use gambol_core::{HiddenInformation, PackedMove, Player, View as _};
 use gambol_fifes_and_drums::decktet::{Card, Rank, Suit};
-use gambol_fifes_and_drums::{Game, Move, Position, Variant};
+use gambol_fifes_and_drums::{Move, Position, Variant};
 use gambol_host::Encode;
+use gambol_testkit::{actions, all_actions};
 
 use super::{card, read};
 
@@ -28,17 +29,15 @@ const OVER: &str = "9,15,21,22,10,24 3MV,4MS,CV,CK AM,AS,AV,AL,AY,AK,2MK,2SY,2VL
 /// Golden numbers: a promise of stability. They never change within a major version.
 #[test]
 fn keys() {
-    for (text, key) in [
+    let rows = [
         ("1,1,1,1,1,1 - - ?,? - chance standard", 0xfcd6_0d8a_0432_ac4e),
         ("1,1,1,1,1,1 - - ?,? -;-;- chance fog", 0x95e3_c8a8_6f22_29ce),
         ("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard", 0x66f8_3e77_7d68_6daf),
         (DRAWING, 0xb690_93d4_ddbc_fe91),
         (PLAYING, 0x9675_d9c4_231d_0717),
         (OVER, 0x7440_78ae_f6c3_caeb),
-    ] {
-        let found = read(text).key();
-        assert_eq!(found, key, "{text} has the key {found:#018x}");
-    }
+    ];
+    gambol_testkit::keys::<Position>(&rows);
     for (viewer, key) in [(Player::P1, 0xc0a4_f394_3a2e_d15a), (Player::P2, 0x653d_e710_017f_097b)]
     {
         let found = read(PLAYING).view(viewer).key();
@@ -48,7 +47,7 @@ fn keys() {
 
 #[test]
 fn everything_in_a_position_is_part_of_its_key() {
-    let mut keys = [
+    let texts = [
         "1,1,1,1,1,1 - - ?,? - chance standard",
         "1,1,1,1,1,1 - - ?,? -;-;- chance fog",
         "1,1,1,1,1,1 - - PMSL,? - chance standard",
@@ -68,25 +67,20 @@ fn everything_in_a_position_is_part_of_its_key() {
         "1,1,1,1,1,1 - - PMSL,PMYK 2MK,2SY,2VL;3MV,3SK,3LY;- 1 fog",
         "1,1,1,1,1,1 - - PMSL,PMYK 2MK,2SY,2VL;3MV,3SK,3LY;AM 1 fog",
         "1,1,1,1,1,1 - - PMSL,PMYK 2MK;3MV,3SK,3LY;- 2 fog",
-    ]
-    .map(|text| read(text).key());
-    keys.sort_unstable();
-    assert!(keys.windows(2).all(|pair| pair[0] != pair[1]));
+    ];
+    gambol_testkit::different_keys::<Position>(&texts);
 }
 
 #[test]
 fn moves_in_bits() {
-    for (mv, bits) in [
+    gambol_testkit::packed(&[
         (Move::number(card("8MS"), 6).unwrap(), 1 << 10 | 6 << 6 | 0x18),
         (Move::ace(card("AM"), true).unwrap(), 1 << 10 | 1 << 6),
         (Move::ace(card("AK"), false).unwrap(), 1 << 10 | 2 << 6 | 5),
         (Move::crown(card("CM")).unwrap(), 1 << 10 | 1 << 6 | 0x1e),
         (Move::keep(card("5ML")).unwrap(), 2 << 10 | 0xf),
         (Move::event(card("X")), 3 << 10 | 0x2c),
-    ] {
-        assert_eq!(mv.to_bits(), bits, "{mv}");
-        assert_eq!(Move::from_bits(bits), Some(mv));
-    }
+    ]);
     for bits in [0, 1, 1 << 10, 1 << 10 | 3 << 6, 1 << 10 | 2 << 6 | 0x1e, 2 << 10, 3 << 10 | 0x2d]
     {
         assert_eq!(Move::from_bits(bits), None, "{bits}");
@@ -113,10 +107,10 @@ fn moves_that_do_not_exist() {
 fn action_indices() {
     let fog = Position::start(Variant::FOG);
     let standard = Position::start(Variant::STANDARD);
-    assert_eq!(Position::start(Variant::STANDARD).action_count(), 126);
-    assert_eq!(Position::start(Variant::FOG).action_count(), 150);
-    assert_eq!(Position::start(Variant::FOG).chance_count(), 45);
-    for (mv, index) in [
+    all_actions(&standard, 126);
+    all_actions(&fog, 150);
+    assert_eq!(fog.chance_count(), 45);
+    let rows = [
         (Move::ace(card("AM"), true).unwrap(), 0),
         (Move::ace(card("AM"), false).unwrap(), 1),
         (Move::ace(card("AK"), false).unwrap(), 11),
@@ -128,19 +122,13 @@ fn action_indices() {
         (Move::crown(card("CK")).unwrap(), 125),
         (Move::keep(card("2MK")).unwrap(), 126),
         (Move::keep(card("9LK")).unwrap(), 149),
-    ] {
-        assert_eq!(fog.action_index(mv), Some(index), "{mv}");
-        let known = Some(index).filter(|_| index < 126);
-        assert_eq!(standard.action_index(mv), known, "{mv}");
-        assert_eq!(fog.action(index), Some(mv), "{index}");
-        assert_eq!(standard.action(index), Some(mv).filter(|_| index < 126));
-        assert_eq!(fog.chance_index(mv), None);
+    ];
+    actions(&fog, &rows);
+    let (known, others) = rows.split_at(9);
+    actions(&standard, known);
+    for &(mv, _) in others {
+        assert_eq!(standard.action_index(mv), None, "{mv}");
     }
-    for index in 0..150 {
-        let mv = fog.action(index).expect("a move");
-        assert_eq!(fog.action_index(mv), Some(index));
-    }
-    assert_eq!((fog.action(150), fog.action(usize::MAX)), (None, None));
     for (text, index) in [("AM", 0), ("9LK", 29), ("CK", 35), ("PMSL", 36), ("X", 44)] {
         assert_eq!(fog.chance_index(Move::event(card(text))), Some(index));
         assert_eq!(fog.chance_event(index), Some(Move::event(card(text))));
@@ -150,11 +138,7 @@ fn action_indices() {
 
 /// The planes of a position as one player sees it.
 fn planes(text: &str, viewer: Player) -> Vec<Vec<f32>> {
-    let position = read(text);
-    let shape = position.plane_shape();
-    assert_eq!((shape.planes, shape.ranks, shape.files), (16, 6, 10));
-    let mut planes = vec![9.0; shape.len()];
-    Position::write_planes(&position.view(viewer), &mut planes);
+    let planes = gambol_testkit::planes(&read(text), viewer, (16, 6, 10));
     planes.chunks(60).map(<[f32]>::to_vec).collect()
 }
 
@@ -227,11 +211,4 @@ fn planes_at_the_end_show_all() {
     let hand = |plane: &Vec<f32>| plane.iter().filter(|&&entry| entry > 0.5).count();
     assert_eq!([hand(&found[2]), hand(&found[3])], [2, 2]);
     assert_eq!((found[9][0], found[10][0], found[14][0]), (0.0, 0.0, 1.0));
-}
-
-#[test]
-#[should_panic(expected = "a slice of exactly PlaneShape::len entries")]
-fn a_slice_of_another_length_is_refused() {
-    let view = Position::start(Variant::STANDARD).view(Player::P1);
-    Position::write_planes(&view, &mut [0.0; 959]);
 }

@@ -9,22 +9,13 @@ mod setup;
 mod views;
 
 use gambol_fifes_and_drums::Position;
-use gambol_fifes_and_drums::decktet::{Card, CardSet};
+use gambol_fifes_and_drums::decktet::Card;
 use gambol_laws::claims;
+
+use crate::{cards, random_game, read};
 
 #[track_caller]
 fn card(text: &str) -> Card {
-    text.parse().expect(text)
-}
-
-#[track_caller]
-fn cards(text: &str) -> CardSet {
-    text.parse().expect(text)
-}
-
-/// The position with this text.
-#[track_caller]
-fn read(text: &str) -> Position {
     text.parse().expect(text)
 }
 
@@ -38,9 +29,4 @@ fn fields_are_separated_by_single_spaces() {
 #[test]
 fn what_is_refused_and_in_which_words() {
     gambol_testkit::error_table::<Position, _>("tests/all/errors.txt");
-}
-
-/// The positions of a random game.
-fn random_game(rules: &str, seed: u64) -> impl Iterator<Item = Position> {
-    claims::random_game(rules, seed, 1_000)
 }

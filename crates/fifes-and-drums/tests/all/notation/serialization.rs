@@ -1,9 +1,9 @@
 //! Serde: text for people, setups for machines, and no way around the checks.
 
-use gambol_core::PackedMove;
 use gambol_fifes_and_drums::decktet::{Card, CardSet, Rank, Suit};
 use gambol_fifes_and_drums::{Move, Position, Setup, Variant};
 use gambol_laws::{Violation, text_serialization};
+use gambol_testkit::{in_json, moves_in_bytes, not_in_json, setup_in_bytes};
 
 use super::{card, cards, read};
 
@@ -15,27 +15,22 @@ fn unpack(bytes: &[u8]) -> Option<Position> {
 
 #[test]
 fn for_people_a_position_is_its_text() {
-    let json = format!("\"{TEXT}\"");
-    assert_eq!(serde_json::to_string(&read(TEXT)).unwrap(), json);
-    assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), read(TEXT));
-    let error = serde_json::from_str::<Position>("\"1,1,1,1,1,1 - - ?,? - 1\"").unwrap_err();
+    in_json(&read(TEXT), &format!("\"{TEXT}\""));
     let words = "TURN: the cards say that it must be chance";
-    assert!(error.to_string().starts_with(words), "{error}");
-    assert!(serde_json::from_str::<Position>("7").is_err());
+    not_in_json::<Position>("\"1,1,1,1,1,1 - - ?,? - 1\"", words);
+    not_in_json::<Position>("7", "");
 }
 
 #[test]
 fn variants_and_moves_are_texts() {
-    assert_eq!(serde_json::to_string(&Variant::FOG).unwrap(), "\"fog\"");
-    assert_eq!(serde_json::from_str::<Variant>("\"fog\"").unwrap(), Variant::FOG);
+    in_json(&Variant::FOG, "\"fog\"");
     let mv = Move::number(card("8MS"), 6).unwrap();
-    assert_eq!(serde_json::to_string(&mv).unwrap(), "\"8MS:6,2\"");
-    assert_eq!(serde_json::from_str::<Move>("\"8MS:6,2\"").unwrap(), mv);
+    in_json(&mv, "\"8MS:6,2\"");
     for wrong in ["1432", "\"AM\"", "\"8MS:6,3\"", "null"] {
-        assert!(serde_json::from_str::<Move>(wrong).is_err(), "{wrong}");
+        not_in_json::<Move>(wrong, "");
     }
     // For machines a move is its packed bits.
-    assert_eq!(postcard::to_allocvec(&mv), postcard::to_allocvec(&mv.to_bits()));
+    moves_in_bytes(&[mv], &[]);
 }
 
 /// Whatever byte is changed: what is accepted is a position that the parser accepts too.
@@ -83,19 +78,17 @@ fn for_people_cards_are_their_texts() -> Result<(), Violation> {
 #[test]
 fn cards_that_do_not_exist_are_no_json() {
     for json in ["\"8SM\"", "\"\"", "\"8ms\"", "\"AM,AS\"", "8", "null", "[\"AM\"]"] {
-        assert!(serde_json::from_str::<Card>(json).is_err(), "{json}");
+        not_in_json::<Card>(json, "");
     }
-    let error = serde_json::from_str::<Card>("\"8SM\"").unwrap_err();
-    let words = "`8SM` is not a card of the Decktet, such as AM, 8MS";
-    assert!(error.to_string().starts_with(words), "{error}");
+    not_in_json::<Card>("\"8SM\"", "`8SM` is not a card of the Decktet, such as AM, 8MS");
     for json in ["\"AM,AM\"", "\"\"", "\"AM,\"", "\"AM;AS\"", "7", "[]"] {
-        assert!(serde_json::from_str::<CardSet>(json).is_err(), "{json}");
+        not_in_json::<CardSet>(json, "");
     }
     for json in ["\"M\"", "\"moons\"", "\"\"", "0"] {
-        assert!(serde_json::from_str::<Suit>(json).is_err(), "{json}");
+        not_in_json::<Suit>(json, "");
     }
     for json in ["\"Two\"", "\"1\"", "\"10\"", "\"X\"", "2"] {
-        assert!(serde_json::from_str::<Rank>(json).is_err(), "{json}");
+        not_in_json::<Rank>(json, "");
     }
 }
 
@@ -130,8 +123,7 @@ fn for_machines_cards_are_numbers() {
 /// The bytes of a position stay as they are.
 #[test]
 fn a_position_is_these_bytes() {
-    let bytes = postcard::to_allocvec(&read(TEXT)).unwrap();
-    assert_eq!(bytes, postcard::to_allocvec(&read(TEXT).setup()).unwrap());
+    let bytes = setup_in_bytes::<Setup, _>(&read(TEXT), &[]);
     let number = |cards: &str| {
         let set: CardSet = cards.parse().unwrap();
         postcard::to_allocvec(&set.bits()).unwrap()

@@ -57,10 +57,7 @@ fn seen_as(position: &Position, seen: &str, player: Player) {
 #[test]
 fn a_view_that_is_read_has_a_viewer() {
     let cards = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY -";
-    let of = |secrets: &str| {
-        let view: View = format!("{cards} {secrets}").parse().expect(secrets);
-        view.viewer()
-    };
+    let of = |secrets: &str| format!("{cards} {secrets}").parse::<View>().expect(secrets).viewer();
     assert_eq!(of("PMSL,* - 1 standard"), P1);
     assert_eq!(of("*,PMYK - 1 standard"), P2);
     assert_eq!(of("*,* - 1 standard"), P3);
@@ -183,8 +180,7 @@ fn c10_5_nothing_leaks_to_onlookers() {
                 let view = position.view(P3);
                 let random = &mut gambol_core::seeded(seed);
                 // The secrets of p2, then those of p1.
-                let other = position.view(P1).determinize(random);
-                let other = other.view(P2).determinize(random);
+                let other = position.view(P1).determinize(random).view(P2).determinize(random);
                 let others = other.view(P3);
                 assert_eq!(view, others, "{position} {other}");
                 assert_eq!(view.key(), others.key());

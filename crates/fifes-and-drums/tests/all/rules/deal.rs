@@ -14,8 +14,9 @@ fn c1_1_p1_begins_and_turns_alternate() {
         assert_eq!(turn(&position), player);
         position = play(position, mv);
         assert_eq!(position.status(), Status::Chance);
-        let next = ["=9LK", "=5ML", "=AS", "=AV", "=AL"];
-        let next = next.into_iter().find(|event| legal(&position).contains(&(*event).into()));
+        let next = ["=9LK", "=5ML", "=AS", "=AV", "=AL"]
+            .into_iter()
+            .find(|event| legal(&position).contains(&(*event).into()));
         position = play(position, next.expect("a card"));
     }
     assert_eq!(turn(&position), P2);

@@ -16,19 +16,10 @@ use gambol_fifes_and_drums::decktet::CardSet;
 use gambol_fifes_and_drums::{Game, Illegal, Move, Position, Variant};
 use gambol_laws::claims;
 
+use crate::{cards, read};
+
 const P1: Player = Player::P1;
 const P2: Player = Player::P2;
-
-/// The position with this text.
-#[track_caller]
-fn read(text: &str) -> Position {
-    text.parse().expect(text)
-}
-
-#[track_caller]
-fn cards(text: &str) -> CardSet {
-    text.parse().expect(text)
-}
 
 /// Units on these spaces and five cards in the pool; so many discarded that the units may stand
 /// there, and p1 is to move.

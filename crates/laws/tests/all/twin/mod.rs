@@ -47,8 +47,7 @@ impl Hash for Twin {
 impl Twin {
     /// A field of the text.
     pub(crate) fn field(&self, index: usize) -> String {
-        let text = self.0.to_string();
-        text.split(' ').nth(index).expect("a field").to_string()
+        self.0.to_string().split(' ').nth(index).expect("a field").to_string()
     }
 
     /// The position with another field, if there is one like that.

@@ -2,9 +2,10 @@
 //! platform and within a major version, since others keep them in files. If one of these tests
 //! fails, it is the code that must change back, not the number.
 
-use gambol_core::{Game as _, HiddenInformation, PackedMove, Player};
+use gambol_core::Player;
 use gambol_host::Encode;
 use gambol_lilypad::{Move, Position, Square, Variant, draughts};
+use gambol_testkit::{actions, all_actions, packed};
 
 use super::{base, read, square};
 
@@ -28,23 +29,19 @@ fn a_glob_import_shadows_nothing_of_the_standard_library() {
 /// Golden numbers: a promise of stability. They never change within a major version.
 #[test]
 fn keys() {
-    for (text, key) in [
+    let rows = [
         ("B:W21-32:B1-12 ?,? standard", 0x1cb4_5e23_4a7a_b592),
         ("W:W21-32:B1-12 3,? big-fairies", 0xe6b9_7e31_98d3_2390),
         ("W:WK9,31:B6,K7,14,15 6,9 standard", 0x5419_1d4e_321a_b501),
-        ("B:W21:BK30 30,- standard:carrier=weak,walk=one", 0x3764_7522_1194_3299_u64),
-    ] {
-        let found = read(text).key();
-        assert_eq!(found, key, "{text} has the key {found:#018x}");
-    }
-    for (text, key) in [
+        ("B:W21:BK30 30,- standard:carrier=weak,walk=one", 0x3764_7522_1194_3299),
+    ];
+    gambol_testkit::keys::<Position>(&rows);
+    let rows = [
         ("B:W21-32:B1-12", 0x4560_fabd_f2f5_0f98),
         ("W:W21-32:B1-12", 0x56e3_fa78_d9f2_77a8),
-        ("W:WK9,31:B6,K7,14,15", 0xf7d9_8eeb_7dc3_0892_u64),
-    ] {
-        let found = base(text).key();
-        assert_eq!(found, key, "{text} has the key {found:#018x}");
-    }
+        ("W:WK9,31:B6,K7,14,15", 0xf7d9_8eeb_7dc3_0892),
+    ];
+    gambol_testkit::keys::<draughts::Position>(&rows);
 }
 
 #[test]
@@ -70,9 +67,7 @@ fn everything_in_a_position_is_part_of_its_key() {
         "W:W21-32:B1-12 3,? standard",
         "W:W21-32:B1-12 3,- standard",
     ];
-    let mut keys = texts.map(|text| read(text).key());
-    keys.sort_unstable();
-    assert!(keys.windows(2).all(|pair| pair[0] != pair[1]));
+    gambol_testkit::different_keys::<Position>(&texts);
 }
 
 #[test]
@@ -80,11 +75,9 @@ fn moves_in_bits() {
     let step = draughts::Move::step(square(11), square(15)).unwrap();
     let jump = draughts::Move::capture(square(22), [square(18)]).unwrap();
     let capture = draughts::Move::capture(square(22), [square(18), square(11)]).unwrap();
-    assert_eq!([step, jump, capture].map(PackedMove::to_bits), [4107, 4567, 4887]);
-    let step: Move = step.into();
-    assert_eq!(step.to_bits(), 4107);
-    assert_eq!(Move::walk(square(3), square(16)).unwrap().to_bits(), 8336);
-    assert_eq!(Move::place(square(31)).unwrap().to_bits(), 16417);
+    packed(&[(step, 4107), (jump, 4567), (capture, 4887)]);
+    let walk = Move::walk(square(3), square(16)).unwrap();
+    packed(&[(step.into(), 4107), (walk, 8336), (Move::place(square(31)).unwrap(), 16417)]);
 }
 
 /// Golden numbers: part of the public interface.
@@ -99,7 +92,7 @@ fn action_indices() {
         let captured = captured.iter().map(|&number| square(number));
         draughts::Move::capture(square(from), captured).unwrap()
     };
-    for (mv, index) in [
+    let rows = [
         (step(1, 5), 0),
         (step(1, 6), 1),
         (step(2, 6), 2),
@@ -112,23 +105,15 @@ fn action_indices() {
         (capture(22, &[18]), 719),
         (capture(22, &[9, 10, 17, 18]), 723),
         (capture(32, &[27]), 1006),
-    ] {
-        assert_eq!(base("B:W:B").action_index(mv), Some(index), "{mv}");
-        assert_eq!(base("B:W:B").action(index), Some(mv), "{index}");
-        assert_eq!(start.action_index(mv.into()), Some(index), "{mv}");
-        assert_eq!(start.action(index), Some(mv.into()), "{index}");
-    }
-    for (number, index) in [(1, 1034), (4, 1037), (29, 1038), (32, 1041)] {
-        let mv = Move::place(square(number)).unwrap();
-        assert_eq!(start.action_index(mv), Some(index), "{mv}");
-        assert_eq!(start.action(index), Some(mv), "{index}");
-    }
+    ];
+    actions(&base("B:W:B"), &rows);
+    actions(&start, &rows.map(|(mv, index)| (mv.into(), index)));
+    let placed = [(1, 1034), (4, 1037), (29, 1038), (32, 1041)];
+    actions(&start, &placed.map(|(at, index)| (Move::place(square(at)).unwrap(), index)));
     let position = read("B:W32:B6,7 6,32 standard");
-    for (number, index) in [(1, 1042), (7, 1048), (32, 1073)] {
-        let mv = Move::walk(square(6), square(number)).unwrap();
-        assert_eq!(position.action_index(mv), Some(index), "{mv}");
-        assert_eq!(position.action(index), Some(mv), "{index}");
-    }
+    let walks = [(1, 1042), (7, 1048), (32, 1073)];
+    let walk = |to| Move::walk(square(6), square(to)).unwrap();
+    actions(&position, &walks.map(|(to, index)| (walk(to), index)));
     // A walk to where the pawn is, or without a pawn.
     assert_eq!(position.action(1047), None);
     assert_eq!(read("B:W32:B6,7 -,32 standard").action(1042), None);
@@ -142,23 +127,12 @@ fn every_index_below_the_count_is_a_different_move() {
         let mv = position.action(index).unwrap();
         assert_eq!(position.action_index(mv), Some(index));
     }
-    let position = base("B:W32:B6,7");
-    for index in 0..1034 {
-        let mv = position.action(index).unwrap();
-        assert_eq!(position.action_index(mv), Some(index));
-    }
-    for index in [1034, 1074, 5000, usize::MAX] {
-        assert_eq!(position.action(index), None);
-    }
+    all_actions(&base("B:W32:B6,7"), 1034);
 }
 
 /// The planes of a position as one player sees it.
 fn planes<G: Encode>(position: &G, viewer: Player, count: usize) -> Vec<f32> {
-    let shape = position.plane_shape();
-    assert_eq!((shape.planes, shape.ranks, shape.files), (count, 8, 8));
-    let mut planes = vec![9.0; shape.len()];
-    G::write_planes(&position.view(viewer), &mut planes);
-    planes
+    gambol_testkit::planes(position, viewer, (count, 8, 8))
 }
 
 /// Planes that are 0 but for these squares, and constant ones after them.
@@ -196,11 +170,4 @@ fn feature_planes() {
     let found = planes(&position, Player::P1, 13);
     let constants: Vec<f32> = (6..13).map(|plane| found[64 * plane]).collect();
     assert_eq!(constants, vec![0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0]);
-}
-
-#[test]
-#[should_panic(expected = "a slice of exactly PlaneShape::len entries")]
-fn a_slice_of_another_length_is_refused() {
-    let view = Position::start(Variant::STANDARD).view(Player::P1);
-    Position::write_planes(&view, &mut [0.0; 831]);
 }

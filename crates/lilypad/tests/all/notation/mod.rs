@@ -9,21 +9,6 @@ mod serial;
 mod setups;
 mod symmetries;
 
-use gambol_lilypad::{Game, Position, Square, draughts};
+use gambol_lilypad::Game;
 
-#[track_caller]
-fn square(number: usize) -> Square {
-    Square::from_number(number).expect("a square")
-}
-
-/// The position with this text.
-#[track_caller]
-fn read(text: &str) -> Position {
-    text.parse().expect(text)
-}
-
-/// The position of draughts with this text.
-#[track_caller]
-fn base(text: &str) -> draughts::Position {
-    text.parse().expect(text)
-}
+use crate::{base, read, square};

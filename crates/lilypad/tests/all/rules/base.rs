@@ -26,8 +26,7 @@ fn c1_1_squares_touch_at_their_corners() {
         (32, &[27, 28]),
     ] {
         let position = king_on(square(from));
-        let steps = neighbours.iter().map(|to| format!("{from}-{to}"));
-        let mut steps: Vec<String> = steps.collect();
+        let mut steps: Vec<String> = neighbours.iter().map(|to| format!("{from}-{to}")).collect();
         steps.sort_unstable();
         assert_eq!(legal(&position), steps);
     }

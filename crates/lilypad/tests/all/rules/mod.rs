@@ -12,22 +12,7 @@ use gambol_core::{Outcome, PackedMove, Status};
 use gambol_laws::claims;
 use gambol_lilypad::{Game, Illegal, Position, Reason, Square, draughts};
 
-/// The position with this text.
-#[track_caller]
-fn read(text: &str) -> Position {
-    text.parse().expect(text)
-}
-
-/// The position of draughts with this text.
-#[track_caller]
-fn base(text: &str) -> draughts::Position {
-    text.parse().expect(text)
-}
-
-#[track_caller]
-fn square(number: usize) -> Square {
-    Square::from_number(number).expect("a square")
-}
+use crate::{base, read, square};
 
 /// The texts of the legal moves, sorted. Listing, counting, checking and drawing moves, and the
 /// status, must all agree on them.

@@ -2,9 +2,10 @@
 //! platform and within a major version, since others keep them in files. If one of these tests
 //! fails, it is the code that must change back, not the number.
 
-use gambol_core::{HiddenInformation, PackedMove, Player};
+use gambol_core::Player;
 use gambol_host::Encode;
-use gambol_mixtour::{Game as _, Move, Position, Variant};
+use gambol_mixtour::{Move, Position, Variant};
+use gambol_testkit::{actions, all_actions};
 
 use super::{read, square};
 
@@ -23,7 +24,7 @@ fn sizes() {
 /// Golden numbers: a promise of stability. They never change within a major version.
 #[test]
 fn keys() {
-    for (text, key) in [
+    let rows = [
         ("x5/x5/x5/x5/x5 1 0,0 - basic", 0x7838_3e44_6448_9cf7),
         ("x5/x5/x5/x5/x5 2 0,1 - official", 0x0900_79d7_32e4_32f4),
         ("x5/x5/x5/11,x4/1,x4 2 0,0 a2-a1 official", 0xb233_8f92_d9be_6223),
@@ -33,12 +34,10 @@ fn keys() {
         ),
         (
             "2222,x3,1/x5/x,1212,x3/x5/x4,21 2 7,8 - official:pieces=50,points=9",
-            0x65ff_4245_31cb_7b7b_u64,
+            0x65ff_4245_31cb_7b7b,
         ),
-    ] {
-        let found = read(text).key();
-        assert_eq!(found, key, "{text} has the key {found:#018x}");
-    }
+    ];
+    gambol_testkit::keys::<Position>(&rows);
 }
 
 #[test]
@@ -60,29 +59,26 @@ fn everything_in_a_position_is_part_of_its_key() {
         "x4,1/x5/x5/x5/x5 1 0,0 - official:points=3,pieces=21",
         "x4,1/x5/x5/x5/x5 1 0,0 - official:points=3,takeback=yes",
     ];
-    let mut keys = texts.map(|text| read(text).key());
-    keys.sort_unstable();
-    assert!(keys.windows(2).all(|pair| pair[0] != pair[1]));
+    gambol_testkit::different_keys::<Position>(&texts);
 }
 
 #[test]
 fn moves_in_bits() {
-    let (a1, a2, c4, d3) = (square("a1"), square("a2"), square("c4"), square("d3"));
-    assert_eq!(Move::stack(a1, a2, 1).unwrap().to_bits(), 1029);
-    assert_eq!(Move::stack(c4, d3, 3).unwrap().to_bits(), 3629);
-    assert_eq!(Move::enter(square("b2")).to_bits(), 1830);
-    assert_eq!(Move::PASS.to_bits(), 825);
+    gambol_testkit::packed(&[
+        (Move::stack(square("a1"), square("a2"), 1).unwrap(), 1029),
+        (Move::stack(square("c4"), square("d3"), 3).unwrap(), 3629),
+        (Move::enter(square("b2")), 1830),
+        (Move::PASS, 825),
+    ]);
 }
 
 /// Golden numbers: part of the public interface.
 #[test]
 fn action_indices() {
     let position = Position::start(Variant::BASIC);
-    assert_eq!(Position::start(Variant::BASIC).action_count(), 1306);
-    assert_eq!(Position::start(Variant::OFFICIAL).action_count(), 1306);
     assert_eq!(Position::start(Variant::BASIC).chance_count(), 0);
     let stack = |from, to, count| Move::stack(square(from), square(to), count).unwrap();
-    for (mv, index) in [
+    let rows = [
         (Move::enter(square("a1")), 0),
         (Move::enter(square("b1")), 1),
         (Move::enter(square("a2")), 5),
@@ -102,35 +98,22 @@ fn action_indices() {
         // From e5: south, south-west, west.
         (stack("e5", "e4", 1), 1258),
         (stack("e5", "a5", 4), 1305),
-    ] {
-        assert_eq!(position.action_index(mv), Some(index), "{mv}");
-        assert_eq!(position.action(index), Some(mv), "{index}");
-        assert_eq!(position.chance_index(mv), None);
-    }
+    ];
+    actions(&position, &rows);
 }
 
 #[test]
 fn every_index_below_the_count_is_a_different_move() {
     let position = Position::start(Variant::BASIC);
-    for index in 0..1306 {
-        let mv = position.action(index).unwrap();
-        assert_eq!(position.action_index(mv), Some(index));
-    }
-    for index in [1306, 1307, 5000, usize::MAX] {
-        assert_eq!(position.action(index), None);
-    }
+    all_actions(&position, 1306);
+    all_actions(&Position::start(Variant::OFFICIAL), 1306);
     let not_in_line = Move::stack(square("a1"), square("b3"), 1).unwrap();
     assert_eq!(position.action_index(not_in_line), None);
 }
 
 /// The planes of a position as one player sees it.
 fn planes(text: &str, viewer: Player) -> Vec<f32> {
-    let position = read(text);
-    let shape = position.plane_shape();
-    assert_eq!((shape.planes, shape.ranks, shape.files), (15, 5, 5));
-    let mut planes = vec![9.0; shape.len()];
-    Position::write_planes(&position.view(viewer), &mut planes);
-    planes
+    gambol_testkit::planes(&read(text), viewer, (15, 5, 5))
 }
 
 /// Golden numbers: part of the public interface.
@@ -169,11 +152,4 @@ fn feature_planes() {
 fn without_a_ko_its_planes_are_empty() {
     let found = planes("x5/x5/x5/11,x4/1,x4 2 0,0 - official", Player::P1);
     assert_eq!(found[25 * 8..25 * 10], [0.0; 50]);
-}
-
-#[test]
-#[should_panic(expected = "a slice of exactly PlaneShape::len entries")]
-fn a_slice_of_another_length_is_refused() {
-    let view = Position::start(Variant::BASIC).view(Player::P1);
-    Position::write_planes(&view, &mut [0.0; 374]);
 }

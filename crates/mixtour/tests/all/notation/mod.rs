@@ -8,21 +8,4 @@ mod goldens;
 mod serial;
 mod setups;
 
-use gambol_laws::claims;
-use gambol_mixtour::{Position, Square};
-
-#[track_caller]
-fn square(name: &str) -> Square {
-    name.parse().expect(name)
-}
-
-/// The position with this text.
-#[track_caller]
-fn read(text: &str) -> Position {
-    text.parse().expect(text)
-}
-
-/// The positions of a random game, cut should it not end.
-fn random_game(rules: &str, seed: u64) -> impl Iterator<Item = Position> {
-    claims::random_game(rules, seed, 1_000)
-}
+use crate::{random_game, read, square};

@@ -2,6 +2,7 @@
 
 use gambol_core::PackedMove;
 use gambol_mixtour::{Move, Position, Setup, Variant};
+use gambol_testkit::{in_json, moves_in_bytes, not_in_json, setup_in_bytes};
 
 use super::{read, square};
 
@@ -20,62 +21,39 @@ const BYTES: [u8; 43] = [
 /// Where the stacks begin.
 const STACKS: usize = 10;
 
-fn from_bytes(bytes: &[u8]) -> Option<Position> {
-    postcard::from_bytes(bytes).ok()
-}
-
 #[test]
 fn for_people_a_position_is_its_text() {
-    let json = format!("\"{OFFICIAL}\"");
-    assert_eq!(serde_json::to_string(&read(OFFICIAL)).unwrap(), json);
-    assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), read(OFFICIAL));
+    in_json(&read(OFFICIAL), &format!("\"{OFFICIAL}\""));
     let other = "\"x,x4/x5/x5/11,x1,x3/1,x4 2 0,0 a2:1-a1 official\"";
     assert_eq!(serde_json::from_str::<Position>(other).unwrap(), read(OFFICIAL));
 }
 
 #[test]
 fn a_wrong_text_is_refused_with_the_same_words() {
-    let error = serde_json::from_str::<Position>("\"x5/x5/x5/x5/x5 3 0,0 - basic\"").unwrap_err();
-    assert!(error.to_string().starts_with("SIDE: `3` is not 1 or 2"), "{error}");
-    let error = serde_json::from_str::<Variant>("\"chess\"").unwrap_err();
-    assert!(error.to_string().starts_with("unknown variant `chess`"), "{error}");
-    assert!(serde_json::from_str::<Position>("7").is_err());
-    assert!(serde_json::from_str::<Position>("null").is_err());
+    not_in_json::<Position>("\"x5/x5/x5/x5/x5 3 0,0 - basic\"", "SIDE: `3` is not 1 or 2");
+    not_in_json::<Variant>("\"chess\"", "unknown variant `chess`");
+    not_in_json::<Position>("7", "");
+    not_in_json::<Position>("null", "");
 }
 
 #[test]
 fn variants_and_moves_are_texts() {
     let variant: Variant = "official:points=3".parse().unwrap();
-    let json = "\"basic:pieces=20,points=3,takeback=no\"";
-    assert_eq!(serde_json::to_string(&variant).unwrap(), json);
-    assert_eq!(serde_json::from_str::<Variant>(json).unwrap(), variant);
+    in_json(&variant, "\"basic:pieces=20,points=3,takeback=no\"");
     for text in ["c4:3-d3", "a1-b2", "b2", "pass"] {
-        let mv: Move = text.parse().unwrap();
-        let json = format!("\"{text}\"");
-        assert_eq!(serde_json::to_string(&mv).unwrap(), json);
-        assert_eq!(serde_json::from_str::<Move>(&json).unwrap(), mv);
+        in_json::<Move>(&text.parse().unwrap(), &format!("\"{text}\""));
     }
     for json in ["\"a1 \"", "\"a1-a1\"", "\"a1:5-b2\"", "1830", "null"] {
-        assert!(serde_json::from_str::<Move>(json).is_err(), "{json}");
+        not_in_json::<Move>(json, "");
     }
-    let error = serde_json::from_str::<Move>("\"e6\"").unwrap_err();
-    let words = "not a move: a move is a square to enter a piece on (b2), ";
-    assert!(error.to_string().starts_with(words), "{error}");
+    not_in_json::<Move>("\"e6\"", "not a move: a move is a square to enter a piece on (b2), ");
 }
 
 #[test]
 fn for_machines_moves_are_numbers() {
-    for (text, number) in [("c4:3-d3", 3629), ("b2", 1830), ("pass", 825)] {
-        let mv: Move = text.parse().unwrap();
-        assert_eq!(mv.to_bits(), number);
-        let bytes = postcard::to_allocvec(&mv).unwrap();
-        assert_eq!(bytes, postcard::to_allocvec(&number).unwrap());
-        assert_eq!(postcard::from_bytes::<Move>(&bytes), Ok(mv));
-    }
-    for number in [0_u64, 824, 1024, 65536] {
-        let bytes = postcard::to_allocvec(&number).unwrap();
-        assert!(postcard::from_bytes::<Move>(&bytes).is_err(), "{number}");
-    }
+    let moves = ["c4:3-d3", "b2", "pass"].map(|text| text.parse::<Move>().unwrap());
+    assert_eq!(moves.map(PackedMove::to_bits), [3629, 1830, 825]);
+    moves_in_bytes(&moves, &[0, 824, 1024, 65536]);
 }
 
 #[test]
@@ -93,8 +71,7 @@ fn for_people_a_setup_has_named_fields() {
 
 #[test]
 fn for_machines_a_position_is_its_setup() {
-    assert_eq!(postcard::to_allocvec(&read(OFFICIAL)).unwrap(), BYTES);
-    assert_eq!(from_bytes(&BYTES), Some(read(OFFICIAL)));
+    assert_eq!(setup_in_bytes::<Setup, _>(&read(OFFICIAL), &[]), BYTES);
 }
 
 #[test]
@@ -116,9 +93,6 @@ fn bytes_that_are_no_position_are_refused() {
     ] {
         let mut bytes = BYTES;
         bytes[at] = byte;
-        assert_eq!(from_bytes(&bytes), None, "{what}");
-    }
-    for length in 0..BYTES.len() {
-        assert_eq!(from_bytes(&BYTES[..length]), None, "the first {length} bytes");
+        assert!(postcard::from_bytes::<Position>(&bytes).is_err(), "{what}");
     }
 }

@@ -1,6 +1,6 @@
 //! Positions set up as plain data.
 
-use gambol_core::Player::{self, P1, P2, P3, P6};
+use gambol_core::Player::{P1, P2, P3, P6};
 use gambol_mixtour::prelude::*;
 use gambol_mixtour::{Flaw, Move, Position, Setup, Stack, StackError, Variant};
 
@@ -106,8 +106,7 @@ fn there_are_31_stacks() {
         assert_eq!(Stack::new(stack.pieces()), Ok(stack));
         assert_eq!(stack.top(), stack.pieces().last());
         assert_eq!(stack.is_empty(), stack == Stack::EMPTY);
-        let owners = stack.pieces().map(Player::number);
-        let owners: String = owners.map(|number| number.to_string()).collect();
+        let owners: String = stack.pieces().map(|owner| owner.number().to_string()).collect();
         let shown = if number == 1 { "x" } else { &owners };
         assert_eq!(stack.to_string(), shown);
     }

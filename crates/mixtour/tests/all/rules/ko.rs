@@ -45,8 +45,10 @@ fn c6_1_it_holds_at_every_distance_and_for_every_number_of_pieces() {
             let back = text(&there, count, "a1");
             assert_eq!(ko(&position).as_ref(), Some(&back));
             assert_eq!(why_not(&position, &back), Illegal::Ko);
-            let others = (1..=count + distance).filter(|&other| other != count);
-            let others: Vec<String> = others.map(|count| text(&there, count, "a1")).collect();
+            let others: Vec<String> = (1..=count + distance)
+                .filter(|&other| other != count)
+                .map(|count| text(&there, count, "a1"))
+                .collect();
             assert_eq!(stack_moves(&position), others);
         }
     }

@@ -14,29 +14,15 @@ use gambol_core::{Player, Setup as _};
 use gambol_laws::claims;
 use gambol_mixtour::{Game, Illegal, Move, Position, Setup, Square, Variant};
 
+use crate::{random_game, read, square};
+
 const P1: Player = Player::P1;
 const P2: Player = Player::P2;
-
-#[track_caller]
-fn square(name: &str) -> Square {
-    name.parse().expect(name)
-}
-
-/// The position with this text.
-#[track_caller]
-fn read(text: &str) -> Position {
-    text.parse().expect(text)
-}
 
 /// The start of a game by these rules.
 #[track_caller]
 fn start(rules: &str) -> Position {
     Position::start(rules.parse().expect(rules))
-}
-
-/// The positions of a random game, cut should it not end.
-fn random_game(rules: &str, seed: u64) -> impl Iterator<Item = Position> {
-    claims::random_game(rules, seed, 1_000)
 }
 
 /// A position with p1 to move, its stacks given like `a1=1 c3=122`, bottom first.
@@ -60,9 +46,11 @@ fn p2_to_move(position: Position) -> Position {
 
 /// The stacks of a position, as [`set_up`] takes them.
 fn stacks(position: &Position) -> String {
-    let occupied = Square::all().filter(|&at| !position.stack(at).is_empty());
-    let stacks = occupied.map(|at| format!("{at}={}", position.stack(at)));
-    stacks.collect::<Vec<_>>().join(" ")
+    Square::all()
+        .filter(|&at| !position.stack(at).is_empty())
+        .map(|at| format!("{at}={}", position.stack(at)))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Every move that there can be, in line or not.

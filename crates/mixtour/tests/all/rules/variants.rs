@@ -41,8 +41,7 @@ fn the_presets_are_those_of_the_table() {
 
 #[test]
 fn the_keys_are_those_of_the_table() {
-    let keys = Variant::KEYS.iter().map(|key| (key.name, key.values.to_string()));
-    let keys: Vec<_> = keys.collect();
+    let keys: Vec<_> = Variant::KEYS.iter().map(|key| (key.name, key.values.to_string())).collect();
     assert_eq!(
         keys.iter().map(|(name, values)| (*name, values.as_str())).collect::<Vec<_>>(),
         [("pieces", "5..50"), ("points", "1..9"), ("takeback", "no|yes")]

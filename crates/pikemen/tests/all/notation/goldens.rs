@@ -4,12 +4,13 @@
 
 use std::hash::{BuildHasher, RandomState};
 
-use gambol_core::{HiddenInformation, PackedMove, Player};
+use gambol_core::{PackedMove, Player};
 use gambol_host::Encode;
 use gambol_pikemen::{
     Classic, ClassicPosition, Game, Ground, Move, Orientation, Position, Star, StarPosition,
     Variant, Various, VariousPosition,
 };
+use gambol_testkit::planes;
 
 use super::{read, square};
 
@@ -58,14 +59,12 @@ fn keys() {
         (start(Variant::STAR), 0x477e_e738_7745_b993_u64),
         (MIDDLE.to_owned(), 0x5d8f_5c05_e7b2_3385),
     ] {
-        let found = key_of(&text);
-        assert_eq!(found, key, "{text} has the key {found:#018x}");
+        on_ground!(variant_of(&text), On => gambol_testkit::keys::<Position<On>>(&[(&text, key)]));
     }
 }
 
-fn key_of(text: &str) -> u64 {
-    let rules = text.rsplit(' ').next().expect("a variant");
-    on_ground!(rules, On => read::<On>(text).key())
+fn variant_of(text: &str) -> &str {
+    text.rsplit(' ').next().expect("a variant")
 }
 
 #[test]
@@ -88,7 +87,7 @@ fn everything_in_a_position_is_part_of_its_key() {
         "x8/x8/x8/x8/x8/x8/x,22NE,x6/13U,x7 1 0,0,0 three",
         "x8/x8/x8/x8/x8/x8/x,22NE,x6/13U,x7 1 0,0,0,0 warlords",
     ];
-    let mut keys = texts.map(key_of);
+    let mut keys = texts.map(|text| on_ground!(variant_of(text), On => read::<On>(text).key()));
     keys.sort_unstable();
     assert!(keys.windows(2).all(|pair| pair[0] != pair[1]));
 }
@@ -148,18 +147,8 @@ fn action_indices() {
     ] {
         on_ground!(rules, On => {
             let variant: Variant<On> = rules.parse().unwrap();
-            assert_eq!(Position::start(variant).action_count(), count);
             assert_eq!(Position::start(variant).chance_count(), 0);
-            let position = Position::start(variant);
-            let mut seen = std::collections::BTreeSet::new();
-            for index in 0..count {
-                let mv = position.action(index).expect("a move for every index");
-                assert_eq!(position.action_index(mv), Some(index));
-                assert!(seen.insert(mv));
-            }
-            for index in [count, count + 1, usize::MAX] {
-                assert_eq!(position.action(index), None);
-            }
+            gambol_testkit::all_actions(&Position::start(variant), count);
         });
     }
     // Of another board, or out of line: no index.
@@ -213,11 +202,8 @@ fn action_indices() {
 #[test]
 fn feature_planes() {
     let position = read::<Various>("x6/x6/x6/x6/x,22NE,x4/13U,x4,11S 2 3,6 mini:rps=yes");
-    let shape = position.plane_shape();
-    assert_eq!((shape.planes, shape.ranks, shape.files), (20, 6, 6));
     for (viewer, first, second) in [(Player::P1, 0, 1), (Player::P2, 1, 0)] {
-        let mut found = vec![9.0; shape.len()];
-        Position::write_planes(&position.view(viewer), &mut found);
+        let found = planes(&position, viewer, (20, 6, 6));
         let mut expected = vec![0.0; 20 * 36];
         for (plane, at) in [
             (3 * first + 2, "a1"),
@@ -246,12 +232,9 @@ fn feature_planes() {
 fn feature_planes_for_those_who_look_on() {
     fn look_on<G: Ground>(variant: Variant<G>) {
         let position = Position::start(variant);
-        let planes = |viewer| {
-            let mut planes = vec![9.0; Position::start(variant).plane_shape().len()];
-            Position::write_planes(&position.view(viewer), &mut planes);
-            planes
-        };
-        let players = Player::ALL.map(planes);
+        let shape = position.plane_shape();
+        let shape = (shape.planes, shape.ranks, shape.files);
+        let players = Player::ALL.map(|viewer| planes(&position, viewer, shape));
         for (i, seen) in players.iter().enumerate() {
             let looks_on = i >= position.players();
             assert_eq!(*seen == players[0], looks_on || i == 0, "{variant} {i}");
@@ -267,10 +250,7 @@ fn feature_planes_for_those_who_look_on() {
 fn feature_planes_of_zones() {
     let variant: Variant<Star> = "star:rps=yes".parse().unwrap();
     let position = Position::start(variant);
-    let shape = Position::start(variant).plane_shape();
-    assert_eq!((shape.planes, shape.ranks, shape.files), (40, 24, 4));
-    let mut planes = vec![9.0; shape.len()];
-    Position::write_planes(&position.view(Player::P3), &mut planes);
+    let planes = planes(&position, Player::P3, (40, 24, 4));
     // The large pieces of the viewer, then those of the next player.
     for (plane, zone) in [(2, 'c'), (5, 'd'), (17, 'b')] {
         let squares: Vec<usize> = (0..96).filter(|&i| planes[96 * plane + i] > 0.5).collect();
@@ -286,11 +266,4 @@ fn feature_planes_of_zones() {
     let turns: Vec<f32> = (33..39).map(|plane| planes[96 * plane]).collect();
     assert_eq!(turns, [0.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
     assert_eq!(planes[96 * 39..], [1.0; 96]);
-}
-
-#[test]
-#[should_panic(expected = "a slice of exactly PlaneShape::len entries")]
-fn a_slice_of_another_length_is_refused() {
-    let view = Position::start(Variant::CLASSIC).view(Player::P1);
-    Position::write_planes(&view, &mut [0.0; 100]);
 }

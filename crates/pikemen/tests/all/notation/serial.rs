@@ -5,6 +5,7 @@ use gambol_core::board::Direction;
 use gambol_pikemen::{
     Board, ClassicPosition, Move, Orientation, Position, Setup, Variant, Various, VariousPosition,
 };
+use gambol_testkit::{in_json, not_in_json, setup_in_bytes};
 
 use super::square;
 
@@ -19,87 +20,60 @@ const SETUP: &str = r#"{"variant":"mini:target=15,rps=yes","pieces":{"a1":"13U",
 
 #[test]
 fn for_people_a_position_is_its_text() {
-    let json = format!("\"{MINI}\"");
-    assert_eq!(serde_json::to_string(&read(MINI)).unwrap(), json);
-    assert_eq!(serde_json::from_str::<VariousPosition>(&json).unwrap(), read(MINI));
-    let error = serde_json::from_str::<VariousPosition>("\"x6 1 0,0 mini\"").unwrap_err();
-    assert!(error.to_string().starts_with("BOARD: `x6` is not 6 ranks"), "{error}");
-    assert!(serde_json::from_str::<VariousPosition>("7").is_err());
+    in_json(&read(MINI), &format!("\"{MINI}\""));
+    not_in_json::<VariousPosition>("\"x6 1 0,0 mini\"", "BOARD: `x6` is not 6 ranks");
+    not_in_json::<VariousPosition>("7", "");
 }
 
 #[test]
 fn a_setup_is_its_fields() {
-    let setup = read(MINI).setup();
-    assert_eq!(serde_json::to_string(&setup).unwrap(), SETUP);
-    assert_eq!(serde_json::from_str::<Setup<Various>>(SETUP).unwrap(), setup);
-    for (part, bad) in [
-        ("b2", "g2"),
-        ("b2", "a42"),
-        ("22NE", "42"),
-        ("p2", "p7"),
-        ("mini", "tiny"),
-        ("11,3", "-1,3"),
+    in_json(&read(MINI).setup(), SETUP);
+    for (part, bad, words) in [
+        ("b2", "g2", "`g2` is no square of the board"),
+        ("b2", "a42", ""),
+        ("b2", "a\\nb", "`a\\nb` is no square of the board"),
+        ("22NE", "42", ""),
+        ("p2", "p7", ""),
+        ("mini", "tiny", ""),
+        ("11,3", "-1,3", ""),
+        (r#""b2""#, r#""a1":"13U","b2""#, "a1 has two pieces"),
     ] {
-        let json = SETUP.replacen(part, bad, 1);
-        assert!(serde_json::from_str::<Setup<Various>>(&json).is_err(), "{json}");
+        not_in_json::<Setup<Various>>(&SETUP.replacen(part, bad, 1), words);
     }
-    for (name, shown) in [("g2", "g2"), ("a\\nb", "a\\nb")] {
-        let json = SETUP.replace("b2", name);
-        let error = serde_json::from_str::<Setup<Various>>(&json).unwrap_err();
-        let words = format!("`{shown}` is no square of the board");
-        assert!(error.to_string().contains(&words), "{error}");
-    }
-    let json = SETUP.replace(r#""b2""#, r#""a1":"13U","b2""#);
-    let error = serde_json::from_str::<Setup<Various>>(&json).unwrap_err();
-    assert!(error.to_string().contains("a1 has two pieces"), "{error}");
     let json = SETUP.replace(r#"{"a1":"13U","b2":"22NE"}"#, "7");
-    let error = serde_json::from_str::<Setup<Various>>(&json).unwrap_err();
-    let words = "expected a map from squares to pieces";
-    assert!(error.to_string().contains(words), "{error}");
+    let error = serde_json::from_str::<Setup<Various>>(&json).unwrap_err().to_string();
+    assert!(error.contains("expected a map from squares to pieces"), "{error}");
 }
 
 #[test]
 fn setups_of_machines_pass_the_same_checks() {
-    let bytes = |change: fn(&mut Setup<Various>)| {
-        let mut setup = read(MINI).setup();
-        change(&mut setup);
-        postcard::to_allocvec(&setup).unwrap()
-    };
-    let position = |bytes: Vec<u8>| postcard::from_bytes::<VariousPosition>(&bytes);
-    assert_eq!(postcard::to_allocvec(&read(MINI)), Ok(bytes(|_| ())));
-    assert_eq!(position(bytes(|_| ())), Ok(read(MINI)));
-    for change in [
-        (|setup| setup.scores[0] = 18) as fn(&mut Setup<Various>),
-        |setup| setup.scores.push(0),
-        |setup| setup.turn = gambol_core::Player::P3,
-        |setup| setup.pieces.clear(),
-        |setup| {
-            let square = Board::Square8.parse("h8").unwrap();
-            setup.pieces.insert(square, "13U".parse().unwrap());
-        },
-    ] {
-        assert!(position(bytes(change)).is_err());
-    }
+    setup_in_bytes::<Setup<Various>, _>(
+        &read(MINI),
+        &[
+            |setup| setup.scores[0] = 18,
+            |setup| setup.scores.push(0),
+            |setup| setup.turn = gambol_core::Player::P3,
+            |setup| setup.pieces.clear(),
+        ],
+    );
+    // No setup is written that is of another board.
+    let mut setup = read(MINI).setup();
+    setup.pieces.insert(Board::Square8.parse("h8").unwrap(), "13U".parse().unwrap());
+    let bytes = postcard::to_allocvec(&setup).unwrap();
+    assert!(postcard::from_bytes::<VariousPosition>(&bytes).is_err());
 }
 
 #[test]
 fn one_ground_reads_its_own_layouts_only() {
     let bytes = postcard::to_allocvec(&read(MINI)).unwrap();
-    let mini: VariousPosition = postcard::from_bytes(&bytes).unwrap();
-    assert_eq!(mini, read(MINI));
-    assert_eq!(postcard::to_allocvec(&mini).unwrap(), bytes);
     assert!(postcard::from_bytes::<ClassicPosition>(&bytes).is_err());
-    let json = serde_json::to_string(&mini).unwrap();
-    assert_eq!(json, format!("\"{MINI}\""));
-    assert!(serde_json::from_str::<ClassicPosition>(&json).is_err());
+    not_in_json::<ClassicPosition>(&format!("\"{MINI}\""), "");
 }
 
 #[test]
 fn variants_and_pieces_are_texts_and_moves_are_numbers() {
     let variant: Variant = "star:rps=yes".parse().unwrap();
-    let json = "\"star:rps=yes\"";
-    assert_eq!(serde_json::to_string(&variant).unwrap(), json);
-    assert_eq!(serde_json::from_str::<Variant>(json).unwrap(), variant);
+    in_json(&variant, "\"star:rps=yes\"");
     let position = Position::start(Variant::CLASSIC);
     let e1 = square(&position, "e1");
     assert_eq!(serde_json::to_string(&e1).unwrap(), "\"e1\"");
@@ -111,13 +85,9 @@ fn variants_and_pieces_are_texts_and_moves_are_numbers() {
         Orientation::Lying(Direction::NorthEast),
     );
     // A decimal text: the text of the move itself needs its position.
-    let json = format!("\"{}\"", mv.to_bits());
-    assert_eq!(serde_json::to_string(&mv).unwrap(), json);
-    assert_eq!(serde_json::from_str::<Move>(&json).unwrap(), mv);
+    in_json(&mv, &format!("\"{}\"", mv.to_bits()));
     for number in ["0", "1", "1048672", "4294967296", "-1", "d7-e6"] {
-        let json = format!("\"{number}\"");
-        assert!(serde_json::from_str::<Move>(&json).is_err(), "{number}");
+        not_in_json::<Move>(&format!("\"{number}\""), "");
     }
-    let number = mv.to_bits().to_string();
-    assert!(serde_json::from_str::<Move>(&number).is_err(), "{number}");
+    not_in_json::<Move>(&mv.to_bits().to_string(), "");
 }

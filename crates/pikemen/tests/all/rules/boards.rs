@@ -104,9 +104,9 @@ fn c1_3_a_piece_has_one_of_three_sizes_one_owner_and_a_square_of_its_own() {
         for player in Player::all(players) {
             assert_eq!(position.pieces_left(player), pieces);
             for size in Size::ALL {
-                let own = position.pieces();
-                let own = own.filter(|(_, piece)| (piece.owner, piece.size) == (player, size));
-                assert_eq!(own.count(), pieces / 3, "{rules} {player} {size}");
+                let all = position.pieces().map(|(_, piece)| (piece.owner, piece.size));
+                let own = all.filter(|&of| of == (player, size)).count();
+                assert_eq!(own, pieces / 3, "{rules} {player} {size}");
             }
         }
         let taken: BTreeSet<_> = position.pieces().map(|(square, _)| square).collect();
@@ -169,10 +169,12 @@ fn c1_5_directions_are_the_compass_on_chessboards() {
 
 /// The squares of a line, each with the direction as it is called there.
 fn line(board: Board, from: &str, direction: Direction) -> String {
-    let from = board.parse(from).expect(from);
-    let line = from.ray(direction);
-    let line = line.map(|(square, to)| format!("{square}({})", Orientation::Lying(to)));
-    line.collect::<Vec<_>>().join(" ")
+    let square = board.parse(from).expect(from);
+    square
+        .ray(direction)
+        .map(|(square, to)| format!("{square}({})", Orientation::Lying(to)))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 #[test]

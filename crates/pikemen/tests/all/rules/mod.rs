@@ -14,28 +14,18 @@ mod variants;
 
 use gambol_core::{Player, Setup as _};
 use gambol_laws::claims;
-use gambol_pikemen::{Game, Ground, Illegal, Move, Orientation, Piece, Position, Setup, Square};
+use gambol_pikemen::{Game, Ground, Illegal, Move, Orientation, Position, Setup};
+
+use crate::{piece, read, square};
 
 const P1: Player = Player::P1;
 const P2: Player = Player::P2;
 const P3: Player = Player::P3;
 
-/// The position with this text.
-#[track_caller]
-fn read<G: Ground>(text: &str) -> Position<G> {
-    text.parse().expect(text)
-}
-
 /// The start of a game by these rules.
 #[track_caller]
 fn start<G: Ground>(rules: &str) -> Position<G> {
     Position::start(rules.parse().expect(rules))
-}
-
-/// A piece as texts have it, `13U`.
-#[track_caller]
-fn piece(text: &str) -> Piece {
-    text.parse().expect(text)
 }
 
 /// A position with p1 to move, its pieces given like `e1=13U d4=22NE`.
@@ -58,15 +48,9 @@ fn with_scores<G: Ground>(position: &Position<G>, scores: &[u32]) -> Position<G>
     setup.check().expect("a position")
 }
 
-#[track_caller]
-fn square<G: Ground>(position: &Position<G>, name: &str) -> Square {
-    position.square(name).expect(name)
-}
-
 /// The pieces of a position, as [`set_up`] takes them.
 fn pieces<G: Ground>(position: &Position<G>) -> String {
-    let pieces = position.pieces().map(|(at, piece)| format!("{at}={piece}"));
-    pieces.collect::<Vec<_>>().join(" ")
+    position.pieces().map(|(at, piece)| format!("{at}={piece}")).collect::<Vec<_>>().join(" ")
 }
 
 /// Every move that there can be on a board, in line or not.

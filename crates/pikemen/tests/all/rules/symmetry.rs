@@ -42,8 +42,8 @@ fn s1_two_players_have_half_a_turn_and_two_reflections() {
         (P2, "b7=13SW e8=21S"),
         (P1, "g2=23SW h5=11W"),
         (P2, "a4=21E b7=13NE"),
-    ];
-    let expected = expected.map(|(player, pieces)| (player, pieces.to_owned()));
+    ]
+    .map(|(player, pieces)| (player, pieces.to_owned()));
     assert_eq!(images(&position), expected);
     for symmetry in position.symmetries() {
         let image = position.transformed(symmetry);

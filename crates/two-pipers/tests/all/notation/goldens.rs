@@ -2,8 +2,9 @@
 //! platform and within a major version, since others keep them in files. If one of these tests
 //! fails, it is the code that must change back, not the number.
 
-use gambol_core::{Game as _, HiddenInformation, PackedMove, Player};
+use gambol_core::Player;
 use gambol_host::Encode;
+use gambol_testkit::{actions, all_actions};
 use gambol_two_pipers::{Move, Position, Variant};
 
 use super::{read, square};
@@ -19,16 +20,14 @@ fn sizes() {
 /// Golden numbers: a promise of stability. They never change within a major version.
 #[test]
 fn keys() {
-    for (text, key) in [
+    let rows = [
         ("8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 e1,e8 standard", 0x5639_f45a_8a65_aa36),
         ("8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 2 e1,e8 standard", 0xaaf7_156f_d35f_53aa),
         ("8/8/8/8/3s4/2a5/1S6/A7 2 d4,b2 standard", 0x3047_a571_70cd_bd10),
         ("8/8/8/8/8/8/8/A7 1 -,e8 standard:stuck=loss", 0x6a25_486f_8f05_76e9),
-        ("8/8/8/8/8/8/8/7s 1 d1,h1 standard:lands=rotated,jumps=any", 0x8cc9_2c16_4f86_e5f5_u64),
-    ] {
-        let found = read(text).key();
-        assert_eq!(found, key, "{text} has the key {found:#018x}");
-    }
+        ("8/8/8/8/8/8/8/7s 1 d1,h1 standard:lands=rotated,jumps=any", 0x8cc9_2c16_4f86_e5f5),
+    ];
+    gambol_testkit::keys::<Position>(&rows);
 }
 
 #[test]
@@ -50,36 +49,29 @@ fn everything_in_a_position_is_part_of_its_key() {
         "8/8/8/8/3S4/8/8/A7 1 e1,e8 standard:jumps=any",
         "8/8/8/8/3S4/8/8/A7 1 e1,e8 standard:stuck=loss",
     ];
-    let mut keys = texts.map(|text| read(text).key());
-    keys.sort_unstable();
-    assert!(keys.windows(2).all(|pair| pair[0] != pair[1]));
+    gambol_testkit::different_keys::<Position>(&texts);
 }
 
 #[test]
 fn moves_in_bits() {
-    for (mv, bits) in [
+    let rows = [
         (Move::step(square("a3"), square("b4")), 13_337),
         (Move::step(square("a3"), square("a4")), 1048),
         (Move::jump(square("d4"), square("f6")), 5869),
         (Move::walk(square("e1"), square("e3")), 16_660),
         (Some(Move::flip(square("a3"))), 5136),
         (Some(Move::PASS), 16_384),
-    ] {
-        let mv = mv.unwrap();
-        assert_eq!(mv.to_bits(), bits, "{mv}");
-        assert_eq!(Move::from_bits(bits), Some(mv));
-    }
+    ];
+    gambol_testkit::packed(&rows.map(|(mv, bits)| (mv.unwrap(), bits)));
 }
 
 /// Golden numbers: part of the public interface.
 #[test]
 fn action_indices() {
     let any: Variant = "standard:jumps=any".parse().unwrap();
-    assert_eq!(Position::start(Variant::STANDARD).action_count(), 2085);
-    assert_eq!(Position::start(any).action_count(), 2277);
     let position = Position::start(any);
     let (step, walk, jump) = (Move::step, Move::walk, Move::jump);
-    for (mv, index) in [
+    let rows = [
         (Some(Move::flip(square("a1"))), 0),
         (Some(Move::flip(square("h8"))), 63),
         (Some(Move::PASS), 64),
@@ -98,26 +90,14 @@ fn action_indices() {
         (jump(square("a1"), square("a3")), 2085),
         (jump(square("a1"), square("c1")), 2086),
         (jump(square("h8"), square("f8")), 2276),
-    ] {
-        let mv = mv.unwrap();
-        assert_eq!(position.action_index(mv), Some(index), "{mv}");
-        assert_eq!(position.action(index), Some(mv), "{index}");
-        assert_eq!(position.chance_index(mv), None);
-    }
+    ];
+    actions(&position, &rows.map(|(mv, index)| (mv.unwrap(), index)));
 }
 
 #[test]
 fn every_index_below_the_count_is_a_different_move() {
-    for variant in ["standard", "standard:jumps=any"] {
-        let position = Position::start(variant.parse().unwrap());
-        let count = position.action_count();
-        for index in 0..count {
-            let mv = position.action(index).unwrap();
-            assert_eq!(position.action_index(mv), Some(index));
-        }
-        for index in [count, count + 1, 5000, usize::MAX] {
-            assert_eq!(position.action(index), None);
-        }
+    for (variant, count) in [("standard", 2085), ("standard:jumps=any", 2277)] {
+        all_actions(&Position::start(variant.parse().unwrap()), count);
     }
 }
 
@@ -130,12 +110,7 @@ fn a_move_that_no_position_of_the_variant_has_is_no_action() {
 
 /// The planes of a position as one player sees it.
 fn planes(text: &str, viewer: Player) -> Vec<f32> {
-    let position = read(text);
-    let shape = position.plane_shape();
-    assert_eq!((shape.planes, shape.ranks, shape.files), (11, 8, 8));
-    let mut planes = vec![9.0; shape.len()];
-    Position::write_planes(&position.view(viewer), &mut planes);
-    planes
+    gambol_testkit::planes(&read(text), viewer, (11, 8, 8))
 }
 
 /// Golden numbers: part of the public interface.
@@ -170,11 +145,4 @@ fn an_eliminated_piper_is_on_no_plane() {
     let found = planes("8/8/8/8/8/8/8/A7 1 -,e8 standard:jumps=any", Player::P1);
     assert_eq!(found[64 * 2..64 * 3], [0.0; 64]);
     assert_eq!(found[64 * 9..64 * 10], [1.0; 64]);
-}
-
-#[test]
-#[should_panic(expected = "a slice of exactly PlaneShape::len entries")]
-fn a_slice_of_another_length_is_refused() {
-    let view = Position::start(Variant::STANDARD).view(Player::P1);
-    Position::write_planes(&view, &mut [0.0; 703]);
 }

@@ -16,19 +16,10 @@ use gambol_core::{GameResult, Player, Setup as _};
 use gambol_laws::claims;
 use gambol_two_pipers::{Creature, Game, Illegal, Move, Position, Setup, Square, Variant};
 
+use crate::{read, square};
+
 const P1: Player = Player::P1;
 const P2: Player = Player::P2;
-
-#[track_caller]
-fn square(name: &str) -> Square {
-    name.parse().expect(name)
-}
-
-/// The position with this text.
-#[track_caller]
-fn read(text: &str) -> Position {
-    text.parse().expect(text)
-}
 
 /// A position with p1 to move: `A=c3 S=d4,e5 a=c5 D=d4 L=-` has attackers (`A`) and sleepers (`S`)
 /// of Dark and of Light (`a`, `s`), and the pipers of Dark (`D`) and Light (`L`), who are at home if

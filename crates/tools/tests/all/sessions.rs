@@ -1,8 +1,8 @@
 //! Random sessions keep the law of sessions.
 
 use gambol::{GAMES, RandomSource, SeededRandom, seeded};
-use gambol_fuzz_targets::session_law;
 use gambol_laws::Violation;
+use gambol_tools::engines::session;
 
 const WORDS: &str = "ugi isready setoption uginewgame position go stop query d quit name value \
     Game Variant Bot Seed startpos fen moves depth nodes movetime infinite p1time p2inc movestogo \
@@ -37,7 +37,7 @@ fn random_sessions() -> Result<(), Violation> {
     for game in GAMES.names() {
         for _ in 0..200 {
             let lines: Vec<String> = (0..20).map(|_| line(&mut random)).collect();
-            session_law::session(game, lines.join("\n").as_bytes())?;
+            session(game, lines.join("\n").as_bytes())?;
         }
     }
     Ok(())
@@ -48,7 +48,7 @@ fn random_bytes() -> Result<(), Violation> {
     let mut random = seeded(2);
     for length in 0..500 {
         let bytes: Vec<u8> = (0..length).map(|_| random.next_u64() as u8).collect();
-        session_law::session(GAMES.names()[0], &bytes)?;
+        session(GAMES.names()[0], &bytes)?;
     }
     Ok(())
 }

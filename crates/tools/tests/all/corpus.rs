@@ -7,15 +7,15 @@ use std::path::Path;
 #[test]
 fn the_corpus_keeps_the_laws() {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
-    for name in gambol_fuzz_targets::names() {
+    for name in gambol_tools::engines::names() {
         let folder = corpus.join(name);
         let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
         let (mut tried, mut accepted) = (0, BTreeMap::new());
         for file in files {
             let path = file.expect("a file").path();
             let data = fs::read(&path).expect("a file that can be read");
-            let found = gambol_fuzz_targets::run(name, &data);
-            let found = found.unwrap_or_else(|found| panic!("{}: {found}", path.display()));
+            let found = gambol_tools::engines::run(name, &data)
+                .unwrap_or_else(|found| panic!("{}: {found}", path.display()));
             for (what, is_one) in found {
                 *accepted.entry(what).or_insert(0) += u32::from(is_one);
             }

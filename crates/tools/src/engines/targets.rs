@@ -1,23 +1,21 @@
-//! What is done with the bytes, for one game.
+//! The fuzz targets of one game.
 
-use gambol::View as _;
 use std::fmt::Debug;
 use std::str::FromStr;
 
 use gambol::point::Part;
 use gambol::record::Record;
 use gambol::study::Study;
-use gambol::{FullGame, GAMES};
+use gambol::{FullGame, GAMES, View as _};
 use gambol_laws::{Reference, Violation, bytes};
 use postcard::de_flavors::Slice;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::de::SliceRead;
 
-use crate::session_law;
+use super::session_law::session;
 
-/// What a target found: as what it read the bytes, and whether it accepted them as such; or how a law is
-/// broken.
+/// The findings of a target: each thing that it read the bytes as, and whether it accepted them; or how a law is broken.
 pub type Found = Result<Vec<(&'static str, bool)>, Violation>;
 
 /// A game that can be sent.
@@ -25,12 +23,12 @@ pub(crate) trait Fuzzed: FullGame<Move: Sent, View: Sent> + Sent {}
 
 impl<G: FullGame<Move: Sent, View: Sent> + Sent> Fuzzed for G {}
 
-/// What can be sent.
+/// A value that can be sent.
 pub(crate) trait Sent: Serialize + DeserializeOwned {}
 
 impl<T: Serialize + DeserializeOwned> Sent for T {}
 
-/// What each target makes of the bytes, by its name.
+/// The targets by their names.
 pub(crate) type Targets = [(&'static str, fn(&[u8]) -> Found); 11];
 
 /// The targets of a game.
@@ -41,7 +39,7 @@ pub(crate) const fn of<G: Fuzzed, R: Reference>() -> Targets {
         ("moves", |data| always("moves", bytes::moves::<G>(data))),
         ("record", |data| read_as("record", data, is::<Record<G>>, bytes::record::<G>)),
         ("versus", |data| always("versus", bytes::versus::<G, R>(data))),
-        ("session", |data| always("session", session_law::session(G::NAME, data))),
+        ("session", |data| always("session", session(G::NAME, data))),
         ("view", |data| {
             read_as("view", data, |text| G::View::read(text).is_ok(), bytes::view::<G>)
         }),
@@ -61,12 +59,12 @@ fn position<G: Fuzzed, R: Reference>(data: &[u8]) -> Found {
     })
 }
 
-/// Whether a text is one of a type.
+/// Whether a text is a value of a type.
 fn is<T: FromStr>(text: &str) -> bool {
     text.parse::<T>().is_ok()
 }
 
-/// A law of texts that something reads.
+/// A law of the texts of something.
 fn read_as(
     what: &'static str,
     data: &[u8],
@@ -77,13 +75,13 @@ fn read_as(
     Ok(vec![(what, reads(&String::from_utf8_lossy(data)))])
 }
 
-/// A law of bytes that are never refused.
+/// A law of bytes that nothing refuses.
 fn always(what: &'static str, kept: Result<(), Violation>) -> Found {
     kept.map(|()| vec![(what, true)])
 }
 
-/// A law of bytes for all types that can be read from them: by themselves, or, where the game is known
-/// at run time only, by the games. A macro, since the reader of a format borrows from the bytes.
+/// A law of bytes for all types that can be read from them: by themselves, or by the list of games where the game is
+/// known only at run time. A macro, since a format's reader borrows from the bytes.
 macro_rules! all_types {
     ($law:ident::<$G:ident>($data:ident)) => {{
         // Compiled once, not for each game.
@@ -108,13 +106,12 @@ macro_rules! all_types {
     }};
 }
 
-/// A document as a position, a move, a part of one, a view, a record and a study in JSON, of this game
-/// and of the game that it names.
+/// JSON as a position, a move, a part of one, a view, a record and a study, of this game and of the game that it names.
 fn json<G: Fuzzed>(data: &[u8]) -> Found {
     all_types!(in_json::<G>(data))
 }
 
-/// Bytes as any of these in a binary format.
+/// Bytes as any of these in the binary format `postcard`.
 fn packed<G: Fuzzed>(data: &[u8]) -> Found {
     all_types!(in_postcard::<G>(data))
 }

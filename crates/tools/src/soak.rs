@@ -1,5 +1,5 @@
-//! Plays random games on the fast engine and on the reference engine of every game, from presets,
-//! random options and set-up positions, and compares text, status and legal moves of every position.
+//! Plays random games on the fast engine and on the reference engine of every game, from presets, random options and
+//! altered positions, and compares text, status and legal moves of every position.
 //!
 //! A difference is shrunk and printed with its record, and with the command that shows it again.
 #![forbid(unsafe_code)]
@@ -12,13 +12,16 @@ use std::time::{Duration, Instant};
 
 use clap::Parser;
 use clap::builder::PossibleValuesParser;
-use gambol_fuzz_targets::soak;
+use gambol_tools::engines::{GAMES, caught};
+
+/// Games longer than this are cut off.
+const MAX_MOVES: usize = 1_000;
 
 /// Plays random games on the fast engine and on the reference engine, and compares every position.
 #[derive(Parser)]
 struct Args {
     /// The games [default: every game]
-    #[arg(value_parser = PossibleValuesParser::new(soak::names()))]
+    #[arg(value_parser = PossibleValuesParser::new(GAMES.iter().map(|game| game.name)))]
     names: Vec<String>,
     /// How long; 0 is for ever
     #[arg(long, default_value_t = 60, conflicts_with = "games")]
@@ -34,47 +37,30 @@ struct Args {
     threads: Option<u64>,
 }
 
-impl Args {
-    /// The places of the games in [`soak::names`].
-    fn places(&self) -> Vec<usize> {
-        let names: Vec<&str> = soak::names().collect();
-        (0..names.len())
-            .filter(|&place| {
-                self.names.is_empty() || self.names.iter().any(|name| name == names[place])
-            })
-            .collect()
-    }
-
-    fn threads(&self) -> u64 {
-        let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-        self.threads.unwrap_or_else(cores)
-    }
-}
-
 fn main() -> ExitCode {
     let args = Args::parse();
-    let names: Vec<&str> = soak::names().collect();
-    let places = args.places();
+    let is_chosen = |name| args.names.is_empty() || args.names.iter().any(|chosen| chosen == name);
+
+    let games: Vec<_> = GAMES.iter().filter(|game| is_chosen(game.name)).collect();
+    let played = Mutex::new(vec![(0_u64, 0_u64); games.len()]);
+    let kinds = games.len() as u64;
+    let in_all = args.games.map(|games| games.saturating_mul(kinds));
     let began = Instant::now();
     let ends = (args.games.is_none() && args.seconds > 0)
         .then(|| began.checked_add(Duration::from_secs(args.seconds)))
         .flatten();
-    let in_all = args.games.map(|games| games.saturating_mul(places.len() as u64));
 
     let next = AtomicU64::new(0);
     let failed = AtomicBool::new(false);
-    // Games and moves of each kind.
-    let played = Mutex::new(vec![(0_u64, 0_u64); names.len()]);
     let work = || {
         while !failed.load(Ordering::Relaxed) && ends.is_none_or(|ends| Instant::now() < ends) {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if in_all.is_some_and(|games| number >= games) {
                 break;
             }
-            let kinds = places.len() as u64;
-            let place = places[(number % kinds) as usize];
+            let place = (number % kinds) as usize;
             let seed = args.seed.wrapping_add(number / kinds);
-            match soak::caught(|| soak::play(place, seed)) {
+            match caught(|| (games[place].play)(seed, MAX_MOVES)) {
                 Ok(moves) => {
                     let mut played = played.lock().expect("no panic while counting");
                     played[place].0 += 1;
@@ -82,19 +68,20 @@ fn main() -> ExitCode {
                 }
                 Err(wrong) => {
                     failed.store(true, Ordering::Relaxed);
-                    let name = names[place];
+                    let name = games[place].name;
                     println!("{name}: {wrong}");
                     println!(
-                        "\nagain: cargo run --release -p gambol-fuzz-targets --bin soak -- {name} --games 1 \
+                        "\nagain: cargo run --release -p gambol-tools --bin soak -- {name} --games 1 \
                          --seed {seed}\n"
                     );
                 }
             }
         }
     };
+    let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
     thread::scope(|scope| {
         // This thread plays too, so that no other need start.
-        for _ in 1..args.threads() {
+        for _ in 1..args.threads.unwrap_or_else(cores) {
             if Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
             }
@@ -103,9 +90,8 @@ fn main() -> ExitCode {
     });
 
     let played = played.into_inner().expect("no panic while counting");
-    for &place in &places {
-        let (games, moves) = played[place];
-        println!("{:16} {games:>12} games {moves:>14} plies", names[place]);
+    for (game, (count, moves)) in games.iter().zip(&played) {
+        println!("{:16} {count:>12} games {moves:>14} plies", game.name);
     }
     let moves: u64 = played.iter().map(|(_, moves)| moves).sum();
     let seconds = began.elapsed().as_secs();

@@ -3,20 +3,22 @@
 use gambol::{AnyPosition, fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
 use gambol_laws::example::Hoard;
 use gambol_laws::{Reference, Violation, agree_on_random_game, agrees};
+
+use super::targets::{self, Fuzzed, Targets};
 use gambol_testkit::reference;
 
-use crate::targets::{self, Fuzzed, Targets};
-
 /// A game with its reference engine, and what is done with both.
-pub(crate) struct Game {
-    /// The first byte of data for it.
-    pub(crate) number: u8,
-    pub(crate) name: &'static str,
-    pub(crate) targets: Targets,
-    /// Plays a random game on both engines.
-    pub(crate) play: fn(seed: u64, max_moves: usize) -> Result<u64, Violation>,
-    /// Compares a position of this game and those to this depth on both engines.
-    pub(crate) agrees: fn(&AnyPosition, depth: u32) -> Option<Result<(), Violation>>,
+pub struct Game {
+    /// The first byte of fuzz data for this game.
+    pub(super) number: u8,
+    /// The name of the pair.
+    pub name: &'static str,
+    pub(super) targets: Targets,
+    /// Plays the random game of a seed, of at most so many moves, on both engines. Returns the number of its moves,
+    /// or the first difference in the shortest game found to show one.
+    pub play: fn(seed: u64, max_moves: usize) -> Result<u64, Violation>,
+    /// Compares a position of this game and its followers down to this depth on both engines.
+    pub(super) agrees: fn(&AnyPosition, depth: u32) -> Option<Result<(), Violation>>,
 }
 
 impl Game {
@@ -31,9 +33,14 @@ impl Game {
     }
 }
 
-/// A further game is one line: its position, its reference engine, its number and name. A game with several
-/// types of positions has a line for each.
-pub(crate) static GAMES: &[Game] = &[
+/// All games. A further game is one line: its position, its reference engine, its number and name. A game with
+/// several types of positions has a line for each.
+///
+/// ```
+/// let mixtour = gambol_tools::engines::GAMES.iter().find(|game| game.name == "mixtour").unwrap();
+/// assert!((mixtour.play)(2, 1_000).is_ok());
+/// ```
+pub static GAMES: &[Game] = &[
     Game::new::<mixtour::Position, reference::Mixtour>(b'0', "mixtour"),
     Game::new::<pikemen::ClassicPosition, reference::PikemenClassic>(b'1', "pikemen"),
     Game::new::<pikemen::VariousPosition, reference::PikemenVarious>(b'1', "pikemen-various"),

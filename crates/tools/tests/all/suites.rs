@@ -9,7 +9,7 @@ use std::path::Path;
 use std::thread;
 
 use gambol::{AnyPosition, GAMES};
-use gambol_fuzz_targets::agrees;
+use gambol_tools::engines::agrees;
 
 const COLUMNS: &str = "game\tposition\tdepth\tcount\trules\tabout";
 const NOT_REACHED: &str = "# No count depends on: ";
@@ -24,8 +24,7 @@ fn leaves(position: &AnyPosition, depth: u32) -> u64 {
 /// The number of a clause: `3.4`.
 fn is_clause(text: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let parts = text.split_once('.');
-    parts.is_some_and(|(section, clause)| is_number(section) && is_number(clause))
+    text.split_once('.').is_some_and(|(section, clause)| is_number(section) && is_number(clause))
 }
 
 /// Checks the suite of a crate with this page of rules. Returns the games in it.
@@ -35,19 +34,18 @@ fn check(folder: &Path, page: &str) -> BTreeSet<String> {
     let suite =
         fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let folder = folder.file_name().expect("a folder").to_string_lossy();
-    let clauses = page.lines().filter_map(|line| {
-        let (clause, _) = line.strip_prefix("- **")?.split_once("**")?;
-        is_clause(clause).then_some(clause)
-    });
-    let clauses: BTreeSet<&str> = clauses.collect();
+    let clauses: BTreeSet<&str> = page
+        .lines()
+        .filter_map(|line| Some(line.strip_prefix("- **")?.split_once("**")?.0))
+        .filter(|clause| is_clause(clause))
+        .collect();
     let (mut reached, mut not_reached) = (BTreeSet::new(), BTreeSet::new());
     let (mut seen, mut games) = (BTreeSet::new(), BTreeSet::new());
     let mut written = String::new();
     for (i, line) in suite.lines().enumerate() {
         if line == COLUMNS || line.starts_with('#') {
-            let list = line.strip_prefix(NOT_REACHED).unwrap_or_default();
-            let list = list.split(" (").next().unwrap_or_default();
-            not_reached.extend(list.split_whitespace());
+            let list = line.strip_prefix(NOT_REACHED).and_then(|list| list.split(" (").next());
+            not_reached.extend(list.unwrap_or_default().split_whitespace());
             let _ = writeln!(written, "{line}");
             continue;
         }
@@ -56,8 +54,8 @@ fn check(folder: &Path, page: &str) -> BTreeSet<String> {
         let &[game, text, depth, count, rules, about] = &fields[..] else {
             panic!("{place}: {} columns", fields.len());
         };
-        let position = GAMES.position(game, text);
-        let position = position.unwrap_or_else(|error| panic!("{place}: {error}"));
+        let position =
+            GAMES.position(game, text).unwrap_or_else(|error| panic!("{place}: {error}"));
         assert!(position.game().rules() == page, "{place}: {game}");
         games.insert(game.to_owned());
         let depth = depth.parse().expect(&place);

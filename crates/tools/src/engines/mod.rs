@@ -1,0 +1,94 @@
+//! All games with their reference engines, and the fuzz targets as functions of any bytes.
+//!
+//! The first byte chooses the game, by the digit of its number. The rest goes, for each of the game's types of
+//! positions, to a law of untrusted bytes: [`gambol_laws::bytes`] or the law of [sessions](session()). The package in
+//! `fuzz` hands a fuzzer's bytes to these functions; the tests of this crate replay the corpus.
+
+mod games;
+mod session_law;
+mod targets;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use gambol::{AnyPosition, Recorded as _};
+use gambol_laws::Violation;
+
+pub use games::{GAMES, Game};
+pub use session_law::session;
+pub use targets::Found;
+
+/// The names of the targets, which name their corpora too.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    GAMES[0].targets.iter().map(|(name, _)| *name)
+}
+
+/// What a target finds in any bytes.
+///
+/// # Errors
+/// How a law is broken.
+///
+/// # Panics
+/// If there is no target of this name.
+pub fn run(target: &str, data: &[u8]) -> Found {
+    let mut found = Vec::new();
+    // Numbers without a game do nothing.
+    if let Some((number, rest)) = data.split_first() {
+        for game in GAMES.iter().filter(|game| game.number == *number) {
+            let target = game.targets.iter().find(|(name, _)| *name == target);
+            found.extend(target.expect("the name of a target").1(rest)?);
+        }
+    }
+    Ok(found)
+}
+
+/// Compares a position and its followers down to this depth on both engines of its game: texts, moves, counts.
+///
+/// # Errors
+/// How the engines differ.
+///
+/// # Panics
+/// If the game has no reference engine here.
+pub fn agrees(position: &AnyPosition, depth: u32) -> Result<(), Violation> {
+    GAMES
+        .iter()
+        .find_map(|game| (game.agrees)(position, depth))
+        .unwrap_or_else(|| panic!("{} has no reference engine", position.name()))
+}
+
+/// [`run`]s a target for a fuzzer.
+///
+/// # Panics
+/// If a law is broken.
+pub fn fuzz(target: &str, data: &[u8]) {
+    if let Err(violation) = run(target, data) {
+        panic!("{violation}");
+    }
+}
+
+/// The number of moves that `play` returns, or as a text what is wrong with the game, even if making the game panics.
+///
+/// ```
+/// use gambol_tools::engines::{GAMES, caught};
+///
+/// assert!(caught(|| (GAMES[0].play)(2, 1_000)).is_ok());
+/// let wrong = caught(|| panic!("no move from {}", "c4"));
+/// assert_eq!(wrong.unwrap_err(), "a panic while the game was made: no move from c4");
+/// ```
+///
+/// # Errors
+/// The difference, or the message of the panic.
+pub fn caught(play: impl FnOnce() -> Result<u64, Violation>) -> Result<u64, String> {
+    match catch_unwind(AssertUnwindSafe(play)) {
+        Ok(played) => played.map_err(|violation| {
+            format!("the engines differ, or one of them panics.\n{violation}")
+        }),
+        Err(panic) => {
+            let text = panic
+                .downcast_ref::<&str>()
+                .copied()
+                .or_else(|| panic.downcast_ref::<String>().map(String::as_str))
+                .unwrap_or("without a message");
+            Err(format!("a panic while the game was made: {text}"))
+        }
+    }
+}

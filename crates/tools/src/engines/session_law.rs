@@ -1,0 +1,132 @@
+//! The law of sessions: whatever bytes come, a session lives on and answers as the protocol says.
+
+use std::sync::atomic::AtomicBool;
+
+use gambol::{GAMES, Game as _, Recorded as _};
+use gambol_laws::{Law, Violation};
+use gambol_program::ugi::Session;
+
+/// Whatever the lines of these bytes say, a session of a game answers in lines without control characters; answers
+/// nonsense with one error and no change; ends every search with an answer of its own; and after each line still tells
+/// its position, as a text that gives the position back.
+///
+/// Searches are stopped before they begin, unless they ask for next to nothing.
+///
+/// # Errors
+/// How the law is broken.
+pub fn session(game: &str, bytes: &[u8]) -> Result<(), Violation> {
+    let Ok(mut session) = Session::new(&gambol_cli::program(), game) else {
+        return Ok(());
+    };
+    for line in String::from_utf8_lossy(bytes).split('\n') {
+        let before = session.clone();
+        let subject = format!("{} > {line:?}", before.position());
+        let law = Law::new("session", &subject);
+        let reply = session.line(line);
+        for answer in &reply.lines {
+            one_line(&law, answer)?;
+        }
+        let word = line.split_whitespace().next().unwrap_or_default();
+        if reply.lines.iter().any(|answer| answer.starts_with(ERROR)) {
+            let alone = reply.lines.len() == 1 && reply.search.is_none() && !reply.quit;
+            law.ensure(alone, "one error and nothing else", format_args!("{reply:?}"))?;
+            // A refused variant, bot or tablebase is remembered for the next game.
+            let remembered = word == "setoption"
+                && line.split_whitespace().nth(2).is_some_and(|name| {
+                    ["variant", "bot", "tablebase"].contains(&name.to_ascii_lowercase().as_str())
+                });
+            let same = if remembered {
+                session.position() == before.position()
+            } else {
+                format!("{session:?}") == format!("{before:?}")
+            };
+            law.ensure(same, "nothing to be changed by an error", format_args!("{session:?}"))?;
+        } else {
+            let answered = match word {
+                "" | "stop" | "setoption" | "uginewgame" | "position" | "quit" => {
+                    reply.lines.is_empty() && reply.quit == (word == "quit")
+                }
+                "ugi" => reply.lines.last().is_some_and(|last| last == "ugiok"),
+                "isready" => reply.lines == ["readyok"],
+                "query" => reply.lines.len() == 1 && reply.lines[0].starts_with("response "),
+                "d" => reply.lines.len() > 3,
+                "go" => reply.lines.is_empty() && reply.search.is_some(),
+                _ => false,
+            };
+            law.ensure(answered, "the answer to this command", format_args!("{reply:?}"))?;
+        }
+        if let Some(search) = reply.search {
+            let mut lines = Vec::new();
+            let last = search.run(&AtomicBool::new(!is_short(line)), |line| lines.push(line));
+            lines.extend(last);
+            for answer in lines.iter().filter(|answer| !answer.is_empty()) {
+                one_line(&law, answer)?;
+            }
+            let last = lines.last().map_or("", String::as_str);
+            let ended = ["bestmove ", "Nodes searched: ", "info string perft stopped"]
+                .iter()
+                .any(|end| last.starts_with(end));
+            law.ensure(ended, "the end of a search", format_args!("{lines:?}"))?;
+            if let Some(mv) = last.strip_prefix("bestmove ") {
+                let legal = session.position().parse_move(mv);
+                law.ensure(legal.is_ok(), "a best move that is legal", format_args!("{legal:?}"))?;
+            }
+        }
+        tells_its_position(&law, &mut session)?;
+        if reply.quit {
+            break;
+        }
+    }
+    Ok(())
+}
+
+const ERROR: &str = "info string error: ";
+
+/// Searches that may run to their end.
+fn is_short(line: &str) -> bool {
+    let mut words = line.split_whitespace().skip(1);
+    let short = match words.next() {
+        Some("perft") => ["0", "1", "2"].as_slice(),
+        Some("nodes") => &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"],
+        _ => return false,
+    };
+    words.next().is_some_and(|number| short.contains(&number)) && words.next().is_none()
+}
+
+fn one_line(law: &Law<'_>, answer: &str) -> Result<(), Violation> {
+    let fine = !answer.contains(char::is_control);
+    law.ensure(fine, "answers without control characters", format_args!("{answer:?}"))?;
+    let short = !answer.starts_with(ERROR) || answer.len() <= 1_000;
+    law.ensure(short, "an error of at most 1,000 bytes", format_args!("{answer:?}"))
+}
+
+/// The session lives on, and `d` and `query` agree with its position.
+fn tells_its_position(law: &Law<'_>, session: &mut Session) -> Result<(), Violation> {
+    let ready = session.line("isready").lines;
+    law.ensure(ready == ["readyok"], "`readyok`", format_args!("{ready:?}"))?;
+    let position = session.position().clone();
+    let described = session.line("d").lines;
+    let field = |name: &str| described.iter().find_map(|line| line.strip_prefix(name));
+    let back = GAMES.position(position.name(), field("Fen: ").unwrap_or_default());
+    law.ensure(
+        back.map(|back| back.to_string()) == Ok(position.to_string()),
+        "`d` to give the position back",
+        format_args!("{described:?}"),
+    )?;
+    let result = field("Result: ").unwrap_or_default();
+    let over = position.status().is_over();
+    for (query, expected) in [
+        ("gameover", over.to_string()),
+        ("p1turn", (field("Turn: ") == Some("1")).to_string()),
+        ("result", result.to_owned()),
+    ] {
+        let answer = session.line(&format!("query {query}")).lines;
+        law.ensure(
+            answer == [format!("response {expected}")],
+            "`d` and `query` to agree",
+            format_args!("{answer:?}, {described:?}"),
+        )?;
+    }
+    let ended = (field("Result: ") != Some("none")) == over;
+    law.ensure(ended, "a result exactly at the end", format_args!("{described:?}"))
+}
