@@ -4,7 +4,7 @@ use gambol_core::Player;
 use gambol_laws::claims;
 
 use super::{random_game, read, square};
-use gambol_mixtour::{Game as _, Position, Variant};
+use gambol_mixtour::{Position, Variant};
 
 /// Both texts mean the same position, and the second is how it is printed.
 #[track_caller]
