@@ -56,7 +56,7 @@ pub trait Bot<P: HiddenInformation>: Send {
     /// Like [`search`](Self::search), for a player who remembers the game so far. By default the bot
     /// has no use for that.
     ///
-    /// [`referee::search`](crate::referee::search) calls this wherever there is a past to give.
+    /// The referee in `gambol-contest` calls this wherever there is a past to give.
     fn search_with_past(
         &mut self,
         view: &P::View,

@@ -137,7 +137,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// use gambol::fifes_and_drums::{Position, Variant};
     /// use gambol::record::DrawLimits;
     /// use gambol::{Game, seeded};
-    /// use gambol_bots::{Bot, Budget, Greedy, Ismcts, play};
+    /// use gambol_bots::{Bot, Budget, Greedy, Ismcts};
+    /// use gambol_contest::play;
     ///
     /// let bot = Ismcts::<Position>::new(1).inference(false);
     /// let mut bots: [Box<dyn Bot<Position>>; 2] = [Box::new(bot), Box::new(Greedy::new(2))];

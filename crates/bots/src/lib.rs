@@ -33,13 +33,12 @@
 //!
 //! - [`BotSpec`] is a bot as text: `mcts:playouts=500`.
 //! - [`Bots`] builds bots by name, your own among them.
-//! - [`play`] plays a game between bots; [`referee`] has its steps.
-//! - [`contest`] finds out which bot is better.
 //! - [`Stream`] derives a seed for each purpose from one seed.
+//!
+//! The crate `gambol-contest` has games between bots: a referee, and contests that find out which bot is better.
 //!
 //! # Features
 //! - `minimax-0-6`: an adapter for version 0.6 of the crate `minimax`.
-//! - `serde`: the standings of a contest implement `Serialize`.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -47,7 +46,6 @@ mod alphabeta;
 mod bot;
 mod budget;
 mod clock;
-pub mod contest;
 mod earlier;
 mod evaluate;
 mod greedy;
@@ -60,7 +58,6 @@ mod mcts;
 pub mod minimax_0_6;
 mod playouts;
 mod random;
-pub mod referee;
 mod roster;
 mod spec;
 mod stream;
@@ -77,7 +74,6 @@ pub use ismcts::Ismcts;
 pub use kind::{BotKind, BotSpecError, Unfit, UnfitFor};
 pub use mcts::Mcts;
 pub use random::Random;
-pub use referee::play;
 pub use roster::Bots;
 pub use spec::BotSpec;
 pub use stream::Stream;

@@ -5,16 +5,16 @@ use std::fmt;
 
 use gambol_core::{GameResult, Player};
 
-use super::contestant::Forfeit;
-use super::game::Ending;
-use super::pairs::{Hypothesis, Pentanomial, Sprt};
-use super::ratings::{Rating, ratings};
-use super::schedule::{Fixture, Schedule};
-use super::statistics::{elo, interval};
+use crate::contestant::Forfeit;
+use crate::game::Ending;
+use crate::pairs::{Hypothesis, Pentanomial, Sprt};
+use crate::ratings::{Rating, ratings};
+use crate::schedule::{Fixture, Schedule};
+use crate::statistics::{elo, interval};
 
 /// The results of games, in whole numbers.
 #[derive(Clone, Debug)]
-pub(super) struct Results {
+pub(crate) struct Results {
     seats: i64,
     pairs: Vec<PairResults>,
     /// The games that entrants lost for reasons outside the rules, by entrant and reason.
@@ -48,7 +48,7 @@ struct PairResults {
 }
 
 impl Results {
-    pub(super) fn new(schedule: &Schedule) -> Self {
+    pub(crate) fn new(schedule: &Schedule) -> Self {
         Results {
             seats: schedule.seats() as i64,
             pairs: vec![PairResults::default(); schedule.pairs().len()],
@@ -59,12 +59,12 @@ impl Results {
     }
 
     /// Whether a sequential test of the first two entrants ends here.
-    pub(super) fn decides(&self, sprt: &Sprt) -> bool {
+    pub(crate) fn decides(&self, sprt: &Sprt) -> bool {
         // Only the second game of a pair changes the counts.
         self.halves.is_empty() && sprt.judge(&self.pairs[0].games).is_some()
     }
 
-    pub(super) fn count(&mut self, fixture: &Fixture, ending: Ending) {
+    pub(crate) fn count(&mut self, fixture: &Fixture, ending: Ending) {
         let pair = &mut self.pairs[fixture.pair];
         let seats = Player::all(self.seats as usize);
         let own = seats.filter(|&seat| fixture.side(seat) == 0).count() as i64;
@@ -268,7 +268,7 @@ impl Standings {
     /// The most entrants that are rated. More would take minutes.
     pub const MOST_RATED: usize = 300;
 
-    pub(super) fn new(
+    pub(crate) fn new(
         entrants: &[&str],
         schedule: &Schedule,
         results: &Results,

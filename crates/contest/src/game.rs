@@ -7,15 +7,15 @@ use gambol_core::{Game, GameResult, History, Player, Status, seeded};
 use gambol_host::record::DrawLimits;
 use gambol_host::{AnyMove, AnyPosition, AnyRecord};
 
-use super::contestant::{Contestant, Forfeit, Situation};
-use super::openings::Opening;
-use super::options::Contest;
-use super::schedule::Fixture;
-use crate::{Stream, TimeControl};
+use crate::contestant::{Contestant, Forfeit, Situation};
+use crate::openings::Opening;
+use crate::options::Contest;
+use crate::schedule::Fixture;
+use gambol_bots::{Stream, TimeControl};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(crate) enum Ending {
     /// By the rules, or by repetition.
     Played(GameResult),
     /// At the [limit of plies](DrawLimits::plies): a draw.
@@ -29,7 +29,7 @@ const ATTEMPTS: u32 = 100;
 
 /// Plays a game between two contestants, seated as the fixture says. Returns how it ended, and the
 /// game; `None` if the contest was stopped before the game ended.
-pub(super) fn play(
+pub(crate) fn play(
     plan: &Contest,
     opening: &Opening,
     fixture: &Fixture,
@@ -154,7 +154,7 @@ fn open(plan: &Contest, opening: &Opening, number: u64) -> History<AnyPosition> 
 }
 
 /// The record of a game with its opening only.
-pub(super) fn opened(
+pub(crate) fn opened(
     plan: &Contest,
     openings: &[Opening],
     fixture: &Fixture,
@@ -202,7 +202,7 @@ fn begun(
 }
 
 /// The record of a game.
-pub(super) fn record(
+pub(crate) fn record(
     plan: &Contest,
     opening: &Opening,
     fixture: &Fixture,

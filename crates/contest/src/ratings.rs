@@ -2,7 +2,7 @@
 
 use std::f64::consts::LN_10;
 
-use super::statistics::DEVIATIONS;
+use crate::statistics::DEVIATIONS;
 
 /// The strength of an entrant relative to the others.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,7 +19,7 @@ pub struct Rating {
 const POINTS: f64 = 400.0 / LN_10;
 
 /// Maximum likelihood ratings in the Bradley–Terry model: the difference of two ratings predicts how
-/// a pair shares its points, as in [`elo`](super::elo). `points[i][j]` are the points of `i` against
+/// a pair shares its points, as in [`elo`](crate::elo). `points[i][j]` are the points of `i` against
 /// `j`; a draw is half a point for each. The errors follow from the curvature of the likelihood, and
 /// err on the wide side if many games are drawn.
 ///
@@ -29,11 +29,11 @@ const POINTS: f64 = 400.0 / LN_10;
 /// ```
 /// // Each scores three in four against the next.
 /// let points = [vec![0.0, 75.0, 0.0], vec![25.0, 0.0, 75.0], vec![0.0, 25.0, 0.0]];
-/// let ratings = gambol_bots::contest::ratings(&points).expect("points lead from all to all");
+/// let ratings = gambol_contest::ratings(&points).expect("points lead from all to all");
 /// let elo: Vec<f64> = ratings.iter().map(|it| it.elo.round()).collect();
 /// assert_eq!(elo, [191.0, 0.0, -191.0]);
 ///
-/// assert_eq!(gambol_bots::contest::ratings(&[vec![0.0, 9.0], vec![0.0, 0.0]]), None);
+/// assert_eq!(gambol_contest::ratings(&[vec![0.0, 9.0], vec![0.0, 0.0]]), None);
 /// ```
 ///
 /// # Panics

@@ -2,7 +2,7 @@
 //! compile.
 
 /// The 97.5% quantile of the standard normal distribution.
-pub(super) const DEVIATIONS: f64 = 1.959_964;
+pub(crate) const DEVIATIONS: f64 = 1.959_964;
 
 /// The bounds of a score with 95% confidence.
 ///
@@ -10,7 +10,7 @@ pub(super) const DEVIATIONS: f64 = 1.959_964;
 /// a loss, which makes the interval wider than necessary.
 ///
 /// ```
-/// let [low, high] = gambol_bots::contest::interval(0.55, 400);
+/// let [low, high] = gambol_contest::interval(0.55, 400);
 /// assert!(low > 0.50 && high < 0.60);
 /// ```
 pub fn interval(score: f64, games: u64) -> [f64; 2] {
@@ -31,8 +31,8 @@ pub fn interval(score: f64, games: u64) -> [f64; 2] {
 /// The difference in Elo points that predicts this score; infinite for 0 and 1.
 ///
 /// ```
-/// assert_eq!(gambol_bots::contest::elo(0.5), 0.0);
-/// assert_eq!(gambol_bots::contest::elo(0.75).round(), 191.0);
+/// assert_eq!(gambol_contest::elo(0.5), 0.0);
+/// assert_eq!(gambol_contest::elo(0.75).round(), 191.0);
 /// ```
 pub fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()

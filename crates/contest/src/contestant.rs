@@ -8,7 +8,9 @@ use gambol_core::{Game, HiddenInformation, History, MAX_PLAYERS, Status};
 use gambol_host::{AnyInformationState, AnyMove, AnyPosition, GameFault};
 use thiserror::Error;
 
-use crate::{AnyBot, Clock, MoveLimits, Past, referee};
+use gambol_bots::{AnyBot, Clock, MoveLimits, Past};
+
+use crate::referee;
 
 /// Makes the contestant that plays for an entrant.
 type Make<'a> = Box<dyn Fn() -> Box<dyn Contestant + 'a> + Sync + 'a>;
@@ -27,7 +29,7 @@ impl<'a> Entrant<'a> {
     ///
     /// ```
     /// use gambol::mixtour::Position;
-    /// use gambol_bots::contest::Entrant;
+    /// use gambol_contest::Entrant;
     /// use gambol_bots::{Mcts, MoveLimits, erase};
     ///
     /// let limits: MoveLimits = "nodes=500".parse()?;
@@ -52,7 +54,7 @@ impl<'a> Entrant<'a> {
     }
 
     /// Makes the contestant. If that panics, the entrant forfeits its games.
-    pub(super) fn make(&self) -> Box<dyn Contestant + 'a> {
+    pub(crate) fn make(&self) -> Box<dyn Contestant + 'a> {
         let made = catch_unwind(AssertUnwindSafe(|| (self.make)()));
         made.unwrap_or_else(|_| Box::new(Unmade))
     }
@@ -127,16 +129,16 @@ impl Situation<'_> {
 pub struct Forfeit(pub String);
 
 impl Forfeit {
-    pub(super) fn panicked() -> Self {
+    pub(crate) fn panicked() -> Self {
         Forfeit("panicked".to_owned())
     }
 
-    pub(super) fn out_of_time() -> Self {
+    pub(crate) fn out_of_time() -> Self {
         Forfeit("out of time".to_owned())
     }
 
     /// Runs a contestant's code; a panic becomes a forfeit, unless it is the game's fault.
-    pub(super) fn catch<T>(answer: impl FnOnce() -> Result<T, Forfeit>) -> Result<T, Forfeit> {
+    pub(crate) fn catch<T>(answer: impl FnOnce() -> Result<T, Forfeit>) -> Result<T, Forfeit> {
         let answer = catch_unwind(AssertUnwindSafe(answer));
         answer.unwrap_or_else(|panic| match GameFault::find(&*panic) {
             Some(_) => resume_unwind(panic),

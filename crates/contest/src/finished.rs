@@ -5,11 +5,11 @@ use gambol_core::{Game, GameResult, Player};
 use gambol_host::AnyRecord;
 use thiserror::Error;
 
-use super::contestant::Forfeit;
-use super::game::{self, Ending};
-use super::openings::Opening;
-use super::options::Contest;
-use super::schedule::Schedule;
+use crate::contestant::Forfeit;
+use crate::game::{self, Ending};
+use crate::openings::Opening;
+use crate::options::Contest;
+use crate::schedule::Schedule;
 
 /// The results of games played before a contest was interrupted. They count, and are not played
 /// again. Since each game has its own seed, a resumed contest ends as if it had not been interrupted,
@@ -79,7 +79,7 @@ impl Finished {
     }
 
     /// How the game of this number ended.
-    pub(super) fn get(&self, number: u64) -> Option<&Ending> {
+    pub(crate) fn get(&self, number: u64) -> Option<&Ending> {
         self.place(number).ok().map(|place| &self.0[place].1)
     }
 

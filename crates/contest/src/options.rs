@@ -8,15 +8,15 @@ use std::time::Duration;
 use gambol_host::record::DrawLimits;
 use thiserror::Error;
 
-use super::pairs::Sprt;
-use crate::TimeControl;
+use crate::pairs::Sprt;
+use gambol_bots::TimeControl;
 
 /// The options of a contest.
 ///
 /// ```
 /// use gambol::GAMES;
 /// use gambol::mixtour::Position;
-/// use gambol_bots::contest::{Contest, Entrant};
+/// use gambol_contest::{Contest, Entrant};
 /// use gambol_bots::{Greedy, MoveLimits, Random, erase};
 ///
 /// // Any bot can take part. Each thread makes its own.
@@ -55,7 +55,7 @@ pub struct Contest {
     /// Whether to keep the records of the games, default no.
     pub records: bool,
     /// Names and values of further tags for all records, default none.
-    /// [`Finished`](super::Finished) games must have the same ones. Names consist of ASCII letters,
+    /// [`Finished`](crate::Finished) games must have the same ones. Names consist of ASCII letters,
     /// digits and `_`; invalid tags are left out.
     pub tags: Vec<(String, String)>,
     /// A test that can end a contest early, default none. It needs two entrants and a game for two

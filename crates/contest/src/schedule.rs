@@ -6,7 +6,7 @@ use gambol_core::Player;
 ///
 /// ```
 /// use gambol::Player;
-/// use gambol_bots::contest::Schedule;
+/// use gambol_contest::Schedule;
 ///
 /// // Three entrants in a game for two.
 /// let schedule = Schedule::new(3, 2, 10);
@@ -87,7 +87,7 @@ impl Fixture {
     }
 
     /// Which of this many openings it is. After the last the first comes again.
-    pub(super) const fn opening_of(&self, openings: usize) -> usize {
+    pub(crate) const fn opening_of(&self, openings: usize) -> usize {
         (self.opening % openings as u64) as usize
     }
 }

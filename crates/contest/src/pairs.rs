@@ -7,7 +7,7 @@ use std::str::FromStr;
 use gambol_core::text::Excerpt;
 use thiserror::Error;
 
-use super::statistics::{DEVIATIONS, interval};
+use crate::statistics::{DEVIATIONS, interval};
 
 /// In how many pairs of games the first of two entrants scored 0, ½, 1, 1½ and 2 points.
 ///
@@ -16,7 +16,7 @@ use super::statistics::{DEVIATIONS, interval};
 /// usually smaller.
 ///
 /// ```
-/// use gambol_bots::contest::Pentanomial;
+/// use gambol_contest::Pentanomial;
 ///
 /// let pairs = Pentanomial([34, 54, 63, 64, 75]);
 /// assert_eq!(pairs.count(), 290);
@@ -36,7 +36,7 @@ impl Pentanomial {
     /// The number of pairs.
     ///
     /// ```
-    /// use gambol_bots::contest::Pentanomial;
+    /// use gambol_contest::Pentanomial;
     ///
     /// assert_eq!(Pentanomial([1, 2, 3, 4, 5]).count(), 15);
     /// ```
@@ -47,7 +47,7 @@ impl Pentanomial {
     /// The points per game: 0.5 between equals, and if there are no pairs.
     ///
     /// ```
-    /// use gambol_bots::contest::Pentanomial;
+    /// use gambol_contest::Pentanomial;
     ///
     /// assert_eq!(Pentanomial([0, 0, 2, 0, 2]).score(), 0.75);
     /// assert_eq!(Pentanomial::default().score(), 0.5);
@@ -64,7 +64,7 @@ impl Pentanomial {
     /// games.
     ///
     /// ```
-    /// use gambol_bots::contest::Pentanomial;
+    /// use gambol_contest::Pentanomial;
     ///
     /// let [low, high] = Pentanomial([34, 54, 63, 64, 75]).interval();
     /// assert!(0.5 < low && low < high && high < 0.65);
@@ -86,7 +86,7 @@ impl Pentanomial {
     /// even.
     ///
     /// ```
-    /// use gambol_bots::contest::Pentanomial;
+    /// use gambol_contest::Pentanomial;
     ///
     /// assert_eq!(Pentanomial([1, 0, 0, 0, 1]).normalized_elo(), 0.0);
     /// assert_eq!(Pentanomial([0, 0, 0, 0, 9]).normalized_elo(), f64::INFINITY);
@@ -115,7 +115,7 @@ impl Pentanomial {
     /// nearly all pairs are even. Counts of 0 are replaced by 0.001.
     ///
     /// ```
-    /// use gambol_bots::contest::Pentanomial;
+    /// use gambol_contest::Pentanomial;
     ///
     /// let pairs = Pentanomial([34, 54, 63, 64, 75]);
     /// assert!(pairs.log_likelihood_ratio(0.0, 50.0) > 2.0);
@@ -226,13 +226,13 @@ fn root(observed: &[f64; 5], slopes: &[f64; 5]) -> Option<f64> {
 /// As text it is `ELO0,ELO1`, or `ELO0,ELO1,ALPHA,BETA`.
 ///
 /// ```
-/// use gambol_bots::contest::{Hypothesis, Pentanomial, Sprt};
+/// use gambol_contest::{Hypothesis, Pentanomial, Sprt};
 ///
 /// let sprt: Sprt = "0,10".parse()?;
 /// assert_eq!(sprt.to_string(), "0,10,0.05,0.05");
 /// assert_eq!(sprt.judge(&Pentanomial([2, 10, 40, 10, 2])), None);
 /// assert_eq!(sprt.judge(&Pentanomial([0, 0, 2, 0, 90])), Some(Hypothesis::H1));
-/// # Ok::<(), gambol_bots::contest::SprtError>(())
+/// # Ok::<(), gambol_contest::SprtError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
@@ -255,7 +255,7 @@ impl Sprt {
     /// `beta` are the probabilities of rejecting the lower and the higher one although it is true.
     ///
     /// ```
-    /// use gambol_bots::contest::{Sprt, SprtError};
+    /// use gambol_contest::{Sprt, SprtError};
     ///
     /// assert_eq!(Sprt::new(0.0, 10.0, 0.05, 0.05)?.elo(), [0.0, 10.0]);
     /// assert_eq!(Sprt::new(10.0, 0.0, 0.05, 0.05), Err(SprtError::Elo));
@@ -287,7 +287,7 @@ impl Sprt {
     /// hypothesis.
     ///
     /// ```
-    /// use gambol_bots::contest::Sprt;
+    /// use gambol_contest::Sprt;
     ///
     /// let [low, high] = "0,10".parse::<Sprt>()?.bounds();
     /// assert!(low == -high && (2.94..2.95).contains(&high));
@@ -307,7 +307,7 @@ impl Sprt {
     /// The hypothesis that is accepted after these pairs, if one is.
     ///
     /// ```
-    /// use gambol_bots::contest::{Hypothesis, Pentanomial, Sprt};
+    /// use gambol_contest::{Hypothesis, Pentanomial, Sprt};
     ///
     /// let sprt: Sprt = "0,10".parse()?;
     /// assert_eq!(sprt.judge(&Pentanomial([90, 0, 2, 0, 0])), Some(Hypothesis::H0));

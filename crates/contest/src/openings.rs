@@ -4,13 +4,13 @@ use gambol_core::text::Excerpt;
 use gambol_core::{Game, RandomSource, seeded};
 use gambol_host::{AnyMove, AnyPosition};
 
-use crate::Stream;
+use gambol_bots::Stream;
 
 /// A position, and the moves played from there before the contestants take over.
 ///
 /// ```
 /// use gambol::GAMES;
-/// use gambol_bots::contest::Opening;
+/// use gambol_contest::Opening;
 ///
 /// let start = GAMES.first("mixtour")?;
 /// let opening = Opening::read(&start, "c3 c4 c4-c3")?;
@@ -29,7 +29,7 @@ impl Opening {
     /// Parses the moves of an opening, separated by white space.
     ///
     /// ```
-    /// use gambol_bots::contest::Opening;
+    /// use gambol_contest::Opening;
     /// use gambol::GAMES;
     ///
     /// let start = GAMES.first("mixtour")?;
@@ -61,7 +61,7 @@ impl Opening {
     ///
     /// ```
     /// use gambol::GAMES;
-    /// use gambol_bots::contest::Opening;
+    /// use gambol_contest::Opening;
     ///
     /// let start = GAMES.first("mixtour")?;
     /// let openings = Opening::read_list(&start, "# two\nstartpos | c3\nstartpos | c3 d4\n", None)?;
@@ -116,7 +116,7 @@ impl Opening {
     }
 
     /// No moves.
-    pub(super) fn of(start: AnyPosition) -> Self {
+    pub(crate) fn of(start: AnyPosition) -> Self {
         let moves = Vec::new();
         Opening { start, moves }
     }

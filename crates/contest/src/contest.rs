@@ -1,7 +1,7 @@
 //! Playing several games at the same time.
 
 use std::io;
-use std::panic::resume_unwind;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -10,14 +10,13 @@ use std::time::{Duration, Instant};
 use gambol_core::Game;
 use gambol_host::AnyPosition;
 
-use super::contestant::{Contestant, Entrant, Forfeit};
-use super::finished::Finished;
-use super::game::{self, Ending};
-use super::openings::Opening;
-use super::options::{Contest, ContestError, Progress};
-use super::schedule::Schedule;
-use super::standings::{Results, Standings};
-use crate::threads::StopOnPanic;
+use crate::contestant::{Contestant, Entrant, Forfeit};
+use crate::finished::Finished;
+use crate::game::{self, Ending};
+use crate::openings::Opening;
+use crate::options::{Contest, ContestError, Progress};
+use crate::schedule::Schedule;
+use crate::standings::{Results, Standings};
 
 impl Contest {
     /// Plays all games from a position, and passes them to `progress` in their order. It is called on the
@@ -134,7 +133,7 @@ fn play(
     thread::scope(|scope| {
         let mut workers = Vec::new();
         for _ in 0..threads {
-            let worker = thread::Builder::new().spawn_scoped(scope, || shared.work());
+            let worker = thread::Builder::new().spawn_scoped(scope, || shared.work_or_stop());
             let Ok(worker) = worker else {
                 shared.total().failed = Err(ContestError::NoThreads);
                 shared.stop.store(true, Ordering::Relaxed);
@@ -143,7 +142,7 @@ fn play(
             workers.push(worker);
         }
         for worker in workers {
-            if let Err(panic) = worker.join() {
+            if let Err(panic) = worker.join().and_then(|worked| worked) {
                 resume_unwind(panic);
             }
         }
@@ -232,10 +231,15 @@ impl<'a, 'e> Shared<'a, 'e> {
         }
     }
 
+    /// Plays batches of games until none is left, and stops the other threads if that panics. Panics of
+    /// entrants are caught, so the game is at fault.
+    fn work_or_stop(&self) -> thread::Result<()> {
+        catch_unwind(AssertUnwindSafe(|| self.work()))
+            .inspect_err(|_| self.stop.store(true, Ordering::Relaxed))
+    }
+
     /// Plays batches of games until none is left.
     fn work(&self) {
-        // Panics of entrants are caught, so the game is at fault.
-        let _guard = StopOnPanic(&self.stop);
         let mut competitors: Vec<_> = self.entrants.iter().map(Entrant::make).collect();
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);

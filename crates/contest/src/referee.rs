@@ -4,7 +4,7 @@ use gambol_core::{HiddenInformation, History, InformationState, Player, RandomSo
 use gambol_host::Recorded;
 use gambol_host::record::{DrawLimits, Record};
 
-use crate::{Bot, Budget, Choice, Past};
+use gambol_bots::{Bot, Budget, Choice, Past};
 
 /// Plays a game between bots, one for each player in turn order, until it is over or reaches a
 /// limit. Samples chance events with `random`.
@@ -13,7 +13,8 @@ use crate::{Bot, Budget, Choice, Past};
 /// use gambol::mixtour::Position;
 /// use gambol::record::DrawLimits;
 /// use gambol::{Game, seeded};
-/// use gambol_bots::{Bot, Budget, Mcts, Random, play};
+/// use gambol_bots::{Bot, Budget, Mcts, Random};
+/// use gambol_contest::play;
 ///
 /// let mut bots: [Box<dyn Bot<Position>>; 2] = [Box::new(Mcts::new(1)), Box::new(Random::new(2))];
 /// let start = Position::start(Default::default());
@@ -59,7 +60,7 @@ pub enum Due {
 /// use gambol::mixtour::Position;
 /// use gambol::record::{DrawLimits, Record};
 /// use gambol::{Game, Player};
-/// use gambol_bots::referee::{Due, due};
+/// use gambol_contest::referee::{Due, due};
 ///
 /// let mut record = Record::new(Position::start(Default::default()));
 /// let mut limits = DrawLimits::default();
@@ -82,7 +83,7 @@ pub fn due<P: Recorded>(record: &mut Record<P>, limits: &DrawLimits) -> Due {
 /// use gambol::fifes_and_drums::Position;
 /// use gambol::record::Record;
 /// use gambol::{Game, seeded};
-/// use gambol_bots::referee::sample_event;
+/// use gambol_contest::referee::sample_event;
 ///
 /// let mut record = Record::new(Position::start(Default::default()));
 /// let event = sample_event(&mut record, &mut seeded(1));
@@ -105,7 +106,7 @@ pub fn sample_event<P: Recorded>(record: &mut Record<P>, random: &mut dyn Random
 /// use gambol::fifes_and_drums::Position;
 /// use gambol::Game;
 /// use gambol::record::Record;
-/// use gambol_bots::referee::choose;
+/// use gambol_contest::referee::choose;
 /// use gambol_bots::{Budget, Ismcts};
 ///
 /// let text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard";
@@ -131,7 +132,7 @@ pub fn choose<P: HiddenInformation + Recorded>(
 /// ```
 /// use gambol::mixtour::Position;
 /// use gambol::{Game, History};
-/// use gambol_bots::referee::search;
+/// use gambol_contest::referee::search;
 /// use gambol_bots::{AlphaBeta, Budget, Choice};
 ///
 /// let history = History::new(Position::start(Default::default()));
@@ -168,7 +169,7 @@ pub fn search<P: HiddenInformation>(
 /// use gambol::mixtour::Position;
 /// use gambol::record::Record;
 /// use gambol::Game;
-/// use gambol_bots::referee::ask;
+/// use gambol_contest::referee::ask;
 /// use gambol_bots::{Budget, Greedy};
 ///
 /// let mut record = Record::new(Position::start(Default::default()));
