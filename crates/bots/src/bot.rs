@@ -4,7 +4,7 @@ use gambol_core::{Game, HiddenInformation, InformationState, PackedMove, View};
 use gambol_host::{AnyMove, AnyPosition, AnyView, FullGame, Score};
 use smallvec::SmallVec;
 
-use crate::Budget;
+use crate::budget::Budget;
 
 /// The moves of the game that a view is of.
 pub(crate) type MoveOf<V> = <<V as View>::Position as Game>::Move;

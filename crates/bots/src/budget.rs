@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use gambol_core::text::Excerpt;
 use thiserror::Error;
 
-use crate::{BotKind, Clock};
+use crate::clock::Clock;
+use crate::kind::BotKind;
 
 /// How many nodes a depth of one is, for searches without a depth.
 const NODES_PER_DEPTH: u64 = 1_000;

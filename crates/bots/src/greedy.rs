@@ -1,11 +1,13 @@
 //! The bot that looks one move ahead.
 
 use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, View};
+use gambol_evaluate::Evaluate;
 
 use crate::alphabeta::{WIN, score};
-use crate::bot::MoveOf;
+use crate::bot::{Bot, Choice, Line, MoveOf};
+use crate::budget::Budget;
+use crate::evaluate::StandardEvaluation;
 use crate::stream::thoughts;
-use crate::{Bot, Budget, Choice, Evaluate, Line, StandardEvaluation};
 
 /// Plays the move that leads to the position of the highest value, choosing among equals at random.
 /// Where something is hidden, the value is the mean over several positions consistent with what the

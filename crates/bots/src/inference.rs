@@ -7,7 +7,7 @@ use gambol_core::{
 };
 use gambol_host::Belief;
 
-use crate::Budget;
+use crate::budget::Budget;
 use crate::logarithm::exp;
 
 /// How players choose: at random; a softmax of the mean value after each move, with these temperatures; a

@@ -3,16 +3,18 @@
 use gambol_core::{
     HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View, seeded,
 };
-use gambol_evaluate::Evaluated;
+use gambol_evaluate::{Evaluate, Evaluated};
 use gambol_host::Belief;
 
+use crate::bot::{Bot, Choice, Past};
+use crate::budget::Budget;
+use crate::evaluate::StandardEvaluation;
 use crate::greedy::add_values;
 use crate::inference::{Inference, MODELS, Models, Question, likelihoods};
 use crate::mcts::{EXPLORATION, place};
 use crate::playouts::Playouts;
 use crate::stream::thoughts;
 use crate::tree::{Mover, NONE, ROOT, Tree, is_time_to_report};
-use crate::{Bot, Budget, Choice, Evaluate, Past, StandardEvaluation};
 
 /// Information set Monte Carlo tree search: each playout starts from a new sample of the positions
 /// consistent with what the player knows, and all playouts share one tree of moves.
@@ -427,7 +429,7 @@ mod tests {
     use gambol_evaluate::NoEvaluation;
 
     use super::*;
-    use crate::Greedy;
+    use crate::greedy::Greedy;
 
     const SEEDS: u32 = 2_000;
 

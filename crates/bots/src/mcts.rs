@@ -1,13 +1,15 @@
 //! Monte Carlo tree search.
 
 use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View};
-use gambol_evaluate::Evaluated;
+use gambol_evaluate::{Evaluate, Evaluated};
 
+use crate::bot::{Bot, Choice, Past};
+use crate::budget::Budget;
 use crate::earlier::{Change, Earlier};
+use crate::evaluate::StandardEvaluation;
 use crate::playouts::{Playouts, Utilities, utilities};
 use crate::stream::thoughts;
 use crate::tree::{Decided, Mover, Tree, is_time_to_report};
-use crate::{Bot, Budget, Choice, Evaluate, Past, StandardEvaluation};
 
 /// Monte Carlo tree search: UCT with random games; long ones are cut off and evaluated. Where the
 /// evaluation is to be trusted ([`Tuning::playout_plies`](crate::Tuning::playout_plies) is 0), it takes the place of random games.

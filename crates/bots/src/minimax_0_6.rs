@@ -25,8 +25,7 @@ use std::marker::PhantomData;
 
 use ::minimax_06::{Evaluation, Winner};
 use gambol_core::{Game, Player};
-
-use crate::Evaluate;
+use gambol_evaluate::Evaluate;
 
 /// A position, and whose turn it is (or would be, if the game were not over).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

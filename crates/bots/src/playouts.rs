@@ -2,8 +2,7 @@
 
 use gambol_core::playout::{for_each_playout, playout};
 use gambol_core::{Game, MAX_PLAYERS, Outcome, Player, RandomSource, SeededRandom, Status, seeded};
-
-use crate::{Evaluate, Tuning};
+use gambol_evaluate::{Evaluate, Tuning};
 
 /// The utility of a playout for each player.
 pub(crate) type Utilities = [f64; MAX_PLAYERS];

@@ -2,9 +2,9 @@
 
 use gambol_core::{HiddenInformation, SeededRandom, View};
 
-use crate::bot::MoveOf;
+use crate::bot::{Bot, Choice, MoveOf};
+use crate::budget::Budget;
 use crate::stream::thoughts;
-use crate::{Bot, Budget, Choice};
 
 /// Plays every legal move with the same probability.
 ///

@@ -7,15 +7,19 @@ use std::sync::Arc;
 
 use gambol_core::Game;
 use gambol_core::text::Excerpt;
-use gambol_evaluate::Evaluated;
 use gambol_evaluate::tablebase::{Endings, Tablebase, TablebaseError};
+use gambol_evaluate::{Evaluate, Evaluated};
 use gambol_host::{AnyGame, AnyPosition, CatalogueEntry, FullGame};
 
-use crate::mcts::EXPLORATION;
-use crate::{
-    AlphaBeta, AnyBot, Bot, BotKind, BotSpec, BotSpecError, Evaluate, Greedy, Ismcts, Mcts, Random,
-    StandardEvaluation, Unfit, UnfitFor, erase,
-};
+use crate::alphabeta::AlphaBeta;
+use crate::bot::{AnyBot, Bot, erase};
+use crate::evaluate::StandardEvaluation;
+use crate::greedy::Greedy;
+use crate::ismcts::Ismcts;
+use crate::kind::{BotKind, BotSpecError, Unfit, UnfitFor};
+use crate::mcts::{EXPLORATION, Mcts};
+use crate::random::Random;
+use crate::spec::BotSpec;
 
 /// The bots of a game, by name: those of this crate, with an evaluation function, and
 /// [your own](Bots::with_bot). In a [`Catalogue`](gambol_host::Catalogue), where games are known

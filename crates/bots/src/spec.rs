@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use gambol_core::text::{Excerpt, number};
 
-use crate::kind::BotSpecError;
-use crate::{BotKind, MoveLimits};
+use crate::budget::MoveLimits;
+use crate::kind::{BotKind, BotSpecError};
 
 /// A bot and its options, as text: `mcts`, `mcts:level=3`, `alphabeta:depth=4,time=500`.
 ///

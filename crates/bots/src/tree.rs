@@ -4,10 +4,11 @@
 use std::cmp::Ordering::Equal;
 
 use gambol_core::{Player, RandomSource, SeededRandom};
+use gambol_host::Score;
 
+use crate::bot::Choice;
 use crate::logarithm::ln;
 use crate::playouts::Utilities;
-use crate::{Choice, Score};
 
 /// A tree of positions or of moves. Its nodes have numbers: those of moves too, wherever it names some.
 ///

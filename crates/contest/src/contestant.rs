@@ -4,11 +4,10 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::AtomicBool;
 
+use gambol_bots::{AnyBot, Clock, MoveLimits, Past};
 use gambol_core::{Game, HiddenInformation, History, MAX_PLAYERS, Status};
 use gambol_host::{AnyInformationState, AnyMove, AnyPosition, GameFault};
 use thiserror::Error;
-
-use gambol_bots::{AnyBot, Clock, MoveLimits, Past};
 
 use crate::referee;
 

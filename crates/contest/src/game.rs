@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use gambol_bots::{Stream, TimeControl};
 use gambol_core::{Game, GameResult, History, Player, Status, seeded};
 use gambol_host::record::DrawLimits;
 use gambol_host::{AnyMove, AnyPosition, AnyRecord};
@@ -11,7 +12,6 @@ use crate::contestant::{Contestant, Forfeit, Situation};
 use crate::openings::Opening;
 use crate::options::Contest;
 use crate::schedule::Fixture;
-use gambol_bots::{Stream, TimeControl};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,9 @@
 //! The moves that games begin with.
 
+use gambol_bots::Stream;
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, RandomSource, seeded};
 use gambol_host::{AnyMove, AnyPosition};
-
-use gambol_bots::Stream;
 
 /// A position, and the moves played from there before the contestants take over.
 ///

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use gambol_bots::TimeControl;
 use gambol_host::record::DrawLimits;
 use thiserror::Error;
 
 use crate::pairs::Sprt;
-use gambol_bots::TimeControl;
 
 /// The options of a contest.
 ///

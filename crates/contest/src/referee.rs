@@ -1,10 +1,9 @@
 //! Games between bots, and the steps of a game for programs that also have human players.
 
+use gambol_bots::{Bot, Budget, Choice, Past};
 use gambol_core::{HiddenInformation, History, InformationState, Player, RandomSource, Status};
 use gambol_host::Recorded;
 use gambol_host::record::{DrawLimits, Record};
-
-use gambol_bots::{Bot, Budget, Choice, Past};
 
 /// Plays a game between bots, one for each player in turn order, until it is over or reaches a
 /// limit. Samples chance events with `random`.

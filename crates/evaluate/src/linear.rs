@@ -36,7 +36,7 @@ use alloc::vec::Vec;
 
 use gambol_core::Player;
 
-use crate::{Evaluate, Evaluated, Tuning};
+use crate::evaluate::{Evaluate, Evaluated, Tuning};
 
 /// A position of a two-player game as a list of features, each of which counts some number of times.
 ///

@@ -40,7 +40,7 @@
 
 use gambol_core::Player;
 
-use crate::Evaluated;
+use crate::evaluate::Evaluated;
 
 /// A position as a list of inputs, each of which holds, once or several times, or does not.
 pub trait Inputs {

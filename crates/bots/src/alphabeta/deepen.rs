@@ -6,15 +6,17 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use gambol_core::{HiddenInformation, Player, RandomSource, View};
+use gambol_evaluate::Evaluate;
 
 use super::AlphaBeta;
 use super::search::Search;
 use super::table::Table;
 use super::value::{MAX_DEPTH, NEARLY_WIN, score};
+use crate::bot::{Bot, Choice, Past};
+use crate::budget::Budget;
 use crate::earlier::Change;
 use crate::stream::thoughts;
 use crate::threads::{Tally, Work, together};
-use crate::{Bot, Budget, Choice, Evaluate, Past};
 
 impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
     /// The moves of a position in random order.

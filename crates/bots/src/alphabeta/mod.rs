@@ -9,12 +9,13 @@ mod value;
 use std::sync::Arc;
 
 use gambol_core::{Game, PackedMove, Player, SeededRandom, Start};
-use gambol_evaluate::Evaluated;
 use gambol_evaluate::tablebase::{Endings, ExactValue, Tablebase};
+use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
+use crate::bot::Line;
 use crate::earlier::Earlier;
+use crate::evaluate::StandardEvaluation;
 use crate::stream::{Stream, thoughts};
-use crate::{Evaluate, Line, StandardEvaluation, Tuning};
 use order::Order;
 use table::Table;
 

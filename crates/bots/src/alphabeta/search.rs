@@ -1,12 +1,13 @@
 //! The recursive search.
 
 use gambol_core::{Game, PackedMove, Player, Status};
+use gambol_evaluate::Evaluate;
 use gambol_evaluate::tablebase::ExactValue;
 
 use super::AlphaBeta;
 use super::table::Bound;
 use super::value::{MAX_DEPTH, NEARLY_WIN, WIN};
-use crate::{Budget, Evaluate};
+use crate::budget::Budget;
 
 /// Half the width of the first aspiration window.
 const WINDOW: i32 = 40;
@@ -403,9 +404,9 @@ fn from_table(value: i32, ply: u32) -> i32 {
 #[cfg(test)]
 mod tests {
     use gambol::mixtour::{Position, Variant};
+    use gambol_evaluate::Tuning;
 
     use super::*;
-    use crate::Tuning;
 
     #[test]
     fn a_repetition_is_worse_than_a_draw_for_the_viewer_alone() {
