@@ -1,6 +1,8 @@
 //! Playing several games at the same time.
 
+use std::collections::BTreeMap;
 use std::io;
+use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -81,13 +83,8 @@ impl Contest {
     }
 }
 
-/// Games with consecutive numbers, played by one thread.
-struct Played {
-    /// The number of the first.
-    first: u64,
-    /// How each ended, and its record if it is kept.
-    games: Vec<(Ending, Option<String>)>,
-}
+/// How games with consecutive numbers ended, and their records if they are kept.
+type Played = Vec<(Ending, Option<String>)>;
 
 /// The most games in a batch: large enough that threads hardly ever wait for each other, small enough
 /// that they finish at about the same time.
@@ -124,7 +121,7 @@ fn play(
         total: Mutex::new(Total {
             results: Results::new(schedule),
             expected: 0,
-            early: Vec::new(),
+            early: BTreeMap::new(),
             progress,
             decided: false,
             failed: Ok(()),
@@ -150,12 +147,11 @@ fn play(
     plan.ended.store(true, Ordering::Relaxed);
     let mut total = shared.total();
     // In an interrupted contest earlier ones never ended.
-    while let Some(games) = total.early.pop() {
-        shared.add(&mut total, games, false);
+    while let Some((first, games)) = total.early.pop_first() {
+        shared.add(&mut total, first, games, false);
     }
     drop(total);
-    let total = shared.total.into_inner();
-    let total = total.unwrap_or_else(PoisonError::into_inner);
+    let total = shared.total.into_inner().unwrap_or_else(PoisonError::into_inner);
     total.failed.map(|()| total.results)
 }
 
@@ -177,8 +173,8 @@ struct Total<'a> {
     results: Results,
     /// The number of the first game that has not been added up.
     expected: u64,
-    /// Games that have ended before earlier ones, the first of them last.
-    early: Vec<Played>,
+    /// Games that have ended before earlier ones, by the number of the first.
+    early: BTreeMap<u64, Played>,
     progress: &'a mut (dyn FnMut(Progress) -> io::Result<()> + Send),
     decided: bool,
     failed: Result<(), ContestError>,
@@ -195,27 +191,25 @@ impl<'a, 'e> Shared<'a, 'e> {
     }
 
     /// Adds games up, once all earlier ones are.
-    fn hand_in(&self, games: Played) {
+    fn hand_in(&self, first: u64, games: Played) {
         let mut total = self.total();
-        let at = total.early.partition_point(|it| it.first > games.first);
-        total.early.insert(at, games);
-        while let Some(games) = total.early.pop() {
-            if games.first > total.expected {
-                total.early.push(games);
-                break;
-            }
-            total.expected += games.games.len() as u64;
-            self.add(&mut total, games, true);
+        total.early.insert(first, games);
+        let mut expected = total.expected;
+        while let Some(games) = total.early.remove(&expected) {
+            let count = games.len() as u64;
+            self.add(&mut total, expected, games, true);
+            expected += count;
         }
+        total.expected = expected;
     }
 
-    fn add(&self, total: &mut Total<'_>, games: Played, in_order: bool) {
+    fn add(&self, total: &mut Total<'_>, first: u64, games: Played, in_order: bool) {
         if total.decided || total.failed.is_err() {
             return;
         }
         let mut told = Progress::default();
-        for (ending, record) in games.games {
-            let fixture = self.schedule.fixture(games.first + told.games);
+        for (ending, record) in games {
+            let fixture = self.schedule.fixture(first + told.games);
             total.results.count(&fixture, ending);
             told.games += 1;
             told.records.extend(record);
@@ -242,27 +236,25 @@ impl<'a, 'e> Shared<'a, 'e> {
     fn work(&self) {
         let mut competitors: Vec<_> = self.entrants.iter().map(Entrant::make).collect();
         loop {
-            let number = self.next.fetch_add(1, Ordering::Relaxed);
-            let first = number.saturating_mul(self.size);
+            let mut first = self.next.fetch_add(self.size, Ordering::Relaxed);
             let end = first.saturating_add(self.size).min(self.schedule.games());
             if first >= end || self.is_stopped() {
                 return;
             }
-            let mut played = Played::from(first);
+            let mut played = Vec::new();
             let mut told = Instant::now();
             for game in first..end {
                 let Some(ended) = self.game(game, &mut competitors) else {
                     break;
                 };
-                played.games.push(ended);
+                played.push(ended);
                 if told.elapsed() >= PATIENCE {
-                    let next = Played::from(game + 1);
-                    self.hand_in(std::mem::replace(&mut played, next));
-                    told = Instant::now();
+                    self.hand_in(first, mem::take(&mut played));
+                    (first, told) = (game + 1, Instant::now());
                 }
             }
-            if !played.games.is_empty() {
-                self.hand_in(played);
+            if !played.is_empty() {
+                self.hand_in(first, played);
             }
         }
     }
@@ -299,12 +291,5 @@ impl<'a, 'e> Shared<'a, 'e> {
             }
         }
         Some((ending, record))
-    }
-}
-
-impl Played {
-    /// An empty batch that begins with this number.
-    fn from(first: u64) -> Self {
-        Played { first, games: Vec::new() }
     }
 }

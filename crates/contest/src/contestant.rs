@@ -4,9 +4,9 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::AtomicBool;
 
-use gambol_bots::{AnyBot, Clock, MoveLimits, Past};
-use gambol_core::{Game, HiddenInformation, History, MAX_PLAYERS, Status};
-use gambol_host::{AnyInformationState, AnyMove, AnyPosition, GameFault};
+use gambol_bots::{AnyBot, Clock, MoveLimits};
+use gambol_core::{Game, History};
+use gambol_host::{AnyMove, AnyPosition, GameFault};
 use thiserror::Error;
 
 use crate::referee;
@@ -37,9 +37,7 @@ impl<'a> Entrant<'a> {
     /// # Ok::<(), gambol_bots::ParseLimitsError>(())
     /// ```
     pub fn bot(name: &str, limits: MoveLimits, make: impl Fn() -> AnyBot + Sync + 'a) -> Self {
-        Entrant::new(name, move || {
-            Box::new(Player { bot: make(), limits, states: [const { None }; MAX_PLAYERS] })
-        })
+        Entrant::new(name, move || Box::new(Player { bot: make(), limits }))
     }
 
     /// An entrant with your own [`Contestant`].
@@ -54,8 +52,7 @@ impl<'a> Entrant<'a> {
 
     /// Makes the contestant. If that panics, the entrant forfeits its games.
     pub(crate) fn make(&self) -> Box<dyn Contestant + 'a> {
-        let made = catch_unwind(AssertUnwindSafe(|| (self.make)()));
-        made.unwrap_or_else(|_| Box::new(Unmade))
+        catch_unwind(AssertUnwindSafe(|| (self.make)())).unwrap_or_else(|_| Box::new(Unmade))
     }
 }
 
@@ -132,16 +129,13 @@ impl Forfeit {
         Forfeit("panicked".to_owned())
     }
 
-    pub(crate) fn out_of_time() -> Self {
-        Forfeit("out of time".to_owned())
-    }
-
     /// Runs a contestant's code; a panic becomes a forfeit, unless it is the game's fault.
     pub(crate) fn catch<T>(answer: impl FnOnce() -> Result<T, Forfeit>) -> Result<T, Forfeit> {
-        let answer = catch_unwind(AssertUnwindSafe(answer));
-        answer.unwrap_or_else(|panic| match GameFault::find(&*panic) {
-            Some(_) => resume_unwind(panic),
-            None => Err(Forfeit::panicked()),
+        catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|panic| {
+            match GameFault::find(&*panic) {
+                Some(_) => resume_unwind(panic),
+                None => Err(Forfeit::panicked()),
+            }
         })
     }
 }
@@ -163,41 +157,23 @@ impl Contestant for Unmade {
 struct Player {
     bot: AnyBot,
     limits: MoveLimits,
-    /// What each player for whom the bot has moved knows after so many moves of this game, if it has
-    /// secrets.
-    states: [Option<(AnyInformationState, usize)>; MAX_PLAYERS],
 }
 
 impl Contestant for Player {
     fn begin(&mut self, _: &AnyPosition, seed: u64) -> Result<(), Forfeit> {
         self.bot.restart(seed);
-        self.states = [const { None }; MAX_PLAYERS];
         Ok(())
     }
 
     fn choose(&mut self, game: &Situation<'_>, stop: &AtomicBool) -> Result<AnyMove, Forfeit> {
-        let history = game.history;
-        let Status::Turn(player) = history.position().status() else {
+        if game.history.position().status().player().is_none() {
             return Err(Forfeit("asked for a move out of turn".to_owned()));
-        };
+        }
         let mut budget = self.limits.budget().stopped_by(stop);
         if let Some(clock) = game.clock() {
             budget = budget.on_clock(clock);
         }
-        let bot = &mut *self.bot;
-        let choice = if history.position().has_secrets() && bot.remembers() {
-            // As the referee does, but the states of earlier moves are kept.
-            let first = || (AnyInformationState::new(history.start().view(player)), 0);
-            let (state, known) = self.states[player.index()].get_or_insert_with(first);
-            let (positions, moves) = (history.positions(), history.moves());
-            for (before, &mv) in positions.iter().zip(moves).skip(*known) {
-                state.follow(before, mv);
-            }
-            *known = moves.len();
-            bot.search_with_past(state.view(), &Past::Hidden(state), &budget, &mut |_| {})
-        } else {
-            referee::search(history, bot, &budget, &mut |_| {})
-        };
+        let choice = referee::search(game.history, &mut *self.bot, &budget, &mut |_| {});
         choice.mv.ok_or_else(|| Forfeit("no legal move".to_owned()))
     }
 }

@@ -91,21 +91,17 @@ pub(crate) fn play(
                 }
                 if let Some(clock) = clocks.get_mut(seat.index()) {
                     if !clock.press(spent, plan.time_margin) {
-                        choice = Err(Forfeit::out_of_time());
+                        choice = Err(Forfeit("out of time".to_owned()));
                     }
                 }
                 match choice {
                     Ok(mv) if position.is_legal(mv) => mv,
-                    Ok(_) => {
-                        let forfeit = Forfeit("an illegal move".to_owned());
-                        break Ending::Forfeited(seat, forfeit);
-                    }
+                    Ok(_) => break Ending::Forfeited(seat, Forfeit("an illegal move".to_owned())),
                     Err(forfeit) => break Ending::Forfeited(seat, forfeit),
                 }
             }
             Status::Chance | Status::Over(_) => {
-                let event = position.random_move(&mut chance);
-                event.expect("a game that goes on has moves")
+                position.random_move(&mut chance).expect("a game that goes on has moves")
             }
         };
         if reads_texts {

@@ -1,5 +1,6 @@
 //! The results of a contest.
 
+use std::cmp::Ordering::Equal;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -17,8 +18,8 @@ use crate::statistics::{elo, interval};
 pub(crate) struct Results {
     seats: i64,
     pairs: Vec<PairResults>,
-    /// The games that entrants lost for reasons outside the rules, by entrant and reason.
-    forfeits: Vec<LostGames>,
+    /// By entrant and reason: the games lost for a reason outside the rules, and the number of the first.
+    forfeits: BTreeMap<(usize, Forfeit), (u64, u64)>,
     /// The games that were cut off.
     cut_off: u64,
     /// The half points in the first games of pairs whose second has not ended, by the pair of entrants
@@ -26,25 +27,15 @@ pub(crate) struct Results {
     halves: BTreeMap<(usize, u64), usize>,
 }
 
-/// How often an entrant lost a game for this reason, and the first game in which it did.
-#[derive(Clone, Debug)]
-struct LostGames {
-    entrant: usize,
-    forfeit: Forfeit,
-    games: u64,
-    first: u64,
-}
-
 /// The results between two entrants, as the first of them sees them.
 #[derive(Clone, Copy, Debug, Default)]
 struct PairResults {
-    won: u64,
-    drawn: u64,
-    lost: u64,
+    /// The games lost, drawn and won.
+    games: [u64; 3],
     /// The sum of the utilities of its seats, times the number of other seats in a game.
     utility: i64,
     /// The pairs of games from one opening.
-    games: Pentanomial,
+    openings: Pentanomial,
 }
 
 impl Results {
@@ -52,7 +43,7 @@ impl Results {
         Results {
             seats: schedule.seats() as i64,
             pairs: vec![PairResults::default(); schedule.pairs().len()],
-            forfeits: Vec::new(),
+            forfeits: BTreeMap::new(),
             cut_off: 0,
             halves: BTreeMap::new(),
         }
@@ -61,66 +52,41 @@ impl Results {
     /// Whether a sequential test of the first two entrants ends here.
     pub(crate) fn decides(&self, sprt: &Sprt) -> bool {
         // Only the second game of a pair changes the counts.
-        self.halves.is_empty() && sprt.judge(&self.pairs[0].games).is_some()
+        self.halves.is_empty() && sprt.judge(&self.pairs[0].openings).is_some()
     }
 
     pub(crate) fn count(&mut self, fixture: &Fixture, ending: Ending) {
-        let pair = &mut self.pairs[fixture.pair];
-        let seats = Player::all(self.seats as usize);
-        let own = seats.filter(|&seat| fixture.side(seat) == 0).count() as i64;
-        // The winner's seat gets 1 and each other seat -1 / (seats - 1).
         let others = self.seats - 1;
-        let (won, utility) = match ending {
-            Ending::Played(GameResult::Draw) => (None, 0),
+        let (half_points, utility) = match ending {
+            Ending::Played(GameResult::Draw) => (1, 0),
             Ending::CutOff => {
                 self.cut_off += 1;
-                (None, 0)
+                (1, 0)
             }
-            Ending::Played(GameResult::Win(winner)) if fixture.side(winner) == 0 => {
-                (Some(true), others - (own - 1))
+            // The winner's seat gets 1 and each other seat -1 / (seats - 1).
+            Ending::Played(GameResult::Win(winner)) => {
+                let seats = Player::all(self.seats as usize);
+                let own = seats.filter(|&seat| fixture.side(seat) == 0).count() as i64;
+                if fixture.side(winner) == 0 { (2, others - (own - 1)) } else { (0, -own) }
             }
-            Ending::Played(GameResult::Win(_)) => (Some(false), -own),
+            // All or nothing, whoever has how many seats.
             Ending::Forfeited(seat, forfeit) => {
-                let side = fixture.side(seat);
-                let game = fixture.number + 1;
-                let entrant = fixture.entrants[side];
-                let key = |it: &LostGames| (it.entrant, &it.forfeit).cmp(&(entrant, &forfeit));
-                match self.forfeits.binary_search_by(key) {
-                    Ok(at) => {
-                        let lost = &mut self.forfeits[at];
-                        lost.games += 1;
-                        lost.first = lost.first.min(game);
-                    }
-                    Err(at) => self
-                        .forfeits
-                        .insert(at, LostGames { entrant, forfeit, games: 1, first: game }),
-                }
-                // All or nothing, whoever has how many seats.
-                (Some(side == 1), if side == 1 { others } else { -others })
+                let (side, game) = (fixture.side(seat), fixture.number + 1);
+                let key = (fixture.entrants[side], forfeit);
+                let (games, first) = self.forfeits.entry(key).or_insert((0, game));
+                *games += 1;
+                *first = game.min(*first);
+                if side == 1 { (2, others) } else { (0, -others) }
             }
         };
-        let half_points = match won {
-            None => {
-                pair.drawn += 1;
-                1
-            }
-            Some(true) => {
-                pair.won += 1;
-                2
-            }
-            Some(false) => {
-                pair.lost += 1;
-                0
-            }
-        };
+        let pair = &mut self.pairs[fixture.pair];
+        pair.games[half_points] += 1;
         pair.utility += utility;
         if self.seats == 2 {
-            let (pair, opening) = (fixture.pair, fixture.opening);
-            match self.halves.remove(&(pair, opening)) {
-                Some(before) => self.pairs[pair].games.0[before + half_points] += 1,
-                None => {
-                    self.halves.insert((pair, opening), half_points);
-                }
+            let opening = (fixture.pair, fixture.opening);
+            match self.halves.remove(&opening) {
+                Some(before) => pair.openings.0[before + half_points] += 1,
+                None => drop(self.halves.insert(opening, half_points)),
             }
         }
     }
@@ -277,95 +243,95 @@ impl Standings {
         let name = |entrant: usize| entrants[entrant].to_owned();
         let others = schedule.seats() as i64 - 1;
         let mut totals = vec![PairResults::default(); entrants.len()];
+        let mut pairs = Vec::new();
         for (&[a, b], pair) in schedule.pairs().iter().zip(&results.pairs) {
-            totals[a].won += pair.won;
-            totals[a].lost += pair.lost;
-            totals[b].won += pair.lost;
-            totals[b].lost += pair.won;
-            totals[a].utility += pair.utility;
-            totals[b].utility -= pair.utility;
-            totals[a].drawn += pair.drawn;
-            totals[b].drawn += pair.drawn;
+            for (i, lost, won, utility) in [(a, 0, 2, pair.utility), (b, 2, 0, -pair.utility)] {
+                totals[i].games[0] += pair.games[lost];
+                totals[i].games[1] += pair.games[1];
+                totals[i].games[2] += pair.games[won];
+                totals[i].utility += utility;
+            }
+            pairs.push(Pair {
+                bots: [name(a), name(b)],
+                row: Row::new(name(a), pair, others),
+                game_pairs: GamePairs::new(pair.openings),
+            });
         }
-        let rows = totals.iter().enumerate();
-        let pairs = schedule.pairs().iter().zip(&results.pairs);
-        let forfeits = results.forfeits.iter();
+        let rows = totals.iter().enumerate().map(|(i, total)| Row::new(name(i), total, others));
+        let forfeits = results.forfeits.iter().map(|((entrant, forfeit), &(games, first))| {
+            Forfeits { bot: name(*entrant), reason: forfeit.0.clone(), games, first }
+        });
         Standings {
-            rows: rows.map(|(i, total)| Row::new(name(i), total, others)).collect(),
-            pairs: pairs
-                .map(|(&[a, b], pair)| Pair {
-                    bots: [name(a), name(b)],
-                    row: Row::new(name(a), pair, others),
-                    game_pairs: GamePairs::new(pair.games),
-                })
-                .collect(),
-            forfeits: forfeits
-                .map(|lost| Forfeits {
-                    bot: name(lost.entrant),
-                    reason: lost.forfeit.0.clone(),
-                    games: lost.games,
-                    first: lost.first,
-                })
-                .collect(),
+            rows: rows.collect(),
+            forfeits: forfeits.collect(),
             cut_off: results.cut_off,
             sprt: sprt.map(|sprt| Verdict {
                 elo: sprt.elo(),
-                ratio: sprt.ratio(&results.pairs[0].games),
+                ratio: sprt.ratio(&results.pairs[0].openings),
                 bounds: sprt.bounds(),
-                accepted: sprt.judge(&results.pairs[0].games),
+                accepted: sprt.judge(&results.pairs[0].openings),
             }),
-            ratings: rate(entrants, schedule, results),
+            ratings: rate(entrants, schedule, &pairs),
+            pairs,
         }
     }
 }
 
 /// The ratings of more than two entrants.
-fn rate(entrants: &[&str], schedule: &Schedule, results: &Results) -> Vec<Rated> {
+fn rate(entrants: &[&str], schedule: &Schedule, pairs: &[Pair]) -> Vec<Rated> {
     if !(3..=Standings::MOST_RATED).contains(&entrants.len()) {
         return Vec::new();
     }
     let mut points = vec![vec![0.0; entrants.len()]; entrants.len()];
-    let others = schedule.seats() as i64 - 1;
-    for (&[a, b], pair) in schedule.pairs().iter().zip(&results.pairs) {
-        let row = Row::new(String::new(), pair, others);
+    for (&[a, b], Pair { row, .. }) in schedule.pairs().iter().zip(pairs) {
         let games = row.games as f64;
         points[a][b] = row.score * games + 0.5;
         points[b][a] = (1.0 - row.score) * games + 0.5;
     }
     let ratings = ratings(&points).into_iter().flatten();
-    let rated = entrants.iter().zip(ratings);
-    rated.map(|(&bot, rating)| Rated { bot: bot.to_owned(), rating }).collect()
+    let rated = |(&bot, rating): (&&str, _)| Rated { bot: bot.to_owned(), rating };
+    entrants.iter().zip(ratings).map(rated).collect()
 }
 
 impl Row {
     fn new(bot: String, results: &PairResults, others: i64) -> Self {
-        let games = results.won + results.drawn + results.lost;
+        let [lost, drawn, won] = results.games;
+        let games = lost + drawn + won;
         let share = results.utility as f64 / others as f64 / games.max(1) as f64;
         let score = f64::midpoint(1.0, share);
-        Row {
-            bot,
-            games,
-            won: results.won,
-            drawn: results.drawn,
-            lost: results.lost,
-            score,
-            interval: interval(score, games),
-        }
+        Row { bot, games, won, drawn, lost, score, interval: interval(score, games) }
     }
 
-    /// The score and its bounds in percent and in Elo points.
-    fn cells(&self) -> [String; 4] {
+    /// The games, and the score and its bounds in percent and in Elo points.
+    fn cells(&self) -> [String; 8] {
         let percent = |score: f64| format!("{:.1}", score * 100.0);
         // Rounded first, so that nothing is shown as -0.
         let points = |score: f64| format!("{:+.0}", elo(score).round() + 0.0);
         let [low, high] = self.interval;
+        let [games, won, drawn, lost] =
+            [self.games, self.won, self.drawn, self.lost].map(|count| count.to_string());
         [
+            games,
+            won,
+            drawn,
+            lost,
             percent(self.score),
             format!("{} to {}", percent(low), percent(high)),
             points(self.score),
             format!("{} to {}", points(low), points(high)),
         ]
     }
+}
+
+fn write_row(
+    f: &mut fmt::Formatter<'_>,
+    width: usize,
+    name: &str,
+    cells: [impl fmt::Display; 8],
+) -> fmt::Result {
+    let [games, won, drawn, lost, score, bounds, elo, elos] = cells;
+    write!(f, "{name:width$}  {games:>9} {won:>9} {drawn:>9} {lost:>9}  ")?;
+    writeln!(f, "{score:>7} {bounds:>15}  {elo:>5} {elos:>15}")
 }
 
 impl fmt::Display for Verdict {
@@ -395,44 +361,28 @@ impl fmt::Display for Standings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.rows.iter().map(|row| row.bot.chars().count());
         let width = names.max().unwrap_or(0).max("bot".len());
-        writeln!(
-            f,
-            "{:width$}  {:>9} {:>9} {:>9} {:>9}  {:>7} {:>15}  {:>5} {:>15}",
-            "bot", "games", "won", "drawn", "lost", "score %", "95%", "Elo", "95%"
-        )?;
-        let row = |f: &mut fmt::Formatter<'_>, name: &str, row: &Row, width: usize| {
-            let [score, bounds, elo, elos] = row.cells();
-            writeln!(
-                f,
-                "{name:width$}  {:>9} {:>9} {:>9} {:>9}  {score:>7} {bounds:>15}  {elo:>5} {elos:>15}",
-                row.games, row.won, row.drawn, row.lost
-            )
-        };
+        let head = ["games", "won", "drawn", "lost", "score %", "95%", "Elo", "95%"];
+        write_row(f, width, "bot", head)?;
         for it in &self.rows {
-            row(f, &it.bot, it, width)?;
+            write_row(f, width, &it.bot, it.cells())?;
         }
         if self.pairs.len() > MOST_LISTED {
-            writeln!(
-                f,
-                "\n{} pairs are too many to list here; as JSON they are all there.",
-                self.pairs.len()
-            )?;
+            let count = self.pairs.len();
+            writeln!(f, "\n{count} pairs are too many to list here; as JSON they are all there.")?;
         } else if self.pairs.len() > 1 {
             writeln!(f)?;
             let name = |pair: &Pair| format!("{} - {}", pair.bots[0], pair.bots[1]);
             let names = self.pairs.iter().map(|pair| name(pair).chars().count());
             let width = names.max().unwrap_or(0);
             for pair in &self.pairs {
-                row(f, &name(pair), &pair.row, width)?;
+                write_row(f, width, &name(pair), pair.row.cells())?;
             }
         }
         if !self.ratings.is_empty() {
             writeln!(f, "\n{:width$}  {:>6} {:>5}", "rating", "Elo", "±")?;
-            let mut rated: Vec<&Rated> = Vec::new();
-            for it in &self.ratings {
-                let is_no_worse = |other: &&Rated| other.rating.elo >= it.rating.elo;
-                rated.insert(rated.partition_point(is_no_worse), it);
-            }
+            let mut rated: Vec<&Rated> = self.ratings.iter().collect();
+            let elo = |it: &&Rated| it.rating.elo;
+            rated.sort_by(|one, other| elo(other).partial_cmp(&elo(one)).unwrap_or(Equal));
             for Rated { bot, rating } in rated {
                 let elo = rating.elo.round() + 0.0;
                 writeln!(f, "{bot:width$}  {elo:>+6.0} {:>5.0}", rating.error)?;
