@@ -184,32 +184,21 @@ impl<G: FullGame> Erased<G> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<AnyMove>),
     ) -> Choice<AnyMove> {
-        let choice = self.ask_typed(view, past, budget, report);
-        self.knows = choice.is_some();
-        choice.map_or(Choice::of(None), |choice| choice.erased())
-    }
-
-    /// The choice for a view of this game. `None` if it is one of another.
-    fn ask_typed(
-        &mut self,
-        view: &AnyView,
-        past: Option<&Past<'_, AnyPosition>>,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<AnyMove>),
-    ) -> Option<Choice<G::Move>> {
-        let view = view.downcast::<G>()?;
+        let bot = &mut self.bot;
         let report = &mut |choice: &Choice<G::Move>| report(&choice.erased());
-        Some(match past {
-            None => self.bot.search(&view, budget, report),
+        let choice = view.downcast::<G>().and_then(|view| match past {
+            None => Some(bot.search(&view, budget, report)),
             Some(Past::Open(keys)) => {
-                self.bot.search_with_past(&view, &Past::Open(keys), budget, report)
+                Some(bot.search_with_past(&view, &Past::Open(keys), budget, report))
             }
             Some(Past::Hidden(state)) => {
                 // A copy of the past for each move, which takes far less time than a search.
                 let state = gambol_host::downcast_state::<G>(state)?;
-                self.bot.search_with_past(&view, &Past::Hidden(&state), budget, report)
+                Some(bot.search_with_past(&view, &Past::Hidden(&state), budget, report))
             }
-        })
+        });
+        self.knows = choice.is_some();
+        choice.map_or(Choice::of(None), |choice| choice.erased())
     }
 }
 
@@ -300,11 +289,8 @@ impl<M> Choice<M> {
     where
         M: Copy,
     {
-        let mut line = Line::new();
-        for &mv in &self.line {
-            line.push(named(mv));
-        }
         let Choice { score, nodes, depth, .. } = *self;
+        let line = self.line.iter().copied().map(&named).collect();
         Choice { mv: self.mv.map(named), score, nodes, depth, line }
     }
 }

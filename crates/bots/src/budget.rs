@@ -332,21 +332,14 @@ impl fmt::Display for MoveLimits {
     /// `nodes=N,depth=N,time=MS` leaving out limits that are not set, or `unlimited`. The time is in whole
     /// milliseconds.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut separator = "";
-        for (name, value) in [
+        let limits = [
             ("nodes", self.nodes.map(u128::from)),
             ("depth", self.depth.map(u128::from)),
             ("time", self.time.map(|time| time.as_millis())),
-        ] {
-            if let Some(value) = value {
-                write!(f, "{separator}{name}={value}")?;
-                separator = ",";
-            }
-        }
-        if self.is_empty() {
-            f.write_str("unlimited")?;
-        }
-        Ok(())
+        ];
+        let set = limits.iter().filter_map(|(name, value)| Some(format!("{name}={}", (*value)?)));
+        let set: Vec<String> = set.collect();
+        if set.is_empty() { f.write_str("unlimited") } else { f.write_str(&set.join(",")) }
     }
 }
 
@@ -366,15 +359,9 @@ impl FromStr for MoveLimits {
             let value: u64 = value.parse().ok().filter(|_| canonical).ok_or_else(error)?;
             let twice = match name {
                 "nodes" => limits.nodes.replace(value).is_some(),
-                "depth" => {
-                    let depth = u32::try_from(value).map_err(|_| error())?;
-                    limits.depth.replace(depth).is_some()
-                }
-                "time" => {
-                    let time = Duration::from_millis(value);
-                    limits.time.replace(time).is_some()
-                }
-                _ => return Err(error()),
+                "depth" => limits.depth.replace(value.try_into().map_err(|_| error())?).is_some(),
+                "time" => limits.time.replace(Duration::from_millis(value)).is_some(),
+                _ => true,
             };
             if twice {
                 return Err(error());

@@ -84,8 +84,8 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
     evaluation: E,
     endings: Option<&Endings<G>>,
 ) -> AnyBot {
-    let exploration = spec.exploration.map(|percent| f64::from(percent) / 100.0);
-    let plies = spec.plies.map_or(evaluation.tuning().playout_plies, u64::from);
+    let exploration = spec.get("exploration").map(|percent| f64::from(percent) / 100.0);
+    let plies = spec.get("plies").map_or(evaluation.tuning().playout_plies, u64::from);
     erase::<G>(match spec.kind() {
         BotKind::Random => Box::new(Random::new(seed)),
         BotKind::Greedy => Box::new(Greedy::with(evaluation, seed)),
@@ -94,10 +94,10 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
             if let Some(tablebase) = tablebase {
                 bot = bot.with_tablebase(Arc::clone(tablebase), endings);
             }
-            if let Some(mib) = spec.hash {
-                bot = bot.hash_mib(mib.into());
+            if let Some(mib) = spec.get("hash") {
+                bot = bot.hash_mib(mib as usize);
             }
-            Box::new(bot.threads(spec.threads.unwrap_or(1).into()))
+            Box::new(bot.threads(spec.get("threads").unwrap_or(1) as usize))
         }
         BotKind::Mcts => {
             let bot = Mcts::with(evaluation, seed).playout_plies(plies);
@@ -109,7 +109,7 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
         BotKind::Ismcts => {
             let bot = Ismcts::with(evaluation, seed).playout_plies(plies);
             let bot = bot.exploration(exploration.unwrap_or(EXPLORATION));
-            Box::new(bot.inference(spec.inference != Some(0)))
+            Box::new(bot.inference(spec.get("inference") != Some(0)))
         }
         BotKind::Own(_) => unreachable!("the check refuses it"),
     })
