@@ -87,10 +87,7 @@ impl<G: HiddenInformation> Inference<G> {
         let budget = &pace.budget;
         let is_telling = |at: usize| is_telling(&steps[at - 1], &steps[at], state.viewer());
         let begun = known.steps().len();
-        let mut telling = 0;
-        for at in begun..steps.len() {
-            telling += u64::from(is_telling(at));
-        }
+        let telling = (begun..steps.len()).filter(|&at| is_telling(at)).count() as u64;
         let playouts = if playouts == 0 { PLAYOUTS } else { playouts };
         let playouts = playouts / u64::from(SHARE) / telling.max(1);
         let mut followed = 0;
@@ -126,8 +123,9 @@ impl<G: HiddenInformation> Inference<G> {
                     return;
                 }
             }
-            let later = known.see(step.announced.clone(), step.view.clone());
-            later.expect("steps of a state follow each other");
+            known
+                .see(step.announced.clone(), step.view.clone())
+                .expect("steps of a state follow each other");
         }
     }
 
@@ -164,9 +162,10 @@ struct Pace<'a> {
 impl<'a> Pace<'a> {
     fn new(search: &Budget<'a>) -> Self {
         let begun = search.deadline.map(|_| Instant::now());
-        let share =
-            |(deadline, begun): (Instant, _)| deadline.saturating_duration_since(begun) / SHARE;
-        let time = search.deadline.zip(begun).map(share);
+        let time = search
+            .deadline
+            .zip(begun)
+            .map(|(deadline, begun)| deadline.saturating_duration_since(begun) / SHARE);
         let deadline = begun.zip(time).map(|(begun, time)| begun + time);
         let budget = Budget { deadline, ..*search };
         Pace { budget, begun, time: time.unwrap_or(Duration::MAX) }

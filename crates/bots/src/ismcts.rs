@@ -14,7 +14,7 @@ use crate::inference::{Inference, MODELS, Models, Question, likelihoods};
 use crate::mcts::{EXPLORATION, place};
 use crate::playouts::Playouts;
 use crate::stream::thoughts;
-use crate::tree::{Mover, NONE, ROOT, Tree, is_time_to_report};
+use crate::tree::{NONE, ROOT, Tree, grow};
 
 /// Information set Monte Carlo tree search: each playout starts from a new sample of the positions
 /// consistent with what the player knows, and all playouts share one tree of moves.
@@ -164,11 +164,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
                 Status::Over(_) => break,
                 Status::Chance => {
                     let event = position.random_move(&mut self.random);
-                    self.tree.nodes[at as usize].mover = Mover::Chance;
+                    self.tree.nodes[at as usize].mover = None;
                     (self.child(at, event.expect("chance has events")), false)
                 }
                 Status::Turn(player) => {
-                    self.tree.nodes[at as usize].mover = Mover::Player(player);
+                    self.tree.nodes[at as usize].mover = Some(player);
                     self.select(at, &position)
                 }
             };
@@ -224,6 +224,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// The child of this move, added if it is missing; `NONE` if the tree is full.
     fn child(&mut self, at: u32, mv: G::Move) -> u32 {
         let nodes = self.tree.nodes.as_slice();
+        // One check of an index does for both.
         let names = &self.moves[..nodes.len()];
         let mut child = nodes[at as usize].first;
         while child != NONE {
@@ -286,16 +287,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        let budget = budget.without_depth();
-        let before = self.tree.playouts();
-        while budget.allows(self.tree.playouts() - before) && self.tree.can_grow() {
-            let position = sample(&mut self.random);
-            self.iterate(position);
-            if is_time_to_report(self.tree.playouts()) {
-                report(&self.tree.choice(&self.moves));
-            }
-        }
-        self.tree.choice(&self.moves)
+        let playout = |it: &mut Self| {
+            let position = sample(&mut it.random);
+            it.iterate(position);
+        };
+        grow(self, |it| (&it.tree, &it.moves), playout, budget, report)
     }
 
     /// Whether a search of what has this key goes on with the last one.
@@ -359,13 +355,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         let sample = |random: &mut SeededRandom| view.determinize(random);
         self.grow(&sample, &Budget { nodes: Some(playouts), ..*budget }, &mut |_| {});
         let mut searched = vec![(0, -1.0); moves.len()];
-        let mut child = self.tree.nodes[ROOT as usize].first;
-        while child != NONE {
-            let node = &self.tree.nodes[child as usize];
+        for child in self.tree.children(ROOT) {
             if let Some(index) = place(&moves, self.moves[child as usize]) {
+                let node = &self.tree.nodes[child as usize];
                 searched[index] = (node.visits, node.mean());
             }
-            child = node.next;
         }
         likelihoods(chosen, VALUED, &sums, Some(&searched))
     }

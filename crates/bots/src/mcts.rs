@@ -9,7 +9,7 @@ use crate::earlier::{Change, Earlier};
 use crate::evaluate::StandardEvaluation;
 use crate::playouts::{Playouts, Utilities, utilities};
 use crate::stream::thoughts;
-use crate::tree::{Decided, Mover, Tree, is_time_to_report};
+use crate::tree::{Decided, Tree, grow};
 
 /// Monte Carlo tree search: UCT with random games; long ones are cut off and evaluated. Where the
 /// evaluation is to be trusted ([`Tuning::playout_plies`](crate::Tuning::playout_plies) is 0), it takes the place of random games.
@@ -146,8 +146,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
                 break;
             }
             at = match self.tree.nodes[at as usize].mover {
-                Mover::Player(_) => self.select(at),
-                Mover::Chance => self.sample(at, &position),
+                Some(_) => self.select(at),
+                None => self.sample(at, &position),
             };
             position.apply_unchecked(self.moves[at as usize]);
             self.tree.go(at);
@@ -171,8 +171,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     /// Adds the children of a leaf. Returns whether there are any.
     fn expand(&mut self, at: u32, position: &G) -> bool {
         let mover = match position.status() {
-            Status::Turn(player) => Mover::Player(player),
-            Status::Chance => Mover::Chance,
+            Status::Turn(player) => Some(player),
+            Status::Chance => None,
             Status::Over(_) => return false,
         };
         if !self.tree.has_room(position.count_moves()) {
@@ -188,7 +188,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             return false;
         }
         self.tree.expand(at, mover, count);
-        let Mover::Player(player) = mover else {
+        let Some(player) = mover else {
             return true;
         };
         for child in first..first + count {
@@ -220,16 +220,6 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         }
     }
 
-    /// A child of a chance node, sampled by weight.
-    fn sample(&mut self, at: u32, position: &G) -> u32 {
-        let node = &self.tree.nodes[at as usize];
-        let event = position.random_move(&mut self.random);
-        let events = &self.moves[node.first as usize..][..node.children.into()];
-        node.first + event.and_then(|event| place(events, event)).unwrap_or(0) as u32
-    }
-}
-
-impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
     /// Grows the tree.
     fn grow(
         &mut self,
@@ -237,18 +227,19 @@ impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        let budget = budget.without_depth();
-        let before = self.tree.playouts();
-        while budget.allows(self.tree.playouts() - before) && self.tree.can_grow() {
-            self.iterate(root);
-            if is_time_to_report(self.tree.playouts()) {
-                report(&self.tree.choice(&self.moves));
-            }
-        }
-        let mut choice = self.tree.choice(&self.moves);
+        let playout = |it: &mut Self| it.iterate(root);
+        let mut choice = grow(self, |it| (&it.tree, &it.moves), playout, budget, report);
         // Without a single playout any move will do.
         choice.mv = choice.mv.or_else(|| root.nth_move(0));
         choice
+    }
+
+    /// A child of a chance node, sampled by weight.
+    fn sample(&mut self, at: u32, position: &G) -> u32 {
+        let node = &self.tree.nodes[at as usize];
+        let event = position.random_move(&mut self.random);
+        let events = &self.moves[node.first as usize..][..node.children.into()];
+        node.first + event.and_then(|event| place(events, event)).unwrap_or(0) as u32
     }
 }
 
@@ -314,11 +305,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
 fn repetition(viewer: Option<Player>, contempt: i32, players: usize) -> Utilities {
     // In an even game a centipoint is 1/200 of a win.
     let contempt = (f64::from(contempt) / 200.0).clamp(-1.0, 1.0);
-    let mut worth = utilities(viewer, players);
-    for gain in &mut worth {
-        *gain *= -contempt;
-    }
-    worth
+    utilities(viewer, players).map(|gain| gain * -contempt)
 }
 
 /// The index of a move in a list.

@@ -2,11 +2,13 @@
 //! that whatever does not depend on the game is compiled once.
 
 use std::cmp::Ordering::Equal;
+use std::iter::successors;
 
 use gambol_core::{Player, RandomSource, SeededRandom};
 use gambol_host::Score;
 
 use crate::bot::Choice;
+use crate::budget::Budget;
 use crate::logarithm::ln;
 use crate::playouts::Utilities;
 
@@ -40,19 +42,12 @@ pub(crate) struct Node {
     /// The number of children, and of those that have been tried, where all are added at once.
     pub(crate) children: u16,
     tried: u16,
-    /// Who moves here.
-    pub(crate) mover: Mover,
+    /// Who moves here; `None` is chance.
+    pub(crate) mover: Option<Player>,
     /// The certain win from here, if there is one.
     pub(crate) decided: Option<Decided>,
     /// Whether the position has already occurred in the game.
     pub(crate) repeated: bool,
-}
-
-/// Who moves in a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mover {
-    Player(Player),
-    Chance,
 }
 
 /// A certain win.
@@ -85,7 +80,7 @@ impl Node {
         possible: 1,
         children: 0,
         tried: 0,
-        mover: Mover::Chance,
+        mover: None,
         decided: None,
         repeated: false,
     };
@@ -161,7 +156,7 @@ impl Tree {
     }
 
     /// Adds all children of a leaf.
-    pub(crate) fn expand(&mut self, at: u32, mover: Mover, children: usize) {
+    pub(crate) fn expand(&mut self, at: u32, mover: Option<Player>, children: usize) {
         let first = self.nodes.len() as u32;
         let end = first + children as u32;
         self.nodes.extend((first..end).map(|child| Node { next: child + 1, ..Node::NEW }));
@@ -246,15 +241,12 @@ impl Tree {
     /// a win, it does not matter which is recorded: the player loses either way.)
     pub(crate) fn decide(&mut self, at: u32) -> bool {
         let node = &self.nodes[at as usize];
-        let Mover::Player(player) = node.mover else {
-            return false;
-        };
         let children = &self.nodes[node.first as usize..][..node.children.into()];
         let mut result: Option<Decided> = None;
         let mut is_open = false;
         for child in children {
             match child.decided {
-                Some(end) if end.winner == player => {
+                Some(end) if Some(end.winner) == node.mover => {
                     (result, is_open) = (Some(end), false);
                     break;
                 }
@@ -265,22 +257,20 @@ impl Tree {
                 None => is_open = true,
             }
         }
-        let Some(end) = result.filter(|_| !is_open) else {
-            return false;
-        };
-        let moves = end.moves.saturating_add(1);
-        self.nodes[at as usize].decided = Some(Decided { moves, ..end });
-        true
+        let result = result.filter(|_| !is_open && node.mover.is_some());
+        let decided = result.map(|end| Decided { moves: end.moves.saturating_add(1), ..end });
+        self.nodes[at as usize].decided = decided;
+        decided.is_some()
     }
 
     /// Counts the playout.
     #[inline]
     pub(crate) fn back_up(&mut self, utilities: &Utilities) {
-        let mut mover = Mover::Chance;
+        let mut mover: Option<Player> = None;
         for &at in &self.path {
             let node = &mut self.nodes[at as usize];
             node.visits += 1;
-            if let Mover::Player(player) = mover {
+            if let Some(player) = mover {
                 node.total += utilities[player.index()];
             }
             mover = node.mover;
@@ -297,29 +287,33 @@ impl Tree {
     /// How good a child is for the player who moves there. Certain wins come first, the quickest
     /// best; then children by visits, and of equals the higher total; certain losses last, the latest
     /// best. `None` if nothing is known about it.
-    fn rank(&self, mover: Mover, child: u32) -> Option<Rank> {
+    fn rank(&self, mover: Player, child: u32) -> Option<Rank> {
         let it = &self.nodes[child as usize];
         let certain = match it.decided {
             None => 0,
-            Some(end) if Mover::Player(end.winner) == mover => 256 - i32::from(end.moves),
+            Some(end) if end.winner == mover => 256 - i32::from(end.moves),
             Some(end) => i32::from(end.moves) - 256,
         };
         (it.visits > 0 || certain != 0).then_some((certain, it.visits, it.total))
     }
 
+    /// The children of a node.
+    pub(crate) fn children(&self, at: u32) -> impl Iterator<Item = u32> + '_ {
+        let listed = |&child: &u32| child != NONE;
+        let first = Some(self.nodes[at as usize].first).filter(listed);
+        successors(first, move |&child| Some(self.nodes[child as usize].next).filter(listed))
+    }
+
+    /// The children of a node of which something is known, with their ranks for the player who moves here.
+    fn ranked(&self, at: u32) -> impl Iterator<Item = (Rank, u32)> + '_ {
+        let mover = self.nodes[at as usize].mover;
+        self.children(at).filter_map(move |child| Some((self.rank(mover?, child)?, child)))
+    }
+
     /// The best move of the player who moves here, the first of equals.
     fn best(&self, at: u32) -> Option<u32> {
-        let node = &self.nodes[at as usize];
-        let mut best = (None, NONE);
-        let mut child = if node.mover == Mover::Chance { NONE } else { node.first };
-        while child != NONE {
-            let rank = self.rank(node.mover, child);
-            if rank > best.0 {
-                best = (rank, child);
-            }
-            child = self.nodes[child as usize].next;
-        }
-        (best.1 != NONE).then_some(best.1)
+        let best = self.ranked(at).reduce(|best, it| if it.0 > best.0 { it } else { best });
+        best.map(|(_, child)| child)
     }
 
     /// The choice so far, where these moves lead to the nodes.
@@ -329,26 +323,10 @@ impl Tree {
 
     /// The best moves of the root, at most so many, best first.
     pub(crate) fn best_moves<M: Copy>(&self, moves: &[M], most: usize) -> Vec<Choice<M>> {
-        let mut choices = Vec::new();
-        for child in self.best_children(most) {
-            choices.push(self.choice_of(Some(child)).of_moves(moves));
-        }
-        choices
-    }
-
-    /// The best children of the root, at most so many, best first.
-    fn best_children(&self, most: usize) -> Vec<u32> {
-        let root = &self.nodes[ROOT as usize];
-        let mut ranked = Vec::new();
-        let mut child = root.first;
-        while child != NONE {
-            if let Some(rank) = self.rank(root.mover, child) {
-                ranked.push((rank, child));
-            }
-            child = self.nodes[child as usize].next;
-        }
+        let mut ranked: Vec<_> = self.ranked(ROOT).collect();
         ranked.sort_by(|(one, _), (other, _)| other.partial_cmp(one).unwrap_or(Equal));
-        ranked.into_iter().take(most).map(|(_, child)| child).collect()
+        let best = ranked.into_iter().take(most);
+        best.map(|(_, child)| self.choice_of(Some(child)).of_moves(moves)).collect()
     }
 
     /// What is known about the move to a child of the root.
@@ -358,25 +336,40 @@ impl Tree {
             let node = &self.nodes[child as usize];
             let mover = self.nodes[ROOT as usize].mover;
             choice.score = Some(match node.decided {
-                Some(end) if Mover::Player(end.winner) == mover => {
-                    Score::Win(u32::from(end.moves) + 1)
-                }
+                Some(end) if Some(end.winner) == mover => Score::Win(u32::from(end.moves) + 1),
                 Some(end) => Score::Loss(u32::from(end.moves) + 1),
                 None => Score::Centipoints((node.mean() * 100.0).round() as i32),
             });
         }
-        let mut next = child;
-        while let Some(at) = next {
-            choice.line.push(at);
-            next = self.best(at);
-        }
+        choice.line = successors(child, |&at| self.best(at)).collect();
         choice.depth = choice.line.len() as u32;
         choice
     }
 }
 
+/// Plays playouts until the budget of this search is spent, or another one cannot change anything.
+pub(crate) fn grow<S, M: Copy>(
+    search: &mut S,
+    tree: impl Fn(&S) -> (&Tree, &[M]),
+    mut playout: impl FnMut(&mut S),
+    budget: &Budget<'_>,
+    report: &mut dyn FnMut(&Choice<M>),
+) -> Choice<M> {
+    let budget = budget.without_depth();
+    let before = tree(search).0.playouts();
+    while budget.allows(tree(search).0.playouts() - before) && tree(search).0.can_grow() {
+        playout(search);
+        let (tree, moves) = tree(search);
+        if is_time_to_report(tree.playouts()) {
+            report(&tree.choice(moves));
+        }
+    }
+    let (tree, moves) = tree(search);
+    tree.choice(moves)
+}
+
 /// Whether the count of playouts is 1,024, 2,048, 4,096 ..., or a multiple of 2^20.
-pub(crate) const fn is_time_to_report(playouts: u64) -> bool {
+const fn is_time_to_report(playouts: u64) -> bool {
     playouts >= 1_024 && (playouts.is_power_of_two() || playouts % (1 << 20) == 0)
 }
 
@@ -391,7 +384,7 @@ mod tests {
     fn tree(children: &[Option<(Player, u8)>]) -> Tree {
         let mut tree = Tree::new(1.0);
         tree.plant(&mut Vec::new(), ());
-        tree.expand(ROOT, Mover::Player(P1), children.len());
+        tree.expand(ROOT, Some(P1), children.len());
         for (node, end) in tree.nodes[1..].iter_mut().zip(children) {
             node.decided = end.map(|(winner, moves)| Decided { winner, moves });
         }

@@ -91,8 +91,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
             }
             let mut search = Search::new(self, viewer, budget, choice.nodes);
             let found = search.root(position, roots, depth, value);
-            choice.nodes = search.nodes();
-            let raised = search.raised();
+            choice.nodes = search.nodes;
+            let raised = search.raised;
             // Even if the budget ran out before all moves were searched, the first move is the best of
             // those that were.
             if found.is_some() || choice.mv != Some(roots[0]) {

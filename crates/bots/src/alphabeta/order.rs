@@ -7,19 +7,13 @@ use super::value::MAX_DEPTH;
 /// The data that decides the order of moves.
 #[derive(Clone, Debug)]
 pub(super) struct Order<M> {
-    /// The moves of all positions between the root and the current one, on one stack.
-    moves: Vec<Ranked<M>>,
+    /// The moves of all positions between the root and the current one, on one stack, each with its rank; the
+    /// highest is tried first.
+    moves: Vec<(M, i32)>,
     /// The last two moves that caused a cut-off, by ply.
     killers: Vec<[Option<M>; 2]>,
     /// How often a move caused a cut-off, by a hash of the move.
     history: Vec<i32>,
-}
-
-/// A move and its rank; the highest is tried first.
-#[derive(Clone, Copy, Debug)]
-struct Ranked<M> {
-    mv: M,
-    rank: i32,
 }
 
 /// Room for the moves of all positions from the root on: 256 for each ply of the deepest search.
@@ -63,12 +57,12 @@ impl<M: PackedMove> Order<M> {
 
     /// Adds a move of the current position of this rank.
     pub(super) fn add(&mut self, mv: M, rank: i32) {
-        self.moves.push(Ranked { mv, rank });
+        self.moves.push((mv, rank));
     }
 
     /// The move at this place of the stack.
     pub(super) fn at(&self, index: usize) -> M {
-        self.moves[index].mv
+        self.moves[index].0
     }
 
     /// The move to try next: the one with the highest rank from `index` on.
@@ -77,13 +71,13 @@ impl<M: PackedMove> Order<M> {
         if index - first < SORTED {
             let mut best = 0;
             for other in 1..moves.len() {
-                if moves[other].rank > moves[best].rank {
+                if moves[other].1 > moves[best].1 {
                     best = other;
                 }
             }
             moves.swap(0, best);
         }
-        moves[0].mv
+        moves[0].0
     }
 
     /// Removes the moves from `first` on.
@@ -124,7 +118,7 @@ mod tests {
             let first = order.end();
             order.push(Move::PASS, ply, 0);
             assert_eq!(order.next(first, first), Move::PASS);
-            assert!(order.moves[first].rank > KILLER);
+            assert!(order.moves[first].1 > KILLER);
         }
     }
 }

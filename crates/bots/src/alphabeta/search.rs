@@ -20,9 +20,10 @@ pub(super) struct Search<'a, G: Game, E> {
     budget: &'a Budget<'a>,
     /// The player to find a move for; all others are the other side.
     viewer: Player,
-    nodes: u64,
-    /// The value of the best move so far.
-    raised: Option<i32>,
+    /// The number of positions searched.
+    pub(super) nodes: u64,
+    /// The value of the first move, if a new move has taken that place.
+    pub(super) raised: Option<i32>,
 }
 
 /// What to find out about a position: its value for a side, exact between `alpha` and `beta`.
@@ -52,16 +53,6 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         nodes: u64,
     ) -> Self {
         Search { bot, budget, viewer, nodes, raised: None }
-    }
-
-    /// The value of the first move, if the budget ran out after a new move had taken that place.
-    pub(super) fn raised(&self) -> Option<i32> {
-        self.raised
-    }
-
-    /// The number of positions searched.
-    pub(super) fn nodes(&self) -> u64 {
-        self.nodes
     }
 
     /// The value of a position for the viewer, whose turn it is, expected near `guess`. Moves the
@@ -169,19 +160,13 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         if question.ply >= MAX_DEPTH {
             return Some(self.evaluate(position, question.side));
         }
-        if question.depth == 0 && self.bot.evaluation.is_quiet(position) {
-            if side == question.side {
-                return self.best_of_loud_moves(position, question);
-            }
-            let value = self.best_of_loud_moves(position, question.turned())?;
-            return Some(-value);
-        }
-        if side == question.side {
-            self.best_of_moves(position, question)
+        let asked = if side == question.side { question } else { question.turned() };
+        let value = if question.depth == 0 && self.bot.evaluation.is_quiet(position) {
+            self.best_of_loud_moves(position, asked)?
         } else {
-            let value = self.best_of_moves(position, question.turned())?;
-            Some(-value)
-        }
+            self.best_of_moves(position, asked)?
+        };
+        Some(if side == question.side { value } else { -value })
     }
 
     /// The evaluation of a position for a side.
