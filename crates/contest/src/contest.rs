@@ -57,6 +57,11 @@ impl Contest {
         self.hold(openings, entrants, finished, &mut progress)
     }
 
+    /// Plays all games of a schedule.
+    ///
+    /// Each thread has its own contestants and takes one batch after another. Results are added up in the
+    /// order of the schedule, so it does not matter which thread plays what, or which games are still
+    /// running when the contest is decided.
     fn hold(
         &self,
         openings: &[Opening],
@@ -77,9 +82,52 @@ impl Contest {
             return Err(ContestError::Sprt);
         }
         let schedule = Schedule::new(entrants.len(), players, self.games);
-        let results = play(self, openings, entrants, &schedule, finished, progress)?;
+        let threads = self.threads.max(1);
+        let shared = Shared {
+            plan: self,
+            openings,
+            entrants,
+            schedule: &schedule,
+            finished,
+            size: (schedule.games() / (threads as u64 * 16)).clamp(1, MOST),
+            next: AtomicU64::new(0),
+            stop: AtomicBool::new(false),
+            total: Mutex::new(Total {
+                results: Results::new(&schedule),
+                expected: 0,
+                early: BTreeMap::new(),
+                progress,
+                decided: false,
+                failed: Ok(()),
+            }),
+        };
+        thread::scope(|scope| {
+            let mut workers = Vec::new();
+            for _ in 0..threads {
+                let worker = thread::Builder::new().spawn_scoped(scope, || shared.work_or_stop());
+                let Ok(worker) = worker else {
+                    shared.total().failed = Err(ContestError::NoThreads);
+                    shared.stop.store(true, Ordering::Relaxed);
+                    break;
+                };
+                workers.push(worker);
+            }
+            for worker in workers {
+                if let Err(panic) = worker.join().and_then(|worked| worked) {
+                    resume_unwind(panic);
+                }
+            }
+        });
+        self.ended.store(true, Ordering::Relaxed);
+        let early = mem::take(&mut shared.total().early);
+        // In an interrupted contest earlier ones never ended.
+        for (first, games) in early {
+            shared.add(&mut shared.total(), first, games, false);
+        }
+        let total = shared.total.into_inner().unwrap_or_else(PoisonError::into_inner);
+        total.failed?;
         let names: Vec<&str> = entrants.iter().map(Entrant::name).collect();
-        Ok(Standings::new(&names, &schedule, &results, self.sprt.as_ref()))
+        Ok(Standings::new(&names, &schedule, &total.results, self.sprt.as_ref()))
     }
 }
 
@@ -91,69 +139,6 @@ type Played = Vec<(Ending, Option<String>)>;
 const MOST: u64 = 1_024;
 /// How long a thread may hold finished games back before it passes them on.
 const PATIENCE: Duration = Duration::from_millis(100);
-
-/// Plays all games of a schedule.
-///
-/// Each thread has its own contestants and takes one batch after another. Results are added up in the
-/// order of the schedule, so it does not matter which thread plays what, or which games are still
-/// running when the contest is decided.
-///
-/// # Errors
-/// The threads could not be started, or `progress` failed.
-fn play(
-    plan: &Contest,
-    openings: &[Opening],
-    entrants: &[Entrant<'_>],
-    schedule: &Schedule,
-    finished: &Finished,
-    progress: &mut (dyn FnMut(Progress) -> io::Result<()> + Send),
-) -> Result<Results, ContestError> {
-    let threads = plan.threads.max(1);
-    let shared = Shared {
-        plan,
-        openings,
-        entrants,
-        schedule,
-        finished,
-        size: (schedule.games() / (threads as u64 * 16)).clamp(1, MOST),
-        next: AtomicU64::new(0),
-        stop: AtomicBool::new(false),
-        total: Mutex::new(Total {
-            results: Results::new(schedule),
-            expected: 0,
-            early: BTreeMap::new(),
-            progress,
-            decided: false,
-            failed: Ok(()),
-        }),
-    };
-    thread::scope(|scope| {
-        let mut workers = Vec::new();
-        for _ in 0..threads {
-            let worker = thread::Builder::new().spawn_scoped(scope, || shared.work_or_stop());
-            let Ok(worker) = worker else {
-                shared.total().failed = Err(ContestError::NoThreads);
-                shared.stop.store(true, Ordering::Relaxed);
-                break;
-            };
-            workers.push(worker);
-        }
-        for worker in workers {
-            if let Err(panic) = worker.join().and_then(|worked| worked) {
-                resume_unwind(panic);
-            }
-        }
-    });
-    plan.ended.store(true, Ordering::Relaxed);
-    let mut total = shared.total();
-    // In an interrupted contest earlier ones never ended.
-    while let Some((first, games)) = total.early.pop_first() {
-        shared.add(&mut total, first, games, false);
-    }
-    drop(total);
-    let total = shared.total.into_inner().unwrap_or_else(PoisonError::into_inner);
-    total.failed.map(|()| total.results)
-}
 
 /// What the threads have in common.
 struct Shared<'a, 'e> {
@@ -236,12 +221,12 @@ impl<'a, 'e> Shared<'a, 'e> {
     fn work(&self) {
         let mut competitors: Vec<_> = self.entrants.iter().map(Entrant::make).collect();
         loop {
-            let mut first = self.next.fetch_add(self.size, Ordering::Relaxed);
+            let first = self.next.fetch_add(self.size, Ordering::Relaxed);
             let end = first.saturating_add(self.size).min(self.schedule.games());
             if first >= end || self.is_stopped() {
                 return;
             }
-            let mut played = Vec::new();
+            let (mut next, mut played) = (first, Vec::new());
             let mut told = Instant::now();
             for game in first..end {
                 let Some(ended) = self.game(game, &mut competitors) else {
@@ -249,12 +234,12 @@ impl<'a, 'e> Shared<'a, 'e> {
                 };
                 played.push(ended);
                 if told.elapsed() >= PATIENCE {
-                    self.hand_in(first, mem::take(&mut played));
-                    (first, told) = (game + 1, Instant::now());
+                    self.hand_in(next, mem::take(&mut played));
+                    (next, told) = (game + 1, Instant::now());
                 }
             }
             if !played.is_empty() {
-                self.hand_in(first, played);
+                self.hand_in(next, played);
             }
         }
     }

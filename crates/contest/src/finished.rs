@@ -41,25 +41,19 @@ impl Finished {
             let record = game.record(text).map_err(|error| wrong(error.to_string()))?;
             let round = record.tag("Round").unwrap_or_default();
             let number = round.parse().ok().and_then(|round: u64| round.checked_sub(1));
-            let Some(number) = number.filter(|&number| number < schedule.games()) else {
-                return Err(wrong(format!(
-                    "the tag Round is {}, not a number from 1 to {}",
-                    Excerpt::new(round),
-                    schedule.games()
-                )));
-            };
+            let number = number.filter(|&number| number < schedule.games()).ok_or_else(|| {
+                let (found, most) = (Excerpt::new(round), schedule.games());
+                wrong(format!("the tag Round is {found}, not a number from 1 to {most}"))
+            })?;
             let fixture = schedule.fixture(number);
             let expected = game::opened(contest, openings, &fixture, names);
-            let names = expected.tags().chain(record.tags()).map(|(name, _)| name);
-            for name in names {
-                let [found, value] = [&record, &expected].map(|it| it.tag(name));
-                if found != value {
-                    let shown = |tag: Option<&str>| {
-                        tag.map_or("missing".to_owned(), |tag| Excerpt::new(tag).to_string())
-                    };
-                    let (found, value) = (shown(found), shown(value));
-                    return Err(wrong(format!("the tag {name} is {found}, not {value}")));
-                }
+            let mut names = expected.tags().chain(record.tags()).map(|(name, _)| name);
+            if let Some(name) = names.find(|name| record.tag(name) != expected.tag(name)) {
+                let [found, value] = [&record, &expected].map(|it| match it.tag(name) {
+                    None => "missing".to_owned(),
+                    Some(tag) => Excerpt::new(tag).to_string(),
+                });
+                return Err(wrong(format!("the tag {name} is {found}, not {value}")));
             }
             if record.start() != expected.start() || !record.moves().starts_with(expected.moves()) {
                 return Err(wrong("the game begins in another way".to_owned()));
@@ -98,8 +92,7 @@ fn ending(record: &AnyRecord) -> Option<Ending> {
         // With more than two players a forfeit is only in the comment.
         None => record.comment(record.moves().len()),
     };
-    let forfeited = reason.split_once(" forfeits: ").filter(|_| !by_rules);
-    if let Some((loser, why)) = forfeited {
+    if let Some((loser, why)) = reason.split_once(" forfeits: ").filter(|_| !by_rules) {
         let mut players = Player::all(record.start().players());
         let loser = players.find(|player| player.to_string() == loser)?;
         return Some(Ending::Forfeited(loser, Forfeit(why.to_owned())));

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use gambol_bots::{Stream, TimeControl};
+use gambol_bots::Stream;
 use gambol_core::{Game, GameResult, History, Player, Status, seeded};
 use gambol_host::record::DrawLimits;
 use gambol_host::{AnyMove, AnyPosition, AnyRecord};
@@ -48,15 +48,12 @@ pub(crate) fn play(
         let first = Player::all(start.players()).find(|&seat| fixture.side(seat) == side);
         if first == Some(seat) {
             let seed = Stream::Bot(seat).seed(seed);
-            let begin = || competitors[side].begin(start, seed);
-            if let Err(forfeit) = Forfeit::catch(begin) {
-                let ending = Ending::Forfeited(seat, forfeit);
-                return (!interrupted()).then_some((ending, history));
+            if let Err(forfeit) = Forfeit::catch(|| competitors[side].begin(start, seed)) {
+                return (!interrupted()).then_some((Ending::Forfeited(seat, forfeit), history));
             }
         }
     }
-    let clock = plan.clock.as_ref().map(TimeControl::clock);
-    let mut clocks = clock.map_or_else(Vec::new, |clock| vec![clock; start.players()]);
+    let mut clocks = plan.clock.map_or_else(Vec::new, |it| vec![it.clock(); start.players()]);
     let ending = loop {
         let position = history.position();
         let status = position.status();
@@ -137,9 +134,7 @@ fn open(plan: &Contest, opening: &Opening, number: u64) -> History<AnyPosition> 
     for _ in 0..ATTEMPTS {
         let mut history = book.clone();
         while history.plies() < book.plies() + u64::from(plan.opening_plies) {
-            let Some(mv) = history.position().random_move(&mut random) else {
-                break;
-            };
+            let Some(mv) = history.position().random_move(&mut random) else { break };
             history.play_unchecked(mv);
         }
         if history.position().has_moves() {
@@ -171,8 +166,7 @@ fn begun(
 ) -> AnyRecord {
     let mut record = AnyRecord::from(history);
     for seat in Player::all(opening.start().players()) {
-        let set = record.set_name(seat, names[fixture.side(seat)]);
-        set.expect("every seat plays");
+        record.set_name(seat, names[fixture.side(seat)]).expect("every seat plays");
     }
     let moves = opening.moves().len() as u64 + u64::from(plan.opening_plies);
     // Limits other than the usual ones, so that games played under different limits do not count.
@@ -186,8 +180,7 @@ fn begun(
         ("TimeControl", plan.clock.map(|clock| clock.to_string())),
     ] {
         if let Some(value) = value {
-            let set = record.set_tag(name, &value);
-            set.expect("the tag does not follow from the game");
+            record.set_tag(name, &value).expect("the tag does not follow from the game");
         }
     }
     for (name, value) in &plan.tags {
@@ -215,8 +208,9 @@ pub(crate) fn record(
             let reason = format!("{seat} forfeits: {why}");
             // With more than two players a forfeit leaves no single winner.
             if opening.start().players() == 2 {
-                let result = record.set_result(GameResult::Win(seat.opponent()), &reason);
-                result.expect("the rules have not ended a forfeited game");
+                record
+                    .set_result(GameResult::Win(seat.opponent()), &reason)
+                    .expect("the rules have not ended a forfeited game");
             } else {
                 record.set_comment(&reason);
             }

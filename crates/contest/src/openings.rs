@@ -43,8 +43,8 @@ impl Opening {
         let mut position = start.clone();
         let mut played = Vec::new();
         for (i, text) in moves.split_whitespace().enumerate() {
-            let mv = position.parse_move(text);
-            let mv = mv.map_err(|error| format!("move {}: {error}", i + 1))?;
+            let wrong = |error| format!("move {}: {error}", i + 1);
+            let mv = position.parse_move(text).map_err(wrong)?;
             played.push(mv);
             position.apply_unchecked(mv);
         }
@@ -102,8 +102,7 @@ impl Opening {
         if position == "startpos" {
             return Opening::read(start, moves);
         }
-        let from = start.game().position(position);
-        let from = from.map_err(|error| error.to_string())?;
+        let from = start.game().position(position).map_err(|error| error.to_string())?;
         if from.variant() != start.variant() {
             let found = Excerpt::new(&from.variant());
             return Err(format!(
@@ -116,8 +115,7 @@ impl Opening {
 
     /// No moves.
     pub(crate) fn of(start: AnyPosition) -> Self {
-        let moves = Vec::new();
-        Opening { start, moves }
+        Opening { start, moves: Vec::new() }
     }
 
     /// The position before the moves.

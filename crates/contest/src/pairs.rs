@@ -126,21 +126,19 @@ impl Pentanomial {
             return 0.0;
         }
         let shares = self.shares(1e-3);
-        let pairs = self.0.iter().map(|&n| if n == 0 { 1e-3 } else { n as f64 });
-        let pairs: f64 = pairs.sum();
-        let [t0, t1] = [elo0, elo1].map(|elo| elo / POINTS * 2f64.sqrt());
-        let exact = likeliest(&shares, t0).zip(likeliest(&shares, t1));
-        let exact = exact.map(|(p0, p1)| -> f64 {
+        let pairs: f64 = self.0.iter().map(|&n| if n == 0 { 1e-3 } else { n as f64 }).sum();
+        let [exact0, exact1] =
+            [elo0, elo1].map(|elo| likeliest(&shares, elo / POINTS * 2f64.sqrt()));
+        let ratio = if let (Some(p0), Some(p1)) = (exact0, exact1) {
             let logarithms = p1.iter().zip(p0).map(|(p1, p0)| (p1 / p0).ln());
             logarithms.zip(shares).map(|(ratio, p)| p * ratio).sum()
-        });
-        let ratio = exact.unwrap_or_else(|| {
+        } else {
             let (mean, deviation) = moments(&shares);
             // Elo points are per game, not per pair.
             let t = (mean - 0.5) / deviation / 2f64.sqrt();
             let [t0, t1] = [elo0, elo1].map(|elo| elo / POINTS);
             ((1.0 + (t - t0).powi(2)) / (1.0 + (t - t1).powi(2))).ln()
-        });
+        };
         pairs * ratio
     }
 
@@ -162,8 +160,7 @@ impl fmt::Display for Pentanomial {
 /// The mean and the standard deviation of a pair's score.
 fn moments(shares: &[f64; 5]) -> (f64, f64) {
     let mean = |value: &dyn Fn(f64) -> f64| -> f64 {
-        let terms = SCORES.iter().zip(shares);
-        terms.map(|(&score, share)| share * value(score)).sum()
+        SCORES.iter().zip(shares).map(|(&score, share)| share * value(score)).sum()
     };
     let middle = mean(&|score| score);
     (middle, mean(&|score| (score - middle).powi(2)).sqrt())
@@ -210,8 +207,7 @@ fn root(observed: &[f64; 5], slopes: &[f64; 5]) -> Option<f64> {
         if middle <= low || middle >= high {
             return Some(middle);
         }
-        let terms = observed.iter().zip(slopes);
-        let sum: f64 = terms.map(|(p, s)| p * s / (1.0 + middle * s)).sum();
+        let sum: f64 = observed.iter().zip(slopes).map(|(p, s)| p * s / (1.0 + middle * s)).sum();
         if sum > 0.0 {
             low = middle;
         } else {
@@ -337,11 +333,9 @@ impl FromStr for Sprt {
     fn from_str(text: &str) -> Result<Self, SprtError> {
         let form = || SprtError::Form(Excerpt::new(text));
         let plain = |text: &str| text.bytes().all(|b| b.is_ascii_digit() || b"-.".contains(&b));
-        let numbers = text.split(',').map(|number| {
-            let number = Some(number).filter(|number| plain(number));
-            number.and_then(|number| number.parse().ok())
-        });
-        let numbers: Vec<f64> = numbers.collect::<Option<_>>().ok_or_else(form)?;
+        let read = |number: &str| plain(number).then(|| number.parse().ok())?;
+        let numbers: Option<Vec<f64>> = text.split(',').map(read).collect();
+        let numbers = numbers.ok_or_else(form)?;
         match numbers[..] {
             [elo0, elo1] => Sprt::new(elo0, elo1, 0.05, 0.05),
             [elo0, elo1, alpha, beta] => Sprt::new(elo0, elo1, alpha, beta),

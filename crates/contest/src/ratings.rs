@@ -44,11 +44,11 @@ pub fn ratings(points: &[Vec<f64>]) -> Option<Vec<Rating>> {
     }
     let strengths = likeliest(points);
     let spread = inverse(&curvature(points, &strengths));
-    let ratings = strengths.iter().enumerate().map(|(i, strength)| Rating {
-        elo: POINTS * strength,
-        error: POINTS * DEVIATIONS * spread[i][i].max(0.0).sqrt(),
-    });
-    Some(ratings.collect())
+    let rating = |(i, strength): (usize, f64)| {
+        let error = POINTS * DEVIATIONS * spread[i][i].max(0.0).sqrt();
+        Rating { elo: POINTS * strength, error }
+    };
+    Some(strengths.into_iter().enumerate().map(rating).collect())
 }
 
 /// Whether a chain of points leads from every entrant to every other.
@@ -75,21 +75,17 @@ fn likeliest(points: &[Vec<f64>]) -> Vec<f64> {
     const CLOSE: f64 = 1e-12;
     let mut strengths = vec![0.0; points.len()];
     for _ in 0..ROUNDS {
-        let slopes: Vec<f64> = (0..points.len())
-            .map(|i| {
-                let others = (0..points.len()).map(|j| {
-                    let games = points[i][j] + points[j][i];
-                    points[i][j] - games * expected(strengths[i] - strengths[j])
-                });
-                others.sum()
-            })
-            .collect();
-        let steps = inverse(&curvature(points, &strengths));
-        let steps = steps.iter().map(|row| {
-            let terms = row.iter().zip(&slopes);
-            terms.map(|(a, b)| a * b).sum::<f64>()
-        });
-        let steps: Vec<f64> = steps.collect();
+        let slope = |i: usize| -> f64 {
+            let terms = (0..points.len()).map(|j| {
+                let games = points[i][j] + points[j][i];
+                points[i][j] - games * expected(strengths[i] - strengths[j])
+            });
+            terms.sum()
+        };
+        let slopes: Vec<f64> = (0..points.len()).map(slope).collect();
+        let spread = inverse(&curvature(points, &strengths));
+        let step = |row: &Vec<f64>| row.iter().zip(&slopes).map(|(a, b)| a * b).sum();
+        let steps: Vec<f64> = spread.iter().map(step).collect();
         let longest = steps.iter().fold(0f64, |most, step| most.max(step.abs()));
         for (strength, step) in strengths.iter_mut().zip(&steps) {
             *strength += step / longest.max(1.0);
@@ -144,6 +140,5 @@ fn inverse(table: &[Vec<f64>]) -> Vec<Vec<f64>> {
         rows[i] = own;
     }
     let constant = 1.0 / n as f64;
-    let parts = rows.into_iter().map(|row| row[n..].to_vec());
-    parts.map(|row| row.into_iter().map(|value| value - constant).collect()).collect()
+    rows.iter().map(|row| row[n..].iter().map(|value| value - constant).collect()).collect()
 }

@@ -92,8 +92,7 @@ pub fn due<P: Recorded>(record: &mut Record<P>, limits: &DrawLimits) -> Due {
 /// # Panics
 /// If the game is over.
 pub fn sample_event<P: Recorded>(record: &mut Record<P>, random: &mut dyn RandomSource) -> P::Move {
-    let event = record.position().random_move(random);
-    let event = event.expect("a game that goes on has moves");
+    let event = record.position().random_move(random).expect("a game that goes on has moves");
     let played = record.play(event);
     assert!(played.is_ok(), "a listed move is legal");
     event
@@ -183,8 +182,7 @@ pub fn ask<P: HiddenInformation + Recorded>(
     bot: &mut dyn Bot<P>,
     budget: &Budget<'_>,
 ) -> P::Move {
-    let mv = choose(record, bot, budget).mv;
-    let mv = mv.expect("a bot finds a move where there is one");
+    let mv = choose(record, bot, budget).mv.expect("a bot finds a move where there is one");
     let played = record.play(mv);
     assert!(played.is_ok(), "a bot makes legal moves");
     mv
