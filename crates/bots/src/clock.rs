@@ -63,31 +63,21 @@ impl FromStr for TimeControl {
 
     fn from_str(text: &str) -> Result<Self, ParseTimeControlError> {
         let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
-        let control = milliseconds(base).zip(milliseconds(increment));
-        match control {
-            Some((base, increment)) if base > 0 => Ok(TimeControl {
-                base: Duration::from_millis(base),
-                increment: Duration::from_millis(increment),
-            }),
-            _ => Err(ParseTimeControlError { found: Excerpt::new(text) }),
-        }
+        let read = milliseconds(base).zip(milliseconds(increment)).filter(|&(base, _)| base > 0);
+        let (base, increment) = read.ok_or(ParseTimeControlError { found: Excerpt::new(text) })?;
+        let [base, increment] = [base, increment].map(Duration::from_millis);
+        Ok(TimeControl { base, increment })
     }
 }
 
 /// Reads seconds with up to three decimals.
 fn milliseconds(text: &str) -> Option<u64> {
-    let (seconds, decimals) = match text.split_once('.') {
-        None => (text, 0),
-        Some((seconds, digits)) => {
-            let is_digit = |byte: u8| byte.is_ascii_digit();
-            if !matches!(digits.len(), 1..=3) || !digits.bytes().all(is_digit) {
-                return None;
-            }
-            (seconds, format!("{digits:0<3}").parse().ok()?)
-        }
-    };
-    let seconds = u64::from(number(seconds)?);
-    let all = seconds.checked_mul(1_000)?.checked_add(decimals)?;
+    let (seconds, digits) = text.split_once('.').unwrap_or((text, "0"));
+    if !matches!(digits.len(), 1..=3) || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let decimals = format!("{digits:0<3}").parse().ok()?;
+    let all = u64::from(number(seconds)?).checked_mul(1_000)?.checked_add(decimals)?;
     (all <= LONGEST).then_some(all)
 }
 
@@ -151,8 +141,7 @@ impl Clock {
     /// ```
     pub fn usual(&self) -> Duration {
         let share = self.left / self.moves();
-        let usual = share.saturating_add(self.increment / 4 * 3);
-        usual.min(self.spendable())
+        share.saturating_add(self.increment / 4 * 3).min(self.spendable())
     }
 
     /// The time after which even a search in the middle of a depth ends. It is nearly all that is left
@@ -167,8 +156,7 @@ impl Clock {
     /// ```
     pub fn most(&self) -> Duration {
         let share = self.left / self.moves().min(4);
-        let most = self.usual().saturating_mul(STRETCH).min(share);
-        most.clamp(self.usual(), self.spendable())
+        self.usual().saturating_mul(STRETCH).min(share).clamp(self.usual(), self.spendable())
     }
 
     /// The number of moves that the time must last for.
@@ -197,8 +185,7 @@ impl Clock {
     #[must_use]
     pub fn press(&mut self, spent: Duration, margin: Duration) -> bool {
         let in_time = spent <= self.left.saturating_add(margin);
-        self.left = self.left.saturating_sub(spent);
-        self.left = self.left.saturating_add(self.increment);
+        self.left = self.left.saturating_sub(spent).saturating_add(self.increment);
         in_time
     }
 }

@@ -45,7 +45,7 @@ use crate::tree::{NONE, ROOT, Tree, grow};
 #[derive(Clone, Debug)]
 pub struct Ismcts<G: HiddenInformation, E = StandardEvaluation> {
     random: SeededRandom,
-    playouts: Playouts<E>,
+    playouts: Playouts<G, E>,
     /// Sequences of moves, whatever is hidden.
     tree: Tree,
     /// The moves that lead to the nodes; that of the root is meaningless.

@@ -53,8 +53,7 @@ impl BotKind {
     /// The names of all kinds of this crate, followed by these.
     pub(crate) fn names_with(own: &[&'static str]) -> String {
         let names = BotKind::ALL.iter().map(|bot| bot.name());
-        let names: Vec<&str> = names.chain(own.iter().copied()).collect();
-        names.join(", ")
+        names.chain(own.iter().copied()).collect::<Vec<_>>().join(", ")
     }
 
     /// The name that programs use.
@@ -115,17 +114,16 @@ impl BotKind {
             BotKind::Ismcts => &["level", "playouts", "time", "exploration", "plies", "inference"],
         }
     }
-}
 
-impl BotKind {
     /// The kind with this name, of this crate or one of `own`.
     pub(crate) fn read(text: &str, own: &[&'static str]) -> Result<Self, BotSpecError> {
-        let known = BotKind::ALL.iter().copied();
-        let mut known = known.chain(own.iter().copied().map(BotKind::Own));
-        known.find(|bot| bot.name() == text).ok_or_else(|| BotSpecError::UnknownBot {
-            found: Excerpt::new(text),
-            allowed: BotKind::names_with(own),
-        })
+        let own_kinds = own.iter().copied().map(BotKind::Own);
+        BotKind::ALL.iter().copied().chain(own_kinds).find(|bot| bot.name() == text).ok_or_else(
+            || BotSpecError::UnknownBot {
+                found: Excerpt::new(text),
+                allowed: BotKind::names_with(own),
+            },
+        )
     }
 }
 
@@ -212,8 +210,7 @@ pub struct Unfit {
 
 impl Unfit {
     pub(crate) fn new(bot: BotKind, position: &AnyPosition, why: UnfitFor) -> Self {
-        let game = position.game().title();
-        Unfit { bot, game, why }
+        Unfit { bot, game: position.game().title(), why }
     }
 }
 

@@ -42,7 +42,7 @@ use crate::tree::{Decided, Tree, grow};
 #[derive(Clone, Debug)]
 pub struct Mcts<G: Game, E = StandardEvaluation> {
     random: SeededRandom,
-    playouts: Playouts<E>,
+    playouts: Playouts<G, E>,
     exploration: Option<f64>,
     tree: Tree,
     /// The moves that lead to the nodes; that of the root is meaningless.

@@ -1,5 +1,7 @@
 //! The playouts of both tree searches, and what they are worth.
 
+use std::marker::PhantomData;
+
 use gambol_core::playout::{for_each_playout, playout};
 use gambol_core::{Game, MAX_PLAYERS, Outcome, Player, RandomSource, SeededRandom, Status, seeded};
 use gambol_evaluate::{Evaluate, Tuning};
@@ -21,9 +23,10 @@ pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
 
 /// The playouts of a search.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Playouts<E> {
+pub(crate) struct Playouts<G, E> {
     pub(crate) evaluation: E,
     pub(crate) tuning: Tuning,
+    game: PhantomData<fn(&G)>,
 }
 
 /// The most moves until a position is quiet.
@@ -32,21 +35,15 @@ const MOST_LOUD: u32 = 30;
 /// This evaluation counts as half a win.
 const HALF: f64 = 300.0;
 
-impl<E> Playouts<E> {
-    pub(crate) fn new<G>(evaluation: E) -> Self
-    where
-        E: Evaluate<G>,
-    {
-        Playouts { tuning: evaluation.tuning(), evaluation }
+impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
+    pub(crate) fn new(evaluation: E) -> Self {
+        Playouts { tuning: evaluation.tuning(), evaluation, game: PhantomData }
     }
 
     /// Plays a random game. Returns the utilities of its result or, if it was cut off, those that
     /// correspond to the evaluation of the last position. Without any plies nothing random is played
     /// before that, but loud moves are.
-    pub(crate) fn play<G: Game>(&self, position: &G, random: &mut SeededRandom) -> Utilities
-    where
-        E: Evaluate<G>,
-    {
+    pub(crate) fn play(&self, position: &G, random: &mut SeededRandom) -> Utilities {
         match self.tuning.playout_plies {
             0 => self.settled(position, random, MOST_LOUD),
             plies => self.gains(&playout(position, random, plies).end),
@@ -55,10 +52,7 @@ impl<E> Playouts<E> {
 
     /// The utilities of a position once it is quiet. Where a capture is due, say, it is random which; else
     /// the player may make the first loud move.
-    fn settled<G: Game>(&self, position: &G, random: &mut SeededRandom, most: u32) -> Utilities
-    where
-        E: Evaluate<G>,
-    {
+    fn settled(&self, position: &G, random: &mut SeededRandom, most: u32) -> Utilities {
         let Status::Turn(mover) = position.status() else {
             return self.gains(position);
         };
@@ -85,14 +79,7 @@ impl<E> Playouts<E> {
 
     /// Plays two random games at once, which takes less time than one after the other. Returns the
     /// utilities of each in random order: that in which they end tells something of how they end.
-    pub(crate) fn play_two<G: Game>(
-        &self,
-        position: &G,
-        random: &mut SeededRandom,
-    ) -> [Utilities; 2]
-    where
-        E: Evaluate<G>,
-    {
+    pub(crate) fn play_two(&self, position: &G, random: &mut SeededRandom) -> [Utilities; 2] {
         let seeds = [random.next_u64(), random.next_u64()];
         let random = |game| seeded(seeds[game as usize]);
         let mut both = [[0.0; MAX_PLAYERS]; 2];
@@ -105,10 +92,7 @@ impl<E> Playouts<E> {
         both
     }
 
-    fn gains<G: Game>(&self, end: &G) -> Utilities
-    where
-        E: Evaluate<G>,
-    {
+    fn gains(&self, end: &G) -> Utilities {
         let players = end.players();
         if let Some(outcome) = end.outcome() {
             return utilities(outcome.winner, players);

@@ -106,11 +106,12 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
                 None => bot,
             })
         }
-        BotKind::Ismcts => {
-            let bot = Ismcts::with(evaluation, seed).playout_plies(plies);
-            let bot = bot.exploration(exploration.unwrap_or(EXPLORATION));
-            Box::new(bot.inference(spec.get("inference") != Some(0)))
-        }
+        BotKind::Ismcts => Box::new(
+            Ismcts::with(evaluation, seed)
+                .playout_plies(plies)
+                .exploration(exploration.unwrap_or(EXPLORATION))
+                .inference(spec.get("inference") != Some(0)),
+        ),
         BotKind::Own(_) => unreachable!("the check refuses it"),
     })
 }
@@ -199,20 +200,18 @@ impl Bots {
         evaluation: impl Evaluate<G> + Clone + Sync + 'static,
         endings: Option<Endings<G>>,
     ) -> Self {
-        let numbered = endings.as_ref().map(|endings| (endings.most_pieces, endings.parts));
-        let part = Part {
-            position: TypeId::of::<G>(),
-            has: |position| position.downcast::<G>().is_some(),
-            evaluates: !evaluation.tuning().says_nothing,
-            build: Arc::new(move |order| make::<G, _>(order, evaluation.clone(), endings.as_ref())),
-            own: Vec::new(),
-        };
         Bots {
             game: AnyGame::of::<G>(),
             whole: G::GAME,
-            parts: Vec::from([part]),
-            numbered,
+            numbered: endings.as_ref().map(|endings| (endings.most_pieces, endings.parts)),
             tablebase: None,
+            parts: Vec::from([Part {
+                position: TypeId::of::<G>(),
+                has: |position| position.downcast::<G>().is_some(),
+                evaluates: !evaluation.tuning().says_nothing,
+                build: Arc::new(move |order| make(order, evaluation.clone(), endings.as_ref())),
+                own: Vec::new(),
+            }]),
         }
     }
 
@@ -330,12 +329,11 @@ impl Bots {
                 std::any::type_name::<G>(),
             )
         });
-        let make: Make = Arc::new(move |position, seed| {
-            let position = position.downcast::<G>();
-            let variant = position.expect("a position of the type").variant();
-            erase(make(&variant, seed))
-        });
-        part.add(title, name, make);
+        let make = move |position: &AnyPosition, seed| {
+            let position = position.downcast::<G>().expect("a position of the type");
+            erase(make(&position.variant(), seed))
+        };
+        part.add(title, name, Arc::new(make));
         self
     }
 
@@ -426,9 +424,8 @@ impl Bots {
     /// ```
     pub fn fit(&self, position: &AnyPosition) -> Vec<BotKind> {
         let own = self.own_names().into_iter().map(BotKind::Own);
-        let kinds = BotKind::ALL.iter().copied().chain(own);
         let fits = |kind: &BotKind| self.check(*kind, position).is_ok();
-        kinds.filter(fits).collect()
+        BotKind::ALL.iter().copied().chain(own).filter(fits).collect()
     }
 
     /// Whether a bot of this kind can play the variant of a position.
@@ -477,10 +474,9 @@ impl Bots {
         seed: u64,
     ) -> Result<AnyBot, Unfit> {
         let part = self.fitting(spec.kind(), position)?;
-        let own = part.own.iter().find(|(own, _)| *own == spec.kind().name());
-        if let Some((_, make)) = own {
-            let built = catch_unwind(AssertUnwindSafe(|| make(position, seed)));
-            return built.map_err(|_| Unfit::new(spec.kind(), position, UnfitFor::Panicked));
+        if let Some((_, make)) = part.own.iter().find(|(own, _)| *own == spec.kind().name()) {
+            return catch_unwind(AssertUnwindSafe(|| make(position, seed)))
+                .map_err(|_| Unfit::new(spec.kind(), position, UnfitFor::Panicked));
         }
         Ok((part.build)(&Order { spec, seed, tablebase: self.tablebase.as_ref() }))
     }

@@ -237,6 +237,5 @@ fn allowed(bot: BotKind) -> String {
     if bot.options().is_empty() {
         return "it has none".to_owned();
     }
-    let options: Vec<String> = bot.options().iter().map(|o| format!("{o}=N")).collect();
-    options.join(", ")
+    bot.options().iter().map(|o| format!("{o}=N")).collect::<Vec<_>>().join(", ")
 }

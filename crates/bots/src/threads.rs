@@ -1,7 +1,7 @@
 //! Threads that work together. Not generic, so it is compiled once.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, Builder};
 
 /// What a thread does.
@@ -31,24 +31,4 @@ pub(crate) fn together(
         }
         done
     })
-}
-
-/// The nodes that threads have searched.
-#[derive(Clone, Copy)]
-pub(crate) struct Tally<'a> {
-    all: &'a AtomicU64,
-    /// How many of this thread it has.
-    told: u64,
-}
-
-impl<'a> Tally<'a> {
-    pub(crate) fn new(all: &'a AtomicU64) -> Self {
-        Tally { all, told: 0 }
-    }
-
-    /// This thread has searched so many.
-    pub(crate) fn tell(&mut self, nodes: u64) {
-        self.all.fetch_add(nodes - self.told, Ordering::Relaxed);
-        self.told = nodes;
-    }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use gambol_bots::Stream;
 use gambol_core::{Game, GameResult, History, Player, Status, seeded};
 use gambol_host::record::DrawLimits;
-use gambol_host::{AnyMove, AnyPosition, AnyRecord};
+use gambol_host::{AnyPosition, AnyRecord};
 
 use crate::contestant::{Contestant, Forfeit, Situation};
 use crate::openings::Opening;
@@ -41,7 +41,8 @@ pub(crate) fn play(
     let start = opening.start();
     let mut history = open(plan, opening, fixture.opening);
     let reads_texts = competitors.iter().any(|it| it.reads_texts());
-    let mut texts = if reads_texts { texts(&history) } else { String::new() };
+    let mut texts = String::new();
+    let mut written = 0;
     for seat in Player::all(start.players()) {
         let side = fixture.side(seat);
         // A contestant may have several seats, but begins once.
@@ -69,6 +70,15 @@ pub(crate) fn play(
         }
         let mv = match status {
             Status::Turn(seat) => {
+                if reads_texts {
+                    let played = history.positions().iter().zip(history.moves());
+                    for (position, &mv) in played.skip(written) {
+                        texts.push(' ');
+                        // Writing to a string does not fail.
+                        let _ = position.write_move(mv, &mut texts);
+                    }
+                    written = history.moves().len();
+                }
                 let situation = Situation { history: &history, moves: &texts, clocks: &clocks };
                 let competitor = &mut competitors[fixture.side(seat)];
                 let mut spent = Duration::ZERO;
@@ -101,27 +111,9 @@ pub(crate) fn play(
                 position.random_move(&mut chance).expect("a game that goes on has moves")
             }
         };
-        if reads_texts {
-            write_text(position, mv, &mut texts);
-        }
         history.play_unchecked(mv);
     };
     Some((ending, history))
-}
-
-/// The texts of the moves, each after a space.
-fn texts(history: &History<AnyPosition>) -> String {
-    let mut texts = String::new();
-    for (position, &mv) in history.positions().iter().zip(history.moves()) {
-        write_text(position, mv, &mut texts);
-    }
-    texts
-}
-
-fn write_text(position: &AnyPosition, mv: AnyMove, texts: &mut String) {
-    texts.push(' ');
-    // Writing to a string does not fail.
-    let _ = position.write_move(mv, texts);
 }
 
 /// Plays an opening, and the random moves with this number.

@@ -137,19 +137,17 @@ impl Tablebase {
         let end = file.iter().take(MAX_HEAD).position(|&byte| byte == b'\n');
         let end = end.ok_or(TablebaseError::Head)?;
         let head = core::str::from_utf8(&file[MAGIC.len()..end]);
-        let mut words = head.map_err(|_| TablebaseError::Head)?.split(' ');
-        let mut word = || words.next().ok_or(TablebaseError::Head);
-        let version = word()?;
-        if version != VERSION {
-            return Err(TablebaseError::Version(Excerpt::new(version)));
+        let words: Vec<&str> = head.map_err(|_| TablebaseError::Head)?.split(' ').collect();
+        if words[0] != VERSION {
+            return Err(TablebaseError::Version(Excerpt::new(words[0])));
         }
-        let game = word()?.to_owned();
-        let pieces = word()?.parse().map_err(|_| TablebaseError::Head)?;
-        let expected: u64 = word()?.parse().map_err(|_| TablebaseError::Head)?;
-        let announced = u64::from_str_radix(word()?, 16).map_err(|_| TablebaseError::Head)?;
-        if words.next().is_some() {
+        let &[_, game, pieces, expected, announced] = &words[..] else {
             return Err(TablebaseError::Head);
-        }
+        };
+        let game = game.to_owned();
+        let pieces = pieces.parse().map_err(|_| TablebaseError::Head)?;
+        let expected: u64 = expected.parse().map_err(|_| TablebaseError::Head)?;
+        let announced = u64::from_str_radix(announced, 16).map_err(|_| TablebaseError::Head)?;
         file.drain(..=end);
         let found = file.len() as u64;
         if found != expected {

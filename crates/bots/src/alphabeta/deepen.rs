@@ -16,7 +16,7 @@ use crate::bot::{Bot, Choice, Past};
 use crate::budget::Budget;
 use crate::earlier::Change;
 use crate::stream::thoughts;
-use crate::threads::{Tally, Work, together};
+use crate::threads::{Work, together};
 
 impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
     /// The moves of a position in random order.
@@ -46,9 +46,12 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
             helper.table = self.table.share();
             helper.earlier = self.earlier.clone();
             let mut roots = helper.shuffled(position);
-            let mut tally = Tally::new(&others);
+            let (mut told, others) = (0, &others);
             work.push(Box::new(move || {
-                let report = &mut |choice: &Choice<G::Move>| tally.tell(choice.nodes);
+                let report = &mut |choice: &Choice<G::Move>| {
+                    others.fetch_add(choice.nodes - told, Relaxed);
+                    told = choice.nodes;
+                };
                 let choice = helper.deepen(position, &mut roots, viewer, &helping, report);
                 report(&choice);
             }));

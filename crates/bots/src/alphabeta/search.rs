@@ -1,5 +1,7 @@
 //! The recursive search.
 
+use std::ops::ControlFlow::{self, Break, Continue};
+
 use gambol_core::{Game, PackedMove, Player, Status};
 use gambol_evaluate::Evaluate;
 use gambol_evaluate::tablebase::ExactValue;
@@ -214,18 +216,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 Bound::Lower | Bound::Upper => {}
             }
         }
-        match self.predict(position, question) {
-            Prediction::None => {}
-            Prediction::Bound(bound) => return Some(bound),
-            Prediction::Ask(shallow) => {
-                let value = self.best_of_moves(position, shallow)?;
-                if value >= shallow.beta && shallow.beta > beta {
-                    return Some(beta);
-                }
-                if value <= shallow.alpha && shallow.alpha < question.alpha {
-                    return Some(question.alpha);
-                }
-            }
+        if let Break(value) = self.predict(position, question) {
+            return value;
         }
         // A forced move costs no depth.
         let forced = position.count_moves() == 1;
@@ -278,29 +270,32 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     /// A quiet position whose evaluation is far above a null window will hardly fall below it within a few
     /// plies (reverse futility pruning). And if the value of a shallower search is far outside the window,
     /// that of the full search is hardly inside (`ProbCut`, M. Buro 1995).
-    fn predict(&self, position: &G, question: Question) -> Prediction {
+    fn predict(&mut self, position: &G, question: Question) -> ControlFlow<Option<i32>> {
         let Question { depth, alpha, beta, .. } = question;
         let (probable, margin) = self.bot.tuning.prob_cut;
         let least = if probable <= FEW { 1 } else { probable };
         let is_open = beta - alpha > 1 || alpha <= -NEARLY_WIN || beta >= NEARLY_WIN;
         if depth < least || is_open {
-            return Prediction::None;
+            return Continue(());
         }
         let value = self.evaluate(position, question.side);
         let enough = beta.saturating_add(margin.saturating_mul(2 * depth as i32));
         if depth <= FEW && value >= enough && self.bot.evaluation.is_quiet(position) {
-            return Prediction::Bound(beta);
+            return Break(Some(beta));
         }
         if depth < probable {
-            return Prediction::None;
+            return Continue(());
         }
+        // The window is shifted outwards: a value beyond it is hardly inside after a full search.
         let shift = if value >= beta { margin } else { -margin };
-        Prediction::Ask(Question {
-            depth: depth.saturating_sub(PROBABLE_LESS),
-            alpha: alpha.saturating_add(shift),
-            beta: beta.saturating_add(shift),
-            ..question
-        })
+        let (low, high) = (alpha.saturating_add(shift), beta.saturating_add(shift));
+        let depth = depth.saturating_sub(PROBABLE_LESS);
+        match self.best_of_moves(position, Question { depth, alpha: low, beta: high, ..question }) {
+            Some(value) if value >= high && high > beta => Break(Some(beta)),
+            Some(value) if value <= low && low < alpha => Break(Some(alpha)),
+            Some(_) => Continue(()),
+            None => Break(None),
+        }
     }
 
     /// Tries a move. Returns whether it causes a cut-off.
@@ -334,16 +329,6 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             }
         });
     }
-}
-
-/// What may spare a full search.
-enum Prediction {
-    None,
-    /// A bound on the value that a search would hardly refute.
-    Bound(i32),
-    /// A shallower search with a window that is shifted outwards: if its value is beyond it, so is that of
-    /// the full search.
-    Ask(Question),
 }
 
 /// The moves of a position tried so far.
