@@ -113,14 +113,9 @@ impl<'a> Budget<'a> {
     /// ```
     #[must_use]
     pub fn on_clock(mut self, clock: &Clock) -> Self {
-        let now = Instant::now();
-        let limit = self.deadline;
-        let sooner = |time| {
-            let end = now.checked_add(time);
-            [end, limit].into_iter().flatten().min()
-        };
-        self.deadline = sooner(clock.usual());
-        self.latest = sooner(clock.most());
+        let (now, limit) = (Instant::now(), self.deadline);
+        let sooner = |time| now.checked_add(time).into_iter().chain(limit).min();
+        (self.deadline, self.latest) = (sooner(clock.usual()), sooner(clock.most()));
         self
     }
 
@@ -133,10 +128,7 @@ impl<'a> Budget<'a> {
     /// ```
     #[must_use]
     pub fn without_depth(mut self) -> Self {
-        if let Some(depth) = self.depth.take() {
-            let nodes = u64::from(depth) * NODES_PER_DEPTH;
-            self.nodes = Some(self.nodes.map_or(nodes, |limit| limit.min(nodes)));
-        }
+        self.nodes = with_depth(self.nodes, self.depth.take());
         self
     }
 
@@ -244,6 +236,12 @@ impl<'a> Budget<'a> {
     }
 }
 
+/// The most nodes for a search that has no depth.
+fn with_depth(nodes: Option<u64>, depth: Option<u32>) -> Option<u64> {
+    let limit = depth.map(|depth| u64::from(depth) * NODES_PER_DEPTH);
+    nodes.into_iter().chain(limit).min()
+}
+
 /// What a bot may spend on each of its moves. When a move is due, [`budget`](Self::budget) turns it
 /// into the [`Budget`] of that move.
 ///
@@ -302,9 +300,7 @@ impl MoveLimits {
     #[must_use]
     pub fn of(mut self, kind: BotKind) -> MoveLimits {
         if !matches!(kind, BotKind::AlphaBeta | BotKind::Own(_)) {
-            let Budget { nodes, depth, .. } =
-                Budget { nodes: self.nodes, depth: self.depth, ..Budget::NONE }.without_depth();
-            (self.nodes, self.depth) = (nodes, depth);
+            self.nodes = with_depth(self.nodes, self.depth.take());
         }
         self
     }

@@ -129,18 +129,12 @@ pub(crate) fn add_values<G: Game>(
     for (sum, &mv) in sums.iter_mut().zip(moves) {
         let mut after = position.clone();
         after.apply_unchecked(mv);
-        *sum += i64::from(worth(evaluation, &after, player));
-    }
-}
-
-/// The value of a position for a player who has just moved.
-fn worth<G: Game>(evaluation: &impl Evaluate<G>, position: &G, player: Player) -> i32 {
-    match position.outcome() {
-        None => evaluation.evaluate(position, player),
-        Some(outcome) => match outcome.winner {
-            None => 0,
-            Some(winner) if winner == player => WIN - 1,
-            Some(_) => 1 - WIN,
-        },
+        let value = match after.outcome().map(|outcome| outcome.winner) {
+            None => evaluation.evaluate(&after, player),
+            Some(None) => 0,
+            Some(Some(winner)) if winner == player => WIN - 1,
+            Some(Some(_)) => 1 - WIN,
+        };
+        *sum += i64::from(value);
     }
 }

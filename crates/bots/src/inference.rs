@@ -2,9 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use gambol_core::{
-    HiddenInformation, InformationState, Player, RandomSource, SeededRandom, Status, Step, View,
-};
+use gambol_core::{HiddenInformation, InformationState, RandomSource, SeededRandom, View};
 use gambol_host::Belief;
 
 use crate::budget::Budget;
@@ -85,7 +83,11 @@ impl<G: HiddenInformation> Inference<G> {
             return;
         };
         let budget = &pace.budget;
-        let is_telling = |at: usize| is_telling(&steps[at - 1], &steps[at], state.viewer());
+        // Whether another player was seen to choose what led to a step.
+        let is_telling = |at: usize| {
+            let player = steps[at - 1].view.status().player();
+            steps[at].announced.is_some() && player.is_some_and(|player| player != state.viewer())
+        };
         let begun = known.steps().len();
         let telling = (begun..steps.len()).filter(|&at| is_telling(at)).count() as u64;
         let playouts = if playouts == 0 { PLAYOUTS } else { playouts };
@@ -141,14 +143,6 @@ impl<G: HiddenInformation> Inference<G> {
         }
         Some(possible)
     }
-}
-
-/// Whether a player other than the viewer was seen to choose what led from one step to the next.
-fn is_telling<G: HiddenInformation>(before: &Step<G>, step: &Step<G>, viewer: Player) -> bool {
-    let Status::Turn(player) = before.view.status() else {
-        return false;
-    };
-    step.announced.is_some() && player != viewer
 }
 
 /// The time for inference, a share of that of a search.

@@ -48,7 +48,7 @@ pub struct Ismcts<G: HiddenInformation, E = StandardEvaluation> {
     playouts: Playouts<G, E>,
     /// Sequences of moves, whatever is hidden.
     tree: Tree,
-    /// The moves that lead to the nodes; that of the root is meaningless.
+    /// The moves that lead to the nodes; that of the root is a legal one.
     moves: Vec<G::Move>,
     /// Which of the legal moves have a node.
     known: Vec<bool>,
@@ -178,7 +178,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
             }
             at = child;
             position.apply_unchecked(self.moves[at as usize]);
-            self.tree.go(at);
+            self.tree.path.push(at);
             if grown {
                 break;
             }
@@ -215,7 +215,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
             return (best.1, false);
         }
         let picked = self.random.below(unknown as u64) as usize;
-        match self.add(at, moves[nth_unknown(&self.known, picked)]) {
+        let index = (0..moves.len()).filter(|&index| !self.known[index]).nth(picked);
+        match self.add(at, moves[index.expect("a move without a node is picked")]) {
             NONE => (best.1, false),
             child => (child, true),
         }
@@ -244,16 +245,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         }
         child
     }
-}
 
-/// The index of the `n`-th of the moves without a node.
-#[inline]
-fn nth_unknown(known: &[bool], n: usize) -> usize {
-    let mut unknown = (0..known.len()).filter(|&index| !known[index]);
-    unknown.nth(n).expect("a move without a node is picked")
-}
-
-impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// Searches the positions that `sample` draws, or resumes the last search. `key` identifies the
     /// player's knowledge.
     fn search_samples(
@@ -263,21 +255,17 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        if self.resumes(key, budget) {
-            return self.grow(sample, budget, report);
+        if !self.resumes(key, budget) {
+            self.searched = None;
+            // Whatever is hidden, players know their own legal moves.
+            let moves = sample(&mut self.random).legal_moves();
+            if moves.len() < 2 {
+                return Choice::of(moves.first().copied());
+            }
+            self.tree.plant(&mut self.moves, moves[0]);
+            self.searched = Some(key);
         }
-        self.searched = None;
-        // Whatever is hidden, players know their own legal moves.
-        let moves = sample(&mut self.random).legal_moves();
-        if moves.len() < 2 {
-            return Choice::of(moves.first().copied());
-        }
-        self.tree.plant(&mut self.moves, moves[0]);
-        self.searched = Some(key);
-        let mut choice = self.grow(sample, budget, report);
-        // Without a single playout any move will do.
-        choice.mv = choice.mv.or(moves.first().copied());
-        choice
+        self.grow(sample, budget, report)
     }
 
     /// Grows the tree.

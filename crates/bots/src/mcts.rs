@@ -1,11 +1,13 @@
 //! Monte Carlo tree search.
 
+use std::cmp::Ordering::Equal;
+
 use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View};
 use gambol_evaluate::{Evaluate, Evaluated};
 
 use crate::bot::{Bot, Choice, Past};
 use crate::budget::Budget;
-use crate::earlier::{Change, Earlier};
+use crate::earlier::Earlier;
 use crate::evaluate::StandardEvaluation;
 use crate::playouts::{Playouts, Utilities, utilities};
 use crate::stream::thoughts;
@@ -45,7 +47,7 @@ pub struct Mcts<G: Game, E = StandardEvaluation> {
     playouts: Playouts<G, E>,
     exploration: Option<f64>,
     tree: Tree,
-    /// The moves that lead to the nodes; that of the root is meaningless.
+    /// The moves that lead to the nodes; that of the root is a legal one.
     moves: Vec<G::Move>,
     /// The utilities of a second random game from the end of this path, which is the next playout.
     waiting: Option<Utilities>,
@@ -134,7 +136,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
 
     /// One playout: down the tree, a random game, and back up. Where two random games take less time
     /// at once ([`Game::PLAYOUTS_IN_TURN`]), the next playout has been played from the same leaf.
-    fn iterate(&mut self, root: &G) {
+    fn iterate(&mut self, root: &G, viewer: Player) {
         if let Some(gains) = self.waiting.take() {
             return self.tree.back_up(&gains);
         }
@@ -150,14 +152,13 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
                 None => self.sample(at, &position),
             };
             position.apply_unchecked(self.moves[at as usize]);
-            self.tree.go(at);
+            self.tree.path.push(at);
         }
         let node = self.tree.nodes[at as usize];
         let gains = if let Some(end) = node.decided {
             utilities(Some(end.winner), position.players())
         } else if node.repeated {
-            let viewer = self.root.as_ref().map(|root| root.1);
-            repetition(viewer, self.playouts.tuning.contempt, position.players())
+            repetition(Some(viewer), self.playouts.tuning.contempt, position.players())
         } else if G::PLAYOUTS_IN_TURN && !self.tree.trusts {
             let [gains, second] = self.playouts.play_two(&position, &mut self.random);
             self.waiting = Some(second);
@@ -220,20 +221,6 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         }
     }
 
-    /// Grows the tree.
-    fn grow(
-        &mut self,
-        root: &G,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        let playout = |it: &mut Self| it.iterate(root);
-        let mut choice = grow(self, |it| (&it.tree, &it.moves), playout, budget, report);
-        // Without a single playout any move will do.
-        choice.mv = choice.mv.or_else(|| root.nth_move(0));
-        choice
-    }
-
     /// A child of a chance node, sampled by weight.
     fn sample(&mut self, at: u32, position: &G) -> u32 {
         let node = &self.tree.nodes[at as usize];
@@ -261,26 +248,29 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         let change = self.earlier.set(past.keys());
-        if let Some((root, viewer)) =
-            self.root.clone().filter(|_| budget.go_on && change == Change::Same)
-        {
-            if viewer == view.viewer() && root.view(viewer) == *view {
-                return self.grow(&root, budget, report);
+        let viewer = view.viewer();
+        let last = self.root.take().filter(|(root, before)| {
+            budget.go_on && change == Some(Equal) && *before == viewer && root.view(viewer) == *view
+        });
+        let root = if let Some((root, _)) = last {
+            root
+        } else {
+            let root = view.determinize(&mut self.random);
+            let moves = root.legal_moves();
+            if moves.len() < 2 {
+                return Choice::of(moves.first().copied());
             }
-        }
-        let root = view.determinize(&mut self.random);
-        let moves = root.legal_moves();
-        self.root = None;
-        if moves.len() < 2 {
-            return Choice::of(moves.first().copied());
-        }
-        self.tree.trusts = self.playouts.tuning.playout_plies == 0;
-        let usual = if self.tree.trusts { SURE } else { EXPLORATION };
-        self.tree.exploration = self.exploration.unwrap_or(usual);
-        self.tree.plant(&mut self.moves, moves[0]);
-        self.waiting = None;
-        self.root = Some((root.clone(), view.viewer()));
-        self.grow(&root, budget, report)
+            self.tree.trusts = self.playouts.tuning.playout_plies == 0;
+            let usual = if self.tree.trusts { SURE } else { EXPLORATION };
+            self.tree.exploration = self.exploration.unwrap_or(usual);
+            self.tree.plant(&mut self.moves, moves[0]);
+            self.waiting = None;
+            root
+        };
+        let playout = |it: &mut Self| it.iterate(&root, viewer);
+        let choice = grow(self, |it| (&it.tree, &it.moves), playout, budget, report);
+        self.root = Some((root, viewer));
+        choice
     }
 
     fn goes_on(&self) -> bool {

@@ -53,10 +53,7 @@ impl<G: Game> ::minimax_06::Game for Rules<G> {
 
     fn generate_moves(state: &State<G>, moves: &mut Vec<G::Move>) -> Option<Winner> {
         state.position.for_each_move(|mv| moves.push(mv));
-        if moves.is_empty() {
-            return Self::get_winner(state);
-        }
-        None
+        if moves.is_empty() { Self::get_winner(state) } else { None }
     }
 
     fn apply(state: &mut State<G>, mv: G::Move) -> Option<State<G>> {

@@ -67,22 +67,17 @@ type Numbered = (usize, fn(usize) -> Vec<usize>);
 /// Makes your own bot for the variant of a position, with a seed.
 type Make = Arc<dyn Fn(&AnyPosition, u64) -> AnyBot + Send + Sync>;
 
-/// Makes a bot of this crate.
-type Build = dyn Fn(&Order<'_>) -> AnyBot + Send + Sync;
-
-/// What a bot of this crate is made from.
-struct Order<'a> {
-    spec: &'a BotSpec,
-    seed: u64,
-    tablebase: Option<&'a Arc<Tablebase>>,
-}
+/// Makes a bot of this crate, with a seed.
+type Build = dyn Fn(&BotSpec, u64, Option<&Arc<Tablebase>>) -> AnyBot + Send + Sync;
 
 /// The bot of this crate with this evaluation, and with these endings for a tablebase. It must be able to
 /// play the game: see [`Bots::check`].
 fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
-    &Order { spec, seed, tablebase }: &Order<'_>,
     evaluation: E,
     endings: Option<&Endings<G>>,
+    spec: &BotSpec,
+    seed: u64,
+    tablebase: Option<&Arc<Tablebase>>,
 ) -> AnyBot {
     let exploration = spec.get("exploration").map(|percent| f64::from(percent) / 100.0);
     let plies = spec.get("plies").map_or(evaluation.tuning().playout_plies, u64::from);
@@ -209,7 +204,9 @@ impl Bots {
                 position: TypeId::of::<G>(),
                 has: |position| position.downcast::<G>().is_some(),
                 evaluates: !evaluation.tuning().says_nothing,
-                build: Arc::new(move |order| make(order, evaluation.clone(), endings.as_ref())),
+                build: Arc::new(move |spec, seed, tablebase| {
+                    make(evaluation.clone(), endings.as_ref(), spec, seed, tablebase)
+                }),
                 own: Vec::new(),
             }]),
         }
@@ -478,7 +475,7 @@ impl Bots {
             return catch_unwind(AssertUnwindSafe(|| make(position, seed)))
                 .map_err(|_| Unfit::new(spec.kind(), position, UnfitFor::Panicked));
         }
-        Ok((part.build)(&Order { spec, seed, tablebase: self.tablebase.as_ref() }))
+        Ok((part.build)(spec, seed, self.tablebase.as_ref()))
     }
 }
 

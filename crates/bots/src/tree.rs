@@ -7,7 +7,7 @@ use std::iter::successors;
 use gambol_core::{Player, RandomSource, SeededRandom};
 use gambol_host::Score;
 
-use crate::bot::Choice;
+use crate::bot::{Choice, Line};
 use crate::budget::Budget;
 use crate::logarithm::ln;
 use crate::playouts::Utilities;
@@ -21,7 +21,7 @@ pub(crate) struct Tree {
     /// The root is the first.
     pub(crate) nodes: Vec<Node>,
     /// The nodes of the current playout, the root first.
-    path: Vec<u32>,
+    pub(crate) path: Vec<u32>,
     /// The exploration constant of UCT.
     pub(crate) exploration: f64,
     /// Whether the totals of children that have not been tried say how promising these are.
@@ -137,12 +137,6 @@ impl Tree {
         ROOT
     }
 
-    /// The playout goes on to this node.
-    #[inline]
-    pub(crate) fn go(&mut self, at: u32) {
-        self.path.push(at);
-    }
-
     /// Whether a playout ends in this node.
     #[inline]
     pub(crate) fn is_end(&self, at: u32) -> bool {
@@ -217,13 +211,9 @@ impl Tree {
         let next = node.first + u32::from(node.tried);
         node.tried += 1;
         let picked = if self.trusts {
-            let mut best = (f64::NEG_INFINITY, next);
-            for (child, it) in (next..).zip(&self.nodes[next as usize..][..left as usize]) {
-                if it.total > best.0 {
-                    best = (it.total, child);
-                }
-            }
-            let picked = best.1;
+            let untried = (next..).zip(&self.nodes[next as usize..][..left as usize]);
+            let best = untried.reduce(|best, it| if it.1.total > best.1.total { it } else { best });
+            let picked = best.map_or(next, |(child, _)| child);
             self.nodes[picked as usize].total = 0.0;
             picked
         } else {
@@ -331,19 +321,17 @@ impl Tree {
 
     /// What is known about the move to a child of the root.
     fn choice_of(&self, child: Option<u32>) -> Choice<u32> {
-        let mut choice = Choice { nodes: self.playouts(), ..Choice::of(child) };
-        if let Some(child) = child {
+        let mover = self.nodes[ROOT as usize].mover;
+        let score = child.map(|child| {
             let node = &self.nodes[child as usize];
-            let mover = self.nodes[ROOT as usize].mover;
-            choice.score = Some(match node.decided {
+            match node.decided {
                 Some(end) if Some(end.winner) == mover => Score::Win(u32::from(end.moves) + 1),
                 Some(end) => Score::Loss(u32::from(end.moves) + 1),
                 None => Score::Centipoints((node.mean() * 100.0).round() as i32),
-            });
-        }
-        choice.line = successors(child, |&at| self.best(at)).collect();
-        choice.depth = choice.line.len() as u32;
-        choice
+            }
+        });
+        let line: Line<u32> = successors(child, |&at| self.best(at)).collect();
+        Choice { mv: child, score, nodes: self.playouts(), depth: line.len() as u32, line }
     }
 }
 
@@ -365,7 +353,9 @@ pub(crate) fn grow<S, M: Copy>(
         }
     }
     let (tree, moves) = tree(search);
-    tree.choice(moves)
+    let choice = tree.choice(moves);
+    // Without a single playout any move will do.
+    Choice { mv: choice.mv.or(moves.first().copied()), ..choice }
 }
 
 /// Whether the count of playouts is 1,024, 2,048, 4,096 ..., or a multiple of 2^20.

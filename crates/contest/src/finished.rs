@@ -1,5 +1,7 @@
 //! Games of a contest that were played earlier.
 
+use std::collections::BTreeMap;
+
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, Player};
 use gambol_host::AnyRecord;
@@ -15,7 +17,7 @@ use crate::schedule::Schedule;
 /// again. Since each game has its own seed, a resumed contest ends as if it had not been interrupted,
 /// unless there are time limits.
 #[derive(Clone, Debug, Default)]
-pub struct Finished(Vec<(u64, Ending)>);
+pub struct Finished(BTreeMap<u64, Ending>);
 
 impl Finished {
     /// Reads the records of a contest; their tags identify the games. Pass the names of the entrants,
@@ -59,22 +61,16 @@ impl Finished {
                 return Err(wrong("the game begins in another way".to_owned()));
             }
             let ending = ending(&record).ok_or_else(|| wrong("there is no result".to_owned()))?;
-            match finished.place(number) {
-                Ok(_) => return Err(wrong(format!("game {} is there twice", number + 1))),
-                Err(place) => finished.0.insert(place, (number, ending)),
+            if finished.0.insert(number, ending).is_some() {
+                return Err(wrong(format!("game {} is there twice", number + 1)));
             }
         }
         Ok(finished)
     }
 
-    /// Where a game is, or belongs.
-    fn place(&self, number: u64) -> Result<usize, usize> {
-        self.0.binary_search_by_key(&number, |(number, _)| *number)
-    }
-
     /// How the game of this number ended.
     pub(crate) fn get(&self, number: u64) -> Option<&Ending> {
-        self.place(number).ok().map(|place| &self.0[place].1)
+        self.0.get(&number)
     }
 
     /// The number of games.

@@ -57,18 +57,13 @@ pub(crate) fn play(
     let mut clocks = plan.clock.map_or_else(Vec::new, |it| vec![it.clock(); start.players()]);
     let ending = loop {
         let position = history.position();
-        let status = position.status();
-        if let Status::Over(outcome) = status {
-            break Ending::Played(outcome.result());
-        }
         // In this order, as in the record.
-        if plan.draw_limits.is_repetition(&history) {
-            break Ending::Played(GameResult::Draw);
-        }
-        if history.plies() >= plan.draw_limits.plies {
-            break Ending::CutOff;
-        }
-        let mv = match status {
+        let mv = match position.status() {
+            Status::Over(outcome) => break Ending::Played(outcome.result()),
+            _ if plan.draw_limits.is_repetition(&history) => {
+                break Ending::Played(GameResult::Draw);
+            }
+            _ if history.plies() >= plan.draw_limits.plies => break Ending::CutOff,
             Status::Turn(seat) => {
                 if reads_texts {
                     let played = history.positions().iter().zip(history.moves());
@@ -84,12 +79,9 @@ pub(crate) fn play(
                 let mut spent = Duration::ZERO;
                 let mut choice = Forfeit::catch(|| {
                     competitor.prepare(&situation)?;
-                    if situation.clocks.is_empty() {
-                        return competitor.choose(&situation, &plan.stop);
-                    }
-                    let asked = Instant::now();
+                    let asked = plan.clock.map(|_| Instant::now());
                     let choice = competitor.choose(&situation, &plan.stop);
-                    spent = asked.elapsed();
+                    spent = asked.map_or(Duration::ZERO, |asked| asked.elapsed());
                     choice
                 });
                 // An interrupted search does not count.
@@ -107,7 +99,7 @@ pub(crate) fn play(
                     Err(forfeit) => break Ending::Forfeited(seat, forfeit),
                 }
             }
-            Status::Chance | Status::Over(_) => {
+            Status::Chance => {
                 position.random_move(&mut chance).expect("a game that goes on has moves")
             }
         };

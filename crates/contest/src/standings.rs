@@ -182,8 +182,8 @@ pub struct Pair {
     /// The results of the first of them.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub row: Row,
-    /// The pairs of games from one opening, as the first of them sees them. `None` in games for more
-    /// than two players.
+    /// The pairs of games from one opening, as the first of them sees them. `None` if there are none,
+    /// as in games for more than two players.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub game_pairs: Option<GamePairs>,
 }
@@ -201,18 +201,6 @@ pub struct GamePairs {
     pub normalized_elo: f64,
     /// Its 95% error margin.
     pub normalized_elo_error: f64,
-}
-
-impl GamePairs {
-    /// `None` if there are no pairs.
-    fn new(counts: Pentanomial) -> Option<Self> {
-        (counts.count() > 0).then(|| GamePairs {
-            counts,
-            interval: counts.interval(),
-            normalized_elo: counts.normalized_elo(),
-            normalized_elo_error: counts.normalized_elo_error(),
-        })
-    }
 }
 
 /// Games that an entrant lost for the same reason.
@@ -251,10 +239,16 @@ impl Standings {
                 totals[i].games[2] += pair.games[won];
                 totals[i].utility += utility;
             }
+            let counts = pair.openings;
             pairs.push(Pair {
                 bots: [name(a), name(b)],
                 row: Row::new(name(a), pair, others),
-                game_pairs: GamePairs::new(pair.openings),
+                game_pairs: (counts.count() > 0).then(|| GamePairs {
+                    counts,
+                    interval: counts.interval(),
+                    normalized_elo: counts.normalized_elo(),
+                    normalized_elo_error: counts.normalized_elo_error(),
+                }),
             });
         }
         let rows = totals.iter().enumerate().map(|(i, total)| Row::new(name(i), total, others));

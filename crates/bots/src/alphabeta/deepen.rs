@@ -14,7 +14,6 @@ use super::table::Table;
 use super::value::{MAX_DEPTH, NEARLY_WIN, score};
 use crate::bot::{Bot, Choice, Past};
 use crate::budget::Budget;
-use crate::earlier::Change;
 use crate::stream::thoughts;
 use crate::threads::{Work, together};
 
@@ -132,9 +131,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        let change = self.earlier.set(past.keys());
         // Values depend on what has occurred in the game.
-        if change == Change::Other {
+        if self.earlier.set(past.keys()).is_none() {
             self.table.forget();
         }
         let position = view.determinize(&mut self.random);

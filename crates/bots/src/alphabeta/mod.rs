@@ -142,12 +142,11 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     where
         E: Clone,
     {
-        self.helpers.clear();
-        for _ in 1..threads {
+        let helper = |_| {
             let tablebase = self.tablebase.clone();
-            self.helpers
-                .push(AlphaBeta { tablebase, ..AlphaBeta::with(self.evaluation.clone(), 0) });
-        }
+            AlphaBeta { tablebase, ..AlphaBeta::with(self.evaluation.clone(), 0) }
+        };
+        self.helpers = (1..threads).map(helper).collect();
         self
     }
 

@@ -9,7 +9,7 @@ use super::value::MAX_DEPTH;
 pub(super) struct Order<M> {
     /// The moves of all positions between the root and the current one, on one stack, each with its rank; the
     /// highest is tried first.
-    moves: Vec<(M, i32)>,
+    pub(super) moves: Vec<(M, i32)>,
     /// The last two moves that caused a cut-off, by ply.
     killers: Vec<[Option<M>; 2]>,
     /// How often a move caused a cut-off, by a hash of the move.
@@ -42,27 +42,12 @@ impl<M: PackedMove> Order<M> {
         self.history.resize(1 << HISTORY_BITS, 0);
     }
 
-    /// The end of the stack: where the moves of the next position begin.
-    pub(super) fn end(&self) -> usize {
-        self.moves.len()
-    }
-
     /// Adds a move of the current position that gains this much in evaluation.
     pub(super) fn push(&mut self, mv: M, ply: u32, gain: i32) {
         let killers = &self.killers[ply as usize];
         let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
         let rank = gain.clamp(-1_000_000, 1_000_000) * GAIN + killer + self.history[slot(mv)];
-        self.add(mv, rank);
-    }
-
-    /// Adds a move of the current position of this rank.
-    pub(super) fn add(&mut self, mv: M, rank: i32) {
         self.moves.push((mv, rank));
-    }
-
-    /// The move at this place of the stack.
-    pub(super) fn at(&self, index: usize) -> M {
-        self.moves[index].0
     }
 
     /// The move to try next: the one with the highest rank from `index` on.
@@ -78,11 +63,6 @@ impl<M: PackedMove> Order<M> {
             moves.swap(0, best);
         }
         moves[0].0
-    }
-
-    /// Removes the moves from `first` on.
-    pub(super) fn truncate(&mut self, first: usize) {
-        self.moves.truncate(first);
     }
 
     /// Records a move that caused a cut-off.
@@ -115,7 +95,7 @@ mod tests {
         order.begin();
         for ply in 0..MAX_DEPTH {
             order.reward(Move::PASS, ply, 1);
-            let first = order.end();
+            let first = order.moves.len();
             order.push(Move::PASS, ply, 0);
             assert_eq!(order.next(first, first), Move::PASS);
             assert!(order.moves[first].1 > KILLER);

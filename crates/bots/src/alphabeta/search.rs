@@ -183,13 +183,13 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         if best >= question.beta {
             return Some(best);
         }
-        let first = self.bot.order.end();
+        let first = self.bot.order.moves.len();
         let AlphaBeta { order, evaluation, .. } = &mut *self.bot;
-        evaluation.for_each_loud_move(position, &mut |mv| order.add(mv, 0));
-        let end = order.end();
+        evaluation.for_each_loud_move(position, &mut |mv| order.moves.push((mv, 0)));
+        let end = order.moves.len();
         question.ply += 1;
         for index in first..end {
-            let mv = self.bot.order.at(index);
+            let mv = self.bot.order.moves[index].0;
             question.alpha = question.alpha.max(best);
             let mut child = position.clone();
             child.apply_unchecked(mv);
@@ -198,7 +198,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 break;
             }
         }
-        self.bot.order.truncate(first);
+        self.bot.order.moves.truncate(first);
         Some(best)
     }
 
@@ -230,10 +230,11 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             best: None,
             tried: 0,
         };
-        let first = self.bot.order.end();
+        let first = self.bot.order.moves.len();
         // If the best move of an earlier search causes a cut-off again, no others are needed.
-        let known = known.and_then(|known| G::Move::from_bits(known.mv));
-        let known = known.filter(|&mv| position.is_legal(mv));
+        let known = known
+            .and_then(|known| G::Move::from_bits(known.mv))
+            .filter(|&mv| position.is_legal(mv));
         let mut cut = false;
         if let Some(mv) = known {
             cut = self.try_move(position, mv, &mut tries)?;
@@ -241,7 +242,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let done = cut || (forced && known.is_some());
         if !done {
             self.rank_moves(position, question, known);
-            let end = self.bot.order.end();
+            let end = self.bot.order.moves.len();
             for index in first..end {
                 let mv = self.bot.order.next(first, index);
                 cut = self.try_move(position, mv, &mut tries)?;
@@ -249,7 +250,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                     break;
                 }
             }
-            self.bot.order.truncate(first);
+            self.bot.order.moves.truncate(first);
         }
         let (value, mv) = tries.best?;
         let bound = match value {
@@ -356,17 +357,18 @@ fn clamped(value: i32) -> i32 {
 
 /// In the table, wins count moves from the position, not from the root.
 fn to_table(value: i32, ply: u32) -> i32 {
-    match value {
-        won if won > NEARLY_WIN => won + ply as i32,
-        lost if lost < -NEARLY_WIN => lost - ply as i32,
-        value => value,
-    }
+    nearer(value, ply as i32)
 }
 
 fn from_table(value: i32, ply: u32) -> i32 {
+    nearer(value, -(ply as i32))
+}
+
+/// The value if the end of a game were so many plies nearer.
+fn nearer(value: i32, plies: i32) -> i32 {
     match value {
-        won if won > NEARLY_WIN => won - ply as i32,
-        lost if lost < -NEARLY_WIN => lost + ply as i32,
+        won if won > NEARLY_WIN => won + plies,
+        lost if lost < -NEARLY_WIN => lost - plies,
         value => value,
     }
 }
