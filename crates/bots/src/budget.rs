@@ -333,8 +333,8 @@ impl fmt::Display for MoveLimits {
             ("depth", self.depth.map(u128::from)),
             ("time", self.time.map(|time| time.as_millis())),
         ];
-        let set = limits.iter().filter_map(|(name, value)| Some(format!("{name}={}", (*value)?)));
-        let set: Vec<String> = set.collect();
+        let written = |(name, value): (_, Option<u128>)| Some(format!("{name}={}", value?));
+        let set: Vec<String> = limits.into_iter().filter_map(written).collect();
         if set.is_empty() { f.write_str("unlimited") } else { f.write_str(&set.join(",")) }
     }
 }

@@ -150,9 +150,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// ```
     #[must_use]
     pub fn inference(mut self, inference: bool) -> Self {
-        if G::HAS_SECRETS {
-            self.inference = inference.then(Inference::default);
-        }
+        self.inference = (inference && G::HAS_SECRETS).then(Inference::default);
         self
     }
 
@@ -385,20 +383,14 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
     }
 
     fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
-        if self.searched.is_none() {
-            return Vec::new();
-        }
-        self.tree.best_moves(&self.moves, most)
+        self.searched.map_or_else(Vec::new, |_| self.tree.best_moves(&self.moves, most))
     }
 
     fn restart(&mut self, seed: u64) {
         self.random = thoughts(seed);
         self.searched = None;
         self.playouts_before = 0;
-        if G::HAS_SECRETS {
-            let infers = self.inference.is_some();
-            self.inference = infers.then(Inference::default);
-        }
+        self.inference = self.inference.as_ref().map(|_| Inference::default());
     }
 }
 

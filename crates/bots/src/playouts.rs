@@ -65,8 +65,8 @@ impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
             self.settled(&after, random, most - 1)
         };
         if !self.evaluation.is_quiet(position) {
-            let mv = position.random_move(random);
-            return after(mv.expect("a player to move has a move"), random);
+            let mv = position.random_move(random).expect("a player to move has a move");
+            return after(mv, random);
         }
         let stand = self.gains(position);
         let mut loud = None;

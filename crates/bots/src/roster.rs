@@ -293,8 +293,8 @@ impl Bots {
 
     /// The bots for the type of a position, if one of this kind can play its variant.
     fn fitting(&self, kind: BotKind, position: &AnyPosition) -> Result<&Part, Unfit> {
-        let part = self.parts.iter().find(|part| (part.has)(position));
-        let part = part.ok_or_else(|| Unfit::new(kind, position, UnfitFor::Game))?;
+        let unfit = || Unfit::new(kind, position, UnfitFor::Game);
+        let part = self.parts.iter().find(|part| (part.has)(position)).ok_or_else(unfit)?;
         if !part.own.iter().any(|(own, _)| kind == BotKind::Own(own)) {
             kind.check(position, part.evaluates)?;
         }

@@ -217,8 +217,8 @@ impl BotSpec {
             BotSpecError::UnknownOption { bot, found, allowed: allowed(bot) }
         };
         let (name, value) = option.split_once('=').ok_or_else(unknown)?;
-        let index = OPTIONS.iter().position(|option| option.0 == name);
-        let index = index.filter(|_| bot.options().contains(&name)).ok_or_else(unknown)?;
+        let is_it = |option: &(&str, _, _)| option.0 == name && bot.options().contains(&name);
+        let index = OPTIONS.iter().position(is_it).ok_or_else(unknown)?;
         let (option, min, max) = OPTIONS[index];
         let parsed = number(value).filter(|value| (min..=max).contains(value));
         let value = parsed.ok_or_else(|| {

@@ -61,7 +61,7 @@ fn are_linked(points: &[Vec<f64>]) -> bool {
                 next.extend((0..points.len()).filter(|&j| leads(i, j)));
             }
         }
-        reached.into_iter().all(|it| it)
+        !reached.contains(&false)
     };
     !points.is_empty()
         && reaches_all(&|i, j| points[i][j] > 0.0)

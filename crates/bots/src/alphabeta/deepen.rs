@@ -94,11 +94,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
             let mut search = Search::new(self, viewer, budget, choice.nodes);
             let found = search.root(position, roots, depth, value);
             choice.nodes = search.nodes;
-            let raised = search.raised;
             // Even if the budget ran out before all moves were searched, the first move is the best of
             // those that were.
             if found.is_some() || choice.mv != Some(roots[0]) {
-                value = found.or(raised).unwrap_or(value);
+                value = found.or(search.raised).unwrap_or(value);
                 choice.mv = Some(roots[0]);
                 choice.score = Some(score(value));
                 choice.depth = if found.is_some() { depth } else { depth - 1 };

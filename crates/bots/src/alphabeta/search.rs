@@ -67,8 +67,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         guess: i32,
     ) -> Option<i32> {
         let all = (-WIN, WIN);
-        let near = (guess - WINDOW, guess + WINDOW);
-        let window = if depth < 3 { all } else { near };
+        let window = if depth < 3 { all } else { (guess - WINDOW, guess + WINDOW) };
         let mut value = self.best_of_roots(position, roots, depth, window)?;
         if value <= window.0 || value >= window.1 {
             value = self.best_of_roots(position, roots, depth, all)?;
@@ -208,7 +207,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let key = position.key() ^ self.bot.salt;
         let known = self.bot.table.get(key);
         if let Some(known) = known.filter(|known| known.depth() >= depth) {
-            let value = from_table(known.value(), ply);
+            let value = nearer(known.value(), -(ply as i32));
             match known.bound() {
                 Bound::Exact => return Some(value),
                 Bound::Lower if value >= beta => return Some(value),
@@ -261,7 +260,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         if cut {
             self.bot.order.reward(mv, ply, depth);
         }
-        let stored = to_table(value, ply);
+        let stored = nearer(value, ply as i32);
         self.bot.table.put(key, depth, stored, bound, mv.to_bits());
         Some(value)
     }
@@ -355,16 +354,8 @@ fn clamped(value: i32) -> i32 {
     value.clamp(1 - NEARLY_WIN, NEARLY_WIN - 1)
 }
 
-/// In the table, wins count moves from the position, not from the root.
-fn to_table(value: i32, ply: u32) -> i32 {
-    nearer(value, ply as i32)
-}
-
-fn from_table(value: i32, ply: u32) -> i32 {
-    nearer(value, -(ply as i32))
-}
-
-/// The value if the end of a game were so many plies nearer.
+/// The value of a position if it were so many plies nearer to the end of the game. In the table wins count from
+/// the position, in a search from the root.
 fn nearer(value: i32, plies: i32) -> i32 {
     match value {
         won if won > NEARLY_WIN => won + plies,
@@ -420,11 +411,11 @@ mod tests {
     #[test]
     fn wins_in_the_table_count_from_the_position() {
         for sign in [1, -1] {
-            let found = to_table(sign * (WIN - 10), 7);
+            let found = nearer(sign * (WIN - 10), 7);
             assert_eq!(found, sign * (WIN - 3));
-            assert_eq!(from_table(found, 7), sign * (WIN - 10));
-            assert_eq!(from_table(found, 2), sign * (WIN - 5));
-            assert_eq!(from_table(to_table(sign * 900, 7), 2), sign * 900);
+            assert_eq!(nearer(found, -7), sign * (WIN - 10));
+            assert_eq!(nearer(found, -2), sign * (WIN - 5));
+            assert_eq!(nearer(nearer(sign * 900, 7), -2), sign * 900);
         }
     }
 }
