@@ -1,4 +1,4 @@
-//! Clocks, and how much of their time players spend on a move.
+//! Clocks, and how players divide their time.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,9 +7,9 @@ use std::time::Duration;
 use gambol_core::text::{Excerpt, number};
 use thiserror::Error;
 
-/// The time that each player has for a game: a base, and an increment after each of their moves.
+/// Each player's time for a game: a base, and an increment after each of their moves.
 ///
-/// As text, in seconds with up to three decimals, as in other match runners: `10+0.1`, or `60`
+/// As text, in seconds with up to three decimals, like other match runners: `10+0.1`, or `60`
 /// without an increment.
 ///
 /// ```
@@ -26,7 +26,7 @@ use thiserror::Error;
 pub struct TimeControl {
     /// The time at the start of a game.
     pub base: Duration,
-    /// The time that a player gets after each of their moves.
+    /// The time added after each of a player's moves.
     pub increment: Duration,
 }
 
@@ -34,7 +34,7 @@ pub struct TimeControl {
 const LONGEST: u64 = 1_000_000_000;
 
 impl TimeControl {
-    /// The clock of a player at the start of a game.
+    /// A player's clock at the start of a game.
     ///
     /// ```
     /// use gambol_bots::TimeControl;
@@ -93,7 +93,7 @@ pub struct ParseTimeControlError {
     pub found: Excerpt,
 }
 
-/// The clock of a player whose turn it is.
+/// The clock of the player to move.
 ///
 /// [`Budget::on_clock`](crate::Budget::on_clock) is the budget of the move.
 ///
@@ -110,27 +110,27 @@ pub struct ParseTimeControlError {
 pub struct Clock {
     /// The time left.
     pub left: Duration,
-    /// The time that the player gets after the move.
+    /// The time added after the move.
     pub increment: Duration,
-    /// The number of moves until the player gets more time, including this one.
+    /// The moves until more time is added, including this one.
     pub moves_to_go: Option<u32>,
 }
 
-/// Time is divided as if the player had this many moves left.
+/// Time is divided as if this many moves were left.
 const MOVES: u32 = 30;
-/// Iterative deepening may take this many times the usual time.
+/// Iterative deepening may take this multiple of the usual time.
 const STRETCH: u32 = 4;
-/// Kept back for passing on the move, and for a busy machine.
+/// Reserved for transmitting the move, and for a busy machine.
 const RESERVE: Duration = Duration::from_millis(20);
 
 impl Clock {
-    /// A clock with this time left, and this increment after the move.
+    /// A clock with this time left and this increment.
     pub fn new(left: Duration, increment: Duration) -> Self {
         Clock { left, increment, moves_to_go: None }
     }
 
-    /// The time to spend on the move. Iterative deepening begins no new depth after it; other searches
-    /// end.
+    /// The time to spend on the move. Iterative deepening begins no new depth after it; other
+    /// searches end.
     ///
     /// ```
     /// use std::time::Duration;
@@ -144,8 +144,8 @@ impl Clock {
         share.saturating_add(self.increment / 4 * 3).min(self.spendable())
     }
 
-    /// The time after which even a search in the middle of a depth ends. It is nearly all that is left
-    /// only on the last move before more time; on other moves most of the time remains.
+    /// The time at which even iterative deepening ends within a depth. It is nearly all the time
+    /// left only on the last move before more is added.
     ///
     /// ```
     /// use std::time::Duration;
@@ -159,7 +159,7 @@ impl Clock {
         self.usual().saturating_mul(STRETCH).min(share).clamp(self.usual(), self.spendable())
     }
 
-    /// The number of moves that the time must last for.
+    /// The moves that the time must last for.
     fn moves(&self) -> u32 {
         self.moves_to_go.unwrap_or(MOVES).clamp(1, MOVES)
     }
@@ -169,8 +169,8 @@ impl Clock {
         self.left.saturating_sub(RESERVE.min(self.left / 2))
     }
 
-    /// Subtracts the time that the player spent and adds the increment. Returns whether the player
-    /// kept within the clock, or exceeded it by no more than `margin`.
+    /// Subtracts the time spent and adds the increment. Returns whether the player exceeded the
+    /// clock by at most `margin`.
     ///
     /// ```
     /// use std::time::Duration;

@@ -8,17 +8,17 @@ use gambol_core::{BuildKeyHasher, Game};
 
 /// The keys of the positions of a game so far, in games without hidden information.
 ///
-/// The searches count a repeated position as a draw, or a little less ([`contempt`]): going back is no
-/// progress, and matches often adjudicate such games as drawn.
+/// Searches count a repeated position as a draw, or a little less ([`contempt`]): repetition is no
+/// progress, and matches often adjudicate it as a draw.
 ///
 /// [`contempt`]: crate::Tuning::contempt
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Earlier(HashSet<u64, BuildKeyHasher>);
 
 impl Earlier {
-    /// Replaces the positions by those with these keys, and compares their number with the previous one: values
-    /// found before still hold, except where a line reaches a new position. `None` if a previous position is
-    /// missing: the game is another one, or shorter.
+    /// Replaces the keys, and compares their number with the previous one: earlier values still
+    /// hold, except where a line reaches a new position. `None` if a previous position is missing:
+    /// the game is another, or shorter.
     pub(crate) fn set(&mut self, keys: &[u64]) -> Option<Ordering> {
         let before = mem::replace(&mut self.0, keys.iter().copied().collect());
         before.is_subset(&self.0).then(|| self.0.len().cmp(&before.len()))

@@ -9,9 +9,9 @@ use crate::budget::Budget;
 use crate::evaluate::StandardEvaluation;
 use crate::stream::thoughts;
 
-/// Plays the move that leads to the position of the highest value, choosing among equals at random.
-/// Where something is hidden, the value is the mean over several positions consistent with what the
-/// player knows.
+/// Plays the move leading to the position with the highest value, choosing among equals at random.
+/// Where something is hidden, values are means over several positions consistent with the player's
+/// knowledge.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -31,7 +31,7 @@ pub struct Greedy<E = StandardEvaluation> {
     sums: Vec<i64>,
 }
 
-/// The number of positions to sample where something is hidden.
+/// The positions to sample where something is hidden.
 const SAMPLES: u32 = 16;
 
 impl Greedy {
@@ -60,7 +60,7 @@ impl<E> Greedy<E> {
         Greedy { evaluation, random: thoughts(seed), sums: Vec::new() }
     }
 
-    /// As [`Bot::choose`], where the view alone says which game it is.
+    /// Like [`Bot::choose`], with the game inferred from the view.
     pub fn choose<V>(&mut self, view: &V, budget: &Budget<'_>) -> Choice<MoveOf<V>>
     where
         V: View<Position: HiddenInformation<View = V>>,
@@ -118,7 +118,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Greedy<E> {
     }
 }
 
-/// Adds the value of the position after each of these moves of a player to a sum.
+/// Adds the value after each of a player's moves to its sum.
 pub(crate) fn add_values<G: Game>(
     evaluation: &impl Evaluate<G>,
     position: &G,

@@ -17,17 +17,17 @@ use crate::stream::thoughts;
 use crate::tree::{NONE, ROOT, Tree, grow};
 
 /// Information set Monte Carlo tree search: each playout starts from a new sample of the positions
-/// consistent with what the player knows, and all playouts share one tree of moves.
+/// consistent with the player's knowledge, and all playouts share a tree of moves.
 ///
-/// A move is compared with others only over the playouts in which it was legal. The method is the
+/// A move is compared with others only over the playouts in which it was legal. This is the
 /// single-observer version of Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree
 /// Search*, 2012. Where nothing is hidden it is UCT.
 ///
-/// Given an information state it plays with memory: it samples positions consistent with the whole
-/// game so far, so it never places a card in a hand where it cannot be, and
-/// [infers](Self::inference) from what others have played how likely each is.
+/// Given an information state it remembers: it samples positions consistent with the whole game, so
+/// it never places a card in a hand where it cannot be, and [infers](Self::inference) their
+/// likelihood from the moves of others.
 ///
-/// The tree is allocated in the first search; playouts allocate nothing.
+/// The first search allocates the tree; playouts allocate nothing.
 ///
 /// ```
 /// use gambol::fifes_and_drums::Position;
@@ -48,7 +48,7 @@ pub struct Ismcts<G: HiddenInformation, E = StandardEvaluation> {
     playouts: Playouts<G, E>,
     /// Sequences of moves, whatever is hidden.
     tree: Tree,
-    /// The moves that lead to the nodes; that of the root is a legal one.
+    /// The moves leading to the nodes; the root's is any legal move.
     moves: Vec<G::Move>,
     /// Which of the legal moves have a node.
     known: Vec<bool>,
@@ -56,13 +56,13 @@ pub struct Ismcts<G: HiddenInformation, E = StandardEvaluation> {
     searched: Option<u64>,
     /// The number of playouts of the last search.
     playouts_before: u64,
-    /// What the moves of others say, if that is taken into account.
+    /// What the moves of others reveal, if inference is on.
     inference: Option<Inference<G>>,
 }
 
-/// The samples that tell the value of a move for somebody else.
+/// The samples for the value of another player's move.
 const VALUED: u32 = 8;
-/// A search of fewer playouts tells nothing about what others choose.
+/// Searches with fewer playouts say nothing about what others choose.
 const LEAST_PLAYOUTS: u64 = 30;
 
 impl<G: Evaluated> Ismcts<G> {
@@ -89,8 +89,8 @@ impl<G: HiddenInformation> Ismcts<G> {
 }
 
 impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
-    /// Sets the exploration constant of UCT, default 0.8. The larger it is, the more often the search
-    /// tries moves that do not look best. Utilities range from -1 to 1.
+    /// Sets the exploration constant of UCT, by default 0.8. The larger it is, the more often moves
+    /// are tried that do not look best. Utilities range from -1 to 1.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -107,8 +107,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         self
     }
 
-    /// Sets the number of plies after which random games are cut off and evaluated. By default the
-    /// [evaluation](crate::Tuning::playout_plies) decides.
+    /// Sets the plies after which random games are cut off and evaluated, by default those of the
+    /// [evaluation](crate::Tuning::playout_plies).
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -126,14 +126,14 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         self
     }
 
-    /// Sets whether the bot infers what others hide from what they play; by default it does. It keeps all
-    /// positions that its player holds possible, each with the probability that others would have played
-    /// there what they were seen to play: as `greedy` does, as this search does, or at random. This takes
-    /// up to a quarter of the time. It needs the game so far ([`Bot::search_with_past`]) and an evaluation.
-    /// Where too many positions are possible (500), it plays as without.
+    /// Sets whether the bot infers what others hide from their moves, as it does by default. It
+    /// tracks all possible positions, weighting each by the probability that others would have made
+    /// their moves there: chosen like `greedy`, like this search, or at random. This takes up to a
+    /// quarter of the time, and needs the past ([`Bot::search_with_past`]) and an evaluation. With
+    /// more than 500 possible positions it plays without.
     ///
-    /// The method is that of Rebstock, Solinas, Buro and Sturtevant, *Policy Based Inference in Trick-Taking
-    /// Card Games*, 2019.
+    /// The method follows Rebstock, Solinas, Buro and Sturtevant, *Policy Based Inference in
+    /// Trick-Taking Card Games*, 2019.
     ///
     /// ```
     /// use gambol::fifes_and_drums::{Position, Variant};
@@ -244,7 +244,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         child
     }
 
-    /// Searches the positions that `sample` draws, or resumes the last search. `key` identifies the
+    /// Searches the positions drawn by `sample`, or resumes the last search. `key` identifies the
     /// player's knowledge.
     fn search_samples(
         &mut self,
@@ -280,13 +280,13 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         grow(self, |it| (&it.tree, &it.moves), playout, budget, report)
     }
 
-    /// Whether a search of what has this key goes on with the last one.
+    /// Whether a search with this key resumes the last one.
     fn resumes(&self, key: u64, budget: &Budget<'_>) -> bool {
         // A tree without playouts has no choice yet.
         budget.go_on && self.searched == Some(key) && self.tree.playouts() > 0
     }
 
-    /// Searches the positions that are possible in this state.
+    /// Searches the possible positions of this state.
     fn search_possible(
         &mut self,
         state: &InformationState<G>,
@@ -305,7 +305,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         choice
     }
 
-    /// Follows the game to this state, and returns the positions that are possible there.
+    /// Follows the game to this state, and returns its possible positions.
     fn infer(&mut self, state: &InformationState<G>, budget: &Budget<'_>) -> Option<Belief<G>> {
         let mut inference = self.inference.take()?;
         if !self.resumes(state.key(), budget) && !self.playouts.tuning.says_nothing {
@@ -320,7 +320,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         possible
     }
 
-    /// The probability that the player to move chooses this move, by each model.
+    /// The probability of the player's choosing this move, by each model.
     fn likelihoods(&mut self, question: &Question<'_, G>, mv: G::Move) -> Models {
         let &Question { position, seed, playouts, budget } = question;
         let moves = position.legal_moves();

@@ -13,21 +13,21 @@ use crate::playouts::{Playouts, Utilities, utilities};
 use crate::stream::thoughts;
 use crate::tree::{Decided, Tree, grow};
 
-/// Monte Carlo tree search: UCT with random games; long ones are cut off and evaluated. Where the
-/// evaluation is to be trusted ([`Tuning::playout_plies`](crate::Tuning::playout_plies) is 0), it takes the place of random games.
+/// Monte Carlo tree search: UCT with random games, cut off and evaluated when long. Where the
+/// evaluation is reliable ([`Tuning::playout_plies`](crate::Tuning::playout_plies) is 0) it
+/// replaces random games.
 ///
-/// It plays games with any number of players, each maximising their own utility (max-n), and games
-/// of chance, whose events it samples. Where something is hidden it searches a single position
-/// consistent with what its player knows; [`Ismcts`](crate::Ismcts) is the better choice there.
+/// Any number of players each maximise their own utility (max-n); chance events are sampled. Where
+/// something is hidden, it searches a single position consistent with its player's knowledge;
+/// [`Ismcts`](crate::Ismcts) is the better choice.
 ///
-/// It marks positions that are certain wins for a player (MCTS-Solver), so within its tree it
-/// neither misses a win nor walks into a loss. A position that has already occurred in the game
-/// counts as a draw less the evaluation's [`contempt`](crate::Tuning::contempt), if the game so far is known
-/// ([`Bot::search_with_past`]).
+/// Certain wins are marked (MCTS-Solver), so within its tree it neither misses a win nor walks into
+/// a loss. A repeated position counts as a draw less the evaluation's
+/// [`contempt`](crate::Tuning::contempt), if the past is known ([`Bot::search_with_past`]).
 ///
-/// The tree is allocated in the first search; playouts allocate nothing. Once the tree is full
-/// (2,097,152 nodes, some 70 MiB) it stops growing, and the playouts continue. A position with more than 65,535
-/// moves gets no children.
+/// The first search allocates the tree; playouts allocate nothing. A full tree (2,097,152 nodes,
+/// some 70 MiB) stops growing while playouts continue. Positions with more than 65,535 moves get no
+/// children.
 ///
 /// ```
 /// use gambol::pikemen::StarPosition;
@@ -47,9 +47,9 @@ pub struct Mcts<G: Game, E = StandardEvaluation> {
     playouts: Playouts<G, E>,
     exploration: Option<f64>,
     tree: Tree,
-    /// The moves that lead to the nodes; that of the root is a legal one.
+    /// The moves leading to the nodes; the root's is any legal move.
     moves: Vec<G::Move>,
-    /// The utilities of a second random game from the end of this path, which is the next playout.
+    /// The utilities of a second random game from the same leaf: the next playout.
     waiting: Option<Utilities>,
     /// The position at the root, and whose turn it is.
     root: Option<(G, Player)>,
@@ -58,9 +58,9 @@ pub struct Mcts<G: Game, E = StandardEvaluation> {
 
 /// The default exploration constant.
 pub(crate) const EXPLORATION: f64 = 0.8;
-/// The same where the evaluation is trusted: its values differ less than the results of random games.
+/// The same where the evaluation is reliable: its values differ less than results of random games.
 const SURE: f64 = 0.1;
-/// Moves whose values differ by less than so many centipoints may be tried in any order.
+/// Moves with values within this many centipoints may be tried in any order.
 const CHANCE: u64 = 8;
 
 impl<G: Evaluated> Mcts<G> {
@@ -96,8 +96,9 @@ impl<G: Game> Mcts<G> {
 }
 
 impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
-    /// Sets the exploration constant of UCT, default 0.8, or 0.1 without random games. The larger it is,
-    /// the more often the search tries moves that do not look best. Utilities range from -1 to 1.
+    /// Sets the exploration constant of UCT, by default 0.8, or 0.1 without random games. The
+    /// larger it is, the more often moves are tried that do not look best. Utilities range from -1
+    /// to 1.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -114,9 +115,9 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         self
     }
 
-    /// Sets the number of plies after which random games are cut off and evaluated. By default the
-    /// [evaluation](crate::Tuning::playout_plies) decides. With 0 there are no random games: positions are
-    /// evaluated once they are quiet, and the moves that the evaluation prefers are tried first.
+    /// Sets the plies after which random games are cut off and evaluated, by default those of the
+    /// [evaluation](crate::Tuning::playout_plies). With 0 there are no random games: positions are
+    /// evaluated once quiet, and the evaluation decides which moves to try first.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -134,8 +135,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         self
     }
 
-    /// One playout: down the tree, a random game, and back up. Where two random games take less time
-    /// at once ([`Game::PLAYOUTS_IN_TURN`]), the next playout has been played from the same leaf.
+    /// One playout: down the tree, a random game, and back up. Where two random games at once are
+    /// faster ([`Game::PLAYOUTS_IN_TURN`]), the next playout comes from the same leaf.
     fn iterate(&mut self, root: &G, viewer: Player) {
         if let Some(gains) = self.waiting.take() {
             return self.tree.back_up(&gains);
@@ -289,7 +290,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     }
 }
 
-/// The utilities of a repetition, which is a draw less the contempt of the viewer.
+/// The utilities of a repetition: a draw less the viewer's contempt.
 fn repetition(viewer: Option<Player>, contempt: i32, players: usize) -> Utilities {
     // In an even game a centipoint is 1/200 of a win.
     let contempt = (f64::from(contempt) / 200.0).clamp(-1.0, 1.0);

@@ -9,7 +9,7 @@ use gambol_evaluate::{Evaluate, Tuning};
 /// The utility of a playout for each player.
 pub(crate) type Utilities = [f64; MAX_PLAYERS];
 
-/// The utility of a result for each player; without a winner it is a draw.
+/// The utilities of a result; without a winner it is a draw.
 pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
     let mut utilities = [0.0; MAX_PLAYERS];
     if let Some(winner) = winner {
@@ -40,9 +40,8 @@ impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
         Playouts { tuning: evaluation.tuning(), evaluation, game: PhantomData }
     }
 
-    /// Plays a random game. Returns the utilities of its result or, if it was cut off, those that
-    /// correspond to the evaluation of the last position. Without any plies nothing random is played
-    /// before that, but loud moves are.
+    /// Plays a random game. Returns the utilities of its result or, if cut off, those of the last
+    /// position's evaluation. Without any plies, only loud moves precede the evaluation.
     pub(crate) fn play(&self, position: &G, random: &mut SeededRandom) -> Utilities {
         match self.tuning.playout_plies {
             0 => self.settled(position, random, MOST_LOUD),
@@ -50,8 +49,8 @@ impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
         }
     }
 
-    /// The utilities of a position once it is quiet. Where a capture is due, say, it is random which; else
-    /// the player may make the first loud move.
+    /// The utilities of a position once quiet. A move that is due, such as a capture, is picked at
+    /// random; otherwise the player may make the first loud move.
     fn settled(&self, position: &G, random: &mut SeededRandom, most: u32) -> Utilities {
         let Status::Turn(mover) = position.status() else {
             return self.gains(position);
@@ -77,8 +76,8 @@ impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
         }
     }
 
-    /// Plays two random games at once, which takes less time than one after the other. Returns the
-    /// utilities of each in random order: that in which they end tells something of how they end.
+    /// Plays two random games at once, which is faster than one after the other. Returns the
+    /// utilities in random order, since the order of their ends correlates with the results.
     pub(crate) fn play_two(&self, position: &G, random: &mut SeededRandom) -> [Utilities; 2] {
         let seeds = [random.next_u64(), random.next_u64()];
         let random = |game| seeded(seeds[game as usize]);

@@ -21,9 +21,9 @@ use crate::mcts::{EXPLORATION, Mcts};
 use crate::random::Random;
 use crate::spec::BotSpec;
 
-/// The bots of a game, by name: those of this crate, with an evaluation function, and
-/// [your own](Bots::with_bot). In a [`Catalogue`](gambol_host::Catalogue), where games are known
-/// only at run time, it is one of a game's jobs.
+/// The bots of a game, by name: this crate's, with an evaluation, and [your own](Bots::with_bot).
+/// In a [`Catalogue`](gambol_host::Catalogue) of games known only at run time, this is one of a
+/// game's jobs.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -61,17 +61,17 @@ struct Part {
     own: Vec<(&'static str, Make)>,
 }
 
-/// The most pieces of endings that are numbered, and where the numbers of so many pieces end.
+/// The most pieces of numbered endings, and where the numbers for this many pieces end.
 type Numbered = (usize, fn(usize) -> Vec<usize>);
 
 /// Makes your own bot for the variant of a position, with a seed.
 type Make = Arc<dyn Fn(&AnyPosition, u64) -> AnyBot + Send + Sync>;
 
-/// Makes a bot of this crate, with a seed.
+/// Makes one of this crate's bots, with a seed.
 type Build = dyn Fn(&BotSpec, u64, Option<&Arc<Tablebase>>) -> AnyBot + Send + Sync;
 
-/// The bot of this crate with this evaluation, and with these endings for a tablebase. It must be able to
-/// play the game: see [`Bots::check`].
+/// The bot of this crate with this evaluation, and with these endings for a tablebase. The caller
+/// has checked that it can play the game: see [`Bots::check`].
 fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
     evaluation: E,
     endings: Option<&Endings<G>>,
@@ -111,11 +111,11 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
     })
 }
 
-/// Names that mean something else on command lines: a person, and the command of an engine.
+/// Reserved on command lines: a person, and an engine's command.
 const TAKEN: [&str; 2] = ["human", "cmd"];
 
 impl Part {
-    /// Adds an own bot of the game with this title.
+    /// Adds your own bot to the game with this title.
     fn add(&mut self, title: &str, name: &'static str, make: Make) {
         let mut letters = name.bytes();
         assert!(
@@ -141,7 +141,7 @@ impl Part {
 }
 
 impl Bots {
-    /// The bots of a game, with its own evaluation function.
+    /// The bots of a game, with the game's own evaluation.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -156,7 +156,7 @@ impl Bots {
         Bots::with_endings::<G>(StandardEvaluation, G::ENDINGS)
     }
 
-    /// The bots of a game, with this evaluation function. The game need not be [`Evaluated`].
+    /// The bots of a game, with this evaluation. The game need not be [`Evaluated`].
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -175,8 +175,8 @@ impl Bots {
         Bots::with_endings::<G>(evaluation, None)
     }
 
-    /// The bots of a game, with this evaluation function, and with these endings for a
-    /// [tablebase](Self::with_tablebase): [`Evaluated::ENDINGS`].
+    /// The bots of a game, with this evaluation and these endings ([`Evaluated::ENDINGS`]) for a
+    /// [tablebase](Self::with_tablebase).
     ///
     /// ```
     /// use std::sync::Arc;
@@ -212,7 +212,7 @@ impl Bots {
         }
     }
 
-    /// The bots of a game with several types of positions: these, and those of another type.
+    /// Joins the bots of two position types of the same game.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -271,7 +271,7 @@ impl Bots {
         })
     }
 
-    /// The names of your own bots, in the order in which they were added.
+    /// The names of your own bots, in the order added.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -291,7 +291,7 @@ impl Bots {
         names
     }
 
-    /// The bots for the type of a position, if one of this kind can play its variant.
+    /// The bots for a position's type, if one of this kind can play its variant.
     fn fitting(&self, kind: BotKind, position: &AnyPosition) -> Result<&Part, Unfit> {
         let unfit = || Unfit::new(kind, position, UnfitFor::Game);
         let part = self.parts.iter().find(|part| (part.has)(position)).ok_or_else(unfit)?;
@@ -301,17 +301,16 @@ impl Bots {
         Ok(part)
     }
 
-    /// Adds your own bot for this game. `make` is given the variant and a seed, but not the position,
-    /// which may hold secrets. The bot must play every variant of the type: where a game has several types of
-    /// positions, bots of one name may be added for each.
+    /// Adds your own bot. `make` is given the variant and a seed, but not the position, which may
+    /// hold secrets. The bot must play every variant of the type; a game with several position
+    /// types may have a bot of the same name for each.
     ///
-    /// It is written like the bots of this crate, with the options of [`BotKind::Own`]:
-    /// `NAME:time=200`.
+    /// As text it is `NAME:time=200`, with the options of [`BotKind::Own`].
     ///
     /// # Panics
-    /// If these are the bots of another game, if another bot has the name, or if the name is invalid.
-    /// A name consists of lower-case letters, digits, `-` and `_`, and begins with a letter. `human`
-    /// and `cmd` are reserved.
+    /// If these are the bots of another game, or the name is taken or invalid. A name consists of
+    /// lower-case letters, digits, `-` and `_`, and begins with a letter. `human` and `cmd` are
+    /// reserved.
     #[must_use]
     pub fn with_bot<G: FullGame>(
         mut self,
@@ -334,11 +333,11 @@ impl Bots {
         self
     }
 
-    /// Adds your own bot that plays any game. `make` is given the game, the text of the variant, and a
-    /// seed. With this, a crate can add a bot to every game of a catalogue without knowing the games.
+    /// Adds your own bot for any game. `make` is given the game, the variant's text, and a seed. A
+    /// crate can thus add a bot to every game of a catalogue without knowing the games.
     ///
     /// # Panics
-    /// If the name is taken or invalid, as in [`with_bot`](Self::with_bot).
+    /// If the name is taken or invalid, as for [`with_bot`](Self::with_bot).
     #[must_use]
     pub fn with_any_bot(
         mut self,
@@ -353,8 +352,7 @@ impl Bots {
         self
     }
 
-    /// The same bots, of which `alphabeta` has the exact values of endings from this
-    /// [tablebase](AlphaBeta::tablebase).
+    /// The same bots, with this [tablebase](AlphaBeta::tablebase) for `alphabeta`.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -371,7 +369,7 @@ impl Bots {
     /// ```
     ///
     /// # Errors
-    /// The game has no tablebases, or it is one of another game.
+    /// The game has no tablebases, or the tablebase is for another game.
     pub fn with_tablebase(mut self, tablebase: Arc<Tablebase>) -> Result<Self, TablebaseError> {
         let title = self.game.title();
         let (most, parts) = self.numbered.ok_or(TablebaseError::NoEndings(title))?;
@@ -387,7 +385,7 @@ impl Bots {
         Ok(self)
     }
 
-    /// Parses a bot with its options, such as `mcts:level=3`. Knows your own bots too.
+    /// Parses a bot with its options, such as `mcts:level=3`, including your own.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -406,7 +404,7 @@ impl Bots {
         BotSpec::read(text, &self.own_names())
     }
 
-    /// The kinds of bots that can play the variant of a position, your own last.
+    /// The kinds of bots that can play a position's variant, your own last.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -425,7 +423,7 @@ impl Bots {
         BotKind::ALL.iter().copied().chain(own).filter(fits).collect()
     }
 
-    /// Whether a bot of this kind can play the variant of a position.
+    /// Whether a bot of this kind can play a position's variant.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -440,14 +438,14 @@ impl Bots {
     /// ```
     ///
     /// # Errors
-    /// The bot cannot play the variant, or the position is one of another game.
+    /// The bot cannot play the variant, or the position is from another game.
     pub fn check(&self, kind: BotKind, position: &AnyPosition) -> Result<(), Unfit> {
         self.fitting(kind, position).map(drop)
     }
 
-    /// Builds the bot with this seed, for the variant of a position. Given a position of another
-    /// variant later, it may find no move. Without an evaluation
-    /// ([`NoEvaluation`](crate::NoEvaluation)) random games last up to 1,000 plies by default.
+    /// Builds the bot with this seed, for a position's variant. Given another variant later, it may
+    /// find no move. Without an evaluation ([`NoEvaluation`](crate::NoEvaluation)) random games
+    /// last up to 1,000 plies by default.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -463,7 +461,7 @@ impl Bots {
     /// ```
     ///
     /// # Errors
-    /// The bot cannot play this variant, or it is your own and its constructor panics.
+    /// The bot cannot play this variant, or your own bot's constructor panicked.
     pub fn build(
         &self,
         spec: &BotSpec,

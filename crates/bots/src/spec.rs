@@ -24,7 +24,7 @@ use crate::kind::{BotKind, BotSpecError};
 /// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, 0 for none: 4 in Fifes and Drums, 0 in the other games of gambol; for your own by its evaluation, 30 by default, 1,000 without one |
 /// | `inference` | `ismcts` | whether it infers secrets from what others play: 1 yes, the default, 0 no |
 ///
-/// `FromStr` knows the bots of this crate; [`Bots::read`](crate::Bots::read) knows your own as well.
+/// `FromStr` reads this crate's bots; [`Bots::read`](crate::Bots::read) reads your own as well.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -45,7 +45,7 @@ pub struct BotSpec {
     values: [Option<u32>; OPTIONS.len()],
 }
 
-/// The options in the order in which they are written, each with its least and its largest value.
+/// The options as written, in order, each with its least and greatest value.
 const OPTIONS: [(&str, u32, u32); 10] = [
     ("level", 1, BotSpec::MAX_LEVEL as u32),
     ("depth", 1, 64),
@@ -61,7 +61,7 @@ const OPTIONS: [(&str, u32, u32); 10] = [
 
 /// Playouts for a move at each level.
 const PLAYOUTS: [u64; 9] = [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
-/// Where a level counts positions, it allows this many for each playout.
+/// Where a level counts positions, each playout is this many.
 const POSITIONS_PER_PLAYOUT: u64 = 20;
 
 impl BotSpec {
@@ -91,8 +91,8 @@ impl BotSpec {
         self.kind
     }
 
-    /// The same bot at this level, if its kind has levels and neither level nor limits are set. The
-    /// level is clamped to 1..=9.
+    /// The same bot at this level, clamped to 1..=9, if its kind has levels and neither level nor
+    /// limits are set.
     ///
     /// ```
     /// use gambol_bots::BotSpec;
@@ -125,8 +125,7 @@ impl BotSpec {
         self.get("level").is_some() || !self.own_limits().is_empty()
     }
 
-    /// What it may spend on each move: by default 2,000 playouts or nodes, for `alphabeta` a depth
-    /// of 4.
+    /// The limits of each move: by default 2,000 playouts or nodes, for `alphabeta` a depth of 4.
     ///
     /// ```
     /// use gambol_bots::BotSpec;
@@ -173,7 +172,7 @@ impl From<BotKind> for BotSpec {
 }
 
 impl fmt::Display for BotSpec {
-    /// The text that is parsed, with the options in the order of the table above.
+    /// The text that `FromStr` reads, with options in the order of the table above.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.kind)?;
         let mut separator = ':';
@@ -196,7 +195,7 @@ impl FromStr for BotSpec {
 }
 
 impl BotSpec {
-    /// Parses a bot of this crate, or one of your own with one of these names.
+    /// Parses one of this crate's bots, or one of your own with these names.
     pub(crate) fn read(text: &str, own: &[&'static str]) -> Result<Self, BotSpecError> {
         let (name, options) = text.split_once(':').map_or((text, None), |(a, b)| (a, Some(b)));
         let kind = BotKind::read(name, own)?;

@@ -7,9 +7,9 @@ use std::thread::{self, Builder};
 /// What a thread does.
 pub(crate) type Work<'a> = Box<dyn FnMut() + Send + 'a>;
 
-/// Does `main` on this thread, and the rest on a thread each, starting as many as the system allows; `main` is
-/// given their number. `halt` becomes true when `main` has ended or something panics. Returns a panic once all
-/// threads have ended.
+/// Runs `main` on this thread and the rest on one thread each, as many as the system allows; `main`
+/// is given their number. `halt` becomes true when `main` ends or anything panics. Returns a panic
+/// once all threads have ended.
 pub(crate) fn together(
     rest: Vec<Work<'_>>,
     halt: &AtomicBool,

@@ -1,5 +1,5 @@
-//! The tree of both tree searches. It has numbers only and each search keeps the moves beside them, so
-//! that whatever does not depend on the game is compiled once.
+//! The tree of both tree searches. It holds numbers only, and each search keeps its moves beside
+//! them, so that whatever does not depend on the game is compiled once.
 
 use std::cmp::Ordering::Equal;
 use std::iter::successors;
@@ -12,10 +12,10 @@ use crate::budget::Budget;
 use crate::logarithm::ln;
 use crate::playouts::Utilities;
 
-/// A tree of positions or of moves. Its nodes have numbers: those of moves too, wherever it names some.
+/// A tree of positions or of moves. Nodes are numbers, and so are moves where the tree names any.
 ///
-/// A node gets all its children [at once](Self::expand), those that have been tried first, or
-/// [one by one](Self::add), the newest first.
+/// A node gets its children [at once](Self::expand), tried ones first, or [one by one](Self::add),
+/// newest first.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree {
     /// The root is the first.
@@ -24,7 +24,7 @@ pub(crate) struct Tree {
     pub(crate) path: Vec<u32>,
     /// The exploration constant of UCT.
     pub(crate) exploration: f64,
-    /// Whether the totals of children that have not been tried say how promising these are.
+    /// Whether the totals of untried children say how promising they are.
     pub(crate) trusts: bool,
 }
 
@@ -39,12 +39,12 @@ pub(crate) struct Node {
     pub(crate) next: u32,
     /// How often the move was legal when one was chosen, where children are added one by one.
     possible: u32,
-    /// The number of children, and of those that have been tried, where all are added at once.
+    /// The number of children, and of tried ones, where all are added at once.
     pub(crate) children: u16,
     tried: u16,
     /// Who moves here; `None` is chance.
     pub(crate) mover: Option<Player>,
-    /// The certain win from here, if there is one.
+    /// The certain win from here, if any.
     pub(crate) decided: Option<Decided>,
     /// Whether the position has already occurred in the game.
     pub(crate) repeated: bool,
@@ -58,7 +58,7 @@ pub(crate) struct Decided {
     pub(crate) moves: u8,
 }
 
-/// How good a child is: how certain a win, its visits, and the sum of its utilities.
+/// How good a child is: the certainty of a win, its visits, and the sum of its utilities.
 type Rank = (i32, u32, f64);
 
 pub(crate) const ROOT: u32 = 0;
@@ -66,7 +66,7 @@ pub(crate) const ROOT: u32 = 0;
 pub(crate) const NONE: u32 = 0;
 /// The size limit of a tree: about 70 MiB with the moves.
 const MOST_NODES: usize = 1 << 21;
-/// A leaf with this many visits gets children. Creating them costs about as much as a playout.
+/// A leaf with this many visits gets children. Making them costs about a playout.
 const RIPE: u32 = 2;
 /// Visits are counted in 32 bits.
 const MOST_PLAYOUTS: u64 = u32::MAX as u64;
@@ -90,7 +90,7 @@ impl Node {
         self.total / f64::from(self.visits.max(1))
     }
 
-    /// The upper bound of what a move may be worth, now that it has been legal once more.
+    /// The upper confidence bound of a move that was legal once more.
     #[inline]
     pub(crate) fn bound(&mut self, exploration: f64) -> f64 {
         self.possible += 1;
@@ -106,7 +106,7 @@ impl Tree {
         Tree { nodes: Vec::new(), path: Vec::new(), exploration, trusts: false }
     }
 
-    /// Removes all nodes but the root, which is as new. Moves get room for all that there can be.
+    /// Removes all nodes but a new root, and reserves room for all moves.
     pub(crate) fn plant<M>(&mut self, moves: &mut Vec<M>, root: M) {
         self.nodes.clear();
         self.nodes.reserve_exact(MOST_NODES);
@@ -122,7 +122,7 @@ impl Tree {
         self.nodes.first().map_or(0, |root| root.visits.into())
     }
 
-    /// Whether another playout can be counted, and changes anything.
+    /// Whether another playout can be counted, and can change anything.
     #[inline]
     pub(crate) fn can_grow(&self) -> bool {
         let root = &self.nodes[ROOT as usize];
@@ -144,7 +144,7 @@ impl Tree {
         node.decided.is_some() || node.repeated || (node.visits < RIPE && at != ROOT)
     }
 
-    /// Whether there is room for so many children of a node.
+    /// Whether this many children still fit.
     pub(crate) fn has_room(&self, children: usize) -> bool {
         self.nodes.len() + children <= MOST_NODES && children <= u16::MAX.into()
     }
@@ -171,9 +171,9 @@ impl Tree {
         child
     }
 
-    /// The child to try, an untried one or the one with the highest bound, and the one with which it has
-    /// changed places. It may be decided; then another is to be selected. Skips children that are known to
-    /// be certain wins for somebody else; there is always another child.
+    /// The child to try, untried or with the highest bound, and the child with which it changed
+    /// places. If it is decided, select again. Certain wins for others are skipped; there is always
+    /// another child.
     pub(crate) fn select(&mut self, at: u32, random: &mut SeededRandom) -> (u32, u32) {
         let exploration = self.exploration;
         let node = &self.nodes[at as usize];
@@ -204,7 +204,7 @@ impl Tree {
         self.try_another(at, random)
     }
 
-    /// Moves an untried child to the tried ones: the most promising if that is known, or a random one.
+    /// Moves an untried child to the tried ones: the most promising where known, or a random one.
     fn try_another(&mut self, at: u32, random: &mut SeededRandom) -> (u32, u32) {
         let node = &mut self.nodes[at as usize];
         let left = u32::from(node.children - node.tried);
@@ -226,9 +226,9 @@ impl Tree {
         (next, picked)
     }
 
-    /// Decides a node if its children allow it. Returns whether it is decided: its player wins if one
-    /// of the moves wins, and somebody else wins if every move loses. (If the moves give several others
-    /// a win, it does not matter which is recorded: the player loses either way.)
+    /// Decides a node if its children allow it, and returns whether they do: its player wins if one
+    /// of the moves wins, and another player if every move loses. (Which of several others is
+    /// recorded does not matter: the player loses either way.)
     pub(crate) fn decide(&mut self, at: u32) -> bool {
         let node = &self.nodes[at as usize];
         let children = &self.nodes[node.first as usize..][..node.children.into()];
@@ -274,9 +274,9 @@ impl Tree {
         }
     }
 
-    /// How good a child is for the player who moves there. Certain wins come first, the quickest
-    /// best; then children by visits, and of equals the higher total; certain losses last, the latest
-    /// best. `None` if nothing is known about it.
+    /// The rank of a child for the player to move. Certain wins come first, the quickest best; then
+    /// children by visits, then by total; certain losses last, the latest best. `None` if nothing
+    /// is known.
     fn rank(&self, mover: Player, child: u32) -> Option<Rank> {
         let it = &self.nodes[child as usize];
         let certain = match it.decided {
@@ -294,24 +294,24 @@ impl Tree {
         successors(first, move |&child| Some(self.nodes[child as usize].next).filter(listed))
     }
 
-    /// The children of a node of which something is known, with their ranks for the player who moves here.
+    /// The known children of a node, ranked for the player to move there.
     fn ranked(&self, at: u32) -> impl Iterator<Item = (Rank, u32)> + '_ {
         let mover = self.nodes[at as usize].mover;
         self.children(at).filter_map(move |child| Some((self.rank(mover?, child)?, child)))
     }
 
-    /// The best move of the player who moves here, the first of equals.
+    /// The best move of the player to move, the first of equals.
     fn best(&self, at: u32) -> Option<u32> {
         let best = self.ranked(at).reduce(|best, it| if it.0 > best.0 { it } else { best });
         best.map(|(_, child)| child)
     }
 
-    /// The choice so far, where these moves lead to the nodes.
+    /// The choice so far; these moves lead to the nodes.
     pub(crate) fn choice<M: Copy>(&self, moves: &[M]) -> Choice<M> {
         self.choice_of(self.best(ROOT)).of_moves(moves)
     }
 
-    /// The best moves of the root, at most so many, best first.
+    /// The best moves of the root, at most this many, best first.
     pub(crate) fn best_moves<M: Copy>(&self, moves: &[M], most: usize) -> Vec<Choice<M>> {
         let mut ranked: Vec<_> = self.ranked(ROOT).collect();
         ranked.sort_by(|(one, _), (other, _)| other.partial_cmp(one).unwrap_or(Equal));
@@ -319,7 +319,7 @@ impl Tree {
         best.map(|(_, child)| self.choice_of(Some(child)).of_moves(moves)).collect()
     }
 
-    /// What is known about the move to a child of the root.
+    /// What is known about a move of the root.
     fn choice_of(&self, child: Option<u32>) -> Choice<u32> {
         let mover = self.nodes[ROOT as usize].mover;
         let score = child.map(|child| {
@@ -335,7 +335,7 @@ impl Tree {
     }
 }
 
-/// Plays playouts until the budget of this search is spent, or another one cannot change anything.
+/// Plays playouts until the budget is spent, or more would change nothing.
 pub(crate) fn grow<S, M: Copy>(
     search: &mut S,
     tree: impl Fn(&S) -> (&Tree, &[M]),

@@ -21,12 +21,12 @@ use crate::schedule::Schedule;
 use crate::standings::{Results, Standings};
 
 impl Contest {
-    /// Plays all games from a position, and passes them to `progress` in their order. It is called on the
-    /// threads of the games, one call at a time, and holds them up if it is slow.
+    /// Plays all games from a position, and passes them to `progress` in order. `progress` runs on
+    /// the games' threads, one call at a time, and delays them if it is slow.
     ///
     /// # Errors
-    /// There are fewer than two entrants, the game is over, there are too many entrants or players for
-    /// the sequential test, the threads cannot be started, or `progress` failed.
+    /// There are fewer than two entrants, the game is over, there are too many entrants or players
+    /// for the sequential test, the threads cannot be started, or `progress` failed.
     pub fn play(
         &self,
         start: &AnyPosition,
@@ -40,13 +40,13 @@ impl Contest {
         self.play_openings(&openings, entrants, &Finished::default(), progress)
     }
 
-    /// Plays all games from openings, each in every seating, and passes them to `progress` as they end.
-    /// After the last opening the first comes again; [`opening_plies`](Self::opening_plies) random
-    /// moves follow each. Finished games count; they are passed on without their records.
+    /// Plays all games from openings, each in every seating, and passes them to `progress` as they
+    /// end. After the last opening the first comes again; [`opening_plies`](Self::opening_plies)
+    /// random moves follow each. Finished games count, and are passed on without records.
     ///
     /// # Errors
-    /// Those of [`play`](Self::play); or there is no opening, or the openings are for different games
-    /// or numbers of players.
+    /// Those of [`play`](Self::play); or there is no opening, or openings differ in the game or the
+    /// number of players.
     pub fn play_openings(
         &self,
         openings: &[Opening],
@@ -59,9 +59,9 @@ impl Contest {
 
     /// Plays all games of a schedule.
     ///
-    /// Each thread has its own contestants and takes one batch after another. Results are added up in the
-    /// order of the schedule, so it does not matter which thread plays what, or which games are still
-    /// running when the contest is decided.
+    /// Each thread has its own contestants and takes one batch after another. Results are added up
+    /// in the order of the schedule, whichever thread plays what and whichever games still run when
+    /// the contest is decided.
     fn hold(
         &self,
         openings: &[Opening],
@@ -131,13 +131,13 @@ impl Contest {
     }
 }
 
-/// How games with consecutive numbers ended, and their records if they are kept.
+/// How consecutive games ended, with their records if kept.
 type Played = Vec<(Ending, Option<String>)>;
 
-/// The most games in a batch: large enough that threads hardly ever wait for each other, small enough
-/// that they finish at about the same time.
+/// The most games in a batch: enough that threads hardly wait for each other, few enough that they
+/// finish together.
 const MOST: u64 = 1_024;
-/// How long a thread may hold finished games back before it passes them on.
+/// How long a thread may hold back finished games.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// What the threads have in common.
@@ -156,9 +156,9 @@ struct Shared<'a, 'e> {
 /// The games that have ended.
 struct Total<'a> {
     results: Results,
-    /// The number of the first game that has not been added up.
+    /// The number of the first game not yet added up.
     expected: u64,
-    /// Games that have ended before earlier ones, by the number of the first.
+    /// Games that ended before earlier ones, by the number of the first.
     early: BTreeMap<u64, Played>,
     progress: &'a mut (dyn FnMut(Progress) -> io::Result<()> + Send),
     decided: bool,
@@ -210,7 +210,7 @@ impl<'a, 'e> Shared<'a, 'e> {
         }
     }
 
-    /// Plays batches of games until none is left, and stops the other threads if that panics. Panics of
+    /// Plays batches of games until none is left, and stops the other threads on a panic. Panics of
     /// entrants are caught, so the game is at fault.
     fn work_or_stop(&self) -> thread::Result<()> {
         catch_unwind(AssertUnwindSafe(|| self.work()))
@@ -244,8 +244,7 @@ impl<'a, 'e> Shared<'a, 'e> {
         }
     }
 
-    /// Plays the game of this number, unless it is finished. `None` if the contest was stopped before
-    /// its end.
+    /// Plays the game with this number, unless finished. `None` if the contest was stopped first.
     fn game(
         &self,
         number: u64,

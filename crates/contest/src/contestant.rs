@@ -14,17 +14,17 @@ use crate::referee;
 /// Makes the contestant that plays for an entrant.
 type Make<'a> = Box<dyn Fn() -> Box<dyn Contestant + 'a> + Sync + 'a>;
 
-/// An entrant of a contest: its name, and a function that makes its [`Contestant`] for each thread.
+/// A participant of a contest: its name, and a function making a [`Contestant`] for each thread.
 pub struct Entrant<'a> {
     name: String,
     make: Make<'a>,
 }
 
 impl<'a> Entrant<'a> {
-    /// A bot with these limits for each move. It is given what its player knows of the game, so it sees no
-    /// secrets.
+    /// A bot with these limits for each move. It is given its player's knowledge of the game, so it
+    /// sees no secrets.
     ///
-    /// Its initial seed does not matter: it gets a new one before every game.
+    /// Its initial seed does not matter: every game sets a new one.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -50,7 +50,7 @@ impl<'a> Entrant<'a> {
         &self.name
     }
 
-    /// Makes the contestant. If that panics, the entrant forfeits its games.
+    /// Makes the contestant. On a panic the entrant forfeits its games.
     pub(crate) fn make(&self) -> Box<dyn Contestant + 'a> {
         catch_unwind(AssertUnwindSafe(|| (self.make)())).unwrap_or_else(|_| Box::new(Unmade))
     }
@@ -62,12 +62,12 @@ impl fmt::Debug for Entrant<'_> {
     }
 }
 
-/// Chooses the moves of an entrant, game after game, on one thread.
+/// Chooses an entrant's moves, game after game, on one thread.
 ///
-/// It sees the whole position, as an external engine must. For a bot that sees only what its player
-/// may know, use [`Entrant::bot`].
+/// It sees the whole position, as an external engine must. For a bot that sees only its player's
+/// view, use [`Entrant::bot`].
 ///
-/// A contestant that panics loses the game, and is replaced by a new one for the next.
+/// A contestant that panics loses the game, and is replaced for the next.
 pub trait Contestant {
     /// Gets ready for a game with this seed.
     ///
@@ -75,7 +75,7 @@ pub trait Contestant {
     /// Why it cannot play; it loses the game.
     fn begin(&mut self, start: &AnyPosition, seed: u64) -> Result<(), Forfeit>;
 
-    /// Receives the situation in which it is to move, before its clock runs.
+    /// Receives the situation in which it is to move, before its clock starts.
     ///
     /// # Errors
     /// Why it cannot play; it loses the game.
@@ -103,23 +103,22 @@ pub trait Contestant {
 pub struct Situation<'a> {
     /// The positions and the moves.
     pub history: &'a History<AnyPosition>,
-    /// The texts of the moves since the start, each preceded by a space. Empty unless a contestant in
-    /// the game [reads texts](Contestant::reads_texts).
+    /// The texts of the moves since the start, each after a space. Empty unless a contestant of the
+    /// game [reads texts](Contestant::reads_texts).
     pub moves: &'a str,
-    /// The clocks of all players in turn order, at the start of the move. Empty if the contest has no
-    /// clocks.
+    /// The clocks of all players in turn order, at the start of the move. Empty without clocks.
     pub clocks: &'a [Clock],
 }
 
 impl Situation<'_> {
-    /// The clock of the player to move, if there are clocks.
+    /// The clock of the player to move, if any.
     pub fn clock(&self) -> Option<&Clock> {
         let player = self.history.position().status().player()?;
         self.clocks.get(player.index())
     }
 }
 
-/// Why a game was lost for a reason outside the rules.
+/// Why a game was lost outside the rules.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Error)]
 #[error("{0}")]
 pub struct Forfeit(pub String);
@@ -129,7 +128,7 @@ impl Forfeit {
         Forfeit("panicked".to_owned())
     }
 
-    /// Runs a contestant's code; a panic becomes a forfeit, unless it is the game's fault.
+    /// Runs a contestant's code, turning its panics into forfeits, unless the game is at fault.
     pub(crate) fn catch<T>(answer: impl FnOnce() -> Result<T, Forfeit>) -> Result<T, Forfeit> {
         catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|panic| {
             match GameFault::find(&*panic) {
@@ -140,7 +139,7 @@ impl Forfeit {
     }
 }
 
-/// Takes the place of a contestant that could not be made.
+/// Replaces a contestant that could not be made.
 struct Unmade;
 
 impl Contestant for Unmade {

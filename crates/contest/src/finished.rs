@@ -13,19 +13,19 @@ use crate::openings::Opening;
 use crate::options::Contest;
 use crate::schedule::Schedule;
 
-/// The results of games played before a contest was interrupted. They count, and are not played
-/// again. Since each game has its own seed, a resumed contest ends as if it had not been interrupted,
-/// unless there are time limits.
+/// The results of an interrupted contest's games. They count, and are not played again. Since each
+/// game has its own seed, a resumed contest ends like an uninterrupted one, unless there are time
+/// limits.
 #[derive(Clone, Debug, Default)]
 pub struct Finished(BTreeMap<u64, Ending>);
 
 impl Finished {
-    /// Reads the records of a contest; their tags identify the games. Pass the names of the entrants,
+    /// Reads the records of a contest; tags identify the games. Takes the names of the entrants,
     /// and the openings given to [`Contest::play_openings`].
     ///
     /// # Errors
-    /// One of the records cannot be read, has no result, occurs twice, or belongs to another contest:
-    /// its tags (seed, players, number, clock) or its opening differ.
+    /// A record cannot be read, has no result, occurs twice, or belongs to another contest: its
+    /// tags (seed, players, number, clock) or its opening differ.
     pub fn read(
         contest: &Contest,
         openings: &[Opening],

@@ -20,15 +20,15 @@ pub(crate) enum Ending {
     Played(GameResult),
     /// At the [limit of plies](DrawLimits::plies): a draw.
     CutOff,
-    /// This player lost for this reason outside the rules.
+    /// This player lost outside the rules, for this reason.
     Forfeited(Player, Forfeit),
 }
 
-/// How often to try again if the random opening moves end the game.
+/// The attempts to find random opening moves that do not end the game.
 const ATTEMPTS: u32 = 100;
 
-/// Plays a game between two contestants, seated as the fixture says. Returns how it ended, and the
-/// game; `None` if the contest was stopped before the game ended.
+/// Plays a game between two contestants, seated by the fixture. Returns its end and the game;
+/// `None` if the contest was stopped first.
 pub(crate) fn play(
     plan: &Contest,
     opening: &Opening,
@@ -128,7 +128,7 @@ fn open(plan: &Contest, opening: &Opening, number: u64) -> History<AnyPosition> 
     book
 }
 
-/// The record of a game with its opening only.
+/// The record of a game's opening.
 pub(crate) fn opened(
     plan: &Contest,
     openings: &[Opening],

@@ -1,9 +1,9 @@
-//! Games between bots: a referee, and contests that find out which bot is better.
+//! Games between bots: a referee, and contests that rank bots.
 //!
-//! [`play`] plays a game between bots; [`referee`] has its steps, for programs with human players too.
+//! [`play`] plays a game between bots; [`referee`] has its steps, for programs with human players.
 //!
-//! In a contest every pair of entrants plays many games from random openings. In a game for more than
-//! two players, the two share the seats, in every possible division in turn, so that one's gain is the
+//! In a contest every pair of entrants plays many games from random openings. With more than two
+//! players the pair divides the seats, in every possible way in turn, so that one's gain is the
 //! other's loss.
 //!
 //! - [`Contest`]: the options, and the contest itself.
@@ -12,7 +12,7 @@
 //! - [`Opening`]: the moves a game begins with.
 //! - [`Finished`]: the games of an interrupted contest.
 //! - [`Standings`]: the results, with error bars.
-//! - [`Sprt`]: a sequential test, which ends a contest of two once it is decided.
+//! - [`Sprt`]: a sequential test, ending a contest of two once it is decided.
 //!
 //! # Features
 //! - `serde`: [`Standings`] implements `Serialize`.

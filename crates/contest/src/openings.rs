@@ -5,7 +5,7 @@ use gambol_core::text::Excerpt;
 use gambol_core::{Game, RandomSource, seeded};
 use gambol_host::{AnyMove, AnyPosition};
 
-/// A position, and the moves played from there before the contestants take over.
+/// A position, and the moves played from it before the contestants take over.
 ///
 /// ```
 /// use gambol::GAMES;
@@ -38,7 +38,7 @@ impl Opening {
     /// ```
     ///
     /// # Errors
-    /// Which move is wrong, and why; or the game is over after them.
+    /// Which move is wrong, and why; or the game is over after the moves.
     pub fn read(start: &AnyPosition, moves: &str) -> Result<Self, String> {
         let mut position = start.clone();
         let mut played = Vec::new();
@@ -54,9 +54,9 @@ impl Opening {
         Ok(Opening { start: start.clone(), moves: played })
     }
 
-    /// The openings in a text, a line for each: a position text, or `startpos` for this start, and after
-    /// a space and `|` any moves from there. Empty lines and those that begin with `#` do not count. With
-    /// a seed they come in an order that follows from it.
+    /// Parses openings, one a line: a position text, or `startpos` for this start, and after a
+    /// space and `|` any moves. Empty lines and lines beginning with `#` are skipped. A seed
+    /// shuffles them.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -95,7 +95,7 @@ impl Opening {
         Ok(openings)
     }
 
-    /// `POSITION`, or `POSITION | MOVES`. The boards of some games have a `|` too, without spaces.
+    /// `POSITION`, or `POSITION | MOVES`. Some boards contain `|` too, without spaces.
     fn read_line(start: &AnyPosition, line: &str) -> Result<Self, String> {
         let (position, moves) = line.split_once(" |").unwrap_or((line, ""));
         let position = position.trim();

@@ -9,11 +9,11 @@ use thiserror::Error;
 
 use crate::statistics::{DEVIATIONS, interval};
 
-/// In how many pairs of games the first of two entrants scored 0, ½, 1, 1½ and 2 points.
+/// The number of game pairs in which the first of two entrants scored 0, ½, 1, 1½ and 2 points.
 ///
-/// The games of a pair share an opening, with seats exchanged. An opening may favour one seat, so the
-/// two games are not independent; the pairs are. Errors computed from pairs are therefore correct, and
-/// usually smaller.
+/// The games of a pair share an opening, with seats exchanged. An opening may favour a seat, so the
+/// two games are not independent; the pairs are. Errors computed from pairs are therefore correct,
+/// and usually smaller.
 ///
 /// ```
 /// use gambol_contest::Pentanomial;
@@ -29,7 +29,7 @@ pub struct Pentanomial(pub [u64; 5]);
 
 /// The scores of a pair.
 const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
-/// Elo points for each standard deviation of a game's score, for scores close to a half.
+/// Elo points per standard deviation of a game's score, for scores near a half.
 const POINTS: f64 = 800.0 / LN_10;
 
 impl Pentanomial {
@@ -44,7 +44,7 @@ impl Pentanomial {
         self.0.iter().sum()
     }
 
-    /// The points per game: 0.5 between equals, and if there are no pairs.
+    /// The points per game: 0.5 between equals, and without pairs.
     ///
     /// ```
     /// use gambol_contest::Pentanomial;
@@ -59,7 +59,7 @@ impl Pentanomial {
         moments(&self.shares(0.0)).0
     }
 
-    /// The bounds of the score with 95% confidence, by the normal approximation. If all pairs ended
+    /// The 95% confidence bounds of the score, by the normal approximation. If all pairs ended
     /// alike, their variance is unknown; this then returns the wider [`interval`] of as many single
     /// games.
     ///
@@ -80,9 +80,9 @@ impl Pentanomial {
         [(mean - error).max(0.0), (mean + error).min(1.0)]
     }
 
-    /// The normalised Elo difference: the distance of the score from a half, in standard deviations of
-    /// a game's score as estimated from pairs, times 800 / ln 10. It determines how many games it takes
-    /// to see a difference, whatever the rate of draws. Infinite if all pairs ended alike, but not
+    /// The normalised Elo difference: the distance of the score from a half, in standard deviations
+    /// of a game's score as estimated from pairs, times 800 / ln 10. It determines how many games
+    /// show a difference, whatever the rate of draws. Infinite if all pairs ended alike, but not
     /// even.
     ///
     /// ```
@@ -107,12 +107,12 @@ impl Pentanomial {
         POINTS * DEVIATIONS / (2.0 * self.count() as f64).sqrt()
     }
 
-    /// The generalised log-likelihood ratio of a normalised Elo difference of `elo1` against one of
+    /// The generalised log-likelihood ratio of a normalised Elo difference of `elo1` to one of
     /// `elo0`.
     ///
-    /// M. Van den Bergh, *Comments on Normalized Elo*, section 4: the exact ratio, or the
-    /// approximation of section 4.2 where the exact equations have no solution, which happens when
-    /// nearly all pairs are even. Counts of 0 are replaced by 0.001.
+    /// As in M. Van den Bergh, *Comments on Normalized Elo*, section 4: the exact ratio, or the
+    /// approximation of section 4.2 where the exact equations have no solution because nearly all
+    /// pairs are even. Counts of 0 are replaced by 0.001.
     ///
     /// ```
     /// use gambol_contest::Pentanomial;
@@ -166,8 +166,8 @@ fn moments(shares: &[f64; 5]) -> (f64, f64) {
     (middle, mean(&|score| (score - middle).powi(2)).sqrt())
 }
 
-/// The maximum likelihood distribution among those whose mean is `t` standard deviations above a
-/// half. `None` if the iteration does not converge.
+/// The maximum likelihood distribution with a mean `t` standard deviations above a half. `None` if
+/// the iteration does not converge.
 fn likeliest(observed: &[f64; 5], t: f64) -> Option<[f64; 5]> {
     const ROUNDS: usize = 100;
     const CLOSE: f64 = 1e-10;
@@ -217,7 +217,7 @@ fn root(observed: &[f64; 5], slopes: &[f64; 5]) -> Option<f64> {
 }
 
 /// A sequential probability ratio test: a contest continues until one of two hypotheses about the
-/// normalised Elo difference of its two entrants is accepted.
+/// entrants' normalised Elo difference is accepted.
 ///
 /// As text it is `ELO0,ELO1`, or `ELO0,ELO1,ALPHA,BETA`.
 ///
@@ -247,8 +247,8 @@ pub enum Hypothesis {
 }
 
 impl Sprt {
-    /// A test between two normalised Elo differences of the first entrant to the second. `alpha` and
-    /// `beta` are the probabilities of rejecting the lower and the higher one although it is true.
+    /// A test of two normalised Elo differences of the first entrant to the second. `alpha` and
+    /// `beta` are the probabilities of wrongly rejecting the lower and the higher one.
     ///
     /// ```
     /// use gambol_contest::{Sprt, SprtError};
@@ -279,7 +279,7 @@ impl Sprt {
         self.elo
     }
 
-    /// The log-likelihood ratios at which a contest ends, in favour of the lower and of the higher
+    /// The log-likelihood ratios that end a contest in favour of the lower and the higher
     /// hypothesis.
     ///
     /// ```
@@ -300,7 +300,7 @@ impl Sprt {
         pairs.log_likelihood_ratio(elo0, elo1)
     }
 
-    /// The hypothesis that is accepted after these pairs, if one is.
+    /// The hypothesis accepted after these pairs, if any.
     ///
     /// ```
     /// use gambol_contest::{Hypothesis, Pentanomial, Sprt};
@@ -369,8 +369,8 @@ mod tests {
         assert!((found - expected).abs() <= 0.01 * expected.abs(), "{found} instead of {expected}");
     }
 
-    /// Where the exact equations have no solution: numbers from the formula of section 4.2, computed
-    /// independently of this code.
+    /// Where the exact equations have no solution: numbers from the formula of section 4.2,
+    /// computed independently.
     #[test]
     fn ratios_where_nearly_all_pairs_are_even_are_approximated() {
         for (pairs, elo0, elo1, expected) in [

@@ -15,16 +15,16 @@ pub struct Rating {
     pub error: f64,
 }
 
-/// Elo points for each unit of the model's strengths, which are log odds.
+/// Elo points per unit of strength in the model, which is log odds.
 const POINTS: f64 = 400.0 / LN_10;
 
-/// Maximum likelihood ratings in the Bradley–Terry model: the difference of two ratings predicts how
-/// a pair shares its points, as in [`elo`](crate::elo). `points[i][j]` are the points of `i` against
-/// `j`; a draw is half a point for each. The errors follow from the curvature of the likelihood, and
-/// err on the wide side if many games are drawn.
+/// Maximum likelihood ratings in the Bradley–Terry model: the difference of two ratings predicts
+/// how a pair shares its points, as in [`elo`](crate::elo). `points[i][j]` are the points of `i`
+/// against `j`; a draw is half a point each. Errors follow from the curvature of the likelihood, on
+/// the wide side with many draws.
 ///
-/// `None` if there is no maximum, because some entrants never lost a point to the others or never met
-/// them. The time is that of inverting matrices, cubic in the number of entrants.
+/// `None` if there is no maximum, because some entrants never lost a point to the others or never
+/// met them. Inverting matrices takes time cubic in the number of entrants.
 ///
 /// ```
 /// // Each scores three in four against the next.
@@ -68,8 +68,8 @@ fn are_linked(points: &[Vec<f64>]) -> bool {
         && reaches_all(&|i, j| points[j][i] > 0.0)
 }
 
-/// The maximum likelihood strengths, with mean 0, by Newton's method with limited steps, which keep
-/// the mean.
+/// The maximum likelihood strengths, with mean 0, by Newton's method with limited steps, which
+/// preserve the mean.
 fn likeliest(points: &[Vec<f64>]) -> Vec<f64> {
     const ROUNDS: usize = 1_000;
     const CLOSE: f64 = 1e-12;
@@ -97,12 +97,12 @@ fn likeliest(points: &[Vec<f64>]) -> Vec<f64> {
     strengths
 }
 
-/// The expected points of a game between two entrants whose strengths differ by this much.
+/// The expected points of a game, by the difference of the entrants' strengths.
 fn expected(difference: f64) -> f64 {
     1.0 / (1.0 + (-difference).exp())
 }
 
-/// The negated second derivatives of the log-likelihood. They depend only on differences, so the
+/// The negated second derivatives of the log-likelihood. They depend on differences only, so the
 /// matrix is singular; adding `1 / n` everywhere makes it invertible and preserves the mean.
 fn curvature(points: &[Vec<f64>], strengths: &[f64]) -> Vec<Vec<f64>> {
     let n = points.len();

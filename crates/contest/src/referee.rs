@@ -1,4 +1,4 @@
-//! Games between bots, and the steps of a game for programs that also have human players.
+//! Games between bots, and their steps for programs with human players.
 
 use gambol_bots::{Bot, Budget, Choice, Past};
 use gambol_core::{HiddenInformation, History, InformationState, Player, RandomSource, Status};
@@ -23,7 +23,7 @@ use gambol_host::record::{DrawLimits, Record};
 /// ```
 ///
 /// # Panics
-/// If there are fewer bots than players, or a bot does not make a legal move.
+/// If there are fewer bots than players, or a bot makes no legal move.
 pub fn play<P: HiddenInformation + Recorded>(
     start: P,
     bots: &mut [Box<dyn Bot<P>>],
@@ -52,8 +52,8 @@ pub enum Due {
     End,
 }
 
-/// What comes next in a game with these limits. If the game has reached one of them, this
-/// adjudicates it as a draw in the record.
+/// What comes next in a game with these limits. Adjudicates a draw in the record if a limit is
+/// reached.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -76,7 +76,7 @@ pub fn due<P: Recorded>(record: &mut Record<P>, limits: &DrawLimits) -> Due {
     }
 }
 
-/// Samples the next chance event by its weight, and adds it to the record.
+/// Samples the next chance event by weight, and adds it to the record.
 ///
 /// ```
 /// use gambol::fifes_and_drums::Position;
@@ -98,7 +98,7 @@ pub fn sample_event<P: Recorded>(record: &mut Record<P>, random: &mut dyn Random
     event
 }
 
-/// A bot's choice for the player to move at the end of a record: see [`search`].
+/// A bot's choice for the player to move in a record: see [`search`].
 ///
 /// ```
 /// use gambol::fifes_and_drums::Position;
@@ -124,8 +124,8 @@ pub fn choose<P: HiddenInformation + Recorded>(
     search(record.history(), bot, budget, &mut |_| {})
 }
 
-/// A bot's choice for the player to move at the end of a game, and what it reports on the way. The bot
-/// gets what its player knows, not the position: the view and, unless it has no use for it, the past.
+/// A bot's choice for the player to move, with its reports. The bot is given its player's
+/// knowledge, not the position: the view and, if it uses one, the past.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -161,7 +161,7 @@ pub fn search<P: HiddenInformation>(
     }
 }
 
-/// Gets the next move from a bot, as [`choose`] does, and adds it to the record.
+/// Asks a bot for the next move, as [`choose`] does, and adds it to the record.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -176,7 +176,7 @@ pub fn search<P: HiddenInformation>(
 /// ```
 ///
 /// # Panics
-/// If it is not a player's turn, or the bot does not make a legal move.
+/// If it is not a player's turn, or the bot makes no legal move.
 pub fn ask<P: HiddenInformation + Recorded>(
     record: &mut Record<P>,
     bot: &mut dyn Bot<P>,

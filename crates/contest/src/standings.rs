@@ -18,16 +18,16 @@ use crate::statistics::{elo, interval};
 pub(crate) struct Results {
     seats: i64,
     pairs: Vec<PairResults>,
-    /// By entrant and reason: the games lost for a reason outside the rules, and the number of the first.
+    /// By entrant and reason: the games lost outside the rules, and the number of the first.
     forfeits: BTreeMap<(usize, Forfeit), (u64, u64)>,
     /// The games that were cut off.
     cut_off: u64,
-    /// The half points in the first games of pairs whose second has not ended, by the pair of entrants
-    /// and the opening.
+    /// The half points in first games of pairs still without a second, by pair of entrants and
+    /// opening.
     halves: BTreeMap<(usize, u64), usize>,
 }
 
-/// The results between two entrants, as the first of them sees them.
+/// The results between two entrants, from the first one's side.
 #[derive(Clone, Copy, Debug, Default)]
 struct PairResults {
     /// The games lost, drawn and won.
@@ -97,22 +97,22 @@ impl Results {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Standings {
-    /// One row for each entrant, in the order in which they were named.
+    /// One row for each entrant, in the order named.
     pub rows: Vec<Row>,
     /// One row for each pair of entrants.
     pub pairs: Vec<Pair>,
-    /// Games that were lost for reasons outside the rules.
+    /// Games lost outside the rules.
     pub forfeits: Vec<Forfeits>,
-    /// The number of draws at the [limit of plies](gambol_host::record::DrawLimits::plies), which are
-    /// among those of the rows.
+    /// The draws at the [limit of plies](gambol_host::record::DrawLimits::plies), also counted in
+    /// the rows.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "none"))]
     pub cut_off: u64,
     /// The sequential test, if there was one.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub sprt: Option<Verdict>,
-    /// The strength of each entrant, in the order in which they were named, if there are more than two
-    /// and at most [`MOST_RATED`](Self::MOST_RATED). Each pair is credited with one more draw, so that
-    /// no rating is infinite.
+    /// Each entrant's strength, in the order named, if there are more than two and at most
+    /// [`MOST_RATED`](Self::MOST_RATED). Each pair is credited with one more draw, so that no
+    /// rating is infinite.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub ratings: Vec<Rated>,
 }
@@ -134,7 +134,7 @@ pub struct Verdict {
     pub ratio: f64,
     /// The ratios at which the test ends.
     pub bounds: [f64; 2],
-    /// The hypothesis that was accepted, if there were enough games.
+    /// The accepted hypothesis, if there were enough games.
     pub accepted: Option<Hypothesis>,
 }
 
@@ -165,8 +165,8 @@ pub struct Row {
     pub drawn: u64,
     /// The games that it lost.
     pub lost: u64,
-    /// The mean of `(1 + u) / 2`, where `u` is the sum of the utilities of its seats: 0.5 between
-    /// equals. In a game for two players this is its points per game.
+    /// The mean of `(1 + u) / 2`, where `u` is the sum of its seats' utilities: 0.5 between equals.
+    /// In a two-player game these are its points per game.
     pub score: f64,
     /// The bounds of the score with 95% confidence.
     pub interval: [f64; 2],
@@ -182,8 +182,8 @@ pub struct Pair {
     /// The results of the first of them.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub row: Row,
-    /// The pairs of games from one opening, as the first of them sees them. `None` if there are none,
-    /// as in games for more than two players.
+    /// The pairs of games from one opening, from the first one's side. `None` if there are none, as
+    /// with more than two players.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub game_pairs: Option<GamePairs>,
 }
@@ -219,7 +219,7 @@ pub struct Forfeits {
 }
 
 impl Standings {
-    /// The most entrants that are rated. More would take minutes.
+    /// The most entrants rated. More would take minutes.
     pub const MOST_RATED: usize = 300;
 
     pub(crate) fn new(
@@ -346,12 +346,12 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The most pairs that are listed in a text, those of 45 entrants: nobody reads more.
+/// The most pairs listed in a text, those of 45 entrants: nobody reads more.
 const MOST_LISTED: usize = 1_000;
 
 impl fmt::Display for Standings {
-    /// The table; the games of each pair and the ratings, or the statistics of the only pair; and the
-    /// forfeited games.
+    /// The table; the games of each pair and the ratings, or the statistics of the only pair; and
+    /// the forfeits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.rows.iter().map(|row| row.bot.chars().count());
         let width = names.max().unwrap_or(0).max("bot".len());

@@ -7,12 +7,12 @@ use super::value::MAX_DEPTH;
 /// The data that decides the order of moves.
 #[derive(Clone, Debug)]
 pub(super) struct Order<M> {
-    /// The moves of all positions between the root and the current one, on one stack, each with its rank; the
-    /// highest is tried first.
+    /// The moves of all positions from the root to the current one, on one stack, each with its
+    /// rank; the highest is tried first.
     pub(super) moves: Vec<(M, i32)>,
-    /// The last two moves that caused a cut-off, by ply.
+    /// The last two moves that caused a cutoff, by ply.
     killers: Vec<[Option<M>; 2]>,
-    /// How often a move caused a cut-off, by a hash of the move.
+    /// How often a move caused a cutoff, by a hash of the move.
     history: Vec<i32>,
 }
 
@@ -42,7 +42,7 @@ impl<M: PackedMove> Order<M> {
         self.history.resize(1 << HISTORY_BITS, 0);
     }
 
-    /// Adds a move of the current position that gains this much in evaluation.
+    /// Adds a move of the current position with this gain in evaluation.
     pub(super) fn push(&mut self, mv: M, ply: u32, gain: i32) {
         let killers = &self.killers[ply as usize];
         let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };

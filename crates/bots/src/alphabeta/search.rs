@@ -16,7 +16,8 @@ const WINDOW: i32 = 40;
 
 /// A search to one depth.
 ///
-/// Its functions return `None` once the budget is used up; moves may then be left on the stack of the order.
+/// Its functions return `None` once the budget is spent; moves may then be left on the order's
+/// stack.
 pub(super) struct Search<'a, G: Game, E> {
     bot: &'a mut AlphaBeta<G, E>,
     budget: &'a Budget<'a>,
@@ -28,7 +29,7 @@ pub(super) struct Search<'a, G: Game, E> {
     pub(super) raised: Option<i32>,
 }
 
-/// What to find out about a position: its value for a side, exact between `alpha` and `beta`.
+/// A question about a position: its value for a side, exact between `alpha` and `beta`.
 #[derive(Clone, Copy)]
 struct Question {
     /// Whether the side is the viewer's.
@@ -104,7 +105,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Some(best)
     }
 
-    /// The value of a child for the side that moved there. Its move was the `index`-th to be tried.
+    /// The value of a child for the side that moved there, by the move tried at `index`.
     fn after_move(&mut self, child: &G, question: Question, index: usize) -> Option<i32> {
         // The moves after the first are expected to be worse. A null window proves that more cheaply
         // than their exact value.
@@ -176,7 +177,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         if side { value } else { -value }
     }
 
-    /// The value of a quiet position for the side to move, which may make a loud move or stand pat.
+    /// The value of a quiet position for the side to move, which may stand pat or make a loud move.
     fn best_of_loud_moves(&mut self, position: &G, mut question: Question) -> Option<i32> {
         let mut best = self.evaluate(position, question.side);
         if best >= question.beta {
@@ -267,9 +268,9 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
 
     /// What tells the value before a full search.
     ///
-    /// A quiet position whose evaluation is far above a null window will hardly fall below it within a few
-    /// plies (reverse futility pruning). And if the value of a shallower search is far outside the window,
-    /// that of the full search is hardly inside (`ProbCut`, M. Buro 1995).
+    /// A quiet position with an evaluation far above a null window hardly falls below it within a
+    /// few plies (reverse futility pruning). And if a shallower search is far outside the window,
+    /// the full search is hardly inside (`ProbCut`, M. Buro 1995).
     fn predict(&mut self, position: &G, question: Question) -> ControlFlow<Option<i32>> {
         let Question { depth, alpha, beta, .. } = question;
         let (probable, margin) = self.bot.tuning.prob_cut;
@@ -298,7 +299,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         }
     }
 
-    /// Tries a move. Returns whether it causes a cut-off.
+    /// Tries a move. Returns whether it causes a cutoff.
     fn try_move(&mut self, position: &G, mv: G::Move, tries: &mut Tries<G::Move>) -> Option<bool> {
         let mut child = position.clone();
         child.apply_unchecked(mv);
@@ -311,7 +312,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Some(value >= tries.question.beta)
     }
 
-    /// Ranks the moves of a position, except the one that has been tried.
+    /// Ranks the moves of a position, except the one already tried.
     fn rank_moves(&mut self, position: &G, question: Question, tried: Option<G::Move>) {
         let viewer = self.viewer;
         let AlphaBeta { order, evaluation, .. } = &mut *self.bot;
@@ -344,18 +345,18 @@ struct Tries<M> {
 const LATE: usize = 6;
 /// The least depth that may be reduced.
 const REDUCIBLE: u32 = 2;
-/// By how much a search that may answer for a deeper one is shallower.
+/// How much shallower the search is that may answer for a deeper one.
 const PROBABLE_LESS: u32 = 3;
 /// With so few plies left the evaluation itself may answer, if `ProbCut` begins there.
 const FEW: u32 = 2;
 
-/// What an evaluation says, kept apart from wins and losses.
+/// An evaluation, clamped to stay apart from wins and losses.
 fn clamped(value: i32) -> i32 {
     value.clamp(1 - NEARLY_WIN, NEARLY_WIN - 1)
 }
 
-/// The value of a position if it were so many plies nearer to the end of the game. In the table wins count from
-/// the position, in a search from the root.
+/// The value of a position if the end of the game were this many plies nearer. In the table wins
+/// count from the position, in a search from the root.
 fn nearer(value: i32, plies: i32) -> i32 {
     match value {
         won if won > NEARLY_WIN => won + plies,
