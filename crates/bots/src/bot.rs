@@ -4,16 +4,16 @@ use gambol_core::{Game, HiddenInformation, InformationState, PackedMove, View};
 use gambol_host::{AnyMove, AnyPosition, AnyView, FullGame, Score};
 use smallvec::SmallVec;
 
-use crate::Budget;
+use crate::budget::Budget;
 
-/// The moves of the game that a view is of.
+/// The moves of a view's game.
 pub(crate) type MoveOf<V> = <<V as View>::Position as Game>::Move;
 
-/// A player of a game. A bot for a position type plays that game; a bot for [`AnyPosition`] plays
-/// games known only at run time. [`erase`] turns the first into the second.
+/// A player. A bot for a position type plays that game; a bot for [`AnyPosition`] plays games known
+/// only at run time. [`erase`] turns the former into the latter.
 ///
-/// To write your own bot, implement [`search`](Self::search) and [`restart`](Self::restart). It can
-/// then be used wherever a bot is expected.
+/// Your own bot implements [`search`](Self::search) and [`restart`](Self::restart), and can then
+/// play wherever a bot is expected.
 ///
 /// ```
 /// use gambol::{Game, HiddenInformation, SeededRandom, View, seeded};
@@ -42,10 +42,9 @@ pub(crate) type MoveOf<V> = <<V as View>::Position as Game>::Move;
 pub trait Bot<P: HiddenInformation>: Send {
     /// Chooses a move for the viewer, whose turn it is.
     ///
-    /// Unless the budget limits time, the choice depends only on the view, the seed and all earlier
-    /// choices.
+    /// Without a time limit the choice depends only on the view, the seed and all earlier choices.
     ///
-    /// From time to time the bot reports its choice so far.
+    /// Reports the best choice so far from time to time.
     fn search(
         &mut self,
         view: &P::View,
@@ -53,10 +52,10 @@ pub trait Bot<P: HiddenInformation>: Send {
         report: &mut dyn FnMut(&Choice<P::Move>),
     ) -> Choice<P::Move>;
 
-    /// Like [`search`](Self::search), for a player who remembers the game so far. By default the bot
-    /// has no use for that.
+    /// Like [`search`](Self::search), for a player who remembers the game. By default the past is
+    /// ignored.
     ///
-    /// [`referee::search`](crate::referee::search) calls this wherever there is a past to give.
+    /// The referee in `gambol-contest` calls this whenever it knows the past.
     fn search_with_past(
         &mut self,
         view: &P::View,
@@ -68,21 +67,20 @@ pub trait Bot<P: HiddenInformation>: Send {
         self.search(view, budget, report)
     }
 
-    /// Whether the bot uses a [hidden past](Past::Hidden), which takes time to put together.
+    /// Whether the bot uses a [hidden past](Past::Hidden), which is costly to assemble.
     fn remembers(&self) -> bool {
         false
     }
 
-    /// Whether the bot can resume its last search when a budget asks for it
-    /// ([`Budget::going_on`]). Other bots start over.
+    /// Whether the bot can resume its last search ([`Budget::going_on`]). Other bots start over.
     fn goes_on(&self) -> bool {
         false
     }
 
-    /// The best moves that the last search found, at most `most` of them, best first. Empty if the
-    /// bot judges only the move it chooses.
+    /// The best moves of the last search, best first, at most `most`. Empty if the bot judges only
+    /// the move it chooses.
     ///
-    /// Tree searches look closely only at what looks good, so the scores of other moves are rough.
+    /// Tree searches explore only promising moves, so the scores of the others are rough.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -102,7 +100,7 @@ pub trait Bot<P: HiddenInformation>: Send {
         Vec::new()
     }
 
-    /// Resets the bot for another game, as if it were new and had this seed. Keeps its allocations.
+    /// Resets the bot for another game, as if newly made with this seed. Keeps its allocations.
     fn restart(&mut self, seed: u64);
 
     /// Like [`search`](Self::search), without reports.
@@ -111,7 +109,7 @@ pub trait Bot<P: HiddenInformation>: Send {
     }
 }
 
-/// The game so far, as the player to move knows it.
+/// The game so far, as known to the player to move.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -128,15 +126,15 @@ pub trait Bot<P: HiddenInformation>: Send {
 /// ```
 #[derive(Debug)]
 pub enum Past<'a, P: HiddenInformation> {
-    /// Nothing is hidden: the [keys](gambol_core::History::keys) of all positions, the current one
-    /// among them.
+    /// Nothing is hidden: the [keys](gambol_core::History::keys) of all positions, including the
+    /// current one.
     Open(&'a [u64]),
-    /// Something is hidden: all that the player has seen.
+    /// Something is hidden: everything the player has seen.
     Hidden(&'a InformationState<P>),
 }
 
 impl<P: HiddenInformation> Past<'_, P> {
-    /// The keys of all positions; none where something is hidden.
+    /// The keys of all positions; empty where something is hidden.
     pub fn keys(&self) -> &[u64] {
         match self {
             Past::Open(keys) => keys,
@@ -148,8 +146,8 @@ impl<P: HiddenInformation> Past<'_, P> {
 /// A bot for a game known only at run time.
 pub type AnyBot = Box<dyn Bot<AnyPosition>>;
 
-/// Turns a bot for one game into one for positions whose game is known only at run time. Given a
-/// view of another game, it finds no move.
+/// Turns a bot for one game into a bot for positions of any game. Given a view of another game, it
+/// finds no move.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -169,10 +167,10 @@ pub fn erase<G: FullGame>(bot: Box<dyn Bot<G>>) -> AnyBot {
     Box::new(Erased { bot, knows: true })
 }
 
-/// A bot for one game that is given positions of any.
+/// A bot for one game, given positions of any.
 struct Erased<G: FullGame> {
     bot: Box<dyn Bot<G>>,
-    /// Whether the last position was one of its game.
+    /// Whether the last position belonged to its game.
     knows: bool,
 }
 
@@ -184,32 +182,21 @@ impl<G: FullGame> Erased<G> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<AnyMove>),
     ) -> Choice<AnyMove> {
-        let choice = self.ask_typed(view, past, budget, report);
-        self.knows = choice.is_some();
-        choice.map_or(Choice::of(None), |choice| choice.erased())
-    }
-
-    /// The choice for a view of this game. `None` if it is one of another.
-    fn ask_typed(
-        &mut self,
-        view: &AnyView,
-        past: Option<&Past<'_, AnyPosition>>,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<AnyMove>),
-    ) -> Option<Choice<G::Move>> {
-        let view = view.downcast::<G>()?;
+        let bot = &mut self.bot;
         let report = &mut |choice: &Choice<G::Move>| report(&choice.erased());
-        Some(match past {
-            None => self.bot.search(&view, budget, report),
+        let choice = view.downcast::<G>().and_then(|view| match past {
+            None => Some(bot.search(&view, budget, report)),
             Some(Past::Open(keys)) => {
-                self.bot.search_with_past(&view, &Past::Open(keys), budget, report)
+                Some(bot.search_with_past(&view, &Past::Open(keys), budget, report))
             }
             Some(Past::Hidden(state)) => {
                 // A copy of the past for each move, which takes far less time than a search.
                 let state = gambol_host::downcast_state::<G>(state)?;
-                self.bot.search_with_past(&view, &Past::Hidden(&state), budget, report)
+                Some(bot.search_with_past(&view, &Past::Hidden(&state), budget, report))
             }
-        })
+        });
+        self.knows = choice.is_some();
+        choice.map_or(Choice::of(None), |choice| choice.erased())
     }
 }
 
@@ -254,10 +241,10 @@ impl<G: FullGame> Bot<AnyPosition> for Erased<G> {
     }
 }
 
-/// The moves that a bot expects, in order. Short lines are stored inline.
+/// The expected moves, in order. Short lines are stored inline.
 pub type Line<M> = SmallVec<[M; 8]>;
 
-/// A move, and what the bot knows about it.
+/// A move, with what the bot knows about it.
 ///
 /// ```
 /// use gambol_bots::{Choice, Score};
@@ -272,13 +259,13 @@ pub type Line<M> = SmallVec<[M; 8]>;
 pub struct Choice<M> {
     /// The move, or `None` if it is not the viewer's turn.
     pub mv: Option<M>,
-    /// The value of the move for its player, if the bot has one.
+    /// The value of the move for its player, if the bot computes one.
     pub score: Option<Score>,
     /// The nodes spent: playouts, or positions.
     pub nodes: u64,
-    /// How many moves ahead the bot looked, at least along its best line.
+    /// The number of moves searched ahead, at least along the best line.
     pub depth: u32,
-    /// The moves that the bot expects, starting with its own. May be empty.
+    /// The expected moves, starting with the bot's own. May be empty.
     pub line: Line<M>,
 }
 
@@ -300,11 +287,8 @@ impl<M> Choice<M> {
     where
         M: Copy,
     {
-        let mut line = Line::new();
-        for &mv in &self.line {
-            line.push(named(mv));
-        }
         let Choice { score, nodes, depth, .. } = *self;
+        let line = self.line.iter().copied().map(&named).collect();
         Choice { mv: self.mv.map(named), score, nodes, depth, line }
     }
 }

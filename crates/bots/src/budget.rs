@@ -8,14 +8,15 @@ use std::time::{Duration, Instant};
 use gambol_core::text::Excerpt;
 use thiserror::Error;
 
-use crate::{BotKind, Clock};
+use crate::clock::Clock;
+use crate::kind::BotKind;
 
-/// How many nodes a depth of one is, for searches without a depth.
+/// The nodes of a depth of one, for searches without a depth.
 const NODES_PER_DEPTH: u64 = 1_000;
 
 /// What a bot may spend on one move.
 ///
-/// Without a limit it searches until there is nothing left to gain, which may be never.
+/// Without a limit the search ends when it has nothing left to gain, which may be never.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -34,21 +35,22 @@ const NODES_PER_DEPTH: u64 = 1_000;
 pub struct Budget<'a> {
     /// The most nodes: playouts, or positions.
     pub nodes: Option<u64>,
-    /// The most moves to look ahead. [`Mcts`](crate::Mcts) and [`Ismcts`](crate::Ismcts) count each as
-    /// 1,000 playouts: see [`without_depth`](Self::without_depth). [`allows`](Self::allows) ignores
-    /// it, so your own bot must check this field.
+    /// The most moves to look ahead. [`Mcts`](crate::Mcts) and [`Ismcts`](crate::Ismcts) count each
+    /// as 1,000 playouts: see [`without_depth`](Self::without_depth). [`allows`](Self::allows)
+    /// ignores this field, so your own bot must check it.
     pub depth: Option<u32>,
     /// When to stop.
     pub deadline: Option<Instant>,
-    /// Until when iterative deepening may finish the depth it has begun. It begins no new depth after
-    /// the [`deadline`](Self::deadline). Other searches can ignore this field.
+    /// When iterative deepening must abandon a depth begun before the [`deadline`](Self::deadline).
+    /// Other searches can ignore this field.
     pub latest: Option<Instant>,
     /// Stops the search when it becomes true.
     pub stop: Option<&'a AtomicBool>,
-    /// Whether to [resume](crate::Bot::goes_on) the last search if it was of the same view and, for a
-    /// bot that uses it, of the same past. The limits then apply to this slice alone.
+    /// Whether to [resume](crate::Bot::goes_on) the last search if its view and, where the bot uses
+    /// it, its past are the same. Limits then apply to this slice alone.
     pub go_on: bool,
-    /// Stops the search when it becomes true: its main thread has ended, or one of its threads has panicked.
+    /// Stops the search when it becomes true: its main thread has ended, or one of its threads
+    /// panicked.
     pub(crate) halt: Option<&'a AtomicBool>,
 }
 
@@ -83,7 +85,7 @@ impl<'a> Budget<'a> {
         Budget { depth: Some(depth), ..Budget::NONE }
     }
 
-    /// This much time from now. The bot's choice then depends on the machine.
+    /// This much time from now. The choice then depends on the machine.
     ///
     /// ```
     /// # use gambol_bots::Budget;
@@ -95,9 +97,8 @@ impl<'a> Budget<'a> {
         MoveLimits { time: Some(time), ..MoveLimits::default() }.budget()
     }
 
-    /// The same budget, limited to what this clock allows from now on: the deadline comes after the
-    /// [usual](Clock::usual) time for a move, the [latest](Self::latest) time after the
-    /// [most](Clock::most).
+    /// The same budget within a clock: the deadline is the [usual](Clock::usual) time for a move
+    /// from now, the [latest](Self::latest) time the [most](Clock::most).
     ///
     /// ```
     /// use std::time::Duration;
@@ -112,18 +113,13 @@ impl<'a> Budget<'a> {
     /// ```
     #[must_use]
     pub fn on_clock(mut self, clock: &Clock) -> Self {
-        let now = Instant::now();
-        let limit = self.deadline;
-        let sooner = |time| {
-            let end = now.checked_add(time);
-            [end, limit].into_iter().flatten().min()
-        };
-        self.deadline = sooner(clock.usual());
-        self.latest = sooner(clock.most());
+        let (now, limit) = (Instant::now(), self.deadline);
+        let sooner = |time| now.checked_add(time).into_iter().chain(limit).min();
+        (self.deadline, self.latest) = (sooner(clock.usual()), sooner(clock.most()));
         self
     }
 
-    /// The same budget for a search that has no depth: a depth of N is N × 1,000 nodes.
+    /// The same budget for a search without a depth: a depth of N becomes N × 1,000 nodes.
     ///
     /// ```
     /// # use gambol_bots::Budget;
@@ -132,14 +128,11 @@ impl<'a> Budget<'a> {
     /// ```
     #[must_use]
     pub fn without_depth(mut self) -> Self {
-        if let Some(depth) = self.depth.take() {
-            let nodes = u64::from(depth) * NODES_PER_DEPTH;
-            self.nodes = Some(self.nodes.map_or(nodes, |limit| limit.min(nodes)));
-        }
+        self.nodes = with_depth(self.nodes, self.depth.take());
         self
     }
 
-    /// The same budget, but over as soon as `stop` becomes true.
+    /// The same budget, ended once `stop` becomes true.
     ///
     /// ```
     /// use std::sync::atomic::{AtomicBool, Ordering};
@@ -157,11 +150,11 @@ impl<'a> Budget<'a> {
         self
     }
 
-    /// The same budget, for a slice of a longer search: a bot that [can](crate::Bot::goes_on) resumes
-    /// its last search if it was of the same view and, for a bot that uses it, of the same past.
+    /// The same budget for a slice of a longer search: a bot that [can](crate::Bot::goes_on)
+    /// resumes its last search if the view and, where the bot uses it, the past are the same.
     ///
-    /// This is for programs that must respond in between. Limits apply to each slice;
-    /// [`Choice::nodes`](crate::Choice::nodes) counts all of them.
+    /// For programs that must respond in between. Limits apply to each slice;
+    /// [`Choice::nodes`](crate::Choice::nodes) counts them all.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -182,13 +175,13 @@ impl<'a> Budget<'a> {
         self
     }
 
-    /// The budget of each of so many threads that help, until `halt` becomes true.
+    /// The share of each helping thread, until `halt` becomes true.
     pub(crate) fn share(&self, helpers: usize, halt: &'a AtomicBool) -> Budget<'a> {
         let share = self.nodes.map(|nodes| nodes / (helpers as u64 + 1));
         Budget { nodes: share, halt: Some(halt), ..*self }
     }
 
-    /// What so many threads leave of it that have this budget each.
+    /// What is left when this many threads have that share each.
     pub(crate) fn rest(&self, helping: &Budget<'a>, helpers: u64) -> Budget<'a> {
         let theirs = helping.nodes.map(|nodes| nodes * helpers);
         let nodes = self.nodes.zip(theirs).map(|(nodes, theirs)| nodes - theirs);
@@ -197,8 +190,8 @@ impl<'a> Budget<'a> {
 
     /// Whether another node may be searched after this many.
     ///
-    /// Where the time is limited this reads the clock, which takes some tens of nanoseconds: a bot whose nodes
-    /// take as little asks once for several.
+    /// With a time limit this reads the clock, which takes some tens of nanoseconds: a bot with
+    /// nodes as cheap should ask once for several.
     ///
     /// ```
     /// # use gambol_bots::Budget;
@@ -220,8 +213,8 @@ impl<'a> Budget<'a> {
         self.is_past(self.deadline)
     }
 
-    /// Whether a search must end even in the middle of a depth: it was stopped, or the
-    /// [latest](Self::latest) time has passed (the deadline if there is none).
+    /// Whether the search must end even within a depth: it was stopped, or the
+    /// [latest](Self::latest) time (else the deadline) has passed.
     ///
     /// ```
     /// use std::time::Duration;
@@ -243,8 +236,14 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// What a bot may spend on each of its moves. When a move is due, [`budget`](Self::budget) turns it
-/// into the [`Budget`] of that move.
+/// The limit of nodes for a search without a depth.
+fn with_depth(nodes: Option<u64>, depth: Option<u32>) -> Option<u64> {
+    let limit = depth.map(|depth| u64::from(depth) * NODES_PER_DEPTH);
+    nodes.into_iter().chain(limit).min()
+}
+
+/// What a bot may spend on each move. [`budget`](Self::budget) turns this into the [`Budget`] of a
+/// move that is due.
 ///
 /// ```
 /// use std::time::Duration;
@@ -285,8 +284,8 @@ impl MoveLimits {
         *self == MoveLimits::NONE
     }
 
-    /// The limits as a bot of this kind understands them. For kinds of this crate that have no depth,
-    /// a depth of N becomes N × 1,000 nodes, so that every limit ends the search. Your own bot is
+    /// The limits as a bot of this kind applies them. For kinds of this crate without a depth, a
+    /// depth of N becomes N × 1,000 nodes, so that every limit ends the search. Your own bot is
     /// given the depth and must check it: see [`Budget::depth`].
     ///
     /// ```
@@ -301,9 +300,7 @@ impl MoveLimits {
     #[must_use]
     pub fn of(mut self, kind: BotKind) -> MoveLimits {
         if !matches!(kind, BotKind::AlphaBeta | BotKind::Own(_)) {
-            let Budget { nodes, depth, .. } =
-                Budget { nodes: self.nodes, depth: self.depth, ..Budget::NONE }.without_depth();
-            (self.nodes, self.depth) = (nodes, depth);
+            self.nodes = with_depth(self.nodes, self.depth.take());
         }
         self
     }
@@ -328,24 +325,17 @@ impl MoveLimits {
 }
 
 impl fmt::Display for MoveLimits {
-    /// `nodes=N,depth=N,time=MS` leaving out limits that are not set, or `unlimited`. The time is in whole
+    /// `nodes=N,depth=N,time=MS` without the limits not set, or `unlimited`. The time is in whole
     /// milliseconds.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut separator = "";
-        for (name, value) in [
+        let limits = [
             ("nodes", self.nodes.map(u128::from)),
             ("depth", self.depth.map(u128::from)),
             ("time", self.time.map(|time| time.as_millis())),
-        ] {
-            if let Some(value) = value {
-                write!(f, "{separator}{name}={value}")?;
-                separator = ",";
-            }
-        }
-        if self.is_empty() {
-            f.write_str("unlimited")?;
-        }
-        Ok(())
+        ];
+        let written = |(name, value): (_, Option<u128>)| Some(format!("{name}={}", value?));
+        let set: Vec<String> = limits.into_iter().filter_map(written).collect();
+        if set.is_empty() { f.write_str("unlimited") } else { f.write_str(&set.join(",")) }
     }
 }
 
@@ -365,15 +355,9 @@ impl FromStr for MoveLimits {
             let value: u64 = value.parse().ok().filter(|_| canonical).ok_or_else(error)?;
             let twice = match name {
                 "nodes" => limits.nodes.replace(value).is_some(),
-                "depth" => {
-                    let depth = u32::try_from(value).map_err(|_| error())?;
-                    limits.depth.replace(depth).is_some()
-                }
-                "time" => {
-                    let time = Duration::from_millis(value);
-                    limits.time.replace(time).is_some()
-                }
-                _ => return Err(error()),
+                "depth" => limits.depth.replace(value.try_into().map_err(|_| error())?).is_some(),
+                "time" => limits.time.replace(Duration::from_millis(value)).is_some(),
+                _ => true,
             };
             if twice {
                 return Err(error());

@@ -1,4 +1,4 @@
-//! Clocks, and how much of their time players spend on a move.
+//! Clocks, and how players divide their time.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,9 +7,9 @@ use std::time::Duration;
 use gambol_core::text::{Excerpt, number};
 use thiserror::Error;
 
-/// The time that each player has for a game: a base, and an increment after each of their moves.
+/// Each player's time for a game: a base, and an increment after each of their moves.
 ///
-/// As text, in seconds with up to three decimals, as in other match runners: `10+0.1`, or `60`
+/// As text, in seconds with up to three decimals, like other match runners: `10+0.1`, or `60`
 /// without an increment.
 ///
 /// ```
@@ -26,7 +26,7 @@ use thiserror::Error;
 pub struct TimeControl {
     /// The time at the start of a game.
     pub base: Duration,
-    /// The time that a player gets after each of their moves.
+    /// The time added after each of a player's moves.
     pub increment: Duration,
 }
 
@@ -34,7 +34,7 @@ pub struct TimeControl {
 const LONGEST: u64 = 1_000_000_000;
 
 impl TimeControl {
-    /// The clock of a player at the start of a game.
+    /// A player's clock at the start of a game.
     ///
     /// ```
     /// use gambol_bots::TimeControl;
@@ -63,31 +63,21 @@ impl FromStr for TimeControl {
 
     fn from_str(text: &str) -> Result<Self, ParseTimeControlError> {
         let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
-        let control = milliseconds(base).zip(milliseconds(increment));
-        match control {
-            Some((base, increment)) if base > 0 => Ok(TimeControl {
-                base: Duration::from_millis(base),
-                increment: Duration::from_millis(increment),
-            }),
-            _ => Err(ParseTimeControlError { found: Excerpt::new(text) }),
-        }
+        let read = milliseconds(base).zip(milliseconds(increment)).filter(|&(base, _)| base > 0);
+        let (base, increment) = read.ok_or(ParseTimeControlError { found: Excerpt::new(text) })?;
+        let [base, increment] = [base, increment].map(Duration::from_millis);
+        Ok(TimeControl { base, increment })
     }
 }
 
 /// Reads seconds with up to three decimals.
 fn milliseconds(text: &str) -> Option<u64> {
-    let (seconds, decimals) = match text.split_once('.') {
-        None => (text, 0),
-        Some((seconds, digits)) => {
-            let is_digit = |byte: u8| byte.is_ascii_digit();
-            if !matches!(digits.len(), 1..=3) || !digits.bytes().all(is_digit) {
-                return None;
-            }
-            (seconds, format!("{digits:0<3}").parse().ok()?)
-        }
-    };
-    let seconds = u64::from(number(seconds)?);
-    let all = seconds.checked_mul(1_000)?.checked_add(decimals)?;
+    let (seconds, digits) = text.split_once('.').unwrap_or((text, "0"));
+    if !matches!(digits.len(), 1..=3) || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let decimals = format!("{digits:0<3}").parse().ok()?;
+    let all = u64::from(number(seconds)?).checked_mul(1_000)?.checked_add(decimals)?;
     (all <= LONGEST).then_some(all)
 }
 
@@ -103,7 +93,7 @@ pub struct ParseTimeControlError {
     pub found: Excerpt,
 }
 
-/// The clock of a player whose turn it is.
+/// The clock of the player to move.
 ///
 /// [`Budget::on_clock`](crate::Budget::on_clock) is the budget of the move.
 ///
@@ -120,27 +110,27 @@ pub struct ParseTimeControlError {
 pub struct Clock {
     /// The time left.
     pub left: Duration,
-    /// The time that the player gets after the move.
+    /// The time added after the move.
     pub increment: Duration,
-    /// The number of moves until the player gets more time, including this one.
+    /// The moves until more time is added, including this one.
     pub moves_to_go: Option<u32>,
 }
 
-/// Time is divided as if the player had this many moves left.
+/// Time is divided as if this many moves were left.
 const MOVES: u32 = 30;
-/// Iterative deepening may take this many times the usual time.
+/// Iterative deepening may take this multiple of the usual time.
 const STRETCH: u32 = 4;
-/// Kept back for passing on the move, and for a busy machine.
+/// Reserved for transmitting the move, and for a busy machine.
 const RESERVE: Duration = Duration::from_millis(20);
 
 impl Clock {
-    /// A clock with this time left, and this increment after the move.
+    /// A clock with this time left and this increment.
     pub fn new(left: Duration, increment: Duration) -> Self {
         Clock { left, increment, moves_to_go: None }
     }
 
-    /// The time to spend on the move. Iterative deepening begins no new depth after it; other searches
-    /// end.
+    /// The time to spend on the move. Iterative deepening begins no new depth after it; other
+    /// searches end.
     ///
     /// ```
     /// use std::time::Duration;
@@ -151,12 +141,11 @@ impl Clock {
     /// ```
     pub fn usual(&self) -> Duration {
         let share = self.left / self.moves();
-        let usual = share.saturating_add(self.increment / 4 * 3);
-        usual.min(self.spendable())
+        share.saturating_add(self.increment / 4 * 3).min(self.spendable())
     }
 
-    /// The time after which even a search in the middle of a depth ends. It is nearly all that is left
-    /// only on the last move before more time; on other moves most of the time remains.
+    /// The time at which even iterative deepening ends within a depth. It is nearly all the time
+    /// left only on the last move before more is added.
     ///
     /// ```
     /// use std::time::Duration;
@@ -167,11 +156,10 @@ impl Clock {
     /// ```
     pub fn most(&self) -> Duration {
         let share = self.left / self.moves().min(4);
-        let most = self.usual().saturating_mul(STRETCH).min(share);
-        most.clamp(self.usual(), self.spendable())
+        self.usual().saturating_mul(STRETCH).min(share).clamp(self.usual(), self.spendable())
     }
 
-    /// The number of moves that the time must last for.
+    /// The moves that the time must last for.
     fn moves(&self) -> u32 {
         self.moves_to_go.unwrap_or(MOVES).clamp(1, MOVES)
     }
@@ -181,8 +169,8 @@ impl Clock {
         self.left.saturating_sub(RESERVE.min(self.left / 2))
     }
 
-    /// Subtracts the time that the player spent and adds the increment. Returns whether the player
-    /// kept within the clock, or exceeded it by no more than `margin`.
+    /// Subtracts the time spent and adds the increment. Returns whether the player exceeded the
+    /// clock by at most `margin`.
     ///
     /// ```
     /// use std::time::Duration;
@@ -197,8 +185,7 @@ impl Clock {
     #[must_use]
     pub fn press(&mut self, spent: Duration, margin: Duration) -> bool {
         let in_time = spent <= self.left.saturating_add(margin);
-        self.left = self.left.saturating_sub(spent);
-        self.left = self.left.saturating_add(self.increment);
+        self.left = self.left.saturating_sub(spent).saturating_add(self.increment);
         in_time
     }
 }

@@ -1,15 +1,17 @@
 //! The bot that looks one move ahead.
 
 use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, View};
+use gambol_evaluate::Evaluate;
 
 use crate::alphabeta::{WIN, score};
-use crate::bot::MoveOf;
+use crate::bot::{Bot, Choice, Line, MoveOf};
+use crate::budget::Budget;
+use crate::evaluate::StandardEvaluation;
 use crate::stream::thoughts;
-use crate::{Bot, Budget, Choice, Evaluate, Line, StandardEvaluation};
 
-/// Plays the move that leads to the position of the highest value, choosing among equals at random.
-/// Where something is hidden, the value is the mean over several positions consistent with what the
-/// player knows.
+/// Plays the move leading to the position with the highest value, choosing among equals at random.
+/// Where something is hidden, values are means over several positions consistent with the player's
+/// knowledge.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -29,7 +31,7 @@ pub struct Greedy<E = StandardEvaluation> {
     sums: Vec<i64>,
 }
 
-/// The number of positions to sample where something is hidden.
+/// The positions to sample where something is hidden.
 const SAMPLES: u32 = 16;
 
 impl Greedy {
@@ -58,7 +60,7 @@ impl<E> Greedy<E> {
         Greedy { evaluation, random: thoughts(seed), sums: Vec::new() }
     }
 
-    /// As [`Bot::choose`], where the view alone says which game it is.
+    /// Like [`Bot::choose`], with the game inferred from the view.
     pub fn choose<V>(&mut self, view: &V, budget: &Budget<'_>) -> Choice<MoveOf<V>>
     where
         V: View<Position: HiddenInformation<View = V>>,
@@ -116,7 +118,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Greedy<E> {
     }
 }
 
-/// Adds the value of the position after each of these moves of a player to a sum.
+/// Adds the value after each of a player's moves to its sum.
 pub(crate) fn add_values<G: Game>(
     evaluation: &impl Evaluate<G>,
     position: &G,
@@ -127,18 +129,12 @@ pub(crate) fn add_values<G: Game>(
     for (sum, &mv) in sums.iter_mut().zip(moves) {
         let mut after = position.clone();
         after.apply_unchecked(mv);
-        *sum += i64::from(worth(evaluation, &after, player));
-    }
-}
-
-/// The value of a position for a player who has just moved.
-fn worth<G: Game>(evaluation: &impl Evaluate<G>, position: &G, player: Player) -> i32 {
-    match position.outcome() {
-        None => evaluation.evaluate(position, player),
-        Some(outcome) => match outcome.winner {
-            None => 0,
-            Some(winner) if winner == player => WIN - 1,
-            Some(_) => 1 - WIN,
-        },
+        let value = match after.outcome().map(|outcome| outcome.winner) {
+            None => evaluation.evaluate(&after, player),
+            Some(None) => 0,
+            Some(Some(winner)) if winner == player => WIN - 1,
+            Some(Some(_)) => 1 - WIN,
+        };
+        *sum += i64::from(value);
     }
 }

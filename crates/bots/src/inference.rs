@@ -1,54 +1,51 @@
-//! What other players hide, as far as their moves tell it.
+//! Inference of what other players hide from their moves.
 
 use std::time::{Duration, Instant};
 
-use gambol_core::{
-    HiddenInformation, InformationState, Player, RandomSource, SeededRandom, Status, Step, View,
-};
+use gambol_core::{HiddenInformation, InformationState, RandomSource, SeededRandom, View};
 use gambol_host::Belief;
 
-use crate::Budget;
+use crate::budget::Budget;
 use crate::logarithm::exp;
 
-/// How players choose: at random; a softmax of the mean value after each move, with these temperatures; a
-/// softmax of the mean utility in a search, with those below.
+/// Models of players: random choice; a softmax of the mean value after each move, with these
+/// temperatures; a softmax of the mean utility in a search, with those below.
 const BY_VALUE: [f64; 2] = [30.0, 10.0];
 const BY_SEARCH: [f64; 3] = [0.1, 0.05, 0.02];
 pub(crate) const MODELS: usize = 1 + BY_VALUE.len() + BY_SEARCH.len();
 /// A probability for each of these models.
 pub(crate) type Models = [f64; MODELS];
-/// The share of moves that each model but the first plays at random.
+/// The share of random moves in each model but the first.
 const NOISE: f64 = 0.05;
 
-/// A set with more positions than this is not followed.
+/// Larger sets of positions are not followed.
 const MOST_POSITIONS: usize = 500;
-/// A set begins with so many samples for each position that it has, and at most so many in all.
+/// A set begins with this many samples for each of its positions, up to this many in all.
 const SAMPLES_EACH: usize = 64;
 const MOST_SAMPLES: usize = 4_096;
-/// No call follows more positions than this, so that a long game is made up for in several.
+/// The most positions followed in a call; a long game takes several.
 const MOST_FOLLOWED: u32 = 20_000;
-/// The part of the time and of the playouts of a search that goes into inference.
+/// The divisor of a search's time and playouts that gives those for inference.
 const SHARE: u32 = 4;
-/// Before the first search, it is assumed to have this many.
+/// The assumed playouts of the first search.
 const PLAYOUTS: u64 = 1_000;
 
-/// The positions that a player holds possible, as far as the game has been followed.
+/// The positions a player considers possible, as far as the game was followed.
 #[derive(Clone, Debug)]
 pub(crate) struct Inference<G: HiddenInformation> {
     /// What has been followed.
     known: Option<InformationState<G>>,
-    /// Empty before another player has been seen to choose, and after a contradiction.
+    /// Empty before another player's first choice, and after a contradiction.
     belief: Belief<G, MODELS>,
-    /// What a step has taken in vain: with less time it is not tried again. The longest time if there are
-    /// too many positions.
+    /// The time a step has taken in vain: with less, it is not tried again. The maximum if there
+    /// are too many positions.
     in_vain: Duration,
 }
 
-/// What a model of players is asked: how they choose in `position`.
+/// What a model is asked: how players choose in `position`.
 pub(crate) struct Question<'a, G> {
     pub(crate) position: &'a G,
-    /// The seed of random numbers: the same for all positions of a step, so that chance makes no difference
-    /// between them.
+    /// The same seed for all positions of a step, so that chance makes no difference between them.
     pub(crate) seed: u64,
     /// How many playouts a search may take.
     pub(crate) playouts: u64,
@@ -63,7 +60,8 @@ impl<G: HiddenInformation> Default for Inference<G> {
 }
 
 impl<G: HiddenInformation> Inference<G> {
-    /// Follows a game to this state, as far as the budget allows. `playouts` are those of the last search.
+    /// Follows a game to this state, as far as the budget allows. `playouts` is the number of the
+    /// last search.
     pub(crate) fn follow(
         &mut self,
         state: &InformationState<G>,
@@ -85,12 +83,13 @@ impl<G: HiddenInformation> Inference<G> {
             return;
         };
         let budget = &pace.budget;
-        let is_telling = |at: usize| is_telling(&steps[at - 1], &steps[at], state.viewer());
+        // Whether another player was seen to choose what led to a step.
+        let is_telling = |at: usize| {
+            let player = steps[at - 1].view.status().player();
+            steps[at].announced.is_some() && player.is_some_and(|player| player != state.viewer())
+        };
         let begun = known.steps().len();
-        let mut telling = 0;
-        for at in begun..steps.len() {
-            telling += u64::from(is_telling(at));
-        }
+        let telling = (begun..steps.len()).filter(|&at| is_telling(at)).count() as u64;
         let playouts = if playouts == 0 { PLAYOUTS } else { playouts };
         let playouts = playouts / u64::from(SHARE) / telling.max(1);
         let mut followed = 0;
@@ -126,13 +125,14 @@ impl<G: HiddenInformation> Inference<G> {
                     return;
                 }
             }
-            let later = known.see(step.announced.clone(), step.view.clone());
-            later.expect("steps of a state follow each other");
+            known
+                .see(step.announced.clone(), step.view.clone())
+                .expect("steps of a state follow each other");
         }
     }
 
-    /// The positions that are possible in this state with what follows from the moves of others, if it has
-    /// been followed.
+    /// The possible positions of this state, weighted by the moves of others, if the state was
+    /// reached.
     pub(crate) fn possible(&self, state: &InformationState<G>) -> Option<Belief<G>> {
         if self.belief.is_empty() || self.known.as_ref() != Some(state) {
             return None;
@@ -145,18 +145,10 @@ impl<G: HiddenInformation> Inference<G> {
     }
 }
 
-/// Whether a player other than the viewer was seen to choose what led from one step to the next.
-fn is_telling<G: HiddenInformation>(before: &Step<G>, step: &Step<G>, viewer: Player) -> bool {
-    let Status::Turn(player) = before.view.status() else {
-        return false;
-    };
-    step.announced.is_some() && player != viewer
-}
-
-/// The time for inference, a share of that of a search.
+/// The time for inference: a share of the search's.
 struct Pace<'a> {
     budget: Budget<'a>,
-    /// Without a deadline nobody looks at a clock, which a page in a browser does not have.
+    /// Without a deadline no clock is read; a page in a browser has none.
     begun: Option<Instant>,
     time: Duration,
 }
@@ -164,15 +156,16 @@ struct Pace<'a> {
 impl<'a> Pace<'a> {
     fn new(search: &Budget<'a>) -> Self {
         let begun = search.deadline.map(|_| Instant::now());
-        let share =
-            |(deadline, begun): (Instant, _)| deadline.saturating_duration_since(begun) / SHARE;
-        let time = search.deadline.zip(begun).map(share);
+        let time = search
+            .deadline
+            .zip(begun)
+            .map(|(deadline, begun)| deadline.saturating_duration_since(begun) / SHARE);
         let deadline = begun.zip(time).map(|(begun, time)| begun + time);
         let budget = Budget { deadline, ..*search };
         Pace { budget, begun, time: time.unwrap_or(Duration::MAX) }
     }
 
-    /// The time that has been spent; if it is not over, the longest there is.
+    /// The time spent, or the maximum if time is left.
     fn spent(&self) -> Duration {
         if self.budget.is_over() {
             self.begun.map_or(Duration::ZERO, |begun| begun.elapsed())
@@ -182,8 +175,7 @@ impl<'a> Pace<'a> {
     }
 }
 
-/// What is possible before anything is concluded from the moves of others: as samples have it; nothing if
-/// there are too many positions.
+/// The possible positions before any inference, from samples; none if there are too many.
 fn first<G: HiddenInformation>(
     known: &InformationState<G>,
     budget: &Budget<'_>,
@@ -203,8 +195,8 @@ fn first<G: HiddenInformation>(
     belief
 }
 
-/// How likely each model makes it that the move with this index is chosen, given the sums of so many values
-/// after each move, and its visits and mean utility in a search.
+/// The likelihood of the chosen move by each model, given the sums of this many values after each
+/// move, and its visits and mean utility in a search.
 pub(crate) fn likelihoods(
     chosen: usize,
     samples: u32,

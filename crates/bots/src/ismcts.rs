@@ -3,29 +3,31 @@
 use gambol_core::{
     HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View, seeded,
 };
-use gambol_evaluate::Evaluated;
+use gambol_evaluate::{Evaluate, Evaluated};
 use gambol_host::Belief;
 
+use crate::bot::{Bot, Choice, Past};
+use crate::budget::Budget;
+use crate::evaluate::StandardEvaluation;
 use crate::greedy::add_values;
 use crate::inference::{Inference, MODELS, Models, Question, likelihoods};
 use crate::mcts::{EXPLORATION, place};
 use crate::playouts::Playouts;
 use crate::stream::thoughts;
-use crate::tree::{Mover, NONE, ROOT, Tree, is_time_to_report};
-use crate::{Bot, Budget, Choice, Evaluate, Past, StandardEvaluation};
+use crate::tree::{NONE, ROOT, Tree, grow};
 
 /// Information set Monte Carlo tree search: each playout starts from a new sample of the positions
-/// consistent with what the player knows, and all playouts share one tree of moves.
+/// consistent with the player's knowledge, and all playouts share a tree of moves.
 ///
-/// A move is compared with others only over the playouts in which it was legal. The method is the
+/// A move is compared with others only over the playouts in which it was legal. This is the
 /// single-observer version of Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree
 /// Search*, 2012. Where nothing is hidden it is UCT.
 ///
-/// Given an information state it plays with memory: it samples positions consistent with the whole
-/// game so far, so it never places a card in a hand where it cannot be, and
-/// [infers](Self::inference) from what others have played how likely each is.
+/// Given an information state it remembers: it samples positions consistent with the whole game, so
+/// it never places a card in a hand where it cannot be, and [infers](Self::inference) their
+/// likelihood from the moves of others.
 ///
-/// The tree is allocated in the first search; playouts allocate nothing.
+/// The first search allocates the tree; playouts allocate nothing.
 ///
 /// ```
 /// use gambol::fifes_and_drums::Position;
@@ -43,10 +45,10 @@ use crate::{Bot, Budget, Choice, Evaluate, Past, StandardEvaluation};
 #[derive(Clone, Debug)]
 pub struct Ismcts<G: HiddenInformation, E = StandardEvaluation> {
     random: SeededRandom,
-    playouts: Playouts<E>,
+    playouts: Playouts<G, E>,
     /// Sequences of moves, whatever is hidden.
     tree: Tree,
-    /// The moves that lead to the nodes; that of the root is meaningless.
+    /// The moves leading to the nodes; the root's is any legal move.
     moves: Vec<G::Move>,
     /// Which of the legal moves have a node.
     known: Vec<bool>,
@@ -54,13 +56,13 @@ pub struct Ismcts<G: HiddenInformation, E = StandardEvaluation> {
     searched: Option<u64>,
     /// The number of playouts of the last search.
     playouts_before: u64,
-    /// What the moves of others say, if that is taken into account.
+    /// What the moves of others reveal, if inference is on.
     inference: Option<Inference<G>>,
 }
 
-/// The samples that tell the value of a move for somebody else.
+/// The samples for the value of another player's move.
 const VALUED: u32 = 8;
-/// A search of fewer playouts tells nothing about what others choose.
+/// Searches with fewer playouts say nothing about what others choose.
 const LEAST_PLAYOUTS: u64 = 30;
 
 impl<G: Evaluated> Ismcts<G> {
@@ -87,8 +89,8 @@ impl<G: HiddenInformation> Ismcts<G> {
 }
 
 impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
-    /// Sets the exploration constant of UCT, default 0.8. The larger it is, the more often the search
-    /// tries moves that do not look best. Utilities range from -1 to 1.
+    /// Sets the exploration constant of UCT, by default 0.8. The larger it is, the more often moves
+    /// are tried that do not look best. Utilities range from -1 to 1.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -105,8 +107,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         self
     }
 
-    /// Sets the number of plies after which random games are cut off and evaluated. By default the
-    /// [evaluation](crate::Tuning::playout_plies) decides.
+    /// Sets the plies after which random games are cut off and evaluated, by default those of the
+    /// [evaluation](crate::Tuning::playout_plies).
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -124,20 +126,21 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         self
     }
 
-    /// Sets whether the bot infers what others hide from what they play; by default it does. It keeps all
-    /// positions that its player holds possible, each with the probability that others would have played
-    /// there what they were seen to play: as `greedy` does, as this search does, or at random. This takes
-    /// up to a quarter of the time. It needs the game so far ([`Bot::search_with_past`]) and an evaluation.
-    /// Where too many positions are possible (500), it plays as without.
+    /// Sets whether the bot infers what others hide from their moves, as it does by default. It
+    /// tracks all possible positions, weighting each by the probability that others would have made
+    /// their moves there: chosen like `greedy`, like this search, or at random. This takes up to a
+    /// quarter of the time, and needs the past ([`Bot::search_with_past`]) and an evaluation. With
+    /// more than 500 possible positions it plays without.
     ///
-    /// The method is that of Rebstock, Solinas, Buro and Sturtevant, *Policy Based Inference in Trick-Taking
-    /// Card Games*, 2019.
+    /// The method follows Rebstock, Solinas, Buro and Sturtevant, *Policy Based Inference in
+    /// Trick-Taking Card Games*, 2019.
     ///
     /// ```
     /// use gambol::fifes_and_drums::{Position, Variant};
     /// use gambol::record::DrawLimits;
     /// use gambol::{Game, seeded};
-    /// use gambol_bots::{Bot, Budget, Greedy, Ismcts, play};
+    /// use gambol_bots::{Bot, Budget, Greedy, Ismcts};
+    /// use gambol_contest::play;
     ///
     /// let bot = Ismcts::<Position>::new(1).inference(false);
     /// let mut bots: [Box<dyn Bot<Position>>; 2] = [Box::new(bot), Box::new(Greedy::new(2))];
@@ -147,9 +150,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// ```
     #[must_use]
     pub fn inference(mut self, inference: bool) -> Self {
-        if G::HAS_SECRETS {
-            self.inference = inference.then(Inference::default);
-        }
+        self.inference = (inference && G::HAS_SECRETS).then(Inference::default);
         self
     }
 
@@ -161,11 +162,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
                 Status::Over(_) => break,
                 Status::Chance => {
                     let event = position.random_move(&mut self.random);
-                    self.tree.nodes[at as usize].mover = Mover::Chance;
+                    self.tree.nodes[at as usize].mover = None;
                     (self.child(at, event.expect("chance has events")), false)
                 }
                 Status::Turn(player) => {
-                    self.tree.nodes[at as usize].mover = Mover::Player(player);
+                    self.tree.nodes[at as usize].mover = Some(player);
                     self.select(at, &position)
                 }
             };
@@ -175,7 +176,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
             }
             at = child;
             position.apply_unchecked(self.moves[at as usize]);
-            self.tree.go(at);
+            self.tree.path.push(at);
             if grown {
                 break;
             }
@@ -212,7 +213,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
             return (best.1, false);
         }
         let picked = self.random.below(unknown as u64) as usize;
-        match self.add(at, moves[nth_unknown(&self.known, picked)]) {
+        let index = (0..moves.len()).filter(|&index| !self.known[index]).nth(picked);
+        match self.add(at, moves[index.expect("a move without a node is picked")]) {
             NONE => (best.1, false),
             child => (child, true),
         }
@@ -221,6 +223,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// The child of this move, added if it is missing; `NONE` if the tree is full.
     fn child(&mut self, at: u32, mv: G::Move) -> u32 {
         let nodes = self.tree.nodes.as_slice();
+        // One check of an index does for both.
         let names = &self.moves[..nodes.len()];
         let mut child = nodes[at as usize].first;
         while child != NONE {
@@ -240,17 +243,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         }
         child
     }
-}
 
-/// The index of the `n`-th of the moves without a node.
-#[inline]
-fn nth_unknown(known: &[bool], n: usize) -> usize {
-    let mut unknown = (0..known.len()).filter(|&index| !known[index]);
-    unknown.nth(n).expect("a move without a node is picked")
-}
-
-impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
-    /// Searches the positions that `sample` draws, or resumes the last search. `key` identifies the
+    /// Searches the positions drawn by `sample`, or resumes the last search. `key` identifies the
     /// player's knowledge.
     fn search_samples(
         &mut self,
@@ -259,21 +253,17 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        if self.resumes(key, budget) {
-            return self.grow(sample, budget, report);
+        if !self.resumes(key, budget) {
+            self.searched = None;
+            // Whatever is hidden, players know their own legal moves.
+            let moves = sample(&mut self.random).legal_moves();
+            if moves.len() < 2 {
+                return Choice::of(moves.first().copied());
+            }
+            self.tree.plant(&mut self.moves, moves[0]);
+            self.searched = Some(key);
         }
-        self.searched = None;
-        // Whatever is hidden, players know their own legal moves.
-        let moves = sample(&mut self.random).legal_moves();
-        if moves.len() < 2 {
-            return Choice::of(moves.first().copied());
-        }
-        self.tree.plant(&mut self.moves, moves[0]);
-        self.searched = Some(key);
-        let mut choice = self.grow(sample, budget, report);
-        // Without a single playout any move will do.
-        choice.mv = choice.mv.or(moves.first().copied());
-        choice
+        self.grow(sample, budget, report)
     }
 
     /// Grows the tree.
@@ -283,25 +273,20 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        let budget = budget.without_depth();
-        let before = self.tree.playouts();
-        while budget.allows(self.tree.playouts() - before) && self.tree.can_grow() {
-            let position = sample(&mut self.random);
-            self.iterate(position);
-            if is_time_to_report(self.tree.playouts()) {
-                report(&self.tree.choice(&self.moves));
-            }
-        }
-        self.tree.choice(&self.moves)
+        let playout = |it: &mut Self| {
+            let position = sample(&mut it.random);
+            it.iterate(position);
+        };
+        grow(self, |it| (&it.tree, &it.moves), playout, budget, report)
     }
 
-    /// Whether a search of what has this key goes on with the last one.
+    /// Whether a search with this key resumes the last one.
     fn resumes(&self, key: u64, budget: &Budget<'_>) -> bool {
         // A tree without playouts has no choice yet.
         budget.go_on && self.searched == Some(key) && self.tree.playouts() > 0
     }
 
-    /// Searches the positions that are possible in this state.
+    /// Searches the possible positions of this state.
     fn search_possible(
         &mut self,
         state: &InformationState<G>,
@@ -320,7 +305,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         choice
     }
 
-    /// Follows the game to this state, and returns the positions that are possible there.
+    /// Follows the game to this state, and returns its possible positions.
     fn infer(&mut self, state: &InformationState<G>, budget: &Budget<'_>) -> Option<Belief<G>> {
         let mut inference = self.inference.take()?;
         if !self.resumes(state.key(), budget) && !self.playouts.tuning.says_nothing {
@@ -335,7 +320,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         possible
     }
 
-    /// The probability that the player to move chooses this move, by each model.
+    /// The probability of the player's choosing this move, by each model.
     fn likelihoods(&mut self, question: &Question<'_, G>, mv: G::Move) -> Models {
         let &Question { position, seed, playouts, budget } = question;
         let moves = position.legal_moves();
@@ -356,13 +341,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         let sample = |random: &mut SeededRandom| view.determinize(random);
         self.grow(&sample, &Budget { nodes: Some(playouts), ..*budget }, &mut |_| {});
         let mut searched = vec![(0, -1.0); moves.len()];
-        let mut child = self.tree.nodes[ROOT as usize].first;
-        while child != NONE {
-            let node = &self.tree.nodes[child as usize];
+        for child in self.tree.children(ROOT) {
             if let Some(index) = place(&moves, self.moves[child as usize]) {
+                let node = &self.tree.nodes[child as usize];
                 searched[index] = (node.visits, node.mean());
             }
-            child = node.next;
         }
         likelihoods(chosen, VALUED, &sums, Some(&searched))
     }
@@ -400,20 +383,14 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
     }
 
     fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
-        if self.searched.is_none() {
-            return Vec::new();
-        }
-        self.tree.best_moves(&self.moves, most)
+        self.searched.map_or_else(Vec::new, |_| self.tree.best_moves(&self.moves, most))
     }
 
     fn restart(&mut self, seed: u64) {
         self.random = thoughts(seed);
         self.searched = None;
         self.playouts_before = 0;
-        if G::HAS_SECRETS {
-            let infers = self.inference.is_some();
-            self.inference = infers.then(Inference::default);
-        }
+        self.inference = self.inference.as_ref().map(|_| Inference::default());
     }
 }
 
@@ -426,7 +403,7 @@ mod tests {
     use gambol_evaluate::NoEvaluation;
 
     use super::*;
-    use crate::Greedy;
+    use crate::greedy::Greedy;
 
     const SEEDS: u32 = 2_000;
 

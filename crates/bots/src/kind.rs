@@ -1,4 +1,4 @@
-//! The kinds of bots, and the games that each can play.
+//! The kinds of bots, and the games each can play.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use gambol_core::text::Excerpt;
 use gambol_host::AnyPosition;
 use thiserror::Error;
 
-/// A kind of bot: one of this crate, or your own.
+/// A kind of bot: one of this crate's, or your own.
 ///
 /// ```
 /// use gambol_bots::BotKind;
@@ -29,8 +29,8 @@ pub enum BotKind {
     Mcts,
     /// [`Ismcts`](crate::Ismcts).
     Ismcts,
-    /// Your own bot, by its name in the [`Bots`](crate::Bots) of its game. Its options are `level`,
-    /// `depth`, `nodes` and `time`, which set the limits of its [`Budget`](crate::Budget).
+    /// Your own bot, by its name in the [`Bots`](crate::Bots) of its game. Its options `level`,
+    /// `depth`, `nodes` and `time` set the limits of its [`Budget`](crate::Budget).
     Own(&'static str),
 }
 
@@ -39,7 +39,7 @@ impl BotKind {
     pub const ALL: &'static [BotKind] =
         &[BotKind::Random, BotKind::Greedy, BotKind::AlphaBeta, BotKind::Mcts, BotKind::Ismcts];
 
-    /// The names of all kinds of this crate, for messages: `random, greedy, alphabeta, mcts, ismcts`.
+    /// The names of this crate's kinds, for messages: `random, greedy, alphabeta, mcts, ismcts`.
     ///
     /// ```
     /// use gambol_bots::BotKind;
@@ -50,11 +50,10 @@ impl BotKind {
         BotKind::names_with(&[])
     }
 
-    /// The names of all kinds of this crate, followed by these.
+    /// The names of this crate's kinds, followed by these.
     pub(crate) fn names_with(own: &[&'static str]) -> String {
         let names = BotKind::ALL.iter().map(|bot| bot.name());
-        let names: Vec<&str> = names.chain(own.iter().copied()).collect();
-        names.join(", ")
+        names.chain(own.iter().copied()).collect::<Vec<_>>().join(", ")
     }
 
     /// The name that programs use.
@@ -75,8 +74,8 @@ impl BotKind {
         }
     }
 
-    /// The default bot for a game: [`Mcts`](crate::Mcts), or [`Ismcts`](crate::Ismcts) for games with
-    /// secrets.
+    /// The default bot of a game: [`Mcts`](crate::Mcts), or [`Ismcts`](crate::Ismcts) where there
+    /// are secrets.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -90,8 +89,8 @@ impl BotKind {
         if has_secrets { BotKind::Ismcts } else { BotKind::Mcts }
     }
 
-    /// Whether a bot of this kind can play the variant of a position. `evaluates` says whether the
-    /// game has an evaluation function.
+    /// Whether a bot of this kind can play the variant of a position; `evaluates` says whether the
+    /// game has an evaluation.
     pub(crate) fn check(self, position: &AnyPosition, evaluates: bool) -> Result<(), Unfit> {
         let why = match self {
             BotKind::AlphaBeta | BotKind::Mcts if position.has_secrets() => UnfitFor::Secrets,
@@ -115,17 +114,16 @@ impl BotKind {
             BotKind::Ismcts => &["level", "playouts", "time", "exploration", "plies", "inference"],
         }
     }
-}
 
-impl BotKind {
-    /// The kind with this name, of this crate or one of `own`.
+    /// The kind with this name, from this crate or `own`.
     pub(crate) fn read(text: &str, own: &[&'static str]) -> Result<Self, BotSpecError> {
-        let known = BotKind::ALL.iter().copied();
-        let mut known = known.chain(own.iter().copied().map(BotKind::Own));
-        known.find(|bot| bot.name() == text).ok_or_else(|| BotSpecError::UnknownBot {
-            found: Excerpt::new(text),
-            allowed: BotKind::names_with(own),
-        })
+        let own_kinds = own.iter().copied().map(BotKind::Own);
+        BotKind::ALL.iter().copied().chain(own_kinds).find(|bot| bot.name() == text).ok_or_else(
+            || BotSpecError::UnknownBot {
+                found: Excerpt::new(text),
+                allowed: BotKind::names_with(own),
+            },
+        )
     }
 }
 
@@ -139,7 +137,7 @@ impl fmt::Display for BotKind {
 impl FromStr for BotKind {
     type Err = BotSpecError;
 
-    /// Parses the name of a kind of this crate.
+    /// Parses the name of one of this crate's kinds.
     fn from_str(text: &str) -> Result<Self, BotSpecError> {
         BotKind::read(text, &[])
     }
@@ -189,7 +187,7 @@ pub enum BotSpecError {
         /// The option.
         option: &'static str,
     },
-    /// A level sets the limits, so it cannot be combined with any.
+    /// A level sets the limits, so it excludes other limits.
     #[error("bot {bot}: level cannot be combined with other limits")]
     LevelAndLimits {
         /// The bot.
@@ -212,8 +210,7 @@ pub struct Unfit {
 
 impl Unfit {
     pub(crate) fn new(bot: BotKind, position: &AnyPosition, why: UnfitFor) -> Self {
-        let game = position.game().title();
-        Unfit { bot, game, why }
+        Unfit { bot, game: position.game().title(), why }
     }
 }
 
@@ -221,19 +218,19 @@ impl Unfit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum UnfitFor {
-    /// It would have to know what is hidden from its player.
+    /// It would have to see what is hidden from its player.
     #[error("players have secrets (use ismcts)")]
     Secrets,
     /// It cannot handle chance events.
     #[error("there is chance (use mcts)")]
     Chance,
-    /// It needs an evaluation function, and the game has none. The bot named here needs none.
+    /// It needs an evaluation, and the game has none. The bot named here needs none.
     #[error("there is no evaluation function (use {0})")]
     Evaluation(BotKind),
-    /// It is a bot for another game, or of another program.
+    /// It belongs to another game or another program.
     #[error("it was not made for this game")]
     Game,
-    /// It is your own bot, and its constructor panicked.
+    /// It is your own, and its constructor panicked.
     #[error("it panicked when it was made")]
     Panicked,
 }

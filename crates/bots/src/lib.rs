@@ -1,9 +1,8 @@
 //! Bots for every game of gambol, and for your own.
 //!
-//! A [`Bot`] is given the [view](gambol_core::View) of its player, and where the caller has it what this
-//! player knows of the [past](Past), so it cannot peek.
-//! A [`Budget`] limits what it spends. It answers with a [`Choice`]: the move, its score, what was
-//! spent, and the line it expects.
+//! A [`Bot`] is given its player's [view](gambol_core::View) and, where known, the [past](Past) as
+//! that player saw it, so it cannot peek. A [`Budget`] limits its search. It answers with a
+//! [`Choice`]: the move, its score, the nodes spent and the expected line.
 //!
 //! ```
 //! use gambol::mixtour::Position;
@@ -28,18 +27,17 @@
 //! | [`Mcts`] | no secrets; any number of players, chance | Monte Carlo tree search |
 //! | [`Ismcts`] | every game | Monte Carlo tree search over positions consistent with what the player knows |
 //!
-//! The same seed and number of nodes give the same move on every platform, unless
-//! [several threads](AlphaBeta::threads) search together.
+//! The same seed and number of nodes give the same move on every platform, except with [several
+//! threads](AlphaBeta::threads).
 //!
 //! - [`BotSpec`] is a bot as text: `mcts:playouts=500`.
-//! - [`Bots`] builds bots by name, your own among them.
-//! - [`play`] plays a game between bots; [`referee`] has its steps.
-//! - [`contest`] finds out which bot is better.
-//! - [`Stream`] derives a seed for each purpose from one seed.
+//! - [`Bots`] builds bots by name, including your own.
+//! - [`Stream`] derives a seed for each purpose from a single seed.
+//!
+//! Games between bots are in the crate `gambol-contest`: a referee, and contests that rank bots.
 //!
 //! # Features
 //! - `minimax-0-6`: an adapter for version 0.6 of the crate `minimax`.
-//! - `serde`: the standings of a contest implement `Serialize`.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -47,7 +45,6 @@ mod alphabeta;
 mod bot;
 mod budget;
 mod clock;
-pub mod contest;
 mod earlier;
 mod evaluate;
 mod greedy;
@@ -60,7 +57,6 @@ mod mcts;
 pub mod minimax_0_6;
 mod playouts;
 mod random;
-pub mod referee;
 mod roster;
 mod spec;
 mod stream;
@@ -77,7 +73,6 @@ pub use ismcts::Ismcts;
 pub use kind::{BotKind, BotSpecError, Unfit, UnfitFor};
 pub use mcts::Mcts;
 pub use random::Random;
-pub use referee::play;
 pub use roster::Bots;
 pub use spec::BotSpec;
 pub use stream::Stream;

@@ -2,9 +2,9 @@
 
 /// The natural logarithm of a positive number, to about six digits; 0 for 0.
 ///
-/// The last bit of `f64::ln` depends on the platform, and that is enough to make a search choose
-/// another move. Addition, multiplication and division round the same way everywhere.
-/// The crate `libm` does not promise the same bits from one release to the next.
+/// The last bit of `f64::ln` depends on the platform, which is enough to change a search's choice.
+/// Addition, multiplication and division round alike everywhere. The crate `libm` does not promise
+/// the same bits from release to release.
 #[inline]
 pub(crate) fn ln(n: u32) -> f64 {
     let exponent = n.max(1).ilog2();
@@ -17,8 +17,8 @@ pub(crate) fn ln(n: u32) -> f64 {
     f64::from(exponent) * core::f64::consts::LN_2 + series
 }
 
-/// The exponential of a number that is not positive, to about a hundredth near 0; below -1,024 it is 0.
-/// Multiplications, for the same reason.
+/// The exponential of a number that is not positive, to about a hundredth near 0; 0 below -1,024.
+/// It multiplies, for the same reason.
 pub(crate) fn exp(x: f64) -> f64 {
     let power = (1.0 + x / 1_024.0).max(0.0);
     (0..10).fold(power, |power, _| power * power)

@@ -1,29 +1,33 @@
 //! Monte Carlo tree search.
 
-use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View};
-use gambol_evaluate::Evaluated;
+use std::cmp::Ordering::Equal;
 
-use crate::earlier::{Change, Earlier};
+use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View};
+use gambol_evaluate::{Evaluate, Evaluated};
+
+use crate::bot::{Bot, Choice, Past};
+use crate::budget::Budget;
+use crate::earlier::Earlier;
+use crate::evaluate::StandardEvaluation;
 use crate::playouts::{Playouts, Utilities, utilities};
 use crate::stream::thoughts;
-use crate::tree::{Decided, Mover, Tree, is_time_to_report};
-use crate::{Bot, Budget, Choice, Evaluate, Past, StandardEvaluation};
+use crate::tree::{Decided, Tree, grow};
 
-/// Monte Carlo tree search: UCT with random games; long ones are cut off and evaluated. Where the
-/// evaluation is to be trusted ([`Tuning::playout_plies`](crate::Tuning::playout_plies) is 0), it takes the place of random games.
+/// Monte Carlo tree search: UCT with random games, cut off and evaluated when long. Where the
+/// evaluation is reliable ([`Tuning::playout_plies`](crate::Tuning::playout_plies) is 0) it
+/// replaces random games.
 ///
-/// It plays games with any number of players, each maximising their own utility (max-n), and games
-/// of chance, whose events it samples. Where something is hidden it searches a single position
-/// consistent with what its player knows; [`Ismcts`](crate::Ismcts) is the better choice there.
+/// Any number of players each maximise their own utility (max-n); chance events are sampled. Where
+/// something is hidden, it searches a single position consistent with its player's knowledge;
+/// [`Ismcts`](crate::Ismcts) is the better choice.
 ///
-/// It marks positions that are certain wins for a player (MCTS-Solver), so within its tree it
-/// neither misses a win nor walks into a loss. A position that has already occurred in the game
-/// counts as a draw less the evaluation's [`contempt`](crate::Tuning::contempt), if the game so far is known
-/// ([`Bot::search_with_past`]).
+/// Certain wins are marked (MCTS-Solver), so within its tree it neither misses a win nor walks into
+/// a loss. A repeated position counts as a draw less the evaluation's
+/// [`contempt`](crate::Tuning::contempt), if the past is known ([`Bot::search_with_past`]).
 ///
-/// The tree is allocated in the first search; playouts allocate nothing. Once the tree is full
-/// (2,097,152 nodes, some 70 MiB) it stops growing, and the playouts continue. A position with more than 65,535
-/// moves gets no children.
+/// The first search allocates the tree; playouts allocate nothing. A full tree (2,097,152 nodes,
+/// some 70 MiB) stops growing while playouts continue. Positions with more than 65,535 moves get no
+/// children.
 ///
 /// ```
 /// use gambol::pikemen::StarPosition;
@@ -40,12 +44,12 @@ use crate::{Bot, Budget, Choice, Evaluate, Past, StandardEvaluation};
 #[derive(Clone, Debug)]
 pub struct Mcts<G: Game, E = StandardEvaluation> {
     random: SeededRandom,
-    playouts: Playouts<E>,
+    playouts: Playouts<G, E>,
     exploration: Option<f64>,
     tree: Tree,
-    /// The moves that lead to the nodes; that of the root is meaningless.
+    /// The moves leading to the nodes; the root's is any legal move.
     moves: Vec<G::Move>,
-    /// The utilities of a second random game from the end of this path, which is the next playout.
+    /// The utilities of a second random game from the same leaf: the next playout.
     waiting: Option<Utilities>,
     /// The position at the root, and whose turn it is.
     root: Option<(G, Player)>,
@@ -54,9 +58,9 @@ pub struct Mcts<G: Game, E = StandardEvaluation> {
 
 /// The default exploration constant.
 pub(crate) const EXPLORATION: f64 = 0.8;
-/// The same where the evaluation is trusted: its values differ less than the results of random games.
+/// The same where the evaluation is reliable: its values differ less than results of random games.
 const SURE: f64 = 0.1;
-/// Moves whose values differ by less than so many centipoints may be tried in any order.
+/// Moves with values within this many centipoints may be tried in any order.
 const CHANCE: u64 = 8;
 
 impl<G: Evaluated> Mcts<G> {
@@ -92,8 +96,9 @@ impl<G: Game> Mcts<G> {
 }
 
 impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
-    /// Sets the exploration constant of UCT, default 0.8, or 0.1 without random games. The larger it is,
-    /// the more often the search tries moves that do not look best. Utilities range from -1 to 1.
+    /// Sets the exploration constant of UCT, by default 0.8, or 0.1 without random games. The
+    /// larger it is, the more often moves are tried that do not look best. Utilities range from -1
+    /// to 1.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -110,9 +115,9 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         self
     }
 
-    /// Sets the number of plies after which random games are cut off and evaluated. By default the
-    /// [evaluation](crate::Tuning::playout_plies) decides. With 0 there are no random games: positions are
-    /// evaluated once they are quiet, and the moves that the evaluation prefers are tried first.
+    /// Sets the plies after which random games are cut off and evaluated, by default those of the
+    /// [evaluation](crate::Tuning::playout_plies). With 0 there are no random games: positions are
+    /// evaluated once quiet, and the evaluation decides which moves to try first.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -130,9 +135,9 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         self
     }
 
-    /// One playout: down the tree, a random game, and back up. Where two random games take less time
-    /// at once ([`Game::PLAYOUTS_IN_TURN`]), the next playout has been played from the same leaf.
-    fn iterate(&mut self, root: &G) {
+    /// One playout: down the tree, a random game, and back up. Where two random games at once are
+    /// faster ([`Game::PLAYOUTS_IN_TURN`]), the next playout comes from the same leaf.
+    fn iterate(&mut self, root: &G, viewer: Player) {
         if let Some(gains) = self.waiting.take() {
             return self.tree.back_up(&gains);
         }
@@ -144,18 +149,17 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
                 break;
             }
             at = match self.tree.nodes[at as usize].mover {
-                Mover::Player(_) => self.select(at),
-                Mover::Chance => self.sample(at, &position),
+                Some(_) => self.select(at),
+                None => self.sample(at, &position),
             };
             position.apply_unchecked(self.moves[at as usize]);
-            self.tree.go(at);
+            self.tree.path.push(at);
         }
         let node = self.tree.nodes[at as usize];
         let gains = if let Some(end) = node.decided {
             utilities(Some(end.winner), position.players())
         } else if node.repeated {
-            let viewer = self.root.as_ref().map(|root| root.1);
-            repetition(viewer, self.playouts.tuning.contempt, position.players())
+            repetition(Some(viewer), self.playouts.tuning.contempt, position.players())
         } else if G::PLAYOUTS_IN_TURN && !self.tree.trusts {
             let [gains, second] = self.playouts.play_two(&position, &mut self.random);
             self.waiting = Some(second);
@@ -169,8 +173,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     /// Adds the children of a leaf. Returns whether there are any.
     fn expand(&mut self, at: u32, position: &G) -> bool {
         let mover = match position.status() {
-            Status::Turn(player) => Mover::Player(player),
-            Status::Chance => Mover::Chance,
+            Status::Turn(player) => Some(player),
+            Status::Chance => None,
             Status::Over(_) => return false,
         };
         if !self.tree.has_room(position.count_moves()) {
@@ -186,7 +190,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             return false;
         }
         self.tree.expand(at, mover, count);
-        let Mover::Player(player) = mover else {
+        let Some(player) = mover else {
             return true;
         };
         for child in first..first + count {
@@ -227,29 +231,6 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     }
 }
 
-impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
-    /// Grows the tree.
-    fn grow(
-        &mut self,
-        root: &G,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        let budget = budget.without_depth();
-        let before = self.tree.playouts();
-        while budget.allows(self.tree.playouts() - before) && self.tree.can_grow() {
-            self.iterate(root);
-            if is_time_to_report(self.tree.playouts()) {
-                report(&self.tree.choice(&self.moves));
-            }
-        }
-        let mut choice = self.tree.choice(&self.moves);
-        // Without a single playout any move will do.
-        choice.mv = choice.mv.or_else(|| root.nth_move(0));
-        choice
-    }
-}
-
 impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     fn search(
         &mut self,
@@ -268,26 +249,29 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         let change = self.earlier.set(past.keys());
-        if let Some((root, viewer)) =
-            self.root.clone().filter(|_| budget.go_on && change == Change::Same)
-        {
-            if viewer == view.viewer() && root.view(viewer) == *view {
-                return self.grow(&root, budget, report);
+        let viewer = view.viewer();
+        let last = self.root.take().filter(|(root, before)| {
+            budget.go_on && change == Some(Equal) && *before == viewer && root.view(viewer) == *view
+        });
+        let root = if let Some((root, _)) = last {
+            root
+        } else {
+            let root = view.determinize(&mut self.random);
+            let moves = root.legal_moves();
+            if moves.len() < 2 {
+                return Choice::of(moves.first().copied());
             }
-        }
-        let root = view.determinize(&mut self.random);
-        let moves = root.legal_moves();
-        self.root = None;
-        if moves.len() < 2 {
-            return Choice::of(moves.first().copied());
-        }
-        self.tree.trusts = self.playouts.tuning.playout_plies == 0;
-        let usual = if self.tree.trusts { SURE } else { EXPLORATION };
-        self.tree.exploration = self.exploration.unwrap_or(usual);
-        self.tree.plant(&mut self.moves, moves[0]);
-        self.waiting = None;
-        self.root = Some((root.clone(), view.viewer()));
-        self.grow(&root, budget, report)
+            self.tree.trusts = self.playouts.tuning.playout_plies == 0;
+            let usual = if self.tree.trusts { SURE } else { EXPLORATION };
+            self.tree.exploration = self.exploration.unwrap_or(usual);
+            self.tree.plant(&mut self.moves, moves[0]);
+            self.waiting = None;
+            root
+        };
+        let playout = |it: &mut Self| it.iterate(&root, viewer);
+        let choice = grow(self, |it| (&it.tree, &it.moves), playout, budget, report);
+        self.root = Some((root, viewer));
+        choice
     }
 
     fn goes_on(&self) -> bool {
@@ -295,10 +279,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     }
 
     fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
-        if self.root.is_none() {
-            return Vec::new();
-        }
-        self.tree.best_moves(&self.moves, most)
+        let best = |_| self.tree.best_moves(&self.moves, most);
+        self.root.as_ref().map_or_else(Vec::new, best)
     }
 
     fn restart(&mut self, seed: u64) {
@@ -308,15 +290,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     }
 }
 
-/// The utilities of a repetition, which is a draw less the contempt of the viewer.
+/// The utilities of a repetition: a draw less the viewer's contempt.
 fn repetition(viewer: Option<Player>, contempt: i32, players: usize) -> Utilities {
     // In an even game a centipoint is 1/200 of a win.
     let contempt = (f64::from(contempt) / 200.0).clamp(-1.0, 1.0);
-    let mut worth = utilities(viewer, players);
-    for gain in &mut worth {
-        *gain *= -contempt;
-    }
-    worth
+    utilities(viewer, players).map(|gain| gain * -contempt)
 }
 
 /// The index of a move in a list.

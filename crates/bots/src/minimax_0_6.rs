@@ -1,5 +1,5 @@
-//! An adapter for version 0.6 of the crate `minimax`: runs its searches (negamax, iterative
-//! deepening, on one thread or several) on two-player games.
+//! An adapter for version 0.6 of the crate `minimax`: its searches (negamax, iterative deepening,
+//! single- or multi-threaded) for two-player games.
 //!
 //! ```
 //! use ::minimax_06::{IterativeOptions, IterativeSearch, Strategy};
@@ -17,18 +17,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The two players must alternate strictly, without chance or secrets. Use
-//! [`AlphaBeta`](crate::AlphaBeta) for reproducible searches, a limit of nodes, or scores: the searches
-//! of `minimax` use the system's random numbers and have neither.
+//! The players must alternate strictly, without chance or secrets. For reproducible searches, a
+//! limit of nodes, or scores, use [`AlphaBeta`](crate::AlphaBeta): the searches of `minimax` use
+//! the system's random numbers and have neither.
 
 use std::marker::PhantomData;
 
 use ::minimax_06::{Evaluation, Winner};
 use gambol_core::{Game, Player};
+use gambol_evaluate::Evaluate;
 
-use crate::Evaluate;
-
-/// A position, and whose turn it is (or would be, if the game were not over).
+/// A position, and whose turn it is (or would be if the game were not over).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State<G> {
     /// The position.
@@ -54,10 +53,7 @@ impl<G: Game> ::minimax_06::Game for Rules<G> {
 
     fn generate_moves(state: &State<G>, moves: &mut Vec<G::Move>) -> Option<Winner> {
         state.position.for_each_move(|mv| moves.push(mv));
-        if moves.is_empty() {
-            return Self::get_winner(state);
-        }
-        None
+        if moves.is_empty() { Self::get_winner(state) } else { None }
     }
 
     fn apply(state: &mut State<G>, mv: G::Move) -> Option<State<G>> {
@@ -85,7 +81,7 @@ impl<G: Game> ::minimax_06::Game for Rules<G> {
     }
 }
 
-/// An evaluation, for `minimax`. Its values have 16 bits, so they are clamped to ±30,000.
+/// An evaluation, for `minimax`. Its 16-bit values are clamped to ±30,000.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Evaluator<G, E> {
     evaluation: E,

@@ -1,14 +1,15 @@
 //! The playouts of both tree searches, and what they are worth.
 
+use std::marker::PhantomData;
+
 use gambol_core::playout::{for_each_playout, playout};
 use gambol_core::{Game, MAX_PLAYERS, Outcome, Player, RandomSource, SeededRandom, Status, seeded};
-
-use crate::{Evaluate, Tuning};
+use gambol_evaluate::{Evaluate, Tuning};
 
 /// The utility of a playout for each player.
 pub(crate) type Utilities = [f64; MAX_PLAYERS];
 
-/// The utility of a result for each player; without a winner it is a draw.
+/// The utilities of a result; without a winner it is a draw.
 pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
     let mut utilities = [0.0; MAX_PLAYERS];
     if let Some(winner) = winner {
@@ -22,9 +23,10 @@ pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
 
 /// The playouts of a search.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Playouts<E> {
+pub(crate) struct Playouts<G, E> {
     pub(crate) evaluation: E,
     pub(crate) tuning: Tuning,
+    game: PhantomData<fn(&G)>,
 }
 
 /// The most moves until a position is quiet.
@@ -33,33 +35,23 @@ const MOST_LOUD: u32 = 30;
 /// This evaluation counts as half a win.
 const HALF: f64 = 300.0;
 
-impl<E> Playouts<E> {
-    pub(crate) fn new<G>(evaluation: E) -> Self
-    where
-        E: Evaluate<G>,
-    {
-        Playouts { tuning: evaluation.tuning(), evaluation }
+impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
+    pub(crate) fn new(evaluation: E) -> Self {
+        Playouts { tuning: evaluation.tuning(), evaluation, game: PhantomData }
     }
 
-    /// Plays a random game. Returns the utilities of its result or, if it was cut off, those that
-    /// correspond to the evaluation of the last position. Without any plies nothing random is played
-    /// before that, but loud moves are.
-    pub(crate) fn play<G: Game>(&self, position: &G, random: &mut SeededRandom) -> Utilities
-    where
-        E: Evaluate<G>,
-    {
+    /// Plays a random game. Returns the utilities of its result or, if cut off, those of the last
+    /// position's evaluation. Without any plies, only loud moves precede the evaluation.
+    pub(crate) fn play(&self, position: &G, random: &mut SeededRandom) -> Utilities {
         match self.tuning.playout_plies {
             0 => self.settled(position, random, MOST_LOUD),
             plies => self.gains(&playout(position, random, plies).end),
         }
     }
 
-    /// The utilities of a position once it is quiet. Where a capture is due, say, it is random which; else
-    /// the player may make the first loud move.
-    fn settled<G: Game>(&self, position: &G, random: &mut SeededRandom, most: u32) -> Utilities
-    where
-        E: Evaluate<G>,
-    {
+    /// The utilities of a position once quiet. A move that is due, such as a capture, is picked at
+    /// random; otherwise the player may make the first loud move.
+    fn settled(&self, position: &G, random: &mut SeededRandom, most: u32) -> Utilities {
         let Status::Turn(mover) = position.status() else {
             return self.gains(position);
         };
@@ -72,8 +64,8 @@ impl<E> Playouts<E> {
             self.settled(&after, random, most - 1)
         };
         if !self.evaluation.is_quiet(position) {
-            let mv = position.random_move(random);
-            return after(mv.expect("a player to move has a move"), random);
+            let mv = position.random_move(random).expect("a player to move has a move");
+            return after(mv, random);
         }
         let stand = self.gains(position);
         let mut loud = None;
@@ -84,16 +76,9 @@ impl<E> Playouts<E> {
         }
     }
 
-    /// Plays two random games at once, which takes less time than one after the other. Returns the
-    /// utilities of each in random order: that in which they end tells something of how they end.
-    pub(crate) fn play_two<G: Game>(
-        &self,
-        position: &G,
-        random: &mut SeededRandom,
-    ) -> [Utilities; 2]
-    where
-        E: Evaluate<G>,
-    {
+    /// Plays two random games at once, which is faster than one after the other. Returns the
+    /// utilities in random order, since the order of their ends correlates with the results.
+    pub(crate) fn play_two(&self, position: &G, random: &mut SeededRandom) -> [Utilities; 2] {
         let seeds = [random.next_u64(), random.next_u64()];
         let random = |game| seeded(seeds[game as usize]);
         let mut both = [[0.0; MAX_PLAYERS]; 2];
@@ -106,10 +91,7 @@ impl<E> Playouts<E> {
         both
     }
 
-    fn gains<G: Game>(&self, end: &G) -> Utilities
-    where
-        E: Evaluate<G>,
-    {
+    fn gains(&self, end: &G) -> Utilities {
         let players = end.players();
         if let Some(outcome) = end.outcome() {
             return utilities(outcome.winner, players);

@@ -2,9 +2,9 @@
 
 use gambol_core::{HiddenInformation, SeededRandom, View};
 
-use crate::bot::MoveOf;
+use crate::bot::{Bot, Choice, MoveOf};
+use crate::budget::Budget;
 use crate::stream::thoughts;
-use crate::{Bot, Budget, Choice};
 
 /// Plays every legal move with the same probability.
 ///
@@ -39,7 +39,7 @@ impl Random {
         Random { random: thoughts(seed) }
     }
 
-    /// As [`Bot::choose`], where the view alone says which game it is: this is a bot of every game.
+    /// Like [`Bot::choose`], with the game inferred from the view: this bot plays every game.
     pub fn choose<V>(&mut self, view: &V, budget: &Budget<'_>) -> Choice<MoveOf<V>>
     where
         V: View<Position: HiddenInformation<View = V>>,

@@ -7,19 +7,23 @@ use std::sync::Arc;
 
 use gambol_core::Game;
 use gambol_core::text::Excerpt;
-use gambol_evaluate::Evaluated;
 use gambol_evaluate::tablebase::{Endings, Tablebase, TablebaseError};
+use gambol_evaluate::{Evaluate, Evaluated};
 use gambol_host::{AnyGame, AnyPosition, CatalogueEntry, FullGame};
 
-use crate::mcts::EXPLORATION;
-use crate::{
-    AlphaBeta, AnyBot, Bot, BotKind, BotSpec, BotSpecError, Evaluate, Greedy, Ismcts, Mcts, Random,
-    StandardEvaluation, Unfit, UnfitFor, erase,
-};
+use crate::alphabeta::AlphaBeta;
+use crate::bot::{AnyBot, Bot, erase};
+use crate::evaluate::StandardEvaluation;
+use crate::greedy::Greedy;
+use crate::ismcts::Ismcts;
+use crate::kind::{BotKind, BotSpecError, Unfit, UnfitFor};
+use crate::mcts::{EXPLORATION, Mcts};
+use crate::random::Random;
+use crate::spec::BotSpec;
 
-/// The bots of a game, by name: those of this crate, with an evaluation function, and
-/// [your own](Bots::with_bot). In a [`Catalogue`](gambol_host::Catalogue), where games are known
-/// only at run time, it is one of a game's jobs.
+/// The bots of a game, by name: this crate's, with an evaluation, and [your own](Bots::with_bot).
+/// In a [`Catalogue`](gambol_host::Catalogue) of games known only at run time, this is one of a
+/// game's jobs.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -57,31 +61,26 @@ struct Part {
     own: Vec<(&'static str, Make)>,
 }
 
-/// The most pieces of endings that are numbered, and where the numbers of so many pieces end.
+/// The most pieces of numbered endings, and where the numbers for this many pieces end.
 type Numbered = (usize, fn(usize) -> Vec<usize>);
 
 /// Makes your own bot for the variant of a position, with a seed.
 type Make = Arc<dyn Fn(&AnyPosition, u64) -> AnyBot + Send + Sync>;
 
-/// Makes a bot of this crate.
-type Build = dyn Fn(&Order<'_>) -> AnyBot + Send + Sync;
+/// Makes one of this crate's bots, with a seed.
+type Build = dyn Fn(&BotSpec, u64, Option<&Arc<Tablebase>>) -> AnyBot + Send + Sync;
 
-/// What a bot of this crate is made from.
-struct Order<'a> {
-    spec: &'a BotSpec,
-    seed: u64,
-    tablebase: Option<&'a Arc<Tablebase>>,
-}
-
-/// The bot of this crate with this evaluation, and with these endings for a tablebase. It must be able to
-/// play the game: see [`Bots::check`].
+/// The bot of this crate with this evaluation, and with these endings for a tablebase. The caller
+/// has checked that it can play the game: see [`Bots::check`].
 fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
-    &Order { spec, seed, tablebase }: &Order<'_>,
     evaluation: E,
     endings: Option<&Endings<G>>,
+    spec: &BotSpec,
+    seed: u64,
+    tablebase: Option<&Arc<Tablebase>>,
 ) -> AnyBot {
-    let exploration = spec.exploration.map(|percent| f64::from(percent) / 100.0);
-    let plies = spec.plies.map_or(evaluation.tuning().playout_plies, u64::from);
+    let exploration = spec.get("exploration").map(|percent| f64::from(percent) / 100.0);
+    let plies = spec.get("plies").map_or(evaluation.tuning().playout_plies, u64::from);
     erase::<G>(match spec.kind() {
         BotKind::Random => Box::new(Random::new(seed)),
         BotKind::Greedy => Box::new(Greedy::with(evaluation, seed)),
@@ -90,10 +89,10 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
             if let Some(tablebase) = tablebase {
                 bot = bot.with_tablebase(Arc::clone(tablebase), endings);
             }
-            if let Some(mib) = spec.hash {
-                bot = bot.hash_mib(mib.into());
+            if let Some(mib) = spec.get("hash") {
+                bot = bot.hash_mib(mib as usize);
             }
-            Box::new(bot.threads(spec.threads.unwrap_or(1).into()))
+            Box::new(bot.threads(spec.get("threads").unwrap_or(1) as usize))
         }
         BotKind::Mcts => {
             let bot = Mcts::with(evaluation, seed).playout_plies(plies);
@@ -102,20 +101,21 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
                 None => bot,
             })
         }
-        BotKind::Ismcts => {
-            let bot = Ismcts::with(evaluation, seed).playout_plies(plies);
-            let bot = bot.exploration(exploration.unwrap_or(EXPLORATION));
-            Box::new(bot.inference(spec.inference != Some(0)))
-        }
+        BotKind::Ismcts => Box::new(
+            Ismcts::with(evaluation, seed)
+                .playout_plies(plies)
+                .exploration(exploration.unwrap_or(EXPLORATION))
+                .inference(spec.get("inference") != Some(0)),
+        ),
         BotKind::Own(_) => unreachable!("the check refuses it"),
     })
 }
 
-/// Names that mean something else on command lines: a person, and the command of an engine.
+/// Reserved on command lines: a person, and an engine's command.
 const TAKEN: [&str; 2] = ["human", "cmd"];
 
 impl Part {
-    /// Adds an own bot of the game with this title.
+    /// Adds your own bot to the game with this title.
     fn add(&mut self, title: &str, name: &'static str, make: Make) {
         let mut letters = name.bytes();
         assert!(
@@ -141,7 +141,7 @@ impl Part {
 }
 
 impl Bots {
-    /// The bots of a game, with its own evaluation function.
+    /// The bots of a game, with the game's own evaluation.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -156,7 +156,7 @@ impl Bots {
         Bots::with_endings::<G>(StandardEvaluation, G::ENDINGS)
     }
 
-    /// The bots of a game, with this evaluation function. The game need not be [`Evaluated`].
+    /// The bots of a game, with this evaluation. The game need not be [`Evaluated`].
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -175,8 +175,8 @@ impl Bots {
         Bots::with_endings::<G>(evaluation, None)
     }
 
-    /// The bots of a game, with this evaluation function, and with these endings for a
-    /// [tablebase](Self::with_tablebase): [`Evaluated::ENDINGS`].
+    /// The bots of a game, with this evaluation and these endings ([`Evaluated::ENDINGS`]) for a
+    /// [tablebase](Self::with_tablebase).
     ///
     /// ```
     /// use std::sync::Arc;
@@ -195,24 +195,24 @@ impl Bots {
         evaluation: impl Evaluate<G> + Clone + Sync + 'static,
         endings: Option<Endings<G>>,
     ) -> Self {
-        let numbered = endings.as_ref().map(|endings| (endings.most_pieces, endings.parts));
-        let part = Part {
-            position: TypeId::of::<G>(),
-            has: |position| position.downcast::<G>().is_some(),
-            evaluates: !evaluation.tuning().says_nothing,
-            build: Arc::new(move |order| make::<G, _>(order, evaluation.clone(), endings.as_ref())),
-            own: Vec::new(),
-        };
         Bots {
             game: AnyGame::of::<G>(),
             whole: G::GAME,
-            parts: Vec::from([part]),
-            numbered,
+            numbered: endings.as_ref().map(|endings| (endings.most_pieces, endings.parts)),
             tablebase: None,
+            parts: Vec::from([Part {
+                position: TypeId::of::<G>(),
+                has: |position| position.downcast::<G>().is_some(),
+                evaluates: !evaluation.tuning().says_nothing,
+                build: Arc::new(move |spec, seed, tablebase| {
+                    make(evaluation.clone(), endings.as_ref(), spec, seed, tablebase)
+                }),
+                own: Vec::new(),
+            }]),
         }
     }
 
-    /// The bots of a game with several types of positions: these, and those of another type.
+    /// Joins the bots of two position types of the same game.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -271,7 +271,7 @@ impl Bots {
         })
     }
 
-    /// The names of your own bots, in the order in which they were added.
+    /// The names of your own bots, in the order added.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -291,27 +291,26 @@ impl Bots {
         names
     }
 
-    /// The bots for the type of a position, if one of this kind can play its variant.
+    /// The bots for a position's type, if one of this kind can play its variant.
     fn fitting(&self, kind: BotKind, position: &AnyPosition) -> Result<&Part, Unfit> {
-        let part = self.parts.iter().find(|part| (part.has)(position));
-        let part = part.ok_or_else(|| Unfit::new(kind, position, UnfitFor::Game))?;
+        let unfit = || Unfit::new(kind, position, UnfitFor::Game);
+        let part = self.parts.iter().find(|part| (part.has)(position)).ok_or_else(unfit)?;
         if !part.own.iter().any(|(own, _)| kind == BotKind::Own(own)) {
             kind.check(position, part.evaluates)?;
         }
         Ok(part)
     }
 
-    /// Adds your own bot for this game. `make` is given the variant and a seed, but not the position,
-    /// which may hold secrets. The bot must play every variant of the type: where a game has several types of
-    /// positions, bots of one name may be added for each.
+    /// Adds your own bot. `make` is given the variant and a seed, but not the position, which may
+    /// hold secrets. The bot must play every variant of the type; a game with several position
+    /// types may have a bot of the same name for each.
     ///
-    /// It is written like the bots of this crate, with the options of [`BotKind::Own`]:
-    /// `NAME:time=200`.
+    /// As text it is `NAME:time=200`, with the options of [`BotKind::Own`].
     ///
     /// # Panics
-    /// If these are the bots of another game, if another bot has the name, or if the name is invalid.
-    /// A name consists of lower-case letters, digits, `-` and `_`, and begins with a letter. `human`
-    /// and `cmd` are reserved.
+    /// If these are the bots of another game, or the name is taken or invalid. A name consists of
+    /// lower-case letters, digits, `-` and `_`, and begins with a letter. `human` and `cmd` are
+    /// reserved.
     #[must_use]
     pub fn with_bot<G: FullGame>(
         mut self,
@@ -326,20 +325,19 @@ impl Bots {
                 std::any::type_name::<G>(),
             )
         });
-        let make: Make = Arc::new(move |position, seed| {
-            let position = position.downcast::<G>();
-            let variant = position.expect("a position of the type").variant();
-            erase(make(&variant, seed))
-        });
-        part.add(title, name, make);
+        let make = move |position: &AnyPosition, seed| {
+            let position = position.downcast::<G>().expect("a position of the type");
+            erase(make(&position.variant(), seed))
+        };
+        part.add(title, name, Arc::new(make));
         self
     }
 
-    /// Adds your own bot that plays any game. `make` is given the game, the text of the variant, and a
-    /// seed. With this, a crate can add a bot to every game of a catalogue without knowing the games.
+    /// Adds your own bot for any game. `make` is given the game, the variant's text, and a seed. A
+    /// crate can thus add a bot to every game of a catalogue without knowing the games.
     ///
     /// # Panics
-    /// If the name is taken or invalid, as in [`with_bot`](Self::with_bot).
+    /// If the name is taken or invalid, as for [`with_bot`](Self::with_bot).
     #[must_use]
     pub fn with_any_bot(
         mut self,
@@ -354,8 +352,7 @@ impl Bots {
         self
     }
 
-    /// The same bots, of which `alphabeta` has the exact values of endings from this
-    /// [tablebase](AlphaBeta::tablebase).
+    /// The same bots, with this [tablebase](AlphaBeta::tablebase) for `alphabeta`.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -372,7 +369,7 @@ impl Bots {
     /// ```
     ///
     /// # Errors
-    /// The game has no tablebases, or it is one of another game.
+    /// The game has no tablebases, or the tablebase is for another game.
     pub fn with_tablebase(mut self, tablebase: Arc<Tablebase>) -> Result<Self, TablebaseError> {
         let title = self.game.title();
         let (most, parts) = self.numbered.ok_or(TablebaseError::NoEndings(title))?;
@@ -388,7 +385,7 @@ impl Bots {
         Ok(self)
     }
 
-    /// Parses a bot with its options, such as `mcts:level=3`. Knows your own bots too.
+    /// Parses a bot with its options, such as `mcts:level=3`, including your own.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -407,7 +404,7 @@ impl Bots {
         BotSpec::read(text, &self.own_names())
     }
 
-    /// The kinds of bots that can play the variant of a position, your own last.
+    /// The kinds of bots that can play a position's variant, your own last.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -422,12 +419,11 @@ impl Bots {
     /// ```
     pub fn fit(&self, position: &AnyPosition) -> Vec<BotKind> {
         let own = self.own_names().into_iter().map(BotKind::Own);
-        let kinds = BotKind::ALL.iter().copied().chain(own);
         let fits = |kind: &BotKind| self.check(*kind, position).is_ok();
-        kinds.filter(fits).collect()
+        BotKind::ALL.iter().copied().chain(own).filter(fits).collect()
     }
 
-    /// Whether a bot of this kind can play the variant of a position.
+    /// Whether a bot of this kind can play a position's variant.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -442,14 +438,14 @@ impl Bots {
     /// ```
     ///
     /// # Errors
-    /// The bot cannot play the variant, or the position is one of another game.
+    /// The bot cannot play the variant, or the position is from another game.
     pub fn check(&self, kind: BotKind, position: &AnyPosition) -> Result<(), Unfit> {
         self.fitting(kind, position).map(drop)
     }
 
-    /// Builds the bot with this seed, for the variant of a position. Given a position of another
-    /// variant later, it may find no move. Without an evaluation
-    /// ([`NoEvaluation`](crate::NoEvaluation)) random games last up to 1,000 plies by default.
+    /// Builds the bot with this seed, for a position's variant. Given another variant later, it may
+    /// find no move. Without an evaluation ([`NoEvaluation`](crate::NoEvaluation)) random games
+    /// last up to 1,000 plies by default.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -465,7 +461,7 @@ impl Bots {
     /// ```
     ///
     /// # Errors
-    /// The bot cannot play this variant, or it is your own and its constructor panics.
+    /// The bot cannot play this variant, or your own bot's constructor panicked.
     pub fn build(
         &self,
         spec: &BotSpec,
@@ -473,12 +469,11 @@ impl Bots {
         seed: u64,
     ) -> Result<AnyBot, Unfit> {
         let part = self.fitting(spec.kind(), position)?;
-        let own = part.own.iter().find(|(own, _)| *own == spec.kind().name());
-        if let Some((_, make)) = own {
-            let built = catch_unwind(AssertUnwindSafe(|| make(position, seed)));
-            return built.map_err(|_| Unfit::new(spec.kind(), position, UnfitFor::Panicked));
+        if let Some((_, make)) = part.own.iter().find(|(own, _)| *own == spec.kind().name()) {
+            return catch_unwind(AssertUnwindSafe(|| make(position, seed)))
+                .map_err(|_| Unfit::new(spec.kind(), position, UnfitFor::Panicked));
         }
-        Ok((part.build)(&Order { spec, seed, tablebase: self.tablebase.as_ref() }))
+        Ok((part.build)(spec, seed, self.tablebase.as_ref()))
     }
 }
 

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use gambol_core::text::{Excerpt, number};
 
-use crate::kind::BotSpecError;
-use crate::{BotKind, MoveLimits};
+use crate::budget::MoveLimits;
+use crate::kind::{BotKind, BotSpecError};
 
 /// A bot and its options, as text: `mcts`, `mcts:level=3`, `alphabeta:depth=4,time=500`.
 ///
@@ -24,7 +24,7 @@ use crate::{BotKind, MoveLimits};
 /// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, 0 for none: 4 in Fifes and Drums, 0 in the other games of gambol; for your own by its evaluation, 30 by default, 1,000 without one |
 /// | `inference` | `ismcts` | whether it infers secrets from what others play: 1 yes, the default, 0 no |
 ///
-/// `FromStr` knows the bots of this crate; [`Bots::read`](crate::Bots::read) knows your own as well.
+/// `FromStr` reads this crate's bots; [`Bots::read`](crate::Bots::read) reads your own as well.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -41,18 +41,27 @@ use crate::{BotKind, MoveLimits};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BotSpec {
     kind: BotKind,
-    level: Option<u8>,
-    limits: MoveLimits,
-    pub(crate) threads: Option<u16>,
-    pub(crate) hash: Option<u16>,
-    pub(crate) exploration: Option<u32>,
-    pub(crate) plies: Option<u32>,
-    pub(crate) inference: Option<u32>,
+    /// The values of the [`OPTIONS`].
+    values: [Option<u32>; OPTIONS.len()],
 }
+
+/// The options as written, in order, each with its least and greatest value.
+const OPTIONS: [(&str, u32, u32); 10] = [
+    ("level", 1, BotSpec::MAX_LEVEL as u32),
+    ("depth", 1, 64),
+    ("nodes", 1, u32::MAX),
+    ("playouts", 1, u32::MAX),
+    ("time", 1, u32::MAX),
+    ("threads", 1, 256),
+    ("hash", 1, 1_024),
+    ("exploration", 0, 1_000),
+    ("plies", 0, u32::MAX),
+    ("inference", 0, 1),
+];
 
 /// Playouts for a move at each level.
 const PLAYOUTS: [u64; 9] = [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
-/// Where a level counts positions, it allows this many for each playout.
+/// Where a level counts positions, each playout is this many.
 const POSITIONS_PER_PLAYOUT: u64 = 20;
 
 impl BotSpec {
@@ -67,16 +76,7 @@ impl BotSpec {
     /// assert_eq!("mcts".parse(), Ok(BotSpec::new(BotKind::Mcts)));
     /// ```
     pub const fn new(kind: BotKind) -> Self {
-        BotSpec {
-            kind,
-            level: None,
-            limits: MoveLimits::NONE,
-            threads: None,
-            hash: None,
-            exploration: None,
-            plies: None,
-            inference: None,
-        }
+        BotSpec { kind, values: [None; OPTIONS.len()] }
     }
 
     /// The kind of bot.
@@ -91,8 +91,8 @@ impl BotSpec {
         self.kind
     }
 
-    /// The same bot at this level, if its kind has levels and neither level nor limits are set. The
-    /// level is clamped to 1..=9.
+    /// The same bot at this level, clamped to 1..=9, if its kind has levels and neither level nor
+    /// limits are set.
     ///
     /// ```
     /// use gambol_bots::BotSpec;
@@ -105,9 +105,9 @@ impl BotSpec {
     /// ```
     #[must_use]
     pub fn or_level(mut self, level: u8) -> Self {
-        let free = self.level.is_none() && self.limits.is_empty();
-        if free && self.kind.options().contains(&"level") {
-            self.level = Some(level.clamp(1, Self::MAX_LEVEL));
+        if !self.has_limits() && self.kind.options().contains(&"level") {
+            // The first option.
+            self.values[0] = Some(level.clamp(1, Self::MAX_LEVEL).into());
         }
         self
     }
@@ -122,11 +122,10 @@ impl BotSpec {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn has_limits(&self) -> bool {
-        self.level.is_some() || !self.limits.is_empty()
+        self.get("level").is_some() || !self.own_limits().is_empty()
     }
 
-    /// What it may spend on each move: by default 2,000 playouts or nodes, for `alphabeta` a depth
-    /// of 4.
+    /// The limits of each move: by default 2,000 playouts or nodes, for `alphabeta` a depth of 4.
     ///
     /// ```
     /// use gambol_bots::BotSpec;
@@ -138,18 +137,31 @@ impl BotSpec {
     /// # Ok::<(), gambol_bots::BotSpecError>(())
     /// ```
     pub fn limits(&self) -> MoveLimits {
-        if !self.limits.is_empty() {
-            return self.limits;
+        let limits = self.own_limits();
+        let level = self.get("level").map(|level| PLAYOUTS[level as usize - 1]);
+        match (self.kind, level) {
+            _ if !limits.is_empty() => limits,
+            (BotKind::AlphaBeta, None) => MoveLimits { depth: Some(4), ..limits },
+            (BotKind::AlphaBeta, Some(playouts)) => {
+                MoveLimits { nodes: Some(playouts * POSITIONS_PER_PLAYOUT), ..limits }
+            }
+            _ => MoveLimits { nodes: Some(level.unwrap_or(2_000)), ..limits },
         }
-        let level = self.level.map(|level| PLAYOUTS[usize::from(level) - 1]);
-        match self.kind {
-            BotKind::AlphaBeta => MoveLimits {
-                nodes: level.map(|playouts| playouts * POSITIONS_PER_PLAYOUT),
-                depth: if level.is_none() { Some(4) } else { None },
-                time: None,
-            },
-            _ => MoveLimits { nodes: Some(level.unwrap_or(2_000)), ..MoveLimits::NONE },
+    }
+
+    /// The limits that are set.
+    fn own_limits(&self) -> MoveLimits {
+        MoveLimits {
+            nodes: self.get("nodes").or(self.get("playouts")).map(u64::from),
+            depth: self.get("depth"),
+            time: self.get("time").map(|time| Duration::from_millis(time.into())),
         }
+    }
+
+    /// The value of the option with this name.
+    pub(crate) fn get(&self, name: &str) -> Option<u32> {
+        let index = OPTIONS.iter().position(|option| option.0 == name)?;
+        self.values[index]
     }
 }
 
@@ -160,26 +172,11 @@ impl From<BotKind> for BotSpec {
 }
 
 impl fmt::Display for BotSpec {
-    /// The text that is parsed, with the options in the order of the table above.
+    /// The text that `FromStr` reads, with options in the order of the table above.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.kind)?;
-        let nodes = match self.kind {
-            BotKind::AlphaBeta | BotKind::Own(_) => "nodes",
-            _ => "playouts",
-        };
-        let time = self.limits.time.map(|time| time.as_millis() as u64);
         let mut separator = ':';
-        for (name, value) in [
-            ("level", self.level.map(u64::from)),
-            ("depth", self.limits.depth.map(u64::from)),
-            (nodes, self.limits.nodes),
-            ("time", time),
-            ("threads", self.threads.map(u64::from)),
-            ("hash", self.hash.map(u64::from)),
-            ("exploration", self.exploration.map(u64::from)),
-            ("plies", self.plies.map(u64::from)),
-            ("inference", self.inference.map(u64::from)),
-        ] {
+        for ((name, ..), value) in OPTIONS.iter().zip(self.values) {
             if let Some(value) = value {
                 write!(f, "{separator}{name}={value}")?;
                 separator = ',';
@@ -198,18 +195,15 @@ impl FromStr for BotSpec {
 }
 
 impl BotSpec {
-    /// Parses a bot of this crate, or one of your own with one of these names.
+    /// Parses one of this crate's bots, or one of your own with these names.
     pub(crate) fn read(text: &str, own: &[&'static str]) -> Result<Self, BotSpecError> {
-        let (name, options) = match text.split_once(':') {
-            Some((name, options)) => (name, Some(options)),
-            None => (text, None),
-        };
+        let (name, options) = text.split_once(':').map_or((text, None), |(a, b)| (a, Some(b)));
         let kind = BotKind::read(name, own)?;
         let mut spec = BotSpec::new(kind);
         for option in options.into_iter().flat_map(|options| options.split(',')) {
             spec.set(option)?;
         }
-        if spec.level.is_some() && !spec.limits.is_empty() {
+        if spec.get("level").is_some() && !spec.own_limits().is_empty() {
             return Err(BotSpecError::LevelAndLimits { bot: kind });
         }
         Ok(spec)
@@ -217,52 +211,23 @@ impl BotSpec {
 
     fn set(&mut self, option: &str) -> Result<(), BotSpecError> {
         let bot = self.kind;
-        let unknown = || BotSpecError::UnknownOption {
-            bot,
-            found: Excerpt::new(option),
-            allowed: allowed(bot),
+        let unknown = || {
+            let found = Excerpt::new(option);
+            BotSpecError::UnknownOption { bot, found, allowed: allowed(bot) }
         };
         let (name, value) = option.split_once('=').ok_or_else(unknown)?;
-        let known = bot.options().iter().find(|&&known| known == name);
-        let name = *known.ok_or_else(unknown)?;
-        let (min, max) = match name {
-            "level" => (1, u32::from(Self::MAX_LEVEL)),
-            "depth" => (1, 64),
-            "threads" => (1, 256),
-            "hash" => (1, 1_024),
-            "exploration" => (0, 1_000),
-            "inference" => (0, 1),
-            "plies" => (0, u32::MAX),
-            _ => (1, u32::MAX),
-        };
+        let is_it = |option: &(&str, _, _)| option.0 == name && bot.options().contains(&name);
+        let index = OPTIONS.iter().position(is_it).ok_or_else(unknown)?;
+        let (option, min, max) = OPTIONS[index];
         let parsed = number(value).filter(|value| (min..=max).contains(value));
-        let Some(value) = parsed else {
-            return Err(BotSpecError::BadValue {
-                bot,
-                option: name,
-                found: Excerpt::new(value),
-                min,
-                max,
-            });
-        };
-        let twice = match name {
-            "level" => self.level.replace(value as u8).is_some(),
-            "depth" => self.limits.depth.replace(value).is_some(),
-            "threads" => self.threads.replace(value as u16).is_some(),
-            "hash" => self.hash.replace(value as u16).is_some(),
-            "exploration" => self.exploration.replace(value).is_some(),
-            "plies" => self.plies.replace(value).is_some(),
-            "inference" => self.inference.replace(value).is_some(),
-            "time" => {
-                let time = Duration::from_millis(value.into());
-                self.limits.time.replace(time).is_some()
-            }
-            _ => self.limits.nodes.replace(value.into()).is_some(),
-        };
-        if twice {
-            return Err(BotSpecError::OptionTwice { bot, option: name });
+        let value = parsed.ok_or_else(|| {
+            let found = Excerpt::new(value);
+            BotSpecError::BadValue { bot, option, found, min, max }
+        })?;
+        match self.values[index].replace(value) {
+            None => Ok(()),
+            Some(_) => Err(BotSpecError::OptionTwice { bot, option }),
         }
-        Ok(())
     }
 }
 
@@ -271,6 +236,5 @@ fn allowed(bot: BotKind) -> String {
     if bot.options().is_empty() {
         return "it has none".to_owned();
     }
-    let options: Vec<String> = bot.options().iter().map(|o| format!("{o}=N")).collect();
-    options.join(", ")
+    bot.options().iter().map(|o| format!("{o}=N")).collect::<Vec<_>>().join(", ")
 }

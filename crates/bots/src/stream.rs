@@ -2,10 +2,10 @@
 
 use gambol_core::{Player, SeededRandom, seeded};
 
-/// What random numbers are used for. Each purpose has its own seed, derived from one seed.
+/// A purpose of random numbers. Each has its own seed, derived from a single seed.
 ///
-/// One seed can determine everything random in a program, but no two purposes may share a random
-/// stream: a bot that guesses hidden cards with the numbers that dealt them guesses them all.
+/// A single seed can determine everything random in a program, but no two purposes may share a
+/// stream: a bot that samples hidden cards with the numbers that dealt them guesses them all.
 ///
 /// ```
 /// use gambol::Player;
@@ -27,21 +27,20 @@ pub enum Stream {
     Hint,
     /// A game of a match, by its number.
     Game(u64),
-    /// The random moves that begin a game of a match, by the number of the opening.
+    /// The random moves that begin a game of a match, by the opening's number.
     Opening(u64),
     /// A search, by its number.
     Search(u64),
     /// Random games for benchmarks.
     Playouts,
-    /// A bot derives this from its seed, so that it is independent of anything else its caller starts
-    /// with the same seed.
+    /// A bot's own stream, independent of everything else its caller derives from the same seed.
     Thoughts,
     /// The order of the openings of a match.
     Openings,
 }
 
 impl Stream {
-    /// The seed for this purpose: one step of `SplitMix64` each for the seed, the purpose and its
+    /// The seed for this purpose: a step of `SplitMix64` each for the seed, the purpose and its
     /// number.
     ///
     /// ```

@@ -1,27 +1,30 @@
-//! The tree of both tree searches. It has numbers only and each search keeps the moves beside them, so
-//! that whatever does not depend on the game is compiled once.
+//! The tree of both tree searches. It holds numbers only, and each search keeps its moves beside
+//! them, so that whatever does not depend on the game is compiled once.
 
 use std::cmp::Ordering::Equal;
+use std::iter::successors;
 
 use gambol_core::{Player, RandomSource, SeededRandom};
+use gambol_host::Score;
 
+use crate::bot::{Choice, Line};
+use crate::budget::Budget;
 use crate::logarithm::ln;
 use crate::playouts::Utilities;
-use crate::{Choice, Score};
 
-/// A tree of positions or of moves. Its nodes have numbers: those of moves too, wherever it names some.
+/// A tree of positions or of moves. Nodes are numbers, and so are moves where the tree names any.
 ///
-/// A node gets all its children [at once](Self::expand), those that have been tried first, or
-/// [one by one](Self::add), the newest first.
+/// A node gets its children [at once](Self::expand), tried ones first, or [one by one](Self::add),
+/// newest first.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree {
     /// The root is the first.
     pub(crate) nodes: Vec<Node>,
     /// The nodes of the current playout, the root first.
-    path: Vec<u32>,
+    pub(crate) path: Vec<u32>,
     /// The exploration constant of UCT.
     pub(crate) exploration: f64,
-    /// Whether the totals of children that have not been tried say how promising these are.
+    /// Whether the totals of untried children say how promising they are.
     pub(crate) trusts: bool,
 }
 
@@ -36,22 +39,15 @@ pub(crate) struct Node {
     pub(crate) next: u32,
     /// How often the move was legal when one was chosen, where children are added one by one.
     possible: u32,
-    /// The number of children, and of those that have been tried, where all are added at once.
+    /// The number of children, and of tried ones, where all are added at once.
     pub(crate) children: u16,
     tried: u16,
-    /// Who moves here.
-    pub(crate) mover: Mover,
-    /// The certain win from here, if there is one.
+    /// Who moves here; `None` is chance.
+    pub(crate) mover: Option<Player>,
+    /// The certain win from here, if any.
     pub(crate) decided: Option<Decided>,
     /// Whether the position has already occurred in the game.
     pub(crate) repeated: bool,
-}
-
-/// Who moves in a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mover {
-    Player(Player),
-    Chance,
 }
 
 /// A certain win.
@@ -62,7 +58,7 @@ pub(crate) struct Decided {
     pub(crate) moves: u8,
 }
 
-/// How good a child is: how certain a win, its visits, and the sum of its utilities.
+/// How good a child is: the certainty of a win, its visits, and the sum of its utilities.
 type Rank = (i32, u32, f64);
 
 pub(crate) const ROOT: u32 = 0;
@@ -70,7 +66,7 @@ pub(crate) const ROOT: u32 = 0;
 pub(crate) const NONE: u32 = 0;
 /// The size limit of a tree: about 70 MiB with the moves.
 const MOST_NODES: usize = 1 << 21;
-/// A leaf with this many visits gets children. Creating them costs about as much as a playout.
+/// A leaf with this many visits gets children. Making them costs about a playout.
 const RIPE: u32 = 2;
 /// Visits are counted in 32 bits.
 const MOST_PLAYOUTS: u64 = u32::MAX as u64;
@@ -84,7 +80,7 @@ impl Node {
         possible: 1,
         children: 0,
         tried: 0,
-        mover: Mover::Chance,
+        mover: None,
         decided: None,
         repeated: false,
     };
@@ -94,7 +90,7 @@ impl Node {
         self.total / f64::from(self.visits.max(1))
     }
 
-    /// The upper bound of what a move may be worth, now that it has been legal once more.
+    /// The upper confidence bound of a move that was legal once more.
     #[inline]
     pub(crate) fn bound(&mut self, exploration: f64) -> f64 {
         self.possible += 1;
@@ -110,7 +106,7 @@ impl Tree {
         Tree { nodes: Vec::new(), path: Vec::new(), exploration, trusts: false }
     }
 
-    /// Removes all nodes but the root, which is as new. Moves get room for all that there can be.
+    /// Removes all nodes but a new root, and reserves room for all moves.
     pub(crate) fn plant<M>(&mut self, moves: &mut Vec<M>, root: M) {
         self.nodes.clear();
         self.nodes.reserve_exact(MOST_NODES);
@@ -126,7 +122,7 @@ impl Tree {
         self.nodes.first().map_or(0, |root| root.visits.into())
     }
 
-    /// Whether another playout can be counted, and changes anything.
+    /// Whether another playout can be counted, and can change anything.
     #[inline]
     pub(crate) fn can_grow(&self) -> bool {
         let root = &self.nodes[ROOT as usize];
@@ -141,12 +137,6 @@ impl Tree {
         ROOT
     }
 
-    /// The playout goes on to this node.
-    #[inline]
-    pub(crate) fn go(&mut self, at: u32) {
-        self.path.push(at);
-    }
-
     /// Whether a playout ends in this node.
     #[inline]
     pub(crate) fn is_end(&self, at: u32) -> bool {
@@ -154,13 +144,13 @@ impl Tree {
         node.decided.is_some() || node.repeated || (node.visits < RIPE && at != ROOT)
     }
 
-    /// Whether there is room for so many children of a node.
+    /// Whether this many children still fit.
     pub(crate) fn has_room(&self, children: usize) -> bool {
         self.nodes.len() + children <= MOST_NODES && children <= u16::MAX.into()
     }
 
     /// Adds all children of a leaf.
-    pub(crate) fn expand(&mut self, at: u32, mover: Mover, children: usize) {
+    pub(crate) fn expand(&mut self, at: u32, mover: Option<Player>, children: usize) {
         let first = self.nodes.len() as u32;
         let end = first + children as u32;
         self.nodes.extend((first..end).map(|child| Node { next: child + 1, ..Node::NEW }));
@@ -181,9 +171,9 @@ impl Tree {
         child
     }
 
-    /// The child to try, an untried one or the one with the highest bound, and the one with which it has
-    /// changed places. It may be decided; then another is to be selected. Skips children that are known to
-    /// be certain wins for somebody else; there is always another child.
+    /// The child to try, untried or with the highest bound, and the child with which it changed
+    /// places. If it is decided, select again. Certain wins for others are skipped; there is always
+    /// another child.
     pub(crate) fn select(&mut self, at: u32, random: &mut SeededRandom) -> (u32, u32) {
         let exploration = self.exploration;
         let node = &self.nodes[at as usize];
@@ -214,20 +204,16 @@ impl Tree {
         self.try_another(at, random)
     }
 
-    /// Moves an untried child to the tried ones: the most promising if that is known, or a random one.
+    /// Moves an untried child to the tried ones: the most promising where known, or a random one.
     fn try_another(&mut self, at: u32, random: &mut SeededRandom) -> (u32, u32) {
         let node = &mut self.nodes[at as usize];
         let left = u32::from(node.children - node.tried);
         let next = node.first + u32::from(node.tried);
         node.tried += 1;
         let picked = if self.trusts {
-            let mut best = (f64::NEG_INFINITY, next);
-            for (child, it) in (next..).zip(&self.nodes[next as usize..][..left as usize]) {
-                if it.total > best.0 {
-                    best = (it.total, child);
-                }
-            }
-            let picked = best.1;
+            let untried = (next..).zip(&self.nodes[next as usize..][..left as usize]);
+            let best = untried.reduce(|best, it| if it.1.total > best.1.total { it } else { best });
+            let picked = best.map_or(next, |(child, _)| child);
             self.nodes[picked as usize].total = 0.0;
             picked
         } else {
@@ -240,20 +226,17 @@ impl Tree {
         (next, picked)
     }
 
-    /// Decides a node if its children allow it. Returns whether it is decided: its player wins if one
-    /// of the moves wins, and somebody else wins if every move loses. (If the moves give several others
-    /// a win, it does not matter which is recorded: the player loses either way.)
+    /// Decides a node if its children allow it, and returns whether they do: its player wins if one
+    /// of the moves wins, and another player if every move loses. (Which of several others is
+    /// recorded does not matter: the player loses either way.)
     pub(crate) fn decide(&mut self, at: u32) -> bool {
         let node = &self.nodes[at as usize];
-        let Mover::Player(player) = node.mover else {
-            return false;
-        };
         let children = &self.nodes[node.first as usize..][..node.children.into()];
         let mut result: Option<Decided> = None;
         let mut is_open = false;
         for child in children {
             match child.decided {
-                Some(end) if end.winner == player => {
+                Some(end) if Some(end.winner) == node.mover => {
                     (result, is_open) = (Some(end), false);
                     break;
                 }
@@ -264,22 +247,20 @@ impl Tree {
                 None => is_open = true,
             }
         }
-        let Some(end) = result.filter(|_| !is_open) else {
-            return false;
-        };
-        let moves = end.moves.saturating_add(1);
-        self.nodes[at as usize].decided = Some(Decided { moves, ..end });
-        true
+        let result = result.filter(|_| !is_open && node.mover.is_some());
+        let decided = result.map(|end| Decided { moves: end.moves.saturating_add(1), ..end });
+        self.nodes[at as usize].decided = decided;
+        decided.is_some()
     }
 
     /// Counts the playout.
     #[inline]
     pub(crate) fn back_up(&mut self, utilities: &Utilities) {
-        let mut mover = Mover::Chance;
+        let mut mover: Option<Player> = None;
         for &at in &self.path {
             let node = &mut self.nodes[at as usize];
             node.visits += 1;
-            if let Mover::Player(player) = mover {
+            if let Some(player) = mover {
                 node.total += utilities[player.index()];
             }
             mover = node.mover;
@@ -293,89 +274,92 @@ impl Tree {
         }
     }
 
-    /// How good a child is for the player who moves there. Certain wins come first, the quickest
-    /// best; then children by visits, and of equals the higher total; certain losses last, the latest
-    /// best. `None` if nothing is known about it.
-    fn rank(&self, mover: Mover, child: u32) -> Option<Rank> {
+    /// The rank of a child for the player to move. Certain wins come first, the quickest best; then
+    /// children by visits, then by total; certain losses last, the latest best. `None` if nothing
+    /// is known.
+    fn rank(&self, mover: Player, child: u32) -> Option<Rank> {
         let it = &self.nodes[child as usize];
         let certain = match it.decided {
             None => 0,
-            Some(end) if Mover::Player(end.winner) == mover => 256 - i32::from(end.moves),
+            Some(end) if end.winner == mover => 256 - i32::from(end.moves),
             Some(end) => i32::from(end.moves) - 256,
         };
         (it.visits > 0 || certain != 0).then_some((certain, it.visits, it.total))
     }
 
-    /// The best move of the player who moves here, the first of equals.
-    fn best(&self, at: u32) -> Option<u32> {
-        let node = &self.nodes[at as usize];
-        let mut best = (None, NONE);
-        let mut child = if node.mover == Mover::Chance { NONE } else { node.first };
-        while child != NONE {
-            let rank = self.rank(node.mover, child);
-            if rank > best.0 {
-                best = (rank, child);
-            }
-            child = self.nodes[child as usize].next;
-        }
-        (best.1 != NONE).then_some(best.1)
+    /// The children of a node.
+    pub(crate) fn children(&self, at: u32) -> impl Iterator<Item = u32> + '_ {
+        let listed = |&child: &u32| child != NONE;
+        let first = Some(self.nodes[at as usize].first).filter(listed);
+        successors(first, move |&child| Some(self.nodes[child as usize].next).filter(listed))
     }
 
-    /// The choice so far, where these moves lead to the nodes.
+    /// The known children of a node, ranked for the player to move there.
+    fn ranked(&self, at: u32) -> impl Iterator<Item = (Rank, u32)> + '_ {
+        let mover = self.nodes[at as usize].mover;
+        self.children(at).filter_map(move |child| Some((self.rank(mover?, child)?, child)))
+    }
+
+    /// The best move of the player to move, the first of equals.
+    fn best(&self, at: u32) -> Option<u32> {
+        let best = self.ranked(at).reduce(|best, it| if it.0 > best.0 { it } else { best });
+        best.map(|(_, child)| child)
+    }
+
+    /// The choice so far; these moves lead to the nodes.
     pub(crate) fn choice<M: Copy>(&self, moves: &[M]) -> Choice<M> {
         self.choice_of(self.best(ROOT)).of_moves(moves)
     }
 
-    /// The best moves of the root, at most so many, best first.
+    /// The best moves of the root, at most this many, best first.
     pub(crate) fn best_moves<M: Copy>(&self, moves: &[M], most: usize) -> Vec<Choice<M>> {
-        let mut choices = Vec::new();
-        for child in self.best_children(most) {
-            choices.push(self.choice_of(Some(child)).of_moves(moves));
-        }
-        choices
-    }
-
-    /// The best children of the root, at most so many, best first.
-    fn best_children(&self, most: usize) -> Vec<u32> {
-        let root = &self.nodes[ROOT as usize];
-        let mut ranked = Vec::new();
-        let mut child = root.first;
-        while child != NONE {
-            if let Some(rank) = self.rank(root.mover, child) {
-                ranked.push((rank, child));
-            }
-            child = self.nodes[child as usize].next;
-        }
+        let mut ranked: Vec<_> = self.ranked(ROOT).collect();
         ranked.sort_by(|(one, _), (other, _)| other.partial_cmp(one).unwrap_or(Equal));
-        ranked.into_iter().take(most).map(|(_, child)| child).collect()
+        let best = ranked.into_iter().take(most);
+        best.map(|(_, child)| self.choice_of(Some(child)).of_moves(moves)).collect()
     }
 
-    /// What is known about the move to a child of the root.
+    /// What is known about a move of the root.
     fn choice_of(&self, child: Option<u32>) -> Choice<u32> {
-        let mut choice = Choice { nodes: self.playouts(), ..Choice::of(child) };
-        if let Some(child) = child {
+        let mover = self.nodes[ROOT as usize].mover;
+        let score = child.map(|child| {
             let node = &self.nodes[child as usize];
-            let mover = self.nodes[ROOT as usize].mover;
-            choice.score = Some(match node.decided {
-                Some(end) if Mover::Player(end.winner) == mover => {
-                    Score::Win(u32::from(end.moves) + 1)
-                }
+            match node.decided {
+                Some(end) if Some(end.winner) == mover => Score::Win(u32::from(end.moves) + 1),
                 Some(end) => Score::Loss(u32::from(end.moves) + 1),
                 None => Score::Centipoints((node.mean() * 100.0).round() as i32),
-            });
-        }
-        let mut next = child;
-        while let Some(at) = next {
-            choice.line.push(at);
-            next = self.best(at);
-        }
-        choice.depth = choice.line.len() as u32;
-        choice
+            }
+        });
+        let line: Line<u32> = successors(child, |&at| self.best(at)).collect();
+        Choice { mv: child, score, nodes: self.playouts(), depth: line.len() as u32, line }
     }
 }
 
+/// Plays playouts until the budget is spent, or more would change nothing.
+pub(crate) fn grow<S, M: Copy>(
+    search: &mut S,
+    tree: impl Fn(&S) -> (&Tree, &[M]),
+    mut playout: impl FnMut(&mut S),
+    budget: &Budget<'_>,
+    report: &mut dyn FnMut(&Choice<M>),
+) -> Choice<M> {
+    let budget = budget.without_depth();
+    let before = tree(search).0.playouts();
+    while budget.allows(tree(search).0.playouts() - before) && tree(search).0.can_grow() {
+        playout(search);
+        let (tree, moves) = tree(search);
+        if is_time_to_report(tree.playouts()) {
+            report(&tree.choice(moves));
+        }
+    }
+    let (tree, moves) = tree(search);
+    let choice = tree.choice(moves);
+    // Without a single playout any move will do.
+    Choice { mv: choice.mv.or(moves.first().copied()), ..choice }
+}
+
 /// Whether the count of playouts is 1,024, 2,048, 4,096 ..., or a multiple of 2^20.
-pub(crate) const fn is_time_to_report(playouts: u64) -> bool {
+const fn is_time_to_report(playouts: u64) -> bool {
     playouts >= 1_024 && (playouts.is_power_of_two() || playouts % (1 << 20) == 0)
 }
 
@@ -390,7 +374,7 @@ mod tests {
     fn tree(children: &[Option<(Player, u8)>]) -> Tree {
         let mut tree = Tree::new(1.0);
         tree.plant(&mut Vec::new(), ());
-        tree.expand(ROOT, Mover::Player(P1), children.len());
+        tree.expand(ROOT, Some(P1), children.len());
         for (node, end) in tree.nodes[1..].iter_mut().zip(children) {
             node.decided = end.map(|(winner, moves)| Decided { winner, moves });
         }

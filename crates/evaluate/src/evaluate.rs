@@ -21,18 +21,18 @@ use crate::tablebase::Endings;
 /// ```
 pub trait Evaluate<G>: Send {
     /// The value of an unfinished position for `player`, in hundredths of a point, from -900,000 to
-    /// 900,000. In a two-player game the values for the two players add up to 0.
+    /// 900,000. In a two-player game the values of both players add up to 0.
     fn evaluate(&self, position: &G, player: Player) -> i32;
 
-    /// Whether the value can be trusted. If not, because a capture is due, say, a search looks further.
-    /// The default is `true`.
+    /// Whether the value is reliable. If not, because a capture is due, say, a search looks
+    /// further. The default is `true`.
     fn is_quiet(&self, position: &G) -> bool {
         let _ = position;
         true
     }
 
-    /// Visits the moves that a search tries before it trusts the value of a quiet position: captures,
-    /// say. The player to move need not make one of them. By default there are none.
+    /// Visits the moves to search before relying on the value of a quiet position, such as
+    /// captures. The player to move need not make any of them. By default there are none.
     fn for_each_loud_move(&self, position: &G, visit: &mut dyn FnMut(G::Move))
     where
         G: Game,
@@ -40,19 +40,19 @@ pub trait Evaluate<G>: Send {
         let _ = (position, visit);
     }
 
-    /// A rough value that takes less time, used only to order the moves of a search. The default is the
-    /// value itself.
+    /// A rough, faster value for ordering the moves of a search only. The default is the value
+    /// itself.
     fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
         self.evaluate(position, player)
     }
 
-    /// How searches use the values, the same for all positions. A bot asks once, when it is made.
+    /// How searches use the values, for all positions alike. A bot asks once, when made.
     fn tuning(&self) -> Tuning {
         Tuning::default()
     }
 }
 
-/// A game with an evaluation of its own, which bots use unless they are given another one.
+/// A game with an evaluation of its own, the default for bots.
 ///
 /// ```
 /// use gambol_core::{Game, Player};
@@ -73,12 +73,12 @@ pub trait Evaluate<G>: Send {
     note = "or give one: `Bots::with_evaluation`, `Program::game_with`, `with` of each bot"
 )]
 pub trait Evaluated: Start + HiddenInformation {
-    /// The evaluation. A game about which nothing better is known takes [`ScoreDifference`], or
-    /// [`NoEvaluation`] if it has no scores.
+    /// The evaluation. Where nothing better is known, [`ScoreDifference`], or [`NoEvaluation`] in
+    /// games without scores.
     type Evaluation: Evaluate<Self> + Copy + Default + Debug + Send + Sync + 'static;
 
-    /// How its positions with few pieces are numbered, for [tablebases](crate::tablebase). By default they
-    /// are not.
+    /// The numbering of its positions with few pieces, for [tablebases](crate::tablebase). The
+    /// default is none.
     const ENDINGS: Option<Endings<Self>> = None;
 }
 
@@ -105,25 +105,27 @@ pub trait Evaluated: Start + HiddenInformation {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
-    /// Whether every position has the value 0, as with [`NoEvaluation`]. Bots that rely on values alone
-    /// then refuse to play. The default is `false`.
+    /// Whether every position has the value 0, as with [`NoEvaluation`]. Bots that rely on values
+    /// alone then refuse to play. The default is `false`.
     pub says_nothing: bool,
-    /// The number of plies after which a random game is cut off and evaluated, unless a bot is given another
-    /// number. The more the values say, the fewer plies are needed. The default is 30; longer random games
-    /// say little and take long. With 0 the values alone guide the search (`Mcts` in `gambol-bots`).
+    /// The plies after which random games are cut off and evaluated, unless a bot sets its own
+    /// number. The more the values say, the fewer are needed. The default is 30; longer random
+    /// games say little and take long. With 0 the values alone guide the search (`Mcts` in
+    /// `gambol-bots`).
     pub playout_plies: u64,
-    /// When `alphabeta` takes the value of a search three plies shallower for its own (ProbCut): with at
-    /// least this many plies left, if the value is at least this far outside the window that was asked
-    /// about, in hundredths of a point. The default is 4 plies and 30 hundredths.
+    /// When `alphabeta` takes the value of a search three plies shallower for its own (ProbCut):
+    /// with at least this many plies left, and a value at least this many hundredths of a point
+    /// outside the window. The default is 4 plies and 30 hundredths.
     ///
-    /// If it is 2 plies or fewer, reverse futility pruning joins it: a quiet position with one or two plies left
-    /// is not searched if its value is above the window by at least twice the margin for each ply left.
+    /// With 2 plies or fewer, reverse futility pruning is on too: a quiet position with one or two
+    /// plies left is not searched if its value exceeds the window by twice the margin for each ply
+    /// left.
     pub prob_cut: (u32, i32),
-    /// How much worse than a draw an earlier position of the game is to the player who searches, in
-    /// hundredths of a point. The default is 20.
+    /// How much worse than a draw a repetition is for the searching player, in hundredths of a
+    /// point. The default is 20.
     ///
-    /// With 0, two bots that both think themselves a little worse repeat their moves in the opening. But 0 is
-    /// right where both can make moves for ever in an ending that is drawn.
+    /// With 0, two bots that each think themselves slightly worse repeat moves in the opening. But
+    /// 0 is right where both can move for ever in a drawn ending.
     pub contempt: i32,
 }
 
@@ -158,14 +160,14 @@ impl<G: Game> Evaluate<G> for NoEvaluation {
         0
     }
 
-    /// Random games are long enough for most to end, since only the end says something.
+    /// Most random games are long enough to end, since only the end says something.
     fn tuning(&self) -> Tuning {
         Tuning { says_nothing: true, playout_plies: 1_000, ..Tuning::default() }
     }
 }
 
-/// The player's score minus the best score of the others, in hundredths; 0 if the game has no
-/// scores or they are not known yet.
+/// The player's score minus the best score of the others, in hundredths; 0 where scores do not
+/// exist or are not known yet.
 ///
 /// ```
 /// use gambol_core::{Game, Player};
@@ -183,15 +185,9 @@ impl<G: Game> Evaluate<G> for ScoreDifference {
         let Some(scores) = position.scores() else {
             return 0;
         };
-        let mut own = 0;
-        let mut others = 0;
-        for (index, &score) in scores.iter().enumerate() {
-            if index == player.index() {
-                own = score;
-            } else {
-                others = others.max(score);
-            }
-        }
+        let others = scores.iter().enumerate().filter(|&(index, _)| index != player.index());
+        let own = scores.get(player.index()).copied().unwrap_or(0);
+        let others = others.map(|(_, &score)| score).max().unwrap_or(0);
         100 * (own as i32 - others as i32)
     }
 }

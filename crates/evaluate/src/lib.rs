@@ -1,11 +1,11 @@
-//! What an unfinished position is worth to a player.
+//! The value of an unfinished position to a player.
 //!
-//! A game names its evaluation, [`Evaluated::Evaluation`], for bots that look a few moves ahead. One about
-//! which nothing is known takes [`ScoreDifference`] or [`NoEvaluation`]. [`linear`] and [`network`] have
-//! evaluations whose weights are learned, [`tablebase`] the exact values of endings.
+//! A game names its evaluation, [`Evaluated::Evaluation`], for bots that look a few moves ahead:
+//! [`ScoreDifference`] or [`NoEvaluation`] where nothing better is known. [`linear`] and
+//! [`network`] have evaluations with learned weights, [`tablebase`] the exact values of endings.
 //!
-//! This crate is small, has no games and stands below bots and games, so that a game's evaluation, which reads
-//! its private fields, can live in the game's own crate without the searches that use it.
+//! The crate is small, has no games and stands below bots and games. So a game's evaluation can
+//! live in the game's own crate, read its private fields, and do without the searches that use it.
 #![forbid(unsafe_code)]
 #![no_std]
 

@@ -1,7 +1,7 @@
 //! Linear evaluations: weighted sums of the features of a position, for two-player games.
 //!
-//! A game lists its features once ([`Features`]), for its evaluation and for whoever fits the weights,
-//! and keeps the weights in a text file that the compiler reads ([`Table`]).
+//! A game lists its features once ([`Features`]), for its evaluation and for fitting the weights.
+//! It keeps the weights in a text file read by the compiler ([`Table`]).
 //!
 //! ```
 //! use gambol_core::Player;
@@ -30,55 +30,55 @@
 //! assert_eq!(Weights(TABLE.weights()).evaluate(&position, Player::P1), 2 * 116);
 //! ```
 //!
-//! In the repository `crates/tools` has a program that fits the weights to games of a bot against itself.
+//! A program in the repository's `crates/tools` fits the weights to self-play games.
 
 use alloc::vec::Vec;
 
 use gambol_core::Player;
 
-use crate::{Evaluate, Evaluated, Tuning};
+use crate::evaluate::{Evaluate, Evaluated, Tuning};
 
-/// A position of a two-player game as a list of features, each of which counts some number of times.
+/// A position of a two-player game as a list of features, each with a count.
 ///
 /// Features count for player 1. The same feature of player 2 has the same index and the opposite
-/// count, so the values for the two players add up to 0.
+/// count, so the values of both players add up to 0.
 pub trait Features {
     /// The number of features.
     const FEATURES: usize;
 
-    /// The phase of the game, from 0 at its beginning to [`PHASES`] at its end.
+    /// The phase of the game, from 0 at its start to [`PHASES`] at its end.
     fn phase(&self) -> i32;
 
-    /// Visits the features, each with how often it counts.
+    /// Visits the features and their counts.
     fn visit_features(&self, visit: impl FnMut(usize, i32));
 }
 
-/// A game whose evaluation is linear, with weights that are learned.
+/// A game with a linear evaluation and learned weights.
 pub trait Learned: Evaluated + Features {
     /// The weights in use.
     const WEIGHTS: Weights<'static>;
 
-    /// The file in which they are, for programs that learn them: a path from the root of the repository.
+    /// The file of the weights, for learning programs: a path from the repository's root.
     const FILE: &'static str;
 
-    /// The variants from which they are learned, in turn.
+    /// The variants to learn from, in turn.
     const LEARNED_FROM: &'static [&'static str];
 
-    /// The features whose weights learning begins with, and the weight of each. All others begin at 0.
+    /// The features with initial weights for learning. All others begin at 0.
     const FIRST: &'static [(usize, i16)] = &[];
 }
 
 /// The last phase of a game.
 pub const PHASES: i32 = 16;
 
-/// The value of a certain win, less [`PLY`] for each ply until then.
+/// The value of a certain win, less [`PLY`] for each ply to go.
 pub const CERTAIN: i32 = 50_000;
 
 /// What each ply until a certain win costs.
 pub const PLY: i32 = 100;
 
-/// Weights in hundredths of a point: 100 is about a factor of *e* in the odds of winning. Each feature has two,
-/// at the beginning of a game and at its end.
+/// Weights in hundredths of a point: 100 is about a factor of *e* in the odds of winning. Each
+/// feature has two, for the start and the end of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights<'a>(pub &'a [i16]);
 
@@ -100,10 +100,10 @@ impl Weights<'_> {
     }
 }
 
-/// A table of weights of known size, read by the compiler from a text file.
+/// A table of weights of known size, read from a text file by the compiler.
 ///
-/// They are whole numbers, separated by white space or commas; `0*4` is a number four times over. A `#` begins a
-/// comment, which goes to the end of the line.
+/// Weights are integers, separated by white space or commas; `0*4` repeats a number four times. `#`
+/// begins a comment, ending with the line.
 ///
 /// ```
 /// use gambol_evaluate::linear::Table;
@@ -120,8 +120,7 @@ impl<const N: usize> Table<N> {
     /// Reads a table.
     ///
     /// # Panics
-    /// If the text is no table of this size. In the value of a `const` or `static` that is an error of
-    /// compilation.
+    /// If the text is not a table of this size: in a `const` or `static`, a compile error.
     pub const fn parse(text: &str) -> Self {
         // One function, and patterns instead of indices: the compiler takes a third of the time.
         let mut text = text.as_bytes();
@@ -181,9 +180,9 @@ impl<const N: usize> Table<N> {
     }
 }
 
-/// An evaluation with weights that are not compiled in, such as those that a program is learning.
-/// Everything else is as in the game's own evaluation, but moves are ordered by these values themselves: what
-/// is learned must not depend on the weights in use.
+/// An evaluation with weights not compiled in, such as those being learned. All else is as in the
+/// game's own evaluation, but these values order the moves: what is learned must not depend on the
+/// weights in use.
 #[derive(Clone, Debug)]
 pub struct Learning(
     /// As in [`Weights`].

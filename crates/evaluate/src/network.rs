@@ -1,9 +1,10 @@
 //! Small neural networks: evaluations from what stands where.
 //!
-//! An input is a fact about a position as a player sees it, such as "one of my men is on this
-//! square" ([`Inputs`]). Each of 32 or 64 hidden units adds up a bias and the weights of the inputs that hold,
-//! and clamps the sum to 0…1; the value is a bias and a weighted sum of the units. Each phase of a game has
-//! weights of its own. All of this is in whole numbers, so the value is the same on every machine.
+//! An input is a fact about a position from a player's side, such as "one of my men is on this
+//! square" ([`Inputs`]). Each of 32 or 64 hidden units adds a bias and the weights of the inputs
+//! that hold, clamped to 0…1; the value is a bias and a weighted sum of the units. Each phase of a
+//! game has its own weights. All arithmetic is in integers, so the value is the same on every
+//! machine.
 //!
 //! ```
 //! use gambol_core::Player;
@@ -35,23 +36,23 @@
 
 use gambol_core::Player;
 
-use crate::Evaluated;
+use crate::evaluate::Evaluated;
 
-/// A position as a list of inputs, each of which holds, once or several times, or does not.
+/// A position as a list of inputs, each holding once, several times, or not at all.
 pub trait Inputs {
     /// The number of inputs that there can be.
     const INPUTS: usize;
-    /// The most visits of inputs in a position. With 32 units there is room for 64.
+    /// The most visits of inputs in a position. 32 units have room for 64.
     const VISITS: usize;
     /// The number of phases of a game: by default one.
     const PHASES: usize = 1;
     /// The number of hidden units: 32 or 64.
     const UNITS: usize = 32;
 
-    /// The images of the board, if it can be turned or mirrored: for each of them the image of each input.
-    /// The first is the board as it is; their number divides that of the units.
+    /// The symmetries of the board, if any: for each, the image of each input. The first is the
+    /// identity; their number divides that of the units.
     ///
-    /// The units are then the same few in every image, so that the images of a position have the same value.
+    /// Every image then has the same few units, so that symmetric positions have the same value.
     const IMAGES: &'static [&'static [u16]] = &[];
 
     /// The phase of the game, from 0 to `PHASES` - 1.
@@ -60,32 +61,33 @@ pub trait Inputs {
         0
     }
 
-    /// Visits the inputs that hold, as a player sees them. In a game for two this is the player to move, since the
-    /// value for the other is the opposite. An input that is visited several times counts as often; there are at
-    /// most [`VISITS`](Self::VISITS) visits.
+    /// Visits the inputs that hold, from a player's side. In a two-player game this is the player
+    /// to move, since the other's value is the opposite. An input visited several times counts as
+    /// often; there are at most [`VISITS`](Self::VISITS) visits.
     ///
-    /// Returns the player's value if they are certain to win or to lose and that shows without a search; not all
-    /// inputs are then visited.
+    /// Returns the player's value if a win or a loss is evident without a search; not all inputs
+    /// are then visited.
     fn visit_inputs(&self, player: Player, visit: impl FnMut(usize)) -> Option<i32>;
 }
 
-/// A game whose evaluation is a network that is learned.
+/// A game with a learned network as its evaluation.
 pub trait Learned: Evaluated + Inputs {
     /// The network in use.
     const NETWORK: Network<'static>;
 
-    /// The file in which its weights are, for programs that learn them: a path from the root of the
-    /// repository. It has the text of a [`Table`](super::linear::Table), of the units of one image.
+    /// The file of the weights, for learning programs: a path from the repository's root. It is a
+    /// [`Table`](super::linear::Table) of one image's units.
     const FILE: &'static str;
 
-    /// The variants from which they are learned, in turn.
+    /// The variants to learn from, in turn.
     const LEARNED_FROM: &'static [&'static str] = &["standard"];
 }
 
-/// A hidden unit that is fully on. Weights of inputs, and the biases of units, are multiples of 1 / `ONE`.
+/// A hidden unit that is fully on. Weights of inputs and biases of units are multiples of 1 /
+/// `ONE`.
 pub const ONE: i16 = 256;
 
-/// What the weight of a unit, and the bias of the value, are divided by. A value of 1 is a factor of *e* in the
+/// The divisor of the units' weights and the value's bias. A value of 1 is a factor of *e* in the
 /// odds of winning.
 pub const OUT: i16 = 1024;
 
@@ -94,13 +96,13 @@ pub const fn size<P: Inputs>() -> usize {
     P::PHASES * phase_size::<P>()
 }
 
-/// The number of weights of a phase: those of each input, the biases of the units, the weights of the
-/// units, and the bias of the value.
+/// The number of weights of a phase: those of each input, the units' biases, the units' weights,
+/// and the value's bias.
 const fn phase_size<P: Inputs>() -> usize {
     (P::INPUTS + 2) * P::UNITS + 1
 }
 
-/// The number of weights of the units of one image.
+/// The number of weights of one image's units.
 pub const fn image_size<P: Inputs>() -> usize {
     P::PHASES * ((P::INPUTS + 2) * units::<P>() + 1)
 }
@@ -109,7 +111,7 @@ const fn units<P: Inputs>() -> usize {
     if P::IMAGES.is_empty() { P::UNITS } else { P::UNITS / P::IMAGES.len() }
 }
 
-/// The weight of the first image that a weight is equal to.
+/// The index of the first symmetric image with the same weight.
 pub const fn first_image<P: Inputs>(index: usize) -> usize {
     let (size, units) = (phase_size::<P>(), units::<P>());
     let (row, unit) = (index % size / P::UNITS, index % size % P::UNITS);
@@ -120,10 +122,10 @@ pub const fn first_image<P: Inputs>(index: usize) -> usize {
     index / size * size + image * P::UNITS + unit % units
 }
 
-/// A network made of the weights of the first image, which are in their order.
+/// Expands the weights of the first image, in order, to a network.
 ///
 /// # Panics
-/// If there are not as many as [`image_size`], or `SIZE` is not [`size`].
+/// If there are not [`image_size`] weights, or `SIZE` is not [`size`].
 pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] {
     assert!(image.len() == image_size::<P>() && SIZE == size::<P>(), "a wrong number of weights");
     // The compiler runs this, and it takes long to look up a constant of `P`.
@@ -157,24 +159,24 @@ pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] 
     network
 }
 
-/// The visits that are listed before they are added up.
+/// The visits listed before they are added up.
 const LISTED: usize = 64;
 
-/// The weights of a network, phase by phase: for each input those of the units, the biases of the units, the
-/// weights of the units, and the bias of the value.
+/// The weights of a network, phase by phase: for each input those of the units, then the units'
+/// biases, the units' weights, and the value's bias.
 #[derive(Clone, Copy, Debug)]
 pub struct Network<'a>(pub &'a [i16]);
 
 impl Network<'_> {
-    /// The value of a position for a player, in hundredths of a point. In a game for two this must be the player to
-    /// move.
+    /// The value of a position for a player, in hundredths of a point: in a two-player game, for
+    /// the player to move.
     ///
-    /// The sums do not overflow if no weight of an input and no bias of a unit is outside ±500.
+    /// The sums do not overflow while weights of inputs and biases of units are within ±500.
     ///
     /// # Panics
-    /// If there are fewer weights than [`size`] says, or the position has a phase, an input or a visit that its
-    /// type does not have. A type that asks for another number of units than 32 or 64, or with 32 units for
-    /// too many visits, does not compile.
+    /// If there are fewer weights than [`size`], or the position has a phase, an input or a visit
+    /// beyond those of its type. A type with other than 32 or 64 units, or with 32 units and too
+    /// many visits, does not compile.
     #[inline]
     pub fn evaluate<P: Inputs>(self, position: &P, player: Player) -> i32 {
         const {

@@ -1,8 +1,8 @@
 //! Tablebases: the exact values of all positions with few pieces, a byte each.
 //!
-//! A game that has them numbers its endings: [`Endings`], as
-//! [`Evaluated::ENDINGS`](crate::Evaluated::ENDINGS). The crate `gambol-solve` fills a [`Tablebase`], and
-//! `alphabeta` of `gambol-bots` asks it.
+//! A game numbers its endings ([`Endings`]) as [`Evaluated::ENDINGS`](crate::Evaluated::ENDINGS).
+//! The crate `gambol-solve` fills a [`Tablebase`], and `alphabeta` of `gambol-bots` looks positions
+//! up.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -13,11 +13,11 @@ use thiserror::Error;
 
 use gambol_core::text::Excerpt;
 
-/// How a game for two players numbers its positions with few pieces. The two players take turns, whoever
-/// cannot move has lost, and no move adds a piece.
+/// The numbering of a two-player game's positions with few pieces. The players take turns, whoever
+/// cannot move loses, and no move adds a piece.
 ///
-/// Positions that differ only in which player is which have the same index, since they have the same
-/// value for the player to move. An index need not be that of a position.
+/// Positions that differ only in the players' colours share an index, since they share the value
+/// for the player to move. Not every index has a position.
 ///
 /// ```
 /// use gambol_evaluate::tablebase::Endings;
@@ -48,36 +48,36 @@ use gambol_core::text::Excerpt;
 pub struct Endings<G> {
     /// Positions with more pieces have no index.
     pub most_pieces: usize,
-    /// Where the parts of the positions with at most so many pieces end, in ascending order. A move leads
-    /// from a part to the same part or to an earlier one. The last end is the number of indices; those of
-    /// fewer pieces are the first of them.
+    /// The ascending ends of the parts of the positions with at most this many pieces. A move leads
+    /// to the same part or an earlier one. The last end is the number of indices; those of fewer
+    /// pieces come first.
     pub parts: fn(usize) -> Vec<usize>,
-    /// The index of a position, if it has one.
+    /// The index of a position, if any.
     pub index: fn(&G) -> Option<usize>,
-    /// A position with this index, if there is one.
+    /// A position with this index, if any.
     pub position: fn(usize) -> Option<G>,
-    /// Visits at least all those positions of the same part from which a legal move leads to this one.
+    /// Visits at least all positions of the same part with a legal move to this one.
     pub before: fn(&G, &mut dyn FnMut(G)),
 }
 
-/// The exact value of a position for the player to move. Distances are in plies to the end of the game: the
-/// winner takes the shortest way, the loser the longest.
+/// The exact value for the player to move, with the plies to the end of the game: the winner takes
+/// the shortest way, the loser the longest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExactValue {
-    /// The player to move wins after so many plies.
+    /// The player to move wins after this many plies.
     Win(u32),
     /// Neither player can force a win.
     Draw,
-    /// The player to move loses after so many plies.
+    /// The player to move loses after this many plies.
     Loss(u32),
 }
 
 /// The exact values of all positions of a game with at most so many pieces.
 ///
-/// As a file it is a line of text, `gambol tablebase VERSION GAME PIECES LENGTH CHECKSUM`, and LENGTH
-/// bytes of values, of which the checksum is the FNV-1a hash of 64 bits, in hexadecimal. The byte at an
-/// [index](Endings::index) is 0 for a draw, 255 where there is no position, and else one more than the
-/// plies to the end; if these are odd, the player to move wins.
+/// As a file it is a line of text, `gambol tablebase VERSION GAME PIECES LENGTH CHECKSUM`, and
+/// LENGTH bytes of values with their 64-bit FNV-1a hash as the checksum, in hexadecimal. The byte
+/// at an [index](Endings::index) is 0 for a draw, 255 for no position, and otherwise one more than
+/// the plies to the end; if these are odd, the player to move wins.
 ///
 /// ```
 /// use gambol_evaluate::tablebase::{ExactValue, Tablebase};
@@ -105,15 +105,15 @@ const VERSION: &str = "1";
 const MAX_HEAD: usize = 200;
 
 impl Tablebase {
-    /// The byte of a draw, or of a position of which nothing is known.
+    /// The byte of a draw, or of an unknown value.
     pub const DRAW: u8 = 0;
     /// The byte where there is no position.
     pub const NO_POSITION: u8 = 255;
     /// The longest distance to the end.
     pub const MAX_PLIES: u8 = 253;
 
-    /// The tablebase with these values of the positions with at most so many pieces of the game of this
-    /// [name](gambol_core::Start::NAME).
+    /// The tablebase with these values, for positions with at most this many pieces of the game
+    /// with this [name](gambol_core::Start::NAME).
     pub fn new(game: &str, pieces: usize, values: Vec<u8>) -> Self {
         Tablebase { game: game.to_owned(), pieces, values }
     }
@@ -129,7 +129,7 @@ impl Tablebase {
     /// ```
     ///
     /// # Errors
-    /// It is no tablebase, is of another version, is incomplete, or is damaged.
+    /// It is not a tablebase, or is of another version, incomplete, or damaged.
     pub fn read(mut file: Vec<u8>) -> Result<Self, TablebaseError> {
         if !file.starts_with(MAGIC.as_bytes()) {
             return Err(TablebaseError::Foreign);
@@ -137,19 +137,17 @@ impl Tablebase {
         let end = file.iter().take(MAX_HEAD).position(|&byte| byte == b'\n');
         let end = end.ok_or(TablebaseError::Head)?;
         let head = core::str::from_utf8(&file[MAGIC.len()..end]);
-        let mut words = head.map_err(|_| TablebaseError::Head)?.split(' ');
-        let mut word = || words.next().ok_or(TablebaseError::Head);
-        let version = word()?;
-        if version != VERSION {
-            return Err(TablebaseError::Version(Excerpt::new(version)));
+        let words: Vec<&str> = head.map_err(|_| TablebaseError::Head)?.split(' ').collect();
+        if words[0] != VERSION {
+            return Err(TablebaseError::Version(Excerpt::new(words[0])));
         }
-        let game = word()?.to_owned();
-        let pieces = word()?.parse().map_err(|_| TablebaseError::Head)?;
-        let expected: u64 = word()?.parse().map_err(|_| TablebaseError::Head)?;
-        let announced = u64::from_str_radix(word()?, 16).map_err(|_| TablebaseError::Head)?;
-        if words.next().is_some() {
+        let &[_, game, pieces, expected, announced] = &words[..] else {
             return Err(TablebaseError::Head);
-        }
+        };
+        let game = game.to_owned();
+        let pieces = pieces.parse().map_err(|_| TablebaseError::Head)?;
+        let expected: u64 = expected.parse().map_err(|_| TablebaseError::Head)?;
+        let announced = u64::from_str_radix(announced, 16).map_err(|_| TablebaseError::Head)?;
         file.drain(..=end);
         let found = file.len() as u64;
         if found != expected {
@@ -161,7 +159,7 @@ impl Tablebase {
         Ok(Tablebase { game, pieces, values: file })
     }
 
-    /// The first line of the file, with its end. The [values](Self::values) follow.
+    /// The first line of the file, including its end. The [values](Self::values) follow.
     pub fn head(&self) -> String {
         let Tablebase { game, pieces, values } = self;
         let (length, checksum) = (values.len(), checksum(values));
@@ -178,12 +176,12 @@ impl Tablebase {
         &self.game
     }
 
-    /// The number of pieces up to which there are all positions.
+    /// The number of pieces up to which all positions are included.
     pub const fn pieces(&self) -> usize {
         self.pieces
     }
 
-    /// The value of the position with this index, if the tablebase has it.
+    /// The value of the position with this index, if included.
     #[inline]
     pub fn value(&self, index: usize) -> Option<ExactValue> {
         match *self.values.get(index)? {
@@ -214,7 +212,7 @@ fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, mix)
 }
 
-/// Why a file is no tablebase that can be used.
+/// Why a tablebase file cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TablebaseError {
@@ -230,7 +228,7 @@ pub enum TablebaseError {
          `gambol tablebase VERSION GAME PIECES LENGTH CHECKSUM`"
     )]
     Head,
-    /// Some of it is missing, or something follows it.
+    /// Values are missing, or something follows them.
     #[error("the tablebase has {found} values where it should have {expected}: it is not complete")]
     Length {
         /// The number of bytes.

@@ -3,8 +3,8 @@
 use gambol::fifes_and_drums::{Position, Variant};
 use gambol::playout::playout;
 use gambol::{AnyPosition, HiddenInformation, SeededRandom, View, seeded};
-use gambol_bots::contest::{Contest, Entrant};
 use gambol_bots::{Bot, Budget, Choice, Greedy, MoveLimits, erase};
+use gambol_contest::{Contest, Entrant};
 
 /// Plays random games after each legal move and chooses the best.
 struct Flat(SeededRandom);

@@ -2,7 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use gambol_bots::{AnyBot, BotSpec, Budget, Choice, Stream, Unfit, referee};
+use gambol_bots::{AnyBot, BotSpec, Budget, Choice, Stream, Unfit};
+use gambol_contest::referee;
 use gambol_core::{Game, HiddenInformation, History, View, seeded};
 use gambol_host::{AnyMove, AnyPosition, AnyView};
 

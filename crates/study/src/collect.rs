@@ -5,8 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Builder, ScopedJoinHandle};
 
-use gambol_bots::referee::{self, Due};
 use gambol_bots::{AnyBot, BotSpec, Bots, Stream};
+use gambol_contest::referee::{self, Due};
 use gambol_core::playout::Tally;
 use gambol_core::{Game, Player, Status, seeded};
 use gambol_host::{AnyPosition, AnyRecord, GameFault};

@@ -1,6 +1,6 @@
 //! Small statistics, and how numbers are printed.
 
-use gambol_bots::contest::interval;
+use gambol_contest::interval;
 use serde::Serialize;
 
 use crate::measures::mean;

@@ -2,7 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gambol_bots::{AnyBot, Budget, MoveLimits, referee};
+use gambol_bots::{AnyBot, Budget, MoveLimits};
+use gambol_contest::referee;
 use gambol_core::{Game, HiddenInformation};
 use gambol_host::{AnyMove, AnyPosition, AnyRecord};
 use serde::Serialize;

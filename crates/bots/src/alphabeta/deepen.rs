@@ -6,15 +6,16 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use gambol_core::{HiddenInformation, Player, RandomSource, View};
+use gambol_evaluate::Evaluate;
 
 use super::AlphaBeta;
 use super::search::Search;
 use super::table::Table;
 use super::value::{MAX_DEPTH, NEARLY_WIN, score};
-use crate::earlier::Change;
+use crate::bot::{Bot, Choice, Past};
+use crate::budget::Budget;
 use crate::stream::thoughts;
-use crate::threads::{Tally, Work, together};
-use crate::{Bot, Budget, Choice, Evaluate, Past};
+use crate::threads::{Work, together};
 
 impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
     /// The moves of a position in random order.
@@ -44,9 +45,12 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
             helper.table = self.table.share();
             helper.earlier = self.earlier.clone();
             let mut roots = helper.shuffled(position);
-            let mut tally = Tally::new(&others);
+            let (mut told, others) = (0, &others);
             work.push(Box::new(move || {
-                let report = &mut |choice: &Choice<G::Move>| tally.tell(choice.nodes);
+                let report = &mut |choice: &Choice<G::Move>| {
+                    others.fetch_add(choice.nodes - told, Relaxed);
+                    told = choice.nodes;
+                };
                 let choice = helper.deepen(position, &mut roots, viewer, &helping, report);
                 report(&choice);
             }));
@@ -89,12 +93,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
             }
             let mut search = Search::new(self, viewer, budget, choice.nodes);
             let found = search.root(position, roots, depth, value);
-            choice.nodes = search.nodes();
-            let raised = search.raised();
+            choice.nodes = search.nodes;
             // Even if the budget ran out before all moves were searched, the first move is the best of
             // those that were.
             if found.is_some() || choice.mv != Some(roots[0]) {
-                value = found.or(raised).unwrap_or(value);
+                value = found.or(search.raised).unwrap_or(value);
                 choice.mv = Some(roots[0]);
                 choice.score = Some(score(value));
                 choice.depth = if found.is_some() { depth } else { depth - 1 };
@@ -127,9 +130,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        let change = self.earlier.set(past.keys());
         // Values depend on what has occurred in the game.
-        if change == Change::Other {
+        if self.earlier.set(past.keys()).is_none() {
             self.table.forget();
         }
         let position = view.determinize(&mut self.random);

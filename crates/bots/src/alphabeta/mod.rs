@@ -9,39 +9,38 @@ mod value;
 use std::sync::Arc;
 
 use gambol_core::{Game, PackedMove, Player, SeededRandom, Start};
-use gambol_evaluate::Evaluated;
 use gambol_evaluate::tablebase::{Endings, ExactValue, Tablebase};
+use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
+use crate::bot::Line;
 use crate::earlier::Earlier;
+use crate::evaluate::StandardEvaluation;
 use crate::stream::{Stream, thoughts};
-use crate::{Evaluate, Line, StandardEvaluation, Tuning};
 use order::Order;
 use table::Table;
 
 pub(crate) use value::{WIN, score};
 
-/// The exact values of endings, and how a game numbers these.
+/// The exact values of endings, and their numbering.
 type Exact<G> = (Arc<Tablebase>, fn(&G) -> Option<usize>);
 
 /// Alpha-beta search: iterative deepening with aspiration windows, principal variation search, a
 /// transposition table kept for a whole game, and late move reductions.
 ///
-/// Moves are ordered by the transposition table, evaluation, killer moves and history. A position
-/// that has already occurred in the game counts as a draw less the evaluation's
-/// [`contempt`](Tuning::contempt), if the game so far is known
-/// ([`Bot::search_with_past`](crate::Bot::search_with_past)); but values stored in the table before it occurred may
-/// still be used.
+/// Moves are ordered by the transposition table, evaluation, killer moves and history. A repeated
+/// position counts as a draw less the evaluation's [`contempt`](Tuning::contempt), if the past is
+/// known ([`Bot::search_with_past`](crate::Bot::search_with_past)); but table entries from before
+/// the repetition may still be used.
 ///
 /// A [tablebase](Self::tablebase) has the exact values of endings.
 ///
-/// With three or more players it treats all others as one opponent (the paranoid search of Sturtevant
-/// and Korf, *On Pruning Techniques for Multi-Player Games*, 2000). Real opponents are less hostile,
-/// but a value is then a single number and moves are cut off as in a game for two. A search in which
-/// everybody maximises their own value (max-n) can hardly prune, and looks less far ahead.
+/// With three or more players all others are one opponent (the paranoid search of Sturtevant and
+/// Korf, *On Pruning Techniques for Multi-Player Games*, 2000). Real opponents are less hostile,
+/// but values stay single numbers, with cutoffs as in a two-player game. Max-n can hardly prune,
+/// and looks less far ahead.
 ///
-/// It is made for games without chance or secrets. In other games it is a makeshift: it stops at
-/// chance events and evaluates there, and it searches a single position consistent with what its
-/// player knows.
+/// It is made for games without chance or secrets. In others it is a makeshift: it evaluates at
+/// chance events, and searches a single position consistent with its player's knowledge.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -61,16 +60,16 @@ pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     random: SeededRandom,
     table: Table,
     order: Order<G::Move>,
-    /// Combined with the keys in the table, so that values for one player are not used for another.
+    /// Combined with the keys in the table, so that values for different players stay apart.
     salt: u64,
     earlier: Earlier,
     tablebase: Option<Exact<G>>,
-    /// One for each thread but the first. All that each has of its own is its move ordering.
+    /// One for each thread but the first. Each has its own move ordering only.
     helpers: Vec<AlphaBeta<G, E>>,
 }
 
 impl<G: Evaluated> AlphaBeta<G> {
-    /// The bot with the standard evaluation. The seed decides among moves of equal value.
+    /// The bot with the standard evaluation. The seed breaks ties.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -87,7 +86,7 @@ impl<G: Evaluated> AlphaBeta<G> {
 }
 
 impl<G: Game> AlphaBeta<G> {
-    /// The bot with this evaluation. The seed decides among moves of equal value.
+    /// The bot with this evaluation. The seed breaks ties.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -119,12 +118,11 @@ impl<G: Game> AlphaBeta<G> {
 }
 
 impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
-    /// Sets the number of threads that search together, default 1.
+    /// Sets the number of threads that search together, by default 1.
     ///
-    /// They search the same position to the same depths and share the transposition table, so that each
-    /// is spared what another has found (*lazy SMP*). With two or more, the move depends on the machine
-    /// even without a time limit. A limit of nodes is shared out among them. If threads cannot
-    /// be started, those that can search; 0 means 1.
+    /// They search the same position and share the transposition table (*lazy SMP*). With two or
+    /// more, the move depends on the machine even without a time limit. A limit of nodes is divided
+    /// among them. If threads cannot be started, the others search; 0 means 1.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -141,18 +139,17 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     where
         E: Clone,
     {
-        self.helpers.clear();
-        for _ in 1..threads {
+        let helper = |_| {
             let tablebase = self.tablebase.clone();
-            self.helpers
-                .push(AlphaBeta { tablebase, ..AlphaBeta::with(self.evaluation.clone(), 0) });
-        }
+            AlphaBeta { tablebase, ..AlphaBeta::with(self.evaluation.clone(), 0) }
+        };
+        self.helpers = (1..threads).map(helper).collect();
         self
     }
 
-    /// Sets the size of the transposition table in MiB, default 4, rounded down to a power of two; 0 means 1.
-    /// A MiB holds 65,536 positions. The table is allocated in the first search, which takes about half a
-    /// second for a GiB; if the system refuses the memory, it is smaller.
+    /// Sets the size of the transposition table in MiB, by default 4, rounded down to a power of
+    /// two; 0 means 1. A MiB holds 65,536 positions. The first search allocates the table, which
+    /// takes about half a second for a GiB; if the system refuses the memory, it is smaller.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -170,8 +167,8 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Gives the bot the exact values of all positions with few pieces. Wherever the search comes to one, it
-    /// need not look further. A tablebase of another game is of no use, and is not asked.
+    /// Gives the bot the exact values of all positions with few pieces, which need no search. A
+    /// tablebase of another game is ignored.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -211,7 +208,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// The exact value of a position, if the tablebase has it.
+    /// The exact value of a position, if in the tablebase.
     #[inline]
     fn exact(&self, position: &G) -> Option<ExactValue> {
         let (tablebase, index) = self.tablebase.as_ref()?;
@@ -224,7 +221,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         self.salt = Stream::Bot(viewer).seed(0);
     }
 
-    /// The first move, and the moves expected after it as far as the table knows them.
+    /// The first move, and the expected moves after it as far as the table knows.
     fn line(&self, position: &G, first: G::Move, depth: u32) -> Line<G::Move> {
         let mut line = Line::from_slice(&[first]);
         let mut position = position.clone();

@@ -7,19 +7,13 @@ use super::value::MAX_DEPTH;
 /// The data that decides the order of moves.
 #[derive(Clone, Debug)]
 pub(super) struct Order<M> {
-    /// The moves of all positions between the root and the current one, on one stack.
-    moves: Vec<Ranked<M>>,
-    /// The last two moves that caused a cut-off, by ply.
+    /// The moves of all positions from the root to the current one, on one stack, each with its
+    /// rank; the highest is tried first.
+    pub(super) moves: Vec<(M, i32)>,
+    /// The last two moves that caused a cutoff, by ply.
     killers: Vec<[Option<M>; 2]>,
-    /// How often a move caused a cut-off, by a hash of the move.
+    /// How often a move caused a cutoff, by a hash of the move.
     history: Vec<i32>,
-}
-
-/// A move and its rank; the highest is tried first.
-#[derive(Clone, Copy, Debug)]
-struct Ranked<M> {
-    mv: M,
-    rank: i32,
 }
 
 /// Room for the moves of all positions from the root on: 256 for each ply of the deepest search.
@@ -48,27 +42,12 @@ impl<M: PackedMove> Order<M> {
         self.history.resize(1 << HISTORY_BITS, 0);
     }
 
-    /// The end of the stack: where the moves of the next position begin.
-    pub(super) fn end(&self) -> usize {
-        self.moves.len()
-    }
-
-    /// Adds a move of the current position that gains this much in evaluation.
+    /// Adds a move of the current position with this gain in evaluation.
     pub(super) fn push(&mut self, mv: M, ply: u32, gain: i32) {
         let killers = &self.killers[ply as usize];
         let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
         let rank = gain.clamp(-1_000_000, 1_000_000) * GAIN + killer + self.history[slot(mv)];
-        self.add(mv, rank);
-    }
-
-    /// Adds a move of the current position of this rank.
-    pub(super) fn add(&mut self, mv: M, rank: i32) {
-        self.moves.push(Ranked { mv, rank });
-    }
-
-    /// The move at this place of the stack.
-    pub(super) fn at(&self, index: usize) -> M {
-        self.moves[index].mv
+        self.moves.push((mv, rank));
     }
 
     /// The move to try next: the one with the highest rank from `index` on.
@@ -77,18 +56,13 @@ impl<M: PackedMove> Order<M> {
         if index - first < SORTED {
             let mut best = 0;
             for other in 1..moves.len() {
-                if moves[other].rank > moves[best].rank {
+                if moves[other].1 > moves[best].1 {
                     best = other;
                 }
             }
             moves.swap(0, best);
         }
-        moves[0].mv
-    }
-
-    /// Removes the moves from `first` on.
-    pub(super) fn truncate(&mut self, first: usize) {
-        self.moves.truncate(first);
+        moves[0].0
     }
 
     /// Records a move that caused a cut-off.
@@ -121,10 +95,10 @@ mod tests {
         order.begin();
         for ply in 0..MAX_DEPTH {
             order.reward(Move::PASS, ply, 1);
-            let first = order.end();
+            let first = order.moves.len();
             order.push(Move::PASS, ply, 0);
             assert_eq!(order.next(first, first), Move::PASS);
-            assert!(order.moves[first].rank > KILLER);
+            assert!(order.moves[first].1 > KILLER);
         }
     }
 }

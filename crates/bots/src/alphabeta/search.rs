@@ -1,30 +1,35 @@
 //! The recursive search.
 
+use std::ops::ControlFlow::{self, Break, Continue};
+
 use gambol_core::{Game, PackedMove, Player, Status};
+use gambol_evaluate::Evaluate;
 use gambol_evaluate::tablebase::ExactValue;
 
 use super::AlphaBeta;
 use super::table::Bound;
 use super::value::{MAX_DEPTH, NEARLY_WIN, WIN};
-use crate::{Budget, Evaluate};
+use crate::budget::Budget;
 
 /// Half the width of the first aspiration window.
 const WINDOW: i32 = 40;
 
 /// A search to one depth.
 ///
-/// Its functions return `None` once the budget is used up; moves may then be left on the stack of the order.
+/// Its functions return `None` once the budget is spent; moves may then be left on the order's
+/// stack.
 pub(super) struct Search<'a, G: Game, E> {
     bot: &'a mut AlphaBeta<G, E>,
     budget: &'a Budget<'a>,
     /// The player to find a move for; all others are the other side.
     viewer: Player,
-    nodes: u64,
-    /// The value of the best move so far.
-    raised: Option<i32>,
+    /// The number of positions searched.
+    pub(super) nodes: u64,
+    /// The value of the first move, if a new move has taken that place.
+    pub(super) raised: Option<i32>,
 }
 
-/// What to find out about a position: its value for a side, exact between `alpha` and `beta`.
+/// A question about a position: its value for a side, exact between `alpha` and `beta`.
 #[derive(Clone, Copy)]
 struct Question {
     /// Whether the side is the viewer's.
@@ -53,16 +58,6 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Search { bot, budget, viewer, nodes, raised: None }
     }
 
-    /// The value of the first move, if the budget ran out after a new move had taken that place.
-    pub(super) fn raised(&self) -> Option<i32> {
-        self.raised
-    }
-
-    /// The number of positions searched.
-    pub(super) fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
     /// The value of a position for the viewer, whose turn it is, expected near `guess`. Moves the
     /// best move to the front.
     pub(super) fn root(
@@ -73,8 +68,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         guess: i32,
     ) -> Option<i32> {
         let all = (-WIN, WIN);
-        let near = (guess - WINDOW, guess + WINDOW);
-        let window = if depth < 3 { all } else { near };
+        let window = if depth < 3 { all } else { (guess - WINDOW, guess + WINDOW) };
         let mut value = self.best_of_roots(position, roots, depth, window)?;
         if value <= window.0 || value >= window.1 {
             value = self.best_of_roots(position, roots, depth, all)?;
@@ -111,7 +105,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Some(best)
     }
 
-    /// The value of a child for the side that moved there. Its move was the `index`-th to be tried.
+    /// The value of a child for the side that moved there, by the move tried at `index`.
     fn after_move(&mut self, child: &G, question: Question, index: usize) -> Option<i32> {
         // The moves after the first are expected to be worse. A null window proves that more cheaply
         // than their exact value.
@@ -168,19 +162,13 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         if question.ply >= MAX_DEPTH {
             return Some(self.evaluate(position, question.side));
         }
-        if question.depth == 0 && self.bot.evaluation.is_quiet(position) {
-            if side == question.side {
-                return self.best_of_loud_moves(position, question);
-            }
-            let value = self.best_of_loud_moves(position, question.turned())?;
-            return Some(-value);
-        }
-        if side == question.side {
-            self.best_of_moves(position, question)
+        let asked = if side == question.side { question } else { question.turned() };
+        let value = if question.depth == 0 && self.bot.evaluation.is_quiet(position) {
+            self.best_of_loud_moves(position, asked)?
         } else {
-            let value = self.best_of_moves(position, question.turned())?;
-            Some(-value)
-        }
+            self.best_of_moves(position, asked)?
+        };
+        Some(if side == question.side { value } else { -value })
     }
 
     /// The evaluation of a position for a side.
@@ -189,19 +177,19 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         if side { value } else { -value }
     }
 
-    /// The value of a quiet position for the side to move, which may make a loud move or stand pat.
+    /// The value of a quiet position for the side to move, which may stand pat or make a loud move.
     fn best_of_loud_moves(&mut self, position: &G, mut question: Question) -> Option<i32> {
         let mut best = self.evaluate(position, question.side);
         if best >= question.beta {
             return Some(best);
         }
-        let first = self.bot.order.end();
+        let first = self.bot.order.moves.len();
         let AlphaBeta { order, evaluation, .. } = &mut *self.bot;
-        evaluation.for_each_loud_move(position, &mut |mv| order.add(mv, 0));
-        let end = order.end();
+        evaluation.for_each_loud_move(position, &mut |mv| order.moves.push((mv, 0)));
+        let end = order.moves.len();
         question.ply += 1;
         for index in first..end {
-            let mv = self.bot.order.at(index);
+            let mv = self.bot.order.moves[index].0;
             question.alpha = question.alpha.max(best);
             let mut child = position.clone();
             child.apply_unchecked(mv);
@@ -210,7 +198,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 break;
             }
         }
-        self.bot.order.truncate(first);
+        self.bot.order.moves.truncate(first);
         Some(best)
     }
 
@@ -220,7 +208,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let key = position.key() ^ self.bot.salt;
         let known = self.bot.table.get(key);
         if let Some(known) = known.filter(|known| known.depth() >= depth) {
-            let value = from_table(known.value(), ply);
+            let value = nearer(known.value(), -(ply as i32));
             match known.bound() {
                 Bound::Exact => return Some(value),
                 Bound::Lower if value >= beta => return Some(value),
@@ -228,18 +216,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 Bound::Lower | Bound::Upper => {}
             }
         }
-        match self.predict(position, question) {
-            Prediction::None => {}
-            Prediction::Bound(bound) => return Some(bound),
-            Prediction::Ask(shallow) => {
-                let value = self.best_of_moves(position, shallow)?;
-                if value >= shallow.beta && shallow.beta > beta {
-                    return Some(beta);
-                }
-                if value <= shallow.alpha && shallow.alpha < question.alpha {
-                    return Some(question.alpha);
-                }
-            }
+        if let Break(value) = self.predict(position, question) {
+            return value;
         }
         // A forced move costs no depth.
         let forced = position.count_moves() == 1;
@@ -252,10 +230,11 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             best: None,
             tried: 0,
         };
-        let first = self.bot.order.end();
+        let first = self.bot.order.moves.len();
         // If the best move of an earlier search causes a cut-off again, no others are needed.
-        let known = known.and_then(|known| G::Move::from_bits(known.mv));
-        let known = known.filter(|&mv| position.is_legal(mv));
+        let known = known
+            .and_then(|known| G::Move::from_bits(known.mv))
+            .filter(|&mv| position.is_legal(mv));
         let mut cut = false;
         if let Some(mv) = known {
             cut = self.try_move(position, mv, &mut tries)?;
@@ -263,7 +242,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let done = cut || (forced && known.is_some());
         if !done {
             self.rank_moves(position, question, known);
-            let end = self.bot.order.end();
+            let end = self.bot.order.moves.len();
             for index in first..end {
                 let mv = self.bot.order.next(first, index);
                 cut = self.try_move(position, mv, &mut tries)?;
@@ -271,7 +250,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                     break;
                 }
             }
-            self.bot.order.truncate(first);
+            self.bot.order.moves.truncate(first);
         }
         let (value, mv) = tries.best?;
         let bound = match value {
@@ -282,42 +261,45 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         if cut {
             self.bot.order.reward(mv, ply, depth);
         }
-        let stored = to_table(value, ply);
+        let stored = nearer(value, ply as i32);
         self.bot.table.put(key, depth, stored, bound, mv.to_bits());
         Some(value)
     }
 
     /// What tells the value before a full search.
     ///
-    /// A quiet position whose evaluation is far above a null window will hardly fall below it within a few
-    /// plies (reverse futility pruning). And if the value of a shallower search is far outside the window,
-    /// that of the full search is hardly inside (`ProbCut`, M. Buro 1995).
-    fn predict(&self, position: &G, question: Question) -> Prediction {
+    /// A quiet position with an evaluation far above a null window hardly falls below it within a
+    /// few plies (reverse futility pruning). And if a shallower search is far outside the window,
+    /// the full search is hardly inside (`ProbCut`, M. Buro 1995).
+    fn predict(&mut self, position: &G, question: Question) -> ControlFlow<Option<i32>> {
         let Question { depth, alpha, beta, .. } = question;
         let (probable, margin) = self.bot.tuning.prob_cut;
         let least = if probable <= FEW { 1 } else { probable };
         let is_open = beta - alpha > 1 || alpha <= -NEARLY_WIN || beta >= NEARLY_WIN;
         if depth < least || is_open {
-            return Prediction::None;
+            return Continue(());
         }
         let value = self.evaluate(position, question.side);
         let enough = beta.saturating_add(margin.saturating_mul(2 * depth as i32));
         if depth <= FEW && value >= enough && self.bot.evaluation.is_quiet(position) {
-            return Prediction::Bound(beta);
+            return Break(Some(beta));
         }
         if depth < probable {
-            return Prediction::None;
+            return Continue(());
         }
+        // The window is shifted outwards: a value beyond it is hardly inside after a full search.
         let shift = if value >= beta { margin } else { -margin };
-        Prediction::Ask(Question {
-            depth: depth.saturating_sub(PROBABLE_LESS),
-            alpha: alpha.saturating_add(shift),
-            beta: beta.saturating_add(shift),
-            ..question
-        })
+        let (low, high) = (alpha.saturating_add(shift), beta.saturating_add(shift));
+        let depth = depth.saturating_sub(PROBABLE_LESS);
+        match self.best_of_moves(position, Question { depth, alpha: low, beta: high, ..question }) {
+            Some(value) if value >= high && high > beta => Break(Some(beta)),
+            Some(value) if value <= low && low < alpha => Break(Some(alpha)),
+            Some(_) => Continue(()),
+            None => Break(None),
+        }
     }
 
-    /// Tries a move. Returns whether it causes a cut-off.
+    /// Tries a move. Returns whether it causes a cutoff.
     fn try_move(&mut self, position: &G, mv: G::Move, tries: &mut Tries<G::Move>) -> Option<bool> {
         let mut child = position.clone();
         child.apply_unchecked(mv);
@@ -330,7 +312,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Some(value >= tries.question.beta)
     }
 
-    /// Ranks the moves of a position, except the one that has been tried.
+    /// Ranks the moves of a position, except the one already tried.
     fn rank_moves(&mut self, position: &G, question: Question, tried: Option<G::Move>) {
         let viewer = self.viewer;
         let AlphaBeta { order, evaluation, .. } = &mut *self.bot;
@@ -350,16 +332,6 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     }
 }
 
-/// What may spare a full search.
-enum Prediction {
-    None,
-    /// A bound on the value that a search would hardly refute.
-    Bound(i32),
-    /// A shallower search with a window that is shifted outwards: if its value is beyond it, so is that of
-    /// the full search.
-    Ask(Question),
-}
-
 /// The moves of a position tried so far.
 struct Tries<M> {
     /// The question for the positions after them.
@@ -373,29 +345,22 @@ struct Tries<M> {
 const LATE: usize = 6;
 /// The least depth that may be reduced.
 const REDUCIBLE: u32 = 2;
-/// By how much a search that may answer for a deeper one is shallower.
+/// How much shallower the search is that may answer for a deeper one.
 const PROBABLE_LESS: u32 = 3;
 /// With so few plies left the evaluation itself may answer, if `ProbCut` begins there.
 const FEW: u32 = 2;
 
-/// What an evaluation says, kept apart from wins and losses.
+/// An evaluation, clamped to stay apart from wins and losses.
 fn clamped(value: i32) -> i32 {
     value.clamp(1 - NEARLY_WIN, NEARLY_WIN - 1)
 }
 
-/// In the table, wins count moves from the position, not from the root.
-fn to_table(value: i32, ply: u32) -> i32 {
+/// The value of a position if the end of the game were this many plies nearer. In the table wins
+/// count from the position, in a search from the root.
+fn nearer(value: i32, plies: i32) -> i32 {
     match value {
-        won if won > NEARLY_WIN => won + ply as i32,
-        lost if lost < -NEARLY_WIN => lost - ply as i32,
-        value => value,
-    }
-}
-
-fn from_table(value: i32, ply: u32) -> i32 {
-    match value {
-        won if won > NEARLY_WIN => won - ply as i32,
-        lost if lost < -NEARLY_WIN => lost + ply as i32,
+        won if won > NEARLY_WIN => won + plies,
+        lost if lost < -NEARLY_WIN => lost - plies,
         value => value,
     }
 }
@@ -403,9 +368,9 @@ fn from_table(value: i32, ply: u32) -> i32 {
 #[cfg(test)]
 mod tests {
     use gambol::mixtour::{Position, Variant};
+    use gambol_evaluate::Tuning;
 
     use super::*;
-    use crate::Tuning;
 
     #[test]
     fn a_repetition_is_worse_than_a_draw_for_the_viewer_alone() {
@@ -447,11 +412,11 @@ mod tests {
     #[test]
     fn wins_in_the_table_count_from_the_position() {
         for sign in [1, -1] {
-            let found = to_table(sign * (WIN - 10), 7);
+            let found = nearer(sign * (WIN - 10), 7);
             assert_eq!(found, sign * (WIN - 3));
-            assert_eq!(from_table(found, 7), sign * (WIN - 10));
-            assert_eq!(from_table(found, 2), sign * (WIN - 5));
-            assert_eq!(from_table(to_table(sign * 900, 7), 2), sign * 900);
+            assert_eq!(nearer(found, -7), sign * (WIN - 10));
+            assert_eq!(nearer(found, -2), sign * (WIN - 5));
+            assert_eq!(nearer(nearer(sign * 900, 7), -2), sign * 900);
         }
     }
 }

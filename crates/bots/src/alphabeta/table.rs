@@ -42,27 +42,27 @@ impl Entry {
     }
 }
 
-/// A hash table of a fixed size, allocated when the first search begins. Several threads may use it at once.
+/// A hash table of fixed size, allocated in the first search and shared by threads.
 ///
-/// Each key has a bucket of slots. A new entry replaces the one with the same key, or fills a free
-/// slot, or replaces the least valuable entry: shallow and from an old search. If two threads put the same
-/// key at once, it may get two slots. Both are right; the first is found, until the other is replaced.
+/// Each key has a bucket of slots. A new entry replaces the one with the same key, fills a free
+/// slot, or replaces the least valuable entry: shallow, or from an old search. If two threads
+/// insert a key at once, it may get two slots; both are right.
 ///
-/// Positions of one bucket are told apart by half of their keys, so about one look-up in a billion finds
-/// the value of another position.
+/// Within a bucket half of the key tells positions apart, so about one look-up in a billion finds
+/// another position's value.
 #[derive(Debug, Default)]
 pub(super) struct Table {
-    /// A power of two of them, once there are any.
+    /// A power of two of buckets, once allocated.
     buckets: Arc<Vec<Bucket>>,
-    /// Its size in MiB, if that is not the default.
+    /// Its size in MiB, if not the default.
     mib: Option<usize>,
     generation: u64,
     /// Whether the next search clears the table.
     forgotten: bool,
 }
 
-/// The slots of a bucket, which is a cache line: the words of its entries, and their moves. If two threads
-/// write a slot at once, a word may get the move of another, which is harmless.
+/// The slots of a bucket, which is a cache line: the words of its entries, and their moves. If two
+/// threads write a slot at once, a word may get the other's move, which is harmless.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Bucket([[AtomicU64; SLOTS]; 2]);
@@ -70,7 +70,7 @@ struct Bucket([[AtomicU64; SLOTS]; 2]);
 /// 262,144 entries.
 const DEFAULT_MIB: usize = 4;
 const SLOTS: usize = 4;
-/// After so many searches an entry that is still there counts as new again.
+/// After this many searches an entry counts as new again.
 const GENERATIONS: u64 = 8;
 /// Deeper entries count as being of this depth.
 const MAX_DEPTH: u32 = 63;
@@ -85,7 +85,7 @@ impl Table {
         Table { mib: Some(mib), ..Table::default() }
     }
 
-    /// Begins a search. It may use the entries of earlier ones.
+    /// Begins a search, which may use earlier entries.
     pub(super) fn begin(&mut self) {
         if self.buckets.is_empty() {
             self.buckets = Arc::new(empty(self.mib.unwrap_or(DEFAULT_MIB)));
@@ -125,7 +125,7 @@ impl Table {
         None
     }
 
-    /// Adds a position. The value is between -2^20 and 2^20.
+    /// Inserts a position. The value is between -2^20 and 2^20.
     pub(super) fn put(&self, key: u64, depth: u32, value: i32, bound: Bound, mv: u64) {
         let Bucket([words, moves]) = self.bucket(key);
         let worth = |slot: usize| {
@@ -148,7 +148,7 @@ impl Table {
     }
 }
 
-/// A power of two of empty buckets, in at most this memory, or less if the system does not provide it.
+/// A power of two of empty buckets in at most this memory, or less if the system refuses it.
 fn empty(mib: usize) -> Vec<Bucket> {
     let bytes = mib.max(1).saturating_mul(1 << 20);
     let mut length = 1 << (bytes / size_of::<Bucket>()).ilog2();

@@ -1,6 +1,6 @@
 //! Values of positions.
 
-use crate::Score;
+use gambol_host::Score;
 
 /// More than any evaluation. A win in n moves is worth `WIN - n`.
 pub(crate) const WIN: i32 = 1_000_000;

@@ -5,10 +5,10 @@ use gambol::{
     AnyMove, AnyPosition, AnyRecord, Evaluated, FullGame, Game, HiddenInformation, PackedMove,
     Player, Recorded, Visitor, seeded,
 };
-use gambol_bots::referee::search;
 use gambol_bots::{
     AlphaBeta, AnyBot, Bot, BotKind, Budget, Choice, Greedy, Ismcts, Mcts, Random, erase,
 };
+use gambol_contest::referee::search;
 
 use crate::{bots_of, build, presets};
 

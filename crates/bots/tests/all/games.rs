@@ -7,8 +7,8 @@ use gambol::{
     AnyPosition, AnyRecord, Evaluated, FullGame, GAMES, Game, GameResult, HiddenInformation,
     Player, RandomSource, Recorded, Start, Symmetric, View, Visitor, seeded,
 };
-use gambol_bots::referee::{Due, ask, choose, due, sample_event};
 use gambol_bots::{BotKind, Budget, Evaluate, StandardEvaluation};
+use gambol_contest::referee::{Due, ask, choose, due, sample_event};
 
 use crate::{bots_of, build, presets, spec, start};
 

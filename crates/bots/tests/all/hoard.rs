@@ -2,7 +2,8 @@
 
 use gambol::record::DrawLimits;
 use gambol::{AnyPosition, Game, HiddenInformation, Player, seeded};
-use gambol_bots::{Bot, BotKind, Budget, Evaluate, Greedy, Ismcts, Random, play};
+use gambol_bots::{Bot, BotKind, Budget, Evaluate, Greedy, Ismcts, Random};
+use gambol_contest::play;
 use gambol_laws::example::{Hoard, HoardVariant, Metal};
 
 use crate::{bots_of, build, spec};

@@ -7,7 +7,8 @@ use gambol::fifes_and_drums::decktet::Card;
 use gambol::fifes_and_drums::{Position, Variant};
 use gambol::record::{DrawLimits, Record};
 use gambol::{Game, InformationState, Player, Status, seeded};
-use gambol_bots::{Bot, Budget, Choice, Greedy, Ismcts, Past, play};
+use gambol_bots::{Bot, Budget, Choice, Greedy, Ismcts, Past};
+use gambol_contest::play;
 
 type Chosen = Choice<<Position as Game>::Move>;
 

@@ -2,7 +2,6 @@
 
 mod allocations;
 mod clock;
-mod contest;
 mod endings;
 mod erased;
 mod games;
@@ -17,7 +16,6 @@ mod repetition;
 mod roster;
 mod searches;
 mod spec;
-mod statistics;
 mod stream;
 mod tablebase;
 mod threads;

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use gambol::record::{DrawLimits, Record};
 use gambol::{AnyPosition, GAMES, Game, GameResult, HiddenInformation, Player, Status, seeded};
-use gambol_bots::{AnyBot, BotKind, Budget, Score, play};
+use gambol_bots::{AnyBot, BotKind, Budget, Score};
+use gambol_contest::play;
 
 use crate::spec;
 
@@ -35,7 +36,7 @@ fn score(bots: [&str; 2], budgets: [Budget<'_>; 2], games: u64, enough: f64) -> 
         let mut record = Record::new(opening);
         let mut seated = [build(bots[0], game), build(bots[1], game + 1_000)];
         loop {
-            use gambol_bots::referee::{Due, ask, due};
+            use gambol_contest::referee::{Due, ask, due};
             match due(&mut record, &DrawLimits::default()) {
                 Due::Turn(player) => {
                     let bot = (player.index() + seat) % 2;

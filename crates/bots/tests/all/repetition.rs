@@ -3,8 +3,8 @@
 use gambol::pikemen::{Move, MoveKind, Variant, VariousPosition as Position};
 use gambol::record::Record;
 use gambol::{Game, HiddenInformation, seeded};
-use gambol_bots::referee::choose;
 use gambol_bots::{AlphaBeta, Bot, Budget, Choice, Mcts, Score};
+use gambol_contest::referee::choose;
 
 /// The move of a piece that takes back how another move turned it.
 fn turned_back(before: &Position, mv: Move) -> Option<String> {

@@ -9,11 +9,11 @@ use gambol::{
     AnyMove, AnyPosition, AnyView, Catalogue, CatalogueEntry, Game, HiddenInformation, Player,
     Recorded, SeededRandom, View, pikemen, seeded,
 };
-use gambol_bots::contest::{Contest, Entrant};
 use gambol_bots::{
     Bot, BotKind, BotSpec, Bots, Budget, Choice, Evaluate, MoveLimits, Random, StandardEvaluation,
     Tuning, UnfitFor,
 };
+use gambol_contest::{Contest, Entrant};
 
 use crate::{GAMES, bots_of, build, presets, spec, start};
 

@@ -8,8 +8,8 @@ use std::fmt::Write;
 
 use gambol::record::{DrawLimits, Record};
 use gambol::{AnyMove, AnyPosition, FullGame, GAMES, Game, PackedMove, Visitor, seeded};
-use gambol_bots::referee::{Due, due, sample_event, search};
 use gambol_bots::{Budget, Choice};
+use gambol_contest::referee::{Due, due, sample_event, search};
 
 use crate::{bots_of, spec};
 

@@ -14,7 +14,8 @@ use clap::{Arg, ArgMatches, Command, value_parser};
 use gambol::CatalogueEntry;
 use gambol::record::DrawLimits;
 use gambol::{AnyPosition, Player, Style, seeded};
-use gambol_bots::{Bots, Stream, referee};
+use gambol_bots::{Bots, Stream};
+use gambol_contest::referee;
 
 use gambol_program::layout::ending;
 use gambol_program::output::Output;

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgAction};
-use gambol_bots::contest::{ContestError, Progress, Sprt, Standings};
 use gambol_bots::{Bots, TimeControl};
+use gambol_contest::{ContestError, Progress, Sprt, Standings};
 use gambol_core::Game;
 use gambol_core::serialize::decimal;
 use gambol_host::{AnyPosition, Recorded, Schema};

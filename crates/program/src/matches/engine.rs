@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use gambol_bots::MoveLimits;
-use gambol_bots::contest::{Contestant, Forfeit, Situation};
+use gambol_contest::{Contestant, Forfeit, Situation};
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, Player};
 use gambol_host::{AnyMove, AnyPosition, Recorded};

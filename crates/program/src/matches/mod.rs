@@ -1,6 +1,6 @@
 //! `gambol match`: games between bots and external engines, and who is better.
 //!
-//! A match is a [contest](gambol_bots::contest) whose entrants may be engines.
+//! A match is a [contest](gambol_contest) whose entrants may be engines.
 //!
 //! - `plan`: the options of a match, and the match itself.
 //! - `entrant`: who takes part: a bot, or an `engine`, a `process` that speaks UGI.

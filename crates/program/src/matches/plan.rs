@@ -5,10 +5,10 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gambol_bots::contest::{
-    self, Contest, ContestError, Finished, FinishedError, Opening, Progress, Schedule, Standings,
-};
 use gambol_bots::{BotSpec, Bots, MoveLimits, Unfit};
+use gambol_contest::{
+    Contest, ContestError, Finished, FinishedError, Opening, Progress, Schedule, Standings,
+};
 use gambol_core::{Game, HiddenInformation};
 use gambol_host::AnyPosition;
 use thiserror::Error;
@@ -140,7 +140,7 @@ impl Match {
         let entrants = self.entrants.iter();
         let entrants: Vec<_> = entrants.map(|it| self.entrant(it, start, bots)).collect();
         let openings = self.read_openings(start)?;
-        let names: Vec<&str> = entrants.iter().map(contest::Entrant::name).collect();
+        let names: Vec<&str> = entrants.iter().map(gambol_contest::Entrant::name).collect();
         let plan = &self.contest;
         let finished: Vec<&str> = self.finished.iter().map(String::as_str).collect();
         let finished = Finished::read(plan, &openings, &names, &finished)?;
@@ -164,10 +164,10 @@ impl Match {
         entrant: &'a Entrant,
         start: &'a AnyPosition,
         bots: &'a Bots,
-    ) -> contest::Entrant<'a> {
+    ) -> gambol_contest::Entrant<'a> {
         let name = entrant.to_string();
         match entrant {
-            Entrant::Bot(spec) => contest::Entrant::bot(&name, self.limits(spec), || {
+            Entrant::Bot(spec) => gambol_contest::Entrant::bot(&name, self.limits(spec), || {
                 let built = bots.build(spec, start, 0);
                 // The match was checked, so it is the bot that panicked: the contest goes on.
                 built.unwrap_or_else(|unfit| resume_unwind(Box::new(unfit)))
@@ -181,7 +181,7 @@ impl Match {
                     options: self.engine_options.clone(),
                     stop: Arc::clone(&self.contest.stop),
                 };
-                contest::Entrant::new(&name, move || Box::new(Engine::new(command, &terms)))
+                gambol_contest::Entrant::new(&name, move || Box::new(Engine::new(command, &terms)))
             }
         }
     }

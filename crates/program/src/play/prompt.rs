@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use gambol_bots::BotKind;
-use gambol_bots::referee::Due;
+use gambol_contest::referee::Due;
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation, MoveError, Player};
 use gambol_host::point::{EntryError, Part, read_move};

@@ -5,8 +5,8 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 
-use gambol_bots::referee::{self, Due};
 use gambol_bots::{AnyBot, BotKind, BotSpec, Bots, MoveLimits, Stream, Unfit};
+use gambol_contest::referee::{self, Due};
 use gambol_core::{Game, HiddenInformation, Player, SeededRandom, seeded};
 use gambol_host::record::DrawLimits;
 use gambol_host::{AnyIllegal, AnyMove, AnyPosition, AnyRecord, GameFault, Style};

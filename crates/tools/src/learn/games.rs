@@ -7,8 +7,8 @@ use std::thread::{self, Builder};
 use gambol::evaluate::linear::{Learned, Learning, PHASES};
 use gambol::record::{DrawLimits, Record};
 use gambol::{Evaluate, HiddenInformation, Player, RandomSource, SeededRandom, seeded};
-use gambol_bots::referee::{Due, choose, due, sample_event};
 use gambol_bots::{AlphaBeta, Bot, Budget, Ismcts, Score, Stream};
+use gambol_contest::referee::{Due, choose, due, sample_event};
 
 use crate::exponential::share;
 

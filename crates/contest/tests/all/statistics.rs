@@ -4,9 +4,7 @@
 use std::f64::consts::LN_10;
 
 use gambol::Player;
-use gambol_bots::contest::{
-    Fixture, Hypothesis, Pentanomial, Schedule, Sprt, elo, interval, ratings,
-};
+use gambol_contest::{Fixture, Hypothesis, Pentanomial, Schedule, Sprt, elo, interval, ratings};
 
 /// The 97.5% quantile of the standard normal distribution.
 const DEVIATIONS: f64 = 1.959_964;

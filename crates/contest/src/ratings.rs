@@ -2,7 +2,7 @@
 
 use std::f64::consts::LN_10;
 
-use super::statistics::DEVIATIONS;
+use crate::statistics::DEVIATIONS;
 
 /// The strength of an entrant relative to the others.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,25 +15,25 @@ pub struct Rating {
     pub error: f64,
 }
 
-/// Elo points for each unit of the model's strengths, which are log odds.
+/// Elo points per unit of strength in the model, which is log odds.
 const POINTS: f64 = 400.0 / LN_10;
 
-/// Maximum likelihood ratings in the Bradley–Terry model: the difference of two ratings predicts how
-/// a pair shares its points, as in [`elo`](super::elo). `points[i][j]` are the points of `i` against
-/// `j`; a draw is half a point for each. The errors follow from the curvature of the likelihood, and
-/// err on the wide side if many games are drawn.
+/// Maximum likelihood ratings in the Bradley–Terry model: the difference of two ratings predicts
+/// how a pair shares its points, as in [`elo`](crate::elo). `points[i][j]` are the points of `i`
+/// against `j`; a draw is half a point each. Errors follow from the curvature of the likelihood, on
+/// the wide side with many draws.
 ///
-/// `None` if there is no maximum, because some entrants never lost a point to the others or never met
-/// them. The time is that of inverting matrices, cubic in the number of entrants.
+/// `None` if there is no maximum, because some entrants never lost a point to the others or never
+/// met them. Inverting matrices takes time cubic in the number of entrants.
 ///
 /// ```
 /// // Each scores three in four against the next.
 /// let points = [vec![0.0, 75.0, 0.0], vec![25.0, 0.0, 75.0], vec![0.0, 25.0, 0.0]];
-/// let ratings = gambol_bots::contest::ratings(&points).expect("points lead from all to all");
+/// let ratings = gambol_contest::ratings(&points).expect("points lead from all to all");
 /// let elo: Vec<f64> = ratings.iter().map(|it| it.elo.round()).collect();
 /// assert_eq!(elo, [191.0, 0.0, -191.0]);
 ///
-/// assert_eq!(gambol_bots::contest::ratings(&[vec![0.0, 9.0], vec![0.0, 0.0]]), None);
+/// assert_eq!(gambol_contest::ratings(&[vec![0.0, 9.0], vec![0.0, 0.0]]), None);
 /// ```
 ///
 /// # Panics
@@ -44,11 +44,11 @@ pub fn ratings(points: &[Vec<f64>]) -> Option<Vec<Rating>> {
     }
     let strengths = likeliest(points);
     let spread = inverse(&curvature(points, &strengths));
-    let ratings = strengths.iter().enumerate().map(|(i, strength)| Rating {
-        elo: POINTS * strength,
-        error: POINTS * DEVIATIONS * spread[i][i].max(0.0).sqrt(),
-    });
-    Some(ratings.collect())
+    let rating = |(i, strength): (usize, f64)| {
+        let error = POINTS * DEVIATIONS * spread[i][i].max(0.0).sqrt();
+        Rating { elo: POINTS * strength, error }
+    };
+    Some(strengths.into_iter().enumerate().map(rating).collect())
 }
 
 /// Whether a chain of points leads from every entrant to every other.
@@ -61,35 +61,31 @@ fn are_linked(points: &[Vec<f64>]) -> bool {
                 next.extend((0..points.len()).filter(|&j| leads(i, j)));
             }
         }
-        reached.into_iter().all(|it| it)
+        !reached.contains(&false)
     };
     !points.is_empty()
         && reaches_all(&|i, j| points[i][j] > 0.0)
         && reaches_all(&|i, j| points[j][i] > 0.0)
 }
 
-/// The maximum likelihood strengths, with mean 0, by Newton's method with limited steps, which keep
-/// the mean.
+/// The maximum likelihood strengths, with mean 0, by Newton's method with limited steps, which
+/// preserve the mean.
 fn likeliest(points: &[Vec<f64>]) -> Vec<f64> {
     const ROUNDS: usize = 1_000;
     const CLOSE: f64 = 1e-12;
     let mut strengths = vec![0.0; points.len()];
     for _ in 0..ROUNDS {
-        let slopes: Vec<f64> = (0..points.len())
-            .map(|i| {
-                let others = (0..points.len()).map(|j| {
-                    let games = points[i][j] + points[j][i];
-                    points[i][j] - games * expected(strengths[i] - strengths[j])
-                });
-                others.sum()
-            })
-            .collect();
-        let steps = inverse(&curvature(points, &strengths));
-        let steps = steps.iter().map(|row| {
-            let terms = row.iter().zip(&slopes);
-            terms.map(|(a, b)| a * b).sum::<f64>()
-        });
-        let steps: Vec<f64> = steps.collect();
+        let slope = |i: usize| -> f64 {
+            let terms = (0..points.len()).map(|j| {
+                let games = points[i][j] + points[j][i];
+                points[i][j] - games * expected(strengths[i] - strengths[j])
+            });
+            terms.sum()
+        };
+        let slopes: Vec<f64> = (0..points.len()).map(slope).collect();
+        let spread = inverse(&curvature(points, &strengths));
+        let step = |row: &Vec<f64>| row.iter().zip(&slopes).map(|(a, b)| a * b).sum();
+        let steps: Vec<f64> = spread.iter().map(step).collect();
         let longest = steps.iter().fold(0f64, |most, step| most.max(step.abs()));
         for (strength, step) in strengths.iter_mut().zip(&steps) {
             *strength += step / longest.max(1.0);
@@ -101,12 +97,12 @@ fn likeliest(points: &[Vec<f64>]) -> Vec<f64> {
     strengths
 }
 
-/// The expected points of a game between two entrants whose strengths differ by this much.
+/// The expected points of a game, by the difference of the entrants' strengths.
 fn expected(difference: f64) -> f64 {
     1.0 / (1.0 + (-difference).exp())
 }
 
-/// The negated second derivatives of the log-likelihood. They depend only on differences, so the
+/// The negated second derivatives of the log-likelihood. They depend on differences only, so the
 /// matrix is singular; adding `1 / n` everywhere makes it invertible and preserves the mean.
 fn curvature(points: &[Vec<f64>], strengths: &[f64]) -> Vec<Vec<f64>> {
     let n = points.len();
@@ -144,6 +140,5 @@ fn inverse(table: &[Vec<f64>]) -> Vec<Vec<f64>> {
         rows[i] = own;
     }
     let constant = 1.0 / n as f64;
-    let parts = rows.into_iter().map(|row| row[n..].to_vec());
-    parts.map(|row| row.into_iter().map(|value| value - constant).collect()).collect()
+    rows.iter().map(|row| row[n..].iter().map(|value| value - constant).collect()).collect()
 }

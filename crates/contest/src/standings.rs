@@ -1,126 +1,92 @@
 //! The results of a contest.
 
+use std::cmp::Ordering::Equal;
 use std::collections::BTreeMap;
 use std::fmt;
 
 use gambol_core::{GameResult, Player};
 
-use super::contestant::Forfeit;
-use super::game::Ending;
-use super::pairs::{Hypothesis, Pentanomial, Sprt};
-use super::ratings::{Rating, ratings};
-use super::schedule::{Fixture, Schedule};
-use super::statistics::{elo, interval};
+use crate::contestant::Forfeit;
+use crate::game::Ending;
+use crate::pairs::{Hypothesis, Pentanomial, Sprt};
+use crate::ratings::{Rating, ratings};
+use crate::schedule::{Fixture, Schedule};
+use crate::statistics::{elo, interval};
 
 /// The results of games, in whole numbers.
 #[derive(Clone, Debug)]
-pub(super) struct Results {
+pub(crate) struct Results {
     seats: i64,
     pairs: Vec<PairResults>,
-    /// The games that entrants lost for reasons outside the rules, by entrant and reason.
-    forfeits: Vec<LostGames>,
+    /// By entrant and reason: the games lost outside the rules, and the number of the first.
+    forfeits: BTreeMap<(usize, Forfeit), (u64, u64)>,
     /// The games that were cut off.
     cut_off: u64,
-    /// The half points in the first games of pairs whose second has not ended, by the pair of entrants
-    /// and the opening.
+    /// The half points in first games of pairs still without a second, by pair of entrants and
+    /// opening.
     halves: BTreeMap<(usize, u64), usize>,
 }
 
-/// How often an entrant lost a game for this reason, and the first game in which it did.
-#[derive(Clone, Debug)]
-struct LostGames {
-    entrant: usize,
-    forfeit: Forfeit,
-    games: u64,
-    first: u64,
-}
-
-/// The results between two entrants, as the first of them sees them.
+/// The results between two entrants, from the first one's side.
 #[derive(Clone, Copy, Debug, Default)]
 struct PairResults {
-    won: u64,
-    drawn: u64,
-    lost: u64,
+    /// The games lost, drawn and won.
+    games: [u64; 3],
     /// The sum of the utilities of its seats, times the number of other seats in a game.
     utility: i64,
     /// The pairs of games from one opening.
-    games: Pentanomial,
+    openings: Pentanomial,
 }
 
 impl Results {
-    pub(super) fn new(schedule: &Schedule) -> Self {
+    pub(crate) fn new(schedule: &Schedule) -> Self {
         Results {
             seats: schedule.seats() as i64,
             pairs: vec![PairResults::default(); schedule.pairs().len()],
-            forfeits: Vec::new(),
+            forfeits: BTreeMap::new(),
             cut_off: 0,
             halves: BTreeMap::new(),
         }
     }
 
     /// Whether a sequential test of the first two entrants ends here.
-    pub(super) fn decides(&self, sprt: &Sprt) -> bool {
+    pub(crate) fn decides(&self, sprt: &Sprt) -> bool {
         // Only the second game of a pair changes the counts.
-        self.halves.is_empty() && sprt.judge(&self.pairs[0].games).is_some()
+        self.halves.is_empty() && sprt.judge(&self.pairs[0].openings).is_some()
     }
 
-    pub(super) fn count(&mut self, fixture: &Fixture, ending: Ending) {
-        let pair = &mut self.pairs[fixture.pair];
-        let seats = Player::all(self.seats as usize);
-        let own = seats.filter(|&seat| fixture.side(seat) == 0).count() as i64;
-        // The winner's seat gets 1 and each other seat -1 / (seats - 1).
+    pub(crate) fn count(&mut self, fixture: &Fixture, ending: Ending) {
         let others = self.seats - 1;
-        let (won, utility) = match ending {
-            Ending::Played(GameResult::Draw) => (None, 0),
+        let (half_points, utility) = match ending {
+            Ending::Played(GameResult::Draw) => (1, 0),
             Ending::CutOff => {
                 self.cut_off += 1;
-                (None, 0)
+                (1, 0)
             }
-            Ending::Played(GameResult::Win(winner)) if fixture.side(winner) == 0 => {
-                (Some(true), others - (own - 1))
+            // The winner's seat gets 1 and each other seat -1 / (seats - 1).
+            Ending::Played(GameResult::Win(winner)) => {
+                let seats = Player::all(self.seats as usize);
+                let own = seats.filter(|&seat| fixture.side(seat) == 0).count() as i64;
+                if fixture.side(winner) == 0 { (2, others - (own - 1)) } else { (0, -own) }
             }
-            Ending::Played(GameResult::Win(_)) => (Some(false), -own),
+            // All or nothing, whoever has how many seats.
             Ending::Forfeited(seat, forfeit) => {
-                let side = fixture.side(seat);
-                let game = fixture.number + 1;
-                let entrant = fixture.entrants[side];
-                let key = |it: &LostGames| (it.entrant, &it.forfeit).cmp(&(entrant, &forfeit));
-                match self.forfeits.binary_search_by(key) {
-                    Ok(at) => {
-                        let lost = &mut self.forfeits[at];
-                        lost.games += 1;
-                        lost.first = lost.first.min(game);
-                    }
-                    Err(at) => self
-                        .forfeits
-                        .insert(at, LostGames { entrant, forfeit, games: 1, first: game }),
-                }
-                // All or nothing, whoever has how many seats.
-                (Some(side == 1), if side == 1 { others } else { -others })
+                let (side, game) = (fixture.side(seat), fixture.number + 1);
+                let key = (fixture.entrants[side], forfeit);
+                let (games, first) = self.forfeits.entry(key).or_insert((0, game));
+                *games += 1;
+                *first = game.min(*first);
+                if side == 1 { (2, others) } else { (0, -others) }
             }
         };
-        let half_points = match won {
-            None => {
-                pair.drawn += 1;
-                1
-            }
-            Some(true) => {
-                pair.won += 1;
-                2
-            }
-            Some(false) => {
-                pair.lost += 1;
-                0
-            }
-        };
+        let pair = &mut self.pairs[fixture.pair];
+        pair.games[half_points] += 1;
         pair.utility += utility;
         if self.seats == 2 {
-            let (pair, opening) = (fixture.pair, fixture.opening);
-            match self.halves.remove(&(pair, opening)) {
-                Some(before) => self.pairs[pair].games.0[before + half_points] += 1,
-                None => {
-                    self.halves.insert((pair, opening), half_points);
-                }
+            let opening = (fixture.pair, fixture.opening);
+            match self.halves.remove(&opening) {
+                Some(before) => pair.openings.0[before + half_points] += 1,
+                None => drop(self.halves.insert(opening, half_points)),
             }
         }
     }
@@ -131,22 +97,22 @@ impl Results {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Standings {
-    /// One row for each entrant, in the order in which they were named.
+    /// One row for each entrant, in the order named.
     pub rows: Vec<Row>,
     /// One row for each pair of entrants.
     pub pairs: Vec<Pair>,
-    /// Games that were lost for reasons outside the rules.
+    /// Games lost outside the rules.
     pub forfeits: Vec<Forfeits>,
-    /// The number of draws at the [limit of plies](gambol_host::record::DrawLimits::plies), which are
-    /// among those of the rows.
+    /// The draws at the [limit of plies](gambol_host::record::DrawLimits::plies), also counted in
+    /// the rows.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "none"))]
     pub cut_off: u64,
     /// The sequential test, if there was one.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub sprt: Option<Verdict>,
-    /// The strength of each entrant, in the order in which they were named, if there are more than two
-    /// and at most [`MOST_RATED`](Self::MOST_RATED). Each pair is credited with one more draw, so that
-    /// no rating is infinite.
+    /// Each entrant's strength, in the order named, if there are more than two and at most
+    /// [`MOST_RATED`](Self::MOST_RATED). Each pair is credited with one more draw, so that no
+    /// rating is infinite.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub ratings: Vec<Rated>,
 }
@@ -168,7 +134,7 @@ pub struct Verdict {
     pub ratio: f64,
     /// The ratios at which the test ends.
     pub bounds: [f64; 2],
-    /// The hypothesis that was accepted, if there were enough games.
+    /// The accepted hypothesis, if there were enough games.
     pub accepted: Option<Hypothesis>,
 }
 
@@ -199,8 +165,8 @@ pub struct Row {
     pub drawn: u64,
     /// The games that it lost.
     pub lost: u64,
-    /// The mean of `(1 + u) / 2`, where `u` is the sum of the utilities of its seats: 0.5 between
-    /// equals. In a game for two players this is its points per game.
+    /// The mean of `(1 + u) / 2`, where `u` is the sum of its seats' utilities: 0.5 between equals.
+    /// In a two-player game these are its points per game.
     pub score: f64,
     /// The bounds of the score with 95% confidence.
     pub interval: [f64; 2],
@@ -216,8 +182,8 @@ pub struct Pair {
     /// The results of the first of them.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub row: Row,
-    /// The pairs of games from one opening, as the first of them sees them. `None` in games for more
-    /// than two players.
+    /// The pairs of games from one opening, from the first one's side. `None` if there are none, as
+    /// with more than two players.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub game_pairs: Option<GamePairs>,
 }
@@ -237,18 +203,6 @@ pub struct GamePairs {
     pub normalized_elo_error: f64,
 }
 
-impl GamePairs {
-    /// `None` if there are no pairs.
-    fn new(counts: Pentanomial) -> Option<Self> {
-        (counts.count() > 0).then(|| GamePairs {
-            counts,
-            interval: counts.interval(),
-            normalized_elo: counts.normalized_elo(),
-            normalized_elo_error: counts.normalized_elo_error(),
-        })
-    }
-}
-
 /// Games that an entrant lost for the same reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -265,10 +219,10 @@ pub struct Forfeits {
 }
 
 impl Standings {
-    /// The most entrants that are rated. More would take minutes.
+    /// The most entrants rated. More would take minutes.
     pub const MOST_RATED: usize = 300;
 
-    pub(super) fn new(
+    pub(crate) fn new(
         entrants: &[&str],
         schedule: &Schedule,
         results: &Results,
@@ -277,95 +231,101 @@ impl Standings {
         let name = |entrant: usize| entrants[entrant].to_owned();
         let others = schedule.seats() as i64 - 1;
         let mut totals = vec![PairResults::default(); entrants.len()];
+        let mut pairs = Vec::new();
         for (&[a, b], pair) in schedule.pairs().iter().zip(&results.pairs) {
-            totals[a].won += pair.won;
-            totals[a].lost += pair.lost;
-            totals[b].won += pair.lost;
-            totals[b].lost += pair.won;
-            totals[a].utility += pair.utility;
-            totals[b].utility -= pair.utility;
-            totals[a].drawn += pair.drawn;
-            totals[b].drawn += pair.drawn;
+            for (i, lost, won, utility) in [(a, 0, 2, pair.utility), (b, 2, 0, -pair.utility)] {
+                totals[i].games[0] += pair.games[lost];
+                totals[i].games[1] += pair.games[1];
+                totals[i].games[2] += pair.games[won];
+                totals[i].utility += utility;
+            }
+            let counts = pair.openings;
+            pairs.push(Pair {
+                bots: [name(a), name(b)],
+                row: Row::new(name(a), pair, others),
+                game_pairs: (counts.count() > 0).then(|| GamePairs {
+                    counts,
+                    interval: counts.interval(),
+                    normalized_elo: counts.normalized_elo(),
+                    normalized_elo_error: counts.normalized_elo_error(),
+                }),
+            });
         }
-        let rows = totals.iter().enumerate();
-        let pairs = schedule.pairs().iter().zip(&results.pairs);
-        let forfeits = results.forfeits.iter();
+        let rows = totals.iter().enumerate().map(|(i, total)| Row::new(name(i), total, others));
+        let forfeits = results.forfeits.iter().map(|((entrant, forfeit), &(games, first))| {
+            Forfeits { bot: name(*entrant), reason: forfeit.0.clone(), games, first }
+        });
         Standings {
-            rows: rows.map(|(i, total)| Row::new(name(i), total, others)).collect(),
-            pairs: pairs
-                .map(|(&[a, b], pair)| Pair {
-                    bots: [name(a), name(b)],
-                    row: Row::new(name(a), pair, others),
-                    game_pairs: GamePairs::new(pair.games),
-                })
-                .collect(),
-            forfeits: forfeits
-                .map(|lost| Forfeits {
-                    bot: name(lost.entrant),
-                    reason: lost.forfeit.0.clone(),
-                    games: lost.games,
-                    first: lost.first,
-                })
-                .collect(),
+            rows: rows.collect(),
+            forfeits: forfeits.collect(),
             cut_off: results.cut_off,
             sprt: sprt.map(|sprt| Verdict {
                 elo: sprt.elo(),
-                ratio: sprt.ratio(&results.pairs[0].games),
+                ratio: sprt.ratio(&results.pairs[0].openings),
                 bounds: sprt.bounds(),
-                accepted: sprt.judge(&results.pairs[0].games),
+                accepted: sprt.judge(&results.pairs[0].openings),
             }),
-            ratings: rate(entrants, schedule, results),
+            ratings: rate(entrants, schedule, &pairs),
+            pairs,
         }
     }
 }
 
 /// The ratings of more than two entrants.
-fn rate(entrants: &[&str], schedule: &Schedule, results: &Results) -> Vec<Rated> {
+fn rate(entrants: &[&str], schedule: &Schedule, pairs: &[Pair]) -> Vec<Rated> {
     if !(3..=Standings::MOST_RATED).contains(&entrants.len()) {
         return Vec::new();
     }
     let mut points = vec![vec![0.0; entrants.len()]; entrants.len()];
-    let others = schedule.seats() as i64 - 1;
-    for (&[a, b], pair) in schedule.pairs().iter().zip(&results.pairs) {
-        let row = Row::new(String::new(), pair, others);
+    for (&[a, b], Pair { row, .. }) in schedule.pairs().iter().zip(pairs) {
         let games = row.games as f64;
         points[a][b] = row.score * games + 0.5;
         points[b][a] = (1.0 - row.score) * games + 0.5;
     }
     let ratings = ratings(&points).into_iter().flatten();
-    let rated = entrants.iter().zip(ratings);
-    rated.map(|(&bot, rating)| Rated { bot: bot.to_owned(), rating }).collect()
+    let rated = |(&bot, rating): (&&str, _)| Rated { bot: bot.to_owned(), rating };
+    entrants.iter().zip(ratings).map(rated).collect()
 }
 
 impl Row {
     fn new(bot: String, results: &PairResults, others: i64) -> Self {
-        let games = results.won + results.drawn + results.lost;
+        let [lost, drawn, won] = results.games;
+        let games = lost + drawn + won;
         let share = results.utility as f64 / others as f64 / games.max(1) as f64;
         let score = f64::midpoint(1.0, share);
-        Row {
-            bot,
-            games,
-            won: results.won,
-            drawn: results.drawn,
-            lost: results.lost,
-            score,
-            interval: interval(score, games),
-        }
+        Row { bot, games, won, drawn, lost, score, interval: interval(score, games) }
     }
 
-    /// The score and its bounds in percent and in Elo points.
-    fn cells(&self) -> [String; 4] {
+    /// The games, and the score and its bounds in percent and in Elo points.
+    fn cells(&self) -> [String; 8] {
         let percent = |score: f64| format!("{:.1}", score * 100.0);
         // Rounded first, so that nothing is shown as -0.
         let points = |score: f64| format!("{:+.0}", elo(score).round() + 0.0);
         let [low, high] = self.interval;
+        let [games, won, drawn, lost] =
+            [self.games, self.won, self.drawn, self.lost].map(|count| count.to_string());
         [
+            games,
+            won,
+            drawn,
+            lost,
             percent(self.score),
             format!("{} to {}", percent(low), percent(high)),
             points(self.score),
             format!("{} to {}", points(low), points(high)),
         ]
     }
+}
+
+fn write_row(
+    f: &mut fmt::Formatter<'_>,
+    width: usize,
+    name: &str,
+    cells: [impl fmt::Display; 8],
+) -> fmt::Result {
+    let [games, won, drawn, lost, score, bounds, elo, elos] = cells;
+    write!(f, "{name:width$}  {games:>9} {won:>9} {drawn:>9} {lost:>9}  ")?;
+    writeln!(f, "{score:>7} {bounds:>15}  {elo:>5} {elos:>15}")
 }
 
 impl fmt::Display for Verdict {
@@ -386,53 +346,37 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The most pairs that are listed in a text, those of 45 entrants: nobody reads more.
+/// The most pairs listed in a text, those of 45 entrants: nobody reads more.
 const MOST_LISTED: usize = 1_000;
 
 impl fmt::Display for Standings {
-    /// The table; the games of each pair and the ratings, or the statistics of the only pair; and the
-    /// forfeited games.
+    /// The table; the games of each pair and the ratings, or the statistics of the only pair; and
+    /// the forfeits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.rows.iter().map(|row| row.bot.chars().count());
         let width = names.max().unwrap_or(0).max("bot".len());
-        writeln!(
-            f,
-            "{:width$}  {:>9} {:>9} {:>9} {:>9}  {:>7} {:>15}  {:>5} {:>15}",
-            "bot", "games", "won", "drawn", "lost", "score %", "95%", "Elo", "95%"
-        )?;
-        let row = |f: &mut fmt::Formatter<'_>, name: &str, row: &Row, width: usize| {
-            let [score, bounds, elo, elos] = row.cells();
-            writeln!(
-                f,
-                "{name:width$}  {:>9} {:>9} {:>9} {:>9}  {score:>7} {bounds:>15}  {elo:>5} {elos:>15}",
-                row.games, row.won, row.drawn, row.lost
-            )
-        };
+        let head = ["games", "won", "drawn", "lost", "score %", "95%", "Elo", "95%"];
+        write_row(f, width, "bot", head)?;
         for it in &self.rows {
-            row(f, &it.bot, it, width)?;
+            write_row(f, width, &it.bot, it.cells())?;
         }
         if self.pairs.len() > MOST_LISTED {
-            writeln!(
-                f,
-                "\n{} pairs are too many to list here; as JSON they are all there.",
-                self.pairs.len()
-            )?;
+            let count = self.pairs.len();
+            writeln!(f, "\n{count} pairs are too many to list here; as JSON they are all there.")?;
         } else if self.pairs.len() > 1 {
             writeln!(f)?;
             let name = |pair: &Pair| format!("{} - {}", pair.bots[0], pair.bots[1]);
             let names = self.pairs.iter().map(|pair| name(pair).chars().count());
             let width = names.max().unwrap_or(0);
             for pair in &self.pairs {
-                row(f, &name(pair), &pair.row, width)?;
+                write_row(f, width, &name(pair), pair.row.cells())?;
             }
         }
         if !self.ratings.is_empty() {
             writeln!(f, "\n{:width$}  {:>6} {:>5}", "rating", "Elo", "±")?;
-            let mut rated: Vec<&Rated> = Vec::new();
-            for it in &self.ratings {
-                let is_no_worse = |other: &&Rated| other.rating.elo >= it.rating.elo;
-                rated.insert(rated.partition_point(is_no_worse), it);
-            }
+            let mut rated: Vec<&Rated> = self.ratings.iter().collect();
+            let elo = |it: &&Rated| it.rating.elo;
+            rated.sort_by(|one, other| elo(other).partial_cmp(&elo(one)).unwrap_or(Equal));
             for Rated { bot, rating } in rated {
                 let elo = rating.elo.round() + 0.0;
                 writeln!(f, "{bot:width$}  {elo:>+6.0} {:>5.0}", rating.error)?;

@@ -2,11 +2,11 @@
 
 use gambol_core::Player;
 
-/// The games of a contest: every pair of entrants plays, in every seating of the two in turn.
+/// The games of a contest: every pair of entrants plays in every seating in turn.
 ///
 /// ```
 /// use gambol::Player;
-/// use gambol_bots::contest::Schedule;
+/// use gambol_contest::Schedule;
 ///
 /// // Three entrants in a game for two.
 /// let schedule = Schedule::new(3, 2, 10);
@@ -31,14 +31,14 @@ pub struct Fixture {
     pub pair: usize,
     /// The two entrants.
     pub entrants: [usize; 2],
-    /// Which of the two has each seat: one bit for each, the first seat lowest.
+    /// The entrant of each seat: one bit each, the first seat lowest.
     seating: u64,
-    /// The number of the opening. It is shared by all seatings of a pair, and by all pairs.
+    /// The number of the opening, shared by all seatings of a pair, and by all pairs.
     pub opening: u64,
 }
 
 impl Schedule {
-    /// The schedule of a contest in a game with this many seats.
+    /// The schedule of a contest with this many seats.
     pub fn new(entrants: usize, seats: usize, games_a_pair: u64) -> Self {
         let pairs = (0..entrants).flat_map(|a| (a + 1..entrants).map(move |b| [a, b]));
         Schedule { pairs: pairs.collect(), seats, games_a_pair }
@@ -81,13 +81,13 @@ impl Schedule {
 }
 
 impl Fixture {
-    /// Which of the two, 0 or 1, has the seat of a player.
+    /// Which of the two, 0 or 1, has a player's seat.
     pub const fn side(&self, player: Player) -> usize {
         (self.seating >> player.index() & 1) as usize
     }
 
-    /// Which of this many openings it is. After the last the first comes again.
-    pub(super) const fn opening_of(&self, openings: usize) -> usize {
+    /// The index of its opening among this many. After the last the first comes again.
+    pub(crate) const fn opening_of(&self, openings: usize) -> usize {
         (self.opening % openings as u64) as usize
     }
 }

@@ -5,18 +5,18 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use gambol_bots::TimeControl;
 use gambol_host::record::DrawLimits;
 use thiserror::Error;
 
-use super::pairs::Sprt;
-use crate::TimeControl;
+use crate::pairs::Sprt;
 
 /// The options of a contest.
 ///
 /// ```
 /// use gambol::GAMES;
 /// use gambol::mixtour::Position;
-/// use gambol_bots::contest::{Contest, Entrant};
+/// use gambol_contest::{Contest, Entrant};
 /// use gambol_bots::{Greedy, MoveLimits, Random, erase};
 ///
 /// // Any bot can take part. Each thread makes its own.
@@ -35,35 +35,35 @@ use crate::TimeControl;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Contest {
-    /// The number of games of each pair, default 100.
+    /// The games of each pair, default 100.
     pub games: u64,
-    /// The number of random moves that begin each game, default 4.
+    /// The random moves that begin each game, default 4.
     pub opening_plies: u32,
     /// The seed of everything random, default 1.
     pub seed: u64,
-    /// The number of games played at the same time, default 1. The result does not depend on it,
-    /// unless there are time limits.
+    /// The games played at the same time, default 1. Without time limits the result does not depend
+    /// on it.
     pub threads: usize,
-    /// The time of each seat for a game, default none. Whoever exceeds it loses. Opening moves and
+    /// Each seat's time for a game, default none. Whoever exceeds it loses. Opening moves and
     /// chance events cost no time.
     pub clock: Option<TimeControl>,
-    /// How much a clock may be exceeded before the game is lost, default zero. The excess is not
-    /// deducted from later moves.
+    /// By how much a clock may be exceeded before the game is lost, default zero. Later moves are
+    /// not charged for it.
     pub time_margin: Duration,
     /// When a game is adjudicated a draw.
     pub draw_limits: DrawLimits,
-    /// Whether to keep the records of the games, default no.
+    /// Whether to keep the records of games, default no.
     pub records: bool,
-    /// Names and values of further tags for all records, default none.
-    /// [`Finished`](super::Finished) games must have the same ones. Names consist of ASCII letters,
+    /// Further tags for all records, as names and values, default none.
+    /// [`Finished`](crate::Finished) games must have the same ones. Names consist of ASCII letters,
     /// digits and `_`; invalid tags are left out.
     pub tags: Vec<(String, String)>,
-    /// A test that can end a contest early, default none. It needs two entrants and a game for two
-    /// players. Which games count does not depend on the number of threads.
+    /// A test that can end a contest early, default none, for two entrants and a two-player game.
+    /// The games counted do not depend on the number of threads.
     pub sprt: Option<Sprt>,
-    /// Ends the contest when it becomes true. Unfinished games are abandoned and do not count.
+    /// Ends the contest when set. Unfinished games are abandoned and do not count.
     pub stop: Arc<AtomicBool>,
-    /// Becomes true once no game is being played any more, before the table is made.
+    /// Set once all games have stopped, before the table is made.
     pub ended: Arc<AtomicBool>,
 }
 
@@ -86,7 +86,7 @@ impl Default for Contest {
     }
 }
 
-/// Finished games, in the order of the schedule. None are missing, unless the contest was stopped.
+/// Finished games, in the order of the schedule. None is missing unless the contest was stopped.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Progress {

@@ -1,29 +1,31 @@
 //! Games of a contest that were played earlier.
 
+use std::collections::BTreeMap;
+
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, Player};
 use gambol_host::AnyRecord;
 use thiserror::Error;
 
-use super::contestant::Forfeit;
-use super::game::{self, Ending};
-use super::openings::Opening;
-use super::options::Contest;
-use super::schedule::Schedule;
+use crate::contestant::Forfeit;
+use crate::game::{self, Ending};
+use crate::openings::Opening;
+use crate::options::Contest;
+use crate::schedule::Schedule;
 
-/// The results of games played before a contest was interrupted. They count, and are not played
-/// again. Since each game has its own seed, a resumed contest ends as if it had not been interrupted,
-/// unless there are time limits.
+/// The results of an interrupted contest's games. They count, and are not played again. Since each
+/// game has its own seed, a resumed contest ends like an uninterrupted one, unless there are time
+/// limits.
 #[derive(Clone, Debug, Default)]
-pub struct Finished(Vec<(u64, Ending)>);
+pub struct Finished(BTreeMap<u64, Ending>);
 
 impl Finished {
-    /// Reads the records of a contest; their tags identify the games. Pass the names of the entrants,
+    /// Reads the records of a contest; tags identify the games. Takes the names of the entrants,
     /// and the openings given to [`Contest::play_openings`].
     ///
     /// # Errors
-    /// One of the records cannot be read, has no result, occurs twice, or belongs to another contest:
-    /// its tags (seed, players, number, clock) or its opening differ.
+    /// A record cannot be read, has no result, occurs twice, or belongs to another contest: its
+    /// tags (seed, players, number, clock) or its opening differ.
     pub fn read(
         contest: &Contest,
         openings: &[Opening],
@@ -41,46 +43,34 @@ impl Finished {
             let record = game.record(text).map_err(|error| wrong(error.to_string()))?;
             let round = record.tag("Round").unwrap_or_default();
             let number = round.parse().ok().and_then(|round: u64| round.checked_sub(1));
-            let Some(number) = number.filter(|&number| number < schedule.games()) else {
-                return Err(wrong(format!(
-                    "the tag Round is {}, not a number from 1 to {}",
-                    Excerpt::new(round),
-                    schedule.games()
-                )));
-            };
+            let number = number.filter(|&number| number < schedule.games()).ok_or_else(|| {
+                let (found, most) = (Excerpt::new(round), schedule.games());
+                wrong(format!("the tag Round is {found}, not a number from 1 to {most}"))
+            })?;
             let fixture = schedule.fixture(number);
             let expected = game::opened(contest, openings, &fixture, names);
-            let names = expected.tags().chain(record.tags()).map(|(name, _)| name);
-            for name in names {
-                let [found, value] = [&record, &expected].map(|it| it.tag(name));
-                if found != value {
-                    let shown = |tag: Option<&str>| {
-                        tag.map_or("missing".to_owned(), |tag| Excerpt::new(tag).to_string())
-                    };
-                    let (found, value) = (shown(found), shown(value));
-                    return Err(wrong(format!("the tag {name} is {found}, not {value}")));
-                }
+            let mut names = expected.tags().chain(record.tags()).map(|(name, _)| name);
+            if let Some(name) = names.find(|name| record.tag(name) != expected.tag(name)) {
+                let [found, value] = [&record, &expected].map(|it| match it.tag(name) {
+                    None => "missing".to_owned(),
+                    Some(tag) => Excerpt::new(tag).to_string(),
+                });
+                return Err(wrong(format!("the tag {name} is {found}, not {value}")));
             }
             if record.start() != expected.start() || !record.moves().starts_with(expected.moves()) {
                 return Err(wrong("the game begins in another way".to_owned()));
             }
             let ending = ending(&record).ok_or_else(|| wrong("there is no result".to_owned()))?;
-            match finished.place(number) {
-                Ok(_) => return Err(wrong(format!("game {} is there twice", number + 1))),
-                Err(place) => finished.0.insert(place, (number, ending)),
+            if finished.0.insert(number, ending).is_some() {
+                return Err(wrong(format!("game {} is there twice", number + 1)));
             }
         }
         Ok(finished)
     }
 
-    /// Where a game is, or belongs.
-    fn place(&self, number: u64) -> Result<usize, usize> {
-        self.0.binary_search_by_key(&number, |(number, _)| *number)
-    }
-
     /// How the game of this number ended.
-    pub(super) fn get(&self, number: u64) -> Option<&Ending> {
-        self.place(number).ok().map(|place| &self.0[place].1)
+    pub(crate) fn get(&self, number: u64) -> Option<&Ending> {
+        self.0.get(&number)
     }
 
     /// The number of games.
@@ -98,8 +88,7 @@ fn ending(record: &AnyRecord) -> Option<Ending> {
         // With more than two players a forfeit is only in the comment.
         None => record.comment(record.moves().len()),
     };
-    let forfeited = reason.split_once(" forfeits: ").filter(|_| !by_rules);
-    if let Some((loser, why)) = forfeited {
+    if let Some((loser, why)) = reason.split_once(" forfeits: ").filter(|_| !by_rules) {
         let mut players = Player::all(record.start().players());
         let loser = players.find(|player| player.to_string() == loser)?;
         return Some(Ending::Forfeited(loser, Forfeit(why.to_owned())));

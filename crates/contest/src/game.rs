@@ -3,33 +3,33 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use gambol_bots::Stream;
 use gambol_core::{Game, GameResult, History, Player, Status, seeded};
 use gambol_host::record::DrawLimits;
-use gambol_host::{AnyMove, AnyPosition, AnyRecord};
+use gambol_host::{AnyPosition, AnyRecord};
 
-use super::contestant::{Contestant, Forfeit, Situation};
-use super::openings::Opening;
-use super::options::Contest;
-use super::schedule::Fixture;
-use crate::{Stream, TimeControl};
+use crate::contestant::{Contestant, Forfeit, Situation};
+use crate::openings::Opening;
+use crate::options::Contest;
+use crate::schedule::Fixture;
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(crate) enum Ending {
     /// By the rules, or by repetition.
     Played(GameResult),
     /// At the [limit of plies](DrawLimits::plies): a draw.
     CutOff,
-    /// This player lost for this reason outside the rules.
+    /// This player lost outside the rules, for this reason.
     Forfeited(Player, Forfeit),
 }
 
-/// How often to try again if the random opening moves end the game.
+/// The attempts to find random opening moves that do not end the game.
 const ATTEMPTS: u32 = 100;
 
-/// Plays a game between two contestants, seated as the fixture says. Returns how it ended, and the
-/// game; `None` if the contest was stopped before the game ended.
-pub(super) fn play(
+/// Plays a game between two contestants, seated by the fixture. Returns its end and the game;
+/// `None` if the contest was stopped first.
+pub(crate) fn play(
     plan: &Contest,
     opening: &Opening,
     fixture: &Fixture,
@@ -41,48 +41,47 @@ pub(super) fn play(
     let start = opening.start();
     let mut history = open(plan, opening, fixture.opening);
     let reads_texts = competitors.iter().any(|it| it.reads_texts());
-    let mut texts = if reads_texts { texts(&history) } else { String::new() };
+    let mut texts = String::new();
+    let mut written = 0;
     for seat in Player::all(start.players()) {
         let side = fixture.side(seat);
         // A contestant may have several seats, but begins once.
         let first = Player::all(start.players()).find(|&seat| fixture.side(seat) == side);
         if first == Some(seat) {
             let seed = Stream::Bot(seat).seed(seed);
-            let begin = || competitors[side].begin(start, seed);
-            if let Err(forfeit) = Forfeit::catch(begin) {
-                let ending = Ending::Forfeited(seat, forfeit);
-                return (!interrupted()).then_some((ending, history));
+            if let Err(forfeit) = Forfeit::catch(|| competitors[side].begin(start, seed)) {
+                return (!interrupted()).then_some((Ending::Forfeited(seat, forfeit), history));
             }
         }
     }
-    let clock = plan.clock.as_ref().map(TimeControl::clock);
-    let mut clocks = clock.map_or_else(Vec::new, |clock| vec![clock; start.players()]);
+    let mut clocks = plan.clock.map_or_else(Vec::new, |it| vec![it.clock(); start.players()]);
     let ending = loop {
         let position = history.position();
-        let status = position.status();
-        if let Status::Over(outcome) = status {
-            break Ending::Played(outcome.result());
-        }
         // In this order, as in the record.
-        if plan.draw_limits.is_repetition(&history) {
-            break Ending::Played(GameResult::Draw);
-        }
-        if history.plies() >= plan.draw_limits.plies {
-            break Ending::CutOff;
-        }
-        let mv = match status {
+        let mv = match position.status() {
+            Status::Over(outcome) => break Ending::Played(outcome.result()),
+            _ if plan.draw_limits.is_repetition(&history) => {
+                break Ending::Played(GameResult::Draw);
+            }
+            _ if history.plies() >= plan.draw_limits.plies => break Ending::CutOff,
             Status::Turn(seat) => {
+                if reads_texts {
+                    let played = history.positions().iter().zip(history.moves());
+                    for (position, &mv) in played.skip(written) {
+                        texts.push(' ');
+                        // Writing to a string does not fail.
+                        let _ = position.write_move(mv, &mut texts);
+                    }
+                    written = history.moves().len();
+                }
                 let situation = Situation { history: &history, moves: &texts, clocks: &clocks };
                 let competitor = &mut competitors[fixture.side(seat)];
                 let mut spent = Duration::ZERO;
                 let mut choice = Forfeit::catch(|| {
                     competitor.prepare(&situation)?;
-                    if situation.clocks.is_empty() {
-                        return competitor.choose(&situation, &plan.stop);
-                    }
-                    let asked = Instant::now();
+                    let asked = plan.clock.map(|_| Instant::now());
                     let choice = competitor.choose(&situation, &plan.stop);
-                    spent = asked.elapsed();
+                    spent = asked.map_or(Duration::ZERO, |asked| asked.elapsed());
                     choice
                 });
                 // An interrupted search does not count.
@@ -91,44 +90,22 @@ pub(super) fn play(
                 }
                 if let Some(clock) = clocks.get_mut(seat.index()) {
                     if !clock.press(spent, plan.time_margin) {
-                        choice = Err(Forfeit::out_of_time());
+                        choice = Err(Forfeit("out of time".to_owned()));
                     }
                 }
                 match choice {
                     Ok(mv) if position.is_legal(mv) => mv,
-                    Ok(_) => {
-                        let forfeit = Forfeit("an illegal move".to_owned());
-                        break Ending::Forfeited(seat, forfeit);
-                    }
+                    Ok(_) => break Ending::Forfeited(seat, Forfeit("an illegal move".to_owned())),
                     Err(forfeit) => break Ending::Forfeited(seat, forfeit),
                 }
             }
-            Status::Chance | Status::Over(_) => {
-                let event = position.random_move(&mut chance);
-                event.expect("a game that goes on has moves")
+            Status::Chance => {
+                position.random_move(&mut chance).expect("a game that goes on has moves")
             }
         };
-        if reads_texts {
-            write_text(position, mv, &mut texts);
-        }
         history.play_unchecked(mv);
     };
     Some((ending, history))
-}
-
-/// The texts of the moves, each after a space.
-fn texts(history: &History<AnyPosition>) -> String {
-    let mut texts = String::new();
-    for (position, &mv) in history.positions().iter().zip(history.moves()) {
-        write_text(position, mv, &mut texts);
-    }
-    texts
-}
-
-fn write_text(position: &AnyPosition, mv: AnyMove, texts: &mut String) {
-    texts.push(' ');
-    // Writing to a string does not fail.
-    let _ = position.write_move(mv, texts);
 }
 
 /// Plays an opening, and the random moves with this number.
@@ -141,9 +118,7 @@ fn open(plan: &Contest, opening: &Opening, number: u64) -> History<AnyPosition> 
     for _ in 0..ATTEMPTS {
         let mut history = book.clone();
         while history.plies() < book.plies() + u64::from(plan.opening_plies) {
-            let Some(mv) = history.position().random_move(&mut random) else {
-                break;
-            };
+            let Some(mv) = history.position().random_move(&mut random) else { break };
             history.play_unchecked(mv);
         }
         if history.position().has_moves() {
@@ -153,8 +128,8 @@ fn open(plan: &Contest, opening: &Opening, number: u64) -> History<AnyPosition> 
     book
 }
 
-/// The record of a game with its opening only.
-pub(super) fn opened(
+/// The record of a game's opening.
+pub(crate) fn opened(
     plan: &Contest,
     openings: &[Opening],
     fixture: &Fixture,
@@ -175,8 +150,7 @@ fn begun(
 ) -> AnyRecord {
     let mut record = AnyRecord::from(history);
     for seat in Player::all(opening.start().players()) {
-        let set = record.set_name(seat, names[fixture.side(seat)]);
-        set.expect("every seat plays");
+        record.set_name(seat, names[fixture.side(seat)]).expect("every seat plays");
     }
     let moves = opening.moves().len() as u64 + u64::from(plan.opening_plies);
     // Limits other than the usual ones, so that games played under different limits do not count.
@@ -190,8 +164,7 @@ fn begun(
         ("TimeControl", plan.clock.map(|clock| clock.to_string())),
     ] {
         if let Some(value) = value {
-            let set = record.set_tag(name, &value);
-            set.expect("the tag does not follow from the game");
+            record.set_tag(name, &value).expect("the tag does not follow from the game");
         }
     }
     for (name, value) in &plan.tags {
@@ -202,7 +175,7 @@ fn begun(
 }
 
 /// The record of a game.
-pub(super) fn record(
+pub(crate) fn record(
     plan: &Contest,
     opening: &Opening,
     fixture: &Fixture,
@@ -219,8 +192,9 @@ pub(super) fn record(
             let reason = format!("{seat} forfeits: {why}");
             // With more than two players a forfeit leaves no single winner.
             if opening.start().players() == 2 {
-                let result = record.set_result(GameResult::Win(seat.opponent()), &reason);
-                result.expect("the rules have not ended a forfeited game");
+                record
+                    .set_result(GameResult::Win(seat.opponent()), &reason)
+                    .expect("the rules have not ended a forfeited game");
             } else {
                 record.set_comment(&reason);
             }

@@ -4,30 +4,31 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::AtomicBool;
 
-use gambol_core::{Game, HiddenInformation, History, MAX_PLAYERS, Status};
-use gambol_host::{AnyInformationState, AnyMove, AnyPosition, GameFault};
+use gambol_bots::{AnyBot, Clock, MoveLimits};
+use gambol_core::{Game, History};
+use gambol_host::{AnyMove, AnyPosition, GameFault};
 use thiserror::Error;
 
-use crate::{AnyBot, Clock, MoveLimits, Past, referee};
+use crate::referee;
 
 /// Makes the contestant that plays for an entrant.
 type Make<'a> = Box<dyn Fn() -> Box<dyn Contestant + 'a> + Sync + 'a>;
 
-/// An entrant of a contest: its name, and a function that makes its [`Contestant`] for each thread.
+/// A participant of a contest: its name, and a function making a [`Contestant`] for each thread.
 pub struct Entrant<'a> {
     name: String,
     make: Make<'a>,
 }
 
 impl<'a> Entrant<'a> {
-    /// A bot with these limits for each move. It is given what its player knows of the game, so it sees no
-    /// secrets.
+    /// A bot with these limits for each move. It is given its player's knowledge of the game, so it
+    /// sees no secrets.
     ///
-    /// Its initial seed does not matter: it gets a new one before every game.
+    /// Its initial seed does not matter: every game sets a new one.
     ///
     /// ```
     /// use gambol::mixtour::Position;
-    /// use gambol_bots::contest::Entrant;
+    /// use gambol_contest::Entrant;
     /// use gambol_bots::{Mcts, MoveLimits, erase};
     ///
     /// let limits: MoveLimits = "nodes=500".parse()?;
@@ -36,9 +37,7 @@ impl<'a> Entrant<'a> {
     /// # Ok::<(), gambol_bots::ParseLimitsError>(())
     /// ```
     pub fn bot(name: &str, limits: MoveLimits, make: impl Fn() -> AnyBot + Sync + 'a) -> Self {
-        Entrant::new(name, move || {
-            Box::new(Player { bot: make(), limits, states: [const { None }; MAX_PLAYERS] })
-        })
+        Entrant::new(name, move || Box::new(Player { bot: make(), limits }))
     }
 
     /// An entrant with your own [`Contestant`].
@@ -51,10 +50,9 @@ impl<'a> Entrant<'a> {
         &self.name
     }
 
-    /// Makes the contestant. If that panics, the entrant forfeits its games.
-    pub(super) fn make(&self) -> Box<dyn Contestant + 'a> {
-        let made = catch_unwind(AssertUnwindSafe(|| (self.make)()));
-        made.unwrap_or_else(|_| Box::new(Unmade))
+    /// Makes the contestant. On a panic the entrant forfeits its games.
+    pub(crate) fn make(&self) -> Box<dyn Contestant + 'a> {
+        catch_unwind(AssertUnwindSafe(|| (self.make)())).unwrap_or_else(|_| Box::new(Unmade))
     }
 }
 
@@ -64,12 +62,12 @@ impl fmt::Debug for Entrant<'_> {
     }
 }
 
-/// Chooses the moves of an entrant, game after game, on one thread.
+/// Chooses an entrant's moves, game after game, on one thread.
 ///
-/// It sees the whole position, as an external engine must. For a bot that sees only what its player
-/// may know, use [`Entrant::bot`].
+/// It sees the whole position, as an external engine must. For a bot that sees only its player's
+/// view, use [`Entrant::bot`].
 ///
-/// A contestant that panics loses the game, and is replaced by a new one for the next.
+/// A contestant that panics loses the game, and is replaced for the next.
 pub trait Contestant {
     /// Gets ready for a game with this seed.
     ///
@@ -77,7 +75,7 @@ pub trait Contestant {
     /// Why it cannot play; it loses the game.
     fn begin(&mut self, start: &AnyPosition, seed: u64) -> Result<(), Forfeit>;
 
-    /// Receives the situation in which it is to move, before its clock runs.
+    /// Receives the situation in which it is to move, before its clock starts.
     ///
     /// # Errors
     /// Why it cannot play; it loses the game.
@@ -105,47 +103,43 @@ pub trait Contestant {
 pub struct Situation<'a> {
     /// The positions and the moves.
     pub history: &'a History<AnyPosition>,
-    /// The texts of the moves since the start, each preceded by a space. Empty unless a contestant in
-    /// the game [reads texts](Contestant::reads_texts).
+    /// The texts of the moves since the start, each after a space. Empty unless a contestant of the
+    /// game [reads texts](Contestant::reads_texts).
     pub moves: &'a str,
-    /// The clocks of all players in turn order, at the start of the move. Empty if the contest has no
-    /// clocks.
+    /// The clocks of all players in turn order, at the start of the move. Empty without clocks.
     pub clocks: &'a [Clock],
 }
 
 impl Situation<'_> {
-    /// The clock of the player to move, if there are clocks.
+    /// The clock of the player to move, if any.
     pub fn clock(&self) -> Option<&Clock> {
         let player = self.history.position().status().player()?;
         self.clocks.get(player.index())
     }
 }
 
-/// Why a game was lost for a reason outside the rules.
+/// Why a game was lost outside the rules.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Error)]
 #[error("{0}")]
 pub struct Forfeit(pub String);
 
 impl Forfeit {
-    pub(super) fn panicked() -> Self {
+    pub(crate) fn panicked() -> Self {
         Forfeit("panicked".to_owned())
     }
 
-    pub(super) fn out_of_time() -> Self {
-        Forfeit("out of time".to_owned())
-    }
-
-    /// Runs a contestant's code; a panic becomes a forfeit, unless it is the game's fault.
-    pub(super) fn catch<T>(answer: impl FnOnce() -> Result<T, Forfeit>) -> Result<T, Forfeit> {
-        let answer = catch_unwind(AssertUnwindSafe(answer));
-        answer.unwrap_or_else(|panic| match GameFault::find(&*panic) {
-            Some(_) => resume_unwind(panic),
-            None => Err(Forfeit::panicked()),
+    /// Runs a contestant's code, turning its panics into forfeits, unless the game is at fault.
+    pub(crate) fn catch<T>(answer: impl FnOnce() -> Result<T, Forfeit>) -> Result<T, Forfeit> {
+        catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|panic| {
+            match GameFault::find(&*panic) {
+                Some(_) => resume_unwind(panic),
+                None => Err(Forfeit::panicked()),
+            }
         })
     }
 }
 
-/// Takes the place of a contestant that could not be made.
+/// Replaces a contestant that could not be made.
 struct Unmade;
 
 impl Contestant for Unmade {
@@ -162,41 +156,23 @@ impl Contestant for Unmade {
 struct Player {
     bot: AnyBot,
     limits: MoveLimits,
-    /// What each player for whom the bot has moved knows after so many moves of this game, if it has
-    /// secrets.
-    states: [Option<(AnyInformationState, usize)>; MAX_PLAYERS],
 }
 
 impl Contestant for Player {
     fn begin(&mut self, _: &AnyPosition, seed: u64) -> Result<(), Forfeit> {
         self.bot.restart(seed);
-        self.states = [const { None }; MAX_PLAYERS];
         Ok(())
     }
 
     fn choose(&mut self, game: &Situation<'_>, stop: &AtomicBool) -> Result<AnyMove, Forfeit> {
-        let history = game.history;
-        let Status::Turn(player) = history.position().status() else {
+        if game.history.position().status().player().is_none() {
             return Err(Forfeit("asked for a move out of turn".to_owned()));
-        };
+        }
         let mut budget = self.limits.budget().stopped_by(stop);
         if let Some(clock) = game.clock() {
             budget = budget.on_clock(clock);
         }
-        let bot = &mut *self.bot;
-        let choice = if history.position().has_secrets() && bot.remembers() {
-            // As the referee does, but the states of earlier moves are kept.
-            let first = || (AnyInformationState::new(history.start().view(player)), 0);
-            let (state, known) = self.states[player.index()].get_or_insert_with(first);
-            let (positions, moves) = (history.positions(), history.moves());
-            for (before, &mv) in positions.iter().zip(moves).skip(*known) {
-                state.follow(before, mv);
-            }
-            *known = moves.len();
-            bot.search_with_past(state.view(), &Past::Hidden(state), &budget, &mut |_| {})
-        } else {
-            referee::search(history, bot, &budget, &mut |_| {})
-        };
+        let choice = referee::search(game.history, &mut *self.bot, &budget, &mut |_| {});
         choice.mv.ok_or_else(|| Forfeit("no legal move".to_owned()))
     }
 }

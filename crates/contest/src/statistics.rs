@@ -1,16 +1,16 @@
-//! Confidence intervals and Elo differences: two formulas, for which a crate of statistics would be much to
-//! compile.
+//! Confidence intervals and Elo differences: two formulas, not worth compiling a crate of
+//! statistics.
 
 /// The 97.5% quantile of the standard normal distribution.
-pub(super) const DEVIATIONS: f64 = 1.959_964;
+pub(crate) const DEVIATIONS: f64 = 1.959_964;
 
 /// The bounds of a score with 95% confidence.
 ///
-/// Wilson's interval, which works for all scores, even 0 and 1. A draw counts as half a win and half
-/// a loss, which makes the interval wider than necessary.
+/// Wilson's interval, valid for all scores, even 0 and 1. A draw counts as half a win and half a
+/// loss, which widens the interval more than necessary.
 ///
 /// ```
-/// let [low, high] = gambol_bots::contest::interval(0.55, 400);
+/// let [low, high] = gambol_contest::interval(0.55, 400);
 /// assert!(low > 0.50 && high < 0.60);
 /// ```
 pub fn interval(score: f64, games: u64) -> [f64; 2] {
@@ -28,11 +28,11 @@ pub fn interval(score: f64, games: u64) -> [f64; 2] {
     [low.max(0.0), high.min(1.0)]
 }
 
-/// The difference in Elo points that predicts this score; infinite for 0 and 1.
+/// The Elo difference that predicts this score; infinite for 0 and 1.
 ///
 /// ```
-/// assert_eq!(gambol_bots::contest::elo(0.5), 0.0);
-/// assert_eq!(gambol_bots::contest::elo(0.75).round(), 191.0);
+/// assert_eq!(gambol_contest::elo(0.5), 0.0);
+/// assert_eq!(gambol_contest::elo(0.75).round(), 191.0);
 /// ```
 pub fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()

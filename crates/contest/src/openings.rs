@@ -1,16 +1,15 @@
 //! The moves that games begin with.
 
+use gambol_bots::Stream;
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, RandomSource, seeded};
 use gambol_host::{AnyMove, AnyPosition};
 
-use crate::Stream;
-
-/// A position, and the moves played from there before the contestants take over.
+/// A position, and the moves played from it before the contestants take over.
 ///
 /// ```
 /// use gambol::GAMES;
-/// use gambol_bots::contest::Opening;
+/// use gambol_contest::Opening;
 ///
 /// let start = GAMES.first("mixtour")?;
 /// let opening = Opening::read(&start, "c3 c4 c4-c3")?;
@@ -29,7 +28,7 @@ impl Opening {
     /// Parses the moves of an opening, separated by white space.
     ///
     /// ```
-    /// use gambol_bots::contest::Opening;
+    /// use gambol_contest::Opening;
     /// use gambol::GAMES;
     ///
     /// let start = GAMES.first("mixtour")?;
@@ -39,13 +38,13 @@ impl Opening {
     /// ```
     ///
     /// # Errors
-    /// Which move is wrong, and why; or the game is over after them.
+    /// Which move is wrong, and why; or the game is over after the moves.
     pub fn read(start: &AnyPosition, moves: &str) -> Result<Self, String> {
         let mut position = start.clone();
         let mut played = Vec::new();
         for (i, text) in moves.split_whitespace().enumerate() {
-            let mv = position.parse_move(text);
-            let mv = mv.map_err(|error| format!("move {}: {error}", i + 1))?;
+            let wrong = |error| format!("move {}: {error}", i + 1);
+            let mv = position.parse_move(text).map_err(wrong)?;
             played.push(mv);
             position.apply_unchecked(mv);
         }
@@ -55,13 +54,13 @@ impl Opening {
         Ok(Opening { start: start.clone(), moves: played })
     }
 
-    /// The openings in a text, a line for each: a position text, or `startpos` for this start, and after
-    /// a space and `|` any moves from there. Empty lines and those that begin with `#` do not count. With
-    /// a seed they come in an order that follows from it.
+    /// Parses openings, one a line: a position text, or `startpos` for this start, and after a
+    /// space and `|` any moves. Empty lines and lines beginning with `#` are skipped. A seed
+    /// shuffles them.
     ///
     /// ```
     /// use gambol::GAMES;
-    /// use gambol_bots::contest::Opening;
+    /// use gambol_contest::Opening;
     ///
     /// let start = GAMES.first("mixtour")?;
     /// let openings = Opening::read_list(&start, "# two\nstartpos | c3\nstartpos | c3 d4\n", None)?;
@@ -96,15 +95,14 @@ impl Opening {
         Ok(openings)
     }
 
-    /// `POSITION`, or `POSITION | MOVES`. The boards of some games have a `|` too, without spaces.
+    /// `POSITION`, or `POSITION | MOVES`. Some boards contain `|` too, without spaces.
     fn read_line(start: &AnyPosition, line: &str) -> Result<Self, String> {
         let (position, moves) = line.split_once(" |").unwrap_or((line, ""));
         let position = position.trim();
         if position == "startpos" {
             return Opening::read(start, moves);
         }
-        let from = start.game().position(position);
-        let from = from.map_err(|error| error.to_string())?;
+        let from = start.game().position(position).map_err(|error| error.to_string())?;
         if from.variant() != start.variant() {
             let found = Excerpt::new(&from.variant());
             return Err(format!(
@@ -116,9 +114,8 @@ impl Opening {
     }
 
     /// No moves.
-    pub(super) fn of(start: AnyPosition) -> Self {
-        let moves = Vec::new();
-        Opening { start, moves }
+    pub(crate) fn of(start: AnyPosition) -> Self {
+        Opening { start, moves: Vec::new() }
     }
 
     /// The position before the moves.

@@ -7,16 +7,16 @@ use std::str::FromStr;
 use gambol_core::text::Excerpt;
 use thiserror::Error;
 
-use super::statistics::{DEVIATIONS, interval};
+use crate::statistics::{DEVIATIONS, interval};
 
-/// In how many pairs of games the first of two entrants scored 0, ½, 1, 1½ and 2 points.
+/// The number of game pairs in which the first of two entrants scored 0, ½, 1, 1½ and 2 points.
 ///
-/// The games of a pair share an opening, with seats exchanged. An opening may favour one seat, so the
-/// two games are not independent; the pairs are. Errors computed from pairs are therefore correct, and
-/// usually smaller.
+/// The games of a pair share an opening, with seats exchanged. An opening may favour a seat, so the
+/// two games are not independent; the pairs are. Errors computed from pairs are therefore correct,
+/// and usually smaller.
 ///
 /// ```
-/// use gambol_bots::contest::Pentanomial;
+/// use gambol_contest::Pentanomial;
 ///
 /// let pairs = Pentanomial([34, 54, 63, 64, 75]);
 /// assert_eq!(pairs.count(), 290);
@@ -29,14 +29,14 @@ pub struct Pentanomial(pub [u64; 5]);
 
 /// The scores of a pair.
 const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
-/// Elo points for each standard deviation of a game's score, for scores close to a half.
+/// Elo points per standard deviation of a game's score, for scores near a half.
 const POINTS: f64 = 800.0 / LN_10;
 
 impl Pentanomial {
     /// The number of pairs.
     ///
     /// ```
-    /// use gambol_bots::contest::Pentanomial;
+    /// use gambol_contest::Pentanomial;
     ///
     /// assert_eq!(Pentanomial([1, 2, 3, 4, 5]).count(), 15);
     /// ```
@@ -44,10 +44,10 @@ impl Pentanomial {
         self.0.iter().sum()
     }
 
-    /// The points per game: 0.5 between equals, and if there are no pairs.
+    /// The points per game: 0.5 between equals, and without pairs.
     ///
     /// ```
-    /// use gambol_bots::contest::Pentanomial;
+    /// use gambol_contest::Pentanomial;
     ///
     /// assert_eq!(Pentanomial([0, 0, 2, 0, 2]).score(), 0.75);
     /// assert_eq!(Pentanomial::default().score(), 0.5);
@@ -59,12 +59,12 @@ impl Pentanomial {
         moments(&self.shares(0.0)).0
     }
 
-    /// The bounds of the score with 95% confidence, by the normal approximation. If all pairs ended
+    /// The 95% confidence bounds of the score, by the normal approximation. If all pairs ended
     /// alike, their variance is unknown; this then returns the wider [`interval`] of as many single
     /// games.
     ///
     /// ```
-    /// use gambol_bots::contest::Pentanomial;
+    /// use gambol_contest::Pentanomial;
     ///
     /// let [low, high] = Pentanomial([34, 54, 63, 64, 75]).interval();
     /// assert!(0.5 < low && low < high && high < 0.65);
@@ -80,13 +80,13 @@ impl Pentanomial {
         [(mean - error).max(0.0), (mean + error).min(1.0)]
     }
 
-    /// The normalised Elo difference: the distance of the score from a half, in standard deviations of
-    /// a game's score as estimated from pairs, times 800 / ln 10. It determines how many games it takes
-    /// to see a difference, whatever the rate of draws. Infinite if all pairs ended alike, but not
+    /// The normalised Elo difference: the distance of the score from a half, in standard deviations
+    /// of a game's score as estimated from pairs, times 800 / ln 10. It determines how many games
+    /// show a difference, whatever the rate of draws. Infinite if all pairs ended alike, but not
     /// even.
     ///
     /// ```
-    /// use gambol_bots::contest::Pentanomial;
+    /// use gambol_contest::Pentanomial;
     ///
     /// assert_eq!(Pentanomial([1, 0, 0, 0, 1]).normalized_elo(), 0.0);
     /// assert_eq!(Pentanomial([0, 0, 0, 0, 9]).normalized_elo(), f64::INFINITY);
@@ -107,15 +107,15 @@ impl Pentanomial {
         POINTS * DEVIATIONS / (2.0 * self.count() as f64).sqrt()
     }
 
-    /// The generalised log-likelihood ratio of a normalised Elo difference of `elo1` against one of
+    /// The generalised log-likelihood ratio of a normalised Elo difference of `elo1` to one of
     /// `elo0`.
     ///
-    /// M. Van den Bergh, *Comments on Normalized Elo*, section 4: the exact ratio, or the
-    /// approximation of section 4.2 where the exact equations have no solution, which happens when
-    /// nearly all pairs are even. Counts of 0 are replaced by 0.001.
+    /// As in M. Van den Bergh, *Comments on Normalized Elo*, section 4: the exact ratio, or the
+    /// approximation of section 4.2 where the exact equations have no solution because nearly all
+    /// pairs are even. Counts of 0 are replaced by 0.001.
     ///
     /// ```
-    /// use gambol_bots::contest::Pentanomial;
+    /// use gambol_contest::Pentanomial;
     ///
     /// let pairs = Pentanomial([34, 54, 63, 64, 75]);
     /// assert!(pairs.log_likelihood_ratio(0.0, 50.0) > 2.0);
@@ -126,21 +126,19 @@ impl Pentanomial {
             return 0.0;
         }
         let shares = self.shares(1e-3);
-        let pairs = self.0.iter().map(|&n| if n == 0 { 1e-3 } else { n as f64 });
-        let pairs: f64 = pairs.sum();
-        let [t0, t1] = [elo0, elo1].map(|elo| elo / POINTS * 2f64.sqrt());
-        let exact = likeliest(&shares, t0).zip(likeliest(&shares, t1));
-        let exact = exact.map(|(p0, p1)| -> f64 {
+        let pairs: f64 = self.0.iter().map(|&n| if n == 0 { 1e-3 } else { n as f64 }).sum();
+        let [exact0, exact1] =
+            [elo0, elo1].map(|elo| likeliest(&shares, elo / POINTS * 2f64.sqrt()));
+        let ratio = if let (Some(p0), Some(p1)) = (exact0, exact1) {
             let logarithms = p1.iter().zip(p0).map(|(p1, p0)| (p1 / p0).ln());
             logarithms.zip(shares).map(|(ratio, p)| p * ratio).sum()
-        });
-        let ratio = exact.unwrap_or_else(|| {
+        } else {
             let (mean, deviation) = moments(&shares);
             // Elo points are per game, not per pair.
             let t = (mean - 0.5) / deviation / 2f64.sqrt();
             let [t0, t1] = [elo0, elo1].map(|elo| elo / POINTS);
             ((1.0 + (t - t0).powi(2)) / (1.0 + (t - t1).powi(2))).ln()
-        });
+        };
         pairs * ratio
     }
 
@@ -162,15 +160,14 @@ impl fmt::Display for Pentanomial {
 /// The mean and the standard deviation of a pair's score.
 fn moments(shares: &[f64; 5]) -> (f64, f64) {
     let mean = |value: &dyn Fn(f64) -> f64| -> f64 {
-        let terms = SCORES.iter().zip(shares);
-        terms.map(|(&score, share)| share * value(score)).sum()
+        SCORES.iter().zip(shares).map(|(&score, share)| share * value(score)).sum()
     };
     let middle = mean(&|score| score);
     (middle, mean(&|score| (score - middle).powi(2)).sqrt())
 }
 
-/// The maximum likelihood distribution among those whose mean is `t` standard deviations above a
-/// half. `None` if the iteration does not converge.
+/// The maximum likelihood distribution with a mean `t` standard deviations above a half. `None` if
+/// the iteration does not converge.
 fn likeliest(observed: &[f64; 5], t: f64) -> Option<[f64; 5]> {
     const ROUNDS: usize = 100;
     const CLOSE: f64 = 1e-10;
@@ -210,8 +207,7 @@ fn root(observed: &[f64; 5], slopes: &[f64; 5]) -> Option<f64> {
         if middle <= low || middle >= high {
             return Some(middle);
         }
-        let terms = observed.iter().zip(slopes);
-        let sum: f64 = terms.map(|(p, s)| p * s / (1.0 + middle * s)).sum();
+        let sum: f64 = observed.iter().zip(slopes).map(|(p, s)| p * s / (1.0 + middle * s)).sum();
         if sum > 0.0 {
             low = middle;
         } else {
@@ -221,18 +217,18 @@ fn root(observed: &[f64; 5], slopes: &[f64; 5]) -> Option<f64> {
 }
 
 /// A sequential probability ratio test: a contest continues until one of two hypotheses about the
-/// normalised Elo difference of its two entrants is accepted.
+/// entrants' normalised Elo difference is accepted.
 ///
 /// As text it is `ELO0,ELO1`, or `ELO0,ELO1,ALPHA,BETA`.
 ///
 /// ```
-/// use gambol_bots::contest::{Hypothesis, Pentanomial, Sprt};
+/// use gambol_contest::{Hypothesis, Pentanomial, Sprt};
 ///
 /// let sprt: Sprt = "0,10".parse()?;
 /// assert_eq!(sprt.to_string(), "0,10,0.05,0.05");
 /// assert_eq!(sprt.judge(&Pentanomial([2, 10, 40, 10, 2])), None);
 /// assert_eq!(sprt.judge(&Pentanomial([0, 0, 2, 0, 90])), Some(Hypothesis::H1));
-/// # Ok::<(), gambol_bots::contest::SprtError>(())
+/// # Ok::<(), gambol_contest::SprtError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
@@ -251,11 +247,11 @@ pub enum Hypothesis {
 }
 
 impl Sprt {
-    /// A test between two normalised Elo differences of the first entrant to the second. `alpha` and
-    /// `beta` are the probabilities of rejecting the lower and the higher one although it is true.
+    /// A test of two normalised Elo differences of the first entrant to the second. `alpha` and
+    /// `beta` are the probabilities of wrongly rejecting the lower and the higher one.
     ///
     /// ```
-    /// use gambol_bots::contest::{Sprt, SprtError};
+    /// use gambol_contest::{Sprt, SprtError};
     ///
     /// assert_eq!(Sprt::new(0.0, 10.0, 0.05, 0.05)?.elo(), [0.0, 10.0]);
     /// assert_eq!(Sprt::new(10.0, 0.0, 0.05, 0.05), Err(SprtError::Elo));
@@ -283,11 +279,11 @@ impl Sprt {
         self.elo
     }
 
-    /// The log-likelihood ratios at which a contest ends, in favour of the lower and of the higher
+    /// The log-likelihood ratios that end a contest in favour of the lower and the higher
     /// hypothesis.
     ///
     /// ```
-    /// use gambol_bots::contest::Sprt;
+    /// use gambol_contest::Sprt;
     ///
     /// let [low, high] = "0,10".parse::<Sprt>()?.bounds();
     /// assert!(low == -high && (2.94..2.95).contains(&high));
@@ -304,10 +300,10 @@ impl Sprt {
         pairs.log_likelihood_ratio(elo0, elo1)
     }
 
-    /// The hypothesis that is accepted after these pairs, if one is.
+    /// The hypothesis accepted after these pairs, if any.
     ///
     /// ```
-    /// use gambol_bots::contest::{Hypothesis, Pentanomial, Sprt};
+    /// use gambol_contest::{Hypothesis, Pentanomial, Sprt};
     ///
     /// let sprt: Sprt = "0,10".parse()?;
     /// assert_eq!(sprt.judge(&Pentanomial([90, 0, 2, 0, 0])), Some(Hypothesis::H0));
@@ -337,11 +333,9 @@ impl FromStr for Sprt {
     fn from_str(text: &str) -> Result<Self, SprtError> {
         let form = || SprtError::Form(Excerpt::new(text));
         let plain = |text: &str| text.bytes().all(|b| b.is_ascii_digit() || b"-.".contains(&b));
-        let numbers = text.split(',').map(|number| {
-            let number = Some(number).filter(|number| plain(number));
-            number.and_then(|number| number.parse().ok())
-        });
-        let numbers: Vec<f64> = numbers.collect::<Option<_>>().ok_or_else(form)?;
+        let read = |number: &str| plain(number).then(|| number.parse().ok())?;
+        let numbers: Option<Vec<f64>> = text.split(',').map(read).collect();
+        let numbers = numbers.ok_or_else(form)?;
         match numbers[..] {
             [elo0, elo1] => Sprt::new(elo0, elo1, 0.05, 0.05),
             [elo0, elo1, alpha, beta] => Sprt::new(elo0, elo1, alpha, beta),
@@ -375,8 +369,8 @@ mod tests {
         assert!((found - expected).abs() <= 0.01 * expected.abs(), "{found} instead of {expected}");
     }
 
-    /// Where the exact equations have no solution: numbers from the formula of section 4.2, computed
-    /// independently of this code.
+    /// Where the exact equations have no solution: numbers from the formula of section 4.2,
+    /// computed independently.
     #[test]
     fn ratios_where_nearly_all_pairs_are_even_are_approximated() {
         for (pairs, elo0, elo1, expected) in [

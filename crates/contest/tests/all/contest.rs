@@ -10,13 +10,13 @@ use gambol::{
     AnyMove, AnyPosition, AnyRecord, AnyView, Evaluated, FullGame, GAMES, Game, GameResult,
     HiddenInformation, PackedMove, Player, SeededRandom, View, pikemen, seeded,
 };
-use gambol_bots::contest::{
-    Contest, ContestError, Contestant, Entrant, Finished, Forfeit, Hypothesis, Opening, Situation,
-    Sprt, Standings,
-};
 use gambol_bots::{
     AlphaBeta, AnyBot, Bot, Budget, Choice, Clock, Greedy, Ismcts, Mcts, MoveLimits, Random,
     TimeControl, erase,
+};
+use gambol_contest::{
+    Contest, ContestError, Contestant, Entrant, Finished, Forfeit, Hypothesis, Opening, Situation,
+    Sprt, Standings,
 };
 use gambol_laws::example::Hoard;
 

@@ -1,10 +1,9 @@
-//! Games between bots, and the steps of a game for programs that also have human players.
+//! Games between bots, and their steps for programs with human players.
 
+use gambol_bots::{Bot, Budget, Choice, Past};
 use gambol_core::{HiddenInformation, History, InformationState, Player, RandomSource, Status};
 use gambol_host::Recorded;
 use gambol_host::record::{DrawLimits, Record};
-
-use crate::{Bot, Budget, Choice, Past};
 
 /// Plays a game between bots, one for each player in turn order, until it is over or reaches a
 /// limit. Samples chance events with `random`.
@@ -13,7 +12,8 @@ use crate::{Bot, Budget, Choice, Past};
 /// use gambol::mixtour::Position;
 /// use gambol::record::DrawLimits;
 /// use gambol::{Game, seeded};
-/// use gambol_bots::{Bot, Budget, Mcts, Random, play};
+/// use gambol_bots::{Bot, Budget, Mcts, Random};
+/// use gambol_contest::play;
 ///
 /// let mut bots: [Box<dyn Bot<Position>>; 2] = [Box::new(Mcts::new(1)), Box::new(Random::new(2))];
 /// let start = Position::start(Default::default());
@@ -23,7 +23,7 @@ use crate::{Bot, Budget, Choice, Past};
 /// ```
 ///
 /// # Panics
-/// If there are fewer bots than players, or a bot does not make a legal move.
+/// If there are fewer bots than players, or a bot makes no legal move.
 pub fn play<P: HiddenInformation + Recorded>(
     start: P,
     bots: &mut [Box<dyn Bot<P>>],
@@ -52,14 +52,14 @@ pub enum Due {
     End,
 }
 
-/// What comes next in a game with these limits. If the game has reached one of them, this
-/// adjudicates it as a draw in the record.
+/// What comes next in a game with these limits. Adjudicates a draw in the record if a limit is
+/// reached.
 ///
 /// ```
 /// use gambol::mixtour::Position;
 /// use gambol::record::{DrawLimits, Record};
 /// use gambol::{Game, Player};
-/// use gambol_bots::referee::{Due, due};
+/// use gambol_contest::referee::{Due, due};
 ///
 /// let mut record = Record::new(Position::start(Default::default()));
 /// let mut limits = DrawLimits::default();
@@ -76,13 +76,13 @@ pub fn due<P: Recorded>(record: &mut Record<P>, limits: &DrawLimits) -> Due {
     }
 }
 
-/// Samples the next chance event by its weight, and adds it to the record.
+/// Samples the next chance event by weight, and adds it to the record.
 ///
 /// ```
 /// use gambol::fifes_and_drums::Position;
 /// use gambol::record::Record;
 /// use gambol::{Game, seeded};
-/// use gambol_bots::referee::sample_event;
+/// use gambol_contest::referee::sample_event;
 ///
 /// let mut record = Record::new(Position::start(Default::default()));
 /// let event = sample_event(&mut record, &mut seeded(1));
@@ -92,20 +92,19 @@ pub fn due<P: Recorded>(record: &mut Record<P>, limits: &DrawLimits) -> Due {
 /// # Panics
 /// If the game is over.
 pub fn sample_event<P: Recorded>(record: &mut Record<P>, random: &mut dyn RandomSource) -> P::Move {
-    let event = record.position().random_move(random);
-    let event = event.expect("a game that goes on has moves");
+    let event = record.position().random_move(random).expect("a game that goes on has moves");
     let played = record.play(event);
     assert!(played.is_ok(), "a listed move is legal");
     event
 }
 
-/// A bot's choice for the player to move at the end of a record: see [`search`].
+/// A bot's choice for the player to move in a record: see [`search`].
 ///
 /// ```
 /// use gambol::fifes_and_drums::Position;
 /// use gambol::Game;
 /// use gambol::record::Record;
-/// use gambol_bots::referee::choose;
+/// use gambol_contest::referee::choose;
 /// use gambol_bots::{Budget, Ismcts};
 ///
 /// let text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard";
@@ -125,13 +124,13 @@ pub fn choose<P: HiddenInformation + Recorded>(
     search(record.history(), bot, budget, &mut |_| {})
 }
 
-/// A bot's choice for the player to move at the end of a game, and what it reports on the way. The bot
-/// gets what its player knows, not the position: the view and, unless it has no use for it, the past.
+/// A bot's choice for the player to move, with its reports. The bot is given its player's
+/// knowledge, not the position: the view and, if it uses one, the past.
 ///
 /// ```
 /// use gambol::mixtour::Position;
 /// use gambol::{Game, History};
-/// use gambol_bots::referee::search;
+/// use gambol_contest::referee::search;
 /// use gambol_bots::{AlphaBeta, Budget, Choice};
 ///
 /// let history = History::new(Position::start(Default::default()));
@@ -162,13 +161,13 @@ pub fn search<P: HiddenInformation>(
     }
 }
 
-/// Gets the next move from a bot, as [`choose`] does, and adds it to the record.
+/// Asks a bot for the next move, as [`choose`] does, and adds it to the record.
 ///
 /// ```
 /// use gambol::mixtour::Position;
 /// use gambol::record::Record;
 /// use gambol::Game;
-/// use gambol_bots::referee::ask;
+/// use gambol_contest::referee::ask;
 /// use gambol_bots::{Budget, Greedy};
 ///
 /// let mut record = Record::new(Position::start(Default::default()));
@@ -177,14 +176,13 @@ pub fn search<P: HiddenInformation>(
 /// ```
 ///
 /// # Panics
-/// If it is not a player's turn, or the bot does not make a legal move.
+/// If it is not a player's turn, or the bot makes no legal move.
 pub fn ask<P: HiddenInformation + Recorded>(
     record: &mut Record<P>,
     bot: &mut dyn Bot<P>,
     budget: &Budget<'_>,
 ) -> P::Move {
-    let mv = choose(record, bot, budget).mv;
-    let mv = mv.expect("a bot finds a move where there is one");
+    let mv = choose(record, bot, budget).mv.expect("a bot finds a move where there is one");
     let played = record.play(mv);
     assert!(played.is_ok(), "a bot makes legal moves");
     mv

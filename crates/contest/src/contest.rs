@@ -1,7 +1,9 @@
 //! Playing several games at the same time.
 
+use std::collections::BTreeMap;
 use std::io;
-use std::panic::resume_unwind;
+use std::mem;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -10,22 +12,21 @@ use std::time::{Duration, Instant};
 use gambol_core::Game;
 use gambol_host::AnyPosition;
 
-use super::contestant::{Contestant, Entrant, Forfeit};
-use super::finished::Finished;
-use super::game::{self, Ending};
-use super::openings::Opening;
-use super::options::{Contest, ContestError, Progress};
-use super::schedule::Schedule;
-use super::standings::{Results, Standings};
-use crate::threads::StopOnPanic;
+use crate::contestant::{Contestant, Entrant, Forfeit};
+use crate::finished::Finished;
+use crate::game::{self, Ending};
+use crate::openings::Opening;
+use crate::options::{Contest, ContestError, Progress};
+use crate::schedule::Schedule;
+use crate::standings::{Results, Standings};
 
 impl Contest {
-    /// Plays all games from a position, and passes them to `progress` in their order. It is called on the
-    /// threads of the games, one call at a time, and holds them up if it is slow.
+    /// Plays all games from a position, and passes them to `progress` in order. `progress` runs on
+    /// the games' threads, one call at a time, and delays them if it is slow.
     ///
     /// # Errors
-    /// There are fewer than two entrants, the game is over, there are too many entrants or players for
-    /// the sequential test, the threads cannot be started, or `progress` failed.
+    /// There are fewer than two entrants, the game is over, there are too many entrants or players
+    /// for the sequential test, the threads cannot be started, or `progress` failed.
     pub fn play(
         &self,
         start: &AnyPosition,
@@ -39,13 +40,13 @@ impl Contest {
         self.play_openings(&openings, entrants, &Finished::default(), progress)
     }
 
-    /// Plays all games from openings, each in every seating, and passes them to `progress` as they end.
-    /// After the last opening the first comes again; [`opening_plies`](Self::opening_plies) random
-    /// moves follow each. Finished games count; they are passed on without their records.
+    /// Plays all games from openings, each in every seating, and passes them to `progress` as they
+    /// end. After the last opening the first comes again; [`opening_plies`](Self::opening_plies)
+    /// random moves follow each. Finished games count, and are passed on without records.
     ///
     /// # Errors
-    /// Those of [`play`](Self::play); or there is no opening, or the openings are for different games
-    /// or numbers of players.
+    /// Those of [`play`](Self::play); or there is no opening, or openings differ in the game or the
+    /// number of players.
     pub fn play_openings(
         &self,
         openings: &[Opening],
@@ -56,6 +57,11 @@ impl Contest {
         self.hold(openings, entrants, finished, &mut progress)
     }
 
+    /// Plays all games of a schedule.
+    ///
+    /// Each thread has its own contestants and takes one batch after another. Results are added up
+    /// in the order of the schedule, whichever thread plays what and whichever games still run when
+    /// the contest is decided.
     fn hold(
         &self,
         openings: &[Opening],
@@ -76,89 +82,63 @@ impl Contest {
             return Err(ContestError::Sprt);
         }
         let schedule = Schedule::new(entrants.len(), players, self.games);
-        let results = play(self, openings, entrants, &schedule, finished, progress)?;
-        let names: Vec<&str> = entrants.iter().map(Entrant::name).collect();
-        Ok(Standings::new(&names, &schedule, &results, self.sprt.as_ref()))
-    }
-}
-
-/// Games with consecutive numbers, played by one thread.
-struct Played {
-    /// The number of the first.
-    first: u64,
-    /// How each ended, and its record if it is kept.
-    games: Vec<(Ending, Option<String>)>,
-}
-
-/// The most games in a batch: large enough that threads hardly ever wait for each other, small enough
-/// that they finish at about the same time.
-const MOST: u64 = 1_024;
-/// How long a thread may hold finished games back before it passes them on.
-const PATIENCE: Duration = Duration::from_millis(100);
-
-/// Plays all games of a schedule.
-///
-/// Each thread has its own contestants and takes one batch after another. Results are added up in the
-/// order of the schedule, so it does not matter which thread plays what, or which games are still
-/// running when the contest is decided.
-///
-/// # Errors
-/// The threads could not be started, or `progress` failed.
-fn play(
-    plan: &Contest,
-    openings: &[Opening],
-    entrants: &[Entrant<'_>],
-    schedule: &Schedule,
-    finished: &Finished,
-    progress: &mut (dyn FnMut(Progress) -> io::Result<()> + Send),
-) -> Result<Results, ContestError> {
-    let threads = plan.threads.max(1);
-    let shared = Shared {
-        plan,
-        openings,
-        entrants,
-        schedule,
-        finished,
-        size: (schedule.games() / (threads as u64 * 16)).clamp(1, MOST),
-        next: AtomicU64::new(0),
-        stop: AtomicBool::new(false),
-        total: Mutex::new(Total {
-            results: Results::new(schedule),
-            expected: 0,
-            early: Vec::new(),
-            progress,
-            decided: false,
-            failed: Ok(()),
-        }),
-    };
-    thread::scope(|scope| {
-        let mut workers = Vec::new();
-        for _ in 0..threads {
-            let worker = thread::Builder::new().spawn_scoped(scope, || shared.work());
-            let Ok(worker) = worker else {
-                shared.total().failed = Err(ContestError::NoThreads);
-                shared.stop.store(true, Ordering::Relaxed);
-                break;
-            };
-            workers.push(worker);
-        }
-        for worker in workers {
-            if let Err(panic) = worker.join() {
-                resume_unwind(panic);
+        let threads = self.threads.max(1);
+        let shared = Shared {
+            plan: self,
+            openings,
+            entrants,
+            schedule: &schedule,
+            finished,
+            size: (schedule.games() / (threads as u64 * 16)).clamp(1, MOST),
+            next: AtomicU64::new(0),
+            stop: AtomicBool::new(false),
+            total: Mutex::new(Total {
+                results: Results::new(&schedule),
+                expected: 0,
+                early: BTreeMap::new(),
+                progress,
+                decided: false,
+                failed: Ok(()),
+            }),
+        };
+        thread::scope(|scope| {
+            let mut workers = Vec::new();
+            for _ in 0..threads {
+                let worker = thread::Builder::new().spawn_scoped(scope, || shared.work_or_stop());
+                let Ok(worker) = worker else {
+                    shared.total().failed = Err(ContestError::NoThreads);
+                    shared.stop.store(true, Ordering::Relaxed);
+                    break;
+                };
+                workers.push(worker);
             }
+            for worker in workers {
+                if let Err(panic) = worker.join().and_then(|worked| worked) {
+                    resume_unwind(panic);
+                }
+            }
+        });
+        self.ended.store(true, Ordering::Relaxed);
+        let early = mem::take(&mut shared.total().early);
+        // In an interrupted contest earlier ones never ended.
+        for (first, games) in early {
+            shared.add(&mut shared.total(), first, games, false);
         }
-    });
-    plan.ended.store(true, Ordering::Relaxed);
-    let mut total = shared.total();
-    // In an interrupted contest earlier ones never ended.
-    while let Some(games) = total.early.pop() {
-        shared.add(&mut total, games, false);
+        let total = shared.total.into_inner().unwrap_or_else(PoisonError::into_inner);
+        total.failed?;
+        let names: Vec<&str> = entrants.iter().map(Entrant::name).collect();
+        Ok(Standings::new(&names, &schedule, &total.results, self.sprt.as_ref()))
     }
-    drop(total);
-    let total = shared.total.into_inner();
-    let total = total.unwrap_or_else(PoisonError::into_inner);
-    total.failed.map(|()| total.results)
 }
+
+/// How consecutive games ended, with their records if kept.
+type Played = Vec<(Ending, Option<String>)>;
+
+/// The most games in a batch: enough that threads hardly wait for each other, few enough that they
+/// finish together.
+const MOST: u64 = 1_024;
+/// How long a thread may hold back finished games.
+const PATIENCE: Duration = Duration::from_millis(100);
 
 /// What the threads have in common.
 struct Shared<'a, 'e> {
@@ -176,10 +156,10 @@ struct Shared<'a, 'e> {
 /// The games that have ended.
 struct Total<'a> {
     results: Results,
-    /// The number of the first game that has not been added up.
+    /// The number of the first game not yet added up.
     expected: u64,
-    /// Games that have ended before earlier ones, the first of them last.
-    early: Vec<Played>,
+    /// Games that ended before earlier ones, by the number of the first.
+    early: BTreeMap<u64, Played>,
     progress: &'a mut (dyn FnMut(Progress) -> io::Result<()> + Send),
     decided: bool,
     failed: Result<(), ContestError>,
@@ -196,27 +176,25 @@ impl<'a, 'e> Shared<'a, 'e> {
     }
 
     /// Adds games up, once all earlier ones are.
-    fn hand_in(&self, games: Played) {
+    fn hand_in(&self, first: u64, games: Played) {
         let mut total = self.total();
-        let at = total.early.partition_point(|it| it.first > games.first);
-        total.early.insert(at, games);
-        while let Some(games) = total.early.pop() {
-            if games.first > total.expected {
-                total.early.push(games);
-                break;
-            }
-            total.expected += games.games.len() as u64;
-            self.add(&mut total, games, true);
+        total.early.insert(first, games);
+        let mut expected = total.expected;
+        while let Some(games) = total.early.remove(&expected) {
+            let count = games.len() as u64;
+            self.add(&mut total, expected, games, true);
+            expected += count;
         }
+        total.expected = expected;
     }
 
-    fn add(&self, total: &mut Total<'_>, games: Played, in_order: bool) {
+    fn add(&self, total: &mut Total<'_>, first: u64, games: Played, in_order: bool) {
         if total.decided || total.failed.is_err() {
             return;
         }
         let mut told = Progress::default();
-        for (ending, record) in games.games {
-            let fixture = self.schedule.fixture(games.first + told.games);
+        for (ending, record) in games {
+            let fixture = self.schedule.fixture(first + told.games);
             total.results.count(&fixture, ending);
             told.games += 1;
             told.records.extend(record);
@@ -232,39 +210,41 @@ impl<'a, 'e> Shared<'a, 'e> {
         }
     }
 
+    /// Plays batches of games until none is left, and stops the other threads on a panic. Panics of
+    /// entrants are caught, so the game is at fault.
+    fn work_or_stop(&self) -> thread::Result<()> {
+        catch_unwind(AssertUnwindSafe(|| self.work()))
+            .inspect_err(|_| self.stop.store(true, Ordering::Relaxed))
+    }
+
     /// Plays batches of games until none is left.
     fn work(&self) {
-        // Panics of entrants are caught, so the game is at fault.
-        let _guard = StopOnPanic(&self.stop);
         let mut competitors: Vec<_> = self.entrants.iter().map(Entrant::make).collect();
         loop {
-            let number = self.next.fetch_add(1, Ordering::Relaxed);
-            let first = number.saturating_mul(self.size);
+            let first = self.next.fetch_add(self.size, Ordering::Relaxed);
             let end = first.saturating_add(self.size).min(self.schedule.games());
             if first >= end || self.is_stopped() {
                 return;
             }
-            let mut played = Played::from(first);
+            let (mut next, mut played) = (first, Vec::new());
             let mut told = Instant::now();
             for game in first..end {
                 let Some(ended) = self.game(game, &mut competitors) else {
                     break;
                 };
-                played.games.push(ended);
+                played.push(ended);
                 if told.elapsed() >= PATIENCE {
-                    let next = Played::from(game + 1);
-                    self.hand_in(std::mem::replace(&mut played, next));
-                    told = Instant::now();
+                    self.hand_in(next, mem::take(&mut played));
+                    (next, told) = (game + 1, Instant::now());
                 }
             }
-            if !played.games.is_empty() {
-                self.hand_in(played);
+            if !played.is_empty() {
+                self.hand_in(next, played);
             }
         }
     }
 
-    /// Plays the game of this number, unless it is finished. `None` if the contest was stopped before
-    /// its end.
+    /// Plays the game with this number, unless finished. `None` if the contest was stopped first.
     fn game(
         &self,
         number: u64,
@@ -295,12 +275,5 @@ impl<'a, 'e> Shared<'a, 'e> {
             }
         }
         Some((ending, record))
-    }
-}
-
-impl Played {
-    /// An empty batch that begins with this number.
-    fn from(first: u64) -> Self {
-        Played { first, games: Vec::new() }
     }
 }
