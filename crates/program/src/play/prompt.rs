@@ -10,7 +10,7 @@ use gambol_core::{Game, HiddenInformation, MoveError, Player};
 use gambol_host::point::{EntryError, Part, read_move};
 use gambol_host::{AnyEntry, AnyIllegal, AnyMove, AnyPosition, Point, Render, Style};
 
-use super::rules::{Lines, Page, Shown};
+use super::rules::Page;
 use super::table::{Event, Screen, Table};
 use crate::files;
 use crate::input::{Line, MAX_LINE, read_line, split_word, unread};
@@ -568,50 +568,45 @@ impl<'a> Session<'a> {
         lines.iter().try_for_each(|line| writeln!(self.output, "{line}"))
     }
 
+    fn rules_page(&self) -> Option<Page> {
+        let game = self.table.record.start().game();
+        Page::new(game.rules(), self.screen.width, self.fonts.title)
+    }
+
     /// The rules, or a clause or section of them.
     fn rules(&mut self, what: &str) -> io::Result<()> {
-        let width = self.screen.width;
         let game = self.table.record.start().game();
-        let Some(page) = Page::new(game.rules()) else {
+        let Some(page) = self.rules_page() else {
             return writeln!(self.output, "{} has no page of rules here", game.title());
         };
         if what.is_empty() {
-            return self.page(page.whole(width));
+            return self.page(page.whole());
         }
-        if let Some(lines) = page.find(what, width) {
+        if let Some(lines) = page.find(what) {
             return self.page(lines);
         }
-        let titles: Vec<&str> = page.titles().collect();
         writeln!(
             self.output,
             "the rules have no clause or section {}; the sections are:\n  {}",
             Excerpt::new(what),
-            titles.join("\n  ")
+            page.titles().collect::<Vec<_>>().join("\n  ")
         )
     }
 
     /// What the rules say of the notation of moves, and of the cards if there are any.
     fn glossary(&mut self) -> io::Result<()> {
         let game = self.table.record.start().game();
-        let page = Page::new(game.rules());
-        let sections = ["The cards", "Notation"];
-        let found = sections.map(|title| page.as_ref()?.section(title, self.screen.width));
-        if found.iter().all(Option::is_none) {
+        let page = self.rules_page().unwrap_or_default();
+        let found = ["The cards", "Notation"].map(|title| page.section(title));
+        if found == [None, None] {
             return writeln!(self.output, "{} has no glossary here", game.title());
         }
-        let mut found = found.into_iter().flatten();
-        found.try_for_each(|lines| self.page(lines))
+        found.into_iter().flatten().try_for_each(|lines| self.page(lines))
     }
 
-    fn page(&mut self, lines: Lines) -> io::Result<()> {
-        let title = self.fonts.title;
+    fn page(&mut self, lines: &[String]) -> io::Result<()> {
         writeln!(self.output)?;
-        for line in lines {
-            match line {
-                Shown::Heading(text) => writeln!(self.output, "{title}{text}{title:#}")?,
-                Shown::Text(text) => writeln!(self.output, "{text}")?,
-            }
-        }
+        self.lines(lines)?;
         writeln!(self.output)
     }
 

@@ -1,275 +1,336 @@
 //! The rules page of a game, as the terminal shows it.
-//!
-//! A Markdown parser would leave most of this file as it is: numbered clauses, tables and wrapping.
+
+use std::mem;
+use std::ops::Range;
+
+use anstyle::Style as Font;
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use crate::layout;
 
-/// A rules page in Markdown, of the form that [`Game::RULES`](gambol::Game::RULES) describes.
-pub(super) struct Page<'a>(&'a str);
-
-/// What is shown of a page: lines for the terminal, and which of them are headings.
-pub(super) type Lines = Vec<Shown>;
-
-/// A line for the terminal.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Shown {
-    Heading(String),
-    Text(String),
+/// A rules page in Markdown, arranged in lines for the terminal.
+///
+/// Its clauses are the items of lists that begin with a bold number, as in `- **3.2** Text` and
+/// `- **R1. Title.** Text`, and the items of numbered lists: 3.2 is also item 2 in section 3.
+#[derive(Default)]
+pub(super) struct Page {
+    lines: Vec<String>,
+    /// The numbers of the clauses, and the lines of each.
+    clauses: Vec<(String, Range<usize>)>,
+    sections: Vec<Section>,
 }
 
-impl<'a> Page<'a> {
-    /// The page, unless it is empty.
-    pub(super) fn new(markdown: &'a str) -> Option<Self> {
-        (!markdown.trim().is_empty()).then_some(Page(markdown))
-    }
+struct Section {
+    level: HeadingLevel,
+    title: String,
+    /// The index of its first line.
+    line: usize,
+}
 
-    /// Its lines, in order.
-    fn lines(&self) -> impl Iterator<Item = Line<'a>> {
-        let mut inside = false;
-        self.0.lines().map(move |text| {
-            let fence = is_fence(text);
-            let verbatim = inside || fence;
-            inside ^= fence;
-            Line { text, verbatim }
-        })
-    }
-
-    /// All of it.
-    pub(super) fn whole(&self, width: usize) -> Lines {
-        shown(self.lines(), None, width)
-    }
-
-    /// The clause with this number such as `3.2` or `R11`, or the section with this number or with a
-    /// title that begins so.
-    pub(super) fn find(&self, what: &str, width: usize) -> Option<Lines> {
-        let mut section = None;
-        let mut lines = self.lines();
-        while let Some(line) = lines.next() {
-            section = line.section().or(section);
-            let clause = line.clause(section);
-            if clause.is_some_and(|(number, _)| same(&number, what)) {
-                let rest = lines.take_while(|line| line.continues());
-                return Some(shown(std::iter::once(line).chain(rest), section, width));
-            }
+impl Page {
+    /// The page in lines of this width, headings in this font; `None` if nothing is on it.
+    pub(super) fn new(markdown: &str, width: usize, font: Font) -> Option<Self> {
+        let mut writer = Writer { width, font, ..Writer::default() };
+        for (event, range) in Parser::new_ext(markdown, Options::ENABLE_TABLES).into_offset_iter() {
+            writer.event(event, &markdown[..range.start]);
         }
-        self.section(what, width)
+        (!writer.page.lines.is_empty()).then_some(writer.page)
     }
 
-    /// The section with this number or with a title that begins so, up to the next heading that is
-    /// not below its own.
-    pub(super) fn section(&self, what: &str, width: usize) -> Option<Lines> {
-        let is_wanted = |line: &Line<'_>| {
-            line.heading().is_some_and(|(_, title)| match numbered(title) {
-                Some((number, title)) => same(number, what) || begins(title, what),
-                None => begins(title, what),
-            })
-        };
-        let mut lines = self.lines().skip_while(|line| !is_wanted(line));
-        let first = lines.next()?;
-        let (level, _) = first.heading()?;
-        let rest = lines.take_while(|line| line.heading().is_none_or(|(other, _)| other > level));
-        Some(shown(std::iter::once(first).chain(rest), None, width))
+    pub(super) fn whole(&self) -> &[String] {
+        self.part(0..self.lines.len())
     }
 
-    /// What can be asked for: the titles of the sections.
-    pub(super) fn titles(&self) -> impl Iterator<Item = &'a str> {
-        let headings = self.lines().filter_map(Line::heading);
-        headings.filter_map(|(level, title)| (level > 1).then_some(title))
-    }
-}
-
-/// A line of a page.
-#[derive(Clone, Copy)]
-struct Line<'a> {
-    text: &'a str,
-    /// Whether it is code, or one of the fences around it.
-    verbatim: bool,
-}
-
-impl<'a> Line<'a> {
-    /// The level and the title of a heading.
-    fn heading(self) -> Option<(usize, &'a str)> {
-        let title = self.text.trim_start_matches('#');
-        let level = self.text.len() - title.len();
-        let title = title.strip_prefix(' ')?;
-        (level > 0 && !self.verbatim).then_some((level, title))
+    /// The clause with this number such as `3.2` or `R11`, or else the [section](Self::section).
+    pub(super) fn find(&self, what: &str) -> Option<&[String]> {
+        let clause = self.clauses.iter().find(|(number, _)| number.eq_ignore_ascii_case(what));
+        clause.map(|(_, lines)| self.part(lines.clone())).or_else(|| self.section(what))
     }
 
-    /// The number of the section that begins here.
-    fn section(self) -> Option<&'a str> {
-        let (_, title) = self.heading()?;
-        numbered(title).map(|(number, _)| number)
+    /// The section with this number or with a title that begins so, with the sections below it.
+    pub(super) fn section(&self, what: &str) -> Option<&[String]> {
+        let mut sections = self.sections.iter().skip_while(|section| !section.is(what));
+        let &Section { level, line, .. } = sections.next()?;
+        let next = sections.find(|section| section.level <= level);
+        Some(self.part(line..next.map_or(self.lines.len(), |next| next.line)))
     }
 
-    /// The number and the text of a clause: `- **3.2** Text`, `- **R1. Title.** Text`, or `2. Text`
-    /// in section 3.
-    fn clause(self, section: Option<&str>) -> Option<(String, String)> {
-        if self.verbatim {
-            return None;
-        }
-        if let Some(clause) = self.text.strip_prefix("- **") {
-            let (bold, text) = clause.split_once("**")?;
-            let (number, title) = bold.split_once(' ').unwrap_or((bold, ""));
-            let number = plain(number.strip_suffix('.').unwrap_or(number));
-            let is_number = number.chars().any(|c| c.is_ascii_digit());
-            return is_number.then(|| (number, format!("{title}{text}")));
-        }
-        let (number, text) = self.text.split_once(". ")?;
-        is_number(number).then(|| Some((format!("{}.{number}", section?), text.to_owned())))?
+    /// The titles of the sections.
+    pub(super) fn titles(&self) -> impl Iterator<Item = &str> {
+        let sections = self.sections.iter().filter(|section| section.level > HeadingLevel::H1);
+        sections.map(|section| section.title.as_str())
     }
 
-    /// Whether it belongs to the clause before it.
-    fn continues(self) -> bool {
-        self.text.starts_with([' ', '\t']) || self.text.is_empty()
+    /// These lines, but for empty ones at the end.
+    fn part(&self, lines: Range<usize>) -> &[String] {
+        let lines = &self.lines[lines];
+        let last = lines.iter().rposition(|line| !line.is_empty());
+        &lines[..last.map_or(0, |last| last + 1)]
     }
 }
 
-/// Whether code begins or ends here.
-fn is_fence(line: &str) -> bool {
-    line.trim_start().starts_with("```")
+impl Section {
+    /// The number and the rest of the title: `3. The turn` or `3 The turn`.
+    fn numbered(&self) -> Option<(&str, &str)> {
+        let (number, title) = self.title.split_once(' ')?;
+        let number = number.strip_suffix('.').unwrap_or(number);
+        let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then_some((number, title))
+    }
+
+    /// Whether this is its number, or the beginning of its title.
+    fn is(&self, what: &str) -> bool {
+        let (number, title) = self.numbered().unwrap_or(("", &self.title));
+        let start = title.get(..what.len()).unwrap_or_default();
+        !what.is_empty() && (number == what || start.eq_ignore_ascii_case(what))
+    }
 }
 
-fn same(one: &str, other: &str) -> bool {
-    one.eq_ignore_ascii_case(other)
-}
-
-fn begins(title: &str, what: &str) -> bool {
-    let start = title.get(..what.len());
-    !what.is_empty() && start.is_some_and(|start| same(start, what))
-}
-
-/// The number and the rest of the title of a section: `3. The turn` or `3 The turn`.
-fn numbered(title: &str) -> Option<(&str, &str)> {
-    let (number, title) = title.split_once(' ')?;
-    let number = number.strip_suffix('.').unwrap_or(number);
-    is_number(number).then_some((number, title))
-}
-
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Markdown as lines for the terminal, the first of them in this section.
-fn shown<'a>(
-    lines: impl IntoIterator<Item = Line<'a>>,
-    mut section: Option<&'a str>,
+/// Writes a page as the parser reads it.
+#[derive(Default)]
+struct Writer {
+    page: Page,
     width: usize,
-) -> Lines {
-    let mut shown = Vec::new();
-    let mut table: Vec<Vec<String>> = Vec::new();
-    for line in lines {
-        let text = line.text;
-        if let Some(row) = text.strip_prefix('|').filter(|_| !line.verbatim) {
-            table.extend(cells(row));
-            continue;
-        }
-        print_table(&mut table, width, &mut shown);
-        section = line.section().or(section);
-        let nested = text.starts_with([' ', '\t']);
-        if line.verbatim {
-            if !is_fence(text) {
-                shown.push(Shown::Text(text.to_owned()));
-            }
-        } else if let Some((_, title)) = line.heading() {
-            shown.push(Shown::Heading(plain(title)));
-        } else if let Some((number, text)) = line.clause(section) {
-            hang(&format!("{number:<5}"), &plain(&text), width, &mut shown);
-        } else if let Some(item) = text.trim_start().strip_prefix("- ") {
-            let label = if nested { "      -" } else { "  -" };
-            hang(label, &plain(item), width, &mut shown);
-        } else if let Some(words) = attribute(text, "alt=\"") {
-            hang("", &format!("[Picture: {words}]"), width, &mut shown);
-        } else if text.trim_start().starts_with('<') {
-            // The frame of a picture.
-        } else if nested && !text.trim().is_empty() {
-            hang("     ", &plain(text), width, &mut shown);
-        } else {
-            hang("", &plain(text), width, &mut shown);
-        }
-    }
-    print_table(&mut table, width, &mut shown);
-    // Pictures leave empty lines behind.
-    let is_empty = |line: &Shown| *line == Shown::Text(String::new());
-    shown.dedup_by(|one, other| is_empty(one) && is_empty(other));
-    while shown.last().is_some_and(is_empty) {
-        shown.pop();
-    }
-    shown
+    font: Font,
+    /// What the block says so far; lines end at hard breaks.
+    text: String,
+    /// How much of it is the bold text at its beginning.
+    bold: Option<usize>,
+    /// Where the last link leads.
+    link: String,
+    /// The next number of each list around the text, if it has numbers.
+    lists: Vec<Option<u64>>,
+    /// The items and quotations around the text.
+    items: Vec<Item>,
+    /// The cells of a table.
+    rows: Vec<Vec<String>>,
 }
 
-/// Text after a label, its further lines as far to the right.
-fn hang(label: &str, text: &str, width: usize, shown: &mut Lines) {
-    shown.extend(layout::hang(label, text, width).into_iter().map(Shown::Text));
+/// An item of a list, or a quotation.
+#[derive(Default)]
+struct Item {
+    /// The column of its text.
+    indent: usize,
+    /// What stands before its first line, until that is written.
+    label: String,
+    place: Option<u64>,
+    /// The number of the clause that it is, and its first line.
+    clause: Option<(String, usize)>,
 }
 
-/// The cells of a row of a table; `None` for the line below its head.
-fn cells(row: &str) -> Option<Vec<String>> {
-    let row = row.trim_end().strip_suffix('|').unwrap_or(row);
-    if row.chars().all(|c| " |:-".contains(c)) {
-        return None;
-    }
-    // A bar that belongs to the text is written with a backslash.
-    let row = row.replace("\\|", "\u{1}");
-    let cells = row.split('|');
-    Some(cells.map(|cell| plain(cell.trim()).replace('\u{1}', "|")).collect())
-}
-
-/// Prints the rows of a table and forgets them.
-fn print_table(table: &mut Vec<Vec<String>>, width: usize, shown: &mut Lines) {
-    let columns = table.iter().map(Vec::len).max().unwrap_or(0);
-    let widest = |column: usize| {
-        let cells = table.iter().filter_map(|row| row.get(column));
-        cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..columns).map(widest).collect();
-    for row in table.drain(..) {
-        let last = row.len() - 1;
-        let cells = row[..last].iter().zip(&widths);
-        let label: Vec<String> = cells.map(|(cell, &width)| format!("{cell:<width$}")).collect();
-        let label = format!("  {} ", label.join("  "));
-        if label.chars().count() + 31 > width {
-            // The text has too little room beside the label, so it stands below.
-            shown.push(Shown::Text(label.trim_end().to_owned()));
-            hang("     ", &row[last], width.max(36), shown);
-        } else {
-            hang(&label, &row[last], width, shown);
+impl Writer {
+    /// Writes what comes after this much of the source.
+    fn event(&mut self, event: Event<'_>, before: &str) {
+        match event {
+            Event::Start(tag) => self.start(&tag, before),
+            Event::End(tag) => self.end(tag),
+            Event::Text(text) => self.push(&text),
+            Event::Code(code) => self.push(&format!("`{code}`")),
+            Event::InlineHtml(tag) => self.push_html(&tag),
+            Event::Html(html) => self.text.push_str(&html),
+            Event::SoftBreak => self.text.push(' '),
+            Event::HardBreak => self.text.push('\n'),
+            // A rule between blocks needs no line, and no other extension is on.
+            _ => {}
         }
     }
-}
 
-/// The text of an attribute of HTML.
-fn attribute<'a>(line: &'a str, begin: &str) -> Option<&'a str> {
-    let (_, rest) = line.split_once(begin)?;
-    rest.split_once('"').map(|(text, _)| text)
-}
-
-/// A line of Markdown without its marks: emphasis and the targets of links are left out, code keeps
-/// its backquotes.
-fn plain(line: &str) -> String {
-    let mut text = String::new();
-    let mut code = false;
-    let mut rest = line.chars();
-    while let Some(c) = rest.next() {
-        match c {
-            '`' => {
-                code = !code;
-                text.push(c);
-            }
-            '*' if !code => {}
-            ']' if !code && rest.as_str().starts_with('(') => {
-                if let Some(start) = text.rfind('[') {
-                    text.remove(start);
+    fn start(&mut self, tag: &Tag<'_>, before: &str) {
+        match tag {
+            Tag::Emphasis | Tag::TableCell => {}
+            Tag::Link { dest_url, .. } => self.link = dest_url.to_string(),
+            Tag::Strong => {
+                if !self.text.is_empty() {
+                    self.bold.get_or_insert(0);
                 }
-                for skipped in rest.by_ref() {
-                    if skipped == ')' {
-                        break;
+            }
+            Tag::Image { .. } => self.text.push_str("[Picture: "),
+            Tag::TableHead | Tag::TableRow => self.rows.push(Vec::new()),
+            block => {
+                self.end_paragraph();
+                // A line stays empty where one is in the source.
+                let gap = before.trim_end_matches([' ', '\t', '\r', '\n', '>']).len();
+                let is_apart = before[gap..].matches('\n').count() > 1;
+                if is_apart && self.page.lines.last().is_some_and(|line| !line.is_empty()) {
+                    self.page.lines.push(String::new());
+                }
+                let indent = self.indent();
+                match block {
+                    Tag::List(first) => self.lists.push(*first),
+                    Tag::Item => {
+                        let next = self.lists.last_mut().and_then(Option::as_mut);
+                        let place = next.map(|next| mem::replace(next, next.saturating_add(1)));
+                        let mark = place.map_or("-".to_owned(), |place| format!("{place}."));
+                        let label = format!("{:1$}{mark}", "", indent.max(2));
+                        let indent = label.len() + 1;
+                        self.items.push(Item { indent, label, place, ..Item::default() });
                     }
+                    Tag::BlockQuote(_) => {
+                        self.items.push(Item { indent: indent + 4, ..Item::default() });
+                    }
+                    _ => {}
                 }
             }
-            c => text.push(c),
         }
     }
-    text
+
+    fn end(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Strong => {
+                self.bold.get_or_insert(self.text.len());
+            }
+            TagEnd::Link => {
+                let link = mem::take(&mut self.link);
+                if link.contains("://") && !self.text.ends_with(&link) {
+                    self.push(&format!(" ({link})"));
+                }
+            }
+            TagEnd::Image => self.text.push(']'),
+            TagEnd::Paragraph => self.end_paragraph(),
+            TagEnd::Heading(level) => {
+                let title = mem::take(&mut self.text).trim().replace('\n', " ");
+                let (font, line) = (self.font, self.page.lines.len());
+                self.page.lines.push(format!("{font}{title}{font:#}"));
+                self.page.sections.push(Section { level, title, line });
+            }
+            TagEnd::CodeBlock => {
+                let (indent, code) = (self.indent(), mem::take(&mut self.text));
+                let lines = code.lines().map(|line| format!("{:indent$}{line}", ""));
+                self.page.lines.extend(lines);
+            }
+            TagEnd::HtmlBlock => {
+                let html = mem::take(&mut self.text);
+                self.push_html(&html);
+                self.end_paragraph();
+            }
+            TagEnd::TableCell => {
+                let cell = mem::take(&mut self.text);
+                self.rows.last_mut().expect("a cell is in a row").push(cell);
+            }
+            TagEnd::Table => self.end_table(),
+            TagEnd::List(_) => {
+                self.lists.pop();
+            }
+            TagEnd::Item | TagEnd::BlockQuote(_) => {
+                self.end_paragraph();
+                let end = self.page.lines.len();
+                let clause = self.items.pop().and_then(|item| item.clause);
+                self.page.clauses.extend(clause.map(|(number, line)| (number, line..end)));
+            }
+            _ => {}
+        }
+    }
+
+    /// Adds text without anything that a terminal obeys.
+    fn push(&mut self, text: &str) {
+        for c in text.chars() {
+            match c {
+                '\t' => self.text.push_str("    "),
+                '\r' => {}
+                '\n' => self.text.push('\n'),
+                '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+                    self.text.extend(c.escape_unicode());
+                }
+                c if c.is_control() => self.text.extend(c.escape_unicode()),
+                c => self.text.push(c),
+            }
+        }
+    }
+
+    /// Adds the text between tags, line breaks, and what pictures show.
+    fn push_html(&mut self, mut html: &str) {
+        while let Some((text, tag)) = html.split_once('<') {
+            self.push(text);
+            let mut quoted = false;
+            let end = match tag.strip_prefix("!--") {
+                Some(comment) => comment.find("-->").map(|end| end + "!----".len()),
+                None => tag.find(|c| {
+                    quoted ^= c == '"';
+                    c == '>' && !quoted
+                }),
+            };
+            let (tag, rest) = tag.split_at(end.unwrap_or(tag.len()));
+            html = rest.strip_prefix('>').unwrap_or_default();
+            let alt = tag.split_once("alt=\"").and_then(|(_, alt)| alt.split_once('"'));
+            if let Some((alt, _)) = alt {
+                self.push(&format!("[Picture: {alt}]"));
+            } else if tag.starts_with("br") {
+                self.text.push('\n');
+            }
+        }
+        self.push(html);
+    }
+
+    /// Writes the text as a paragraph.
+    fn end_paragraph(&mut self) {
+        let bold = self.bold.take().unwrap_or(0);
+        let mut text = mem::take(&mut self.text);
+        if text.trim().is_empty() {
+            return;
+        }
+        let clause = self.clause(&text[..bold]);
+        let mut label = String::new();
+        if let Some(item) = self.items.last_mut() {
+            label = mem::take(&mut item.label);
+            if let Some((number, end)) = clause {
+                label = format!("{number:<5}");
+                text.drain(..end);
+                item.indent = 6;
+                item.clause = Some((number, self.page.lines.len()));
+            }
+        }
+        for line in text.lines().filter(|line| !line.trim().is_empty()) {
+            let label = format!("{:1$}", mem::take(&mut label), self.indent().saturating_sub(1));
+            self.page.lines.extend(layout::hang(&label, line, self.width));
+        }
+        // Of a clause that is only a number.
+        if !label.is_empty() {
+            self.page.lines.push(label.trim_end().to_owned());
+        }
+    }
+
+    /// The number of the clause that begins with this bold text, and where it ends there.
+    fn clause(&self, bold: &str) -> Option<(String, usize)> {
+        let [Item { label, place, .. }] = &self.items[..] else {
+            return None;
+        };
+        if let (Some(place), false) = (place, label.is_empty()) {
+            let (section, _) = self.page.sections.iter().rev().find_map(Section::numbered)?;
+            return Some((format!("{section}.{place}"), 0));
+        }
+        let word = bold.split(' ').next().filter(|_| !label.is_empty())?;
+        let number = word.strip_suffix('.').unwrap_or(word);
+        let has_digit = number.bytes().any(|byte| byte.is_ascii_digit());
+        has_digit.then(|| (number.to_owned(), word.len()))
+    }
+
+    /// Writes a table, the last cells wrapped.
+    fn end_table(&mut self) {
+        let rows = mem::take(&mut self.rows);
+        let columns = rows.first().map_or(0, Vec::len);
+        let widths: Vec<_> = (0..columns)
+            .map(|column| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0))
+            .map(|width| width.min(self.width))
+            .collect();
+        for row in &rows {
+            let (last, cells) = row.split_last().expect("a table has columns");
+            let cells = cells.iter().zip(&widths);
+            let label: Vec<_> = cells.map(|(cell, &width)| format!("{cell:<width$}")).collect();
+            let label = format!("  {} ", label.join("  "));
+            if label.chars().count() + 31 > self.width {
+                // The text has too little room beside the label, so it stands below.
+                self.page.lines.push(label.trim_end().to_owned());
+                self.page.lines.extend(layout::hang("     ", last, self.width.max(36)));
+            } else {
+                self.page.lines.extend(layout::hang(&label, last, self.width));
+            }
+        }
+    }
+
+    /// The column in which text begins.
+    fn indent(&self) -> usize {
+        self.items.last().map_or(0, |item| item.indent).min(self.width / 2)
+    }
 }
 
 #[cfg(test)]
@@ -300,17 +361,14 @@ It is *short*; see the [notation](#notation-of-moves).
 - **N1** Last.
 ";
 
-    fn text(lines: Lines) -> String {
-        let lines = lines.into_iter().map(|line| match line {
-            Shown::Heading(title) => format!("# {title}\n"),
-            Shown::Text(text) => text + "\n",
-        });
-        lines.collect()
+    fn text(lines: &[String]) -> String {
+        let lines: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
+        lines.replace("\u{1b}[1m", "# ").replace("\u{1b}[0m", "")
     }
 
     #[test]
     fn pages_become_plain_text() {
-        let page = Page::new(PAGE).unwrap();
+        let page = Page::new(PAGE, 80, Font::new().bold()).unwrap();
         let whole = "\
 # A game: the rules
 
@@ -331,14 +389,14 @@ It is short; see the notation.
 
 N1    Last.
 ";
-        assert_eq!(text(page.whole(80)), whole);
-        assert!(Page::new(" \n").is_none());
+        assert_eq!(text(page.whole()), whole);
+        assert!(Page::new(" \n", 80, Font::new()).is_none());
     }
 
     #[test]
     fn clauses_and_sections_are_found() {
-        let page = Page::new(PAGE).unwrap();
-        let find = |what| page.find(what, 80).map(text);
+        let page = Page::new(PAGE, 80, Font::new().bold()).unwrap();
+        let find = |what| page.find(what).map(text);
         assert_eq!(find("1.2").unwrap(), "1.2   Two.\n");
         assert_eq!(find("n1").unwrap(), "N1    Last.\n");
         let turn = "# 1. The turn\n\n1.1   One of `*` and `a|b`.\n1.2   Two.\n";
@@ -366,8 +424,8 @@ N1    Last.
 - **R3.** Three.
 - **Not a clause.** Four.
 ";
-        let page = Page::new(page).unwrap();
-        let find = |what| page.find(what, 80).map(text);
+        let page = Page::new(page, 80, Font::new().bold()).unwrap();
+        let find = |what| page.find(what).map(text);
         let first = "R1    Two layouts (1.1). The text.\n      - One.\n\n      More.\n";
         assert_eq!(find("r1").unwrap(), first);
         assert_eq!(find("R2").unwrap(), "R2    The end (9.3) matters.\n");
@@ -392,9 +450,9 @@ N1    Last.
 
 1. A clause.
 ";
-        let page = Page::new(page).unwrap();
+        let page = Page::new(page, 80, Font::new().bold()).unwrap();
         for code in ["2", "2.1", "1.3", "Not"] {
-            assert_eq!(page.find(code, 80), None, "{code}");
+            assert_eq!(page.find(code), None, "{code}");
         }
         assert_eq!(page.titles().collect::<Vec<_>>(), ["1 Boards"]);
         let whole = "\
@@ -407,24 +465,24 @@ N1    Last.
 
 1.1   A clause.
 ";
-        assert_eq!(page.find("1", 80).map(text).unwrap(), whole);
+        assert_eq!(page.find("1").map(text).unwrap(), whole);
     }
 
     #[test]
     fn wide_tables_stay_narrow() {
-        let page =
-            Page::new("| one two three four | five six seven eight nine ten eleven |").unwrap();
+        let table =
+            "| one two three four | five six seven eight nine ten eleven |\n| --- | --- |\n";
         let lines = "  one two three four\n      five six seven eight nine ten\n      eleven\n";
-        assert_eq!(text(page.whole(32)), lines);
+        assert_eq!(text(Page::new(table, 32, Font::new()).unwrap().whole()), lines);
     }
 
     #[test]
     fn long_lines_are_wrapped() {
-        let page = Page::new("## 4 End\n2. Last.\n").unwrap();
-        assert_eq!(text(page.find("4.2", 80).unwrap()), "4.2   Last.\n");
-        assert!(text(page.find("4", 80).unwrap()).contains("4.2   Last.\n"));
-        let page = Page::new("- **1.1** one two three four five six").unwrap();
+        let page = Page::new("## 4 End\n2. Last.\n", 80, Font::new().bold()).unwrap();
+        assert_eq!(text(page.find("4.2").unwrap()), "4.2   Last.\n");
+        assert!(text(page.find("4").unwrap()).contains("4.2   Last.\n"));
+        let page = Page::new("- **1.1** one two three four five six", 26, Font::new()).unwrap();
         let lines = "1.1   one two three four\n      five six\n";
-        assert_eq!(text(page.find("1.1", 26).unwrap()), lines);
+        assert_eq!(text(page.find("1.1").unwrap()), lines);
     }
 }
