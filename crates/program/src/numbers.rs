@@ -21,16 +21,16 @@ use crate::Error;
 /// # Ok::<(), gambol_program::Error>(())
 /// ```
 pub fn parse(name: &str, text: &str, allowed: &RangeInclusive<u64>) -> Result<u64, Error> {
+    within(text, allowed).map_err(|error| Error::input(format_args!("{name}: {error}")))
+}
+
+/// The number, or what is wrong with the text.
+pub(crate) fn within(text: &str, allowed: &RangeInclusive<u64>) -> Result<u64, String> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    match text.parse() {
-        Ok(number) if digits && allowed.contains(&number) => Ok(number),
-        _ => Err(Error::input(format!(
-            "{name}: {} is not a number from {} to {}",
-            Excerpt::new(text),
-            allowed.start(),
-            allowed.end()
-        ))),
-    }
+    text.parse().ok().filter(|number| digits && allowed.contains(number)).ok_or_else(|| {
+        let (least, most) = allowed.clone().into_inner();
+        format!("{} is not a number from {least} to {most}", Excerpt::new(text))
+    })
 }
 
 /// A number that the system chooses, another one each time.

@@ -1,10 +1,12 @@
 //! Runs a bot on a position, for the engine protocol and for analysis.
 
+use std::error::Error;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 
 use gambol_bots::{AnyBot, BotSpec, Budget, Choice, Stream, Unfit, referee};
 use gambol_core::{Game, HiddenInformation, History, View, seeded};
-use gambol_host::{AnyMove, AnyPosition, AnyView};
+use gambol_host::{AnyMove, AnyPosition, AnyView, GameFault};
 
 /// What a bot thinks about.
 pub(crate) enum Subject<'a> {
@@ -35,15 +37,15 @@ pub(crate) fn think(
     budget: impl FnOnce() -> Budget<'static>,
     stop: &AtomicBool,
     mut report: impl FnMut(&AnyPosition, &Choice<AnyMove>),
-) -> Result<Thought, String> {
+) -> Result<Thought, Box<dyn Error>> {
     let position = match subject {
         Subject::Game(history) => history.position().clone(),
         Subject::View(view) => view.determinize(&mut seeded(Stream::Chance.seed(seed))),
     };
     if position.status().player().is_none() {
-        return Err("it is nobody's turn".to_owned());
+        return Err("it is nobody's turn".into());
     }
-    let mut bot = make(&position).map_err(|unfit| unfit.to_string())?;
+    let mut bot = make(&position)?;
     let budget = budget().stopped_by(stop);
     let mut report = |choice: &Choice<AnyMove>| report(&position, choice);
     let choice = match subject {
@@ -52,9 +54,20 @@ pub(crate) fn think(
     };
     match choice.mv {
         Some(mv) if position.is_legal(mv) => Ok(Thought { position, bot, choice }),
-        Some(_) => Err(format!("the bot {spec} made an illegal move")),
-        None => Err(format!("the bot {spec} found no legal move")),
+        Some(_) => Err(format!("the bot {spec} made an illegal move").into()),
+        None => Err(format!("the bot {spec} found no legal move").into()),
     }
+}
+
+/// Does something that somebody's bot or game may make panic, and says which of them did.
+pub(crate) fn caught<T>(
+    who: impl FnOnce() -> String,
+    work: impl FnOnce() -> T,
+) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| match GameFault::find(&*panic) {
+        Some(fault) => fault.to_string(),
+        None => format!("{} panicked", who()),
+    })
 }
 
 /// The texts of the moves that a bot expects, as far as they are known to be legal.

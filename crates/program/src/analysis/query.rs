@@ -1,5 +1,6 @@
 //! What is asked.
 
+use std::error::Error;
 use std::fmt::Display;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -9,9 +10,9 @@ use gambol_bots::{BotKind, BotSpec, Bots, MoveLimits};
 use gambol_core::serialize::decimal;
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation, Status, View, seeded};
-use gambol_host::{AnyGame, AnyMove, AnyPosition, AnyView, Recorded};
-use serde::Deserialize;
+use gambol_host::{AnyGame, AnyMove, AnyPosition, AnyView, Recorded, Schema};
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::Program;
@@ -53,13 +54,17 @@ pub(super) enum Source {
     View(AnyView),
 }
 
-/// What is wrong with a line.
-#[derive(Debug, Default)]
+/// What is wrong with a line, or why a position could not be searched.
+#[derive(Debug, Default, Serialize)]
 pub(super) struct Wrong {
+    pub(super) schema: Schema,
     /// The id, if it could be read.
     pub(super) id: Option<String>,
     /// The field that is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) field: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) ply: Option<usize>,
     pub(super) error: String,
 }
 
@@ -109,13 +114,11 @@ impl Fields {
 
     /// A number from 1 to `most`.
     fn number(&mut self, name: &str, most: u64) -> Result<Option<u64>, Wrong> {
-        let number: Option<u64> = self.take(name)?;
-        match number.filter(|number| !(1..=most).contains(number)) {
-            Some(wrong) => {
-                let error = format!("{wrong} is not a number from 1 to {most}");
-                Err(Wrong::field(name, error))
+        match self.take(name)? {
+            Some(wrong) if !(1..=most).contains(&wrong) => {
+                Err(Wrong::field(name, format!("{wrong} is not a number from 1 to {most}")))
             }
-            None => Ok(number),
+            number => Ok(number),
         }
     }
 
@@ -123,11 +126,10 @@ impl Fields {
     fn end(&self) -> Result<(), Wrong> {
         match self.0.keys().next() {
             None => Ok(()),
-            Some(name) => {
-                let error =
-                    format!("a field that is unknown or has no use here; the fields are {FIELDS}");
-                Err(Wrong::field(&short(name.clone()), error))
-            }
+            Some(name) => Err(Wrong::field(
+                &short(name.clone()),
+                format!("a field that is unknown or has no use here; the fields are {FIELDS}"),
+            )),
         }
     }
 }
@@ -139,16 +141,12 @@ pub(super) fn read(program: &Program, line: &str) -> Result<(String, Request), W
         return Err(Wrong::line(&"a query is an object: {\"id\": \"a\", ...}"));
     };
     let mut fields = Fields(map);
-    let id: String = match fields.take("id")? {
-        Some(id) => id,
-        None => return Err(Wrong::field("id", "the id is missing: any text")),
-    };
+    let missing = || Wrong::field("id", "the id is missing: any text");
+    let id: String = fields.take("id")?.ok_or_else(missing)?;
     if id.len() > MAX_ID {
-        let error = format!("the id is longer than {MAX_ID} bytes");
-        return Err(Wrong::field("id", error));
+        return Err(Wrong::field("id", format!("the id is longer than {MAX_ID} bytes")));
     }
-    let request = request(program, &id, fields);
-    match request {
+    match request(program, &id, fields) {
         Ok(request) => Ok((id, request)),
         Err(wrong) => Err(Wrong { id: Some(id), ..wrong }),
     }
@@ -157,21 +155,16 @@ pub(super) fn read(program: &Program, line: &str) -> Result<(String, Request), W
 fn request(program: &Program, id: &str, mut fields: Fields) -> Result<Request, Wrong> {
     let action: Option<String> = fields.take("action")?;
     let request = match action.as_deref() {
-        None => {
-            let query = query(program, id, &mut fields)?;
-            Request::Analyse(Box::new(query))
+        None => Request::Analyse(Box::new(query(program, id, &mut fields)?)),
+        Some("terminate") => {
+            let missing = || Wrong::field("terminate", "the id of a query is missing");
+            Request::Terminate(fields.take("terminate")?.ok_or_else(missing)?)
         }
-        Some("terminate") => match fields.take("terminate")? {
-            Some(id) => Request::Terminate(id),
-            None => return Err(Wrong::field("terminate", "the id of a query is missing")),
-        },
         Some("terminate_all") => Request::TerminateAll,
         Some("query_version") => Request::QueryVersion,
         Some(other) => {
-            let error = format!(
-                "{} is not one of terminate, terminate_all, query_version",
-                Excerpt::new(other)
-            );
+            let other = Excerpt::new(other);
+            let error = format!("{other} is not one of terminate, terminate_all, query_version");
             return Err(Wrong::field("action", error));
         }
     };
@@ -185,30 +178,21 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
         Source::Game(start, moves) => (start.clone(), &moves[..]),
         Source::View(view) => (view.determinize(&mut seeded(0)), &[][..]),
     };
-    let asked: Option<Vec<usize>> = fields.take("plies")?;
-    let asked = asked.unwrap_or_else(|| vec![moves.len()]);
-    if asked.is_empty() {
+    let plies = fields.take("plies")?.unwrap_or_else(|| vec![moves.len()]);
+    if plies.is_empty() {
         return Err(Wrong::field("plies", "no position: give a number of moves"));
     }
-    if let Some(beyond) = asked.iter().find(|&&ply| ply > moves.len()) {
+    if let Some(beyond) = plies.iter().find(|&&ply| ply > moves.len()) {
         let error = format!("{beyond} is beyond the end of the {} moves", moves.len());
         return Err(Wrong::field("plies", error));
     }
-    let plies = match &source {
-        Source::Game(start, moves) => {
-            let statuses = statuses(start, moves)?;
-            let status = |ply: usize| (ply, statuses[ply].clone());
-            asked.into_iter().map(status).collect()
-        }
-        Source::View(view) => {
-            let player = view.viewer();
-            asked.iter().map(|_| (0, Status::Turn(player))).collect()
-        }
+    let statuses = match &source {
+        Source::Game(start, moves) => statuses(start, moves)?,
+        Source::View(view) => vec![Status::Turn(view.viewer())],
     };
-    let bots = program.catalogue().find(position.name());
-    let bots = Bots::of_entry(bots.expect("the game is one of the program"));
-    let bot: Option<String> = fields.take("bot")?;
-    let bot = match bot {
+    let entry = program.catalogue().find(position.name());
+    let bots = Bots::of_entry(entry.expect("the game is one of the program"));
+    let bot = match fields.take::<String>("bot")? {
         None => BotKind::usual(position.has_secrets()).into(),
         Some(text) => bots.read(&text).map_err(at("bot"))?,
     };
@@ -217,29 +201,25 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
     let nodes: Option<Decimal> = fields.take("nodes")?;
     let mut limits = MoveLimits::default();
     limits.nodes = nodes.map(|nodes| nodes.0);
-    limits.depth = fields.number("depth", u64::from(u32::MAX))?.map(|depth| depth as u32);
+    limits.depth = fields.number("depth", u32::MAX.into())?.map(|depth| depth as u32);
     limits.time = fields.number("time", MAX_MS)?.map(Duration::from_millis);
-    let limits = if limits.is_empty() { bot.limits() } else { limits.of(bot.kind()) };
-    let lines = fields.number("lines", MAX_LINES)?;
-    let report_every = fields.number("report_every", MAX_MS)?;
     Ok(Query {
         id: id.to_owned(),
-        source,
         bots: bots.clone(),
-        plies,
+        plies: plies.into_iter().map(|ply| (ply, statuses[ply].clone())).collect(),
         bot,
         seed: seed.map_or(1, |seed| seed.0),
-        limits,
-        lines: lines.unwrap_or(1) as usize,
-        report_every: report_every.map(Duration::from_millis),
+        limits: if limits.is_empty() { bot.limits() } else { limits.of(bot.kind()) },
+        lines: fields.number("lines", MAX_LINES)?.unwrap_or(1) as usize,
+        report_every: fields.number("report_every", MAX_MS)?.map(Duration::from_millis),
         stop: Arc::default(),
+        source,
     })
 }
 
 /// Reads where the positions come from.
 fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
-    let record: Option<String> = fields.take("record")?;
-    if let Some(text) = record {
+    if let Some(text) = fields.take::<String>("record")? {
         let record = program.catalogue().games().record(&text).map_err(at("record"))?;
         return Ok(Source::Game(record.start().clone(), record.moves().to_vec()));
     }
@@ -251,12 +231,10 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
         (None, None) => return Err(Wrong::field("game", "the game is missing")),
     };
     let game = game.map_err(at("game"))?;
-    let view: Option<String> = fields.take("view")?;
-    if let Some(text) = view {
+    if let Some(text) = fields.take::<String>("view")? {
         return Ok(Source::View(read_view(game, &text).map_err(at("view"))?));
     }
-    let position: Option<String> = fields.take("position")?;
-    let start = match position {
+    let start = match fields.take::<String>("position")? {
         // It names its variant.
         Some(text) => game.position(&text).map_err(at("position"))?,
         None => match fields.take::<String>("variant")? {
@@ -282,18 +260,18 @@ fn statuses(start: &AnyPosition, moves: &[AnyMove]) -> Result<Vec<Status<String>
 }
 
 /// The view of the player to move.
-fn read_view(game: AnyGame, text: &str) -> Result<AnyView, String> {
+fn read_view(game: AnyGame, text: &str) -> Result<AnyView, Box<dyn Error>> {
     if !game.has_secrets() {
-        return Err(format!("nothing is hidden in {}: give the position", game.title()));
+        return Err(format!("nothing is hidden in {}: give the position", game.title()).into());
     }
-    let view = game.view_of_text(text).map_err(|error| error.to_string())?;
+    let view = game.view_of_text(text)?;
     // Whose turn it is, nobody hides.
     match view.determinize(&mut seeded(0)).status() {
         Status::Turn(player) if player == view.viewer() => Ok(view),
         Status::Turn(player) => {
-            Err(format!("it is the turn of {player}, who sees more or less than this"))
+            Err(format!("it is the turn of {player}, who sees more or less than this").into())
         }
-        Status::Chance => Err("a chance event comes next".to_owned()),
-        Status::Over(_) => Err("the game is over".to_owned()),
+        Status::Chance => Err("a chance event comes next".into()),
+        Status::Over(_) => Err("the game is over".into()),
     }
 }

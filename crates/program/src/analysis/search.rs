@@ -1,5 +1,6 @@
 //! What a bot thinks of a position.
 
+use std::error::Error;
 use std::time::{Duration, Instant};
 
 use gambol_bots::{Choice, Stream};
@@ -49,8 +50,7 @@ impl Analysis {
             if pv.is_empty() {
                 pv.push(mv.clone());
             }
-            let score = it.score;
-            Some(Line { mv, score, pv })
+            Some(Line { mv, score: it.score, pv })
         };
         Analysis {
             nodes: choice.nodes,
@@ -66,7 +66,7 @@ pub(super) fn analyse(
     query: &Query,
     ply: usize,
     report: &mut dyn FnMut(Analysis),
-) -> Result<Analysis, String> {
+) -> Result<Analysis, Box<dyn Error>> {
     let history;
     let subject = match &query.source {
         Source::Game(start, moves) => {

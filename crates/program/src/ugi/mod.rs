@@ -9,6 +9,7 @@ mod go;
 mod search;
 mod server;
 mod session;
+mod setoption;
 
 use crate::Error;
 use crate::options::{self, Given};

@@ -1,7 +1,6 @@
 //! Finding a move and counting, which take time.
 
 use std::fmt::{self, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -10,10 +9,10 @@ use std::time::{Duration, Instant};
 use gambol_bots::{AnyBot, BotSpec, Bots, Choice, Clock, MoveLimits};
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::{Game, History};
-use gambol_host::{AnyMove, AnyPosition, GameFault};
+use gambol_host::{AnyMove, AnyPosition};
 
 use crate::perft::divided;
-use crate::thought::{Subject, Thought, line_texts, think};
+use crate::thought::{Subject, Thought, caught, line_texts, think};
 
 /// A search that a [`Session`](super::Session) wants to run.
 pub struct Search {
@@ -90,37 +89,21 @@ impl Search {
     /// ```
     pub fn run(self, stop: &AtomicBool, mut report: impl FnMut(String)) -> Vec<String> {
         let who = self.who();
-        let lines = catch_unwind(AssertUnwindSafe(|| (self.work)(stop, &mut report)));
-        lines.unwrap_or_else(|panic| {
-            let error = GameFault::find(&*panic).map(ToString::to_string);
-            let error = error.unwrap_or_else(|| format!("{who} panicked"));
-            vec![format!("info string error: {error}")]
-        })
+        caught(|| who, || (self.work)(stop, &mut report))
+            .unwrap_or_else(|error| vec![format!("info string error: {error}")])
     }
 
     /// Who searches, for messages.
     pub(super) fn who(&self) -> String {
-        let bot = self.bot.map(|bot| format!("the bot {bot}"));
-        bot.unwrap_or_else(|| "the search".to_owned())
+        self.bot.map_or("the search".to_owned(), |bot| format!("the bot {bot}"))
     }
 
-    /// Finds a move at the end of a game so far.
-    pub(super) fn choose(
-        bots: Bots,
-        history: Arc<History<AnyPosition>>,
-        bot: BotSpec,
-        seed: u64,
-        allowance: Allowance,
-        last: LastBot,
-    ) -> Self {
+    pub(super) fn choose(choice: Choose) -> Self {
         Search {
-            infinite: allowance.infinite,
+            infinite: choice.allowance.infinite,
             is_perft: false,
-            bot: Some(bot),
-            work: Box::new(move |stop, report| {
-                let choose = Choose { bots, history, bot, seed, allowance, last };
-                choose.run(stop, report)
-            }),
+            bot: Some(choice.bot),
+            work: Box::new(move |stop, report| choice.run(stop, report)),
         }
     }
 
@@ -154,14 +137,14 @@ impl fmt::Debug for Search {
     }
 }
 
-/// A move to be chosen.
-struct Choose {
-    bots: Bots,
-    history: Arc<History<AnyPosition>>,
-    bot: BotSpec,
-    seed: u64,
-    allowance: Allowance,
-    last: LastBot,
+/// A move to be chosen at the end of a game so far.
+pub(super) struct Choose {
+    pub(super) bots: Bots,
+    pub(super) history: Arc<History<AnyPosition>>,
+    pub(super) bot: BotSpec,
+    pub(super) seed: u64,
+    pub(super) allowance: Allowance,
+    pub(super) last: LastBot,
 }
 
 /// The bot of the last search. As long as a game goes on, so does its bot, which can use what it has
@@ -182,7 +165,6 @@ impl LastBot {
         LastBot(Arc::clone(&self.0))
     }
 
-    /// Forgets the bot.
     pub(super) fn forget(&self) {
         self.replace(None);
     }
@@ -241,8 +223,7 @@ impl Choose {
         wait_for_stop(infinite, stop);
         let mv = choice.mv.expect("a thought has a legal move");
         self.last.replace(Some(Player { history: self.history, spec: self.bot, bot }));
-        let mv = position.display_move(mv).to_string();
-        vec![info, format!("bestmove {mv}")]
+        vec![info, format!("bestmove {}", position.display_move(mv))]
     }
 }
 
@@ -285,8 +266,8 @@ fn divide(position: &AnyPosition, depth: u32, stop: &AtomicBool) -> Vec<String> 
         Err(PerftError::Stopped) => return vec!["info string perft stopped".to_owned()],
         Err(error) => return vec![format!("info string error: {error}")],
     };
-    let counts = counts.into_iter();
-    let mut lines: Vec<String> = counts.map(|(text, count)| format!("{text}: {count}")).collect();
+    let mut lines: Vec<String> =
+        counts.iter().map(|(text, count)| format!("{text}: {count}")).collect();
     if !lines.is_empty() {
         lines.push(String::new());
     }
