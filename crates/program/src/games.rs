@@ -3,14 +3,15 @@
 use std::io::Write;
 
 use anstyle::Style as Font;
+use clap::Command;
 use gambol_bots::Bots;
 use gambol_host::{GameInfo, KeyInfo, Schema, Style};
 use serde::Serialize;
 
-use crate::Error;
 use crate::layout::hang;
-use crate::options::Given;
+use crate::options::{self, Given};
 use crate::output::Output;
+use crate::{Error, Program};
 
 #[derive(Serialize)]
 struct Games {
@@ -25,6 +26,12 @@ struct Listing {
     /// The bots of the program's own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bots: Vec<&'static str>,
+}
+
+pub(crate) fn command(_: &Program) -> Command {
+    Command::new("games")
+        .about("Lists the games, their variants and option keys")
+        .arg(options::json())
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {

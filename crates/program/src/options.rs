@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use gambol_host::CatalogueEntry;
 
@@ -18,15 +19,29 @@ pub(crate) fn flag(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
 }
 
-/// An option with a value, which may begin with a hyphen.
-pub(crate) fn text(name: &'static str, value: &'static str, help: &'static str) -> Arg {
-    Arg::new(name).long(name).help(help).value_name(value).allow_hyphen_values(true)
+/// An option with a value, which may begin with a hyphen: `name VALUE`.
+pub(crate) fn text(usage: &'static str, help: &'static str) -> Arg {
+    path(usage, help).value_parser(value_parser!(String)).allow_hyphen_values(true)
 }
 
-/// An option whose value is the path of a file or folder.
-pub(crate) fn path(name: &'static str, value: &'static str, help: &'static str) -> Arg {
-    let arg = Arg::new(name).long(name).help(help);
-    arg.value_name(value).value_parser(value_parser!(PathBuf))
+/// An option whose value is the path of a file or folder: `name VALUE`.
+pub(crate) fn path(usage: &'static str, help: &'static str) -> Arg {
+    let (name, value) = usage.split_once(' ').expect("a name and a value");
+    Arg::new(name).long(name).help(help).value_name(value).value_parser(value_parser!(PathBuf))
+}
+
+/// The argument that names the game, where the program has several.
+pub(crate) fn game(program: &Program) -> Option<Arg> {
+    let games = program.catalogue().games();
+    let game = || {
+        Arg::new(GAME)
+            .value_name("GAME")
+            .required(true)
+            .value_parser(PossibleValuesParser::new(games.names()))
+            .hide_possible_values(true)
+            .help(format!("The game; `{} games` lists them", program.name()))
+    };
+    games.only().is_none().then(game)
 }
 
 /// What was given for the options of a command of a program.

@@ -8,7 +8,7 @@ use std::io::Write;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use clap::Arg;
+use clap::Command;
 use gambol_core::Game;
 use gambol_core::perft::{Perft, PerftError, TableUse};
 use gambol_core::serialize::decimal;
@@ -17,12 +17,12 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
-use crate::Error;
 use crate::numbers::{self, grouped, rate};
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
 use crate::threads::{MAX_DEPTH, with_deep_stack};
+use crate::{Error, Program};
 
 const MAX_THREADS: u64 = 256;
 /// The id of the option that names a file of counts.
@@ -32,38 +32,43 @@ const MAX_HASH_MIB: u64 = 1 << 20;
 /// Work that takes longer than this shows a progress bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::text("depth", "DEPTH", "The number of moves in each sequence, 0 to 1000")
-            .long(None::<&str>)
-            .allow_hyphen_values(false)
-            .allow_negative_numbers(true)
-            .required_unless_present(SUITE)
-            .conflicts_with(SUITE),
-        options::flag("divide", "Print the count of each first move"),
-        options::path(
-            SUITE,
-            "FILE",
-            "Check the counts in this file, such as `perft.tsv` of a game, in place of one \
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("perft")
+        .about("Counts the move sequences of a given length, or checks the counts of a suite")
+        .args(
+            options::game(program).map(|game| {
+                game.required(false).required_unless_present(SUITE).conflicts_with(SUITE)
+            }),
+        )
+        .args(position::options())
+        .args([
+            options::text("depth DEPTH", "The number of moves in each sequence, 0 to 1000")
+                .long(None::<&str>)
+                .allow_hyphen_values(false)
+                .allow_negative_numbers(true)
+                .required_unless_present(SUITE)
+                .conflicts_with(SUITE),
+            options::flag("divide", "Print the count of each first move"),
+            options::path(
+                "suite FILE",
+                "Check the counts in this file, such as `perft.tsv` of a game, in place of one \
              position",
-        )
-        .conflicts_with_all(["variant", "position", "moves-played", "divide"]),
-        options::text(
-            "engine",
-            "ENGINE",
-            "Check those of an engine, such as `cmd:./engine`, in place of this program's",
-        ),
-        options::text(
-            "patience",
-            "MS",
-            "How many milliseconds the engine may take for each answer",
-        )
-        .default_value("60000")
-        .requires("engine"),
-        options::text("threads", "N", "Count on this many threads").default_value("1"),
-        options::text("hash", "MIB", "Keep counts in a table of this many MiB").default_value("0"),
-        options::json(),
-    ]
+            )
+            .conflicts_with_all(["variant", "position", "moves-played", "divide"]),
+            options::text(
+                "engine ENGINE",
+                "Check those of an engine, such as `cmd:./engine`, in place of this program's",
+            ),
+            options::text(
+                "patience MS",
+                "How many milliseconds the engine may take for each answer",
+            )
+            .default_value("60000")
+            .requires("engine"),
+            options::text("threads N", "Count on this many threads").default_value("1"),
+            options::text("hash MIB", "Keep counts in a table of this many MiB").default_value("0"),
+            options::json(),
+        ])
 }
 
 #[derive(Serialize)]

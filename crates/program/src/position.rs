@@ -13,20 +13,15 @@ use crate::output::remark;
 
 /// The options that name a position of a game. They apply in this order: `--variant` gives the start,
 /// `--position` replaces it, `--moves-played` goes on from there.
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::text("variant", "V", "Start from a variant: PRESET or PRESET:KEY=VALUE,..."),
+pub(crate) fn options() -> [Arg; 3] {
+    [
+        options::text("variant V", "Start from a variant: PRESET or PRESET:KEY=VALUE,..."),
         options::text(
-            "position",
-            "TEXT",
+            "position TEXT",
             "Start from a position in the game's notation; a text without a variant means the first \
          preset, whatever --variant says",
         ),
-        options::text(
-            "moves-played",
-            "'M1 M2 ...'",
-            "Moves played from there, separated by spaces",
-        ),
+        options::text("moves-played 'M1 M2 ...'", "Moves played from there, separated by spaces"),
     ]
 }
 

@@ -11,6 +11,7 @@ use gambol_host::{AnyGame, Catalogue, CatalogueEntry, FullGame};
 use gambol_solve::Solver;
 
 use crate::Error;
+use crate::options::Given;
 use crate::output::Output;
 
 /// A program for one or several games, with all the commands of `gambol`.
@@ -38,7 +39,7 @@ pub struct Program {
 }
 
 /// Runs a command.
-pub(crate) type Run = dyn Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync;
+pub(crate) type Run = dyn Fn(&Given<'_>, &mut Output) -> Result<(), Error> + Send + Sync;
 
 /// A command that was added.
 #[derive(Clone)]
@@ -341,6 +342,8 @@ impl Program {
         command: Command,
         run: impl Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync + 'static,
     ) -> Self {
+        let run =
+            move |given: &Given<'_>, output: &mut Output| run(given.program, given.matches, output);
         self.own_commands.push(OwnCommand { command, after: after.to_owned(), run: Arc::new(run) });
         self
     }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use clap::Arg;
+use clap::Command;
 use gambol_core::{Game, Player, Status};
 use gambol_host::record::{RecordText, split};
 use gambol_host::{AnyRecord, Recorded, Render};
@@ -15,18 +15,17 @@ use crate::options::{self, Given};
 use crate::output::Output;
 use crate::{Error, Program};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
+pub(crate) fn command(_: &Program) -> Command {
+    Command::new("replay").about("Checks a game record and prints the game").args([
         options::path(
-            "file",
-            "FILE",
+            "file FILE",
             "The file with the record, or with several, each of which is then printed as one line; \
              `-` for standard input",
         )
         .long(None::<&str>)
         .required(true),
         options::flag("positions", "Show the position after every move"),
-    ]
+    ])
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {

@@ -2,25 +2,29 @@
 
 use std::io::Write;
 
-use clap::Arg;
+use clap::{Arg, Command};
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation, Player, Status, View, seeded};
 use gambol_host::{AnyPosition, AnyView, Recorded, Render, Schema};
 use serde::Serialize;
 
-use crate::Error;
 use crate::layout::turn;
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::position;
+use crate::{Error, Program};
 
 /// `--viewer`.
 pub(crate) fn viewer_option() -> Arg {
-    options::text("viewer", "P", "Show only what this player may know: p1, p2, ...")
+    options::text("viewer P", "Show only what this player may know: p1, p2, ...")
 }
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![viewer_option(), options::json()]
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("show")
+        .about("Shows a position and whose turn it is")
+        .args(options::game(program))
+        .args(position::options())
+        .args([viewer_option(), options::json()])
 }
 
 /// What there is to say about a position.

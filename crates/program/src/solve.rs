@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use clap::Arg;
+use clap::Command;
 use gambol_core::serialize::decimal;
 use gambol_core::{Game, GameResult};
 use gambol_host::{AnyMove, AnyPosition, Recorded, Schema};
@@ -17,27 +17,23 @@ use crate::output::{Output, progress_bar, remark};
 use crate::position;
 use crate::threads::MAX_DEPTH;
 use crate::threads::with_deep_stack;
-use crate::{Error, files, tablebase};
+use crate::{Error, Program, files, tablebase};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::text("plies", "N", "Look for forced wins of up to this many plies, 1 to 1000")
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("solve").about("Finds forced wins and exact values, with certificates").args(options::game(program)).args(position::options()).args([
+        options::text("plies N", "Look for forced wins of up to this many plies, 1 to 1000")
             .default_value("7"),
         options::flag(
             "all",
             "Solve all positions that can be reached; there must be few, as in endings",
         )
         .conflicts_with("plies"),
-        options::text("positions", "N", "Keep at most this many positions, some 100 bytes each")
+        options::text("positions N", "Keep at most this many positions, some 100 bytes each")
             .default_value("10000000"),
-        options::path(
-            "certificate",
-            "FILE",
+        options::path("certificate FILE",
             "Write a certificate to this new file: what to play in each position, for any program to check",
         ),
-        options::path(
-            "tablebase",
-            "FILE",
+        options::path("tablebase FILE",
             "Solve all positions with few pieces and write their values to this new file, for alphabeta to \
              use, if the game numbers its endings",
         )
@@ -51,14 +47,14 @@ pub(crate) fn options() -> Vec<Arg> {
             "position",
             "moves-played",
         ]),
-        options::text("pieces", "N", "The most pieces of the positions in a tablebase")
+        options::text("pieces N", "The most pieces of the positions in a tablebase")
             .default_value("4")
             .requires("tablebase"),
-        options::text("threads", "N", "Make a tablebase on this many threads")
+        options::text("threads N", "Make a tablebase on this many threads")
             .default_value("1")
             .requires("tablebase"),
         options::json(),
-    ]
+    ])
 }
 
 #[derive(Serialize)]

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::time::Instant;
 
-use clap::Arg;
+use clap::Command;
 use gambol_bots::Bots;
 use gambol_core::Game;
 use gambol_host::svg::{self, Theme};
@@ -19,41 +19,33 @@ use crate::matches::{Entrant, read_entrants};
 use crate::numbers::grouped;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
-use crate::{Error, files};
+use crate::{Error, Program, files};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::text("variant", "V", "The variant: PRESET or PRESET:KEY=VALUE,..."),
-        options::text(
-            "bots",
-            "BOT,BOT,...",
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("study").about("Plays many games and reports what they say about the game").args(options::game(program)).args([
+        options::text("variant V", "The variant: PRESET or PRESET:KEY=VALUE,..."),
+        options::text("bots BOT,BOT,...",
             "Who plays, each all seats of its games, the strongest last [default: random, and the game's \
          usual bots with two or three budgets]",
         ),
-        options::text("games", "N", "The number of games of each bot").default_value("200"),
-        options::text(
-            "opening",
-            "N",
+        options::text("games N", "The number of games of each bot").default_value("200"),
+        options::text("opening N",
             "Begin every game with this many random moves [default: 2, or 0 in games of chance]",
         ),
-        options::text("max-plies", "N", "Adjudicate a game a draw after this many plies")
+        options::text("max-plies N", "Adjudicate a game a draw after this many plies")
             .default_value("500"),
-        options::text(
-            "judge",
-            "N",
+        options::text("judge N",
             "Random games from each position that say who leads; 0 to leave that out",
         )
         .default_value("100"),
-        options::text("seed", "N", "The seed of everything random").default_value("1"),
-        options::text(
-            "threads",
-            "N",
+        options::text("seed N", "The seed of everything random").default_value("1"),
+        options::text("threads N",
             "Play this many games at a time; the study is the same [default: as many as there are \
          processors]",
         ),
-        options::path("out", "FOLDER", "The folder for the report, which is made if it is missing")
+        options::path("out FOLDER", "The folder for the report, which is made if it is missing")
             .default_value("."),
-    ]
+    ])
 }
 
 const MAX_GAMES: u64 = 1_000_000;
@@ -161,7 +153,7 @@ fn page(given: &Given<'_>, game: AnyGame, study: &Study) -> Result<Page, Error> 
     let mut page = Page::default();
     page.light_board = picture(Theme::LIGHT)?;
     page.dark_board = picture(Theme::DARK)?;
-    page.command = command(given, game, study);
+    page.command = command_text(given, game, study);
     Ok(page)
 }
 
@@ -258,7 +250,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Err
 }
 
 /// The command that makes the same report, without what does not change it.
-fn command(given: &Given<'_>, game: AnyGame, study: &Study) -> String {
+fn command_text(given: &Given<'_>, game: AnyGame, study: &Study) -> String {
     let (program, report) = (given.program, &study.report);
     let mut words = vec![program.name().to_owned(), "study".to_owned()];
     if program.catalogue().games().only().is_none() {

@@ -2,23 +2,27 @@
 
 use std::io::Write;
 
-use clap::Arg;
+use clap::Command;
 use gambol_core::{Game, HiddenInformation, Player};
 use gambol_host::AnyPosition;
 use gambol_host::svg::{self, Theme};
 
-use crate::Error;
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::position;
 use crate::show::{viewer, viewer_option};
+use crate::{Error, Program};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::flag("moves", "Mark the legal moves"),
-        viewer_option(),
-        options::flag("dark", "Use colours for dark backgrounds"),
-    ]
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("svg")
+        .about("Writes a position as an SVG picture")
+        .args(options::game(program))
+        .args(position::options())
+        .args([
+            options::flag("moves", "Mark the legal moves"),
+            viewer_option(),
+            options::flag("dark", "Use colours for dark backgrounds"),
+        ])
 }
 
 /// Writes the SVG document. The last of the moves played is marked.

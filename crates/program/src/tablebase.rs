@@ -99,8 +99,7 @@ fn report(tablebase: &Tablebase, output: &mut Output) -> io::Result<()> {
 /// The option of commands in which bots play.
 pub(crate) fn option() -> Arg {
     options::path(
-        "tablebase",
-        "FILE",
+        "tablebase FILE",
         "The exact values of endings, for alphabeta: a file that `solve --tablebase` has made of this game",
     )
 }

@@ -8,18 +8,22 @@ mod query;
 mod search;
 mod server;
 
-use crate::Error;
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::tablebase;
-use clap::Arg;
+use crate::{Error, Program};
+use clap::Command;
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::text("threads", "N", "Think about this many positions at a time")
-            .default_value("1"),
-        tablebase::option(),
-    ]
+pub(crate) fn command(_: &Program) -> Command {
+    Command::new("analysis")
+        .about(
+            "Reads positions to think about and writes what bots think, in JSON, a document a line",
+        )
+        .args([
+            options::text("threads N", "Think about this many positions at a time")
+                .default_value("1"),
+            tablebase::option(),
+        ])
 }
 
 const MAX_THREADS: u64 = 256;

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use clap::{Arg, ArgAction};
+use clap::{ArgAction, Command};
 use gambol_bots::contest::{ContestError, Progress, Sprt, Standings};
 use gambol_bots::{Bots, TimeControl};
 use gambol_core::Game;
@@ -18,7 +18,6 @@ use super::entrant::{Entrant, read_entrants};
 use super::plan::{Match, MatchError};
 use super::process;
 use super::records::{self, RecordsFile, finished};
-use crate::Error;
 use crate::files;
 use crate::interrupt::Interrupt;
 use crate::numbers;
@@ -26,22 +25,19 @@ use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
 use crate::tablebase;
+use crate::{Error, Program};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::text(
-            "bots",
-            "BOT,BOT,...",
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("match").about("Plays games between bots or external engines, and says which is better").args(options::game(program)).args(position::options()).args([
+        options::text("bots BOT,BOT,...",
             "Who plays, separated by commas: bots such as `mcts:playouts=500` or \
              `alphabeta:depth=3`, and engines such as `cmd:./engine`",
         ),
-        options::text("bot", "BOT", "Another entrant, for engines with commas in their commands")
+        options::text("bot BOT", "Another entrant, for engines with commas in their commands")
             .action(ArgAction::Append),
-        options::text("games", "N", "The number of games of each pair").required(true),
-        options::text("threads", "N", "Play this many games at a time").default_value("1"),
-        options::path(
-            "out",
-            "FILE",
+        options::text("games N", "The number of games of each pair").required(true),
+        options::text("threads N", "Play this many games at a time").default_value("1"),
+        options::path("out FILE",
             "Write the records of all games to this file, one after another, as they end",
         ),
         options::flag(
@@ -50,74 +46,54 @@ pub(crate) fn options() -> Vec<Arg> {
              records are in the file of --out are not played again",
         )
         .requires("out"),
-        options::text("seed", "N", "The seed of everything random").default_value("1"),
-        options::text(
-            "opening",
-            "N",
+        options::text("seed N", "The seed of everything random").default_value("1"),
+        options::text("opening N",
             "Begin every game with this many random moves [default: 4, or 0 in games of chance]",
         ),
-        options::path(
-            "openings",
-            "FILE",
+        options::path("openings FILE",
             "Begin games with the openings in this file, a line for each: a position text or \
              `startpos`, and after ` |` any moves from there",
         )
         .conflicts_with("opening"),
         options::flag("shuffle", "Take these openings in an order that follows from the seed")
             .requires("openings"),
-        options::text(
-            "movetime",
-            "MS",
+        options::text("movetime MS",
             "Milliseconds a move, for entrants without limits of their own [default for engines: \
              100]",
         )
         .conflicts_with("clock"),
-        options::text(
-            "clock",
-            "SECONDS[+SECONDS]",
+        options::text("clock SECONDS[+SECONDS]",
             "The time of each seat for a game and after each of its moves, in seconds: 10+0.1 or \
              60. Whoever exceeds it loses",
         ),
-        options::text(
-            "timemargin",
-            "MS",
+        options::text("timemargin MS",
             "How many milliseconds a clock may be exceeded before the game is lost [default: 0]",
         )
         .requires("clock"),
-        options::text(
-            "nodes",
-            "N",
+        options::text("nodes N",
             "Nodes or playouts a move, for entrants without limits of their own",
         ),
-        options::text(
-            "depth",
-            "N",
+        options::text("depth N",
             "Depth of the search, for entrants without limits of their own",
         ),
-        options::text(
-            "patience",
-            "MS",
+        options::text("patience MS",
             "How many milliseconds an engine may be late before it loses the game, but for moves \
              on a clock",
         )
         .default_value("10000"),
-        options::text(
-            "engine-option",
-            "NAME=VALUE",
+        options::text("engine-option NAME=VALUE",
             "An option for all engines that have it; may be given several times",
         )
         .action(ArgAction::Append),
         tablebase::option(),
-        options::text("max-plies", "N", "Adjudicate a game a draw after this many plies")
+        options::text("max-plies N", "Adjudicate a game a draw after this many plies")
             .default_value("1000"),
-        options::text(
-            "sprt",
-            "ELO0,ELO1[,ALPHA,BETA]",
+        options::text("sprt ELO0,ELO1[,ALPHA,BETA]",
             "End a match of two as soon as this test is decided: normalised Elo ELO0 or ELO1, each \
              dropped though true with probability ALPHA and BETA [default of both: 0.05]",
         ),
         options::json(),
-    ]
+    ])
 }
 
 const MAX_GAMES: u64 = 1_000_000_000_000;

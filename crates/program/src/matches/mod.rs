@@ -13,7 +13,7 @@ mod plan;
 mod process;
 mod records;
 
-pub(crate) use command::{options, run};
+pub(crate) use command::{command, run};
 pub(crate) use engine::Counter;
 pub(crate) use entrant::read_entrants;
 pub use entrant::{Entrant, EntrantError, read_list};

@@ -11,49 +11,44 @@ mod table;
 use std::fmt::Display;
 use std::io::{self, IsTerminal};
 
-use clap::Arg;
+use clap::Command;
 use gambol_bots::{BotSpec, Bots, UnfitFor};
 use gambol_core::{Game, HiddenInformation, Player};
 use gambol_host::{AnyPosition, AnyRecord};
 
-use crate::Error;
 use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::position::{self, moves_played, wrong_move};
 use crate::tablebase;
+use crate::{Error, Program};
 
 pub use seat::{Seat, SeatError};
 use table::NoMove;
 pub use table::{Screen, Table};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::text(
-            "p1",
-            "WHO",
-            "Who plays p1: `human`, or a bot such as `greedy`, `mcts` or `alphabeta:depth=4` [default: \
-         human]",
-        ),
-        options::text(
-            "p2",
-            "WHO",
+pub(crate) fn command(program: &Program) -> Command {
+    let see = program.manual_text().map_or(String::new(), |manual| format!("; see {manual}"));
+    Command::new("play").about("Plays a game at the prompt, with people and bots in any seats").args(options::game(program)).args(position::options()).args([
+        options::text("p1 WHO", "").help(format!(
+            "Who plays p1: `human`, or a bot such as `greedy`, `mcts` or `alphabeta:depth=4`{see} \
+             [default: human]"
+        )),
+        options::text("p2 WHO",
             "Who plays p2 [default here and below: mcts, or ismcts in games with secrets]",
         ),
-        options::text("p3", "WHO", "Who plays p3"),
-        options::text("p4", "WHO", "Who plays p4"),
-        options::text("p5", "WHO", "Who plays p5"),
-        options::text("p6", "WHO", "Who plays p6"),
-        options::text("level", "N", "The strength of bots without limits of their own, 1 to 9"),
-        options::text("seed", "N", "The seed of chance and bots [default: random]"),
+        options::text("p3 WHO", "Who plays p3"),
+        options::text("p4 WHO", "Who plays p4"),
+        options::text("p5 WHO", "Who plays p5"),
+        options::text("p6 WHO", "Who plays p6"),
+        options::text("level N", "The strength of bots without limits of their own, 1 to 9"),
+        options::text("seed N", "The seed of chance and bots [default: random]"),
         tablebase::option(),
-        options::path(
-            "record",
-            "FILE",
+        options::path("record FILE",
             "Keep the record of the game in this new file, written before every turn of a person and at \
          the end; it holds secrets too",
         ),
-    ]
+    ])
 }
 
 /// Who plays each player of this game.

@@ -11,20 +11,25 @@ mod server;
 mod session;
 mod setoption;
 
-use crate::Error;
 use crate::options::{self, Given};
 use crate::output::{self, Output};
-use clap::Arg;
+use crate::{Error, Program};
+use clap::Command;
 
 pub use search::Search;
 pub use session::{Reply, Session};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![options::text(
-        "variant",
-        "V",
-        "The variant to begin with; `setoption name Variant` changes it",
-    )]
+const GAME_HELP: &str =
+    "The game to begin with; `setoption name Game` changes it [default: the first game]";
+
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("ugi")
+        .about("Speaks the Universal Game Interface on standard input and output")
+        .args(options::game(program).map(|game| game.required(false).help(GAME_HELP)))
+        .arg(options::text(
+            "variant V",
+            "The variant to begin with; `setoption name Variant` changes it",
+        ))
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
