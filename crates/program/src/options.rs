@@ -1,5 +1,7 @@
 //! The options of commands, and what was given for them.
 
+use std::fmt::Display;
+use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
@@ -44,6 +46,19 @@ pub(crate) fn game(program: &Program) -> Option<Arg> {
     games.only().is_none().then(game)
 }
 
+/// What is wrong with the option of this name.
+pub(crate) fn wrong<E: Display>(option: &str) -> impl Fn(E) -> Error {
+    move |error| Error::input(format_args!("--{option}: {error}"))
+}
+
+/// Why a new file cannot be made that this option names.
+pub(crate) fn wrong_file(option: &str) -> impl Fn(io::Error) -> Error {
+    move |error| match error.kind() {
+        io::ErrorKind::AlreadyExists => wrong(option)(error),
+        _ => Error::Io(error),
+    }
+}
+
 /// What was given for the options of a command of a program.
 pub(crate) struct Given<'a> {
     pub(crate) program: &'a Program,
@@ -57,20 +72,17 @@ impl<'a> Given<'a> {
     /// The game that is named, by default the first.
     pub(crate) fn game(&self) -> Result<&'a CatalogueEntry, Error> {
         let catalogue = self.program.catalogue();
-        let named = self.matches.try_get_one::<String>(GAME).ok().flatten();
-        let name = match named {
-            Some(name) => name,
-            None => catalogue.games().names().first().copied().unwrap_or(""),
-        };
-        Ok(catalogue.find(name)?)
+        let first = catalogue.games().names().first().copied();
+        Ok(catalogue.find(self.text(GAME).or(first).unwrap_or_default())?)
     }
 
     pub(crate) fn flag(&self, name: &str) -> bool {
         self.matches.get_flag(name)
     }
 
+    /// The text that is given, if the command has this option.
     pub(crate) fn text(&self, name: &str) -> Option<&'a str> {
-        self.matches.get_one::<String>(name).map(String::as_str)
+        self.matches.try_get_one::<String>(name).ok()?.map(String::as_str)
     }
 
     /// The texts of an option that is repeated.
@@ -92,7 +104,7 @@ impl<'a> Given<'a> {
         name: &str,
         allowed: RangeInclusive<u64>,
     ) -> Result<Option<u64>, Error> {
-        let parse = |text| numbers::parse(&format!("--{name}"), text, &allowed);
+        let parse = |text| numbers::within(text, &allowed).map_err(wrong(name));
         self.text(name).map(parse).transpose()
     }
 

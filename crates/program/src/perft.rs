@@ -51,10 +51,11 @@ pub(crate) fn command(program: &Program) -> Command {
             options::flag("divide", "Print the count of each first move"),
             options::path(
                 "suite FILE",
-                "Check the counts in this file, such as `perft.tsv` of a game, in place of one \
-             position",
+                "Check the counts in this file, such as `perft.tsv` of a game, in place of \
+                 one position",
             )
-            .conflicts_with_all(["variant", "position", "moves-played", "divide"]),
+            .conflicts_with_all(position::NAMES)
+            .conflicts_with("divide"),
             options::text(
                 "engine ENGINE",
                 "Check those of an engine, such as `cmd:./engine`, in place of this program's",

@@ -25,7 +25,7 @@ const MAX_PIECES: u64 = 100;
 
 /// An error in the option.
 fn wrong(error: impl Display) -> Error {
-    Error::input(format_args!("--tablebase: {error}"))
+    options::wrong("tablebase")(error)
 }
 
 /// Solves all positions with few pieces, and writes their values to a new file.
@@ -35,13 +35,10 @@ pub(crate) fn make(
     given: &Given<'_>,
     output: &mut Output,
 ) -> Result<(), Error> {
-    let wrong_file = |error: io::Error| match error.kind() {
-        io::ErrorKind::AlreadyExists => wrong(error),
-        _ => Error::Io(error),
-    };
+    let wrong_file = options::wrong_file("tablebase");
     let pieces = given.some_number("pieces", 1..=MAX_PIECES)? as usize;
     let threads = given.some_number("threads", 1..=MAX_THREADS)? as usize;
-    files::may_be_new(path).map_err(wrong_file)?;
+    files::may_be_new(path).map_err(&wrong_file)?;
     let started = Instant::now();
     let bar = progress_bar(0, "{bar:30} {percent} %, {elapsed}");
     let made = solver.tablebase(pieces, threads, &mut |solved, all| {
@@ -50,14 +47,14 @@ pub(crate) fn make(
     });
     bar.finish_and_clear();
     let tablebase = made.map_err(|error| match error {
-        SolveError::Pieces { .. } => Error::input(format_args!("--pieces: {error}")),
+        SolveError::Pieces { .. } => options::wrong("pieces")(error),
         error => wrong(error),
     })?;
     files::make_new(path).map_err(wrong_file)?;
     let written = files::open_to_replace(path).and_then(|mut file| {
-        let written = file.write_all(tablebase.head().as_bytes());
-        let written = written.and_then(|()| file.write_all(tablebase.values()));
-        written.map_err(|error| files::named(&files::shown(path), &error))
+        file.write_all(tablebase.head().as_bytes())
+            .and_then(|()| file.write_all(tablebase.values()))
+            .map_err(|error| files::named(&files::shown(path), &error))
     });
     if written.is_err() && fs::metadata(path).is_ok_and(|there| there.is_file()) {
         // What is not complete is of no use.
@@ -100,7 +97,8 @@ fn report(tablebase: &Tablebase, output: &mut Output) -> io::Result<()> {
 pub(crate) fn option() -> Arg {
     options::path(
         "tablebase FILE",
-        "The exact values of endings, for alphabeta: a file that `solve --tablebase` has made of this game",
+        "The exact values of endings, for alphabeta: a file that `solve --tablebase` has made of \
+         this game",
     )
 }
 
@@ -141,12 +139,9 @@ pub(crate) fn read(path: &Path) -> Result<Arc<Tablebase>, Error> {
     let there = fs::metadata(path).map_err(named)?;
     // A pipe may never end.
     if !there.is_file() || there.len() > MAX_BYTES {
-        return Err(Error::input(format_args!(
-            "{}: not a file of at most {MAX_BYTES} bytes",
-            files::shown(path)
-        )));
+        let path = files::shown(path);
+        return Err(Error::input(format_args!("{path}: not a file of at most {MAX_BYTES} bytes")));
     }
-    let file = fs::read(path).map_err(named)?;
-    let read = Tablebase::read(file).map(Arc::new);
+    let read = Tablebase::read(fs::read(path).map_err(named)?).map(Arc::new);
     read.map_err(|error| Error::input(format_args!("{}: {error}", files::shown(path))))
 }

@@ -8,7 +8,7 @@ use gambol_core::GameResult;
 use gambol_core::text::Excerpt;
 use gambol_host::record::split;
 
-use crate::{Error, files};
+use crate::{Error, files, options};
 
 /// The largest file of a match that can go on: some million games.
 const MAX_FILE: u64 = 1 << 30;
@@ -22,16 +22,16 @@ pub(super) fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((Vec::new(), 0)),
         Ok(found) if !found.is_file() => {
             let name = files::shown(path);
-            return Err(Error::input(format_args!("--resume: {name} is no file")));
+            return Err(options::wrong("resume")(format!("{name} is no file")));
         }
         _ => {}
     }
     // A name that is only a dash is that of a file here.
     let text = files::read_text_within(&Path::new(".").join(path), MAX_FILE)?;
     let mut records: Vec<&str> = split(&text).collect();
-    let wrong = |part: &str, wrong: &str| {
+    let wrong = |part: &str, what: &str| {
         let (name, part) = (files::shown(path), Excerpt::new(part.trim()));
-        Err(Error::input(format_args!("--resume: {name}: {part} {wrong}")))
+        Err(options::wrong("resume")(format!("{name}: {part} {what}")))
     };
     // Only what was being written when the match was interrupted is cut off: nothing else is lost.
     let mut part = None;

@@ -34,10 +34,11 @@ pub(crate) fn command(program: &Program) -> Command {
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let (program, game) = (given.program, given.game()?.game().name());
-    let mut session = Session::new(program, game)?;
-    if let Some(variant) = given.text("variant") {
-        let with_variant = Session::with_variant(program, game, variant);
-        session = with_variant.map_err(|error| Error::input(format_args!("--variant: {error}")))?;
-    }
+    let session = match given.text("variant") {
+        Some(variant) => {
+            Session::with_variant(program, game, variant).map_err(options::wrong("variant"))?
+        }
+        None => Session::new(program, game)?,
+    };
     server::serve(session, Box::new(std::io::stdin()), output, output::is_heard)
 }
