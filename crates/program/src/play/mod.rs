@@ -3,6 +3,7 @@
 //! [`Table`] is a game with its players; [`Table::play`] reads lines and answers them. The command
 //! `play` connects it to standard input and output.
 
+mod entry;
 mod prompt;
 mod rules;
 mod seat;
