@@ -41,16 +41,16 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> 
     } else {
         File::open(path).map(|file| Box::new(file) as _)
     };
-    let read = input.and_then(|input| input.take(most + 1).read_to_end(&mut bytes));
-    read.map_err(|error| named(&shown(path), &error))?;
+    input
+        .and_then(|input| input.take(most + 1).read_to_end(&mut bytes))
+        .map_err(|error| named(&shown(path), &error))?;
     if bytes.len() as u64 > most {
         return Err(Error::input(format_args!("{}: longer than {most} bytes", shown(path))));
     }
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = good.split(|&byte| byte == b'\n').count();
-        let file = shown(path);
-        Error::input(format_args!("{file}: line {line}: not UTF-8 text"))
+        Error::input(format_args!("{}: line {line}: not UTF-8 text", shown(path)))
     })
 }
 
@@ -115,9 +115,12 @@ fn is_new(path: &Path) -> io::Result<bool> {
 /// # Errors
 /// It cannot be opened. The error names it.
 pub(crate) fn open_to_replace(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    let opened = options.write(true).create(true).truncate(false).open(path);
-    opened.map_err(|error| named(&shown(path), &error))
+    OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(path)
+        .map_err(|error| named(&shown(path), &error))
 }
 
 /// Truncates a file to this many bytes, and continues there. What is no file on a disk, such as a pipe,

@@ -5,7 +5,7 @@ use std::io::Write;
 use anstyle::Style as Font;
 use clap::Command;
 use gambol_bots::Bots;
-use gambol_host::{GameInfo, KeyInfo, Schema, Style};
+use gambol_host::{CatalogueEntry, GameInfo, KeyInfo, Schema, Style};
 use serde::Serialize;
 
 use crate::layout::hang;
@@ -37,13 +37,12 @@ pub(crate) fn command(_: &Program) -> Command {
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let program = given.program;
     if given.flag("json") {
-        let schema = Schema;
-        let games = program.catalogue().iter().map(|entry| Listing {
+        let listing = |entry: &CatalogueEntry| Listing {
             info: entry.game().info(),
             bots: Bots::of_entry(entry).own_names(),
-        });
-        let games = games.collect();
-        return output.json(&Games { schema, games });
+        };
+        let games = program.catalogue().iter().map(listing).collect();
+        return output.json(&Games { schema: Schema, games });
     }
     for (i, entry) in program.catalogue().iter().enumerate() {
         if i > 0 {
@@ -60,17 +59,14 @@ fn print(game: &GameInfo, bots: &[&str], output: &mut Output) -> Result<(), Erro
         Style::Color => Font::new().bold(),
     };
     writeln!(output, "{bold}{}{bold:#}  {}", game.name, game.title)?;
-    let width = game.presets.iter().map(|preset| preset.name.len()).max();
-    let width = width.unwrap_or(0);
+    let width = game.presets.iter().map(|preset| preset.name.len()).max().unwrap_or(0);
     for (i, preset) in game.presets.iter().enumerate() {
         let heading = if i == 0 { "variants" } else { "" };
-        let label = format!("  {heading:8}  {:width$} ", preset.name);
         let text = format!("{} players, {}", preset.players, preset.about);
-        list(&label, &text, output)?;
+        list(&format!("  {heading:8}  {:width$} ", preset.name), &text, output)?;
     }
     let option = |key: &KeyInfo| format!("{}={}", key.name, key.values);
-    let width = game.keys.iter().map(|key| option(key).len()).max();
-    let width = width.unwrap_or(0);
+    let width = game.keys.iter().map(|key| option(key).len()).max().unwrap_or(0);
     for (i, key) in game.keys.iter().enumerate() {
         let heading = if i == 0 { "keys" } else { "" };
         list(&format!("  {heading:8}  {:width$} ", option(key)), key.about, output)?;

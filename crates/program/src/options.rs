@@ -87,8 +87,8 @@ impl<'a> Given<'a> {
 
     /// The texts of an option that is repeated.
     pub(crate) fn texts(&self, name: &str) -> Vec<&'a str> {
-        let texts = self.matches.get_many::<String>(name);
-        texts.into_iter().flatten().map(String::as_str).collect()
+        let texts = self.matches.get_many::<String>(name).unwrap_or_default();
+        texts.map(String::as_str).collect()
     }
 
     pub(crate) fn path(&self, name: &str) -> Option<&'a Path> {

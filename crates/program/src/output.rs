@@ -222,8 +222,7 @@ pub(crate) fn is_heard() -> bool {
 /// A progress bar on standard error, if that is a terminal, of this form.
 pub(crate) fn progress_bar(length: u64, form: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(form);
-    let bar = ProgressBar::new(length);
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// Writes a remark to standard error. If that fails, the program goes on.

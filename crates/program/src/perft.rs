@@ -4,6 +4,7 @@
 
 mod suite;
 
+use std::fmt;
 use std::io::Write;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
@@ -84,12 +85,19 @@ struct Counted {
     nodes: u64,
 }
 
-#[derive(Serialize)]
-struct Divided {
+/// The count of a first move.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub(crate) struct Divided {
     #[serde(rename = "move")]
     text: String,
     #[serde(with = "decimal")]
     count: u64,
+}
+
+impl fmt::Display for Divided {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.text, self.count)
+    }
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
@@ -136,15 +144,15 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         game: position.name(),
         position: position.to_string(),
         depth,
-        divide: is_divided.then(|| divided.into_iter().map(Divided::new).collect()),
+        divide: is_divided.then_some(divided),
         nodes,
     };
     if given.flag("json") {
         output.json(&counted)?;
     } else {
         let divided = counted.divide.unwrap_or_default();
-        for Divided { text, count } in &divided {
-            writeln!(output, "{text}: {count}")?;
+        for divided in &divided {
+            writeln!(output, "{divided}")?;
         }
         if !divided.is_empty() {
             writeln!(output)?;
@@ -168,12 +176,6 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     Ok(())
 }
 
-impl Divided {
-    fn new((text, count): (String, u64)) -> Self {
-        Divided { text, count }
-    }
-}
-
 /// The numbers of threads and of MiB for the table.
 fn means(given: &Given<'_>) -> Result<(usize, usize), Error> {
     let threads = given.some_number("threads", 1..=MAX_THREADS)?;
@@ -192,15 +194,15 @@ pub(crate) fn divided(
     position: &AnyPosition,
     perft: &Perft<'_>,
     depth: u32,
-) -> Result<(Vec<(String, u64)>, u64), PerftError> {
+) -> Result<(Vec<Divided>, u64), PerftError> {
     let counts = position.divide(perft, depth)?;
     let nodes = counts
         .iter()
         .try_fold(0u64, |sum, &(_, count)| sum.checked_add(count))
         .ok_or(PerftError::Overflow)?;
-    let counts = counts.into_iter();
-    let mut divided: Vec<(String, u64)> =
-        counts.map(|(mv, count)| (position.display_move(mv).to_string(), count)).collect();
+    let text = |mv| position.display_move(mv).to_string();
+    let counts = counts.into_iter().map(|(mv, count)| Divided { text: text(mv), count });
+    let mut divided: Vec<Divided> = counts.collect();
     divided.sort_unstable();
     Ok((divided, nodes))
 }
@@ -209,8 +211,7 @@ pub(crate) fn divided(
 fn free_mib() -> u64 {
     let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let system = System::new_with_specifics(memory);
-    let limit = system.cgroup_limits();
-    let limit = limit.map_or(u64::MAX, |limits| limits.free_memory);
+    let limit = system.cgroup_limits().map_or(u64::MAX, |limits| limits.free_memory);
     system.available_memory().min(limit) >> 20
 }
 

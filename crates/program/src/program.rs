@@ -259,8 +259,7 @@ impl Program {
             );
         };
         let bots = Bots::of_entry(entry).clone().with_bot::<G>(name, make);
-        let entry = entry.clone().with_job(bots);
-        self.catalogue.add(entry);
+        self.catalogue.add(entry.clone().with_job(bots));
         self
     }
 
@@ -309,9 +308,9 @@ impl Program {
         let with_bot = |entry: CatalogueEntry| {
             let make = Arc::clone(&make);
             let bots = Bots::of_entry(&entry).clone();
-            let bots =
-                bots.with_any_bot(name, move |game, variant, seed| make(game, variant, seed));
-            entry.with_job(bots)
+            entry.with_job(
+                bots.with_any_bot(name, move |game, variant, seed| make(game, variant, seed)),
+            )
         };
         self.catalogue = self.catalogue.into_iter().map(with_bot).collect();
         self
@@ -392,8 +391,8 @@ impl Program {
 
     /// The name and version, and the author, for the engine protocol.
     pub(crate) fn identity(&self) -> [String; 2] {
-        let name = format!("{} {}", self.name, self.version);
-        [name.trim_end().to_owned(), self.author.replace(':', ", ")]
+        let name = format!("{} {}", self.name, self.version).trim_end().to_owned();
+        [name, self.author.replace(':', ", ")]
     }
 }
 

@@ -100,11 +100,9 @@ fn play(entry: &CatalogueEntry, bot: &str, style: Style) -> Result<Demonstration
         &mut seeded(Stream::Chance.seed(SEED)),
     );
     for player in Player::all(players) {
-        let named = record.set_name(player, bot.kind().name());
-        named.expect("every player plays");
+        record.set_name(player, bot.kind().name()).expect("every player plays");
     }
-    let seed = record.set_tag("Seed", &SEED.to_string());
-    seed.expect("the seed does not follow from the game");
+    record.set_tag("Seed", &SEED.to_string()).expect("the seed does not follow from the game");
     Ok(Demonstration {
         bot: bot.kind().name(),
         record: record.to_string(),

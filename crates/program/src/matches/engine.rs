@@ -1,6 +1,5 @@
 //! An external engine: a process that speaks the engine protocol.
 
-use std::fmt::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -148,10 +147,8 @@ impl Counter {
     pub(crate) fn start(command: &[String], patience: Duration) -> Result<Self, String> {
         let mut counter =
             Counter { command: command.to_vec(), patience, running: None, game: String::new() };
-        match counter.running() {
-            Ok(_) => Ok(counter),
-            Err(Forfeit(why)) => Err(why),
-        }
+        counter.running().map_err(|Forfeit(why)| why)?;
+        Ok(counter)
     }
 
     /// The number of move sequences of this length, or why the engine does not say it.
@@ -169,8 +166,7 @@ impl Counter {
             let started = Running::start(&self.command, self.patience, stop, &["Game"])?;
             self.running = Some(started);
         }
-        let missing = || Forfeit("it is not running".to_owned());
-        self.running.as_mut().ok_or_else(missing)
+        Ok(self.running.as_mut().expect("it has been started"))
     }
 
     fn ask(
@@ -201,9 +197,8 @@ impl Counter {
             if let Some(why) = error(word, rest) {
                 return Some(Err(why));
             }
-            let nodes = rest.strip_prefix("searched:").filter(|_| word == "Nodes")?;
-            let counted = nodes.trim().parse();
-            Some(counted.map_err(|_| format!("{} is no count", Excerpt::new(nodes.trim()))))
+            let nodes = rest.strip_prefix("searched:").filter(|_| word == "Nodes")?.trim();
+            Some(nodes.parse().map_err(|_| format!("{} is no count", Excerpt::new(nodes))))
         })
     }
 }
@@ -211,8 +206,7 @@ impl Counter {
 /// What an engine finds wrong in a line that says so.
 fn error(word: &str, rest: &str) -> Option<String> {
     let why = rest.strip_prefix("string error").filter(|_| word == "info")?;
-    let why = why.trim_start_matches(':').trim();
-    Some(format!("it says {}", Excerpt::new(why)))
+    Some(format!("it says {}", Excerpt::new(why.trim_start_matches(':').trim())))
 }
 
 impl Contestant for Engine {
@@ -241,20 +235,17 @@ impl Contestant for Engine {
     fn choose(&mut self, game: &Situation<'_>, _: &AtomicBool) -> Result<AnyMove, Forfeit> {
         let mut go = "go".to_owned();
         let MoveLimits { nodes, depth, time, .. } = self.terms.limits;
-        let time_ms = time.map(|time| time.as_millis() as u64);
-        for (word, value) in
-            [("nodes", nodes), ("depth", depth.map(u64::from)), ("movetime", time_ms)]
-        {
-            if let Some(value) = value {
-                // Writing to a string does not fail.
-                let _ = write!(go, " {word} {value}");
-            }
-        }
-        let clocks = game.clocks.iter();
-        for (player, clock) in Player::all(game.clocks.len()).zip(clocks) {
+        let limits = [
+            nodes.map(|nodes| format!(" nodes {nodes}")),
+            depth.map(|depth| format!(" depth {depth}")),
+            time.map(|time| format!(" movetime {}", time.as_millis())),
+        ];
+        go.extend(limits.into_iter().flatten());
+        let clocks = Player::all(game.clocks.len()).zip(game.clocks);
+        go.extend(clocks.map(|(player, clock)| {
             let [left, increment] = [clock.left, clock.increment].map(|time| time.as_millis());
-            let _ = write!(go, " {player}time {left} {player}inc {increment}");
-        }
+            format!(" {player}time {left} {player}inc {increment}")
+        }));
         // Whoever exceeds the clock has lost, so nobody waits for longer than that.
         let patience = match game.clock() {
             Some(clock) => clock.left + self.terms.time_margin,
@@ -279,8 +270,7 @@ impl Contestant for Engine {
 impl Running {
     /// Whether the engine has this option.
     fn has(&self, option: &str) -> bool {
-        let mut options = self.options.iter();
-        options.any(|name| name.eq_ignore_ascii_case(option))
+        self.options.iter().any(|name| name.eq_ignore_ascii_case(option))
     }
 
     /// Sets an option, if the engine has it.

@@ -36,8 +36,7 @@ impl fmt::Display for Entrant {
         match self {
             Entrant::Bot(bot) => bot.fmt(f),
             Entrant::Engine(words) => {
-                let command = shell_words::join(words);
-                write!(f, "{COMMAND}{}", command.replace(char::is_control, " "))
+                write!(f, "{COMMAND}{}", shell_words::join(words).replace(char::is_control, " "))
             }
         }
     }
@@ -55,17 +54,13 @@ impl Entrant {
     /// Reads an entrant, with these bots or those of gambol.
     pub(super) fn read(text: &str, bots: Option<&Bots>) -> Result<Self, EntrantError> {
         let Some(command) = text.strip_prefix(COMMAND) else {
-            let bot = match bots {
-                Some(bots) => bots.read(text),
-                None => text.parse(),
-            };
-            return match bot {
-                Ok(bot) => Ok(Entrant::Bot(bot)),
-                Err(BotSpecError::UnknownBot { found, allowed }) => {
-                    Err(EntrantError::Unknown { found, allowed })
+            let bot = bots.map_or_else(|| text.parse(), |bots| bots.read(text));
+            return bot.map(Entrant::Bot).map_err(|error| match error {
+                BotSpecError::UnknownBot { found, allowed } => {
+                    EntrantError::Unknown { found, allowed }
                 }
-                Err(error) => Err(EntrantError::Bot(error)),
-            };
+                error => EntrantError::Bot(error),
+            });
         };
         match shell_words::split(command) {
             Ok(words) if !words.is_empty() => Ok(Entrant::Engine(words)),
@@ -107,8 +102,7 @@ pub(crate) fn read_entrants(text: &str, bots: Option<&Bots>) -> Result<Vec<Entra
             _ => entrants.push(part.to_owned()),
         }
     }
-    let entrants = entrants.iter();
-    entrants.map(|text| Entrant::read(text, bots)).collect()
+    entrants.iter().map(|text| Entrant::read(text, bots)).collect()
 }
 
 /// Why a text is not an entrant.

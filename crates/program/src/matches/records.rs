@@ -106,9 +106,8 @@ pub(super) fn sort(path: &Path) -> Result<(), Error> {
 
 /// The number of the game of a record.
 fn round(record: &str) -> Option<u64> {
-    let tags = record.lines().take_while(|line| line.starts_with('['));
-    let mut rounds = tags.filter_map(|tag| tag.strip_prefix("[Round \"")?.strip_suffix("\"]"));
-    rounds.next()?.parse().ok()
+    let mut tags = record.lines().take_while(|line| line.starts_with('['));
+    tags.find_map(|tag| tag.strip_prefix("[Round \"")?.strip_suffix("\"]"))?.parse().ok()
 }
 
 /// The file of the records. What was in it, but for what stays, is lost with the first record, not

@@ -88,17 +88,11 @@ impl Seat {
         if text == "human" {
             return Ok(Seat::Human);
         }
-        let bot = match bots {
-            Some(bots) => bots.read(text),
-            None => text.parse(),
-        };
-        match bot {
-            Ok(bot) => Ok(Seat::Bot(bot)),
-            Err(BotSpecError::UnknownBot { found, allowed }) => {
-                Err(SeatError::Unknown { found, allowed })
-            }
-            Err(error) => Err(SeatError::Bot(error)),
-        }
+        let bot = bots.map_or_else(|| text.parse(), |bots| bots.read(text));
+        bot.map(Seat::Bot).map_err(|error| match error {
+            BotSpecError::UnknownBot { found, allowed } => SeatError::Unknown { found, allowed },
+            error => SeatError::Bot(error),
+        })
     }
 }
 

@@ -116,23 +116,20 @@ impl Table {
         let players = start.players();
         let seats = seats[..players].to_vec();
         for (player, seat) in Player::all(players).zip(&seats) {
-            let named = record.set_name(player, &seat.to_string());
-            named.expect("every seat plays");
+            record.set_name(player, &seat.to_string()).expect("every seat plays");
         }
-        let tag = record.set_tag("Seed", &seed.to_string());
-        tag.expect("the seed does not follow from the game");
+        record.set_tag("Seed", &seed.to_string()).expect("the seed does not follow from the game");
         let build = |bot: BotSpec, stream: Stream| {
             let built = bots.build(&bot, &start, stream.seed(seed))?;
             Ok((built, bot.limits()))
         };
-        let players = Player::all(players).zip(&seats);
-        let players = players.map(|(player, seat)| match seat {
+        let bots = Player::all(players).zip(&seats).map(|(player, seat)| match seat {
             Seat::Human => Ok(None),
             Seat::Bot(bot) => build(*bot, Stream::Bot(player)).map(Some),
         });
         let adviser = BotKind::usual(start.has_secrets()).into();
         Ok(Table {
-            bots: players.collect::<Result<_, Unfit>>()?,
+            bots: bots.collect::<Result<_, Unfit>>()?,
             adviser: build(adviser, Stream::Hint)?,
             record,
             seats,
@@ -246,8 +243,10 @@ impl Table {
             player.filter(|player| self.seats[player.index()] == Seat::Human)
         };
         let before = &self.record.positions()[..moves];
-        let turn = before.iter().rposition(|position| person(position).is_some());
-        let turn = turn.ok_or("there is nothing to take back")?;
+        let turn = before
+            .iter()
+            .rposition(|position| person(position).is_some())
+            .ok_or("there is nothing to take back")?;
         // Nobody sees again what was meant for another.
         let is_private = self.record.start().has_secrets();
         if is_private && person(&before[turn]) != Some(viewer) {

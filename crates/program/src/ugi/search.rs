@@ -266,8 +266,7 @@ fn divide(position: &AnyPosition, depth: u32, stop: &AtomicBool) -> Vec<String> 
         Err(PerftError::Stopped) => return vec!["info string perft stopped".to_owned()],
         Err(error) => return vec![format!("info string error: {error}")],
     };
-    let mut lines: Vec<String> =
-        counts.iter().map(|(text, count)| format!("{text}: {count}")).collect();
+    let mut lines: Vec<String> = counts.iter().map(ToString::to_string).collect();
     if !lines.is_empty() {
         lines.push(String::new());
     }
