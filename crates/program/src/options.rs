@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
@@ -65,6 +66,8 @@ pub(crate) struct Given<'a> {
     pub(crate) matches: &'a ArgMatches,
 }
 
+/// The most milliseconds that are asked for.
+pub(crate) const MAX_MS: u64 = 1_000_000_000;
 /// The id of the argument that names the game.
 pub(crate) const GAME: &str = "game";
 
@@ -106,6 +109,16 @@ impl<'a> Given<'a> {
     ) -> Result<Option<u64>, Error> {
         let parse = |text| numbers::within(text, &allowed).map_err(wrong(name));
         self.text(name).map(parse).transpose()
+    }
+
+    /// The number of threads that is given.
+    pub(crate) fn threads(&self) -> Result<Option<usize>, Error> {
+        Ok(self.number("threads", 1..=256)?.map(|threads| threads as usize))
+    }
+
+    /// The milliseconds that are given.
+    pub(crate) fn duration(&self, name: &str) -> Result<Option<Duration>, Error> {
+        Ok(self.number(name, 0..=MAX_MS)?.map(Duration::from_millis))
     }
 
     /// The number that is given for an option with a default.

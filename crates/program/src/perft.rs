@@ -25,7 +25,6 @@ use crate::position;
 use crate::threads::{MAX_DEPTH, with_deep_stack};
 use crate::{Error, Program};
 
-const MAX_THREADS: u64 = 256;
 /// The id of the option that names a file of counts.
 pub(crate) const SUITE: &str = "suite";
 /// More than any machine has; the free memory of this one is looked up.
@@ -178,7 +177,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
 
 /// The numbers of threads and of MiB for the table.
 fn means(given: &Given<'_>) -> Result<(usize, usize), Error> {
-    let threads = given.some_number("threads", 1..=MAX_THREADS)?;
+    let threads = given.threads()?.unwrap_or(1);
     let hash_mib = given.some_number("hash", 0..=MAX_HASH_MIB)?;
     let free = free_mib();
     if hash_mib > free {
@@ -186,7 +185,7 @@ fn means(given: &Given<'_>) -> Result<(usize, usize), Error> {
             "--hash: {hash_mib} MiB is more than the {free} MiB of free memory"
         )));
     }
-    Ok((threads as usize, hash_mib as usize))
+    Ok((threads, hash_mib as usize))
 }
 
 /// The count of each first move, sorted by move text, and their sum.

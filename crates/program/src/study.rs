@@ -59,7 +59,6 @@ pub(crate) fn command(program: &Program) -> Command {
 }
 
 const MAX_GAMES: u64 = 1_000_000;
-const MAX_THREADS: u64 = 256;
 const MAX_PLIES: u64 = 1_000_000;
 const MAX_PLAYOUTS: u64 = 1_000_000;
 
@@ -224,10 +223,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Err
         }
         None => Plan::usual_bots(start, bots),
     };
-    let threads = match given.number("threads", 1..=MAX_THREADS)? {
-        Some(threads) => threads as usize,
-        None => std::thread::available_parallelism().map_or(1, usize::from),
-    };
+    let processors = || std::thread::available_parallelism().map_or(1, usize::from).min(256);
     let usual = if start.game().has_chance() { 0 } else { 2 };
     let mut plan = Plan::new(players);
     plan.games = given.some_number("games", 1..=MAX_GAMES)?;
@@ -235,7 +231,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Err
     plan.draw_limits.plies = given.some_number("max-plies", 1..=MAX_PLIES)?;
     plan.judge_playouts = given.some_number("judge", 0..=MAX_PLAYOUTS)?;
     plan.seed = given.some_number("seed", 0..=u64::MAX)?;
-    plan.threads = threads.min(MAX_THREADS as usize);
+    plan.threads = given.threads()?.unwrap_or_else(processors);
     Ok(plan)
 }
 

@@ -19,7 +19,6 @@ use crate::{Error, Program, files};
 
 /// The most bytes that are read. One of five pieces of draughts has some 170 million.
 const MAX_BYTES: u64 = 1 << 30;
-const MAX_THREADS: u64 = 256;
 /// The most that is asked for; a game says what it can do.
 const MAX_PIECES: u64 = 100;
 
@@ -37,7 +36,7 @@ pub(crate) fn make(
 ) -> Result<(), Error> {
     let wrong_file = options::wrong_file("tablebase");
     let pieces = given.some_number("pieces", 1..=MAX_PIECES)? as usize;
-    let threads = given.some_number("threads", 1..=MAX_THREADS)? as usize;
+    let threads = given.threads()?.unwrap_or(1);
     files::may_be_new(path).map_err(&wrong_file)?;
     let started = Instant::now();
     let bar = progress_bar(0, "{bar:30} {percent} %, {elapsed}");

@@ -26,10 +26,8 @@ pub(crate) fn command(_: &Program) -> Command {
         ])
 }
 
-const MAX_THREADS: u64 = 256;
-
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
-    let threads = given.some_number("threads", 1..=MAX_THREADS)?;
+    let threads = given.threads()?.unwrap_or(1);
     let program = match given.path("tablebase") {
         Some(path) => &tablebase::with(given.program, path)?,
         None => given.program,

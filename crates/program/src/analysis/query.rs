@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::Program;
+use crate::options::MAX_MS;
 use crate::position::play_all;
 
 /// What a line asks for.
@@ -85,7 +86,6 @@ fn at<E: Display>(name: &str) -> impl FnOnce(E) -> Wrong {
 
 /// The longest id, in bytes.
 const MAX_ID: usize = 200;
-const MAX_MS: u64 = 1_000_000_000;
 const MAX_LINES: u64 = 1_000;
 const FIELDS: &str = "id, action, terminate, game, variant, position, moves, record, view, plies, bot, \
     seed, nodes, depth, time, lines, report_every";

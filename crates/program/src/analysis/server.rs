@@ -80,7 +80,7 @@ enum Action {
 /// time, in the order in which they were asked.
 pub(super) fn serve(
     program: &Program,
-    threads: u64,
+    threads: usize,
     input: Box<dyn Read + Send>,
     output: &mut dyn Write,
 ) -> Result<(), Error> {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::{ArgAction, Command};
 use gambol_bots::Bots;
@@ -115,9 +115,7 @@ pub(crate) fn command(program: &Program) -> Command {
 }
 
 const MAX_GAMES: u64 = 1_000_000_000_000;
-const MAX_THREADS: u64 = 256;
 const MAX_PLIES: u64 = 1_000_000_000;
-const MAX_MS: u64 = 1_000_000_000;
 
 #[derive(Serialize)]
 struct Report<'a> {
@@ -254,7 +252,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Match, Er
     let openings = given.path("openings").map(files::read_text).transpose()?;
     let usual = if openings.is_none() && !start.game().has_chance() { 4 } else { 0 };
     let opening = given.number("opening", 0..=10_000)?.unwrap_or(usual) as u32;
-    let time = given.number("movetime", 0..=MAX_MS)?;
+    let time = given.duration("movetime")?;
     let depth = given.number("depth", 0..=u32::MAX.into())?;
     let mut plan = Match::new(entrants);
     plan.contest.games = given.some_number("games", 1..=MAX_GAMES)?;
@@ -262,18 +260,18 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Match, Er
     plan.openings = openings;
     plan.shuffle = given.flag("shuffle");
     plan.contest.seed = given.some_number("seed", 0..=u64::MAX)?;
-    plan.contest.threads = given.some_number("threads", 1..=MAX_THREADS)? as usize;
+    plan.contest.threads = given.threads()?.unwrap_or(1);
     plan.move_limits.nodes = given.number("nodes", 0..=u64::MAX)?;
     plan.move_limits.depth = depth.map(|depth| depth as u32);
-    plan.move_limits.time = time.map(Duration::from_millis);
+    plan.move_limits.time = time;
     if let Some(clock) = given.text("clock") {
         plan.contest.clock = Some(clock.parse().map_err(options::wrong("clock"))?);
     }
-    plan.contest.time_margin = Duration::from_millis(given.some_number("timemargin", 0..=MAX_MS)?);
+    plan.contest.time_margin = given.duration("timemargin")?.unwrap_or_default();
     if !plan.move_limits.is_empty() {
         plan.contest.tags.push(("Limits".to_owned(), plan.move_limits.to_string()));
     }
-    plan.patience = Duration::from_millis(given.some_number("patience", 0..=MAX_MS)?);
+    plan.patience = given.duration("patience")?.unwrap_or_default();
     for option in given.texts("engine-option") {
         match option.split_once('=') {
             Some((name, value)) if !name.is_empty() && !option.contains(char::is_control) => {

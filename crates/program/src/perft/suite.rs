@@ -13,14 +13,13 @@ use serde::Serialize;
 use crate::files::{read_text, shown};
 use crate::matches::{Counter, Entrant};
 use crate::numbers::{self, grouped};
-use crate::options::Given;
+use crate::options::{Given, MAX_MS};
 use crate::output::Output;
 use crate::threads::{MAX_DEPTH, with_deep_stack};
 use crate::{Error, Program};
 
 /// The names of the columns, which are the first line that is no comment.
 const COLUMNS: [&str; 6] = ["game", "position", "depth", "count", "rules", "about"];
-const MAX_MS: u64 = 1_000_000_000;
 
 /// A line of a suite.
 #[derive(Debug)]

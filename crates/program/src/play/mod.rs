@@ -6,6 +6,7 @@
 mod entry;
 mod prompt;
 mod rules;
+mod screen;
 mod seat;
 mod table;
 

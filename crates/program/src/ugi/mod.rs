@@ -10,6 +10,7 @@ mod search;
 mod server;
 mod session;
 mod setoption;
+mod waiting;
 
 use crate::options::{self, Given};
 use crate::output::{self, Output};
