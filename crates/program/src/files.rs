@@ -41,9 +41,7 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> 
     } else {
         File::open(path).map(|file| Box::new(file) as _)
     };
-    input
-        .and_then(|input| input.take(most + 1).read_to_end(&mut bytes))
-        .map_err(|error| named(&shown(path), &error))?;
+    input.and_then(|input| input.take(most + 1).read_to_end(&mut bytes)).map_err(at(path))?;
     if bytes.len() as u64 > most {
         return Err(Error::input(format_args!("{}: longer than {most} bytes", shown(path))));
     }
@@ -68,7 +66,7 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> 
 /// # Errors
 /// It cannot be written. The error names the file.
 pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
-    fs::write(path, text).map_err(|error| named(&shown(path), &error))
+    fs::write(path, text).map_err(at(path))
 }
 
 /// Makes a file that was not there, so that nothing is overwritten. What is no file on a disk, such
@@ -87,7 +85,7 @@ pub(crate) fn make_new(path: &Path) -> io::Result<()> {
 /// As [`make_new`].
 pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
     if is_new(path)? {
-        fs::remove_file(path).map_err(|error| named(&shown(path), &error))?;
+        fs::remove_file(path).map_err(at(path))?;
     }
     Ok(())
 }
@@ -115,12 +113,7 @@ fn is_new(path: &Path) -> io::Result<bool> {
 /// # Errors
 /// It cannot be opened. The error names it.
 pub(crate) fn open_to_replace(path: &Path) -> io::Result<File> {
-    OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(path)
-        .map_err(|error| named(&shown(path), &error))
+    OpenOptions::new().write(true).create(true).truncate(false).open(path).map_err(at(path))
 }
 
 /// Truncates a file to this many bytes, and continues there. What is no file on a disk, such as a pipe,
@@ -151,7 +144,12 @@ pub(crate) fn cut(file: &mut File, bytes: u64) -> io::Result<()> {
 /// # Errors
 /// It cannot be created. The error names it.
 pub fn make_folder(path: &Path) -> io::Result<()> {
-    fs::create_dir_all(path).map_err(|error| named(&shown(path), &error))
+    fs::create_dir_all(path).map_err(at(path))
+}
+
+/// Makes errors name this file.
+pub(crate) fn at(path: &Path) -> impl Fn(io::Error) -> io::Error {
+    move |error| named(&shown(path), &error)
 }
 
 /// An error that names its file.

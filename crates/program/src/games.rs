@@ -1,14 +1,14 @@
 //! `gambol games`: the games, their variants and option keys.
 
 use std::io::Write;
+use std::iter;
 
-use anstyle::Style as Font;
 use clap::Command;
 use gambol_bots::Bots;
-use gambol_host::{CatalogueEntry, GameInfo, KeyInfo, Schema, Style};
+use gambol_host::{CatalogueEntry, GameInfo, KeyInfo, PresetInfo, Schema};
 use serde::Serialize;
 
-use crate::layout::hang;
+use crate::layout::{Fonts, hang};
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::{Error, Program};
@@ -54,27 +54,27 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
 }
 
 fn print(game: &GameInfo, bots: &[&str], output: &mut Output) -> Result<(), Error> {
-    let bold = match output.style {
-        Style::Plain => Font::new(),
-        Style::Color => Font::new().bold(),
+    let title = Fonts::of(output.style).title;
+    writeln!(output, "{title}{}{title:#}  {}", game.name, game.title)?;
+    let preset = |preset: &PresetInfo| {
+        (preset.name.to_string(), format!("{} players, {}", preset.players, preset.about))
     };
-    writeln!(output, "{bold}{}{bold:#}  {}", game.name, game.title)?;
-    let width = game.presets.iter().map(|preset| preset.name.len()).max().unwrap_or(0);
-    for (i, preset) in game.presets.iter().enumerate() {
-        let heading = if i == 0 { "variants" } else { "" };
-        let text = format!("{} players, {}", preset.players, preset.about);
-        list(&format!("  {heading:8}  {:width$} ", preset.name), &text, output)?;
-    }
-    let option = |key: &KeyInfo| format!("{}={}", key.name, key.values);
-    let width = game.keys.iter().map(|key| option(key).len()).max().unwrap_or(0);
-    for (i, key) in game.keys.iter().enumerate() {
-        let heading = if i == 0 { "keys" } else { "" };
-        list(&format!("  {heading:8}  {:width$} ", option(key)), key.about, output)?;
-    }
+    let key = |key: &KeyInfo| (format!("{}={}", key.name, key.values), key.about.to_string());
+    table("variants", &game.presets.iter().map(preset).collect::<Vec<_>>(), output)?;
+    table("keys", &game.keys.iter().map(key).collect::<Vec<_>>(), output)?;
     if !bots.is_empty() {
         list("  bots     ", &bots.join(", "), output)?;
     }
     Ok(())
+}
+
+/// Names and what they mean, the first with a heading.
+fn table(heading: &str, rows: &[(String, String)], output: &mut Output) -> Result<(), Error> {
+    let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let headings = [heading].into_iter().chain(iter::repeat(""));
+    rows.iter().zip(headings).try_for_each(|((name, text), heading)| {
+        list(&format!("  {heading:8}  {name:width$} "), text, output)
+    })
 }
 
 fn list(label: &str, text: &str, output: &mut Output) -> Result<(), Error> {

@@ -30,15 +30,12 @@ impl Fonts {
     /// assert_eq!(format!("{title}Hoard{title:#}"), "\u{1b}[1mHoard\u{1b}[0m");
     /// ```
     pub fn of(style: Style) -> Self {
-        let plain = Font::new();
-        match style {
-            Style::Plain => Fonts { title: plain, faint: plain, good: plain, bad: plain },
-            Style::Color => Fonts {
-                title: plain.bold(),
-                faint: plain.dimmed(),
-                good: AnsiColor::Green.on_default().bold(),
-                bad: AnsiColor::Red.on_default().bold(),
-            },
+        let font = |font| if style == Style::Color { font } else { Font::new() };
+        Fonts {
+            title: font(Font::new().bold()),
+            faint: font(Font::new().dimmed()),
+            good: font(AnsiColor::Green.on_default().bold()),
+            bad: font(AnsiColor::Red.on_default().bold()),
         }
     }
 }

@@ -63,8 +63,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         Status::Over(_) => description.turn,
         status => status.to_string(),
     };
-    let outcome =
-        position.outcome().map_or_else(|| "none".to_owned(), |outcome| outcome.to_string());
+    let outcome = position.outcome().map_or("none".to_owned(), |outcome| outcome.to_string());
     writeln!(output, "Game: {}", position.game().title())?;
     writeln!(output, "Position: {}", description.position)?;
     writeln!(output, "Turn: {turn}")?;

@@ -168,7 +168,7 @@ fn solve(
         let mut file = BufWriter::new(files::open_to_replace(path)?);
         write_certificate(&mut file, position.name(), found.distances(), found.lines())
             .and_then(|()| file.flush())
-            .map_err(|error| files::named(&files::shown(path), &error))?;
+            .map_err(files::at(path))?;
     }
     Ok(Found {
         value: found.value(),

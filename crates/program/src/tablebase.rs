@@ -53,7 +53,7 @@ pub(crate) fn make(
     let written = files::open_to_replace(path).and_then(|mut file| {
         file.write_all(tablebase.head().as_bytes())
             .and_then(|()| file.write_all(tablebase.values()))
-            .map_err(|error| files::named(&files::shown(path), &error))
+            .map_err(files::at(path))
     });
     if written.is_err() && fs::metadata(path).is_ok_and(|there| there.is_file()) {
         // What is not complete is of no use.
@@ -131,16 +131,15 @@ pub(crate) fn check_use(
 
 /// Reads a file.
 pub(crate) fn read(path: &Path) -> Result<Arc<Tablebase>, Error> {
-    let named = |error: io::Error| files::named(&files::shown(path), &error);
     if path.as_os_str() == "-" {
         return Err(Error::input("a tablebase is a file, and standard input has the commands"));
     }
-    let there = fs::metadata(path).map_err(named)?;
+    let there = fs::metadata(path).map_err(files::at(path))?;
     // A pipe may never end.
     if !there.is_file() || there.len() > MAX_BYTES {
         let path = files::shown(path);
         return Err(Error::input(format_args!("{path}: not a file of at most {MAX_BYTES} bytes")));
     }
-    let read = Tablebase::read(fs::read(path).map_err(named)?).map(Arc::new);
+    let read = Tablebase::read(fs::read(path).map_err(files::at(path))?).map(Arc::new);
     read.map_err(|error| Error::input(format_args!("{}: {error}", files::shown(path))))
 }

@@ -96,12 +96,12 @@ pub(super) fn sort(path: &Path) -> Result<(), Error> {
         records.iter().flat_map(|record| [record.trim_end(), "\n\n"]).collect::<String>();
     sorted.pop();
     // Another name for the file stays one.
-    let path = fs::canonicalize(path).map_err(|error| files::named(&files::shown(path), &error))?;
+    let path = fs::canonicalize(path).map_err(files::at(path))?;
     let mut second = path.clone().into_os_string();
     second.push(".sorted");
     let second = PathBuf::from(second);
     files::write_text(&second, &sorted)?;
-    Ok(fs::rename(&second, &path).map_err(|error| files::named(&files::shown(&path), &error))?)
+    Ok(fs::rename(&second, &path).map_err(files::at(&path))?)
 }
 
 /// The number of the game of a record.
@@ -132,7 +132,7 @@ impl RecordsFile {
 
     /// Writes records, so that they are in the file even if the program is ended by force.
     pub(super) fn write(&mut self, records: &[String]) -> io::Result<()> {
-        self.try_write(records).map_err(|error| files::named(&files::shown(&self.path), &error))
+        self.try_write(records).map_err(files::at(&self.path))
     }
 
     fn try_write(&mut self, records: &[String]) -> io::Result<()> {

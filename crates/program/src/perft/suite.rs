@@ -41,7 +41,10 @@ struct Report {
 }
 
 /// A line on which something else was counted.
-#[derive(Serialize)]
+#[derive(Debug, Serialize, thiserror::Error)]
+#[error(
+    "{line}: {game} `{position}` depth {depth} (rules {rules}): expected {expected}, found {found}"
+)]
 struct Failure {
     line: usize,
     game: &'static str,
@@ -118,17 +121,6 @@ pub(super) fn run(
         return Err(Error::Failed(format!("{failed} of {all} counts are wrong")));
     }
     Ok(())
-}
-
-impl std::fmt::Display for Failure {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Failure { line, game, position, depth, rules, expected, found } = self;
-        write!(
-            f,
-            "{line}: {game} `{position}` depth {depth} (rules {rules}): expected {expected}, \
-             found {found}"
-        )
-    }
 }
 
 /// The lines of a suite, or which of them is wrong, and why.
