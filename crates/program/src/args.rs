@@ -10,7 +10,7 @@ use gambol_host::Style;
 use crate::output::Output;
 use crate::{Error, Program};
 
-/// The command line, or `None` if it asked for help or the version and got it from `output`.
+/// The parsed command line, or `None` after printing help or the version.
 pub(crate) fn parse(
     program: &Program,
     command_line: &Command,
@@ -71,18 +71,18 @@ pub(crate) fn parse(
     }
 }
 
-/// Whether the error is in the argument that names the game.
+/// Whether the error is about the argument that names the game.
 fn is_of_game(refused: &clap::Error) -> bool {
     matches!(context(refused, ContextKind::InvalidArg), Some("<GAME>" | "[GAME]"))
 }
 
-/// Whether the error is an option that is not even similar to another.
+/// Whether the error is an option unlike any other.
 fn is_unlike_any(refused: &clap::Error) -> bool {
     let is_option = context(refused, ContextKind::InvalidArg).is_some_and(|it| it.starts_with('-'));
     is_option && refused.get(ContextKind::SuggestedArg).is_none()
 }
 
-/// The name of the command that was meant, with that of the program, and its options.
+/// The names of the program and of the command meant, and the command's options.
 fn options(program: &Program, command_line: &Command, arguments: &[OsString]) -> (String, String) {
     let words = arguments.iter().skip(1).filter_map(|it| it.to_str());
     let command = words.into_iter().find_map(|word| command_line.find_subcommand(word));
@@ -103,14 +103,14 @@ fn context(refused: &clap::Error, kind: ContextKind) -> Option<&str> {
     }
 }
 
-/// What is wrong, as one line: the error and the tips in a message of `clap`.
+/// The error and tips of a `clap` message in one line.
 fn summary(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let end = ["\n\nUsage:", "\n\nFor more information"].iter().find_map(|part| message.find(part));
     one_line(&message[..end.unwrap_or(message.len())].replace("\n\n", "; "))
 }
 
-/// The usage in a message of `clap`.
+/// The usage in a `clap` message.
 fn usage(message: &str) -> Option<String> {
     let (_, usage) = message.rsplit_once("\nUsage: ")?;
     usage.lines().next().map(one_line)
@@ -121,7 +121,7 @@ fn commands(command_line: &Command) -> String {
     format!("the commands are {}", names.join(", "))
 }
 
-/// The text as one short line without control characters, and without those that nobody sees.
+/// The text as one short line without control and invisible characters.
 fn one_line(text: &str) -> String {
     const SHOWN: usize = 240;
     let is_seen = |c: char| c.is_ascii_graphic() || c.escape_debug().len() == 1;

@@ -17,7 +17,7 @@ use crate::{
     Error, analysis, args, games, matches, moves, perft, play, replay, show, solve, study, svg, ugi,
 };
 
-/// A command that every program has, and what runs it.
+/// A command of every program, and the function that runs it.
 type BuiltIn = (fn(&Program) -> Command, fn(&Given<'_>, &mut Output) -> Result<(), Error>);
 
 static BUILT_IN: [BuiltIn; 12] = [
@@ -36,16 +36,16 @@ static BUILT_IN: [BuiltIn; 12] = [
 ];
 
 impl Program {
-    /// Runs the program with the arguments of the process: all that `main` has to do.
+    /// Runs the program with the arguments of the process. This is all of `main`.
     pub fn main(&self) -> ExitCode {
         let arguments: Vec<_> = std::env::args_os().collect();
         self.run(&arguments)
     }
 
-    /// Runs the program with these arguments, the first of which is its name.
+    /// Runs the program with these arguments, beginning with its name.
     ///
-    /// The exit status is 0 on success, 2 on bad input, 1 where reading or writing fails, and 130 or
-    /// 143 where Ctrl-C or SIGTERM has interrupted a match. A closed pipe ends the program quietly.
+    /// The exit status is 0 on success, 2 on bad input, 1 on I/O errors, and 130 or 143 if Ctrl-C
+    /// or SIGTERM interrupted a match. A closed pipe ends the program quietly.
     pub fn run(&self, arguments: &[OsString]) -> ExitCode {
         match self.run_with(arguments, &mut Output::stdout()) {
             Ok(()) => ExitCode::SUCCESS,
@@ -58,8 +58,7 @@ impl Program {
         }
     }
 
-    /// Runs the program with these arguments, the first of which is its name, and this output, and
-    /// flushes it.
+    /// Runs the program with these arguments, beginning with its name, and flushes the output.
     ///
     /// ```
     /// use gambol_laws::example::Hoard;
@@ -72,7 +71,7 @@ impl Program {
     /// ```
     ///
     /// # Errors
-    /// Bad input, reading or writing fails, or a game finds a [fault](GameFault) in itself.
+    /// Bad input, an I/O error, or a [fault](GameFault) that a game finds in itself.
     pub fn run_with(&self, arguments: &[OsString], output: &mut Output) -> Result<(), Error> {
         let run = catch_unwind(AssertUnwindSafe(|| self.run_command(arguments, output)));
         run.unwrap_or_else(|panic| match GameFault::find(&*panic) {
@@ -95,7 +94,7 @@ impl Program {
     }
 }
 
-/// The commands and what runs them, in the order in which the help lists them.
+/// The commands in the order of the help, and what runs them.
 fn commands(program: &Program) -> Vec<(Command, &Run)> {
     let built_in = |(command, run): &'static BuiltIn| (command(program), run as &Run);
     let mut commands: Vec<_> = BUILT_IN.iter().map(built_in).collect();
@@ -129,7 +128,7 @@ fn command_line(program: &Program, commands: &[Command]) -> Command {
     line
 }
 
-/// The bots that were added, each with its game where there are several games.
+/// The program's own bots, each with its game if there are several.
 fn own_bots(program: &Program) -> String {
     let several = program.catalogue().games().only().is_none();
     let own = program.catalogue().iter().filter_map(|entry| {

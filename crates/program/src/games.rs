@@ -23,7 +23,7 @@ struct Games {
 struct Listing {
     #[serde(flatten)]
     info: GameInfo,
-    /// The bots of the program's own.
+    /// The program's own bots.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bots: Vec<&'static str>,
 }

@@ -5,13 +5,13 @@ use gambol_core::Status;
 use gambol_host::record::Record;
 use gambol_host::{Recorded, Style};
 
-/// The fonts; all of them plain without colours.
+/// Fonts, all plain in the plain style.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Fonts {
     /// For titles, bold.
     pub title: Font,
-    /// For what matters less.
+    /// For details, dimmed.
     pub faint: Font,
     /// Green.
     pub good: Font,
@@ -40,7 +40,7 @@ impl Fonts {
     }
 }
 
-/// Arranges words in lines of at most `width` characters; a longer word has a line to itself.
+/// Fills lines of at most `width` characters with words; a longer word gets its own line.
 ///
 /// ```
 /// use gambol_program::layout::wrap;
@@ -62,7 +62,7 @@ pub fn wrap(words: &[String], width: usize) -> Vec<String> {
     lines
 }
 
-/// Text after a label, its further lines as far to the right.
+/// Text after a label, with a hanging indent.
 ///
 /// ```
 /// use gambol_program::layout::hang;

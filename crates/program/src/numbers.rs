@@ -7,10 +7,10 @@ use gambol_core::text::Excerpt;
 
 use crate::Error;
 
-/// The number in the text of an option: decimal digits, within bounds.
+/// Parses a number in decimal digits within bounds.
 ///
 /// # Errors
-/// It is not such a number; `name` says which option it is.
+/// The text is no such number. The error begins with `name`, the option.
 ///
 /// ```
 /// use gambol_program::numbers::parse;
@@ -33,7 +33,7 @@ pub(crate) fn within(text: &str, allowed: &RangeInclusive<u64>) -> Result<u64, S
     })
 }
 
-/// A number that the system chooses, another one each time.
+/// A random number from the system.
 pub(crate) fn from_system() -> u64 {
     RandomState::new().build_hasher().finish()
 }
@@ -60,7 +60,7 @@ pub(crate) fn plies(number: u64) -> String {
     format!("{number} {}", if number == 1 { "ply" } else { "plies" })
 }
 
-/// A speed to three figures, with `k`, `M` or `G` for thousands, millions or thousand millions.
+/// A rate to three significant figures, with the SI prefix `k`, `M` or `G`.
 ///
 /// ```
 /// assert_eq!(gambol_program::numbers::rate(17_200_000.0), "17.2 M");

@@ -1,4 +1,4 @@
-//! The options of commands, and what was given for them.
+//! The options of commands and their values.
 
 use std::fmt::Display;
 use std::io;
@@ -47,12 +47,12 @@ pub(crate) fn game(program: &Program) -> Option<Arg> {
     games.only().is_none().then(game)
 }
 
-/// What is wrong with the option of this name.
+/// Turns errors into those of this option.
 pub(crate) fn wrong<E: Display>(option: &str) -> impl Fn(E) -> Error {
     move |error| Error::input(format_args!("--{option}: {error}"))
 }
 
-/// Why a new file cannot be made that this option names.
+/// Turns errors about the new file named by this option.
 pub(crate) fn wrong_file(option: &str) -> impl Fn(io::Error) -> Error {
     move |error| match error.kind() {
         io::ErrorKind::AlreadyExists => wrong(option)(error),
@@ -60,19 +60,19 @@ pub(crate) fn wrong_file(option: &str) -> impl Fn(io::Error) -> Error {
     }
 }
 
-/// What was given for the options of a command of a program.
+/// The arguments given to a command.
 pub(crate) struct Given<'a> {
     pub(crate) program: &'a Program,
     pub(crate) matches: &'a ArgMatches,
 }
 
-/// The most milliseconds that are asked for.
+/// The most milliseconds allowed.
 pub(crate) const MAX_MS: u64 = 1_000_000_000;
 /// The id of the argument that names the game.
 pub(crate) const GAME: &str = "game";
 
 impl<'a> Given<'a> {
-    /// The game that is named, by default the first.
+    /// The named game, by default the first.
     pub(crate) fn game(&self) -> Result<&'a CatalogueEntry, Error> {
         let catalogue = self.program.catalogue();
         let first = catalogue.games().names().first().copied();
@@ -83,12 +83,12 @@ impl<'a> Given<'a> {
         self.matches.get_flag(name)
     }
 
-    /// The text that is given, if the command has this option.
+    /// The value of an option, if the command has it.
     pub(crate) fn text(&self, name: &str) -> Option<&'a str> {
         self.matches.try_get_one::<String>(name).ok()?.map(String::as_str)
     }
 
-    /// The texts of an option that is repeated.
+    /// The values of a repeatable option.
     pub(crate) fn texts(&self, name: &str) -> Vec<&'a str> {
         let texts = self.matches.get_many::<String>(name).unwrap_or_default();
         texts.map(String::as_str).collect()
@@ -98,10 +98,10 @@ impl<'a> Given<'a> {
         self.matches.get_one::<PathBuf>(name).map(PathBuf::as_path)
     }
 
-    /// The number that is given.
+    /// The number given.
     ///
     /// # Errors
-    /// It is no number, or out of bounds.
+    /// The text is no number or out of bounds.
     pub(crate) fn number(
         &self,
         name: &str,
@@ -111,17 +111,17 @@ impl<'a> Given<'a> {
         self.text(name).map(parse).transpose()
     }
 
-    /// The number of threads that is given.
+    /// The number of threads given.
     pub(crate) fn threads(&self) -> Result<Option<usize>, Error> {
         Ok(self.number("threads", 1..=256)?.map(|threads| threads as usize))
     }
 
-    /// The milliseconds that are given.
+    /// The milliseconds given.
     pub(crate) fn duration(&self, name: &str) -> Result<Option<Duration>, Error> {
         Ok(self.number(name, 0..=MAX_MS)?.map(Duration::from_millis))
     }
 
-    /// The number that is given for an option with a default.
+    /// The number for an option with a default.
     ///
     /// # Errors
     /// As [`number`](Self::number).

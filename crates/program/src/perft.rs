@@ -1,6 +1,6 @@
 //! `gambol perft`: counting move sequences.
 //!
-//! - `suite`: counts that are known, in a file.
+//! - `suite`: known counts in a file.
 
 mod suite;
 
@@ -27,7 +27,7 @@ use crate::{Error, Program};
 
 /// The id of the option that names a file of counts.
 pub(crate) const SUITE: &str = "suite";
-/// More than any machine has; the free memory of this one is looked up.
+/// More than any machine has; the limit is this machine's free memory.
 const MAX_HASH_MIB: u64 = 1 << 20;
 /// Work that takes longer than this shows a progress bar.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -175,7 +175,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     Ok(())
 }
 
-/// The numbers of threads and of MiB for the table.
+/// The number of threads and the MiB of the table.
 fn means(given: &Given<'_>) -> Result<(usize, usize), Error> {
     let threads = given.threads()?.unwrap_or(1);
     let hash_mib = given.some_number("hash", 0..=MAX_HASH_MIB)?;
@@ -188,7 +188,7 @@ fn means(given: &Given<'_>) -> Result<(usize, usize), Error> {
     Ok((threads, hash_mib as usize))
 }
 
-/// The count of each first move, sorted by move text, and their sum.
+/// The count of each first move, sorted by its text, and the sum.
 pub(crate) fn divided(
     position: &AnyPosition,
     perft: &Perft<'_>,
@@ -206,7 +206,7 @@ pub(crate) fn divided(
     Ok((divided, nodes))
 }
 
-/// The free memory in MiB, or what a container allows if that is less.
+/// The free memory in MiB, within the limit of a container.
 fn free_mib() -> u64 {
     let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let system = System::new_with_specifics(memory);
@@ -214,7 +214,7 @@ fn free_mib() -> u64 {
     system.available_memory().min(limit) >> 20
 }
 
-/// A progress bar on a terminal that appears once the work turns out to be long.
+/// A progress bar that appears once the work takes long.
 struct Progress {
     started: Instant,
     bar: OnceLock<ProgressBar>,

@@ -10,11 +10,11 @@ use crate::Error;
 use crate::options::{self, Given};
 use crate::output::remark;
 
-/// The names of the [`options`].
+/// The names of the [options](options()).
 pub(crate) const NAMES: [&str; 3] = ["variant", "position", "moves-played"];
 
-/// The options that name a position of a game. They apply in this order: `--variant` gives the start,
-/// `--position` replaces it, `--moves-played` goes on from there.
+/// The options that name a position, applied in this order: `--variant` gives the start,
+/// `--position` replaces it, `--moves-played` continues from there.
 pub(crate) fn options() -> [Arg; 3] {
     [
         options::text("variant V", "Start from a variant: PRESET or PRESET:KEY=VALUE,..."),
@@ -68,7 +68,7 @@ pub(crate) fn moves_played<'a>(given: &Given<'a>) -> SplitWhitespace<'a> {
     given.text("moves-played").unwrap_or_default().split_whitespace()
 }
 
-/// The game with these moves, or which of them is wrong, and why.
+/// The game with these moves, or which of them is wrong and why.
 pub(crate) fn play_all(
     start: AnyPosition,
     moves: &mut dyn Iterator<Item = &str>,

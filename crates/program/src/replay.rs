@@ -46,7 +46,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     Ok(())
 }
 
-/// Replays a record called `name`. One of several has a number.
+/// Replays the record called `name`, numbered if there are several.
 fn replay(
     program: &Program,
     text: &str,

@@ -1,4 +1,4 @@
-//! `gambol show`: the board and what there is to say about the position.
+//! `gambol show`: the board and facts about the position.
 
 use std::io::Write;
 
@@ -27,7 +27,7 @@ pub(crate) fn command(program: &Program) -> Command {
         .args([viewer_option(), options::json()])
 }
 
-/// What there is to say about a position.
+/// The description of a position.
 #[derive(Serialize)]
 struct Description {
     schema: Schema,
@@ -41,7 +41,7 @@ struct Description {
     result: Option<String>,
     reason: Option<String>,
     scores: Option<Vec<u32>>,
-    /// Nothing if the viewer cannot tell.
+    /// `None` if the viewer cannot tell.
     legal_moves: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     viewer: Option<String>,
@@ -100,8 +100,8 @@ fn describe(position: &AnyPosition, viewer: Option<Player>) -> Description {
     }
 }
 
-/// The number of legal moves, if the viewer can tell it. It is found from the view alone, which cannot
-/// leak what it never had.
+/// The number of legal moves, if the viewer can tell. It is computed from the view alone, so
+/// nothing leaks.
 fn count_from_view(view: &AnyView) -> Option<usize> {
     const SAMPLES: u64 = 64;
     let sample = |seed| view.determinize(&mut seeded(seed)).count_moves();

@@ -85,7 +85,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let mut search = Search::plies(plies as u32);
     search.positions = given.some_number("positions", 1..=MAX_POSITIONS)? as usize;
     let (all, certificate) = (given.flag("all"), given.path("certificate"));
-    // A search that takes long is not to be lost because of a name.
+    // A long search must not be lost to a wrong name.
     if let Some(path) = certificate {
         files::may_be_new(path).map_err(options::wrong_file("certificate"))?;
     }
@@ -133,15 +133,15 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
 
 /// What was found.
 struct Found {
-    /// The value, or `None` where neither player has a forced win that is short enough.
+    /// The value, or `None` if neither player has a forced win within the limit.
     value: Option<Value>,
     /// The moves of best play, if somebody wins.
     line: Vec<String>,
-    /// The number of positions in the table, or in the proof.
+    /// The number of positions in the table or proof.
     positions: u64,
 }
 
-/// Solves a position, and writes the certificate if it is wanted.
+/// Solves a position and writes the certificate, if wanted.
 fn solve(
     solver: &Solver,
     position: &AnyPosition,
@@ -177,7 +177,7 @@ fn solve(
     })
 }
 
-/// The texts of moves that follow from a position.
+/// The texts of the moves of a line of play.
 fn texts(mut position: AnyPosition, moves: Vec<AnyMove>) -> Vec<String> {
     let text = |mv| {
         let text = position.display_move(mv).to_string();

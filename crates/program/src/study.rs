@@ -164,7 +164,7 @@ fn stem(game: &str, variant: &str) -> String {
     format!("{game}-{}", variant.chars().map(plain).collect::<String>())
 }
 
-/// The files of a study, which were not there before. Unless they are written they are taken away again.
+/// The new files of a study, removed unless they are written.
 struct Files {
     paths: Vec<PathBuf>,
     written: bool,
@@ -173,7 +173,7 @@ struct Files {
 impl Files {
     const ENDINGS: [&str; 4] = [".html", ".json", ".games.csv", ".plies.csv"];
 
-    /// Makes the files, so that what is wrong with the folder is known before the games are played.
+    /// Creates the files, so that errors of the folder appear before the games are played.
     fn reserve(folder: &Path, stem: &str) -> Result<Self, Error> {
         if folder.is_file() {
             let folder = files::shown(folder);
@@ -189,7 +189,7 @@ impl Files {
         Ok(reserved)
     }
 
-    /// Writes a text to each. Returns their paths.
+    /// Writes one text to each and returns the paths.
     fn write(mut self, texts: &[&str; 4]) -> Result<Vec<PathBuf>, Error> {
         for (path, text) in self.paths.iter().zip(texts) {
             files::write_text(path, text)?;
@@ -235,7 +235,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Err
     Ok(plan)
 }
 
-/// The command that makes the same report, without what does not change it.
+/// The command for the same report, without options that do not change it.
 fn command_text(given: &Given<'_>, game: AnyGame, study: &Study) -> String {
     let (program, report) = (given.program, &study.report);
     let mut words = vec![program.name().to_owned(), "study".to_owned()];

@@ -25,7 +25,7 @@ pub(crate) fn command(program: &Program) -> Command {
         ])
 }
 
-/// Writes the SVG document. The last of the moves played is marked.
+/// Writes the SVG document, marking the last of the moves played.
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let (position, last) = position::resolve_with_last(given)?;
     let viewer = viewer(given, &position)?;
@@ -40,8 +40,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     Ok(write!(output, "{picture}")?)
 }
 
-/// Whether the legal moves give away nothing to this player: they are the player's own, or the
-/// player sees everything.
+/// Whether the legal moves reveal nothing to this player: they are the player's own, or the player
+/// sees everything.
 fn may_know_moves(position: &AnyPosition, player: Player) -> bool {
     position.status().player() == Some(player)
         || position.view(player).to_string() == position.to_string()

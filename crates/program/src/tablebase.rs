@@ -17,9 +17,9 @@ use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::{Error, Program, files};
 
-/// The most bytes that are read. One of five pieces of draughts has some 170 million.
+/// The most bytes to read. Five pieces of draughts take some 170 million.
 const MAX_BYTES: u64 = 1 << 30;
-/// The most that is asked for; a game says what it can do.
+/// The most pieces allowed; games have their own limits.
 const MAX_PIECES: u64 = 100;
 
 /// An error in the option.
@@ -27,7 +27,7 @@ fn wrong(error: impl Display) -> Error {
     options::wrong("tablebase")(error)
 }
 
-/// Solves all positions with few pieces, and writes their values to a new file.
+/// Solves all positions with few pieces and writes their values to a new file.
 pub(crate) fn make(
     solver: &Solver,
     path: &Path,
@@ -56,7 +56,7 @@ pub(crate) fn make(
             .map_err(files::at(path))
     });
     if written.is_err() && fs::metadata(path).is_ok_and(|there| there.is_file()) {
-        // What is not complete is of no use.
+        // An incomplete file is useless.
         let _ = fs::remove_file(path);
     }
     written?;
@@ -92,7 +92,7 @@ fn report(tablebase: &Tablebase, output: &mut Output) -> io::Result<()> {
     )
 }
 
-/// The option of commands in which bots play.
+/// The option of commands with bots.
 pub(crate) fn option() -> Arg {
     options::path(
         "tablebase FILE",
@@ -101,7 +101,7 @@ pub(crate) fn option() -> Arg {
     )
 }
 
-/// The bots of the game, with the tablebase that is given.
+/// The bots of the game, with the tablebase given.
 pub(crate) fn bots(given: &Given<'_>) -> Result<Bots, Error> {
     let bots = Bots::of_entry(given.game()?).clone();
     match given.path("tablebase") {
@@ -110,7 +110,7 @@ pub(crate) fn bots(given: &Given<'_>) -> Result<Bots, Error> {
     }
 }
 
-/// A program whose bots have this tablebase in the game that it names.
+/// The program, its bots using this tablebase in the tablebase's game.
 pub(crate) fn with(program: &Program, path: &Path) -> Result<Program, Error> {
     let tablebase = read(path)?;
     let entry = program.catalogue().find(tablebase.game()).map_err(wrong)?.clone();
@@ -118,7 +118,7 @@ pub(crate) fn with(program: &Program, path: &Path) -> Result<Program, Error> {
     Ok(program.clone().games([entry.with_job(bots)]))
 }
 
-/// That a bot of these kinds uses a tablebase, if there is one.
+/// Fails if a tablebase is given and no bot of these kinds uses it.
 pub(crate) fn check_use(
     given: &Given<'_>,
     mut kinds: impl Iterator<Item = BotKind>,

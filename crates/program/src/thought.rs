@@ -10,7 +10,7 @@ use gambol_host::{AnyMove, AnyPosition, AnyView, GameFault};
 
 /// What a bot thinks about.
 pub(crate) enum Subject<'a> {
-    /// The end of a game so far. The bot gets what the player to move knows of that game.
+    /// The current position of a game. The bot is given the view of the player to move.
     Game(&'a History<AnyPosition>),
     /// What a player knows.
     View(&'a AnyView),
@@ -18,14 +18,14 @@ pub(crate) enum Subject<'a> {
 
 /// What a bot thinks.
 pub(crate) struct Thought {
-    /// The position, or one that looks like it.
+    /// The position, or one consistent with the view.
     pub(crate) position: AnyPosition,
-    /// The bot, and what it chooses.
+    /// The bot and its choice.
     pub(crate) bot: AnyBot,
     pub(crate) choice: Choice<AnyMove>,
 }
 
-/// Asks the bot that `make` makes for a move, and hands on what it chooses so far.
+/// Asks the bot built by `make` for a move, reporting its choices so far.
 ///
 /// # Errors
 /// It is nobody's turn, or the bot cannot play.
@@ -59,7 +59,7 @@ pub(crate) fn think(
     }
 }
 
-/// Does something that somebody's bot or game may make panic, and says which of them did.
+/// Runs foreign code, turning a panic into an error that names the game or `who`.
 pub(crate) fn caught<T>(
     who: impl FnOnce() -> String,
     work: impl FnOnce() -> T,
@@ -70,14 +70,14 @@ pub(crate) fn caught<T>(
     })
 }
 
-/// The texts of the moves that a bot expects, as far as they are known to be legal.
+/// The texts of the bot's principal variation, as far as its moves are known to be legal.
 pub(crate) fn line_texts(position: &AnyPosition, choice: &Choice<AnyMove>) -> Vec<String> {
-    // Where something is hidden, whether a later move is legal here would tell the truth about it.
+    // In games with secrets, the legality of later moves would reveal the truth.
     let shown = if position.has_secrets() { 1 } else { choice.line.len() };
     let mut position = position.clone();
     let mut texts = Vec::new();
     for &mv in choice.line.iter().take(shown) {
-        // What a bot of others expects may be anything.
+        // A foreign bot may expect anything.
         if !position.is_legal(mv) {
             break;
         }

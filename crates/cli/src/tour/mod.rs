@@ -1,4 +1,4 @@
-//! `gambol tour`: a seeded game of every game, a known count, the speed.
+//! `gambol tour`: for every game a seeded game, a known count and the speed.
 
 use gambol::Game as _;
 use gambol::Recorded as _;
@@ -83,7 +83,7 @@ pub(crate) fn run(
     Err(Error::Failed(format!("the count of {} is wrong", wrong.join(", "))))
 }
 
-/// Plays a game between bots, this one in all seats.
+/// Plays a game with this bot in all seats.
 fn play(entry: &CatalogueEntry, bot: &str, style: Style) -> Result<Demonstration, Error> {
     let start = entry.game().first();
     let roster = entry.job::<Bots>().expect("every game has bots");

@@ -79,8 +79,8 @@ pub(super) fn stop(output: &mut Output, shown: &Shown<'_>) -> io::Result<()> {
     lines.iter().try_for_each(|line| writeln!(output, "{line}"))
 }
 
-/// The lines of a stop on a screen of this width: the text beside the board, or above it where it
-/// has too little room there. The board is what stays on the screen.
+/// The lines of a stop on a screen of this width: the text beside the board, or above it if there
+/// is too little room. The board stays on the screen.
 pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<String> {
     let &Shown { stop, seed, start, known, game, count, moves_per_second } = shown;
     let fonts = Fonts::of(style);
@@ -146,7 +146,7 @@ struct Text {
 }
 
 impl Text {
-    /// Adds words, in as many lines as they need.
+    /// Adds words, wrapped.
     fn add(&mut self, font: Font, words: &[String]) {
         let lines = wrap(words, self.width).into_iter();
         self.lines.extend(lines.map(|line| format!("{font}{line}{font:#}")));

@@ -1,8 +1,9 @@
-//! `gambol analysis`: bots think about many positions, asked and answered in JSON, a document a line.
+//! `gambol analysis`: bots analyse many positions, with queries and answers in JSON, a document a
+//! line.
 //!
-//! - `query`: what is asked, read field by field.
-//! - `search`: what a bot thinks of one position.
-//! - `server`: the queries at work, on several threads.
+//! - `query`: queries, read field by field.
+//! - `search`: the analysis of one position.
+//! - `server`: running queries, on several threads.
 
 mod query;
 mod search;

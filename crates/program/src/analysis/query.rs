@@ -1,4 +1,4 @@
-//! What is asked.
+//! Queries.
 
 use std::error::Error;
 use std::fmt::Display;
@@ -19,43 +19,43 @@ use crate::Program;
 use crate::options::MAX_MS;
 use crate::position::play_all;
 
-/// What a line asks for.
+/// The request of a line.
 pub(super) enum Request {
-    /// To think about positions of a game.
+    /// Analyses positions of a game.
     Analyse(Box<Query>),
-    /// To end the query of this id.
+    /// Ends the query with this id.
     Terminate(String),
     TerminateAll,
     QueryVersion,
 }
 
-/// A game and how to think about it.
+/// A game and how to analyse it.
 pub(super) struct Query {
     pub(super) id: String,
     pub(super) source: Source,
     /// The bots of the game.
     pub(super) bots: Bots,
-    /// The positions to think about: the number of moves before each, and whose turn it is.
+    /// The positions to analyse: the number of moves before each, and the status.
     pub(super) plies: Vec<(usize, Status<String>)>,
     pub(super) bot: BotSpec,
     pub(super) seed: u64,
     pub(super) limits: MoveLimits,
-    /// How many lines at most.
+    /// The most lines.
     pub(super) lines: usize,
-    /// How often to answer before the end, at most.
+    /// The interval between answers before the last.
     pub(super) report_every: Option<Duration>,
     pub(super) stop: Arc<AtomicBool>,
 }
 
-/// What positions are given as.
+/// The source of positions.
 pub(super) enum Source {
     /// The start of a game and its moves.
     Game(AnyPosition, Vec<AnyMove>),
-    /// What the player to move may know.
+    /// The view of the player to move.
     View(AnyView),
 }
 
-/// What is wrong with a line, or why a position could not be searched.
+/// What is wrong with a line, or why a position was not searched.
 #[derive(Debug, Default, Serialize)]
 pub(super) struct Wrong {
     pub(super) schema: Schema,
@@ -79,7 +79,7 @@ impl Wrong {
     }
 }
 
-/// What is wrong with the field of this name.
+/// Turns errors into those of this field.
 fn at<E: Display>(name: &str) -> impl FnOnce(E) -> Wrong {
     move |error| Wrong::field(name, error)
 }
@@ -90,7 +90,7 @@ const MAX_LINES: u64 = 1_000;
 const FIELDS: &str = "id, action, terminate, game, variant, position, moves, record, view, plies, bot, \
     seed, nodes, depth, time, lines, report_every";
 
-/// An error text, cut off where foreign text makes it long.
+/// An error text, shortened.
 fn short(mut text: String) -> String {
     const LONGEST: usize = 400;
     if let Some((end, _)) = text.char_indices().nth(LONGEST) {
@@ -104,7 +104,7 @@ fn short(mut text: String) -> String {
 #[derive(Deserialize)]
 struct Decimal(#[serde(with = "decimal")] u64);
 
-/// The fields of a document that have not been read yet.
+/// The fields not read yet.
 struct Fields(Map<String, Value>);
 
 impl Fields {
@@ -122,7 +122,7 @@ impl Fields {
         }
     }
 
-    /// Sees that no field is left.
+    /// Checks that no field is left.
     fn end(&self) -> Result<(), Wrong> {
         match self.0.keys().next() {
             None => Ok(()),
@@ -134,7 +134,7 @@ impl Fields {
     }
 }
 
-/// Reads a line: its id, and what it asks for.
+/// Reads a line: its id and request.
 pub(super) fn read(program: &Program, line: &str) -> Result<(String, Request), Wrong> {
     let value: Value = serde_json::from_str(line).map_err(|error| Wrong::line(&error))?;
     let Value::Object(map) = value else {
@@ -248,7 +248,7 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
     Ok(Source::Game(history.start().clone(), history.moves().to_vec()))
 }
 
-/// Whose turn it is after each number of moves.
+/// The status after each number of moves.
 fn statuses(start: &AnyPosition, moves: &[AnyMove]) -> Result<Vec<Status<String>>, Wrong> {
     let mut position = start.clone();
     let mut statuses = vec![position.status()];
@@ -265,7 +265,7 @@ fn read_view(game: AnyGame, text: &str) -> Result<AnyView, Box<dyn Error>> {
         return Err(format!("nothing is hidden in {}: give the position", game.title()).into());
     }
     let view = game.view_of_text(text)?;
-    // Whose turn it is, nobody hides.
+    // Whose turn it is, is no secret.
     match view.determinize(&mut seeded(0)).status() {
         Status::Turn(player) if player == view.viewer() => Ok(view),
         Status::Turn(player) => {

@@ -1,4 +1,4 @@
-//! What a bot thinks of a position.
+//! The analysis of a position by a bot.
 
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::query::{Query, Source};
 use crate::thought::{Subject, Thought, line_texts, think};
 
-/// What a bot thinks of a position.
+/// The analysis of a position by a bot.
 #[derive(Serialize)]
 pub(crate) struct Analysis {
     /// What was spent.
@@ -23,7 +23,7 @@ pub(crate) struct Analysis {
     lines: Vec<Line>,
 }
 
-/// A move and what is expected after it.
+/// A move and the principal variation.
 #[derive(Serialize)]
 struct Line {
     #[serde(rename = "move")]
@@ -60,8 +60,7 @@ impl Analysis {
     }
 }
 
-/// Thinks about the position after `ply` moves. What is known so far is handed to `report`, not too
-/// often.
+/// Analyses the position after `ply` moves, reporting at the query's interval.
 pub(super) fn analyse(
     query: &Query,
     ply: usize,
@@ -75,7 +74,7 @@ pub(super) fn analyse(
         }
         Source::View(view) => Subject::View(view),
     };
-    // Each position has a seed of its own, so it does not matter which are asked for.
+    // Each position has its own seed, so the others asked for do not matter.
     let seed = Stream::Search(ply as u64).seed(query.seed);
     let mut told = Instant::now();
     let report = |position: &AnyPosition, choice: &Choice<AnyMove>| {
@@ -106,7 +105,7 @@ pub(super) fn analyse(
 fn replay(start: &AnyPosition, moves: &[AnyMove]) -> History<AnyPosition> {
     let mut history = History::new(start.clone());
     for &mv in moves {
-        // They were checked when the query was read.
+        // Checked when the query was read.
         history.play_unchecked(mv);
     }
     history

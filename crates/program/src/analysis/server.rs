@@ -1,4 +1,4 @@
-//! The queries at work.
+//! Running queries.
 
 use std::collections::HashMap;
 use std::io::{self, Read, Write};
@@ -17,18 +17,18 @@ use crate::thought::caught;
 use crate::threads::{DEEP_STACK, Queue, spawn};
 use crate::{Error, Program};
 
-/// The most positions that may wait. A query that would exceed this is refused.
+/// The most waiting positions. A query beyond is refused.
 const MOST_WAITING: usize = 100_000;
-/// The most moves that queries at work may hold together. A query beyond that is refused.
+/// The most moves of all running queries. A query beyond is refused.
 const MOST_MOVES: usize = 10_000_000;
 
-/// A position to think about: the place among those of the query.
+/// A position to analyse: its index in the query.
 type Job = (Arc<Query>, usize);
 
-/// A query that is at work.
+/// A running query.
 struct Live {
     stop: Arc<AtomicBool>,
-    /// The number of its positions that are not done.
+    /// The number of unfinished positions.
     left: usize,
     /// The number of its moves.
     moves: usize,
@@ -40,14 +40,14 @@ impl Live {
     }
 }
 
-/// What is answered about a position.
+/// The answer about a position.
 #[derive(Serialize)]
 struct Answer<'a> {
     schema: Schema,
     id: &'a str,
     ply: usize,
     turn: String,
-    /// Whether this is the last word about the position.
+    /// Whether this is the final answer.
     complete: bool,
     /// Whether the search was stopped before its end.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -56,7 +56,7 @@ struct Answer<'a> {
     analysis: &'a Analysis,
 }
 
-/// What is answered to an action.
+/// The answer to an action.
 #[derive(Serialize)]
 struct Done<'a> {
     schema: Schema,
@@ -65,7 +65,7 @@ struct Done<'a> {
     action: Action,
 }
 
-/// An action, and the number of queries that it has ended.
+/// An action and the number of queries it ended.
 #[derive(Serialize)]
 #[serde(tag = "action", rename_all = "snake_case")]
 enum Action {
@@ -74,10 +74,10 @@ enum Action {
     QueryVersion { version: String },
 }
 
-/// Answers lines until the input has ended and everything is answered.
+/// Answers lines until the input ends and everything is answered.
 ///
-/// Lines are read on a thread of their own, and bots think on others, each about one position at a
-/// time, in the order in which they were asked.
+/// Lines are read on one thread; bots think on others, each about one position at a time, in the
+/// order of the queries.
 pub(super) fn serve(
     program: &Program,
     threads: usize,
@@ -94,18 +94,18 @@ pub(super) fn serve(
     read_events(input, MAX_LINE, &events)?;
     let mut server = Server { program, output, jobs, live: HashMap::new(), waiting: 0, moves: 0 };
     let result = server.run(&events);
-    // Without a reader for the answers, stop the bots.
+    // Stop the bots if nobody reads the answers.
     server.live.values().for_each(Live::stop);
     server.jobs.close();
     events.close();
     result
 }
 
-/// Thinks about one position after another.
+/// Analyses one position after another.
 fn work(jobs: &Queue<Job>, events: &Queue<Event>) {
     while let Ok((query, place)) = jobs.pop(None) {
         let line = analyse(&query, place, &mut |line| {
-            // If nobody listens, the server has gone.
+            // Sending fails only when the server is gone.
             let _ = events.push(Event::Print(line), None);
         });
         let done = Event::Done(query.id.clone(), vec![line]);
@@ -115,7 +115,7 @@ fn work(jobs: &Queue<Job>, events: &Queue<Event>) {
     }
 }
 
-/// Thinks about a position, and returns the last line about it.
+/// Analyses a position and returns the final answer.
 fn analyse(query: &Query, place: usize, report: &mut dyn FnMut(String)) -> String {
     let (ply, status) = &query.plies[place];
     let answer = |analysis: &Analysis, complete: bool| {
@@ -157,7 +157,7 @@ struct Server<'a> {
     output: &'a mut dyn Write,
     jobs: Arc<Queue<Job>>,
     live: HashMap<String, Live>,
-    /// The number of positions that are not done.
+    /// The number of unfinished positions.
     waiting: usize,
     /// The number of moves of all queries.
     moves: usize,

@@ -213,7 +213,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     }
 }
 
-/// Plays a match, and writes its records to a file of which so many bytes stay.
+/// Plays a match and writes its records to a file, keeping its first `kept` bytes.
 fn play(
     plan: &Match,
     start: &AnyPosition,
@@ -222,7 +222,7 @@ fn play(
     kept: u64,
     bar: &ProgressBar,
 ) -> Result<Standings, MatchError> {
-    // A match that cannot be played leaves the file as it was.
+    // A match that cannot be played must not change the file.
     plan.check(start, bots)?;
     let mut records_file = out.map(|path| RecordsFile::open(path, kept)).transpose()?;
     let keep = |Progress { games, records, .. }: Progress| {

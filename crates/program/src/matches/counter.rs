@@ -9,17 +9,17 @@ use gambol_core::text::Excerpt;
 
 use super::running::Running;
 
-/// An engine that counts move sequences. It is started again after its process failed.
+/// An engine that counts move sequences, restarted after its process fails.
 pub(crate) struct Counter {
     command: Vec<String>,
     patience: Duration,
     running: Option<Running>,
-    /// The game that it was told last.
+    /// The game last sent.
     game: String,
 }
 
 impl Counter {
-    /// Starts the process. It may take this much time for each answer.
+    /// Starts the process, with this time limit for each answer.
     pub(crate) fn start(command: &[String], patience: Duration) -> Result<Self, String> {
         let mut counter =
             Counter { command: command.to_vec(), patience, running: None, game: String::new() };
@@ -27,7 +27,7 @@ impl Counter {
         Ok(counter)
     }
 
-    /// The number of move sequences of this length, or why the engine does not say it.
+    /// The number of move sequences of this length, or why there is no answer.
     pub(crate) fn count(&mut self, game: &str, position: &str, depth: u32) -> Result<u64, String> {
         self.ask(game, position, depth).unwrap_or_else(|Forfeit(why)| {
             self.running = None;
@@ -51,7 +51,7 @@ impl Counter {
         position: &str,
         depth: u32,
     ) -> Result<Result<u64, String>, Forfeit> {
-        // This forgets the game if it starts the process.
+        // Starting the process forgets the game.
         self.running()?;
         let told = mem::replace(&mut self.game, game.to_owned());
         let engine = self.running()?;
@@ -79,7 +79,7 @@ impl Counter {
     }
 }
 
-/// What an engine finds wrong in a line that says so.
+/// The error in a line that reports one.
 fn error(word: &str, rest: &str) -> Option<String> {
     let why = rest.strip_prefix("string error").filter(|_| word == "info")?;
     Some(format!("it says {}", Excerpt::new(why.trim_start_matches(':').trim())))

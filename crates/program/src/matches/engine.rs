@@ -12,29 +12,28 @@ use gambol_host::{AnyMove, AnyPosition, Recorded};
 use super::running::Running;
 use crate::input::split_word;
 
-/// An engine over many games. Its process is started when a game needs it, and again after it
-/// failed.
+/// An engine over many games, its process started for a game and restarted after a failure.
 pub(super) struct Engine {
     command: Vec<String>,
     terms: Terms,
     running: Option<Running>,
 }
 
-/// On which terms an engine plays.
+/// The terms of an engine.
 #[derive(Clone)]
 pub(super) struct Terms {
-    /// What it may spend on a move.
+    /// The limits of a move.
     pub(super) limits: MoveLimits,
     pub(super) has_clock: bool,
     pub(super) patience: Duration,
-    /// How much it may exceed its clock.
+    /// By how much the clock may be exceeded.
     pub(super) time_margin: Duration,
     pub(super) options: Vec<(String, String)>,
     /// Whether the match has been interrupted.
     pub(super) stop: Arc<AtomicBool>,
 }
 
-/// What an engine spends on a move by default.
+/// The default time of a move.
 const USUAL_TIME: Duration = Duration::from_millis(100);
 /// Every engine accepts seeds below this.
 const SEEDS: u64 = 1 << 31;
@@ -52,7 +51,7 @@ impl Engine {
         self.running.as_mut().ok_or_else(missing)
     }
 
-    /// Does something, and ends the process if that fails.
+    /// Runs `act`, and ends the process if that fails.
     fn guard<T>(
         &mut self,
         act: impl FnOnce(&mut Self) -> Result<T, Forfeit>,
@@ -64,7 +63,7 @@ impl Engine {
         done
     }
 
-    /// Starts the process and tells it which game it is.
+    /// Starts the process and sends the game.
     fn start(&self, start: &AnyPosition) -> Result<Running, Forfeit> {
         let terms = &self.terms;
         let own = terms.options.iter().map(|(name, _)| name.as_str());
@@ -117,7 +116,7 @@ impl Contestant for Engine {
             let [left, increment] = [clock.left, clock.increment].map(|time| time.as_millis());
             format!(" {player}time {left} {player}inc {increment}")
         }));
-        // Whoever exceeds the clock has lost, so nobody waits for longer than that.
+        // Exceeding the clock loses, so waiting longer is pointless.
         let patience = match game.clock() {
             Some(clock) => clock.left + self.terms.time_margin,
             None => time.unwrap_or_default() + self.terms.patience,

@@ -9,8 +9,8 @@ use thiserror::Error;
 
 /// A bot or engine that takes part in a match.
 ///
-/// As text it is an engine or one of the bots of gambol; for a bot of your own there is
-/// [`Bots::read`](gambol_bots::Bots::read).
+/// Parses as an engine or one of gambol's bots; [`Bots::read`](gambol_bots::Bots::read) reads your
+/// own bots.
 ///
 /// ```
 /// use gambol_program::matches::Entrant;
@@ -24,7 +24,7 @@ use thiserror::Error;
 pub enum Entrant {
     /// A bot of this program.
     Bot(BotSpec),
-    /// Another program that speaks the engine protocol: its name and arguments.
+    /// An engine: the name and arguments of its program.
     Engine(Vec<String>),
 }
 
@@ -69,7 +69,7 @@ impl Entrant {
     }
 }
 
-/// Reads a list of entrants, separated by commas. Commas also separate the options of a bot:
+/// Reads entrants separated by commas. Commas also separate the options of a bot:
 /// `mcts:playouts=50,time=10,random` is two bots.
 ///
 /// ```
@@ -82,7 +82,7 @@ impl Entrant {
 /// ```
 ///
 /// # Errors
-/// One of the texts is not an entrant.
+/// A text is not an entrant.
 pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {
     read_entrants(text, None)
 }
@@ -109,7 +109,7 @@ pub(crate) fn read_entrants(text: &str, bots: Option<&Bots>) -> Result<Vec<Entra
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EntrantError {
-    /// It is neither a bot nor a command.
+    /// Neither a bot nor a command.
     #[error("{found} is neither one of the bots {allowed} nor an engine such as `cmd:./engine`")]
     Unknown {
         /// What was found.

@@ -1,9 +1,9 @@
-//! `gambol match`: games between bots and external engines, and who is better.
+//! `gambol match`: games of bots and external engines, and which is better.
 //!
 //! A match is a [contest](gambol_bots::contest) whose entrants may be engines.
 //!
 //! - `plan`: the options of a match, and the match itself.
-//! - `entrant`: who takes part: a bot, or an `engine`, a `running` `process` that speaks UGI.
+//! - `entrant`: who takes part: a bot, or an `engine`, `running` as a `process` that speaks UGI.
 //! - `command`: the command, and the `records` of an interrupted match.
 
 mod command;

@@ -1,4 +1,4 @@
-//! An engine that runs, spoken to in the engine protocol.
+//! A running engine and its side of the protocol.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,22 +13,22 @@ use super::process::Process;
 use crate::input::split_word;
 use crate::threads::Failure;
 
-/// How often to look whether the match has been interrupted.
+/// How often to check for an interruption.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// An engine that runs.
+/// A running engine.
 pub(super) struct Running {
     process: Process,
     stop: Arc<AtomicBool>,
     pub(super) patience: Duration,
-    /// Those of the options to set that it has.
+    /// The options to set that it has.
     options: Vec<String>,
-    /// Something it wrote that is not part of the protocol.
+    /// Output outside the protocol.
     garbage: Option<Excerpt>,
 }
 
 impl Running {
-    /// Starts the process and asks which of these options it has.
+    /// Starts the process and asks which of the `wanted` options it has.
     pub(super) fn start(
         command: &[String],
         patience: Duration,
@@ -76,7 +76,8 @@ impl Running {
         self.send(&format!("setoption name {name} value {value}"))
     }
 
-    /// How the engine is told where the game began. One without the option `Variant` gets the text.
+    /// How to name the start of the game. Engines without the option `Variant` get the position
+    /// text.
     pub(super) fn start_text(&self, start: &AnyPosition) -> String {
         let known = self.has("Variant") || start.variant() == start.game().first().variant();
         if known && start.is_start() { "startpos".to_owned() } else { format!("fen {start}") }
@@ -99,7 +100,7 @@ impl Running {
         self.wait(self.patience, "`readyok`", |word, _| (word == "readyok").then_some(()))
     }
 
-    /// Waits this long for a line in which `hear`, given its first word and the rest, finds an answer.
+    /// Waits this long for a line, split after its first word, in which `hear` finds an answer.
     pub(super) fn wait<T>(
         &mut self,
         time: Duration,
@@ -122,14 +123,14 @@ impl Running {
             if !matches!(word, "" | "id" | "option" | "info" | "readyok" | "response") {
                 self.garbage = Some(Excerpt::new(text));
             }
-            // An engine that never stops writing has no more time than others.
+            // An engine that writes on and on gets no extra time.
             if Instant::now() > deadline {
                 return Err(self.late(what, time));
             }
         }
     }
 
-    /// How long to wait before the next look at whether the match has been interrupted.
+    /// When to check next for an interruption.
     fn glance(&self, deadline: Instant) -> Result<Instant, Forfeit> {
         if self.stop.load(Ordering::Relaxed) {
             return Err(Forfeit("the match was interrupted".to_owned()));
@@ -137,7 +138,7 @@ impl Running {
         Ok(deadline.min(Instant::now() + GLANCE))
     }
 
-    /// Why an engine that took too long forfeits.
+    /// The forfeit of an engine that took too long.
     fn late(&self, what: &str, waited: Duration) -> Forfeit {
         let waited = waited.as_millis();
         Forfeit(match self.garbage {
@@ -149,7 +150,7 @@ impl Running {
         })
     }
 
-    /// Why an engine forfeits whose process has ended, or at least no longer reads.
+    /// The forfeit of an engine whose process ended or no longer reads.
     fn ended(&mut self) -> Forfeit {
         match self.process.wait() {
             Some(status) => Forfeit(format!("its process ended ({status})")),

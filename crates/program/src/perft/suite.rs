@@ -1,4 +1,4 @@
-//! Suites: positions with counts that are known.
+//! Suites: positions with known counts.
 
 use std::io::Write;
 use std::path::Path;
@@ -18,7 +18,7 @@ use crate::output::Output;
 use crate::threads::{MAX_DEPTH, with_deep_stack};
 use crate::{Error, Program};
 
-/// The names of the columns, which are the first line that is no comment.
+/// The names of the columns, in the first line that is no comment.
 const COLUMNS: [&str; 6] = ["game", "position", "depth", "count", "rules", "about"];
 
 /// A line of a suite.
@@ -40,7 +40,7 @@ struct Report {
     failures: Vec<Failure>,
 }
 
-/// A line on which something else was counted.
+/// A line whose count differs.
 #[derive(Debug, Serialize, thiserror::Error)]
 #[error(
     "{line}: {game} `{position}` depth {depth} (rules {rules}): expected {expected}, found {found}"
@@ -123,7 +123,7 @@ pub(super) fn run(
     Ok(())
 }
 
-/// The lines of a suite, or which of them is wrong, and why.
+/// The lines of a suite, or which of them is wrong and why.
 fn read(program: &Program, text: &str) -> Result<Vec<Known>, String> {
     let mut lines =
         (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));

@@ -12,7 +12,7 @@ use super::prompt::{Next, Session, moves, typed};
 use crate::layout::wrap;
 
 impl Session<'_> {
-    /// Plays the move that was typed, or takes the text as parts of one.
+    /// Plays the typed move, or takes the text as parts of one.
     pub(super) fn make(&mut self, text: &str) -> io::Result<Next> {
         let position = self.table.record.position().clone();
         let Some(mut entry) = self.entry.take() else {
@@ -21,15 +21,15 @@ impl Session<'_> {
         let Err(wrong) = choose(&mut entry, text) else {
             return self.go_on(entry);
         };
-        // A whole move can be typed at any time.
+        // A whole move is accepted at any time.
         let mut error = wrong.to_string();
         let first = text.split_whitespace().next().unwrap_or_default();
         let goes_on = choose(&mut entry.clone(), first).is_ok();
         match read_move(&position, text) {
-            // Parts that go on with what is entered are not the beginning of another move.
+            // Parts that continue the entry do not begin another move.
             _ if goes_on => {}
             Ok(mv) if !is_first_part(&position, mv, text) => return self.play_move(mv),
-            // What is no part here, but a move, is illegal as a move.
+            // A move that is no part here is reported as illegal.
             Err(illegal @ MoveError::Illegal { .. }) if wrong.reason.is_none() => {
                 error = illegal.to_string();
             }
@@ -39,11 +39,11 @@ impl Session<'_> {
         self.say(format_args!("{error}; `back` takes back the last part"))
     }
 
-    /// Plays the move that was typed, or begins one.
+    /// Plays the typed move, or begins one.
     fn begin(&mut self, position: &AnyPosition, text: &str) -> io::Result<Next> {
         let mut entry = AnyEntry::new(position);
         let (begun, error) = match read_move(position, text) {
-            // Not played at once, even if only one move begins so: an illegal move may be meant.
+            // Not played at once, even if it is the only such move: an illegal one may be meant.
             Ok(mv) if is_first_part(position, mv, text) => {
                 let first = Point::path(position, mv)[0];
                 (entry.choose(first.as_str()).is_ok(), None)
@@ -61,7 +61,7 @@ impl Session<'_> {
         }
     }
 
-    /// Plays the move that is being entered if only one is left.
+    /// Plays the entered move if it is the only one left.
     fn go_on(&mut self, entry: AnyEntry) -> io::Result<Next> {
         match entry.only_move() {
             Some(mv) => self.play_move(mv),
@@ -79,7 +79,7 @@ impl Session<'_> {
         }
     }
 
-    /// Says how the move that is being entered can go on.
+    /// Lists how the entered move can continue.
     fn choices(&mut self, entry: AnyEntry) -> io::Result<Next> {
         let choices: Vec<String> = entry.choices().iter().map(|it| typed(it.as_str())).collect();
         self.say(format_args!("{}; next, one of:", moves(entry.moves().count())))?;
@@ -100,7 +100,7 @@ impl Session<'_> {
         }
     }
 
-    /// The first part of what the adviser would play, then all of it.
+    /// Shows the first part of the adviser's move, then all of it.
     pub(super) fn hint(&mut self) -> io::Result<Next> {
         let adviser = BotKind::usual(self.table.record.start().has_secrets());
         let again = self.hinted.is_some();
@@ -118,7 +118,7 @@ impl Session<'_> {
         self.say(format_args!("{adviser} would {hint}"))
     }
 
-    /// The legal moves, or those that begin with the parts entered so far.
+    /// Lists the legal moves that begin as entered.
     pub(super) fn moves(&mut self) -> io::Result<Next> {
         let position = self.table.record.position();
         let texts = match &self.entry {
@@ -129,8 +129,7 @@ impl Session<'_> {
         self.list(&texts)
     }
 
-    /// The legal moves that begin with these parts, or go on with them after those entered so far,
-    /// and the moves that touch all of them.
+    /// Lists the moves that continue the entry with these parts, and those that touch all of them.
     pub(super) fn moves_with(&mut self, text: &str) -> io::Result<Next> {
         let position = self.table.record.position();
         let parts: Vec<&str> = text.split_whitespace().collect();
@@ -193,8 +192,8 @@ fn texts(position: &AnyPosition, moves: impl IntoIterator<Item = AnyMove>) -> Ve
     texts
 }
 
-/// Whether a text that was read as this move is only the first of several parts of it. It may be meant
-/// as the beginning of another move, one that is illegal.
+/// Whether the text of this move is only the first of its parts, possibly meant as the beginning of
+/// another, illegal move.
 fn is_first_part(position: &AnyPosition, mv: AnyMove, text: &str) -> bool {
     let word = text.trim_matches(|c: char| !c.is_alphanumeric());
     match Point::path(position, mv)[..] {
@@ -205,8 +204,7 @@ fn is_first_part(position: &AnyPosition, mv: AnyMove, text: &str) -> bool {
     }
 }
 
-/// Chooses the next parts of a move, with spaces between them, in large or small letters. If one of
-/// them cannot be chosen, none is.
+/// Chooses the next parts of a move, separated by spaces, in either case. Chooses all or none.
 fn choose(entry: &mut AnyEntry, text: &str) -> Result<(), EntryError<AnyIllegal>> {
     for (chosen, word) in text.split_whitespace().enumerate() {
         let choices = entry.choices();

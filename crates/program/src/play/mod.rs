@@ -1,6 +1,6 @@
 //! `gambol play`: people and bots at one terminal.
 //!
-//! [`Table`] is a game with its players; [`Table::play`] reads lines and answers them. The command
+//! [`Table`] is a game with its players; [`Table::play`] reads and answers lines. The command
 //! `play` connects it to standard input and output.
 
 mod entry;

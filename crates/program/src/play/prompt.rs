@@ -47,11 +47,11 @@ pub(super) struct Session<'a> {
     pub(super) output: &'a mut dyn Write,
     pub(super) screen: Screen,
     pub(super) fonts: Fonts,
-    /// Who looks at the screen; `None` if no person plays.
+    /// The person at the screen, if any plays.
     pub(super) viewer: Option<Player>,
-    /// Whether the position is on the screen, as the viewer may see it.
+    /// Whether the viewer's position is on the screen.
     pub(super) shown: bool,
-    /// The move that is being entered part by part.
+    /// The move being entered part by part.
     pub(super) entry: Option<AnyEntry>,
     /// The move of the last hint in this turn.
     pub(super) hinted: Option<AnyMove>,
@@ -59,7 +59,7 @@ pub(super) struct Session<'a> {
 
 /// What comes after a line.
 pub(super) enum Next {
-    /// The game goes on from its current position.
+    /// The game, from its current position.
     Game,
     /// Another line.
     Line,
@@ -68,8 +68,8 @@ pub(super) enum Next {
 }
 
 impl Table {
-    /// Plays until the input ends or says `quit`, or until the game ends if no person plays. Answers
-    /// every line; `help` lists the commands.
+    /// Answers lines until the end of the input or `quit`, or plays to the end of the game if no
+    /// person plays. The command `help` lists the commands.
     ///
     /// ```
     /// use std::io;
@@ -88,8 +88,7 @@ impl Table {
     /// ```
     ///
     /// # Errors
-    /// Propagates errors from reading, from writing, and from the file of the record. A bot of your own
-    /// makes no legal move or panics.
+    /// Reading, writing or the record's file fails, or a bot makes no legal move or panics.
     pub fn play(
         &mut self,
         input: &mut dyn BufRead,
@@ -116,7 +115,7 @@ impl Session<'_> {
     fn run(mut self) -> io::Result<()> {
         self.table.write_record()?;
         let played = self.play();
-        // The record is kept even if the terminal has gone.
+        // Keep the record even if the terminal is gone.
         played.and(self.table.write_record())
     }
 
@@ -166,13 +165,13 @@ impl Session<'_> {
         self.output.flush()
     }
 
-    /// Who types.
+    /// The person typing.
     fn viewer(&self) -> Player {
         // Only people type.
         self.viewer.unwrap_or(Player::P1)
     }
 
-    /// The next line, once everything written so far is on the screen.
+    /// The next line, after flushing the output.
     pub(super) fn read(&mut self) -> io::Result<Option<Line>> {
         self.output.flush()?;
         let line = read_line(self.input, MAX_LINE).map_err(|error| unread(&error))?;
@@ -182,8 +181,8 @@ impl Session<'_> {
         Ok(line)
     }
 
-    /// Reads and answers lines, from the player to move if the game goes on. Returns whether the
-    /// session goes on.
+    /// Reads and answers lines, those of the player to move unless the game is over. Returns
+    /// whether the session goes on.
     fn ask(&mut self, player: Option<Player>) -> io::Result<bool> {
         let title = self.fonts.title;
         (self.entry, self.hinted) = (None, None);
@@ -286,7 +285,7 @@ impl Session<'_> {
         ))
     }
 
-    /// What the rules say of the notation of moves, and of the cards if there are any.
+    /// The sections about cards and the notation of moves.
     fn glossary(&mut self) -> io::Result<Next> {
         let game = self.table.record.start().game();
         let page = self.rules_page().unwrap_or_default();
@@ -329,7 +328,7 @@ impl Session<'_> {
     }
 }
 
-/// How a move or a part of one is typed.
+/// What to type for a move or part of one.
 pub(super) fn typed(text: &str) -> String {
     // Below `MOVE`.
     let is_command = HELP[1..].iter().any(|(command, _)| split_word(command).0 == text);

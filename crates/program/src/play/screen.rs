@@ -23,7 +23,7 @@ impl Session<'_> {
             record.start().variant(),
             seats.join(", "),
         )?;
-        // With the seed, anyone can play the game again and see everything.
+        // The seed would reveal every secret.
         let has_secrets = self.table.has_secrets();
         if !has_secrets {
             write!(self.output, "; {faint}seed {}{faint:#}", self.table.seed())?;
@@ -54,7 +54,7 @@ impl Session<'_> {
         }
     }
 
-    /// Shows what the viewer may see, unless it is on the screen.
+    /// Shows the viewer's position, unless it is on the screen.
     pub(super) fn show(&mut self) -> io::Result<()> {
         if self.shown {
             return Ok(());
@@ -67,7 +67,7 @@ impl Session<'_> {
         }
     }
 
-    /// Says how the game ended. Nothing is hidden now.
+    /// Shows the end of the game, hiding nothing.
     pub(super) fn ending(&mut self) -> io::Result<()> {
         self.shown = true;
         let record = &self.table.record;
@@ -81,7 +81,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Lets another person look at the screen. Returns whether the game goes on.
+    /// Hands the screen to another person. Returns whether the game goes on.
     pub(super) fn hand_over(&mut self, player: Player) -> io::Result<bool> {
         let same = self.viewer == Some(player);
         self.viewer = Some(player);
@@ -92,7 +92,7 @@ impl Session<'_> {
         self.curtain(&format!("It is the turn of {player}."))
     }
 
-    /// Clears the screen, if people share it in a game with secrets, and waits for whoever comes next.
+    /// Clears the screen, if people share it in a game with secrets, and waits for the next person.
     /// Returns whether the game goes on.
     pub(super) fn curtain(&mut self, what: &str) -> io::Result<bool> {
         if !self.screen.private || !self.table.has_secrets() || self.table.people().count() < 2 {

@@ -51,7 +51,7 @@ impl Go {
 }
 
 impl Parameters {
-    /// Reads a parameter, and its value from the words that follow.
+    /// Reads a parameter and takes its value from the following words.
     fn read(&mut self, word: &str, words: &mut SplitWhitespace<'_>) -> Result<(), String> {
         let mut value = |max| number(word, words.next().unwrap_or_default(), max);
         let (player, of_player) = word.split_at_checked(2).unwrap_or_default();
@@ -86,12 +86,12 @@ impl Parameters {
         Ok(())
     }
 
-    /// Whether the answer waits for `stop`.
+    /// Whether the answer must wait for `stop`.
     pub(super) fn is_infinite(&self) -> bool {
         self.infinite
     }
 
-    /// What `player` may spend on this move with this bot.
+    /// What `player` may spend on a move with this bot.
     pub(super) fn allow(&self, player: Player, bot: &BotSpec) -> Allowance {
         if self.infinite {
             return Allowance { infinite: true, ..Allowance::default() };

@@ -1,9 +1,8 @@
 //! The engine protocol: the Universal Game Interface.
 //!
-//! [`Session`] is the engine as a state machine: a line goes in, lines come out. It starts no threads
-//! and leaves clocks to the [`Search`]es that it hands out, so tests drive it without a process. The
-//! command `ugi` connects it to standard input and output and runs the searches on a thread, so that
-//! it can answer `stop`.
+//! [`Session`] is the engine as a state machine: a line in, lines out. It starts no threads and
+//! leaves clocks to the [`Search`]es it returns, so tests need no process. The command `ugi`
+//! connects it to standard input and output and runs searches on a thread, to answer `stop`.
 
 mod go;
 mod search;

@@ -1,4 +1,4 @@
-//! Finding a move and counting, which take time.
+//! Searches: finding a move, and counting.
 
 use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +14,7 @@ use gambol_host::{AnyMove, AnyPosition};
 use crate::perft::divided;
 use crate::thought::{Subject, Thought, caught, line_texts, think};
 
-/// A search that a [`Session`](super::Session) wants to run.
+/// A search for a [`Session`](super::Session) to be run.
 pub struct Search {
     infinite: bool,
     is_perft: bool,
@@ -23,7 +23,7 @@ pub struct Search {
     work: Work,
 }
 
-/// Work that can be stopped, reports lines on the way, and ends with lines.
+/// Stoppable work that reports lines and ends with lines.
 type Work = Box<dyn FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> Vec<String> + Send>;
 
 /// What may be spent on a move.
@@ -32,12 +32,12 @@ pub(crate) struct Allowance {
     /// Do not answer before `stop`.
     pub(super) infinite: bool,
     pub(super) limits: MoveLimits,
-    /// The clock of the player, which also limits it.
+    /// The player's clock, a further limit.
     pub(super) clock: Option<Clock>,
 }
 
 impl Search {
-    /// Whether the search does not answer before it is stopped.
+    /// Whether the search answers only when stopped.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -53,7 +53,7 @@ impl Search {
         self.infinite
     }
 
-    /// Whether it counts move sequences (`go perft`). Other lines wait until it is done.
+    /// Whether the search counts move sequences (`go perft`). Other lines wait until it is done.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -69,9 +69,9 @@ impl Search {
         self.is_perft
     }
 
-    /// Runs the search to its end, or until shortly after `stop` becomes true. Hands lines to `report`
-    /// on the way, and returns those that end it; if the bot panics, an error. A bot of the program's
-    /// own may not care about `stop`.
+    /// Runs the search to its end, or until shortly after `stop` becomes true, unless a foreign bot
+    /// ignores it. Hands lines to `report` on the way and returns the last ones, or an error if the
+    /// bot panics.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -93,7 +93,7 @@ impl Search {
             .unwrap_or_else(|error| vec![format!("info string error: {error}")])
     }
 
-    /// Who searches, for messages.
+    /// Names the searcher in messages.
     pub(super) fn who(&self) -> String {
         self.bot.map_or("the search".to_owned(), |bot| format!("the bot {bot}"))
     }
@@ -107,7 +107,7 @@ impl Search {
         }
     }
 
-    /// Answers with an event of chance.
+    /// A search that answers with a chance event.
     pub(super) fn event(event: &str, infinite: bool) -> Self {
         let answer = format!("bestmove {event}");
         Search {
@@ -137,7 +137,7 @@ impl fmt::Debug for Search {
     }
 }
 
-/// A move to be chosen at the end of a game so far.
+/// The choice of a move at the end of a game so far.
 pub(super) struct Choose {
     pub(super) bots: Bots,
     pub(super) history: Arc<History<AnyPosition>>,
@@ -147,12 +147,11 @@ pub(super) struct Choose {
     pub(super) last: LastBot,
 }
 
-/// The bot of the last search. As long as a game goes on, so does its bot, which can use what it has
-/// found before.
+/// The bot of the last search, kept during a game to reuse what it has found.
 #[derive(Default)]
 pub(super) struct LastBot(Arc<Mutex<Option<Player>>>);
 
-/// A bot, and the game in which it was asked last.
+/// A bot and the game of its last search.
 struct Player {
     history: Arc<History<AnyPosition>>,
     spec: BotSpec,
@@ -160,7 +159,7 @@ struct Player {
 }
 
 impl LastBot {
-    /// The same bot, for a search in another thread.
+    /// The same bot, for another thread.
     pub(super) fn share(&self) -> Self {
         LastBot(Arc::clone(&self.0))
     }
@@ -169,8 +168,8 @@ impl LastBot {
         self.replace(None);
     }
 
-    /// The bot, if it was asked earlier in this game and only then: asked again at the same point, a new
-    /// bot gives the same answer.
+    /// The bot, if its last search was earlier in this game. At the same point a new bot repeats
+    /// the answer.
     fn take(&self, history: &History<AnyPosition>, spec: &BotSpec) -> Option<AnyBot> {
         let Player { history: asked, spec: of, bot } = self.replace(None)?;
         let is_earlier = asked.moves().len() < history.moves().len()
@@ -255,7 +254,7 @@ fn info(position: &AnyPosition, choice: &Choice<AnyMove>, started: Instant) -> S
     text
 }
 
-/// Counts the moves of each first move, until it is stopped.
+/// Counts the sequences of each first move, until stopped.
 fn divide(position: &AnyPosition, depth: u32, stop: &AtomicBool) -> Vec<String> {
     if depth == 0 {
         return vec!["Nodes searched: 1".to_owned()];

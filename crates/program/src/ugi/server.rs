@@ -13,16 +13,16 @@ use crate::Error;
 use crate::input::{Event, Line, MAX_LINE, read_events, split_word, unread};
 use crate::threads::{DEEP_STACK, Failure, Queue, spawn};
 
-/// How long a search goes on after the end of the input, and how long one that was stopped may take
-/// to answer after `quit` or the end of the input.
+/// How long a search may go on after the end of the input, and how long it may take to stop after
+/// `quit` or the end of the input.
 const GRACE: Duration = Duration::from_millis(if cfg!(test) { 500 } else { 5_000 });
-/// How often to look whether somebody could read an answer after the end of the input.
+/// How often to check for a reader of the answer after the end of the input.
 const GLANCE: Duration = Duration::from_millis(500);
 
 /// The search that is running.
 struct Running {
     stop: Arc<AtomicBool>,
-    /// Whether it goes on until `stop`, and there was no `stop` yet.
+    /// Whether it goes on until a `stop` that has not come.
     infinite: bool,
     is_perft: bool,
     /// Who searches.
@@ -46,19 +46,19 @@ impl Running {
 
 /// Answers lines until `quit` or the end of the input.
 ///
-/// Lines are read and searches run on threads of their own. While a search runs, a line that would
-/// change its position or the options waits for its end, and the lines after it wait too; only
-/// `stop` takes effect at once. It ends the running search and those that still wait before it, so
-/// that a program that writes several lines at a time gets its answers. While an infinite search
-/// runs, a line that would have to wait is an error, since nothing would end the waiting. `quit`
-/// stops any search. During `go perft` every line but `stop` waits, even `quit`, so that a script
-/// gets its answers in order. Lines for which there is no room to wait are refused, and so are those
-/// after them, which may depend on them, until none waits; `stop` and `quit` are never refused.
+/// Lines are read and searches run on their own threads. During a search, a line that would change
+/// the position or options waits for its end, and so do the lines after it. Only `stop` takes
+/// effect at once, ending the running search and those waiting before it, so that a program that
+/// writes several lines at a time gets its answers. During an infinite search, a line that would
+/// have to wait is an error: nothing would end the waiting. `quit` stops any search. During `go
+/// perft` every line but `stop` waits, even `quit`, so that a script gets its answers in order.
+/// Lines without room to wait are refused, and so are those after them, which may depend on them,
+/// until none waits; `stop` and `quit` are never refused.
 ///
-/// The end of the input stops an infinite search at once, and another one if it is not done after a
-/// [`GRACE`]: so a script gets its answer, and an engine without a user ends. A count goes on as long
-/// as somebody could read it. A bot of the program's own that does not stop is left alone after another
-/// [`GRACE`], and so it is after `quit`: the process ends without it.
+/// The end of the input stops an infinite search at once, others after a [`GRACE`]: a script gets
+/// its answer, and an engine without a user ends. A count goes on as long as it has a reader. After
+/// another [`GRACE`], or a [`GRACE`] after `quit`, the process ends without a bot that does not
+/// stop.
 pub(super) fn serve(
     session: Session,
     input: Box<dyn Read + Send>,
@@ -90,9 +90,9 @@ struct Server<'a> {
     events: Arc<Queue<Event>>,
     running: Option<Running>,
     waiting: Waiting,
-    /// How the input ended, once it has.
+    /// How the input ended, if it has.
     end: Option<io::Result<()>>,
-    /// When that was, or `quit`, or when a search was started after that.
+    /// When that was, or `quit`, or the start of a later search.
     patient_since: Option<Instant>,
     quit: bool,
     /// Whether somebody can read what is written.
@@ -147,7 +147,7 @@ impl Server<'_> {
                     self.stop_if(|running| running.infinite);
                 }
                 Event::Line(line) => {
-                    // The line itself has its turn later, but the search should stop now.
+                    // The line is answered in turn, but the search must stop now.
                     if is_stop(&line) {
                         self.stop_if(|_| true);
                     }
@@ -159,7 +159,7 @@ impl Server<'_> {
         }
     }
 
-    /// The line to answer now, if there is one that need not wait.
+    /// The next line, unless it must wait.
     fn next_line(&mut self) -> Option<Line> {
         if self.running.as_ref().is_some_and(|it| it.is_perft) {
             return None;
@@ -212,7 +212,7 @@ impl Server<'_> {
         });
         let events = Arc::clone(&self.events);
         let run = move || {
-            // If a line cannot be sent, the server has gone.
+            // Sending fails only when the server is gone.
             let send = |event| {
                 let _ = events.push(event, None);
             };

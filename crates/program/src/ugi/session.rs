@@ -17,7 +17,7 @@ use crate::input::split_word;
 use crate::layout::turn;
 use crate::position::play_all;
 
-/// What comes of a command, or what is wrong with it.
+/// The result of a command, or its error.
 pub(super) type Answer<T = Reply> = Result<T, Box<dyn Error>>;
 
 /// The answer to a line.
@@ -70,7 +70,7 @@ pub struct Session {
 const COMMANDS: &str = "ugi, isready, setoption, uginewgame, position, go, stop, query, d, quit";
 
 impl Session {
-    /// A session of a program that starts with the first preset of a game.
+    /// A session that starts with the first preset of a game.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -89,7 +89,7 @@ impl Session {
         Ok(Session::at(program, first))
     }
 
-    /// A session of a program that starts with a variant of a game.
+    /// A session that starts with a variant of a game.
     ///
     /// ```
     /// use gambol::Game;
@@ -104,7 +104,7 @@ impl Session {
     /// ```
     ///
     /// # Errors
-    /// There is no such game, or it does not have this variant.
+    /// There is no such game or variant.
     pub fn with_variant(program: &Program, game: &str, variant: &str) -> Result<Session, AnyError> {
         let start = program.catalogue().games().start(game, variant)?;
         Ok(Session::at(program, start))
@@ -138,7 +138,7 @@ impl Session {
         self.history.position()
     }
 
-    /// Answers a line. A line that is wrong changes nothing.
+    /// Answers a line. A wrong line changes nothing.
     pub fn line(&mut self, line: &str) -> Reply {
         let (command, rest) = split_word(line);
         self.answer(command, rest).unwrap_or_else(Reply::error)
@@ -167,8 +167,8 @@ impl Session {
         }
     }
 
-    /// Whether a line changes the position or the options, or starts a search, so that it cannot be
-    /// answered during a search.
+    /// Whether a line changes the position or options or starts a search, and so must wait during a
+    /// search.
     pub(super) fn must_wait(line: &str) -> bool {
         matches!(split_word(line).0, "setoption" | "uginewgame" | "position" | "go")
     }
@@ -211,7 +211,7 @@ impl Session {
         Ok(Reply::default())
     }
 
-    /// Why the game is a draw although the rules go on, if it is.
+    /// Why the game is drawn outside the rules, if it is.
     fn draw(&self) -> Option<&'static str> {
         let Options { repetition, max_plies, .. } = self.options;
         if self.position().status().is_over() {
@@ -266,7 +266,7 @@ impl Session {
         Ok(Reply { search: Some(search), ..Reply::default() })
     }
 
-    /// The search for a move, or for the event that comes next.
+    /// The search for a move or chance event.
     fn search(&mut self, limits: &Parameters) -> Answer<Search> {
         if let Some(why) = self.draw() {
             return Err(format!("the game is over, draw: {why}").into());
@@ -301,7 +301,7 @@ impl Session {
     }
 }
 
-/// What is before and after the word `moves`.
+/// The text before and after the word `moves`.
 fn split_moves(text: &str) -> (&str, &str) {
     const WORD: &str = "moves";
     let found = text.match_indices(WORD).find(|&(at, _)| {

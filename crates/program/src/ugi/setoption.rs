@@ -15,7 +15,7 @@ use crate::input::split_word;
 use crate::numbers;
 use crate::tablebase;
 
-/// The values of the options, but for the game, which is that of the position.
+/// The values of the options; the game is that of the position.
 #[derive(Clone, Debug)]
 pub(super) struct Options {
     /// Canonical.
@@ -28,10 +28,10 @@ pub(super) struct Options {
     pub(super) max_plies: u64,
     /// Whether `go` answers with a random event where one is due.
     pub(super) chance: bool,
-    /// The path, and what it has. It is used in its game.
+    /// The path and content, used in its own game.
     tablebase: Option<(String, Arc<Tablebase>)>,
-    /// A variant that was set and that the game does not have: match runners send options in any
-    /// order, and the next game may have it.
+    /// A variant that the game does not have but the next may: match runners send options in any
+    /// order.
     next_variant: Option<String>,
     /// The same of a bot.
     next_bot: Option<String>,
@@ -58,7 +58,7 @@ impl Seeds {
 
 const NAMES: [&str; 8] =
     ["Game", "Variant", "Bot", "Seed", "Repetition", "MaxPlies", "Chance", "Tablebase"];
-/// What stands for no text, as in other protocols.
+/// The empty text, as in other protocols.
 const EMPTY: &str = "<empty>";
 /// The largest number that every match runner can send.
 const MAX_NUMBER: u64 = i32::MAX as u64;
@@ -175,7 +175,7 @@ impl Session {
         };
         let old = mem::replace(&mut self.options.tablebase, new);
         if let Err(error) = self.bots_with_tablebase() {
-            // As with a variant, the next game may be that of the tablebase.
+            // The next game may be that of the tablebase.
             if !matches!(error, NoEndings(_) | OtherGame { .. }) {
                 self.options.tablebase = old;
             }
@@ -191,7 +191,7 @@ impl Session {
         self.last_bot.forget();
     }
 
-    /// Reads a bot that can play the present variant.
+    /// Reads a bot that can play the current variant.
     fn read_bot(&self, text: &str) -> Answer<BotSpec> {
         let bot = self.bots().read(text).map_err(|error| match error {
             BotSpecError::UnknownBot { found, .. } => {
@@ -208,7 +208,7 @@ impl Session {
         self.options.next_variant = None;
         let usual = BotKind::usual(start.has_secrets()).into();
         self.history = Arc::new(History::new(start));
-        // A bot that cannot play this is replaced by one that can.
+        // Replace a bot that cannot play this.
         if self.bots().check(self.options.bot.kind(), self.position()).is_err() {
             self.options.bot = usual;
         }
@@ -219,18 +219,18 @@ impl Session {
         self.program.catalogue().games().start(game, variant)
     }
 
-    /// The bots of the present game.
+    /// The bots of the current game.
     pub(super) fn bots(&self) -> &Bots {
         let entry = self.program.catalogue().find(self.position().name());
         Bots::of_entry(entry.expect("the game is one of the program"))
     }
 
-    /// The names of the bots that can play the present variant.
+    /// The names of the bots that can play the current variant.
     fn fit_bots(&self) -> Vec<&'static str> {
         self.bots().fit(self.position()).into_iter().map(BotKind::name).collect()
     }
 
-    /// The bots of the present game, with the tablebase.
+    /// The bots of the current game, with the tablebase.
     pub(super) fn bots_with_tablebase(&self) -> Result<Bots, TablebaseError> {
         let bots = self.bots().clone();
         match &self.options.tablebase {

@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 
 use crate::input::{Line, split_word};
 
-/// The most bytes of lines that may wait for a search to end; further lines are refused.
+/// The most bytes of waiting lines; further lines are refused.
 const MOST_WAITING: usize = 16 << 20;
-/// Roughly what a waiting line takes besides its text.
+/// Roughly the overhead of a waiting line.
 const LINE: usize = 64;
 
 /// Whether the line stops the searches before it.
@@ -18,7 +18,7 @@ fn is(line: &Line, command: &str) -> bool {
     line.text().is_ok_and(|text| split_word(text).0 == command)
 }
 
-/// Lines to answer; the first may have to wait for the end of the search.
+/// Lines to answer, possibly after the end of a search.
 #[derive(Default)]
 pub(super) struct Waiting {
     lines: VecDeque<Line>,
@@ -27,15 +27,15 @@ pub(super) struct Waiting {
     stops: usize,
     /// Whether `quit` is among them.
     quits: bool,
-    /// Whether a line was refused. All that follow are, until none waits: they may depend on it.
+    /// Whether a line was refused. Later ones may depend on it and are refused until none waits.
     full: bool,
 }
 
 impl Waiting {
-    /// Adds a line, if it is the only one or there is room for it.
+    /// Adds a line, if it is the only one or there is room.
     pub(super) fn push(&mut self, line: Line) -> Result<(), String> {
         let (stop, quit) = (is_stop(&line), is(&line, "quit"));
-        // These are never refused. A repetition changes nothing, so few of them wait.
+        // These are never refused, and repetitions are dropped.
         if stop && self.lines.back().is_some_and(is_stop) || quit && self.quits {
             return Ok(());
         }

@@ -27,7 +27,7 @@ struct Section {
 }
 
 impl Page {
-    /// The page in lines of this width, headings in this font; `None` if nothing is on it.
+    /// The page in lines of this width, headings in this font, or `None` if it is empty.
     pub(super) fn new(markdown: &str, width: usize, font: Font) -> Option<Self> {
         Some(writer::write(markdown, width, font)).filter(|page| !page.lines.is_empty())
     }
@@ -42,7 +42,7 @@ impl Page {
         clause.map(|(_, lines)| self.part(lines.clone())).or_else(|| self.section(what))
     }
 
-    /// The section with this number or with a title that begins so, with the sections below it.
+    /// The section, with its subsections, that has this number or a title beginning so.
     pub(super) fn section(&self, what: &str) -> Option<&[String]> {
         let mut sections = self.sections.iter().skip_while(|section| !section.is(what));
         let &Section { level, line, .. } = sections.next()?;
@@ -56,7 +56,7 @@ impl Page {
         sections.map(|section| section.title.as_str())
     }
 
-    /// These lines, but for empty ones at the end.
+    /// These lines, without empty ones at the end.
     fn part(&self, lines: Range<usize>) -> &[String] {
         let lines = &self.lines[lines];
         let last = lines.iter().rposition(|line| !line.is_empty());

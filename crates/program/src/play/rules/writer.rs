@@ -23,11 +23,11 @@ struct Writer {
     page: Page,
     width: usize,
     font: Font,
-    /// What the block says so far; lines end at hard breaks.
+    /// The text of the block so far, with line feeds as hard breaks.
     text: String,
-    /// How much of it is the bold text at its beginning.
+    /// The length of its bold beginning.
     bold: Option<usize>,
-    /// Where the last link leads.
+    /// The target of the last link.
     link: String,
     /// The next number of each list around the text, if it has numbers.
     lists: Vec<Option<u64>>,
@@ -42,15 +42,15 @@ struct Writer {
 struct Item {
     /// The column of its text.
     indent: usize,
-    /// What stands before its first line, until that is written.
+    /// The label of its first line, until written.
     label: String,
     place: Option<u64>,
-    /// The number of the clause that it is, and its first line.
+    /// The number of its clause, and the first line.
     clause: Option<(String, usize)>,
 }
 
 impl Writer {
-    /// Writes what comes after this much of the source.
+    /// Handles an event, given the source before it.
     fn event(&mut self, event: Event<'_>, before: &str) {
         match event {
             Event::Start(tag) => self.start(&tag, before),
@@ -79,7 +79,7 @@ impl Writer {
             Tag::TableHead | Tag::TableRow => self.rows.push(Vec::new()),
             block => {
                 self.end_paragraph();
-                // A line stays empty where one is in the source.
+                // Keep the empty lines of the source.
                 let gap = before.trim_end_matches([' ', '\t', '\r', '\n', '>']).len();
                 let is_apart = before[gap..].matches('\n').count() > 1;
                 if is_apart && self.page.lines.last().is_some_and(|line| !line.is_empty()) {
@@ -152,7 +152,7 @@ impl Writer {
         }
     }
 
-    /// Adds text without anything that a terminal obeys.
+    /// Adds text, escaping what a terminal would obey.
     fn push(&mut self, text: &str) {
         for c in text.chars() {
             match c {
@@ -214,13 +214,13 @@ impl Writer {
             let label = format!("{:1$}", mem::take(&mut label), self.indent().saturating_sub(1));
             self.page.lines.extend(layout::hang(&label, line, self.width));
         }
-        // Of a clause that is only a number.
+        // A clause that is only a number.
         if !label.is_empty() {
             self.page.lines.push(label.trim_end().to_owned());
         }
     }
 
-    /// The number of the clause that begins with this bold text, and where it ends there.
+    /// The number of the clause beginning with this bold text, and the length of the number.
     fn clause(&self, bold: &str) -> Option<(String, usize)> {
         let [Item { label, place, .. }] = &self.items[..] else {
             return None;
@@ -249,7 +249,7 @@ impl Writer {
             let label: Vec<_> = cells.map(|(cell, &width)| format!("{cell:<width$}")).collect();
             let label = format!("  {} ", label.join("  "));
             if label.chars().count() + 31 > self.width {
-                // The text has too little room beside the label, so it stands below.
+                // With too little room beside the label, the text stands below.
                 self.page.lines.push(label.trim_end().to_owned());
                 self.page.lines.extend(layout::hang("     ", last, self.width.max(36)));
             } else {
