@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gambol_bots::MoveLimits;
-use gambol_bots::contest::{Contestant, Forfeit, Situation};
+use gambol_bots::contest::{Contest, Contestant, Forfeit, Situation};
 use gambol_core::{Game, Player};
 use gambol_host::{AnyMove, AnyPosition, Recorded};
 
@@ -13,39 +13,20 @@ use super::running::Running;
 use crate::input::split_word;
 
 /// An engine over many games, its process started for a game and restarted after a failure.
-pub(super) struct Engine {
-    command: Vec<String>,
-    terms: Terms,
-    running: Option<Running>,
-}
-
-/// The terms of an engine.
-#[derive(Clone)]
-pub(super) struct Terms {
+pub(super) struct Engine<'a> {
+    pub(super) command: &'a [String],
+    pub(super) contest: &'a Contest,
     /// The limits of a move.
     pub(super) limits: MoveLimits,
-    pub(super) has_clock: bool,
     pub(super) patience: Duration,
-    /// By how much the clock may be exceeded.
-    pub(super) time_margin: Duration,
-    pub(super) options: Vec<(String, String)>,
-    /// Whether the match has been interrupted.
-    pub(super) stop: Arc<AtomicBool>,
+    pub(super) options: &'a [(String, String)],
+    pub(super) running: Option<Running>,
 }
 
-/// The default time of a move.
-const USUAL_TIME: Duration = Duration::from_millis(100);
 /// Every engine accepts seeds below this.
 const SEEDS: u64 = 1 << 31;
-impl Engine {
-    pub(super) fn new(command: &[String], terms: &Terms) -> Self {
-        let mut terms = terms.clone();
-        if terms.limits.is_empty() && !terms.has_clock {
-            terms.limits.time = Some(USUAL_TIME);
-        }
-        Engine { command: command.to_vec(), terms, running: None }
-    }
 
+impl Engine<'_> {
     fn running(&mut self) -> Result<&mut Running, Forfeit> {
         let missing = || Forfeit("it is not running".to_owned());
         self.running.as_mut().ok_or_else(missing)
@@ -65,21 +46,20 @@ impl Engine {
 
     /// Starts the process and sends the game.
     fn start(&self, start: &AnyPosition) -> Result<Running, Forfeit> {
-        let terms = &self.terms;
-        let own = terms.options.iter().map(|(name, _)| name.as_str());
+        let own = self.options.iter().map(|(name, _)| name.as_str());
         let wanted: Vec<&str> = own.chain(["Game", "Variant", "Seed"]).collect();
-        let stop = Arc::clone(&terms.stop);
-        let mut engine = Running::start(&self.command, terms.patience, stop, &wanted)?;
+        let stop = Arc::clone(&self.contest.stop);
+        let mut engine = Running::start(self.command, self.patience, stop, &wanted)?;
         engine.set("Game", start.name())?;
         engine.set("Variant", &start.variant())?;
-        for (name, value) in &terms.options {
+        for (name, value) in self.options {
             engine.set(name, value)?;
         }
         Ok(engine)
     }
 }
 
-impl Contestant for Engine {
+impl Contestant for Engine<'_> {
     fn begin(&mut self, start: &AnyPosition, seed: u64) -> Result<(), Forfeit> {
         self.guard(|engine| {
             if engine.running.is_none() {
@@ -104,7 +84,7 @@ impl Contestant for Engine {
 
     fn choose(&mut self, game: &Situation<'_>, _: &AtomicBool) -> Result<AnyMove, Forfeit> {
         let mut go = "go".to_owned();
-        let MoveLimits { nodes, depth, time, .. } = self.terms.limits;
+        let MoveLimits { nodes, depth, time, .. } = self.limits;
         let limits = [
             nodes.map(|nodes| format!(" nodes {nodes}")),
             depth.map(|depth| format!(" depth {depth}")),
@@ -118,8 +98,8 @@ impl Contestant for Engine {
         }));
         // Exceeding the clock loses, so waiting longer is pointless.
         let patience = match game.clock() {
-            Some(clock) => clock.left + self.terms.time_margin,
-            None => time.unwrap_or_default() + self.terms.patience,
+            Some(clock) => clock.left + self.contest.time_margin,
+            None => time.unwrap_or_default() + self.patience,
         };
         self.guard(|engine| {
             let engine = engine.running()?;

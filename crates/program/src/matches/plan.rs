@@ -2,7 +2,6 @@
 
 use std::io;
 use std::panic::resume_unwind;
-use std::sync::Arc;
 use std::time::Duration;
 
 use gambol_bots::contest::{
@@ -13,7 +12,7 @@ use gambol_core::{Game, HiddenInformation};
 use gambol_host::AnyPosition;
 use thiserror::Error;
 
-use super::engine::{Engine, Terms};
+use super::engine::Engine;
 use super::entrant::Entrant;
 
 /// A match of bots and engines.
@@ -56,6 +55,9 @@ pub struct Match {
     /// Records of finished games of this match, counted instead of played again.
     pub finished: Vec<String>,
 }
+
+/// The time of a move of engines without limits.
+const USUAL_TIME: Duration = Duration::from_millis(100);
 
 impl Match {
     /// A match between these entrants, with default options.
@@ -171,17 +173,20 @@ impl Match {
                 // The match was checked, so the bot itself panicked: the contest goes on.
                 built.unwrap_or_else(|unfit| resume_unwind(Box::new(unfit)))
             }),
-            Entrant::Engine(command) => {
-                let terms = Terms {
-                    limits: self.move_limits,
-                    has_clock: self.contest.clock.is_some(),
+            Entrant::Engine(command) => contest::Entrant::new(&name, move || {
+                let mut limits = self.move_limits;
+                if limits.is_empty() && self.contest.clock.is_none() {
+                    limits.time = Some(USUAL_TIME);
+                }
+                Box::new(Engine {
+                    command,
+                    contest: &self.contest,
+                    limits,
                     patience: self.patience,
-                    time_margin: self.contest.time_margin,
-                    options: self.engine_options.clone(),
-                    stop: Arc::clone(&self.contest.stop),
-                };
-                contest::Entrant::new(&name, move || Box::new(Engine::new(command, &terms)))
-            }
+                    options: &self.engine_options,
+                    running: None,
+                })
+            }),
         }
     }
 
