@@ -167,6 +167,9 @@ const UNFINISHED: &str = "\
 18446744073709551615. x
 1. x
 
++ # **A heading** in an item
+  x
+
 ## 2
 ## 2.
 
@@ -284,6 +287,9 @@ fn no_page_is_too_strange() {
 
 18446744073709551615. x
 1.1   x
+
+A heading in an item
+  - x
 
 2
 2.

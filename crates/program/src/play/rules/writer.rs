@@ -119,23 +119,23 @@ impl Writer {
             TagEnd::Image => self.text.push(']'),
             TagEnd::Paragraph => self.end_paragraph(),
             TagEnd::Heading(level) => {
-                let title = mem::take(&mut self.text).trim().replace('\n', " ");
+                let title = self.take_text().trim().replace('\n', " ");
                 let (font, line) = (self.font, self.page.lines.len());
                 self.page.lines.push(format!("{font}{title}{font:#}"));
                 self.page.sections.push(Section { level, title, line });
             }
             TagEnd::CodeBlock => {
-                let (indent, code) = (self.indent(), mem::take(&mut self.text));
+                let (indent, code) = (self.indent(), self.take_text());
                 let lines = code.lines().map(|line| format!("{:indent$}{line}", ""));
                 self.page.lines.extend(lines);
             }
             TagEnd::HtmlBlock => {
-                let html = mem::take(&mut self.text);
+                let html = self.take_text();
                 self.push_html(&html);
                 self.end_paragraph();
             }
             TagEnd::TableCell => {
-                let cell = mem::take(&mut self.text);
+                let cell = self.take_text();
                 self.rows.last_mut().expect("a cell is in a row").push(cell);
             }
             TagEnd::Table => self.end_table(),
@@ -192,10 +192,15 @@ impl Writer {
         self.push(html);
     }
 
+    fn take_text(&mut self) -> String {
+        self.bold = None;
+        mem::take(&mut self.text)
+    }
+
     /// Writes the text as a paragraph.
     fn end_paragraph(&mut self) {
-        let bold = self.bold.take().unwrap_or(0);
-        let mut text = mem::take(&mut self.text);
+        let bold = self.bold.unwrap_or(0);
+        let mut text = self.take_text();
         if text.trim().is_empty() {
             return;
         }
