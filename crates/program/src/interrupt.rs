@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
+use crate::Error;
+use crate::numbers::grouped;
 use crate::threads::{SMALL_STACK, spawn};
 
 /// Catches the signals that would end the program.
@@ -88,4 +90,14 @@ impl Interrupt {
 /// The exit status after a signal, as shells report it: 130 for Ctrl-C, 143 for SIGTERM.
 fn status(signal: usize) -> i32 {
     128 + signal as i32
+}
+
+/// The error of a command with this exit status after a signal, which has done so many of its games.
+pub(crate) fn interrupted(
+    status: Option<u8>,
+    (games, all): (u64, u64),
+    how: &str,
+) -> Result<(), Error> {
+    let done = format!("{} of {} games were {how}", grouped(games), grouped(all));
+    status.map_or(Ok(()), |status| Err(Error::Interrupted { status, done }))
 }

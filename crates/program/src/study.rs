@@ -13,7 +13,7 @@ use gambol_host::svg::{self, Theme};
 use gambol_host::{AnyGame, AnyPosition, Recorded};
 use gambol_study::{Page, Plan, Study, StudyError};
 
-use crate::interrupt::Interrupt;
+use crate::interrupt::{Interrupt, interrupted};
 use crate::matches::{Entrant, read_entrants};
 use crate::numbers::grouped;
 use crate::options::{self, Given};
@@ -79,21 +79,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let studied = plan.study(&start, bots, || bar.inc(1));
     let played = bar.position();
     bar.finish_and_clear();
-    let study = match (studied, interrupt.status()) {
-        (_, Some(status)) => {
-            let done = format!(
-                "{} of {} games were played, and no report was written",
-                grouped(played),
-                grouped(plan.games_in_all())
-            );
-            return Err(Error::Interrupted { status, done });
-        }
-        (Ok(study), None) => study,
-        (Err(error @ (StudyError::Panicked(..) | StudyError::NoMove(..))), None) => {
-            return Err(Error::Failed(error.to_string()));
-        }
-        (Err(error), None) => return Err(wrong(error)),
-    };
+    let games = (played, plan.games_in_all());
+    interrupted(interrupt.status(), games, "played, and no report was written")?;
+    let study = studied.map_err(wrong)?;
     let page = page(given, entry.game(), &study)?;
     let mut json = serde_json::to_string_pretty(&study.report).map_err(io::Error::from)?;
     json.push('\n');
@@ -109,6 +97,7 @@ fn wrong(error: StudyError) -> Error {
     match error {
         StudyError::NoThreads => Error::Io(io::Error::other(error.to_string())),
         StudyError::Over => Error::input(error),
+        StudyError::Panicked(..) | StudyError::NoMove(..) => Error::Failed(error.to_string()),
         _ => options::wrong("bots")(error),
     }
 }

@@ -18,7 +18,7 @@ use super::plan::{Match, MatchError};
 use super::process;
 use super::records::{self, RecordsFile, finished};
 use crate::files;
-use crate::interrupt::Interrupt;
+use crate::interrupt::{Interrupt, interrupted};
 use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
@@ -153,7 +153,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     );
     let played = play(&plan, &start, bots, out, kept, &bar);
     bar.finish_and_clear();
-    let interrupted = interrupt.status();
+    let status = interrupt.status();
     let standings = played.map_err(|error| match error {
         MatchError::Contest(ContestError::Io(error)) => Error::Io(error),
         error => Error::input(error),
@@ -166,7 +166,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             seed: plan.contest.seed,
             opening_plies: plan.contest.opening_plies,
             clock: plan.contest.clock.map(|clock| clock.to_string()),
-            interrupted: interrupted.is_some(),
+            interrupted: status.is_some(),
             standings: &standings,
         })?;
     } else {
@@ -199,18 +199,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         records::sort(path)?;
     }
     remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
-    match interrupted {
-        None => Ok(()),
-        Some(status) => {
-            let ended = standings.pairs.iter().map(|pair| pair.row.games).sum();
-            let done = format!(
-                "{} of {} games were played to their end",
-                numbers::grouped(ended),
-                numbers::grouped(plan.games_in_all())
-            );
-            Err(Error::Interrupted { status, done })
-        }
-    }
+    let ended = standings.pairs.iter().map(|pair| pair.row.games).sum();
+    interrupted(status, (ended, plan.games_in_all()), "played to their end")
 }
 
 /// Plays a match and writes its records to a file, keeping its first `kept` bytes.

@@ -98,36 +98,29 @@ impl Search {
         self.bot.map_or("the search".to_owned(), |bot| format!("the bot {bot}"))
     }
 
+    fn of(
+        work: impl FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> Vec<String> + Send + 'static,
+    ) -> Self {
+        Search { infinite: false, is_perft: false, bot: None, work: Box::new(work) }
+    }
+
     pub(super) fn choose(choice: Choose) -> Self {
-        Search {
-            infinite: choice.allowance.infinite,
-            is_perft: false,
-            bot: Some(choice.bot),
-            work: Box::new(move |stop, report| choice.run(stop, report)),
-        }
+        let (infinite, bot) = (choice.allowance.infinite, Some(choice.bot));
+        Search { infinite, bot, ..Search::of(move |stop, report| choice.run(stop, report)) }
     }
 
     /// A search that answers with a chance event.
     pub(super) fn event(event: &str, infinite: bool) -> Self {
         let answer = format!("bestmove {event}");
-        Search {
-            infinite,
-            is_perft: false,
-            bot: None,
-            work: Box::new(move |stop, _| {
-                wait_for_stop(infinite, stop);
-                vec![answer]
-            }),
-        }
+        let work = move |stop: &AtomicBool, _: &mut dyn FnMut(String)| {
+            wait_for_stop(infinite, stop);
+            vec![answer]
+        };
+        Search { infinite, ..Search::of(work) }
     }
 
     pub(super) fn perft(position: AnyPosition, depth: u32) -> Self {
-        Search {
-            infinite: false,
-            is_perft: true,
-            bot: None,
-            work: Box::new(move |stop, _| divide(&position, depth, stop)),
-        }
+        Search { is_perft: true, ..Search::of(move |stop, _| divide(&position, depth, stop)) }
     }
 }
 
