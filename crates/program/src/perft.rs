@@ -14,7 +14,6 @@ use gambol_core::Game;
 use gambol_core::perft::{Perft, PerftError, TableUse};
 use gambol_core::serialize::decimal;
 use gambol_host::{AnyPosition, Recorded, Schema};
-use indicatif::ProgressBar;
 use serde::Serialize;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
@@ -114,8 +113,15 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let depth = given.text("depth").unwrap_or_default();
     let depth = numbers::parse("DEPTH", depth, &(0..=u64::from(MAX_DEPTH)))? as u32;
 
-    let progress = Progress::new();
-    let table = OnceLock::new();
+    let (bar, table) = (OnceLock::new(), OnceLock::new());
+    let started = Instant::now();
+    let report = |done: usize, total: usize| {
+        if started.elapsed() >= PATIENCE {
+            let form = "{wide_bar} {percent:>3}% {elapsed}, {eta} left";
+            let late = || progress_bar(total as u64, form).with_elapsed(started.elapsed());
+            bar.get_or_init(late).set_position(done as u64);
+        }
+    };
     let perft = Perft::new()
         .table_use(|used| {
             // It is told once.
@@ -123,8 +129,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         })
         .threads(threads)
         .hash_mib(hash_mib)
-        .progress(|done, total| progress.report(done, total));
-    let started = Instant::now();
+        .progress(report);
     let is_divided = given.flag("divide");
     let divide = is_divided && depth > 0;
     let (divided, nodes) = with_deep_stack(|| {
@@ -136,7 +141,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     })?
     .map_err(Error::input)?;
     let seconds = started.elapsed().as_secs_f64();
-    progress.finish();
+    if let Some(bar) = bar.get() {
+        bar.finish_and_clear();
+    }
 
     let counted = Counted {
         schema: Schema,
@@ -212,33 +219,4 @@ fn free_mib() -> u64 {
     let system = System::new_with_specifics(memory);
     let limit = system.cgroup_limits().map_or(u64::MAX, |limits| limits.free_memory);
     system.available_memory().min(limit) >> 20
-}
-
-/// A progress bar that appears once the work takes long.
-struct Progress {
-    started: Instant,
-    bar: OnceLock<ProgressBar>,
-}
-
-impl Progress {
-    fn new() -> Self {
-        Progress { started: Instant::now(), bar: OnceLock::new() }
-    }
-
-    fn report(&self, done: usize, total: usize) {
-        if self.started.elapsed() < PATIENCE {
-            return;
-        }
-        let bar = self.bar.get_or_init(|| {
-            let form = "{wide_bar} {percent:>3}% {elapsed}, {eta} left";
-            progress_bar(total as u64, form).with_elapsed(self.started.elapsed())
-        });
-        bar.set_position(done as u64);
-    }
-
-    fn finish(&self) {
-        if let Some(bar) = self.bar.get() {
-            bar.finish_and_clear();
-        }
-    }
 }

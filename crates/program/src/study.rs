@@ -155,8 +155,7 @@ fn stem(game: &str, variant: &str) -> String {
 
 /// The new files of a study, removed unless they are written.
 struct Files {
-    paths: Vec<PathBuf>,
-    written: bool,
+    unwritten: Vec<PathBuf>,
 }
 
 impl Files {
@@ -164,37 +163,34 @@ impl Files {
 
     /// Creates the files, so that errors of the folder appear before the games are played.
     fn reserve(folder: &Path, stem: &str) -> Result<Self, Error> {
-        if folder.is_file() {
+        if folder.exists() && !folder.is_dir() {
             let folder = files::shown(folder);
             return Err(options::wrong("out")(format!("{folder} is not a folder")));
         }
         files::make_folder(folder).map_err(options::wrong_file("out"))?;
-        let mut reserved = Files { paths: Vec::new(), written: false };
+        let mut reserved = Files { unwritten: Vec::new() };
         for ending in Files::ENDINGS {
             let path = folder.join(format!("{stem}{ending}"));
             files::make_new(&path).map_err(options::wrong_file("out"))?;
-            reserved.paths.push(path);
+            reserved.unwritten.push(path);
         }
         Ok(reserved)
     }
 
     /// Writes one text to each and returns the paths.
     fn write(mut self, texts: &[&str; 4]) -> Result<Vec<PathBuf>, Error> {
-        for (path, text) in self.paths.iter().zip(texts) {
+        for (path, text) in self.unwritten.iter().zip(texts) {
             files::write_text(path, text)?;
         }
-        self.written = true;
-        Ok(std::mem::take(&mut self.paths))
+        Ok(std::mem::take(&mut self.unwritten))
     }
 }
 
 impl Drop for Files {
     fn drop(&mut self) {
-        if !self.written {
-            for path in &self.paths {
-                // Nothing can be done if even this fails.
-                let _ = fs::remove_file(path);
-            }
+        for path in &self.unwritten {
+            // Nothing can be done if even this fails.
+            let _ = fs::remove_file(path);
         }
     }
 }

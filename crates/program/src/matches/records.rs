@@ -33,20 +33,14 @@ pub(super) fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
         Err(options::wrong("resume")(format!("{name}: {part} {what}")))
     };
     // Only the record being written at the interruption is cut off.
-    let mut part = None;
-    if let Some(last) = records.last() {
-        let more = result_end(last).map(|end| &last[end..]);
-        match more {
-            Some(more) if !more.trim().is_empty() => {
-                return wrong(
-                    more,
-                    "follows the result of the last record, where the match would go on",
-                );
-            }
-            Some(more) if more.contains('\n') => {}
-            _ => part = records.pop(),
+    let part = match records.last().and_then(|last| last.get(result_end(last)?..)) {
+        Some(more) if !more.trim().is_empty() => {
+            let what = "follows the result of the last record, where the match would go on";
+            return wrong(more, what);
         }
-    }
+        Some(more) if more.contains('\n') => None,
+        _ => records.pop(),
+    };
     if let Some(part) = part.map(str::trim) {
         if !BEGINNING.starts_with(part) && !part.starts_with(BEGINNING) {
             let what = format!("is not the beginning of a record, which is {BEGINNING}...");

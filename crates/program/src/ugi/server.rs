@@ -50,8 +50,8 @@ impl Running {
 /// the position or options waits for its end, and so do the lines after it. Only `stop` takes
 /// effect at once, ending the running search and those waiting before it, so that a program that
 /// writes several lines at a time gets its answers. During an infinite search, a line that would
-/// have to wait is an error: nothing would end the waiting. `quit` stops any search. During `go
-/// perft` every line but `stop` waits, even `quit`, so that a script gets its answers in order.
+/// have to wait is an error: nothing would end the waiting. `quit` stops any search. During
+/// `go perft` every line but `stop` waits, even `quit`, so that a script gets its answers in order.
 /// Lines without room to wait are refused, and so are those after them, which may depend on them,
 /// until none waits; `stop` and `quit` are never refused.
 ///
