@@ -46,7 +46,7 @@ pub(crate) fn parse(
             })
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            let (commands, name) = (commands(command_line), program.name());
+            let (commands, name) = (commands(command_line), program.name);
             Err(Error::input(format!("no command: {commands}; see `{name} --help`")))
         }
         ErrorKind::InvalidSubcommand => {
@@ -87,8 +87,8 @@ fn options(program: &Program, command_line: &Command, arguments: &[OsString]) ->
     let words = arguments.iter().skip(1).filter_map(|it| it.to_str());
     let command = words.into_iter().find_map(|word| command_line.find_subcommand(word));
     let name = match command {
-        Some(command) => format!("{} {}", program.name(), command.get_name()),
-        None => program.name().to_owned(),
+        Some(command) => format!("{} {}", program.name, command.get_name()),
+        None => program.name.to_owned(),
     };
     let options = command.unwrap_or(command_line).get_arguments().filter_map(Arg::get_long);
     (name, options.flat_map(|option| ["--", option, ", "]).chain(["--help"]).collect())

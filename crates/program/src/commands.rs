@@ -105,7 +105,7 @@ fn commands(program: &Program) -> Vec<(Command, &Run)> {
             *command = mem::take(command).after_help(help);
         }
     }
-    for own in program.own_commands() {
+    for own in &program.own_commands {
         commands.retain(|(it, _)| it.get_name() != own.command.get_name());
         let after = commands.iter().position(|(it, _)| it.get_name() == own.after);
         let place = after.map_or(commands.len(), |after| after + 1);
@@ -115,12 +115,12 @@ fn commands(program: &Program) -> Vec<(Command, &Run)> {
 }
 
 fn command_line(program: &Program, commands: &[Command]) -> Command {
-    let mut line = Command::new(program.name())
+    let mut line = Command::new(program.name)
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommands(commands);
-    if let Some(version) = program.version_text() {
-        line = line.version(version);
+    if !program.version.is_empty() {
+        line = line.version(program.version);
     }
     if let Some(about) = program.about_text() {
         line = line.about(about);

@@ -42,7 +42,7 @@ pub(crate) fn game(program: &Program) -> Option<Arg> {
             .required(true)
             .value_parser(PossibleValuesParser::new(games.names()))
             .hide_possible_values(true)
-            .help(format!("The game; `{} games` lists them", program.name()))
+            .help(format!("The game; `{} games` lists them", program.name))
     };
     games.only().is_none().then(game)
 }

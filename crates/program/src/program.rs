@@ -29,13 +29,13 @@ use crate::output::Output;
 /// Commands take the game as their first argument, unless there is only one.
 #[derive(Clone)]
 pub struct Program {
-    name: &'static str,
-    version: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) version: &'static str,
     author: &'static str,
     about: &'static str,
-    manual: Option<&'static str>,
+    pub(crate) manual: Option<&'static str>,
     catalogue: Catalogue,
-    own_commands: Vec<OwnCommand>,
+    pub(crate) own_commands: Vec<OwnCommand>,
 }
 
 /// Runs a command.
@@ -363,15 +363,6 @@ impl Program {
         &self.catalogue
     }
 
-    /// The name.
-    pub(crate) fn name(&self) -> &'static str {
-        self.name
-    }
-
-    pub(crate) fn version_text(&self) -> Option<&'static str> {
-        Some(self.version).filter(|version| !version.is_empty())
-    }
-
     /// The line above the list of commands.
     pub(crate) fn about_text(&self) -> Option<String> {
         if !self.about.is_empty() {
@@ -379,14 +370,6 @@ impl Program {
         }
         let title = self.catalogue.games().only()?.title();
         Some(format!("{title}: rules, counts, bots and an engine protocol"))
-    }
-
-    pub(crate) fn manual_text(&self) -> Option<&'static str> {
-        self.manual
-    }
-
-    pub(crate) fn own_commands(&self) -> &[OwnCommand] {
-        &self.own_commands
     }
 
     /// The name and version, and the author, for the engine protocol.

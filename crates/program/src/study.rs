@@ -223,7 +223,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Err
 /// The command for the same report, without options that do not change it.
 fn command_text(given: &Given<'_>, game: AnyGame, study: &Study) -> String {
     let (program, report) = (given.program, &study.report);
-    let mut words = vec![program.name().to_owned(), "study".to_owned()];
+    let mut words = vec![program.name.to_owned(), "study".to_owned()];
     if program.catalogue().games().only().is_none() {
         words.push(game.name().to_owned());
     }

@@ -13,7 +13,7 @@ use super::query::{Query, Source};
 use crate::thought::{Subject, Thought, line_texts, think};
 
 /// The analysis of a position by a bot.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub(crate) struct Analysis {
     /// What was spent.
     #[serde(with = "decimal")]
@@ -33,11 +33,6 @@ struct Line {
 }
 
 impl Analysis {
-    /// The analysis of a position that was not searched.
-    pub(super) fn none() -> Self {
-        Analysis { nodes: 0, depth: 0, lines: Vec::new() }
-    }
-
     fn of<'a>(
         position: &AnyPosition,
         choice: &Choice<AnyMove>,

@@ -132,7 +132,7 @@ fn analyse(query: &Query, place: usize, report: &mut dyn FnMut(String)) -> Strin
     };
     let stopped = query.stop.load(Ordering::Relaxed);
     if stopped || !matches!(status, Status::Turn(_)) {
-        return answer(&Analysis::none(), true);
+        return answer(&Analysis::default(), true);
     }
     let mut report = |analysis: Analysis| report(answer(&analysis, false));
     let analysed = caught(

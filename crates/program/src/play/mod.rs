@@ -29,7 +29,7 @@ use table::NoMove;
 pub use table::{Screen, Table};
 
 pub(crate) fn command(program: &Program) -> Command {
-    let see = program.manual_text().map_or(String::new(), |manual| format!("; see {manual}"));
+    let see = program.manual.map_or(String::new(), |manual| format!("; see {manual}"));
     Command::new("play")
         .about("Plays a game at the prompt, with people and bots in any seats")
         .args(options::game(program))
