@@ -12,13 +12,16 @@ use gambol_host::GameFault;
 
 use crate::options::Given;
 use crate::output::Output;
-use crate::program::{Program, Run};
+use crate::program::Program;
 use crate::{
     Error, analysis, args, games, matches, moves, perft, play, replay, show, solve, study, svg, ugi,
 };
 
 /// A command of every program, and the function that runs it.
 type BuiltIn = (fn(&Program) -> Command, fn(&Given<'_>, &mut Output) -> Result<(), Error>);
+
+/// Runs a command.
+type Run<'a> = Box<dyn Fn(&Given<'_>, &mut Output) -> Result<(), Error> + 'a>;
 
 static BUILT_IN: [BuiltIn; 12] = [
     (games::command, games::run),
@@ -95,8 +98,8 @@ impl Program {
 }
 
 /// The commands in the order of the help, and what runs them.
-fn commands(program: &Program) -> Vec<(Command, &Run)> {
-    let built_in = |(command, run): &'static BuiltIn| (command(program), run as &Run);
+fn commands(program: &Program) -> Vec<(Command, Run<'_>)> {
+    let built_in = |(command, run): &BuiltIn| (command(program), Box::new(*run) as Run<'_>);
     let mut commands: Vec<_> = BUILT_IN.iter().map(built_in).collect();
     let own_bots = own_bots(program);
     for (command, _) in &mut commands {
@@ -109,7 +112,10 @@ fn commands(program: &Program) -> Vec<(Command, &Run)> {
         commands.retain(|(it, _)| it.get_name() != own.command.get_name());
         let after = commands.iter().position(|(it, _)| it.get_name() == own.after);
         let place = after.map_or(commands.len(), |after| after + 1);
-        commands.insert(place, (own.command.clone(), &*own.run));
+        let run = |given: &Given<'_>, output: &mut Output| {
+            (own.run)(given.program, given.matches, output)
+        };
+        commands.insert(place, (own.command.clone(), Box::new(run)));
     }
     commands
 }

@@ -11,7 +11,6 @@ use gambol_host::{AnyGame, Catalogue, CatalogueEntry, FullGame};
 use gambol_solve::Solver;
 
 use crate::Error;
-use crate::options::Given;
 use crate::output::Output;
 
 /// A program for one or more games, with all the commands of `gambol`.
@@ -39,7 +38,7 @@ pub struct Program {
 }
 
 /// Runs a command.
-pub(crate) type Run = dyn Fn(&Given<'_>, &mut Output) -> Result<(), Error> + Send + Sync;
+pub(crate) type Run = dyn Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync;
 
 /// A command of the program's own.
 #[derive(Clone)]
@@ -341,8 +340,6 @@ impl Program {
         command: Command,
         run: impl Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync + 'static,
     ) -> Self {
-        let run =
-            move |given: &Given<'_>, output: &mut Output| run(given.program, given.matches, output);
         self.own_commands.push(OwnCommand { command, after: after.to_owned(), run: Arc::new(run) });
         self
     }

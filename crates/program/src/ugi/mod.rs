@@ -9,6 +9,7 @@ mod search;
 mod server;
 mod session;
 mod setoption;
+mod settings;
 mod waiting;
 
 use crate::options::{self, Given};

@@ -11,7 +11,7 @@ use gambol_host::{AnyError, AnyPosition, Recorded, Render, Style};
 
 use super::go::{Go, Parameters};
 use super::search::{Choose, LastBot, Search};
-use super::setoption::{Options, Seeds};
+use super::settings::{Options, Seeds};
 use crate::Program;
 use crate::input::split_word;
 use crate::layout::turn;

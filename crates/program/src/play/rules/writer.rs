@@ -5,16 +5,18 @@ use std::mem;
 use anstyle::Style as Font;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-use super::{Page, Section};
+use super::page::{Page, Section};
 use crate::layout;
 
-/// Writes a page in lines of this width, headings in this font.
-pub(super) fn write(markdown: &str, width: usize, font: Font) -> Page {
-    let mut writer = Writer { width, font, ..Writer::default() };
-    for (event, range) in Parser::new_ext(markdown, Options::ENABLE_TABLES).into_offset_iter() {
-        writer.event(event, &markdown[..range.start]);
+impl Page {
+    /// The page in lines of this width, headings in this font, or `None` if it is empty.
+    pub(in crate::play) fn new(markdown: &str, width: usize, font: Font) -> Option<Self> {
+        let mut writer = Writer { width, font, ..Writer::default() };
+        for (event, range) in Parser::new_ext(markdown, Options::ENABLE_TABLES).into_offset_iter() {
+            writer.event(event, &markdown[..range.start]);
+        }
+        (!writer.page.lines.is_empty()).then_some(writer.page)
     }
-    writer.page
 }
 
 /// Writes a page as the parser reads it.
