@@ -1,4 +1,4 @@
-//! What studies are told of the games.
+//! What studies know about the games.
 
 use gambol::CatalogueEntry;
 use gambol::Game as _;
@@ -6,7 +6,7 @@ use gambol::lilypad::{self, draughts};
 use gambol::{AnyPosition, Player, pikemen, two_pipers};
 use gambol_study::{Counts, StateSpace};
 
-/// The game with its [`Counts`], if there are any.
+/// The game with its [`Counts`].
 pub(crate) fn with_counts(entry: CatalogueEntry) -> CatalogueEntry {
     let none = Counts::default();
     let counts = match entry.game().name() {
@@ -29,7 +29,7 @@ fn mixtour() -> StateSpace {
     )
 }
 
-/// Each square is empty or holds a piece: the product of these, and who is to move.
+/// The product of the contents of all squares and the player to move.
 fn pikemen(start: &AnyPosition) -> Option<StateSpace> {
     let variant: pikemen::Variant = start.variant().parse().ok()?;
     let squares = variant.layout().board().all().count();

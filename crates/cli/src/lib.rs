@@ -1,10 +1,9 @@
 //! The program `gambol`: little-known board games in the terminal.
 //!
-//! [`program`] is the whole program: the commands of [`gambol_program`] for the games of gambol, and
-//! two more, `tour` and `bench`.
+//! [`program`] is the whole program: the commands of [`gambol_program`] for gambol's games, and
+//! `tour` and `bench`.
 //!
-//! The commands are documented in `gambol --help`, matches and the engine protocol in
-//! `docs/bots.md`.
+//! `gambol --help` documents the commands, `docs/bots.md` matches and the engine protocol.
 #![forbid(unsafe_code)]
 
 mod bench;
@@ -30,7 +29,7 @@ pub fn program() -> Program {
     build(None)
 }
 
-/// The program, whose command `bench` times the games in turns with a yardstick.
+/// The program, with a command `bench` that times the games in turns with a yardstick.
 pub fn program_beside(yardstick: Yardstick) -> Program {
     build(Some(yardstick))
 }

@@ -10,7 +10,7 @@ use gambol_host::Style;
 use crate::output::Output;
 use crate::{Error, Program};
 
-/// The command line, or `None` if it asked for help or the version and got it from `output`.
+/// The parsed command line, or `None` after printing help or the version.
 pub(crate) fn parse(
     program: &Program,
     command_line: &Command,
@@ -32,25 +32,21 @@ pub(crate) fn parse(
         }
         ErrorKind::InvalidUtf8 => {
             let culprit = arguments.iter().find(|argument| argument.to_str().is_none());
-            let culprit = culprit.map(|argument| argument.to_string_lossy());
-            Err(Error::input(format!(
-                "the argument `{}` is not UTF-8 text",
-                one_line(&culprit.unwrap_or_default())
-            )))
+            let culprit = culprit.map_or("".into(), |argument| argument.to_string_lossy());
+            let culprit = one_line(&culprit);
+            Err(Error::input(format_args!("the argument `{culprit}` is not UTF-8 text")))
         }
         ErrorKind::InvalidValue if is_of_game(&refused) => {
             let found = context(&refused, ContextKind::InvalidValue).unwrap_or_default();
-            let meant = context(&refused, ContextKind::SuggestedValue);
-            let meant = meant.map(|name| format!("; did you mean `{name}`?"));
+            let meant = context(&refused, ContextKind::SuggestedValue)
+                .map_or(String::new(), |name| format!("; did you mean `{name}`?"));
             Err(match program.catalogue().games().find(found) {
-                Err(unknown) => {
-                    Error::input(format_args!("{unknown}{}", meant.unwrap_or_default()))
-                }
+                Err(unknown) => Error::input(format_args!("{unknown}{meant}")),
                 Ok(_) => Error::input(summary(&refused.render().to_string())),
             })
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            let (commands, name) = (commands(command_line), program.name());
+            let (commands, name) = (commands(command_line), program.name);
             Err(Error::input(format!("no command: {commands}; see `{name} --help`")))
         }
         ErrorKind::InvalidSubcommand => {
@@ -58,9 +54,8 @@ pub(crate) fn parse(
             Err(Error::input(format!("{message}; {}", commands(command_line))))
         }
         ErrorKind::UnknownArgument if is_unlike_any(&refused) => {
-            let found = context(&refused, ContextKind::InvalidArg).unwrap_or_default();
+            let found = one_line(context(&refused, ContextKind::InvalidArg).unwrap_or_default());
             let (name, options) = options(program, command_line, arguments);
-            let found = one_line(found);
             Err(Error::input(format!(
                 "unexpected argument '{found}'; the options of `{name}` are {options}"
             )))
@@ -76,31 +71,27 @@ pub(crate) fn parse(
     }
 }
 
-/// Whether the error is in the argument that names the game.
+/// Whether the error is about the argument that names the game.
 fn is_of_game(refused: &clap::Error) -> bool {
-    let argument = context(refused, ContextKind::InvalidArg);
-    argument.is_some_and(|argument| ["<GAME>", "[GAME]"].contains(&argument))
+    matches!(context(refused, ContextKind::InvalidArg), Some("<GAME>" | "[GAME]"))
 }
 
-/// Whether the error is an option that is not even similar to another.
+/// Whether the error is an option unlike any other.
 fn is_unlike_any(refused: &clap::Error) -> bool {
     let is_option = context(refused, ContextKind::InvalidArg).is_some_and(|it| it.starts_with('-'));
     is_option && refused.get(ContextKind::SuggestedArg).is_none()
 }
 
-/// The name of the command that was meant, with that of the program, and its options.
+/// The names of the program and of the command meant, and the command's options.
 fn options(program: &Program, command_line: &Command, arguments: &[OsString]) -> (String, String) {
-    let mut words = arguments.iter().skip(1).filter_map(|it| it.to_str());
-    let command = words.find_map(|word| command_line.find_subcommand(word));
+    let words = arguments.iter().skip(1).filter_map(|it| it.to_str());
+    let command = words.into_iter().find_map(|word| command_line.find_subcommand(word));
     let name = match command {
-        Some(command) => format!("{} {}", program.name(), command.get_name()),
-        None => program.name().to_owned(),
+        Some(command) => format!("{} {}", program.name, command.get_name()),
+        None => program.name.to_owned(),
     };
-    let mut options = String::new();
-    for option in command.unwrap_or(command_line).get_arguments().filter_map(Arg::get_long) {
-        options = options + "--" + option + ", ";
-    }
-    (name, options + "--help")
+    let options = command.unwrap_or(command_line).get_arguments().filter_map(Arg::get_long);
+    (name, options.flat_map(|option| ["--", option, ", "]).chain(["--help"]).collect())
 }
 
 /// A detail of an error.
@@ -112,32 +103,30 @@ fn context(refused: &clap::Error, kind: ContextKind) -> Option<&str> {
     }
 }
 
-/// What is wrong, as one line: the error and the tips in a message of `clap`.
+/// The error and tips of a `clap` message in one line.
 fn summary(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let end = ["\n\nUsage:", "\n\nFor more information"].iter().find_map(|part| message.find(part));
     one_line(&message[..end.unwrap_or(message.len())].replace("\n\n", "; "))
 }
 
-/// The usage in a message of `clap`.
+/// The usage in a `clap` message.
 fn usage(message: &str) -> Option<String> {
     let (_, usage) = message.rsplit_once("\nUsage: ")?;
     usage.lines().next().map(one_line)
 }
 
 fn commands(command_line: &Command) -> String {
-    let names = command_line.get_subcommands().map(Command::get_name);
-    let names: Vec<&str> = names.collect();
+    let names: Vec<&str> = command_line.get_subcommands().map(Command::get_name).collect();
     format!("the commands are {}", names.join(", "))
 }
 
-/// The text as one short line without control characters, and without those that nobody sees.
+/// The text as one short line without control and invisible characters.
 fn one_line(text: &str) -> String {
     const SHOWN: usize = 240;
     let is_seen = |c: char| c.is_ascii_graphic() || c.escape_debug().len() == 1;
-    let text = text.replace(|c| !is_seen(c), " ");
-    let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
-    let line = words.join(" ");
+    let words = text.split(|c| c == ' ' || !is_seen(c)).filter(|word| !word.is_empty());
+    let line = words.collect::<Vec<_>>().join(" ");
     match line.char_indices().nth(SHOWN) {
         Some((cut, _)) => format!("{}…", &line[..cut]),
         None => line,

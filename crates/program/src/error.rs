@@ -9,19 +9,18 @@ use gambol_host::AnyError;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// Bad input: what was wrong, where, and what would be right.
+    /// Bad input: what is wrong, where, and what is allowed.
     #[error("{0}")]
     Input(String),
-    /// The program fails its own check, such as a known count, or one of its bots makes no legal
-    /// move.
+    /// A check failed, such as a known count, or a bot made no legal move.
     #[error("{0}")]
     Failed(String),
-    /// A signal came before the end.
+    /// Interrupted by a signal.
     #[error("interrupted: {done}")]
     Interrupted {
         /// The exit status.
         status: u8,
-        /// What was done before.
+        /// What had been done.
         done: String,
     },
     /// Reading or writing failed.
@@ -30,7 +29,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Bad input, and what was wrong with it.
+    /// Bad input, described by `what`.
     ///
     /// ```
     /// use gambol_program::Error;
@@ -42,12 +41,12 @@ impl Error {
         Error::Input(what.to_string())
     }
 
-    /// Whether the reader of the output has gone.
+    /// Whether the reader of the output is gone.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Error::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    /// The exit status: 2 for bad input, else 1, or what a signal makes of it.
+    /// The exit status: 2 for bad input, 128 plus the number of a signal, else 1.
     ///
     /// ```
     /// use gambol_program::Error;

@@ -6,10 +6,10 @@ use std::path::Path;
 
 use crate::Error;
 
-/// The largest record that is read: some ten million moves.
+/// The largest record to read: some ten million moves.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// The text of a file, or of standard input where the path is `-`, without a byte order mark.
+/// The text of a file, or of standard input for the path `-`, without a byte order mark.
 ///
 /// ```
 /// use std::path::Path;
@@ -21,7 +21,7 @@ const MAX_BYTES: u64 = 64 << 20;
 /// ```
 ///
 /// # Errors
-/// It cannot be read, is not text, or is too long for a record. The error names the file.
+/// The file, named in the error, cannot be read, is not UTF-8, or is too long for a record.
 pub fn read_text(path: &Path) -> Result<String, Error> {
     let mut text = read_text_within(path, MAX_BYTES)?;
     if text.starts_with(BYTE_ORDER_MARK) {
@@ -30,10 +30,10 @@ pub fn read_text(path: &Path) -> Result<String, Error> {
     Ok(text)
 }
 
-/// What some editors and shells write before a text.
+/// Written by some editors and shells before a text.
 pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// As [`read_text`], but as it is, for files of up to `most` bytes.
+/// As [`read_text`] for files of up to `most` bytes, keeping a byte order mark.
 pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> {
     let mut bytes = Vec::new();
     let input: io::Result<Box<dyn Read>> = if path.as_os_str() == "-" {
@@ -41,20 +41,18 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> 
     } else {
         File::open(path).map(|file| Box::new(file) as _)
     };
-    let read = input.and_then(|input| input.take(most + 1).read_to_end(&mut bytes));
-    read.map_err(|error| named(&shown(path), &error))?;
+    input.and_then(|input| input.take(most + 1).read_to_end(&mut bytes)).map_err(at(path))?;
     if bytes.len() as u64 > most {
         return Err(Error::input(format_args!("{}: longer than {most} bytes", shown(path))));
     }
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = good.split(|&byte| byte == b'\n').count();
-        let file = shown(path);
-        Error::input(format_args!("{file}: line {line}: not UTF-8 text"))
+        Error::input(format_args!("{}: line {line}: not UTF-8 text", shown(path)))
     })
 }
 
-/// Writes a text to a file, which it replaces.
+/// Writes a text to a file, replacing its content.
 ///
 /// ```
 /// use gambol_program::files::{read_text, write_text};
@@ -66,33 +64,31 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> 
 /// ```
 ///
 /// # Errors
-/// It cannot be written. The error names the file.
+/// The file, named in the error, cannot be written.
 pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
-    fs::write(path, text).map_err(|error| named(&shown(path), &error))
+    fs::write(path, text).map_err(at(path))
 }
 
-/// Makes a file that was not there, so that nothing is overwritten. What is no file on a disk, such
-/// as a pipe, may be there.
+/// Creates a new file, overwriting nothing. What is no regular file, such as a pipe, may exist.
 ///
 /// # Errors
-/// There is one, which is an [`AlreadyExists`](io::ErrorKind::AlreadyExists), or it cannot be made.
-/// The error names it.
+/// The file, named in the error, [exists](io::ErrorKind::AlreadyExists) or cannot be created.
 pub(crate) fn make_new(path: &Path) -> io::Result<()> {
     is_new(path).map(|_| ())
 }
 
-/// Whether [`make_new`] can make a file. It is made and removed at once, since nothing else tells.
+/// Checks that [`make_new`] can create a file, by creating and removing it: nothing else tells.
 ///
 /// # Errors
 /// As [`make_new`].
 pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
     if is_new(path)? {
-        fs::remove_file(path).map_err(|error| named(&shown(path), &error))?;
+        fs::remove_file(path).map_err(at(path))?;
     }
     Ok(())
 }
 
-/// Makes a file, unless there is something that is no file on a disk. Returns whether it was made.
+/// Creates a file, unless the path is no regular file. Returns whether it was created.
 fn is_new(path: &Path) -> io::Result<bool> {
     let Err(error) = File::create_new(path) else {
         return Ok(true);
@@ -110,21 +106,18 @@ fn is_new(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Opens a file that will be written from its beginning, and leaves what is in it until then.
+/// Opens a file for writing from its beginning, keeping its content until then.
 ///
 /// # Errors
-/// It cannot be opened. The error names it.
+/// The file, named in the error, cannot be opened.
 pub(crate) fn open_to_replace(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    let opened = options.write(true).create(true).truncate(false).open(path);
-    opened.map_err(|error| named(&shown(path), &error))
+    OpenOptions::new().write(true).create(true).truncate(false).open(path).map_err(at(path))
 }
 
-/// Truncates a file to this many bytes, and continues there. What is no file on a disk, such as a pipe,
-/// has nothing to cut off.
+/// Truncates a regular file to this many bytes and seeks to its end.
 ///
 /// # Errors
-/// It cannot be cut off.
+/// Truncating or seeking fails.
 pub(crate) fn cut(file: &mut File, bytes: u64) -> io::Result<()> {
     if file.metadata()?.is_file() {
         file.set_len(bytes)?;
@@ -133,7 +126,7 @@ pub(crate) fn cut(file: &mut File, bytes: u64) -> io::Result<()> {
     Ok(())
 }
 
-/// Creates a folder if it is missing.
+/// Creates a folder and its parents unless they exist.
 ///
 /// ```
 /// use gambol_program::files::make_folder;
@@ -146,17 +139,22 @@ pub(crate) fn cut(file: &mut File, bytes: u64) -> io::Result<()> {
 /// ```
 ///
 /// # Errors
-/// It cannot be created. The error names it.
+/// The folder, named in the error, cannot be created.
 pub fn make_folder(path: &Path) -> io::Result<()> {
-    fs::create_dir_all(path).map_err(|error| named(&shown(path), &error))
+    fs::create_dir_all(path).map_err(at(path))
 }
 
-/// An error that names its file.
+/// Makes errors name this file.
+pub(crate) fn at(path: &Path) -> impl Fn(io::Error) -> io::Error {
+    move |error| named(&shown(path), &error)
+}
+
+/// The error with the name of its file.
 pub(crate) fn named(file: &str, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{file}: {error}"))
 }
 
-/// A path for messages: printable, and only its end if it is long.
+/// A path for messages: printable, and shortened to its end.
 pub(crate) fn shown(path: &Path) -> String {
     const SHOWN: usize = 80;
     if path.as_os_str() == "-" {

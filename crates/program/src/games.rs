@@ -1,16 +1,17 @@
 //! `gambol games`: the games, their variants and option keys.
 
 use std::io::Write;
+use std::iter;
 
-use anstyle::Style as Font;
+use clap::Command;
 use gambol_bots::Bots;
-use gambol_host::{GameInfo, KeyInfo, Schema, Style};
+use gambol_host::{CatalogueEntry, GameInfo, KeyInfo, PresetInfo, Schema};
 use serde::Serialize;
 
-use crate::Error;
-use crate::layout::hang;
-use crate::options::Given;
+use crate::layout::{Fonts, hang};
+use crate::options::{self, Given};
 use crate::output::Output;
+use crate::{Error, Program};
 
 #[derive(Serialize)]
 struct Games {
@@ -22,21 +23,26 @@ struct Games {
 struct Listing {
     #[serde(flatten)]
     info: GameInfo,
-    /// The bots of the program's own.
+    /// The program's own bots.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bots: Vec<&'static str>,
+}
+
+pub(crate) fn command(_: &Program) -> Command {
+    Command::new("games")
+        .about("Lists the games, their variants and option keys")
+        .arg(options::json())
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let program = given.program;
     if given.flag("json") {
-        let schema = Schema;
-        let games = program.catalogue().iter().map(|entry| Listing {
+        let listing = |entry: &CatalogueEntry| Listing {
             info: entry.game().info(),
             bots: Bots::of_entry(entry).own_names(),
-        });
-        let games = games.collect();
-        return output.json(&Games { schema, games });
+        };
+        let games = program.catalogue().iter().map(listing).collect();
+        return output.json(&Games { schema: Schema, games });
     }
     for (i, entry) in program.catalogue().iter().enumerate() {
         if i > 0 {
@@ -48,30 +54,27 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
 }
 
 fn print(game: &GameInfo, bots: &[&str], output: &mut Output) -> Result<(), Error> {
-    let bold = match output.style {
-        Style::Plain => Font::new(),
-        Style::Color => Font::new().bold(),
+    let title = Fonts::of(output.style).title;
+    writeln!(output, "{title}{}{title:#}  {}", game.name, game.title)?;
+    let preset = |preset: &PresetInfo| {
+        (preset.name.to_string(), format!("{} players, {}", preset.players, preset.about))
     };
-    writeln!(output, "{bold}{}{bold:#}  {}", game.name, game.title)?;
-    let width = game.presets.iter().map(|preset| preset.name.len()).max();
-    let width = width.unwrap_or(0);
-    for (i, preset) in game.presets.iter().enumerate() {
-        let heading = if i == 0 { "variants" } else { "" };
-        let label = format!("  {heading:8}  {:width$} ", preset.name);
-        let text = format!("{} players, {}", preset.players, preset.about);
-        list(&label, &text, output)?;
-    }
-    let option = |key: &KeyInfo| format!("{}={}", key.name, key.values);
-    let width = game.keys.iter().map(|key| option(key).len()).max();
-    let width = width.unwrap_or(0);
-    for (i, key) in game.keys.iter().enumerate() {
-        let heading = if i == 0 { "keys" } else { "" };
-        list(&format!("  {heading:8}  {:width$} ", option(key)), key.about, output)?;
-    }
+    let key = |key: &KeyInfo| (format!("{}={}", key.name, key.values), key.about.to_string());
+    table("variants", &game.presets.iter().map(preset).collect::<Vec<_>>(), output)?;
+    table("keys", &game.keys.iter().map(key).collect::<Vec<_>>(), output)?;
     if !bots.is_empty() {
         list("  bots     ", &bots.join(", "), output)?;
     }
     Ok(())
+}
+
+/// Names and what they mean, the first with a heading.
+fn table(heading: &str, rows: &[(String, String)], output: &mut Output) -> Result<(), Error> {
+    let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let headings = [heading].into_iter().chain(iter::repeat(""));
+    rows.iter().zip(headings).try_for_each(|((name, text), heading)| {
+        list(&format!("  {heading:8}  {name:width$} "), text, output)
+    })
 }
 
 fn list(label: &str, text: &str, output: &mut Output) -> Result<(), Error> {

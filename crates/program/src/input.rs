@@ -17,7 +17,7 @@ pub(crate) enum Line {
 }
 
 impl Line {
-    /// The line's text, or what is wrong with it.
+    /// The text, or what is wrong with the line.
     pub(crate) fn text(&self) -> Result<&str, String> {
         match self {
             Line::Text(text) => Ok(text),
@@ -27,16 +27,16 @@ impl Line {
     }
 }
 
-/// An error of what a person or another program writes, as those of files name them.
+/// Adds the name of the input to an error.
 pub(crate) fn unread(error: &io::Error) -> io::Error {
     named("the input", error)
 }
 
-/// A game of some hundred thousand moves; nothing longer is kept in memory.
+/// The longest line kept: a game of some hundred thousand moves.
 pub(crate) const MAX_LINE: usize = 4 << 20;
 
-/// The next line without its end and without a byte order mark, or `None` after the last. Of a line with more bytes than `longest`
-/// nothing is kept.
+/// The next line without its end and byte order mark, or `None` after the last. Nothing is kept of
+/// lines longer than `longest` bytes.
 pub(crate) fn read_line(input: &mut dyn BufRead, longest: usize) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     Read::take(&mut *input, longest as u64 + 1).read_until(b'\n', &mut bytes)?;
@@ -58,19 +58,19 @@ pub(crate) fn read_line(input: &mut dyn BufRead, longest: usize) -> io::Result<O
     Ok(Some(line.map_or(Line::Garbled, Line::Text)))
 }
 
-/// What threads tell each other.
+/// Messages between threads.
 pub(crate) enum Event {
     /// A line was read.
     Line(Line),
-    /// The input has ended, or cannot be read.
+    /// The input ended or cannot be read.
     End(io::Result<()>),
     /// A line to print.
     Print(String),
-    /// The work of this name has ended, with these lines.
+    /// The work of this name ended with these lines.
     Done(String, Vec<String>),
 }
 
-/// Reads lines on a thread of its own until the queue is closed.
+/// Reads lines on a new thread until the queue is closed.
 pub(crate) fn read_events(
     input: Box<dyn Read + Send>,
     longest: usize,

@@ -9,14 +9,16 @@ use std::time::{Duration, Instant};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
+use crate::Error;
+use crate::numbers::grouped;
 use crate::threads::{SMALL_STACK, spawn};
 
-/// What is heard of signals that would end the program.
+/// Catches the signals that would end the program.
 pub(crate) struct Interrupt {
     stop: Arc<AtomicBool>,
     /// The first signal, or 0.
     signal: Arc<AtomicUsize>,
-    /// Whether the program has stopped what it did, and only says what came of it.
+    /// Whether the work has stopped and only its result is being written.
     stopped: Arc<AtomicBool>,
 }
 
@@ -26,8 +28,8 @@ const GRACE: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(5);
 
 impl Interrupt {
-    /// Listens. The first signal asks the program to stop. The second, or the end of a grace period if
-    /// the program goes on, calls `exit` with the exit status, from another thread.
+    /// Listens for signals. The first asks the program to stop. The second, or the end of a grace
+    /// period, calls `exit` with the exit status on another thread.
     pub(crate) fn listen(exit: fn(i32)) -> io::Result<Self> {
         let it =
             Interrupt { stop: Arc::default(), signal: Arc::default(), stopped: Arc::default() };
@@ -66,8 +68,7 @@ impl Interrupt {
         Ok(it)
     }
 
-    /// To be set once the program has stopped. However long it then takes to say what came of it, only
-    /// a second signal ends it.
+    /// To be set once the work has stopped. From then on only a second signal ends the program.
     pub(crate) fn stopped(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.stopped)
     }
@@ -77,7 +78,7 @@ impl Interrupt {
         Arc::clone(&self.stop)
     }
 
-    /// The exit status of a program that was interrupted; `None` if it was not.
+    /// The exit status if interrupted.
     pub(crate) fn status(&self) -> Option<u8> {
         match self.signal.load(Ordering::SeqCst) {
             0 => None,
@@ -86,8 +87,17 @@ impl Interrupt {
     }
 }
 
-/// The exit status by which shells know that a signal ended a program: 130 for Ctrl-C, 143 for
-/// SIGTERM.
+/// The exit status after a signal, as shells report it: 130 for Ctrl-C, 143 for SIGTERM.
 fn status(signal: usize) -> i32 {
     128 + signal as i32
+}
+
+/// The error of a command with this exit status after a signal, which has done so many of its games.
+pub(crate) fn interrupted(
+    status: Option<u8>,
+    (games, all): (u64, u64),
+    how: &str,
+) -> Result<(), Error> {
+    let done = format!("{} of {} games were {how}", grouped(games), grouped(all));
+    status.map_or(Ok(()), |status| Err(Error::Interrupted { status, done }))
 }

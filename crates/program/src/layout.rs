@@ -5,13 +5,13 @@ use gambol_core::Status;
 use gambol_host::record::Record;
 use gambol_host::{Recorded, Style};
 
-/// The fonts; all of them plain without colours.
+/// Fonts, all plain in the plain style.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Fonts {
     /// For titles, bold.
     pub title: Font,
-    /// For what matters less.
+    /// For details, dimmed.
     pub faint: Font,
     /// Green.
     pub good: Font,
@@ -30,20 +30,17 @@ impl Fonts {
     /// assert_eq!(format!("{title}Hoard{title:#}"), "\u{1b}[1mHoard\u{1b}[0m");
     /// ```
     pub fn of(style: Style) -> Self {
-        let plain = Font::new();
-        match style {
-            Style::Plain => Fonts { title: plain, faint: plain, good: plain, bad: plain },
-            Style::Color => Fonts {
-                title: plain.bold(),
-                faint: plain.dimmed(),
-                good: AnsiColor::Green.on_default().bold(),
-                bad: AnsiColor::Red.on_default().bold(),
-            },
+        let font = |font| if style == Style::Color { font } else { Font::new() };
+        Fonts {
+            title: font(Font::new().bold()),
+            faint: font(Font::new().dimmed()),
+            good: font(AnsiColor::Green.on_default().bold()),
+            bad: font(AnsiColor::Red.on_default().bold()),
         }
     }
 }
 
-/// Arranges words in lines of at most `width` characters; a longer word has a line to itself.
+/// Fills lines of at most `width` characters with words; a longer word gets its own line.
 ///
 /// ```
 /// use gambol_program::layout::wrap;
@@ -65,7 +62,7 @@ pub fn wrap(words: &[String], width: usize) -> Vec<String> {
     lines
 }
 
-/// Text after a label, its further lines as far to the right.
+/// Text after a label, with a hanging indent.
 ///
 /// ```
 /// use gambol_program::layout::hang;

@@ -1,6 +1,6 @@
-//! A program for your own board game, with all the commands of `gambol`: it shows positions, lists
-//! and counts moves, plays at the prompt with people and bots, checks game records, runs matches
-//! between bots and engines, studies a game by many games, finds forced wins and exact values, draws pictures, and is an engine for match runners that speak UGI.
+//! A program for your own board game with all the commands of `gambol`: show positions, list and
+//! count moves, play people and bots, check records, run matches of bots and engines, study a game,
+//! solve positions, draw pictures, and serve as a UGI engine.
 //!
 //! ```no_run
 //! use std::process::ExitCode;
@@ -12,15 +12,13 @@
 //! }
 //! ```
 //!
-//! [`Program`] is the whole program. Parts that other programs may use are public: [`play`], games at
-//! a prompt; [`ugi`], the engine as a state machine; [`matches`](mod@matches) between bots and engines.
-//! A server or a graphical program whose users choose among your games finds them in a
-//! [`Catalogue`](gambol_host::Catalogue), and needs no `Program`.
-//! A [command of your own](Program::command) finds what it needs in [`output`], [`layout`], [`numbers`]
-//! and [`files`].
+//! [`Program`] is the whole program. Its reusable parts are public: [`play`], games at a prompt;
+//! [`ugi`], the engine as a state machine; [`matches`](mod@matches) of bots and engines. Servers
+//! and graphical programs need no `Program`: a [`Catalogue`](gambol_host::Catalogue) holds your
+//! games. [`output`], [`layout`], [`numbers`] and [`files`] serve [commands of your
+//! own](Program::command).
 //!
-//! The guide *How to add a game*, `docs/new-game`, begins with an empty folder and ends with such a
-//! program.
+//! The guide *How to add a game*, `docs/new-game`, leads from an empty folder to such a program.
 #![forbid(unsafe_code)]
 
 mod analysis;
@@ -54,7 +52,7 @@ pub mod ugi;
 pub use error::Error;
 pub use program::Program;
 
-/// The version of `clap` that commands of your own are made with.
+/// The version of `clap` for commands of your own.
 pub use clap;
 
 /// The example of the README, compiled and run.

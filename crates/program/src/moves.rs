@@ -2,22 +2,26 @@
 
 use std::io::Write;
 
-use clap::Arg;
+use clap::Command;
 use gambol_core::{Game, Status};
 use gambol_host::{AnyPosition, Recorded, Schema};
 use serde::Serialize;
 
-use crate::Error;
 use crate::layout::turn;
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::position;
+use crate::{Error, Program};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::flag("weights", "If chance comes next, print `MOVE WEIGHT/TOTAL`"),
-        options::json(),
-    ]
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("moves")
+        .about("Lists the legal moves of a position, one a line")
+        .args(options::game(program))
+        .args(position::options())
+        .args([
+            options::flag("weights", "If chance comes next, print `MOVE WEIGHT/TOTAL`"),
+            options::json(),
+        ])
 }
 
 #[derive(Serialize)]

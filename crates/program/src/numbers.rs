@@ -7,10 +7,10 @@ use gambol_core::text::Excerpt;
 
 use crate::Error;
 
-/// The number in the text of an option: decimal digits, within bounds.
+/// Parses a number in decimal digits within bounds.
 ///
 /// # Errors
-/// It is not such a number; `name` says which option it is.
+/// The text is no such number. The error begins with `name`, the option.
 ///
 /// ```
 /// use gambol_program::numbers::parse;
@@ -21,19 +21,19 @@ use crate::Error;
 /// # Ok::<(), gambol_program::Error>(())
 /// ```
 pub fn parse(name: &str, text: &str, allowed: &RangeInclusive<u64>) -> Result<u64, Error> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    match text.parse() {
-        Ok(number) if digits && allowed.contains(&number) => Ok(number),
-        _ => Err(Error::input(format!(
-            "{name}: {} is not a number from {} to {}",
-            Excerpt::new(text),
-            allowed.start(),
-            allowed.end()
-        ))),
-    }
+    within(text, allowed).map_err(|error| Error::input(format_args!("{name}: {error}")))
 }
 
-/// A number that the system chooses, another one each time.
+/// The number, or what is wrong with the text.
+pub(crate) fn within(text: &str, allowed: &RangeInclusive<u64>) -> Result<u64, String> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|number| digits && allowed.contains(number)).ok_or_else(|| {
+        let (least, most) = allowed.clone().into_inner();
+        format!("{} is not a number from {least} to {most}", Excerpt::new(text))
+    })
+}
+
+/// A random number from the system.
 pub(crate) fn from_system() -> u64 {
     RandomState::new().build_hasher().finish()
 }
@@ -60,7 +60,7 @@ pub(crate) fn plies(number: u64) -> String {
     format!("{number} {}", if number == 1 { "ply" } else { "plies" })
 }
 
-/// A speed to three figures, with `k`, `M` or `G` for thousands, millions or thousand millions.
+/// A rate to three significant figures, with the SI prefix `k`, `M` or `G`.
 ///
 /// ```
 /// assert_eq!(gambol_program::numbers::rate(17_200_000.0), "17.2 M");

@@ -1,8 +1,12 @@
-//! The options of commands, and what was given for them.
+//! The options of commands and their values.
 
+use std::fmt::Display;
+use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use gambol_host::CatalogueEntry;
 
@@ -18,70 +22,106 @@ pub(crate) fn flag(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
 }
 
-/// An option with a value, which may begin with a hyphen.
-pub(crate) fn text(name: &'static str, value: &'static str, help: &'static str) -> Arg {
-    Arg::new(name).long(name).help(help).value_name(value).allow_hyphen_values(true)
+/// An option with a value, which may begin with a hyphen: `name VALUE`.
+pub(crate) fn text(usage: &'static str, help: &'static str) -> Arg {
+    path(usage, help).value_parser(value_parser!(String)).allow_hyphen_values(true)
 }
 
-/// An option whose value is the path of a file or folder.
-pub(crate) fn path(name: &'static str, value: &'static str, help: &'static str) -> Arg {
-    let arg = Arg::new(name).long(name).help(help);
-    arg.value_name(value).value_parser(value_parser!(PathBuf))
+/// An option whose value is the path of a file or folder: `name VALUE`.
+pub(crate) fn path(usage: &'static str, help: &'static str) -> Arg {
+    let (name, value) = usage.split_once(' ').expect("a name and a value");
+    Arg::new(name).long(name).help(help).value_name(value).value_parser(value_parser!(PathBuf))
 }
 
-/// What was given for the options of a command of a program.
+/// The argument that names the game, where the program has several.
+pub(crate) fn game(program: &Program) -> Option<Arg> {
+    let games = program.catalogue().games();
+    let game = || {
+        Arg::new(GAME)
+            .value_name("GAME")
+            .required(true)
+            .value_parser(PossibleValuesParser::new(games.names()))
+            .hide_possible_values(true)
+            .help(format!("The game; `{} games` lists them", program.name))
+    };
+    games.only().is_none().then(game)
+}
+
+/// Turns errors into those of this option.
+pub(crate) fn wrong<E: Display>(option: &str) -> impl Fn(E) -> Error {
+    move |error| Error::input(format_args!("--{option}: {error}"))
+}
+
+/// Turns errors about the new file named by this option.
+pub(crate) fn wrong_file(option: &str) -> impl Fn(io::Error) -> Error {
+    move |error| match error.kind() {
+        io::ErrorKind::AlreadyExists => wrong(option)(error),
+        _ => Error::Io(error),
+    }
+}
+
+/// The arguments given to a command.
 pub(crate) struct Given<'a> {
     pub(crate) program: &'a Program,
     pub(crate) matches: &'a ArgMatches,
 }
 
+/// The most milliseconds allowed.
+pub(crate) const MAX_MS: u64 = 1_000_000_000;
 /// The id of the argument that names the game.
 pub(crate) const GAME: &str = "game";
 
 impl<'a> Given<'a> {
-    /// The game that is named, by default the first.
+    /// The named game, by default the first.
     pub(crate) fn game(&self) -> Result<&'a CatalogueEntry, Error> {
         let catalogue = self.program.catalogue();
-        let named = self.matches.try_get_one::<String>(GAME).ok().flatten();
-        let name = match named {
-            Some(name) => name,
-            None => catalogue.games().names().first().copied().unwrap_or(""),
-        };
-        Ok(catalogue.find(name)?)
+        let first = catalogue.games().names().first().copied();
+        Ok(catalogue.find(self.text(GAME).or(first).unwrap_or_default())?)
     }
 
     pub(crate) fn flag(&self, name: &str) -> bool {
         self.matches.get_flag(name)
     }
 
+    /// The value of an option, if the command has it.
     pub(crate) fn text(&self, name: &str) -> Option<&'a str> {
-        self.matches.get_one::<String>(name).map(String::as_str)
+        self.matches.try_get_one::<String>(name).ok()?.map(String::as_str)
     }
 
-    /// The texts of an option that is repeated.
+    /// The values of a repeatable option.
     pub(crate) fn texts(&self, name: &str) -> Vec<&'a str> {
-        let texts = self.matches.get_many::<String>(name);
-        texts.into_iter().flatten().map(String::as_str).collect()
+        let texts = self.matches.get_many::<String>(name).unwrap_or_default();
+        texts.map(String::as_str).collect()
     }
 
     pub(crate) fn path(&self, name: &str) -> Option<&'a Path> {
         self.matches.get_one::<PathBuf>(name).map(PathBuf::as_path)
     }
 
-    /// The number that is given.
+    /// The number given.
     ///
     /// # Errors
-    /// It is no number, or out of bounds.
+    /// The text is no number or out of bounds.
     pub(crate) fn number(
         &self,
         name: &str,
         allowed: RangeInclusive<u64>,
     ) -> Result<Option<u64>, Error> {
-        let parse = |text| numbers::parse(&format!("--{name}"), text, &allowed);
+        let parse = |text| numbers::within(text, &allowed).map_err(wrong(name));
         self.text(name).map(parse).transpose()
     }
 
-    /// The number that is given for an option with a default.
+    /// The number of threads given.
+    pub(crate) fn threads(&self) -> Result<Option<usize>, Error> {
+        Ok(self.number("threads", 1..=256)?.map(|threads| threads as usize))
+    }
+
+    /// The milliseconds given.
+    pub(crate) fn duration(&self, name: &str) -> Result<Option<Duration>, Error> {
+        Ok(self.number(name, 0..=MAX_MS)?.map(Duration::from_millis))
+    }
+
+    /// The number for an option with a default.
     ///
     /// # Errors
     /// As [`number`](Self::number).

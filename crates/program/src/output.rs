@@ -1,4 +1,4 @@
-//! Standard output: buffered, and coloured only where colours are wanted.
+//! Standard output: buffered, and coloured where colours are wanted.
 
 use std::env;
 use std::fmt;
@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::Error;
 use crate::files::named;
 
-/// What a command writes to, and the style of drawings on it.
+/// The output of a command, and the style of drawings.
 ///
 /// ```
 /// use std::io::Write;
@@ -32,10 +32,10 @@ pub struct Output {
     is_stdout: bool,
     /// Whether there are colours.
     pub style: Style,
-    /// The columns of the terminal, if it is one.
+    /// The columns of the terminal, if there is one.
     pub columns: Option<usize>,
-    /// Whether everything is written in ASCII, since the locale of the terminal has no UTF-8: drawings with
-    /// similar characters, others as `\u{e9}`, and JSON with its own escapes.
+    /// Whether to write ASCII only, for terminals whose locale lacks UTF-8: similar characters in
+    /// drawings, JSON's own escapes, else escapes such as `\u{e9}`.
     pub ascii: bool,
 }
 
@@ -87,7 +87,7 @@ impl Output {
         Output::to(io::sink())
     }
 
-    /// The width of text that reads well at up to `most` columns.
+    /// The width of text: that of the terminal, but at most `most`.
     ///
     /// ```
     /// use gambol_program::output::Output;
@@ -101,7 +101,7 @@ impl Output {
         self.columns.map_or(most, |columns| columns.min(most))
     }
 
-    /// An error of standard output names it, as those of files name them.
+    /// Adds the name of standard output to an error.
     fn named(&self, error: io::Error) -> io::Error {
         if self.is_stdout { named("standard output", &error) } else { error }
     }
@@ -116,7 +116,7 @@ impl Output {
     /// ```
     ///
     /// # Errors
-    /// Writing fails, or the value cannot be written as JSON.
+    /// Writing fails, or the value has no JSON form.
     pub fn json(&mut self, value: &impl Serialize) -> Result<(), Error> {
         let mut text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
         if self.ascii {
@@ -126,7 +126,7 @@ impl Output {
     }
 }
 
-/// A JSON document in ASCII. Only its strings have other characters.
+/// A JSON document in ASCII, escaping its strings.
 fn escaped(json: &str) -> String {
     let mut text = String::new();
     for c in json.chars() {
@@ -164,7 +164,7 @@ impl Write for Output {
     }
 }
 
-/// Whether the locale has UTF-8, by its variables. It is assumed unless one says otherwise.
+/// Whether the locale has UTF-8, assumed unless a variable says otherwise.
 fn has_utf8(variable: &dyn Fn(&str) -> Option<String>) -> bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
         let locale = variable(name).unwrap_or_default().to_ascii_lowercase();
@@ -175,7 +175,7 @@ fn has_utf8(variable: &dyn Fn(&str) -> Option<String>) -> bool {
     true
 }
 
-/// A similar character of ASCII, if there is one.
+/// A similar ASCII character, if there is one.
 fn ascii(c: char) -> Option<char> {
     Some(match c {
         '─' | '–' | '−' => '-',
@@ -201,7 +201,7 @@ fn ascii(c: char) -> Option<char> {
     })
 }
 
-/// Whether somebody can still read from standard output.
+/// Whether standard output still has a reader.
 #[cfg(unix)]
 pub(crate) fn is_heard() -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -213,20 +213,19 @@ pub(crate) fn is_heard() -> bool {
     !(known && gone)
 }
 
-/// Whether somebody can still read from standard output. Unknown here, so assumed.
+/// Whether standard output still has a reader: unknown here, so assumed.
 #[cfg(not(unix))]
 pub(crate) fn is_heard() -> bool {
     true
 }
 
-/// A progress bar on standard error, if that is a terminal, of this form.
+/// A progress bar with this template on standard error, if that is a terminal.
 pub(crate) fn progress_bar(length: u64, form: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(form);
-    let bar = ProgressBar::new(length);
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// Writes a remark to standard error. If that fails, the program goes on.
+/// Writes a remark to standard error, ignoring failures.
 pub fn remark(text: impl fmt::Display) {
     let _ = writeln!(io::stderr(), "{text}");
 }

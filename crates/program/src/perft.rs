@@ -1,69 +1,74 @@
 //! `gambol perft`: counting move sequences.
 //!
-//! - `suite`: counts that are known, in a file.
+//! - `suite`: known counts in a file.
 
 mod suite;
 
+use std::fmt;
 use std::io::Write;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use clap::Arg;
+use clap::Command;
 use gambol_core::Game;
 use gambol_core::perft::{Perft, PerftError, TableUse};
 use gambol_core::serialize::decimal;
 use gambol_host::{AnyPosition, Recorded, Schema};
-use indicatif::ProgressBar;
 use serde::Serialize;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
-use crate::Error;
 use crate::numbers::{self, grouped, rate};
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
 use crate::threads::{MAX_DEPTH, with_deep_stack};
+use crate::{Error, Program};
 
-const MAX_THREADS: u64 = 256;
 /// The id of the option that names a file of counts.
 pub(crate) const SUITE: &str = "suite";
-/// More than any machine has; the free memory of this one is looked up.
+/// More than any machine has; the limit is this machine's free memory.
 const MAX_HASH_MIB: u64 = 1 << 20;
 /// Work that takes longer than this shows a progress bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::text("depth", "DEPTH", "The number of moves in each sequence, 0 to 1000")
-            .long(None::<&str>)
-            .allow_hyphen_values(false)
-            .allow_negative_numbers(true)
-            .required_unless_present(SUITE)
-            .conflicts_with(SUITE),
-        options::flag("divide", "Print the count of each first move"),
-        options::path(
-            SUITE,
-            "FILE",
-            "Check the counts in this file, such as `perft.tsv` of a game, in place of one \
-             position",
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("perft")
+        .about("Counts the move sequences of a given length, or checks the counts of a suite")
+        .args(
+            options::game(program).map(|game| {
+                game.required(false).required_unless_present(SUITE).conflicts_with(SUITE)
+            }),
         )
-        .conflicts_with_all(["variant", "position", "moves-played", "divide"]),
-        options::text(
-            "engine",
-            "ENGINE",
-            "Check those of an engine, such as `cmd:./engine`, in place of this program's",
-        ),
-        options::text(
-            "patience",
-            "MS",
-            "How many milliseconds the engine may take for each answer",
-        )
-        .default_value("60000")
-        .requires("engine"),
-        options::text("threads", "N", "Count on this many threads").default_value("1"),
-        options::text("hash", "MIB", "Keep counts in a table of this many MiB").default_value("0"),
-        options::json(),
-    ]
+        .args(position::options())
+        .args([
+            options::text("depth DEPTH", "The number of moves in each sequence, 0 to 1000")
+                .long(None::<&str>)
+                .allow_hyphen_values(false)
+                .allow_negative_numbers(true)
+                .required_unless_present(SUITE)
+                .conflicts_with(SUITE),
+            options::flag("divide", "Print the count of each first move"),
+            options::path(
+                "suite FILE",
+                "Check the counts in this file, such as `perft.tsv` of a game, in place of \
+                 one position",
+            )
+            .conflicts_with_all(position::NAMES)
+            .conflicts_with("divide"),
+            options::text(
+                "engine ENGINE",
+                "Check those of an engine, such as `cmd:./engine`, in place of this program's",
+            ),
+            options::text(
+                "patience MS",
+                "How many milliseconds the engine may take for each answer",
+            )
+            .default_value("60000")
+            .requires("engine"),
+            options::text("threads N", "Count on this many threads").default_value("1"),
+            options::text("hash MIB", "Keep counts in a table of this many MiB").default_value("0"),
+            options::json(),
+        ])
 }
 
 #[derive(Serialize)]
@@ -78,12 +83,19 @@ struct Counted {
     nodes: u64,
 }
 
-#[derive(Serialize)]
-struct Divided {
+/// The count of a first move.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub(crate) struct Divided {
     #[serde(rename = "move")]
     text: String,
     #[serde(with = "decimal")]
     count: u64,
+}
+
+impl fmt::Display for Divided {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.text, self.count)
+    }
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
@@ -101,8 +113,15 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let depth = given.text("depth").unwrap_or_default();
     let depth = numbers::parse("DEPTH", depth, &(0..=u64::from(MAX_DEPTH)))? as u32;
 
-    let progress = Progress::new();
-    let table = OnceLock::new();
+    let (bar, table) = (OnceLock::new(), OnceLock::new());
+    let started = Instant::now();
+    let report = |done: usize, total: usize| {
+        if started.elapsed() >= PATIENCE {
+            let form = "{wide_bar} {percent:>3}% {elapsed}, {eta} left";
+            let late = || progress_bar(total as u64, form).with_elapsed(started.elapsed());
+            bar.get_or_init(late).set_position(done as u64);
+        }
+    };
     let perft = Perft::new()
         .table_use(|used| {
             // It is told once.
@@ -110,8 +129,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         })
         .threads(threads)
         .hash_mib(hash_mib)
-        .progress(|done, total| progress.report(done, total));
-    let started = Instant::now();
+        .progress(report);
     let is_divided = given.flag("divide");
     let divide = is_divided && depth > 0;
     let (divided, nodes) = with_deep_stack(|| {
@@ -123,22 +141,24 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     })?
     .map_err(Error::input)?;
     let seconds = started.elapsed().as_secs_f64();
-    progress.finish();
+    if let Some(bar) = bar.get() {
+        bar.finish_and_clear();
+    }
 
     let counted = Counted {
         schema: Schema,
         game: position.name(),
         position: position.to_string(),
         depth,
-        divide: is_divided.then(|| divided.into_iter().map(Divided::new).collect()),
+        divide: is_divided.then_some(divided),
         nodes,
     };
     if given.flag("json") {
         output.json(&counted)?;
     } else {
         let divided = counted.divide.unwrap_or_default();
-        for Divided { text, count } in &divided {
-            writeln!(output, "{text}: {count}")?;
+        for divided in &divided {
+            writeln!(output, "{divided}")?;
         }
         if !divided.is_empty() {
             writeln!(output)?;
@@ -162,15 +182,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     Ok(())
 }
 
-impl Divided {
-    fn new((text, count): (String, u64)) -> Self {
-        Divided { text, count }
-    }
-}
-
-/// The numbers of threads and of MiB for the table.
+/// The number of threads and the MiB of the table.
 fn means(given: &Given<'_>) -> Result<(usize, usize), Error> {
-    let threads = given.some_number("threads", 1..=MAX_THREADS)?;
+    let threads = given.threads()?.unwrap_or(1);
     let hash_mib = given.some_number("hash", 0..=MAX_HASH_MIB)?;
     let free = free_mib();
     if hash_mib > free {
@@ -178,61 +192,31 @@ fn means(given: &Given<'_>) -> Result<(usize, usize), Error> {
             "--hash: {hash_mib} MiB is more than the {free} MiB of free memory"
         )));
     }
-    Ok((threads as usize, hash_mib as usize))
+    Ok((threads, hash_mib as usize))
 }
 
-/// The count of each first move, sorted by move text, and their sum.
+/// The count of each first move, sorted by its text, and the sum.
 pub(crate) fn divided(
     position: &AnyPosition,
     perft: &Perft<'_>,
     depth: u32,
-) -> Result<(Vec<(String, u64)>, u64), PerftError> {
+) -> Result<(Vec<Divided>, u64), PerftError> {
     let counts = position.divide(perft, depth)?;
     let nodes = counts
         .iter()
         .try_fold(0u64, |sum, &(_, count)| sum.checked_add(count))
         .ok_or(PerftError::Overflow)?;
-    let counts = counts.into_iter();
-    let mut divided: Vec<(String, u64)> =
-        counts.map(|(mv, count)| (position.display_move(mv).to_string(), count)).collect();
+    let text = |mv| position.display_move(mv).to_string();
+    let counts = counts.into_iter().map(|(mv, count)| Divided { text: text(mv), count });
+    let mut divided: Vec<Divided> = counts.collect();
     divided.sort_unstable();
     Ok((divided, nodes))
 }
 
-/// The free memory in MiB, or what a container allows if that is less.
+/// The free memory in MiB, within the limit of a container.
 fn free_mib() -> u64 {
     let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let system = System::new_with_specifics(memory);
-    let limit = system.cgroup_limits();
-    let limit = limit.map_or(u64::MAX, |limits| limits.free_memory);
+    let limit = system.cgroup_limits().map_or(u64::MAX, |limits| limits.free_memory);
     system.available_memory().min(limit) >> 20
-}
-
-/// A progress bar on a terminal that appears once the work turns out to be long.
-struct Progress {
-    started: Instant,
-    bar: OnceLock<ProgressBar>,
-}
-
-impl Progress {
-    fn new() -> Self {
-        Progress { started: Instant::now(), bar: OnceLock::new() }
-    }
-
-    fn report(&self, done: usize, total: usize) {
-        if self.started.elapsed() < PATIENCE {
-            return;
-        }
-        let bar = self.bar.get_or_init(|| {
-            let form = "{wide_bar} {percent:>3}% {elapsed}, {eta} left";
-            progress_bar(total as u64, form).with_elapsed(self.started.elapsed())
-        });
-        bar.set_position(done as u64);
-    }
-
-    fn finish(&self) {
-        if let Some(bar) = self.bar.get() {
-            bar.finish_and_clear();
-        }
-    }
 }

@@ -1,32 +1,29 @@
 //! The options that name a position.
 
-use std::fmt::Display;
 use std::str::SplitWhitespace;
 
 use clap::Arg;
 use gambol_core::{Game, History};
-use gambol_host::{AnyError, AnyMove, AnyPosition};
+use gambol_host::{AnyMove, AnyPosition};
 
 use crate::Error;
 use crate::options::{self, Given};
 use crate::output::remark;
 
-/// The options that name a position of a game. They apply in this order: `--variant` gives the start,
-/// `--position` replaces it, `--moves-played` goes on from there.
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::text("variant", "V", "Start from a variant: PRESET or PRESET:KEY=VALUE,..."),
+/// The names of the [options](options()).
+pub(crate) const NAMES: [&str; 3] = ["variant", "position", "moves-played"];
+
+/// The options that name a position, applied in this order: `--variant` gives the start,
+/// `--position` replaces it, `--moves-played` continues from there.
+pub(crate) fn options() -> [Arg; 3] {
+    [
+        options::text("variant V", "Start from a variant: PRESET or PRESET:KEY=VALUE,..."),
         options::text(
-            "position",
-            "TEXT",
-            "Start from a position in the game's notation; a text without a variant means the first \
-         preset, whatever --variant says",
+            "position TEXT",
+            "Start from a position in the game's notation; a text without a variant means the \
+             first preset, whatever --variant says",
         ),
-        options::text(
-            "moves-played",
-            "'M1 M2 ...'",
-            "Moves played from there, separated by spaces",
-        ),
+        options::text("moves-played 'M1 M2 ...'", "Moves played from there, separated by spaces"),
     ]
 }
 
@@ -39,7 +36,8 @@ pub(crate) fn resolve(given: &Given<'_>) -> Result<AnyPosition, Error> {
 pub(crate) fn resolve_with_last(
     given: &Given<'_>,
 ) -> Result<(AnyPosition, Option<AnyMove>), Error> {
-    let history = play_all(start(given)?, &mut moves_played(given)).map_err(wrong_move)?;
+    let played = play_all(start(given)?, &mut moves_played(given));
+    let history = played.map_err(options::wrong("moves-played"))?;
     Ok((history.position().clone(), history.moves().last().copied()))
 }
 
@@ -48,13 +46,13 @@ pub(crate) fn start(given: &Given<'_>) -> Result<AnyPosition, Error> {
     let game = given.game()?.game();
     let variant = given.text("variant");
     let start = match variant {
-        Some(variant) => game.start(variant).map_err(at("--variant"))?,
+        Some(variant) => game.start(variant).map_err(options::wrong("variant"))?,
         None => game.first(),
     };
     let Some(text) = given.text("position") else {
         return Ok(start);
     };
-    let position = game.position(text).map_err(at("--position"))?;
+    let position = game.position(text).map_err(options::wrong("position"))?;
     if variant.is_some() && start.variant() != position.variant() {
         remark(format_args!(
             "note: --position is of the variant {} and replaces --variant {}",
@@ -67,16 +65,10 @@ pub(crate) fn start(given: &Given<'_>) -> Result<AnyPosition, Error> {
 
 /// The texts of the moves played.
 pub(crate) fn moves_played<'a>(given: &Given<'a>) -> SplitWhitespace<'a> {
-    let moves = given.text("moves-played");
-    moves.unwrap_or_default().split_whitespace()
+    given.text("moves-played").unwrap_or_default().split_whitespace()
 }
 
-/// An error in one of the moves played.
-pub(crate) fn wrong_move(error: impl Display) -> Error {
-    Error::input(format_args!("--moves-played: {error}"))
-}
-
-/// The game with these moves, or which of them is wrong, and why.
+/// The game with these moves, or which of them is wrong and why.
 pub(crate) fn play_all(
     start: AnyPosition,
     moves: &mut dyn Iterator<Item = &str>,
@@ -86,8 +78,4 @@ pub(crate) fn play_all(
         history.play_text(text).map_err(|error| format!("move {}: {error}", i + 1))?;
     }
     Ok(history)
-}
-
-fn at(option: &str) -> impl Fn(AnyError) -> Error {
-    move |error| Error::input(format_args!("{option}: {error}"))
 }

@@ -13,7 +13,7 @@ use gambol_solve::Solver;
 use crate::Error;
 use crate::output::Output;
 
-/// A program for one or several games, with all the commands of `gambol`.
+/// A program for one or more games, with all the commands of `gambol`.
 ///
 /// ```no_run
 /// use std::process::ExitCode;
@@ -25,22 +25,22 @@ use crate::output::Output;
 /// }
 /// ```
 ///
-/// Commands take the game as their first argument, but not where there is only one game.
+/// Commands take the game as their first argument, unless there is only one.
 #[derive(Clone)]
 pub struct Program {
-    name: &'static str,
-    version: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) version: &'static str,
     author: &'static str,
     about: &'static str,
-    manual: Option<&'static str>,
+    pub(crate) manual: Option<&'static str>,
     catalogue: Catalogue,
-    own_commands: Vec<OwnCommand>,
+    pub(crate) own_commands: Vec<OwnCommand>,
 }
 
 /// Runs a command.
 pub(crate) type Run = dyn Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync;
 
-/// A command that was added.
+/// A command of the program's own.
 #[derive(Clone)]
 pub(crate) struct OwnCommand {
     pub(crate) command: Command,
@@ -49,8 +49,8 @@ pub(crate) struct OwnCommand {
     pub(crate) run: Arc<Run>,
 }
 
-/// A [`Program`] with the name of the program that is being compiled, and the version, authors and
-/// description of its `Cargo.toml`.
+/// A [`Program`] with the name of the compiled binary and the version, authors and description of
+/// its `Cargo.toml`.
 #[macro_export]
 macro_rules! program {
     () => {
@@ -62,7 +62,8 @@ macro_rules! program {
 }
 
 impl Program {
-    /// A program of this name, without games. [`program!`](crate::program!) knows the name and more.
+    /// A program of this name without games. [`program!`](crate::program!) fills in the name and
+    /// more.
     pub fn new(name: &'static str) -> Self {
         Program {
             name,
@@ -75,7 +76,7 @@ impl Program {
         }
     }
 
-    /// Sets the version that `--version` and the engine protocol tell.
+    /// Sets the version reported by `--version` and the engine protocol.
     ///
     /// ```
     /// use gambol_laws::example::Hoard;
@@ -92,7 +93,7 @@ impl Program {
         self
     }
 
-    /// Sets the authors whom the engine protocol tells, separated by colons as Cargo has them.
+    /// Sets the authors reported by the engine protocol, separated by colons as in Cargo.
     ///
     /// ```
     /// use gambol_laws::example::Hoard;
@@ -116,23 +117,23 @@ impl Program {
         self
     }
 
-    /// Sets where people can read more about bots, for the help.
+    /// Sets where the help sends readers for more about bots.
     #[must_use]
     pub fn manual(mut self, manual: &'static str) -> Self {
         self.manual = Some(manual);
         self
     }
 
-    /// Adds a game, with the bots of `gambol-bots`, which use its
-    /// [evaluation function](Evaluated::Evaluation), and a solver. Of a game with several types of positions it
-    /// adds the variants of this one; [`games`](Self::games) adds the whole, from [`Bots::and`] and
+    /// Adds a game with a solver and the bots of `gambol-bots`, using its [evaluation
+    /// function](Evaluated::Evaluation). For a game with several position types it adds the
+    /// variants of this type; [`games`](Self::games) adds them all, from [`Bots::and`] and
     /// [`Solver::and`].
     #[must_use]
     pub fn game<G: FullGame + Evaluated>(self) -> Self {
         self.games([Bots::of::<G>().entry().with_job(Solver::with_tablebases::<G>())])
     }
 
-    /// Adds a game whose bots use this evaluation function; it need not have one of its own.
+    /// Adds a game whose bots use this evaluation function instead of the game's own.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -155,7 +156,7 @@ impl Program {
         self.game_with_bots::<G>(Bots::with_evaluation::<G>(evaluation))
     }
 
-    /// Adds a game with these bots, and a solver.
+    /// Adds a game with these bots and a solver.
     ///
     /// ```
     /// use gambol_bots::{Bots, Random};
@@ -168,15 +169,15 @@ impl Program {
     /// ```
     ///
     /// # Panics
-    /// If they are the bots of another game.
+    /// If the bots are those of another game.
     #[must_use]
     pub fn game_with_bots<G: FullGame>(self, bots: Bots) -> Self {
         assert!(bots.game() == AnyGame::of::<G>(), "these are not the bots of {}", G::TITLE);
         self.games([bots.entry().with_job(Solver::of::<G>())])
     }
 
-    /// Adds games with their jobs, such as those of gambol. The jobs that commands ask for are the
-    /// [`Bots`] of a game, its [`Solver`] and, for studies, its [`Counts`](gambol_study::Counts).
+    /// Adds games with their jobs, such as those of gambol. Commands use the jobs [`Bots`],
+    /// [`Solver`] and, for studies, [`Counts`](gambol_study::Counts).
     ///
     /// ```
     /// use gambol_program::Program;
@@ -186,27 +187,26 @@ impl Program {
     /// ```
     ///
     /// # Panics
-    /// If one of them has no bots, or those of another game.
+    /// If a game has no bots, or those of another game.
     #[must_use]
     pub fn games(mut self, games: impl IntoIterator<Item = CatalogueEntry>) -> Self {
         for entry in games {
-            // They are there, and those of this game.
+            // Panics unless the bots exist and are those of the game.
             let _ = Bots::of_entry(&entry);
             self.catalogue.add(entry);
         }
         self
     }
 
-    /// Gives a game that was added one more bot, of your own. It can be chosen by its name wherever
-    /// bots are: in `play`, in `match` and as the option `Bot` of the engine.
+    /// Adds your own bot to a game added before. Its name works wherever bots are chosen: in
+    /// `play`, in `match` and in the engine's option `Bot`.
     ///
-    /// `make` is given the variant and a seed; what a player may know comes with the question for each
-    /// move. The options `level`, `depth`,
-    /// `nodes` and `time` work for every bot (`NAME:time=200`): they are limits of the
-    /// [`Budget`](gambol_bots::Budget) that it is given with each move. Without any it may spend 2,000
-    /// nodes, whatever it counts as one. Nothing makes a bot keep to its budget, not even
-    /// `match --patience`, which is for engines. One that panics loses its game in a match; `play` ends
-    /// with an error and keeps the record, and the engine goes on.
+    /// `make` is given the variant and a seed; each request for a move brings the player's view.
+    /// The options `level`, `depth`, `nodes` and `time` work for every bot (`NAME:time=200`): they
+    /// limit the [`Budget`](gambol_bots::Budget) of each move, by default 2,000 nodes of whatever
+    /// the bot counts. Nothing enforces the budget; `match --patience` is for engines. A bot that
+    /// panics loses its game in a match; `play` ends with an error and keeps the record; the engine
+    /// goes on.
     ///
     /// ```
     /// use gambol::{HiddenInformation, SeededRandom, View, seeded};
@@ -242,8 +242,8 @@ impl Program {
     /// ```
     ///
     /// # Panics
-    /// If the program does not have the game yet, or the name is not of lower-case letters, digits, `-`
-    /// and `_` with a letter first, is that of another bot of the game, or is `human` or `cmd`.
+    /// If the program lacks the game, or the name is taken, is `human` or `cmd`, or is not
+    /// lower-case letters, digits, `-` and `_` with a letter first.
     #[must_use]
     pub fn bot<G: FullGame>(
         mut self,
@@ -258,13 +258,12 @@ impl Program {
             );
         };
         let bots = Bots::of_entry(entry).clone().with_bot::<G>(name, make);
-        let entry = entry.clone().with_job(bots);
-        self.catalogue.add(entry);
+        self.catalogue.add(entry.clone().with_job(bots));
         self
     }
 
-    /// Gives every game that was added one more bot, of your own, that plays any game: `make` is given the
-    /// game, the text of the variant, and a seed.
+    /// Adds your own bot for any game to every game added before. `make` is given the game, the
+    /// text of the variant and a seed.
     ///
     /// ```
     /// use gambol_bots::{AnyBot, Bot, Budget, Choice};
@@ -297,7 +296,7 @@ impl Program {
     /// ```
     ///
     /// # Panics
-    /// If the name cannot be that of a bot, as in [`bot`](Self::bot).
+    /// If the name is not allowed, as in [`bot`](Self::bot).
     #[must_use]
     pub fn any_bot(
         mut self,
@@ -308,16 +307,16 @@ impl Program {
         let with_bot = |entry: CatalogueEntry| {
             let make = Arc::clone(&make);
             let bots = Bots::of_entry(&entry).clone();
-            let bots =
-                bots.with_any_bot(name, move |game, variant, seed| make(game, variant, seed));
-            entry.with_job(bots)
+            entry.with_job(
+                bots.with_any_bot(name, move |game, variant, seed| make(game, variant, seed)),
+            )
         };
         self.catalogue = self.catalogue.into_iter().map(with_bot).collect();
         self
     }
 
-    /// Adds a command of your own. It is listed after the command `after`, or at the end. A command
-    /// of the same name makes room for it.
+    /// Adds your own command, listed after the command `after` or at the end. It replaces a command
+    /// of the same name.
     ///
     /// ```
     /// use std::io::Write;
@@ -345,7 +344,7 @@ impl Program {
         self
     }
 
-    /// The games, and the jobs that can be done with each.
+    /// The games and their jobs.
     ///
     /// ```
     /// use gambol_core::Game;
@@ -361,15 +360,6 @@ impl Program {
         &self.catalogue
     }
 
-    /// The name.
-    pub(crate) fn name(&self) -> &'static str {
-        self.name
-    }
-
-    pub(crate) fn version_text(&self) -> Option<&'static str> {
-        Some(self.version).filter(|version| !version.is_empty())
-    }
-
     /// The line above the list of commands.
     pub(crate) fn about_text(&self) -> Option<String> {
         if !self.about.is_empty() {
@@ -379,18 +369,10 @@ impl Program {
         Some(format!("{title}: rules, counts, bots and an engine protocol"))
     }
 
-    pub(crate) fn manual_text(&self) -> Option<&'static str> {
-        self.manual
-    }
-
-    pub(crate) fn own_commands(&self) -> &[OwnCommand] {
-        &self.own_commands
-    }
-
     /// The name and version, and the author, for the engine protocol.
     pub(crate) fn identity(&self) -> [String; 2] {
-        let name = format!("{} {}", self.name, self.version);
-        [name.trim_end().to_owned(), self.author.replace(':', ", ")]
+        let name = format!("{} {}", self.name, self.version).trim_end().to_owned();
+        [name, self.author.replace(':', ", ")]
     }
 }
 

@@ -1,9 +1,10 @@
 //! `gambol replay`: checks and prints game records.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
 
-use clap::Arg;
+use clap::Command;
 use gambol_core::{Game, Player, Status};
 use gambol_host::record::{RecordText, split};
 use gambol_host::{AnyRecord, Recorded, Render};
@@ -15,18 +16,17 @@ use crate::options::{self, Given};
 use crate::output::Output;
 use crate::{Error, Program};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
+pub(crate) fn command(_: &Program) -> Command {
+    Command::new("replay").about("Checks a game record and prints the game").args([
         options::path(
-            "file",
-            "FILE",
+            "file FILE",
             "The file with the record, or with several, each of which is then printed as one line; \
              `-` for standard input",
         )
         .long(None::<&str>)
         .required(true),
         options::flag("positions", "Show the position after every move"),
-    ]
+    ])
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
@@ -46,7 +46,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     Ok(())
 }
 
-/// Replays a record called `name`. One of several has a number.
+/// Replays the record called `name`, numbered if there are several.
 fn replay(
     program: &Program,
     text: &str,
@@ -55,17 +55,16 @@ fn replay(
     positions: bool,
     output: &mut Output,
 ) -> Result<(), Error> {
-    let wrong = |error: String| Error::input(format_args!("{name}: {error}"));
-    let tags = RecordText::read_tags(text).map_err(|error| wrong(error.to_string()))?;
-    let game = tags.iter().find(|(tag, _)| tag == "Game");
-    let Some((_, game)) = game else {
-        let first = program.catalogue().games().names().first().copied();
-        let first = first.unwrap_or_default();
-        return Err(wrong(format!("no tag says which game it is, such as [Game \"{first}\"]")));
+    let wrong = |error: &dyn Display| Error::input(format_args!("{name}: {error}"));
+    let tags = RecordText::read_tags(text).map_err(|error| wrong(&error))?;
+    let games = program.catalogue().games();
+    let Some((_, game)) = tags.iter().find(|(tag, _)| tag == "Game") else {
+        let first = games.names().first().copied().unwrap_or_default();
+        let what = format_args!("no tag says which game it is, such as [Game \"{first}\"]");
+        return Err(wrong(&what));
     };
-    let game = program.catalogue().games().find(game);
-    let game = game.map_err(|error| wrong(format!("tag Game: {error}")))?;
-    let record = game.record(text).map_err(|error| wrong(error.to_string()))?;
+    let game = games.find(game).map_err(|error| wrong(&format_args!("tag Game: {error}")))?;
+    let record = game.record(text).map_err(|error| wrong(&error))?;
     match number {
         Some(number) if !positions => Ok(line(&record, number, output)?),
         _ => Ok(show(&record, positions, output)?),

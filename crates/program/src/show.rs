@@ -1,29 +1,33 @@
-//! `gambol show`: the board and what there is to say about the position.
+//! `gambol show`: the board and facts about the position.
 
 use std::io::Write;
 
-use clap::Arg;
+use clap::{Arg, Command};
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation, Player, Status, View, seeded};
 use gambol_host::{AnyPosition, AnyView, Recorded, Render, Schema};
 use serde::Serialize;
 
-use crate::Error;
 use crate::layout::turn;
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::position;
+use crate::{Error, Program};
 
 /// `--viewer`.
 pub(crate) fn viewer_option() -> Arg {
-    options::text("viewer", "P", "Show only what this player may know: p1, p2, ...")
+    options::text("viewer P", "Show only what this player may know: p1, p2, ...")
 }
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![viewer_option(), options::json()]
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("show")
+        .about("Shows a position and whose turn it is")
+        .args(options::game(program))
+        .args(position::options())
+        .args([viewer_option(), options::json()])
 }
 
-/// What there is to say about a position.
+/// The description of a position.
 #[derive(Serialize)]
 struct Description {
     schema: Schema,
@@ -37,7 +41,7 @@ struct Description {
     result: Option<String>,
     reason: Option<String>,
     scores: Option<Vec<u32>>,
-    /// Nothing if the viewer cannot tell.
+    /// `None` if the viewer cannot tell.
     legal_moves: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     viewer: Option<String>,
@@ -59,8 +63,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         Status::Over(_) => description.turn,
         status => status.to_string(),
     };
-    let outcome =
-        position.outcome().map_or_else(|| "none".to_owned(), |outcome| outcome.to_string());
+    let outcome = position.outcome().map_or("none".to_owned(), |outcome| outcome.to_string());
     writeln!(output, "Game: {}", position.game().title())?;
     writeln!(output, "Position: {}", description.position)?;
     writeln!(output, "Turn: {turn}")?;
@@ -97,8 +100,8 @@ fn describe(position: &AnyPosition, viewer: Option<Player>) -> Description {
     }
 }
 
-/// The number of legal moves, if the viewer can tell it. It is found from the view alone, which cannot
-/// leak what it never had.
+/// The number of legal moves, if the viewer can tell. It is computed from the view alone, so
+/// nothing leaks.
 fn count_from_view(view: &AnyView) -> Option<usize> {
     const SAMPLES: u64 = 64;
     let sample = |seed| view.determinize(&mut seeded(seed)).count_moves();

@@ -1,10 +1,10 @@
 //! `gambol solve`: forced wins and exact values.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use clap::Arg;
+use clap::Command;
 use gambol_core::serialize::decimal;
 use gambol_core::{Game, GameResult};
 use gambol_host::{AnyMove, AnyPosition, Recorded, Schema};
@@ -17,48 +17,43 @@ use crate::output::{Output, progress_bar, remark};
 use crate::position;
 use crate::threads::MAX_DEPTH;
 use crate::threads::with_deep_stack;
-use crate::{Error, files, tablebase};
+use crate::{Error, Program, files, tablebase};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::text("plies", "N", "Look for forced wins of up to this many plies, 1 to 1000")
-            .default_value("7"),
-        options::flag(
-            "all",
-            "Solve all positions that can be reached; there must be few, as in endings",
-        )
-        .conflicts_with("plies"),
-        options::text("positions", "N", "Keep at most this many positions, some 100 bytes each")
-            .default_value("10000000"),
-        options::path(
-            "certificate",
-            "FILE",
-            "Write a certificate to this new file: what to play in each position, for any program to check",
-        ),
-        options::path(
-            "tablebase",
-            "FILE",
-            "Solve all positions with few pieces and write their values to this new file, for alphabeta to \
-             use, if the game numbers its endings",
-        )
-        .conflicts_with_all([
-            "plies",
-            "all",
-            "positions",
-            "certificate",
-            "json",
-            "variant",
-            "position",
-            "moves-played",
-        ]),
-        options::text("pieces", "N", "The most pieces of the positions in a tablebase")
-            .default_value("4")
-            .requires("tablebase"),
-        options::text("threads", "N", "Make a tablebase on this many threads")
-            .default_value("1")
-            .requires("tablebase"),
-        options::json(),
-    ]
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("solve")
+        .about("Finds forced wins and exact values, with certificates")
+        .args(options::game(program))
+        .args(position::options())
+        .args([
+            options::text("plies N", "Look for forced wins of up to this many plies, 1 to 1000")
+                .default_value("7"),
+            options::flag(
+                "all",
+                "Solve all positions that can be reached; there must be few, as in endings",
+            )
+            .conflicts_with("plies"),
+            options::text("positions N", "Keep at most this many positions, some 100 bytes each")
+                .default_value("10000000"),
+            options::path(
+                "certificate FILE",
+                "Write a certificate to this new file: what to play in each position, for any \
+                 program to check",
+            ),
+            options::path(
+                "tablebase FILE",
+                "Solve all positions with few pieces and write their values to this new file, \
+                 for alphabeta to use, if the game numbers its endings",
+            )
+            .conflicts_with_all(["plies", "all", "positions", "certificate", "json"])
+            .conflicts_with_all(position::NAMES),
+            options::text("pieces N", "The most pieces of the positions in a tablebase")
+                .default_value("4")
+                .requires("tablebase"),
+            options::text("threads N", "Make a tablebase on this many threads")
+                .default_value("1")
+                .requires("tablebase"),
+            options::json(),
+        ])
 }
 
 #[derive(Serialize)]
@@ -77,9 +72,8 @@ const MAX_POSITIONS: u64 = 1_000_000_000;
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let game = given.game()?;
-    let solver = game
-        .job::<Solver>()
-        .ok_or_else(|| Error::input(format_args!("{} has no solver here", game.game().title())))?;
+    let missing = || Error::input(format_args!("{} has no solver here", game.game().title()));
+    let solver = game.job::<Solver>().ok_or_else(missing)?;
     if let Some(path) = given.path("tablebase") {
         return tablebase::make(solver, path, given, output);
     }
@@ -91,9 +85,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let mut search = Search::plies(plies as u32);
     search.positions = given.some_number("positions", 1..=MAX_POSITIONS)? as usize;
     let (all, certificate) = (given.flag("all"), given.path("certificate"));
-    // A search that takes long is not to be lost because of a name.
+    // A long search must not be lost to a wrong name.
     if let Some(path) = certificate {
-        files::may_be_new(path).map_err(wrong_file)?;
+        files::may_be_new(path).map_err(options::wrong_file("certificate"))?;
     }
     let started = Instant::now();
     // Nobody can tell how much is left.
@@ -105,17 +99,15 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let (positions, seconds) = (found.positions, started.elapsed().as_secs_f64());
     if given.flag("json") {
         let (result, plies) = match found.value {
-            Some(Value::Win { winner, plies }) => {
-                (Some(GameResult::Win(winner).to_string()), Some(plies))
-            }
-            Some(Value::Draw) => (Some(GameResult::Draw.to_string()), None),
+            Some(Value::Win { winner, plies }) => (Some(GameResult::Win(winner)), Some(plies)),
+            Some(Value::Draw) => (Some(GameResult::Draw), None),
             None => (None, None),
         };
         output.json(&Report {
             schema: Schema,
             game: position.name(),
             position: position.to_string(),
-            result,
+            result: result.map(|result| result.to_string()),
             plies,
             moves: found.line,
             positions,
@@ -141,15 +133,15 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
 
 /// What was found.
 struct Found {
-    /// The value, or `None` where neither player has a forced win that is short enough.
+    /// The value, or `None` if neither player has a forced win within the limit.
     value: Option<Value>,
     /// The moves of best play, if somebody wins.
     line: Vec<String>,
-    /// The number of positions in the table, or in the proof.
+    /// The number of positions in the table or proof.
     positions: u64,
 }
 
-/// Solves a position, and writes the certificate if it is wanted.
+/// Solves a position and writes the certificate, if wanted.
 fn solve(
     solver: &Solver,
     position: &AnyPosition,
@@ -165,19 +157,18 @@ fn solve(
     let Some(found) = found.map_err(refused)? else {
         return match certificate {
             None => Ok(Found { value: None, line: Vec::new(), positions: 0 }),
-            Some(_) => Err(Error::input(format_args!(
-                "--certificate: there is no forced win within {}",
+            Some(_) => Err(options::wrong("certificate")(format!(
+                "there is no forced win within {}",
                 numbers::plies(search.plies.into())
             ))),
         };
     };
     if let Some(path) = certificate {
-        files::make_new(path).map_err(wrong_file)?;
+        files::make_new(path).map_err(options::wrong_file("certificate"))?;
         let mut file = BufWriter::new(files::open_to_replace(path)?);
-        let written =
-            write_certificate(&mut file, position.name(), found.distances(), found.lines());
-        let written = written.and_then(|()| file.flush());
-        written.map_err(|error| files::named(&files::shown(path), &error))?;
+        write_certificate(&mut file, position.name(), found.distances(), found.lines())
+            .and_then(|()| file.flush())
+            .map_err(files::at(path))?;
     }
     Ok(Found {
         value: found.value(),
@@ -186,7 +177,7 @@ fn solve(
     })
 }
 
-/// The texts of moves that follow from a position.
+/// The texts of the moves of a line of play.
 fn texts(mut position: AnyPosition, moves: Vec<AnyMove>) -> Vec<String> {
     let text = |mv| {
         let text = position.display_move(mv).to_string();
@@ -196,17 +187,10 @@ fn texts(mut position: AnyPosition, moves: Vec<AnyMove>) -> Vec<String> {
     moves.into_iter().map(text).collect()
 }
 
-fn wrong_file(error: io::Error) -> Error {
-    match error.kind() {
-        io::ErrorKind::AlreadyExists => Error::input(format_args!("--certificate: {error}")),
-        _ => Error::Io(error),
-    }
-}
-
 fn refused(error: SolveError) -> Error {
     match error {
-        SolveError::Positions(most) => Error::input(format_args!(
-            "--positions: more than {} would have to be kept; allow more, or begin nearer to the end",
+        SolveError::Positions(most) => options::wrong("positions")(format!(
+            "more than {} would have to be kept; allow more, or begin nearer to the end",
             grouped(most as u64)
         )),
         error => Error::input(error),

@@ -1,73 +1,70 @@
 //! `gambol study`: a report on many games of bots, as a page, JSON and CSV.
 
-use std::fmt::Display;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::time::Instant;
 
-use clap::Arg;
+use clap::Command;
 use gambol_bots::Bots;
 use gambol_core::Game;
 use gambol_host::svg::{self, Theme};
 use gambol_host::{AnyGame, AnyPosition, Recorded};
 use gambol_study::{Page, Plan, Study, StudyError};
 
-use crate::interrupt::Interrupt;
+use crate::interrupt::{Interrupt, interrupted};
 use crate::matches::{Entrant, read_entrants};
 use crate::numbers::grouped;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
-use crate::{Error, files};
+use crate::{Error, Program, files, position};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::text("variant", "V", "The variant: PRESET or PRESET:KEY=VALUE,..."),
-        options::text(
-            "bots",
-            "BOT,BOT,...",
-            "Who plays, each all seats of its games, the strongest last [default: random, and the game's \
-         usual bots with two or three budgets]",
-        ),
-        options::text("games", "N", "The number of games of each bot").default_value("200"),
-        options::text(
-            "opening",
-            "N",
-            "Begin every game with this many random moves [default: 2, or 0 in games of chance]",
-        ),
-        options::text("max-plies", "N", "Adjudicate a game a draw after this many plies")
-            .default_value("500"),
-        options::text(
-            "judge",
-            "N",
-            "Random games from each position that say who leads; 0 to leave that out",
-        )
-        .default_value("100"),
-        options::text("seed", "N", "The seed of everything random").default_value("1"),
-        options::text(
-            "threads",
-            "N",
-            "Play this many games at a time; the study is the same [default: as many as there are \
-         processors]",
-        ),
-        options::path("out", "FOLDER", "The folder for the report, which is made if it is missing")
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("study")
+        .about("Plays many games and reports what they say about the game")
+        .args(options::game(program))
+        .args([
+            options::text("variant V", "The variant: PRESET or PRESET:KEY=VALUE,..."),
+            options::text(
+                "bots BOT,BOT,...",
+                "Who plays, each all seats of its games, the strongest last [default: random, \
+                 and the game's usual bots with two or three budgets]",
+            ),
+            options::text("games N", "The number of games of each bot").default_value("200"),
+            options::text(
+                "opening N",
+                "Begin every game with this many random moves [default: 2, or 0 in games of \
+                 chance]",
+            ),
+            options::text("max-plies N", "Adjudicate a game a draw after this many plies")
+                .default_value("500"),
+            options::text(
+                "judge N",
+                "Random games from each position that say who leads; 0 to leave that out",
+            )
+            .default_value("100"),
+            options::text("seed N", "The seed of everything random").default_value("1"),
+            options::text(
+                "threads N",
+                "Play this many games at a time; the study is the same [default: as many as \
+                 there are processors]",
+            ),
+            options::path(
+                "out FOLDER",
+                "The folder for the report, which is made if it is missing",
+            )
             .default_value("."),
-    ]
+        ])
 }
 
 const MAX_GAMES: u64 = 1_000_000;
-const MAX_THREADS: u64 = 256;
 const MAX_PLIES: u64 = 1_000_000;
 const MAX_PLAYOUTS: u64 = 1_000_000;
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let entry = given.game()?;
-    let start = match given.text("variant") {
-        Some(variant) => entry.game().start(variant),
-        None => Ok(entry.game().first()),
-    };
-    let start = start.map_err(|error| Error::input(format_args!("--variant: {error}")))?;
+    let start = position::start(given)?;
     let bots = Bots::of_entry(entry);
     let mut plan = plan(given, &start, bots)?;
     plan.counts = entry.job().copied().unwrap_or_default();
@@ -82,21 +79,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let studied = plan.study(&start, bots, || bar.inc(1));
     let played = bar.position();
     bar.finish_and_clear();
-    let study = match (studied, interrupt.status()) {
-        (_, Some(status)) => {
-            let done = format!(
-                "{} of {} games were played, and no report was written",
-                grouped(played),
-                grouped(plan.games_in_all())
-            );
-            return Err(Error::Interrupted { status, done });
-        }
-        (Ok(study), None) => study,
-        (Err(error @ (StudyError::Panicked(..) | StudyError::NoMove(..))), None) => {
-            return Err(Error::Failed(error.to_string()));
-        }
-        (Err(error), None) => return Err(wrong(error)),
-    };
+    let games = (played, plan.games_in_all());
+    interrupted(interrupt.status(), games, "played, and no report was written")?;
+    let study = studied.map_err(wrong)?;
     let page = page(given, entry.game(), &study)?;
     let mut json = serde_json::to_string_pretty(&study.report).map_err(io::Error::from)?;
     json.push('\n');
@@ -112,7 +97,8 @@ fn wrong(error: StudyError) -> Error {
     match error {
         StudyError::NoThreads => Error::Io(io::Error::other(error.to_string())),
         StudyError::Over => Error::input(error),
-        _ => Error::input(format_args!("--bots: {error}")),
+        StudyError::Panicked(..) | StudyError::NoMove(..) => Error::Failed(error.to_string()),
+        _ => options::wrong("bots")(error),
     }
 }
 
@@ -127,8 +113,8 @@ fn print(study: &Study, written: &[PathBuf], output: &mut Output) -> io::Result<
         grouped(report.levels[0].games),
         report.seed
     )?;
-    let width = report.levels.iter().map(|level| level.bot.len()).max();
-    let width = width.unwrap_or(0).max("bot".len());
+    let names = report.levels.iter().map(|level| level.bot.len());
+    let width = names.chain(["bot".len()]).max().unwrap_or(0);
     writeln!(output, "{:width$}  first seat  95% bounds     draws  plies  moves", "bot")?;
     for level in &report.levels {
         let first = &level.seats[0];
@@ -145,82 +131,66 @@ fn print(study: &Study, written: &[PathBuf], output: &mut Output) -> io::Result<
         )?;
     }
     writeln!(output)?;
-    for file in written {
-        writeln!(output, "{}", file.display())?;
-    }
-    Ok(())
+    written.iter().try_for_each(|file| writeln!(output, "{}", file.display()))
 }
 
 /// The pictures of a page, and the command that makes it.
 fn page(given: &Given<'_>, game: AnyGame, study: &Study) -> Result<Page, Error> {
     let picture = |theme| -> Result<String, Error> {
         let options = svg::Options::new(theme);
-        let canvas = study.middle().picture(&options)?;
-        Ok(canvas.to_string())
+        Ok(study.middle().picture(&options)?.to_string())
     };
     let mut page = Page::default();
     page.light_board = picture(Theme::LIGHT)?;
     page.dark_board = picture(Theme::DARK)?;
-    page.command = command(given, game, study);
+    page.command = command_text(given, game, study);
     Ok(page)
 }
 
 /// The names of the files of a study, without their endings.
 fn stem(game: &str, variant: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
-    let variant: String = variant.chars().map(plain).collect();
-    format!("{game}-{variant}")
+    format!("{game}-{}", variant.chars().map(plain).collect::<String>())
 }
 
-/// The files of a study, which were not there before. Unless they are written they are taken away again.
+/// The new files of a study, removed unless they are written.
 struct Files {
-    paths: Vec<PathBuf>,
-    written: bool,
+    unwritten: Vec<PathBuf>,
 }
 
 impl Files {
     const ENDINGS: [&str; 4] = [".html", ".json", ".games.csv", ".plies.csv"];
 
-    /// Makes the files, so that what is wrong with the folder is known before the games are played.
+    /// Creates the files, so that errors of the folder appear before the games are played.
     fn reserve(folder: &Path, stem: &str) -> Result<Self, Error> {
-        let at_out = |error: io::Error| match error.kind() {
-            io::ErrorKind::AlreadyExists => Error::input(format_args!("--out: {error}")),
-            _ => Error::Io(error),
-        };
-        files::make_folder(folder).map_err(|error| match error.kind() {
-            // The folder is a file.
-            io::ErrorKind::AlreadyExists => {
-                let folder = files::shown(folder);
-                Error::input(format_args!("--out: {folder} is not a folder"))
-            }
-            _ => Error::Io(error),
-        })?;
-        let mut reserved = Files { paths: Vec::new(), written: false };
+        if folder.exists() && !folder.is_dir() {
+            let folder = files::shown(folder);
+            return Err(options::wrong("out")(format!("{folder} is not a folder")));
+        }
+        files::make_folder(folder).map_err(options::wrong_file("out"))?;
+        let mut reserved = Files { unwritten: Vec::new() };
         for ending in Files::ENDINGS {
             let path = folder.join(format!("{stem}{ending}"));
-            files::make_new(&path).map_err(at_out)?;
-            reserved.paths.push(path);
+            files::make_new(&path).map_err(options::wrong_file("out"))?;
+            reserved.unwritten.push(path);
         }
         Ok(reserved)
     }
 
-    /// Writes a text to each. Returns their paths.
+    /// Writes one text to each and returns the paths.
     fn write(mut self, texts: &[&str; 4]) -> Result<Vec<PathBuf>, Error> {
-        for (path, text) in self.paths.iter().zip(texts) {
+        for (path, text) in self.unwritten.iter().zip(texts) {
             files::write_text(path, text)?;
         }
-        self.written = true;
-        Ok(std::mem::take(&mut self.paths))
+        Ok(std::mem::take(&mut self.unwritten))
     }
 }
 
 impl Drop for Files {
     fn drop(&mut self) {
-        if !self.written {
-            for path in &self.paths {
-                // Nothing can be done if even this fails.
-                let _ = fs::remove_file(path);
-            }
+        for path in &self.unwritten {
+            // Nothing can be done if even this fails.
+            let _ = fs::remove_file(path);
         }
     }
 }
@@ -228,24 +198,17 @@ impl Drop for Files {
 fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Error> {
     let players = match given.text("bots") {
         Some(list) => {
-            let wrong = |error: &dyn Display| Error::input(format_args!("--bots: {error}"));
-            let mut players = Vec::new();
-            for entrant in read_entrants(list, Some(bots)).map_err(|error| wrong(&error))? {
-                match entrant {
-                    Entrant::Bot(bot) => players.push(bot),
-                    Entrant::Engine(_) => {
-                        return Err(wrong(&"an engine (cmd:...) cannot be studied, only bots can"));
-                    }
-                }
-            }
-            players
+            let entrants = read_entrants(list, Some(bots)).map_err(options::wrong("bots"))?;
+            let bot = |entrant| match entrant {
+                Entrant::Bot(bot) => Ok(bot),
+                Entrant::Engine(_) => Err("an engine (cmd:...) cannot be studied, only bots can"),
+            };
+            let bots: Result<_, _> = entrants.into_iter().map(bot).collect();
+            bots.map_err(options::wrong("bots"))?
         }
         None => Plan::usual_bots(start, bots),
     };
-    let threads = match given.number("threads", 1..=MAX_THREADS)? {
-        Some(threads) => threads as usize,
-        None => std::thread::available_parallelism().map_or(1, usize::from),
-    };
+    let processors = || std::thread::available_parallelism().map_or(1, usize::from).min(256);
     let usual = if start.game().has_chance() { 0 } else { 2 };
     let mut plan = Plan::new(players);
     plan.games = given.some_number("games", 1..=MAX_GAMES)?;
@@ -253,19 +216,18 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Err
     plan.draw_limits.plies = given.some_number("max-plies", 1..=MAX_PLIES)?;
     plan.judge_playouts = given.some_number("judge", 0..=MAX_PLAYOUTS)?;
     plan.seed = given.some_number("seed", 0..=u64::MAX)?;
-    plan.threads = threads.min(MAX_THREADS as usize);
+    plan.threads = given.threads()?.unwrap_or_else(processors);
     Ok(plan)
 }
 
-/// The command that makes the same report, without what does not change it.
-fn command(given: &Given<'_>, game: AnyGame, study: &Study) -> String {
+/// The command for the same report, without options that do not change it.
+fn command_text(given: &Given<'_>, game: AnyGame, study: &Study) -> String {
     let (program, report) = (given.program, &study.report);
-    let mut words = vec![program.name().to_owned(), "study".to_owned()];
+    let mut words = vec![program.name.to_owned(), "study".to_owned()];
     if program.catalogue().games().only().is_none() {
         words.push(game.name().to_owned());
     }
-    let bots: Vec<&str> = report.levels.iter().map(|it| it.bot.as_str()).collect();
-    let bots = bots.join(",");
+    let bots = report.levels.iter().map(|it| it.bot.as_str()).collect::<Vec<_>>().join(",");
     let is_given = |name: &str| given.text(name).is_some();
     for (name, value, usual) in [
         ("variant", is_given("variant").then_some(&*report.variant), None),

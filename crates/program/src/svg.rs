@@ -2,34 +2,37 @@
 
 use std::io::Write;
 
-use clap::Arg;
+use clap::Command;
 use gambol_core::{Game, HiddenInformation, Player};
 use gambol_host::AnyPosition;
 use gambol_host::svg::{self, Theme};
 
-use crate::Error;
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::position;
 use crate::show::{viewer, viewer_option};
+use crate::{Error, Program};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::flag("moves", "Mark the legal moves"),
-        viewer_option(),
-        options::flag("dark", "Use colours for dark backgrounds"),
-    ]
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("svg")
+        .about("Writes a position as an SVG picture")
+        .args(options::game(program))
+        .args(position::options())
+        .args([
+            options::flag("moves", "Mark the legal moves"),
+            viewer_option(),
+            options::flag("dark", "Use colours for dark backgrounds"),
+        ])
 }
 
-/// Writes the SVG document. The last of the moves played is marked.
+/// Writes the SVG document, marking the last of the moves played.
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let (position, last) = position::resolve_with_last(given)?;
     let viewer = viewer(given, &position)?;
     let known = viewer.is_none_or(|player| may_know_moves(&position, player));
     let moves = if given.flag("moves") && known { position.legal_moves() } else { Vec::new() };
     let theme = if given.flag("dark") { Theme::DARK } else { Theme::LIGHT };
-    let marked = svg::Options { last, ..svg::Options::new(theme) };
-    let marked = marked.moves(&moves);
+    let marked = svg::Options { last, ..svg::Options::new(theme) }.moves(&moves);
     let picture = match viewer {
         Some(player) => position.view(player).picture(&marked)?,
         None => position.picture(&marked)?,
@@ -37,8 +40,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     Ok(write!(output, "{picture}")?)
 }
 
-/// Whether the legal moves give away nothing to this player: they are the player's own, or the
-/// player sees everything.
+/// Whether the legal moves reveal nothing to this player: they are the player's own, or the player
+/// sees everything.
 fn may_know_moves(position: &AnyPosition, player: Player) -> bool {
     position.status().player() == Some(player)
         || position.view(player).to_string() == position.to_string()

@@ -17,31 +17,27 @@ use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::{Error, Program, files};
 
-/// The most bytes that are read. One of five pieces of draughts has some 170 million.
+/// The most bytes to read. Five pieces of draughts take some 170 million.
 const MAX_BYTES: u64 = 1 << 30;
-const MAX_THREADS: u64 = 256;
-/// The most that is asked for; a game says what it can do.
+/// The most pieces allowed; games have their own limits.
 const MAX_PIECES: u64 = 100;
 
 /// An error in the option.
 fn wrong(error: impl Display) -> Error {
-    Error::input(format_args!("--tablebase: {error}"))
+    options::wrong("tablebase")(error)
 }
 
-/// Solves all positions with few pieces, and writes their values to a new file.
+/// Solves all positions with few pieces and writes their values to a new file.
 pub(crate) fn make(
     solver: &Solver,
     path: &Path,
     given: &Given<'_>,
     output: &mut Output,
 ) -> Result<(), Error> {
-    let wrong_file = |error: io::Error| match error.kind() {
-        io::ErrorKind::AlreadyExists => wrong(error),
-        _ => Error::Io(error),
-    };
+    let wrong_file = options::wrong_file("tablebase");
     let pieces = given.some_number("pieces", 1..=MAX_PIECES)? as usize;
-    let threads = given.some_number("threads", 1..=MAX_THREADS)? as usize;
-    files::may_be_new(path).map_err(wrong_file)?;
+    let threads = given.threads()?.unwrap_or(1);
+    files::may_be_new(path).map_err(&wrong_file)?;
     let started = Instant::now();
     let bar = progress_bar(0, "{bar:30} {percent} %, {elapsed}");
     let made = solver.tablebase(pieces, threads, &mut |solved, all| {
@@ -50,17 +46,17 @@ pub(crate) fn make(
     });
     bar.finish_and_clear();
     let tablebase = made.map_err(|error| match error {
-        SolveError::Pieces { .. } => Error::input(format_args!("--pieces: {error}")),
+        SolveError::Pieces { .. } => options::wrong("pieces")(error),
         error => wrong(error),
     })?;
     files::make_new(path).map_err(wrong_file)?;
     let written = files::open_to_replace(path).and_then(|mut file| {
-        let written = file.write_all(tablebase.head().as_bytes());
-        let written = written.and_then(|()| file.write_all(tablebase.values()));
-        written.map_err(|error| files::named(&files::shown(path), &error))
+        file.write_all(tablebase.head().as_bytes())
+            .and_then(|()| file.write_all(tablebase.values()))
+            .map_err(files::at(path))
     });
     if written.is_err() && fs::metadata(path).is_ok_and(|there| there.is_file()) {
-        // What is not complete is of no use.
+        // An incomplete file is useless.
         let _ = fs::remove_file(path);
     }
     written?;
@@ -96,16 +92,16 @@ fn report(tablebase: &Tablebase, output: &mut Output) -> io::Result<()> {
     )
 }
 
-/// The option of commands in which bots play.
+/// The option of commands with bots.
 pub(crate) fn option() -> Arg {
     options::path(
-        "tablebase",
-        "FILE",
-        "The exact values of endings, for alphabeta: a file that `solve --tablebase` has made of this game",
+        "tablebase FILE",
+        "The exact values of endings, for alphabeta: a file that `solve --tablebase` has made of \
+         this game",
     )
 }
 
-/// The bots of the game, with the tablebase that is given.
+/// The bots of the game, with the tablebase given.
 pub(crate) fn bots(given: &Given<'_>) -> Result<Bots, Error> {
     let bots = Bots::of_entry(given.game()?).clone();
     match given.path("tablebase") {
@@ -114,7 +110,7 @@ pub(crate) fn bots(given: &Given<'_>) -> Result<Bots, Error> {
     }
 }
 
-/// A program whose bots have this tablebase in the game that it names.
+/// The program, its bots using this tablebase in the tablebase's game.
 pub(crate) fn with(program: &Program, path: &Path) -> Result<Program, Error> {
     let tablebase = read(path)?;
     let entry = program.catalogue().find(tablebase.game()).map_err(wrong)?.clone();
@@ -122,7 +118,7 @@ pub(crate) fn with(program: &Program, path: &Path) -> Result<Program, Error> {
     Ok(program.clone().games([entry.with_job(bots)]))
 }
 
-/// That a bot of these kinds uses a tablebase, if there is one.
+/// Fails if a tablebase is given and no bot of these kinds uses it.
 pub(crate) fn check_use(
     given: &Given<'_>,
     mut kinds: impl Iterator<Item = BotKind>,
@@ -135,19 +131,15 @@ pub(crate) fn check_use(
 
 /// Reads a file.
 pub(crate) fn read(path: &Path) -> Result<Arc<Tablebase>, Error> {
-    let named = |error: io::Error| files::named(&files::shown(path), &error);
     if path.as_os_str() == "-" {
         return Err(Error::input("a tablebase is a file, and standard input has the commands"));
     }
-    let there = fs::metadata(path).map_err(named)?;
+    let there = fs::metadata(path).map_err(files::at(path))?;
     // A pipe may never end.
     if !there.is_file() || there.len() > MAX_BYTES {
-        return Err(Error::input(format_args!(
-            "{}: not a file of at most {MAX_BYTES} bytes",
-            files::shown(path)
-        )));
+        let path = files::shown(path);
+        return Err(Error::input(format_args!("{path}: not a file of at most {MAX_BYTES} bytes")));
     }
-    let file = fs::read(path).map_err(named)?;
-    let read = Tablebase::read(file).map(Arc::new);
+    let read = Tablebase::read(fs::read(path).map_err(files::at(path))?).map(Arc::new);
     read.map_err(|error| Error::input(format_args!("{}: {error}", files::shown(path))))
 }

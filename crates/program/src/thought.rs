@@ -1,15 +1,17 @@
 //! Runs a bot on a position, for the engine protocol and for analysis.
 
+use std::error::Error;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 
 use gambol_bots::{AnyBot, BotSpec, Budget, Choice, Stream, Unfit};
 use gambol_contest::referee;
 use gambol_core::{Game, HiddenInformation, History, View, seeded};
-use gambol_host::{AnyMove, AnyPosition, AnyView};
+use gambol_host::{AnyMove, AnyPosition, AnyView, GameFault};
 
 /// What a bot thinks about.
 pub(crate) enum Subject<'a> {
-    /// The end of a game so far. The bot gets what the player to move knows of that game.
+    /// The current position of a game. The bot is given the view of the player to move.
     Game(&'a History<AnyPosition>),
     /// What a player knows.
     View(&'a AnyView),
@@ -17,14 +19,14 @@ pub(crate) enum Subject<'a> {
 
 /// What a bot thinks.
 pub(crate) struct Thought {
-    /// The position, or one that looks like it.
+    /// The position, or one consistent with the view.
     pub(crate) position: AnyPosition,
-    /// The bot, and what it chooses.
+    /// The bot and its choice.
     pub(crate) bot: AnyBot,
     pub(crate) choice: Choice<AnyMove>,
 }
 
-/// Asks the bot that `make` makes for a move, and hands on what it chooses so far.
+/// Asks the bot built by `make` for a move, reporting its choices so far.
 ///
 /// # Errors
 /// It is nobody's turn, or the bot cannot play.
@@ -36,15 +38,15 @@ pub(crate) fn think(
     budget: impl FnOnce() -> Budget<'static>,
     stop: &AtomicBool,
     mut report: impl FnMut(&AnyPosition, &Choice<AnyMove>),
-) -> Result<Thought, String> {
+) -> Result<Thought, Box<dyn Error>> {
     let position = match subject {
         Subject::Game(history) => history.position().clone(),
         Subject::View(view) => view.determinize(&mut seeded(Stream::Chance.seed(seed))),
     };
     if position.status().player().is_none() {
-        return Err("it is nobody's turn".to_owned());
+        return Err("it is nobody's turn".into());
     }
-    let mut bot = make(&position).map_err(|unfit| unfit.to_string())?;
+    let mut bot = make(&position)?;
     let budget = budget().stopped_by(stop);
     let mut report = |choice: &Choice<AnyMove>| report(&position, choice);
     let choice = match subject {
@@ -53,19 +55,30 @@ pub(crate) fn think(
     };
     match choice.mv {
         Some(mv) if position.is_legal(mv) => Ok(Thought { position, bot, choice }),
-        Some(_) => Err(format!("the bot {spec} made an illegal move")),
-        None => Err(format!("the bot {spec} found no legal move")),
+        Some(_) => Err(format!("the bot {spec} made an illegal move").into()),
+        None => Err(format!("the bot {spec} found no legal move").into()),
     }
 }
 
-/// The texts of the moves that a bot expects, as far as they are known to be legal.
+/// Runs foreign code, turning a panic into an error that names the game or `who`.
+pub(crate) fn caught<T>(
+    who: impl FnOnce() -> String,
+    work: impl FnOnce() -> T,
+) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| match GameFault::find(&*panic) {
+        Some(fault) => fault.to_string(),
+        None => format!("{} panicked", who()),
+    })
+}
+
+/// The texts of the bot's principal variation, as far as its moves are known to be legal.
 pub(crate) fn line_texts(position: &AnyPosition, choice: &Choice<AnyMove>) -> Vec<String> {
-    // Where something is hidden, whether a later move is legal here would tell the truth about it.
+    // In games with secrets, the legality of later moves would reveal the truth.
     let shown = if position.has_secrets() { 1 } else { choice.line.len() };
     let mut position = position.clone();
     let mut texts = Vec::new();
     for &mv in choice.line.iter().take(shown) {
-        // What a bot of others expects may be anything.
+        // A foreign bot may expect anything.
         if !position.is_legal(mv) {
             break;
         }

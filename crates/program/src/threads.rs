@@ -1,4 +1,4 @@
-//! Threads, and the queues through which they talk. Whatever they do is compiled once.
+//! Threads and the queues between them. Closures are boxed, so the code is compiled once.
 
 use std::collections::VecDeque;
 use std::io;
@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder};
 use std::time::Instant;
 
-/// Deeper than anyone can count, and shallow enough for the stack.
+/// Deeper than any count, and shallow enough for the stack.
 pub(crate) const MAX_DEPTH: u32 = 1_000;
 /// Enough for a recursion of [`MAX_DEPTH`] plies even without optimisation.
 pub(crate) const DEEP_STACK: usize = 64 << 20;
@@ -20,7 +20,7 @@ pub(crate) fn spawn(stack: usize, work: Box<dyn FnOnce() + Send>) -> io::Result<
     Ok(())
 }
 
-/// Does something on a thread whose stack is large enough for deep recursion, and waits for it.
+/// Runs work on a thread with a stack for deep recursion, and waits for it.
 pub(crate) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T> {
     let mut done = None;
     run(Box::new(|| done = Some(work())))?;
@@ -34,7 +34,7 @@ fn run(work: Box<dyn FnOnce() + Send + '_>) -> io::Result<()> {
     })
 }
 
-/// A queue between threads, with a limit on its length.
+/// A bounded queue between threads.
 pub(crate) struct Queue<T> {
     room: usize,
     state: Mutex<State<T>>,
@@ -64,7 +64,7 @@ impl<T> Queue<T> {
         })
     }
 
-    /// Adds an item as soon as there is room for it.
+    /// Adds an item as soon as there is room.
     pub(crate) fn push(&self, item: T, deadline: Option<Instant>) -> Result<(), Failure> {
         let mut state =
             self.wait(deadline, |state| state.closed || state.items.len() < self.room)?;
@@ -83,7 +83,7 @@ impl<T> Queue<T> {
         state.items.pop_front().ok_or(Failure::Closed)
     }
 
-    /// Closes the queue and wakes all threads that wait for it.
+    /// Closes the queue and wakes all waiting threads.
     pub(crate) fn close(&self) {
         self.state().closed = true;
         self.changed.notify_all();
@@ -94,7 +94,7 @@ impl<T> Queue<T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The state, as soon as it is as wanted.
+    /// The state as soon as it is ready.
     fn wait(
         &self,
         deadline: Option<Instant>,

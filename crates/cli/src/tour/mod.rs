@@ -1,4 +1,4 @@
-//! `gambol tour`: a seeded game of every game, a known count, the speed.
+//! `gambol tour`: for every game a seeded game, a known count and the speed.
 
 use gambol::Game as _;
 use gambol::Recorded as _;
@@ -84,7 +84,7 @@ pub(crate) fn run(
     Err(Error::Failed(format!("the count of {} is wrong", wrong.join(", "))))
 }
 
-/// Plays a game between bots, this one in all seats.
+/// Plays a game with this bot in all seats.
 fn play(entry: &CatalogueEntry, bot: &str, style: Style) -> Result<Demonstration, Error> {
     let start = entry.game().first();
     let roster = entry.job::<Bots>().expect("every game has bots");
@@ -101,11 +101,9 @@ fn play(entry: &CatalogueEntry, bot: &str, style: Style) -> Result<Demonstration
         &mut seeded(Stream::Chance.seed(SEED)),
     );
     for player in Player::all(players) {
-        let named = record.set_name(player, bot.kind().name());
-        named.expect("every player plays");
+        record.set_name(player, bot.kind().name()).expect("every player plays");
     }
-    let seed = record.set_tag("Seed", &SEED.to_string());
-    seed.expect("the seed does not follow from the game");
+    record.set_tag("Seed", &SEED.to_string()).expect("the seed does not follow from the game");
     Ok(Demonstration {
         bot: bot.kind().name(),
         record: record.to_string(),

@@ -79,14 +79,13 @@ pub(super) fn stop(output: &mut Output, shown: &Shown<'_>) -> io::Result<()> {
     lines.iter().try_for_each(|line| writeln!(output, "{line}"))
 }
 
-/// The lines of a stop on a screen of this width: the text beside the board, or above it where it
-/// has too little room there. The board is what stays on the screen.
+/// The lines of a stop on a screen of this width: the text beside the board, or above it if there
+/// is too little room. The board stays on the screen.
 pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<String> {
     let &Shown { stop, seed, start, known, game, count, moves_per_second } = shown;
     let fonts = Fonts::of(style);
     let board: Vec<&str> = game.drawing.lines().collect();
-    let board_width = board.iter().map(|line| measure_text_width(line)).max();
-    let board_width = board_width.unwrap_or(0);
+    let board_width = board.iter().map(|line| measure_text_width(line)).max().unwrap_or(0);
     let beside = screen.saturating_sub(board_width + GAP);
     let is_beside = beside >= NARROWEST;
     let width = if is_beside { beside } else { screen };
@@ -135,8 +134,7 @@ pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<Strin
         let left = board.get(row).copied().unwrap_or_default();
         let right = text.lines.get(row).map_or("", String::as_str);
         let gap = board_width - measure_text_width(left) + GAP;
-        let line = format!("{left}{:gap$}{right}", "");
-        lines.push(line.trim_end().to_owned());
+        lines.push(format!("{left}{:gap$}{right}", "").trim_end().to_owned());
     }
     lines
 }
@@ -148,11 +146,10 @@ struct Text {
 }
 
 impl Text {
-    /// Adds words, in as many lines as they need.
+    /// Adds words, wrapped.
     fn add(&mut self, font: Font, words: &[String]) {
-        let lines = wrap(words, self.width);
-        let lines = lines.iter().map(|line| format!("{font}{line}{font:#}"));
-        self.lines.extend(lines);
+        let lines = wrap(words, self.width).into_iter();
+        self.lines.extend(lines.map(|line| format!("{font}{line}{font:#}")));
     }
 }
 
@@ -162,11 +159,11 @@ fn words(text: &str) -> Vec<String> {
 
 /// The moves as words, with a number before the first of each round.
 fn rounds(moves: &[TextMove]) -> Vec<String> {
-    let words = moves.iter().map(|TextMove { round, text, .. }| match round {
+    let word = |TextMove { round, text, .. }: &TextMove| match round {
         Some(number) => format!("{number}. {text}"),
         None => text.clone(),
-    });
-    words.collect()
+    };
+    moves.iter().map(word).collect()
 }
 
 /// Leaves out the middle of a long text.

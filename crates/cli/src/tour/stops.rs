@@ -1,13 +1,13 @@
 //! Where the tour stops.
 
-/// What the tour shows of a game: a game between bots from the start of the first variant, and a position
-/// whose perft is known.
+/// What the tour shows of a game: a game of bots from the start of the first variant, and a
+/// position with a known perft.
 pub(super) struct Stop {
-    /// The game, by the name that programs use.
+    /// The name of the game.
     pub(super) game: &'static str,
-    /// Who plays, with a budget with which a game takes about half a second.
+    /// The bot, with a budget for games of half a second.
     pub(super) bot: &'static str,
-    /// The position whose perft is known.
+    /// The position with the known perft.
     pub(super) position: &'static str,
     /// The depth of the perft.
     pub(super) depth: u32,
@@ -15,7 +15,7 @@ pub(super) struct Stop {
     pub(super) leaves: u64,
 }
 
-/// An open game comes last, since its board is what stays on the screen.
+/// A game without secrets comes last, because its board stays on the screen.
 pub(super) const STOPS: [Stop; 6] = [
     Stop {
         game: "mixtour",

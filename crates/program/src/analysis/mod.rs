@@ -1,31 +1,34 @@
-//! `gambol analysis`: bots think about many positions, asked and answered in JSON, a document a line.
+//! `gambol analysis`: bots analyse many positions, with queries and answers in JSON, a document a
+//! line.
 //!
-//! - `query`: what is asked, read field by field.
-//! - `search`: what a bot thinks of one position.
-//! - `server`: the queries at work, on several threads.
+//! - `query`: queries, read field by field.
+//! - `search`: the analysis of one position.
+//! - `server`: running queries, on several threads.
 
 mod query;
 mod search;
 mod server;
 
-use crate::Error;
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::tablebase;
-use clap::Arg;
+use crate::{Error, Program};
+use clap::Command;
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::text("threads", "N", "Think about this many positions at a time")
-            .default_value("1"),
-        tablebase::option(),
-    ]
+pub(crate) fn command(_: &Program) -> Command {
+    Command::new("analysis")
+        .about(
+            "Reads positions to think about and writes what bots think, in JSON, a document a line",
+        )
+        .args([
+            options::text("threads N", "Think about this many positions at a time")
+                .default_value("1"),
+            tablebase::option(),
+        ])
 }
 
-const MAX_THREADS: u64 = 256;
-
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
-    let threads = given.some_number("threads", 1..=MAX_THREADS)?;
+    let threads = given.threads()?.unwrap_or(1);
     let program = match given.path("tablebase") {
         Some(path) => &tablebase::with(given.program, path)?,
         None => given.program,

@@ -1,5 +1,6 @@
-//! What is asked.
+//! Queries.
 
+use std::error::Error;
 use std::fmt::Display;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -9,57 +10,62 @@ use gambol_bots::{BotKind, BotSpec, Bots, MoveLimits};
 use gambol_core::serialize::decimal;
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation, Status, View, seeded};
-use gambol_host::{AnyGame, AnyMove, AnyPosition, AnyView, Recorded};
-use serde::Deserialize;
+use gambol_host::{AnyGame, AnyMove, AnyPosition, AnyView, Recorded, Schema};
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::Program;
+use crate::options::MAX_MS;
 use crate::position::play_all;
 
-/// What a line asks for.
+/// The request of a line.
 pub(super) enum Request {
-    /// To think about positions of a game.
+    /// Analyses positions of a game.
     Analyse(Box<Query>),
-    /// To end the query of this id.
+    /// Ends the query with this id.
     Terminate(String),
     TerminateAll,
     QueryVersion,
 }
 
-/// A game and how to think about it.
+/// A game and how to analyse it.
 pub(super) struct Query {
     pub(super) id: String,
     pub(super) source: Source,
     /// The bots of the game.
     pub(super) bots: Bots,
-    /// The positions to think about: the number of moves before each, and whose turn it is.
+    /// The positions to analyse: the number of moves before each, and the status.
     pub(super) plies: Vec<(usize, Status<String>)>,
     pub(super) bot: BotSpec,
     pub(super) seed: u64,
     pub(super) limits: MoveLimits,
-    /// How many lines at most.
+    /// The most lines.
     pub(super) lines: usize,
-    /// How often to answer before the end, at most.
+    /// The interval between answers before the last.
     pub(super) report_every: Option<Duration>,
     pub(super) stop: Arc<AtomicBool>,
 }
 
-/// What positions are given as.
+/// The source of positions.
 pub(super) enum Source {
     /// The start of a game and its moves.
     Game(AnyPosition, Vec<AnyMove>),
-    /// What the player to move may know.
+    /// The view of the player to move.
     View(AnyView),
 }
 
-/// What is wrong with a line.
-#[derive(Debug, Default)]
+/// What is wrong with a line, or why a position was not searched.
+#[derive(Debug, Default, Serialize)]
 pub(super) struct Wrong {
+    pub(super) schema: Schema,
     /// The id, if it could be read.
     pub(super) id: Option<String>,
     /// The field that is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) field: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) ply: Option<usize>,
     pub(super) error: String,
 }
 
@@ -73,19 +79,18 @@ impl Wrong {
     }
 }
 
-/// What is wrong with the field of this name.
+/// Turns errors into those of this field.
 fn at<E: Display>(name: &str) -> impl FnOnce(E) -> Wrong {
     move |error| Wrong::field(name, error)
 }
 
 /// The longest id, in bytes.
 const MAX_ID: usize = 200;
-const MAX_MS: u64 = 1_000_000_000;
 const MAX_LINES: u64 = 1_000;
 const FIELDS: &str = "id, action, terminate, game, variant, position, moves, record, view, plies, bot, \
     seed, nodes, depth, time, lines, report_every";
 
-/// An error text, cut off where foreign text makes it long.
+/// An error text, shortened.
 fn short(mut text: String) -> String {
     const LONGEST: usize = 400;
     if let Some((end, _)) = text.char_indices().nth(LONGEST) {
@@ -99,7 +104,7 @@ fn short(mut text: String) -> String {
 #[derive(Deserialize)]
 struct Decimal(#[serde(with = "decimal")] u64);
 
-/// The fields of a document that have not been read yet.
+/// The fields not read yet.
 struct Fields(Map<String, Value>);
 
 impl Fields {
@@ -109,46 +114,39 @@ impl Fields {
 
     /// A number from 1 to `most`.
     fn number(&mut self, name: &str, most: u64) -> Result<Option<u64>, Wrong> {
-        let number: Option<u64> = self.take(name)?;
-        match number.filter(|number| !(1..=most).contains(number)) {
-            Some(wrong) => {
-                let error = format!("{wrong} is not a number from 1 to {most}");
-                Err(Wrong::field(name, error))
+        match self.take(name)? {
+            Some(wrong) if !(1..=most).contains(&wrong) => {
+                Err(Wrong::field(name, format!("{wrong} is not a number from 1 to {most}")))
             }
-            None => Ok(number),
+            number => Ok(number),
         }
     }
 
-    /// Sees that no field is left.
+    /// Checks that no field is left.
     fn end(&self) -> Result<(), Wrong> {
         match self.0.keys().next() {
             None => Ok(()),
-            Some(name) => {
-                let error =
-                    format!("a field that is unknown or has no use here; the fields are {FIELDS}");
-                Err(Wrong::field(&short(name.clone()), error))
-            }
+            Some(name) => Err(Wrong::field(
+                &short(name.clone()),
+                format!("a field that is unknown or has no use here; the fields are {FIELDS}"),
+            )),
         }
     }
 }
 
-/// Reads a line: its id, and what it asks for.
+/// Reads a line: its id and request.
 pub(super) fn read(program: &Program, line: &str) -> Result<(String, Request), Wrong> {
     let value: Value = serde_json::from_str(line).map_err(|error| Wrong::line(&error))?;
     let Value::Object(map) = value else {
         return Err(Wrong::line(&"a query is an object: {\"id\": \"a\", ...}"));
     };
     let mut fields = Fields(map);
-    let id: String = match fields.take("id")? {
-        Some(id) => id,
-        None => return Err(Wrong::field("id", "the id is missing: any text")),
-    };
+    let missing = || Wrong::field("id", "the id is missing: any text");
+    let id: String = fields.take("id")?.ok_or_else(missing)?;
     if id.len() > MAX_ID {
-        let error = format!("the id is longer than {MAX_ID} bytes");
-        return Err(Wrong::field("id", error));
+        return Err(Wrong::field("id", format!("the id is longer than {MAX_ID} bytes")));
     }
-    let request = request(program, &id, fields);
-    match request {
+    match request(program, &id, fields) {
         Ok(request) => Ok((id, request)),
         Err(wrong) => Err(Wrong { id: Some(id), ..wrong }),
     }
@@ -157,21 +155,16 @@ pub(super) fn read(program: &Program, line: &str) -> Result<(String, Request), W
 fn request(program: &Program, id: &str, mut fields: Fields) -> Result<Request, Wrong> {
     let action: Option<String> = fields.take("action")?;
     let request = match action.as_deref() {
-        None => {
-            let query = query(program, id, &mut fields)?;
-            Request::Analyse(Box::new(query))
+        None => Request::Analyse(Box::new(query(program, id, &mut fields)?)),
+        Some("terminate") => {
+            let missing = || Wrong::field("terminate", "the id of a query is missing");
+            Request::Terminate(fields.take("terminate")?.ok_or_else(missing)?)
         }
-        Some("terminate") => match fields.take("terminate")? {
-            Some(id) => Request::Terminate(id),
-            None => return Err(Wrong::field("terminate", "the id of a query is missing")),
-        },
         Some("terminate_all") => Request::TerminateAll,
         Some("query_version") => Request::QueryVersion,
         Some(other) => {
-            let error = format!(
-                "{} is not one of terminate, terminate_all, query_version",
-                Excerpt::new(other)
-            );
+            let other = Excerpt::new(other);
+            let error = format!("{other} is not one of terminate, terminate_all, query_version");
             return Err(Wrong::field("action", error));
         }
     };
@@ -185,30 +178,21 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
         Source::Game(start, moves) => (start.clone(), &moves[..]),
         Source::View(view) => (view.determinize(&mut seeded(0)), &[][..]),
     };
-    let asked: Option<Vec<usize>> = fields.take("plies")?;
-    let asked = asked.unwrap_or_else(|| vec![moves.len()]);
-    if asked.is_empty() {
+    let plies = fields.take("plies")?.unwrap_or_else(|| vec![moves.len()]);
+    if plies.is_empty() {
         return Err(Wrong::field("plies", "no position: give a number of moves"));
     }
-    if let Some(beyond) = asked.iter().find(|&&ply| ply > moves.len()) {
+    if let Some(beyond) = plies.iter().find(|&&ply| ply > moves.len()) {
         let error = format!("{beyond} is beyond the end of the {} moves", moves.len());
         return Err(Wrong::field("plies", error));
     }
-    let plies = match &source {
-        Source::Game(start, moves) => {
-            let statuses = statuses(start, moves)?;
-            let status = |ply: usize| (ply, statuses[ply].clone());
-            asked.into_iter().map(status).collect()
-        }
-        Source::View(view) => {
-            let player = view.viewer();
-            asked.iter().map(|_| (0, Status::Turn(player))).collect()
-        }
+    let statuses = match &source {
+        Source::Game(start, moves) => statuses(start, moves)?,
+        Source::View(view) => vec![Status::Turn(view.viewer())],
     };
-    let bots = program.catalogue().find(position.name());
-    let bots = Bots::of_entry(bots.expect("the game is one of the program"));
-    let bot: Option<String> = fields.take("bot")?;
-    let bot = match bot {
+    let entry = program.catalogue().find(position.name());
+    let bots = Bots::of_entry(entry.expect("the game is one of the program"));
+    let bot = match fields.take::<String>("bot")? {
         None => BotKind::usual(position.has_secrets()).into(),
         Some(text) => bots.read(&text).map_err(at("bot"))?,
     };
@@ -217,29 +201,25 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
     let nodes: Option<Decimal> = fields.take("nodes")?;
     let mut limits = MoveLimits::default();
     limits.nodes = nodes.map(|nodes| nodes.0);
-    limits.depth = fields.number("depth", u64::from(u32::MAX))?.map(|depth| depth as u32);
+    limits.depth = fields.number("depth", u32::MAX.into())?.map(|depth| depth as u32);
     limits.time = fields.number("time", MAX_MS)?.map(Duration::from_millis);
-    let limits = if limits.is_empty() { bot.limits() } else { limits.of(bot.kind()) };
-    let lines = fields.number("lines", MAX_LINES)?;
-    let report_every = fields.number("report_every", MAX_MS)?;
     Ok(Query {
         id: id.to_owned(),
-        source,
         bots: bots.clone(),
-        plies,
+        plies: plies.into_iter().map(|ply| (ply, statuses[ply].clone())).collect(),
         bot,
         seed: seed.map_or(1, |seed| seed.0),
-        limits,
-        lines: lines.unwrap_or(1) as usize,
-        report_every: report_every.map(Duration::from_millis),
+        limits: if limits.is_empty() { bot.limits() } else { limits.of(bot.kind()) },
+        lines: fields.number("lines", MAX_LINES)?.unwrap_or(1) as usize,
+        report_every: fields.number("report_every", MAX_MS)?.map(Duration::from_millis),
         stop: Arc::default(),
+        source,
     })
 }
 
 /// Reads where the positions come from.
 fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
-    let record: Option<String> = fields.take("record")?;
-    if let Some(text) = record {
+    if let Some(text) = fields.take::<String>("record")? {
         let record = program.catalogue().games().record(&text).map_err(at("record"))?;
         return Ok(Source::Game(record.start().clone(), record.moves().to_vec()));
     }
@@ -251,12 +231,10 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
         (None, None) => return Err(Wrong::field("game", "the game is missing")),
     };
     let game = game.map_err(at("game"))?;
-    let view: Option<String> = fields.take("view")?;
-    if let Some(text) = view {
+    if let Some(text) = fields.take::<String>("view")? {
         return Ok(Source::View(read_view(game, &text).map_err(at("view"))?));
     }
-    let position: Option<String> = fields.take("position")?;
-    let start = match position {
+    let start = match fields.take::<String>("position")? {
         // It names its variant.
         Some(text) => game.position(&text).map_err(at("position"))?,
         None => match fields.take::<String>("variant")? {
@@ -270,7 +248,7 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
     Ok(Source::Game(history.start().clone(), history.moves().to_vec()))
 }
 
-/// Whose turn it is after each number of moves.
+/// The status after each number of moves.
 fn statuses(start: &AnyPosition, moves: &[AnyMove]) -> Result<Vec<Status<String>>, Wrong> {
     let mut position = start.clone();
     let mut statuses = vec![position.status()];
@@ -282,18 +260,18 @@ fn statuses(start: &AnyPosition, moves: &[AnyMove]) -> Result<Vec<Status<String>
 }
 
 /// The view of the player to move.
-fn read_view(game: AnyGame, text: &str) -> Result<AnyView, String> {
+fn read_view(game: AnyGame, text: &str) -> Result<AnyView, Box<dyn Error>> {
     if !game.has_secrets() {
-        return Err(format!("nothing is hidden in {}: give the position", game.title()));
+        return Err(format!("nothing is hidden in {}: give the position", game.title()).into());
     }
-    let view = game.view_of_text(text).map_err(|error| error.to_string())?;
-    // Whose turn it is, nobody hides.
+    let view = game.view_of_text(text)?;
+    // Whose turn it is, is no secret.
     match view.determinize(&mut seeded(0)).status() {
         Status::Turn(player) if player == view.viewer() => Ok(view),
         Status::Turn(player) => {
-            Err(format!("it is the turn of {player}, who sees more or less than this"))
+            Err(format!("it is the turn of {player}, who sees more or less than this").into())
         }
-        Status::Chance => Err("a chance event comes next".to_owned()),
-        Status::Over(_) => Err("the game is over".to_owned()),
+        Status::Chance => Err("a chance event comes next".into()),
+        Status::Over(_) => Err("the game is over".into()),
     }
 }

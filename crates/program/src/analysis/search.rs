@@ -1,5 +1,6 @@
-//! What a bot thinks of a position.
+//! The analysis of a position by a bot.
 
+use std::error::Error;
 use std::time::{Duration, Instant};
 
 use gambol_bots::{Choice, Stream};
@@ -11,8 +12,8 @@ use serde::Serialize;
 use super::query::{Query, Source};
 use crate::thought::{Subject, Thought, line_texts, think};
 
-/// What a bot thinks of a position.
-#[derive(Serialize)]
+/// The analysis of a position by a bot.
+#[derive(Default, Serialize)]
 pub(crate) struct Analysis {
     /// What was spent.
     #[serde(with = "decimal")]
@@ -22,7 +23,7 @@ pub(crate) struct Analysis {
     lines: Vec<Line>,
 }
 
-/// A move and what is expected after it.
+/// A move and the principal variation.
 #[derive(Serialize)]
 struct Line {
     #[serde(rename = "move")]
@@ -32,11 +33,6 @@ struct Line {
 }
 
 impl Analysis {
-    /// The analysis of a position that was not searched.
-    pub(super) fn none() -> Self {
-        Analysis { nodes: 0, depth: 0, lines: Vec::new() }
-    }
-
     fn of<'a>(
         position: &AnyPosition,
         choice: &Choice<AnyMove>,
@@ -49,8 +45,7 @@ impl Analysis {
             if pv.is_empty() {
                 pv.push(mv.clone());
             }
-            let score = it.score;
-            Some(Line { mv, score, pv })
+            Some(Line { mv, score: it.score, pv })
         };
         Analysis {
             nodes: choice.nodes,
@@ -60,13 +55,12 @@ impl Analysis {
     }
 }
 
-/// Thinks about the position after `ply` moves. What is known so far is handed to `report`, not too
-/// often.
+/// Analyses the position after `ply` moves, reporting at the query's interval.
 pub(super) fn analyse(
     query: &Query,
     ply: usize,
     report: &mut dyn FnMut(Analysis),
-) -> Result<Analysis, String> {
+) -> Result<Analysis, Box<dyn Error>> {
     let history;
     let subject = match &query.source {
         Source::Game(start, moves) => {
@@ -75,7 +69,7 @@ pub(super) fn analyse(
         }
         Source::View(view) => Subject::View(view),
     };
-    // Each position has a seed of its own, so it does not matter which are asked for.
+    // Each position has its own seed, so the others asked for do not matter.
     let seed = Stream::Search(ply as u64).seed(query.seed);
     let mut told = Instant::now();
     let report = |position: &AnyPosition, choice: &Choice<AnyMove>| {
@@ -106,7 +100,7 @@ pub(super) fn analyse(
 fn replay(start: &AnyPosition, moves: &[AnyMove]) -> History<AnyPosition> {
     let mut history = History::new(start.clone());
     for &mv in moves {
-        // They were checked when the query was read.
+        // Checked when the query was read.
         history.play_unchecked(mv);
     }
     history

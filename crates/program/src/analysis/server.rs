@@ -1,48 +1,53 @@
-//! The queries at work.
+//! Running queries.
 
-use std::any::Any;
 use std::collections::HashMap;
 use std::io::{self, Read, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol_core::Status;
-use gambol_host::{GameFault, Schema};
+use gambol_host::Schema;
 use serde::Serialize;
 
 use super::query::{self, Query, Request, Source, Wrong};
 use super::search::{self, Analysis};
 use crate::input::{Event, MAX_LINE, read_events, unread};
 use crate::layout::turn;
+use crate::thought::caught;
 use crate::threads::{DEEP_STACK, Queue, spawn};
 use crate::{Error, Program};
 
-/// The most positions that may wait. A query that would exceed this is refused.
+/// The most waiting positions. A query beyond is refused.
 const MOST_WAITING: usize = 100_000;
-/// The most moves that queries at work may hold together. A query beyond that is refused.
+/// The most moves of all running queries. A query beyond is refused.
 const MOST_MOVES: usize = 10_000_000;
 
-/// A position to think about: the place among those of the query.
+/// A position to analyse: its index in the query.
 type Job = (Arc<Query>, usize);
 
-/// A query that is at work.
+/// A running query.
 struct Live {
     stop: Arc<AtomicBool>,
-    /// The number of its positions that are not done.
+    /// The number of unfinished positions.
     left: usize,
     /// The number of its moves.
     moves: usize,
 }
 
-/// What is answered about a position.
+impl Live {
+    fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The answer about a position.
 #[derive(Serialize)]
 struct Answer<'a> {
     schema: Schema,
     id: &'a str,
     ply: usize,
     turn: String,
-    /// Whether this is the last word about the position.
+    /// Whether this is the final answer.
     complete: bool,
     /// Whether the search was stopped before its end.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -51,40 +56,31 @@ struct Answer<'a> {
     analysis: &'a Analysis,
 }
 
-/// The answer to an invalid line, or for a position that could not be searched.
-#[derive(Serialize)]
-struct Refusal<'a> {
-    schema: Schema,
-    id: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    field: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ply: Option<usize>,
-    error: &'a str,
-}
-
-/// What is answered to an action.
+/// The answer to an action.
 #[derive(Serialize)]
 struct Done<'a> {
     schema: Schema,
     id: &'a str,
-    action: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    terminate: Option<&'a str>,
-    /// The number of queries that were ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    terminated: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    version: Option<&'a str>,
+    #[serde(flatten)]
+    action: Action,
 }
 
-/// Answers lines until the input has ended and everything is answered.
+/// An action and the number of queries it ended.
+#[derive(Serialize)]
+#[serde(tag = "action", rename_all = "snake_case")]
+enum Action {
+    Terminate { terminate: String, terminated: usize },
+    TerminateAll { terminated: usize },
+    QueryVersion { version: String },
+}
+
+/// Answers lines until the input ends and everything is answered.
 ///
-/// Lines are read on a thread of their own, and bots think on others, each about one position at a
-/// time, in the order in which they were asked.
+/// Lines are read on one thread; bots think on others, each about one position at a time, in the
+/// order of the queries.
 pub(super) fn serve(
     program: &Program,
-    threads: u64,
+    threads: usize,
     input: Box<dyn Read + Send>,
     output: &mut dyn Write,
 ) -> Result<(), Error> {
@@ -98,18 +94,18 @@ pub(super) fn serve(
     read_events(input, MAX_LINE, &events)?;
     let mut server = Server { program, output, jobs, live: HashMap::new(), waiting: 0, moves: 0 };
     let result = server.run(&events);
-    // Without a reader for the answers, stop the bots.
-    server.stop_all();
+    // Stop the bots if nobody reads the answers.
+    server.live.values().for_each(Live::stop);
     server.jobs.close();
     events.close();
     result
 }
 
-/// Thinks about one position after another.
+/// Analyses one position after another.
 fn work(jobs: &Queue<Job>, events: &Queue<Event>) {
     while let Ok((query, place)) = jobs.pop(None) {
         let line = analyse(&query, place, &mut |line| {
-            // If nobody listens, the server has gone.
+            // Sending fails only when the server is gone.
             let _ = events.push(Event::Print(line), None);
         });
         let done = Event::Done(query.id.clone(), vec![line]);
@@ -119,7 +115,7 @@ fn work(jobs: &Queue<Job>, events: &Queue<Event>) {
     }
 }
 
-/// Thinks about a position, and returns the last line about it.
+/// Analyses a position and returns the final answer.
 fn analyse(query: &Query, place: usize, report: &mut dyn FnMut(String)) -> String {
     let (ply, status) = &query.plies[place];
     let answer = |analysis: &Analysis, complete: bool| {
@@ -136,26 +132,19 @@ fn analyse(query: &Query, place: usize, report: &mut dyn FnMut(String)) -> Strin
     };
     let stopped = query.stop.load(Ordering::Relaxed);
     if stopped || !matches!(status, Status::Turn(_)) {
-        return answer(&Analysis::none(), true);
+        return answer(&Analysis::default(), true);
     }
-    let analysed = catch_unwind(AssertUnwindSafe(|| {
-        search::analyse(query, *ply, &mut |analysis| {
-            report(answer(&analysis, false));
-        })
-    }));
-    let panicked = |panic: Box<dyn Any + Send>| {
-        let fault = GameFault::find(&*panic).map(ToString::to_string);
-        Err(fault.unwrap_or_else(|| format!("the bot {} panicked", query.bot)))
-    };
-    match analysed.unwrap_or_else(panicked) {
+    let mut report = |analysis: Analysis| report(answer(&analysis, false));
+    let analysed = caught(
+        || format!("the bot {}", query.bot),
+        || search::analyse(query, *ply, &mut report).map_err(|error| error.to_string()),
+    );
+    match analysed.and_then(|analysed| analysed) {
         Ok(analysis) => answer(&analysis, true),
-        Err(error) => to_line(&Refusal {
-            schema: Schema,
-            id: Some(&query.id),
-            field: None,
-            ply: Some(*ply),
-            error: &error,
-        }),
+        Err(error) => {
+            let (id, ply) = (Some(query.id.clone()), Some(*ply));
+            to_line(&Wrong { id, ply, error, ..Wrong::default() })
+        }
     }
 }
 
@@ -168,7 +157,7 @@ struct Server<'a> {
     output: &'a mut dyn Write,
     jobs: Arc<Queue<Job>>,
     live: HashMap<String, Live>,
-    /// The number of positions that are not done.
+    /// The number of unfinished positions.
     waiting: usize,
     /// The number of moves of all queries.
     moves: usize,
@@ -210,13 +199,7 @@ impl Server<'_> {
                         Err(wrong) => Err(Wrong::line(&wrong)),
                     };
                     if let Err(wrong) = refused {
-                        self.print(&to_line(&Refusal {
-                            schema: Schema,
-                            id: wrong.id.as_deref(),
-                            field: wrong.field.as_deref(),
-                            ply: None,
-                            error: &wrong.error,
-                        }))?;
+                        self.print(&to_line(&wrong))?;
                     }
                 }
             }
@@ -225,67 +208,44 @@ impl Server<'_> {
 
     /// Answers a request, or begins to.
     fn answer(&mut self, id: &str, request: Request) -> io::Result<Result<(), Wrong>> {
-        let mut done = Done {
-            schema: Schema,
-            id,
-            action: "",
-            terminate: None,
-            terminated: None,
-            version: None,
-        };
-        let [version, _] = self.program.identity();
-        let ended;
-        match request {
+        let action = match request {
             Request::Analyse(query) => return Ok(self.begin(*query)),
-            Request::Terminate(other) => {
-                ended = other;
-                let live = self.live.get(&ended);
-                if let Some(live) = live {
-                    live.stop.store(true, Ordering::Relaxed);
-                }
-                done.action = "terminate";
-                done.terminate = Some(&ended);
-                done.terminated = Some(usize::from(live.is_some()));
+            Request::Terminate(terminate) => {
+                let live = self.live.get(&terminate);
+                let terminated = live.inspect(|live| live.stop()).is_some().into();
+                Action::Terminate { terminate, terminated }
             }
             Request::TerminateAll => {
-                self.stop_all();
-                done.action = "terminate_all";
-                done.terminated = Some(self.live.len());
+                self.live.values().for_each(Live::stop);
+                Action::TerminateAll { terminated: self.live.len() }
             }
             Request::QueryVersion => {
-                done.action = "query_version";
-                done.version = Some(&version);
+                let [version, _] = self.program.identity();
+                Action::QueryVersion { version }
             }
-        }
-        self.print(&to_line(&done)).map(Ok)
+        };
+        self.print(&to_line(&Done { schema: Schema, id, action })).map(Ok)
     }
 
     fn begin(&mut self, query: Query) -> Result<(), Wrong> {
-        let wrong = |field: &str, error: String| Wrong {
-            id: Some(query.id.clone()),
-            field: Some(field.to_owned()),
-            error,
+        // The moves may be those of `record` or of `moves`.
+        let wrong = |field: Option<&str>, error: String| {
+            let (id, field) = (Some(query.id.clone()), field.map(str::to_owned));
+            Err(Wrong { id, field, error, ..Wrong::default() })
         };
         if self.live.contains_key(&query.id) {
-            let error = "a query with this id is not done yet".to_owned();
-            return Err(wrong("id", error));
+            return wrong(Some("id"), "a query with this id is not done yet".to_owned());
         }
         let all = self.waiting.saturating_add(query.plies.len());
         if all > MOST_WAITING {
-            let error = format!("more than {MOST_WAITING} positions would wait");
-            return Err(wrong("plies", error));
+            return wrong(Some("plies"), format!("more than {MOST_WAITING} positions would wait"));
         }
         let moves = match &query.source {
             Source::Game(_, moves) => moves.len(),
             Source::View(..) => 0,
         };
         if self.moves + moves > MOST_MOVES {
-            // They may be those of `record` or of `moves`.
-            return Err(Wrong {
-                id: Some(query.id),
-                field: None,
-                error: format!("queries with more than {MOST_MOVES} moves would wait"),
-            });
+            return wrong(None, format!("queries with more than {MOST_MOVES} moves would wait"));
         }
         self.waiting = all;
         self.moves += moves;
@@ -297,12 +257,6 @@ impl Server<'_> {
             let _ = self.jobs.push((Arc::clone(&query), place), None);
         }
         Ok(())
-    }
-
-    fn stop_all(&self) {
-        for live in self.live.values() {
-            live.stop.store(true, Ordering::Relaxed);
-        }
     }
 
     fn print(&mut self, line: &str) -> io::Result<()> {

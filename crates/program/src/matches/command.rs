@@ -1,13 +1,12 @@
 //! The command itself.
 
-use std::fmt::Display;
 use std::io::Write;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use clap::{Arg, ArgAction};
-use gambol_bots::{Bots, TimeControl};
-use gambol_contest::{ContestError, Progress, Sprt, Standings};
+use clap::{ArgAction, Command};
+use gambol_bots::Bots;
+use gambol_contest::{ContestError, Progress, Standings};
 use gambol_core::Game;
 use gambol_core::serialize::decimal;
 use gambol_host::{AnyPosition, Recorded, Schema};
@@ -18,112 +17,105 @@ use super::entrant::{Entrant, read_entrants};
 use super::plan::{Match, MatchError};
 use super::process;
 use super::records::{self, RecordsFile, finished};
-use crate::Error;
 use crate::files;
-use crate::interrupt::Interrupt;
+use crate::interrupt::{Interrupt, interrupted};
 use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
 use crate::tablebase;
+use crate::{Error, Program};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::text(
-            "bots",
-            "BOT,BOT,...",
-            "Who plays, separated by commas: bots such as `mcts:playouts=500` or \
-             `alphabeta:depth=3`, and engines such as `cmd:./engine`",
-        ),
-        options::text("bot", "BOT", "Another entrant, for engines with commas in their commands")
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("match")
+        .about("Plays games between bots or external engines, and says which is better")
+        .args(options::game(program))
+        .args(position::options())
+        .args([
+            options::text(
+                "bots BOT,BOT,...",
+                "Who plays, separated by commas: bots such as `mcts:playouts=500` or \
+                 `alphabeta:depth=3`, and engines such as `cmd:./engine`",
+            ),
+            options::text("bot BOT", "Another entrant, for engines with commas in their commands")
+                .action(ArgAction::Append),
+            options::text("games N", "The number of games of each pair").required(true),
+            options::text("threads N", "Play this many games at a time").default_value("1"),
+            options::path(
+                "out FILE",
+                "Write the records of all games to this file, one after another, as they end",
+            ),
+            options::flag(
+                "resume",
+                "Go on with a match that was interrupted, given with the same options: games \
+                 whose records are in the file of --out are not played again",
+            )
+            .requires("out"),
+            options::text("seed N", "The seed of everything random").default_value("1"),
+            options::text(
+                "opening N",
+                "Begin every game with this many random moves [default: 4, or 0 in games of \
+                 chance]",
+            ),
+            options::path(
+                "openings FILE",
+                "Begin games with the openings in this file, a line for each: a position text \
+                 or `startpos`, and after ` |` any moves from there",
+            )
+            .conflicts_with("opening"),
+            options::flag("shuffle", "Take these openings in an order that follows from the seed")
+                .requires("openings"),
+            options::text(
+                "movetime MS",
+                "Milliseconds a move, for entrants without limits of their own [default for \
+                 engines: 100]",
+            )
+            .conflicts_with("clock"),
+            options::text(
+                "clock SECONDS[+SECONDS]",
+                "The time of each seat for a game and after each of its moves, in seconds: \
+                 10+0.1 or 60. Whoever exceeds it loses",
+            ),
+            options::text(
+                "timemargin MS",
+                "How many milliseconds a clock may be exceeded before the game is lost \
+                 [default: 0]",
+            )
+            .requires("clock"),
+            options::text(
+                "nodes N",
+                "Nodes or playouts a move, for entrants without limits of their own",
+            ),
+            options::text(
+                "depth N",
+                "Depth of the search, for entrants without limits of their own",
+            ),
+            options::text(
+                "patience MS",
+                "How many milliseconds an engine may be late before it loses the game, but \
+                 for moves on a clock",
+            )
+            .default_value("10000"),
+            options::text(
+                "engine-option NAME=VALUE",
+                "An option for all engines that have it; may be given several times",
+            )
             .action(ArgAction::Append),
-        options::text("games", "N", "The number of games of each pair").required(true),
-        options::text("threads", "N", "Play this many games at a time").default_value("1"),
-        options::path(
-            "out",
-            "FILE",
-            "Write the records of all games to this file, one after another, as they end",
-        ),
-        options::flag(
-            "resume",
-            "Go on with a match that was interrupted, given with the same options: games whose \
-             records are in the file of --out are not played again",
-        )
-        .requires("out"),
-        options::text("seed", "N", "The seed of everything random").default_value("1"),
-        options::text(
-            "opening",
-            "N",
-            "Begin every game with this many random moves [default: 4, or 0 in games of chance]",
-        ),
-        options::path(
-            "openings",
-            "FILE",
-            "Begin games with the openings in this file, a line for each: a position text or \
-             `startpos`, and after ` |` any moves from there",
-        )
-        .conflicts_with("opening"),
-        options::flag("shuffle", "Take these openings in an order that follows from the seed")
-            .requires("openings"),
-        options::text(
-            "movetime",
-            "MS",
-            "Milliseconds a move, for entrants without limits of their own [default for engines: \
-             100]",
-        )
-        .conflicts_with("clock"),
-        options::text(
-            "clock",
-            "SECONDS[+SECONDS]",
-            "The time of each seat for a game and after each of its moves, in seconds: 10+0.1 or \
-             60. Whoever exceeds it loses",
-        ),
-        options::text(
-            "timemargin",
-            "MS",
-            "How many milliseconds a clock may be exceeded before the game is lost [default: 0]",
-        )
-        .requires("clock"),
-        options::text(
-            "nodes",
-            "N",
-            "Nodes or playouts a move, for entrants without limits of their own",
-        ),
-        options::text(
-            "depth",
-            "N",
-            "Depth of the search, for entrants without limits of their own",
-        ),
-        options::text(
-            "patience",
-            "MS",
-            "How many milliseconds an engine may be late before it loses the game, but for moves \
-             on a clock",
-        )
-        .default_value("10000"),
-        options::text(
-            "engine-option",
-            "NAME=VALUE",
-            "An option for all engines that have it; may be given several times",
-        )
-        .action(ArgAction::Append),
-        tablebase::option(),
-        options::text("max-plies", "N", "Adjudicate a game a draw after this many plies")
-            .default_value("1000"),
-        options::text(
-            "sprt",
-            "ELO0,ELO1[,ALPHA,BETA]",
-            "End a match of two as soon as this test is decided: normalised Elo ELO0 or ELO1, each \
-             dropped though true with probability ALPHA and BETA [default of both: 0.05]",
-        ),
-        options::json(),
-    ]
+            tablebase::option(),
+            options::text("max-plies N", "Adjudicate a game a draw after this many plies")
+                .default_value("1000"),
+            options::text(
+                "sprt ELO0,ELO1[,ALPHA,BETA]",
+                "End a match of two as soon as this test is decided: normalised Elo ELO0 or \
+                 ELO1, each dropped though true with probability ALPHA and BETA [default of \
+                 both: 0.05]",
+            ),
+            options::json(),
+        ])
 }
 
 const MAX_GAMES: u64 = 1_000_000_000_000;
-const MAX_THREADS: u64 = 256;
 const MAX_PLIES: u64 = 1_000_000_000;
-const MAX_MS: u64 = 1_000_000_000;
 
 #[derive(Serialize)]
 struct Report<'a> {
@@ -161,7 +153,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     );
     let played = play(&plan, &start, bots, out, kept, &bar);
     bar.finish_and_clear();
-    let interrupted = interrupt.status();
+    let status = interrupt.status();
     let standings = played.map_err(|error| match error {
         MatchError::Contest(ContestError::Io(error)) => Error::Io(error),
         error => Error::input(error),
@@ -174,7 +166,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             seed: plan.contest.seed,
             opening_plies: plan.contest.opening_plies,
             clock: plan.contest.clock.map(|clock| clock.to_string()),
-            interrupted: interrupted.is_some(),
+            interrupted: status.is_some(),
             standings: &standings,
         })?;
     } else {
@@ -207,21 +199,11 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         records::sort(path)?;
     }
     remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
-    match interrupted {
-        None => Ok(()),
-        Some(status) => {
-            let ended = standings.pairs.iter().map(|pair| pair.row.games).sum();
-            let done = format!(
-                "{} of {} games were played to their end",
-                numbers::grouped(ended),
-                numbers::grouped(plan.games_in_all())
-            );
-            Err(Error::Interrupted { status, done })
-        }
-    }
+    let ended = standings.pairs.iter().map(|pair| pair.row.games).sum();
+    interrupted(status, (ended, plan.games_in_all()), "played to their end")
 }
 
-/// Plays a match, and writes its records to a file of which so many bytes stay.
+/// Plays a match and writes its records to a file, keeping its first `kept` bytes.
 fn play(
     plan: &Match,
     start: &AnyPosition,
@@ -230,7 +212,7 @@ fn play(
     kept: u64,
     bar: &ProgressBar,
 ) -> Result<Standings, MatchError> {
-    // A match that cannot be played leaves the file as it was.
+    // A match that cannot be played must not change the file.
     plan.check(start, bots)?;
     let mut records_file = out.map(|path| RecordsFile::open(path, kept)).transpose()?;
     let keep = |Progress { games, records, .. }: Progress| {
@@ -245,14 +227,12 @@ fn play(
 
 /// The match that the options describe.
 fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Match, Error> {
-    let at = |option: &str, error: &dyn Display| Error::input(format_args!("--{option}: {error}"));
     let mut entrants = Vec::new();
     if let Some(list) = given.text("bots") {
-        entrants = read_entrants(list, Some(bots)).map_err(|error| at("bots", &error))?;
+        entrants = read_entrants(list, Some(bots)).map_err(options::wrong("bots"))?;
     }
     for one in given.texts("bot") {
-        let one = Entrant::read(one, Some(bots));
-        entrants.push(one.map_err(|error| at("bot", &error))?);
+        entrants.push(Entrant::read(one, Some(bots)).map_err(options::wrong("bot"))?);
     }
     let kinds = entrants.iter().filter_map(|entrant| match entrant {
         Entrant::Bot(bot) => Some(bot.kind()),
@@ -260,51 +240,43 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Match, Er
     });
     tablebase::check_use(given, kinds)?;
     let openings = given.path("openings").map(files::read_text).transpose()?;
-    let opening = given.number("opening", 0..=10_000)?;
-    let usual = match openings {
-        None if !start.game().has_chance() => 4,
-        _ => 0,
-    };
-    let time = given.number("movetime", 0..=MAX_MS)?;
-    let depth = given.number("depth", 0..=u64::from(u32::MAX))?;
+    let usual = if openings.is_none() && !start.game().has_chance() { 4 } else { 0 };
+    let opening = given.number("opening", 0..=10_000)?.unwrap_or(usual) as u32;
+    let time = given.duration("movetime")?;
+    let depth = given.number("depth", 0..=u32::MAX.into())?;
     let mut plan = Match::new(entrants);
     plan.contest.games = given.some_number("games", 1..=MAX_GAMES)?;
-    plan.contest.opening_plies = opening.unwrap_or(usual) as u32;
+    plan.contest.opening_plies = opening;
     plan.openings = openings;
     plan.shuffle = given.flag("shuffle");
     plan.contest.seed = given.some_number("seed", 0..=u64::MAX)?;
-    plan.contest.threads = given.some_number("threads", 1..=MAX_THREADS)? as usize;
+    plan.contest.threads = given.threads()?.unwrap_or(1);
     plan.move_limits.nodes = given.number("nodes", 0..=u64::MAX)?;
     plan.move_limits.depth = depth.map(|depth| depth as u32);
-    plan.move_limits.time = time.map(Duration::from_millis);
+    plan.move_limits.time = time;
     if let Some(clock) = given.text("clock") {
-        let clock = clock.parse::<TimeControl>();
-        plan.contest.clock = Some(clock.map_err(|error| at("clock", &error))?);
+        plan.contest.clock = Some(clock.parse().map_err(options::wrong("clock"))?);
     }
-    let margin = given.some_number("timemargin", 0..=MAX_MS)?;
-    plan.contest.time_margin = Duration::from_millis(margin);
+    plan.contest.time_margin = given.duration("timemargin")?.unwrap_or_default();
     if !plan.move_limits.is_empty() {
-        let limits = plan.move_limits.to_string();
-        plan.contest.tags.push(("Limits".to_owned(), limits));
+        plan.contest.tags.push(("Limits".to_owned(), plan.move_limits.to_string()));
     }
-    plan.patience = Duration::from_millis(given.some_number("patience", 0..=MAX_MS)?);
+    plan.patience = given.duration("patience")?.unwrap_or_default();
     for option in given.texts("engine-option") {
         match option.split_once('=') {
             Some((name, value)) if !name.is_empty() && !option.contains(char::is_control) => {
-                let named = (name.to_owned(), value.to_owned());
-                plan.engine_options.push(named);
+                plan.engine_options.push((name.to_owned(), value.to_owned()));
             }
             _ => {
                 let form = "the form is NAME=VALUE, without control characters";
-                return Err(at("engine-option", &form));
+                return Err(options::wrong("engine-option")(form));
             }
         }
     }
     plan.contest.draw_limits.plies = given.some_number("max-plies", 1..=MAX_PLIES)?;
     plan.contest.records = given.path("out").is_some();
     if let Some(sprt) = given.text("sprt") {
-        let sprt = sprt.parse::<Sprt>();
-        plan.contest.sprt = Some(sprt.map_err(|error| at("sprt", &error))?);
+        plan.contest.sprt = Some(sprt.parse().map_err(options::wrong("sprt"))?);
     }
     Ok(plan)
 }

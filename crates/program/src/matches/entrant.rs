@@ -9,8 +9,8 @@ use thiserror::Error;
 
 /// A bot or engine that takes part in a match.
 ///
-/// As text it is an engine or one of the bots of gambol; for a bot of your own there is
-/// [`Bots::read`](gambol_bots::Bots::read).
+/// Parses as an engine or one of gambol's bots; [`Bots::read`](gambol_bots::Bots::read) reads your
+/// own bots.
 ///
 /// ```
 /// use gambol_program::matches::Entrant;
@@ -24,7 +24,7 @@ use thiserror::Error;
 pub enum Entrant {
     /// A bot of this program.
     Bot(BotSpec),
-    /// Another program that speaks the engine protocol: its name and arguments.
+    /// An engine: the name and arguments of its program.
     Engine(Vec<String>),
 }
 
@@ -36,8 +36,7 @@ impl fmt::Display for Entrant {
         match self {
             Entrant::Bot(bot) => bot.fmt(f),
             Entrant::Engine(words) => {
-                let command = shell_words::join(words);
-                write!(f, "{COMMAND}{}", command.replace(char::is_control, " "))
+                write!(f, "{COMMAND}{}", shell_words::join(words).replace(char::is_control, " "))
             }
         }
     }
@@ -55,17 +54,13 @@ impl Entrant {
     /// Reads an entrant, with these bots or those of gambol.
     pub(super) fn read(text: &str, bots: Option<&Bots>) -> Result<Self, EntrantError> {
         let Some(command) = text.strip_prefix(COMMAND) else {
-            let bot = match bots {
-                Some(bots) => bots.read(text),
-                None => text.parse(),
-            };
-            return match bot {
-                Ok(bot) => Ok(Entrant::Bot(bot)),
-                Err(BotSpecError::UnknownBot { found, allowed }) => {
-                    Err(EntrantError::Unknown { found, allowed })
+            let bot = bots.map_or_else(|| text.parse(), |bots| bots.read(text));
+            return bot.map(Entrant::Bot).map_err(|error| match error {
+                BotSpecError::UnknownBot { found, allowed } => {
+                    EntrantError::Unknown { found, allowed }
                 }
-                Err(error) => Err(EntrantError::Bot(error)),
-            };
+                error => EntrantError::Bot(error),
+            });
         };
         match shell_words::split(command) {
             Ok(words) if !words.is_empty() => Ok(Entrant::Engine(words)),
@@ -74,7 +69,7 @@ impl Entrant {
     }
 }
 
-/// Reads a list of entrants, separated by commas. Commas also separate the options of a bot:
+/// Reads entrants separated by commas. Commas also separate the options of a bot:
 /// `mcts:playouts=50,time=10,random` is two bots.
 ///
 /// ```
@@ -87,7 +82,7 @@ impl Entrant {
 /// ```
 ///
 /// # Errors
-/// One of the texts is not an entrant.
+/// A text is not an entrant.
 pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {
     read_entrants(text, None)
 }
@@ -107,15 +102,14 @@ pub(crate) fn read_entrants(text: &str, bots: Option<&Bots>) -> Result<Vec<Entra
             _ => entrants.push(part.to_owned()),
         }
     }
-    let entrants = entrants.iter();
-    entrants.map(|text| Entrant::read(text, bots)).collect()
+    entrants.iter().map(|text| Entrant::read(text, bots)).collect()
 }
 
 /// Why a text is not an entrant.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EntrantError {
-    /// It is neither a bot nor a command.
+    /// Neither a bot nor a command.
     #[error("{found} is neither one of the bots {allowed} nor an engine such as `cmd:./engine`")]
     Unknown {
         /// What was found.

@@ -1,20 +1,22 @@
-//! `gambol match`: games between bots and external engines, and who is better.
+//! `gambol match`: games of bots and external engines, and which is better.
 //!
 //! A match is a [contest](gambol_contest) whose entrants may be engines.
 //!
 //! - `plan`: the options of a match, and the match itself.
-//! - `entrant`: who takes part: a bot, or an `engine`, a `process` that speaks UGI.
+//! - `entrant`: who takes part: a bot, or an `engine`, `running` as a `process` that speaks UGI.
 //! - `command`: the command, and the `records` of an interrupted match.
 
 mod command;
+mod counter;
 mod engine;
 mod entrant;
 mod plan;
 mod process;
 mod records;
+mod running;
 
-pub(crate) use command::{options, run};
-pub(crate) use engine::Counter;
+pub(crate) use command::{command, run};
+pub(crate) use counter::Counter;
 pub(crate) use entrant::read_entrants;
 pub use entrant::{Entrant, EntrantError, read_list};
 pub use plan::{Match, MatchError};

@@ -2,7 +2,6 @@
 
 use std::io;
 use std::panic::resume_unwind;
-use std::sync::Arc;
 use std::time::Duration;
 
 use gambol_bots::{BotSpec, Bots, MoveLimits, Unfit};
@@ -13,10 +12,10 @@ use gambol_core::{Game, HiddenInformation};
 use gambol_host::AnyPosition;
 use thiserror::Error;
 
-use super::engine::{Engine, Terms};
+use super::engine::Engine;
 use super::entrant::Entrant;
 
-/// A match between bots and engines.
+/// A match of bots and engines.
 ///
 /// ```
 /// use gambol::GAMES;
@@ -35,27 +34,30 @@ use super::entrant::Entrant;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Match {
-    /// Who takes part, two or more.
+    /// Two or more participants.
     pub entrants: Vec<Entrant>,
     /// The number of games, the seed and so on.
     pub contest: Contest,
-    /// What entrants that do not say it themselves may spend on a move. If there is a
-    /// [clock](Contest::clock), all have to keep to it as well.
+    /// The limits of a move for entrants without their own. A [clock](Contest::clock) binds all of
+    /// them as well.
     pub move_limits: MoveLimits,
-    /// How long an engine may take beyond its limits, default 10 s. Where there is a
-    /// [clock](Contest::clock), that holds for moves.
+    /// How long an engine may exceed its limits, default 10 s; for moves on a
+    /// [clock](Contest::clock), the clock decides.
     pub patience: Duration,
-    /// Options for those engines that have them.
+    /// Options for the engines that have them.
     pub engine_options: Vec<(String, String)>,
-    /// What games begin with, in place of the start of the match: a line for each opening, a position
-    /// text or `startpos`, and after a space and `|` any moves from there. Empty lines and those that
-    /// begin with `#` do not count. Each opening is played in every seating, then comes the next.
+    /// Openings in place of the start of the match, one a line: a position text or `startpos`,
+    /// optionally followed by ` |` and moves. Empty lines and lines beginning with `#` are ignored.
+    /// Each opening is played in every seating before the next.
     pub openings: Option<String>,
-    /// Whether the openings come in an order that follows from the seed, not in that of the text.
+    /// Whether to shuffle the openings by the seed.
     pub shuffle: bool,
-    /// Records of games of this match, which count and are not played again.
+    /// Records of finished games of this match, counted instead of played again.
     pub finished: Vec<String>,
 }
+
+/// The time of a move of engines without limits.
+const USUAL_TIME: Duration = Duration::from_millis(100);
 
 impl Match {
     /// A match between these entrants, with default options.
@@ -72,7 +74,7 @@ impl Match {
         }
     }
 
-    /// The number of games of all pairs.
+    /// The number of games of all pairs together.
     ///
     /// ```
     /// use gambol_program::matches::{Match, read_list};
@@ -86,8 +88,7 @@ impl Match {
         Schedule::new(self.entrants.len(), 2, self.contest.games).games()
     }
 
-    /// Whether the match can be played from a position between these bots, which are those of the game,
-    /// and engines.
+    /// Checks that the match can be played from a position, with these bots of the game.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -102,8 +103,8 @@ impl Match {
     /// ```
     ///
     /// # Errors
-    /// There are too few entrants, one of them cannot play this variant, an opening is wrong, or the
-    /// game is over.
+    /// There are too few entrants, one cannot play this variant, an opening is wrong, or the game
+    /// is over.
     pub fn check(&self, start: &AnyPosition, bots: &Bots) -> Result<(), MatchError> {
         if self.entrants.len() < 2 {
             return Err(MatchError::TooFew);
@@ -125,11 +126,11 @@ impl Match {
         Ok(())
     }
 
-    /// Plays the match from a position, and hands the games to `progress` as they end.
+    /// Plays the match from a position, handing games to `progress` as they end.
     ///
     /// # Errors
-    /// The match [cannot be played](Match::check), a finished game is not of this match, the
-    /// threads cannot be started, or `progress` failed.
+    /// The match [cannot be played](Match::check), a finished game is not of this match, threads
+    /// cannot be started, or `progress` fails.
     pub fn play(
         &self,
         start: &AnyPosition,
@@ -158,7 +159,7 @@ impl Match {
         read.map_err(MatchError::Openings)
     }
 
-    /// What takes part in the contest for an entrant that was checked.
+    /// The contest's entrant for a checked one.
     fn entrant<'a>(
         &'a self,
         entrant: &'a Entrant,
@@ -169,20 +170,23 @@ impl Match {
         match entrant {
             Entrant::Bot(spec) => gambol_contest::Entrant::bot(&name, self.limits(spec), || {
                 let built = bots.build(spec, start, 0);
-                // The match was checked, so it is the bot that panicked: the contest goes on.
+                // The match was checked, so the bot itself panicked: the contest goes on.
                 built.unwrap_or_else(|unfit| resume_unwind(Box::new(unfit)))
             }),
-            Entrant::Engine(command) => {
-                let terms = Terms {
-                    limits: self.move_limits,
-                    has_clock: self.contest.clock.is_some(),
+            Entrant::Engine(command) => gambol_contest::Entrant::new(&name, move || {
+                let mut limits = self.move_limits;
+                if limits.is_empty() && self.contest.clock.is_none() {
+                    limits.time = Some(USUAL_TIME);
+                }
+                Box::new(Engine {
+                    command,
+                    contest: &self.contest,
+                    limits,
                     patience: self.patience,
-                    time_margin: self.contest.time_margin,
-                    options: self.engine_options.clone(),
-                    stop: Arc::clone(&self.contest.stop),
-                };
-                gambol_contest::Entrant::new(&name, move || Box::new(Engine::new(command, &terms)))
-            }
+                    options: &self.engine_options,
+                    running: None,
+                })
+            }),
         }
     }
 
@@ -204,7 +208,7 @@ pub enum MatchError {
     /// A bot cannot play this variant.
     #[error(transparent)]
     Unfit(#[from] Unfit),
-    /// An engine would be told what its player may not know.
+    /// An engine would see what its player may not know.
     #[error(
         "{entrant} cannot play {game}: players have secrets, and an engine is told the whole \
          position; only built-in bots can play, which are given what their player may know"

@@ -1,4 +1,4 @@
-//! A process that is spoken to in lines, with patience.
+//! A process that exchanges lines within time limits.
 
 use std::io::{self, Write};
 use std::process::{self, Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -10,14 +10,13 @@ use std::time::{Duration, Instant};
 use crate::input::{Event, Line, read_events};
 use crate::threads::{Failure, Queue, SMALL_STACK, spawn};
 
-/// A process, everything that it starts, and threads that write to it and read from it, so that
-/// every wait has a limit.
+/// A process and its children, with threads that write and read, so that every wait has a limit.
 ///
-/// On Unix the process has a group of its own, and the whole group ends with it. Elsewhere only the
-/// process itself is ended.
+/// On Unix the process has its own group, which ends with it. Elsewhere only the process itself is
+/// ended.
 pub(super) struct Process {
     child: Child,
-    /// What to write. When it is closed, so is the standard input of the process.
+    /// What to write. Closing it closes the process's standard input.
     input: Arc<Queue<Event>>,
     /// The number of lines that are not written yet.
     unwritten: Arc<AtomicUsize>,
@@ -26,7 +25,7 @@ pub(super) struct Process {
     status: Option<ExitStatus>,
 }
 
-/// The longest line that is read. With [`QUEUE`] it bounds the memory that a process can fill.
+/// The longest line to read. With [`QUEUE`] it bounds the memory a process can fill.
 const LONGEST: usize = 256 << 10;
 /// How many lines are kept, read or to be written.
 const QUEUE: usize = 8;
@@ -58,7 +57,7 @@ impl Process {
         Ok(process)
     }
 
-    /// Sends a line, as soon as there is room for it. It is written when the process reads it.
+    /// Sends a line as soon as there is room. It is written when the process reads it.
     pub(super) fn send(&mut self, line: &str, deadline: Instant) -> Result<(), Failure> {
         self.unwritten.fetch_add(1, Ordering::Relaxed);
         let line = Event::Print(line.to_owned());
@@ -69,12 +68,12 @@ impl Process {
         sent
     }
 
-    /// Whether the process has read all that was sent.
+    /// Whether the process has read everything sent.
     pub(super) fn has_read_all(&self) -> bool {
         self.unwritten.load(Ordering::Relaxed) == 0
     }
 
-    /// The next line that the process writes.
+    /// The next line from the process.
     pub(super) fn receive(&mut self, deadline: Instant) -> Result<Line, Failure> {
         if let Event::Line(line) = self.output.pop(Some(deadline))? {
             return Ok(line);
@@ -83,7 +82,7 @@ impl Process {
         Err(Failure::Closed)
     }
 
-    /// How the process ended, if it does within a short time.
+    /// The exit status, if the process ends within a short time.
     pub(super) fn wait(&mut self) -> Option<ExitStatus> {
         let deadline = Instant::now() + FAREWELL;
         while self.status.is_none() && !group::has_ended(&mut self.child) {
@@ -96,7 +95,7 @@ impl Process {
         self.status
     }
 
-    /// Ends whatever is left of the process and of what it started.
+    /// Ends whatever is left of the process and its children.
     fn end(&mut self) {
         if self.status.is_none() {
             self.status = group::end(&mut self.child);
@@ -126,7 +125,7 @@ fn write_all(mut stdin: ChildStdin, lines: &Queue<Event>, unwritten: &AtomicUsiz
     }
 }
 
-/// Ends every process that is still there, and with them this one, at once.
+/// Ends all processes and this one at once.
 pub(crate) fn exit(status: i32) -> ! {
     // Held until the end, so that no other process starts.
     let _all = group::end_all();
@@ -143,8 +142,7 @@ mod group {
 
     use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-    /// The processes that have not been waited for. The signals of a terminal do not reach their
-    /// groups.
+    /// The processes not waited for yet. Signals of a terminal do not reach their groups.
     static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
     fn running() -> MutexGuard<'static, Vec<Pid>> {
@@ -152,7 +150,7 @@ mod group {
         RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Starts a process, as the first of a group of its own.
+    /// Starts a process in its own group.
     pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
         let mut running = running();
         let child = command.process_group(0).spawn()?;
@@ -166,7 +164,7 @@ mod group {
         !matches!(waitid(WaitId::Pid(Pid::from_child(child)), look), Ok(None))
     }
 
-    /// Ends the group of a process that has not been waited for, and waits for it.
+    /// Ends the group of a process not waited for yet, and waits for it.
     pub(super) fn end(child: &mut Child) -> Option<ExitStatus> {
         let process = Pid::from_child(child);
         kill(process);
@@ -175,7 +173,7 @@ mod group {
         child.wait().ok()
     }
 
-    /// Ends all groups. None starts as long as the list is held.
+    /// Ends all groups. Holding the list keeps others from starting.
     pub(super) fn end_all() -> MutexGuard<'static, Vec<Pid>> {
         let running = running();
         running.iter().copied().for_each(kill);

@@ -1,4 +1,4 @@
-//! The file of a match: the records of its games, with which an interrupted match goes on.
+//! The file of a match: the records from which an interrupted match resumes.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -8,46 +8,39 @@ use gambol_core::GameResult;
 use gambol_core::text::Excerpt;
 use gambol_host::record::split;
 
-use crate::{Error, files};
+use crate::{Error, files, options};
 
-/// The largest file of a match that can go on: some million games.
+/// The largest file that can be resumed: some million games.
 const MAX_FILE: u64 = 1 << 30;
 /// How every record in the file of a match begins.
 const BEGINNING: &str = "[Game \"";
 
-/// The records in the file of a match that was interrupted, and how many bytes of it they are. One
-/// that was not written to its end is not among them.
+/// The complete records in the file of an interrupted match, and their length in bytes.
 pub(super) fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
     match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((Vec::new(), 0)),
         Ok(found) if !found.is_file() => {
             let name = files::shown(path);
-            return Err(Error::input(format_args!("--resume: {name} is no file")));
+            return Err(options::wrong("resume")(format!("{name} is no file")));
         }
         _ => {}
     }
-    // A name that is only a dash is that of a file here.
+    // `-` is a file here.
     let text = files::read_text_within(&Path::new(".").join(path), MAX_FILE)?;
     let mut records: Vec<&str> = split(&text).collect();
-    let wrong = |part: &str, wrong: &str| {
+    let wrong = |part: &str, what: &str| {
         let (name, part) = (files::shown(path), Excerpt::new(part.trim()));
-        Err(Error::input(format_args!("--resume: {name}: {part} {wrong}")))
+        Err(options::wrong("resume")(format!("{name}: {part} {what}")))
     };
-    // Only what was being written when the match was interrupted is cut off: nothing else is lost.
-    let mut part = None;
-    if let Some(last) = records.last() {
-        let more = result_end(last).map(|end| &last[end..]);
-        match more {
-            Some(more) if !more.trim().is_empty() => {
-                return wrong(
-                    more,
-                    "follows the result of the last record, where the match would go on",
-                );
-            }
-            Some(more) if more.contains('\n') => {}
-            _ => part = records.pop(),
+    // Only the record being written at the interruption is cut off.
+    let part = match records.last().and_then(|last| last.get(result_end(last)?..)) {
+        Some(more) if !more.trim().is_empty() => {
+            let what = "follows the result of the last record, where the match would go on";
+            return wrong(more, what);
         }
-    }
+        Some(more) if more.contains('\n') => None,
+        _ => records.pop(),
+    };
     if let Some(part) = part.map(str::trim) {
         if !BEGINNING.starts_with(part) && !part.starts_with(BEGINNING) {
             let what = format!("is not the beginning of a record, which is {BEGINNING}...");
@@ -60,7 +53,7 @@ pub(super) fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
     Ok((records.into_iter().map(str::to_owned).collect(), bytes as u64))
 }
 
-/// Where the result of a game ends in its record, if the record has one.
+/// The end of the result in a record, if it has one.
 fn result_end(record: &str) -> Option<usize> {
     let mut at = 0;
     let mut in_comment = false;
@@ -83,8 +76,7 @@ fn result_end(record: &str) -> Option<usize> {
     None
 }
 
-/// Puts the records in the file of a match that went on in the order of their games. Until all of them
-/// are in a second file, which then replaces it, it stays as it was.
+/// Sorts the records of a resumed match by game, through a second file that replaces the first.
 pub(super) fn sort(path: &Path) -> Result<(), Error> {
     let text = files::read_text_within(&Path::new(".").join(path), u64::MAX - 1)?;
     let mut records: Vec<&str> = split(&text).collect();
@@ -95,24 +87,22 @@ pub(super) fn sort(path: &Path) -> Result<(), Error> {
     let mut sorted =
         records.iter().flat_map(|record| [record.trim_end(), "\n\n"]).collect::<String>();
     sorted.pop();
-    // Another name for the file stays one.
-    let path = fs::canonicalize(path).map_err(|error| files::named(&files::shown(path), &error))?;
+    // A link to the file stays a link.
+    let path = fs::canonicalize(path).map_err(files::at(path))?;
     let mut second = path.clone().into_os_string();
     second.push(".sorted");
     let second = PathBuf::from(second);
     files::write_text(&second, &sorted)?;
-    Ok(fs::rename(&second, &path).map_err(|error| files::named(&files::shown(&path), &error))?)
+    Ok(fs::rename(&second, &path).map_err(files::at(&path))?)
 }
 
 /// The number of the game of a record.
 fn round(record: &str) -> Option<u64> {
-    let tags = record.lines().take_while(|line| line.starts_with('['));
-    let mut rounds = tags.filter_map(|tag| tag.strip_prefix("[Round \"")?.strip_suffix("\"]"));
-    rounds.next()?.parse().ok()
+    let mut tags = record.lines().take_while(|line| line.starts_with('['));
+    tags.find_map(|tag| tag.strip_prefix("[Round \"")?.strip_suffix("\"]"))?.parse().ok()
 }
 
-/// The file of the records. What was in it, but for what stays, is lost with the first record, not
-/// before.
+/// The file of the records. Its old content is cut off at the first record, not before.
 pub(super) struct RecordsFile {
     path: PathBuf,
     file: BufWriter<File>,
@@ -131,9 +121,9 @@ impl RecordsFile {
         })
     }
 
-    /// Writes records, so that they are in the file even if the program is ended by force.
+    /// Writes and flushes records, so that they survive if the program is killed.
     pub(super) fn write(&mut self, records: &[String]) -> io::Result<()> {
-        self.try_write(records).map_err(|error| files::named(&files::shown(&self.path), &error))
+        self.try_write(records).map_err(files::at(&self.path))
     }
 
     fn try_write(&mut self, records: &[String]) -> io::Result<()> {

@@ -1,4 +1,4 @@
-//! Suites: positions with counts that are known.
+//! Suites: positions with known counts.
 
 use std::io::Write;
 use std::path::Path;
@@ -13,14 +13,13 @@ use serde::Serialize;
 use crate::files::{read_text, shown};
 use crate::matches::{Counter, Entrant};
 use crate::numbers::{self, grouped};
-use crate::options::Given;
+use crate::options::{Given, MAX_MS};
 use crate::output::Output;
 use crate::threads::{MAX_DEPTH, with_deep_stack};
 use crate::{Error, Program};
 
-/// The names of the columns, which are the first line that is no comment.
+/// The names of the columns, in the first line that is no comment.
 const COLUMNS: [&str; 6] = ["game", "position", "depth", "count", "rules", "about"];
-const MAX_MS: u64 = 1_000_000_000;
 
 /// A line of a suite.
 #[derive(Debug)]
@@ -41,8 +40,11 @@ struct Report {
     failures: Vec<Failure>,
 }
 
-/// A line on which something else was counted.
-#[derive(Serialize)]
+/// A line whose count differs.
+#[derive(Debug, Serialize, thiserror::Error)]
+#[error(
+    "{line}: {game} `{position}` depth {depth} (rules {rules}): expected {expected}, found {found}"
+)]
 struct Failure {
     line: usize,
     game: &'static str,
@@ -64,8 +66,7 @@ pub(super) fn run(
     let name = shown(file);
     let suite = read(given.program, &read_text(file)?)
         .map_err(|error| Error::input(format_args!("{name}: {error}")))?;
-    let patience = given.some_number("patience", 1..=MAX_MS)?;
-    let patience = Duration::from_millis(patience);
+    let patience = Duration::from_millis(given.some_number("patience", 1..=MAX_MS)?);
     let (engine, json) = (given.text("engine"), given.flag("json"));
     let mut engine = match engine.map(str::parse::<Entrant>) {
         None => None,
@@ -122,21 +123,10 @@ pub(super) fn run(
     Ok(())
 }
 
-impl std::fmt::Display for Failure {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Failure { line, game, position, depth, rules, expected, found } = self;
-        write!(
-            f,
-            "{line}: {game} `{position}` depth {depth} (rules {rules}): expected {expected}, \
-             found {found}"
-        )
-    }
-}
-
-/// The lines of a suite, or which of them is wrong, and why.
+/// The lines of a suite, or which of them is wrong and why.
 fn read(program: &Program, text: &str) -> Result<Vec<Known>, String> {
-    let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line));
-    let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let mut lines =
+        (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let header = COLUMNS.join("\t");
     match lines.next() {
         Some((_, line)) if line == header => {}
@@ -149,9 +139,7 @@ fn read(program: &Program, text: &str) -> Result<Vec<Known>, String> {
         None => return Err("there is no line in it".to_owned()),
     }
     let known = lines.map(|(line, text)| {
-        let known = read_line(program, text);
-        let (position, depth, count, rules) = known.map_err(|why| format!("line {line}: {why}"))?;
-        Ok(Known { line, position, depth, count, rules })
+        read_line(program, line, text).map_err(|why| format!("line {line}: {why}"))
     });
     let known = known.collect::<Result<Vec<_>, String>>()?;
     if known.is_empty() {
@@ -160,20 +148,20 @@ fn read(program: &Program, text: &str) -> Result<Vec<Known>, String> {
     Ok(known)
 }
 
-fn read_line(program: &Program, text: &str) -> Result<(AnyPosition, u32, u64, String), String> {
+fn read_line(program: &Program, line: usize, text: &str) -> Result<Known, Error> {
     let fields: Vec<&str> = text.split('\t').collect();
     let &[game, position, depth, count, rules, _] = &fields[..] else {
-        return Err(format!(
+        return Err(Error::input(format_args!(
             "{} columns instead of {}, with a tab between them",
             fields.len(),
             COLUMNS.len()
-        ));
+        )));
     };
-    let why = |error: Error| error.to_string();
-    let position = program.catalogue().games().position(game, position);
-    let position = position.map_err(|error| error.to_string())?;
-    let depth = numbers::parse("depth", depth, &(0..=u64::from(MAX_DEPTH))).map_err(why)? as u32;
-    let count = numbers::parse("count", count, &(0..=u64::MAX)).map_err(why)?;
-    let rules = rules.chars().flat_map(char::escape_debug).collect();
-    Ok((position, depth, count, rules))
+    Ok(Known {
+        line,
+        position: program.catalogue().games().position(game, position)?,
+        depth: numbers::parse("depth", depth, &(0..=MAX_DEPTH.into()))? as u32,
+        count: numbers::parse("count", count, &(0..=u64::MAX))?,
+        rules: rules.chars().flat_map(char::escape_debug).collect(),
+    })
 }

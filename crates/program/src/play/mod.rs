@@ -1,59 +1,61 @@
 //! `gambol play`: people and bots at one terminal.
 //!
-//! [`Table`] is a game with its players; [`Table::play`] reads lines and answers them. The command
+//! [`Table`] is a game with its players; [`Table::play`] reads and answers lines. The command
 //! `play` connects it to standard input and output.
 
+mod entry;
 mod prompt;
 mod rules;
+mod screen;
 mod seat;
 mod table;
 
-use std::fmt::Display;
 use std::io::{self, IsTerminal};
 
-use clap::Arg;
+use clap::Command;
 use gambol_bots::{BotSpec, Bots, UnfitFor};
 use gambol_core::{Game, HiddenInformation, Player};
 use gambol_host::{AnyPosition, AnyRecord};
 
-use crate::Error;
 use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::position::{self, moves_played, wrong_move};
+use crate::position::{self, moves_played};
 use crate::tablebase;
+use crate::{Error, Program};
 
 pub use seat::{Seat, SeatError};
 use table::NoMove;
 pub use table::{Screen, Table};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![
-        options::text(
-            "p1",
-            "WHO",
-            "Who plays p1: `human`, or a bot such as `greedy`, `mcts` or `alphabeta:depth=4` [default: \
-         human]",
-        ),
-        options::text(
-            "p2",
-            "WHO",
-            "Who plays p2 [default here and below: mcts, or ismcts in games with secrets]",
-        ),
-        options::text("p3", "WHO", "Who plays p3"),
-        options::text("p4", "WHO", "Who plays p4"),
-        options::text("p5", "WHO", "Who plays p5"),
-        options::text("p6", "WHO", "Who plays p6"),
-        options::text("level", "N", "The strength of bots without limits of their own, 1 to 9"),
-        options::text("seed", "N", "The seed of chance and bots [default: random]"),
-        tablebase::option(),
-        options::path(
-            "record",
-            "FILE",
-            "Keep the record of the game in this new file, written before every turn of a person and at \
-         the end; it holds secrets too",
-        ),
-    ]
+pub(crate) fn command(program: &Program) -> Command {
+    let see = program.manual.map_or(String::new(), |manual| format!("; see {manual}"));
+    Command::new("play")
+        .about("Plays a game at the prompt, with people and bots in any seats")
+        .args(options::game(program))
+        .args(position::options())
+        .args([
+            options::text("p1 WHO", "").help(format!(
+                "Who plays p1: `human`, or a bot such as `greedy`, `mcts` or \
+                 `alphabeta:depth=4`{see} [default: human]"
+            )),
+            options::text(
+                "p2 WHO",
+                "Who plays p2 [default here and below: mcts, or ismcts in games with secrets]",
+            ),
+            options::text("p3 WHO", "Who plays p3"),
+            options::text("p4 WHO", "Who plays p4"),
+            options::text("p5 WHO", "Who plays p5"),
+            options::text("p6 WHO", "Who plays p6"),
+            options::text("level N", "The strength of bots without limits of their own, 1 to 9"),
+            options::text("seed N", "The seed of chance and bots [default: random]"),
+            tablebase::option(),
+            options::path(
+                "record FILE",
+                "Keep the record of the game in this new file, written before every turn of a \
+                 person and at the end; it holds secrets too",
+            ),
+        ])
 }
 
 /// Who plays each player of this game.
@@ -65,14 +67,13 @@ fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>
             None if is_missing => {}
             None => seats.push(Seat::usual(player, game.has_secrets())),
             Some(text) => {
-                let wrong = |error: &dyn Display| Error::input(format_args!("--{player}: {error}"));
-                let seat = Seat::read(text, Some(bots)).map_err(|error| wrong(&error))?;
+                let option = player.to_string();
+                seats.push(Seat::read(text, Some(bots)).map_err(options::wrong(&option))?);
                 if is_missing {
                     let (title, variant) = (game.game().title(), game.variant());
-                    let players = game.players();
-                    return Err(wrong(&format_args!("{title} {variant} is for {players} players")));
+                    let what = format!("{title} {variant} is for {} players", game.players());
+                    return Err(options::wrong(&option)(what));
                 }
-                seats.push(seat);
             }
         }
     }
@@ -83,8 +84,7 @@ fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let bots = &tablebase::bots(given)?;
     let start = position::start(given)?;
-    let seed = given.number("seed", 0..=u64::MAX)?;
-    let seed = seed.unwrap_or_else(numbers::from_system);
+    let seed = given.number("seed", 0..=u64::MAX)?.unwrap_or_else(numbers::from_system);
     let level = given.number("level", 1..=u64::from(BotSpec::MAX_LEVEL))?;
     let mut seats = seats(given, &start, bots)?;
     let kinds = seats.iter().filter_map(|seat| match seat {
@@ -99,19 +99,16 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     }
     let mut record = AnyRecord::new(start);
     for (index, text) in moves_played(given).enumerate() {
-        let played = record.play_text(text);
-        played.map_err(|error| wrong_move(format_args!("move {}: {error}", index + 1)))?;
+        record.play_text(text).map_err(|error| {
+            options::wrong("moves-played")(format!("move {}: {error}", index + 1))
+        })?;
     }
-    let table = Table::new(record, bots, &seats, seed);
-    let mut table = table.map_err(|unfit| match unfit.why {
+    let mut table = Table::new(record, bots, &seats, seed).map_err(|unfit| match unfit.why {
         UnfitFor::Panicked => Error::Failed(unfit.to_string()),
         _ => Error::input(unfit),
     })?;
     if let Some(file) = given.path("record") {
-        table.keep_record(file).map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => Error::input(format_args!("--record: {error}")),
-            _ => Error::Io(error),
-        })?;
+        table.keep_record(file).map_err(options::wrong_file("record"))?;
     }
     let typed = io::stdin().is_terminal();
     let screen = Screen {
@@ -120,8 +117,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         private: typed && io::stdout().is_terminal(),
         width: output.width(80),
     };
-    let played = table.play(&mut io::stdin().lock(), output, screen);
-    played.map_err(|error| match error.get_ref() {
+    table.play(&mut io::stdin().lock(), output, screen).map_err(|error| match error.get_ref() {
         Some(fault) if fault.is::<NoMove>() => Error::Failed(fault.to_string()),
         _ => Error::Io(error),
     })

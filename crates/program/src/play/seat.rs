@@ -7,10 +7,10 @@ use gambol_bots::{BotKind, BotSpec, BotSpecError, Bots};
 use gambol_core::Player;
 use gambol_core::text::Excerpt;
 
-/// Who makes the moves of a player.
+/// Who plays a seat.
 ///
-/// As text it is `human` or one of the bots of gambol; for a bot of your own there is
-/// [`Bots::read`](gambol_bots::Bots::read).
+/// Parses as `human` or one of gambol's bots; [`Bots::read`](gambol_bots::Bots::read) reads your
+/// own bots.
 ///
 /// ```
 /// use gambol_program::play::Seat;
@@ -28,8 +28,7 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// The default: a person plays the first player, and [the usual bot](BotKind::usual) of the game
-    /// all others.
+    /// The default: a person as the first player, else [the usual bot](BotKind::usual) of the game.
     ///
     /// ```
     /// use gambol::Player;
@@ -45,7 +44,7 @@ impl Seat {
         }
     }
 
-    /// The same seat; a bot without limits of its own gets this level.
+    /// The seat, with this level for a bot without its own limits.
     ///
     /// ```
     /// use gambol_program::play::Seat;
@@ -83,30 +82,24 @@ impl FromStr for Seat {
 }
 
 impl Seat {
-    /// Reads what says who plays, with these bots or those of gambol.
+    /// Reads a seat, with these bots or those of gambol.
     pub(super) fn read(text: &str, bots: Option<&Bots>) -> Result<Self, SeatError> {
         if text == "human" {
             return Ok(Seat::Human);
         }
-        let bot = match bots {
-            Some(bots) => bots.read(text),
-            None => text.parse(),
-        };
-        match bot {
-            Ok(bot) => Ok(Seat::Bot(bot)),
-            Err(BotSpecError::UnknownBot { found, allowed }) => {
-                Err(SeatError::Unknown { found, allowed })
-            }
-            Err(error) => Err(SeatError::Bot(error)),
-        }
+        let bot = bots.map_or_else(|| text.parse(), |bots| bots.read(text));
+        bot.map(Seat::Bot).map_err(|error| match error {
+            BotSpecError::UnknownBot { found, allowed } => SeatError::Unknown { found, allowed },
+            error => SeatError::Bot(error),
+        })
     }
 }
 
-/// Why a text does not say who plays.
+/// Why a text is no seat.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SeatError {
-    /// It is neither `human` nor a bot.
+    /// Neither `human` nor a bot.
     #[error("{found} is neither human nor one of the bots {allowed}")]
     Unknown {
         /// What was found.

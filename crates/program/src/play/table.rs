@@ -14,7 +14,7 @@ use gambol_host::{AnyIllegal, AnyMove, AnyPosition, AnyRecord, GameFault, Style}
 use super::seat::Seat;
 use crate::files;
 
-/// A game between people and bots.
+/// A game of people and bots.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -43,7 +43,7 @@ pub struct Table {
     chance: SeededRandom,
     /// The file of the record.
     pub(super) file: Option<PathBuf>,
-    /// The files that were made for this game, and may be overwritten.
+    /// The files created for this game, which may be overwritten.
     own: Vec<PathBuf>,
 }
 
@@ -66,7 +66,7 @@ pub(super) struct NoMove {
     fault: &'static str,
 }
 
-/// A bot, and what it may spend on a move.
+/// A bot and its limits for a move.
 type Thinker = (AnyBot, MoveLimits);
 
 /// How a game is shown.
@@ -75,12 +75,11 @@ type Thinker = (AnyBot, MoveLimits);
 pub struct Screen {
     /// The style of the board.
     pub style: Style,
-    /// Whether to write the lines that are read, because no terminal shows them.
+    /// Whether to echo the input, because no terminal shows it.
     pub echo: bool,
-    /// Whether people take turns in front of one screen, which is cleared between them if the game
-    /// has secrets.
+    /// Whether people share one screen, cleared between turns in games with secrets.
     pub private: bool,
-    /// How many columns text has, default 80. Boards do not become narrower.
+    /// The columns of text, default 80. Boards keep their width.
     pub width: usize,
 }
 
@@ -90,7 +89,7 @@ impl Default for Screen {
     }
 }
 
-/// A move, as the people at the table may know it.
+/// A move as the people at the table may know it.
 pub(super) struct Event {
     /// Who moved, or `None` for chance.
     pub(super) player: Option<Player>,
@@ -99,7 +98,8 @@ pub(super) struct Event {
 }
 
 impl Table {
-    /// A table at which this game goes on. Bots, which are among these, and chance follow from the seed.
+    /// A table that continues this game, with bots from `bots`. The seed determines bots and
+    /// chance.
     ///
     /// # Errors
     /// One of the bots cannot play this variant.
@@ -116,23 +116,20 @@ impl Table {
         let players = start.players();
         let seats = seats[..players].to_vec();
         for (player, seat) in Player::all(players).zip(&seats) {
-            let named = record.set_name(player, &seat.to_string());
-            named.expect("every seat plays");
+            record.set_name(player, &seat.to_string()).expect("every seat plays");
         }
-        let tag = record.set_tag("Seed", &seed.to_string());
-        tag.expect("the seed does not follow from the game");
+        record.set_tag("Seed", &seed.to_string()).expect("the seed does not follow from the game");
         let build = |bot: BotSpec, stream: Stream| {
             let built = bots.build(&bot, &start, stream.seed(seed))?;
             Ok((built, bot.limits()))
         };
-        let players = Player::all(players).zip(&seats);
-        let players = players.map(|(player, seat)| match seat {
+        let bots = Player::all(players).zip(&seats).map(|(player, seat)| match seat {
             Seat::Human => Ok(None),
             Seat::Bot(bot) => build(*bot, Stream::Bot(player)).map(Some),
         });
         let adviser = BotKind::usual(start.has_secrets()).into();
         Ok(Table {
-            bots: players.collect::<Result<_, Unfit>>()?,
+            bots: bots.collect::<Result<_, Unfit>>()?,
             adviser: build(adviser, Stream::Hint)?,
             record,
             seats,
@@ -143,18 +140,17 @@ impl Table {
         })
     }
 
-    /// Keeps the record of the game in a new file. It holds everything, also what is hidden from
-    /// the people who play.
+    /// Keeps the record of the game in a new file, including everything hidden from the players.
     ///
     /// # Errors
-    /// The file is there already or cannot be made.
+    /// The file exists or cannot be created.
     pub fn keep_record(&mut self, file: &Path) -> io::Result<()> {
         self.own(file)?;
         self.file = Some(file.to_owned());
         Ok(())
     }
 
-    /// Makes sure that writing a file overwrites nothing but what was written here.
+    /// Creates a file, unless it was created for this game.
     fn own(&mut self, file: &Path) -> io::Result<()> {
         if !self.own.iter().any(|own| own == file) {
             files::make_new(file)?;
@@ -163,7 +159,7 @@ impl Table {
         Ok(())
     }
 
-    /// Writes the record to a new file, or to one that was written here.
+    /// Writes the record to a new file, or to one created for this game.
     pub(super) fn save(&mut self, file: &Path) -> io::Result<()> {
         self.own(file)?;
         files::write_text(file, &self.record.to_string())
@@ -190,22 +186,22 @@ impl Table {
         seats.filter_map(|(player, seat)| (*seat == Seat::Human).then_some(player))
     }
 
-    /// Whether there is something that one of the people at the table may not know, or not yet.
+    /// Whether there is anything that a person at the table may not know yet.
     pub(super) fn has_secrets(&self) -> bool {
         let record = &self.record;
         record.start().has_secrets() && record.outcome().is_none() && self.people().next().is_some()
     }
 
-    /// Samples the chance event that comes next.
+    /// Samples the next chance event.
     pub(super) fn sample_event(&mut self) -> Event {
         let event = referee::sample_event(&mut self.record, &mut self.chance);
         self.event(event)
     }
 
-    /// Asks a bot for its move; `None` if a person plays this player.
+    /// Asks a bot for its move; `None` for a person.
     ///
     /// # Errors
-    /// The bot, which may be anyone's, made no legal move.
+    /// The bot made no legal move.
     pub(super) fn ask(&mut self, player: Player) -> io::Result<Option<Event>> {
         let Some((bot, limits)) = &mut self.bots[player.index()] else {
             return Ok(None);
@@ -222,20 +218,20 @@ impl Table {
         Err(io::Error::other(NoMove { seat, player, fault }))
     }
 
-    /// Plays the move that a person chose.
+    /// Plays a person's move.
     pub(super) fn make(&mut self, mv: AnyMove) -> Result<Event, AnyIllegal> {
         self.record.play(mv)?;
         Ok(self.event(mv))
     }
 
-    /// The move that the adviser would play.
+    /// The adviser's move.
     pub(super) fn hint(&mut self) -> Option<AnyMove> {
         self.record.position().status().player()?;
         let (adviser, limits) = &mut self.adviser;
         referee::choose(&self.record, &mut **adviser, &limits.budget()).mv
     }
 
-    /// Where the last turn of a person is among the moves, for whoever looks at the screen.
+    /// The index of the last turn of a person, as far as `viewer` may take moves back.
     ///
     /// # Errors
     /// Why nothing is taken back.
@@ -246,9 +242,11 @@ impl Table {
             player.filter(|player| self.seats[player.index()] == Seat::Human)
         };
         let before = &self.record.positions()[..moves];
-        let turn = before.iter().rposition(|position| person(position).is_some());
-        let turn = turn.ok_or("there is nothing to take back")?;
-        // Nobody sees again what was meant for another.
+        let turn = before
+            .iter()
+            .rposition(|position| person(position).is_some())
+            .ok_or("there is nothing to take back")?;
+        // What was meant for another is not shown again.
         let is_private = self.record.start().has_secrets();
         if is_private && person(&before[turn]) != Some(viewer) {
             return Err("the last move was made by another player");
@@ -259,8 +257,8 @@ impl Table {
         Ok(turn)
     }
 
-    /// Goes back to the last turn of a person, for whoever looks at the screen. Returns the number of
-    /// plies taken back.
+    /// Goes back to the last turn of a person, as far as `viewer` may. Returns the number of plies
+    /// taken back.
     ///
     /// # Errors
     /// Why nothing is taken back.
@@ -273,7 +271,7 @@ impl Table {
         Ok(plies - self.record.plies())
     }
 
-    /// Writes the record to its file, if it is kept in one.
+    /// Writes the record to its file, if it has one.
     pub(super) fn write_record(&self) -> io::Result<()> {
         match &self.file {
             Some(file) => files::write_text(file, &self.record.to_string()),
@@ -281,7 +279,7 @@ impl Table {
         }
     }
 
-    /// The last move, as the people at the table may know it.
+    /// The last move as the people at the table may know it.
     fn event(&self, mv: AnyMove) -> Event {
         let positions = self.record.positions();
         let before = &positions[positions.len() - 2];

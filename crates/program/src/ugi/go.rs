@@ -1,5 +1,6 @@
 //! The parameters of `go`.
 
+use std::str::SplitWhitespace;
 use std::time::Duration;
 
 use gambol_bots::{BotSpec, Clock, MoveLimits};
@@ -24,13 +25,11 @@ pub(super) enum Go {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Parameters {
     infinite: bool,
-    depth: Option<u64>,
-    nodes: Option<u64>,
-    move_time: Option<u64>,
-    moves_to_go: Option<u64>,
-    /// Milliseconds, by player.
-    time: [Option<u64>; MAX_PLAYERS],
-    increment: [u64; MAX_PLAYERS],
+    limits: MoveLimits,
+    moves_to_go: Option<u32>,
+    /// By player.
+    time: [Option<Duration>; MAX_PLAYERS],
+    increment: [Duration; MAX_PLAYERS],
 }
 
 const PARAMETERS: &str = "depth N, nodes N, movetime MS, infinite, p1time MS .. p6time MS, \
@@ -45,94 +44,76 @@ impl Go {
         let mut parameters = Box::<Parameters>::default();
         let mut words = text.split_whitespace();
         while let Some(word) = words.next() {
-            if word == "infinite" {
-                parameters.infinite = true;
-                continue;
-            }
-            let mut value = |max| number(word, words.next().unwrap_or_default(), max);
-            match word {
-                "depth" => parameters.depth = Some(value(u64::from(u32::MAX))?),
-                "nodes" => parameters.nodes = Some(value(u64::MAX)?),
-                "movetime" => parameters.move_time = Some(value(u64::MAX)?),
-                "movestogo" => parameters.moves_to_go = Some(value(u64::MAX)?),
-                _ => match hand(word) {
-                    Some((player, Hand::Time)) => {
-                        // A clock below zero is empty.
-                        let text = words.next().unwrap_or_default();
-                        let over = text.strip_prefix('-');
-                        let left = number(word, over.unwrap_or(text), u64::MAX)?;
-                        parameters.time[player.index()] =
-                            Some(if over.is_some() { 0 } else { left });
-                    }
-                    Some((player, Hand::Increment)) => {
-                        parameters.increment[player.index()] = value(u64::MAX)?;
-                    }
-                    None => {
-                        return Err(format!(
-                            "go: unknown parameter {}: the parameters are {PARAMETERS}",
-                            Excerpt::new(word)
-                        ));
-                    }
-                },
-            }
+            parameters.read(word, &mut words)?;
         }
         Ok(Go::Move(parameters))
     }
 }
 
 impl Parameters {
-    /// Whether the answer waits for `stop`.
+    /// Reads a parameter and takes its value from the following words.
+    fn read(&mut self, word: &str, words: &mut SplitWhitespace<'_>) -> Result<(), String> {
+        let mut value = |max| number(word, words.next().unwrap_or_default(), max);
+        let (player, of_player) = word.split_at_checked(2).unwrap_or_default();
+        match (word, of_player, player.parse().map(Player::index)) {
+            ("infinite", ..) => self.infinite = true,
+            ("depth", ..) => self.limits.depth = Some(value(u32::MAX.into())? as u32),
+            ("nodes", ..) => self.limits.nodes = Some(value(u64::MAX)?),
+            ("movetime", ..) => {
+                self.limits.time = Some(Duration::from_millis(value(u64::MAX)?));
+            }
+            ("movestogo", ..) => {
+                self.moves_to_go = Some(value(u64::MAX)?.min(u32::MAX.into()) as u32);
+            }
+            (_, "time", Ok(player)) => {
+                // A clock below zero is empty.
+                let text = words.next().unwrap_or_default();
+                let over = text.strip_prefix('-');
+                let left = number(word, over.unwrap_or(text), u64::MAX)?;
+                let left = if over.is_some() { 0 } else { left };
+                self.time[player] = Some(Duration::from_millis(left));
+            }
+            (_, "inc", Ok(player)) => {
+                self.increment[player] = Duration::from_millis(value(u64::MAX)?);
+            }
+            _ => {
+                let word = Excerpt::new(word);
+                return Err(format!(
+                    "go: unknown parameter {word}: the parameters are {PARAMETERS}"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the answer must wait for `stop`.
     pub(super) fn is_infinite(&self) -> bool {
         self.infinite
     }
 
-    /// What `player` may spend on this move with this bot.
+    /// What `player` may spend on a move with this bot.
     pub(super) fn allow(&self, player: Player, bot: &BotSpec) -> Allowance {
         if self.infinite {
             return Allowance { infinite: true, ..Allowance::default() };
         }
         let clock = self.clock(player);
-        let time = self.move_time;
-        if (self.nodes, self.depth, time, clock) == (None, None, None, None) {
+        if self.limits.is_empty() && clock.is_none() {
             return Allowance { limits: bot.limits(), ..Allowance::default() };
         }
-        let mut limits = MoveLimits::default();
-        limits.nodes = self.nodes;
-        limits.time = time.map(Duration::from_millis);
-        limits.depth = self.depth.map(|depth| depth as u32);
-        Allowance { infinite: false, limits: limits.of(bot.kind()), clock }
+        Allowance { infinite: false, limits: self.limits.of(bot.kind()), clock }
     }
 
     /// The clock of a player, if there is one.
     fn clock(&self, player: Player) -> Option<Clock> {
-        let left = Duration::from_millis(self.time[player.index()]?);
-        let increment = Duration::from_millis(self.increment[player.index()]);
-        let mut clock = Clock::new(left, increment);
-        let moves = self.moves_to_go;
-        clock.moves_to_go = moves.map(|moves| u32::try_from(moves).unwrap_or(u32::MAX));
+        let left = self.time[player.index()]?;
+        let mut clock = Clock::new(left, self.increment[player.index()]);
+        clock.moves_to_go = self.moves_to_go;
         Some(clock)
     }
 }
 
-/// What a parameter says of a clock.
-enum Hand {
-    Time,
-    Increment,
-}
-
-/// `p1time`, ..., `p6inc`.
-fn hand(word: &str) -> Option<(Player, Hand)> {
-    Player::all(MAX_PLAYERS).find_map(|player| {
-        match word.strip_prefix(player.to_string().as_str())? {
-            "time" => Some((player, Hand::Time)),
-            "inc" => Some((player, Hand::Increment)),
-            _ => None,
-        }
-    })
-}
-
 fn number(name: &str, text: &str, max: u64) -> Result<u64, String> {
-    numbers::parse(&format!("go {name}"), text, &(0..=max)).map_err(|error| error.to_string())
+    numbers::within(text, &(0..=max)).map_err(|error| format!("go {name}: {error}"))
 }
 
 #[cfg(test)]

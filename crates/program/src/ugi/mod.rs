@@ -1,37 +1,45 @@
 //! The engine protocol: the Universal Game Interface.
 //!
-//! [`Session`] is the engine as a state machine: a line goes in, lines come out. It starts no threads
-//! and leaves clocks to the [`Search`]es that it hands out, so tests drive it without a process. The
-//! command `ugi` connects it to standard input and output and runs the searches on a thread, so that
-//! it can answer `stop`.
+//! [`Session`] is the engine as a state machine: a line in, lines out. It starts no threads and
+//! leaves clocks to the [`Search`]es it returns, so tests need no process. The command `ugi`
+//! connects it to standard input and output and runs searches on a thread, to answer `stop`.
 
 mod go;
 mod search;
 mod server;
 mod session;
+mod setoption;
+mod settings;
+mod waiting;
 
-use crate::Error;
 use crate::options::{self, Given};
 use crate::output::{self, Output};
-use clap::Arg;
+use crate::{Error, Program};
+use clap::Command;
 
 pub use search::Search;
 pub use session::{Reply, Session};
 
-pub(crate) fn options() -> Vec<Arg> {
-    vec![options::text(
-        "variant",
-        "V",
-        "The variant to begin with; `setoption name Variant` changes it",
-    )]
+const GAME_HELP: &str =
+    "The game to begin with; `setoption name Game` changes it [default: the first game]";
+
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("ugi")
+        .about("Speaks the Universal Game Interface on standard input and output")
+        .args(options::game(program).map(|game| game.required(false).help(GAME_HELP)))
+        .arg(options::text(
+            "variant V",
+            "The variant to begin with; `setoption name Variant` changes it",
+        ))
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let (program, game) = (given.program, given.game()?.game().name());
-    let mut session = Session::new(program, game)?;
-    if let Some(variant) = given.text("variant") {
-        let with_variant = Session::with_variant(program, game, variant);
-        session = with_variant.map_err(|error| Error::input(format_args!("--variant: {error}")))?;
-    }
+    let session = match given.text("variant") {
+        Some(variant) => {
+            Session::with_variant(program, game, variant).map_err(options::wrong("variant"))?
+        }
+        None => Session::new(program, game)?,
+    };
     server::serve(session, Box::new(std::io::stdin()), output, output::is_heard)
 }

@@ -1,7 +1,6 @@
-//! Finding a move and counting, which take time.
+//! Searches: finding a move, and counting.
 
 use std::fmt::{self, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -10,12 +9,12 @@ use std::time::{Duration, Instant};
 use gambol_bots::{AnyBot, BotSpec, Bots, Choice, Clock, MoveLimits};
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::{Game, History};
-use gambol_host::{AnyMove, AnyPosition, GameFault};
+use gambol_host::{AnyMove, AnyPosition};
 
 use crate::perft::divided;
-use crate::thought::{Subject, Thought, line_texts, think};
+use crate::thought::{Subject, Thought, caught, line_texts, think};
 
-/// A search that a [`Session`](super::Session) wants to run.
+/// A search for a [`Session`](super::Session) to be run.
 pub struct Search {
     infinite: bool,
     is_perft: bool,
@@ -24,7 +23,7 @@ pub struct Search {
     work: Work,
 }
 
-/// Work that can be stopped, reports lines on the way, and ends with lines.
+/// Stoppable work that reports lines and ends with lines.
 type Work = Box<dyn FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> Vec<String> + Send>;
 
 /// What may be spent on a move.
@@ -33,12 +32,12 @@ pub(crate) struct Allowance {
     /// Do not answer before `stop`.
     pub(super) infinite: bool,
     pub(super) limits: MoveLimits,
-    /// The clock of the player, which also limits it.
+    /// The player's clock, a further limit.
     pub(super) clock: Option<Clock>,
 }
 
 impl Search {
-    /// Whether the search does not answer before it is stopped.
+    /// Whether the search answers only when stopped.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -54,7 +53,7 @@ impl Search {
         self.infinite
     }
 
-    /// Whether it counts move sequences (`go perft`). Other lines wait until it is done.
+    /// Whether the search counts move sequences (`go perft`). Other lines wait until it is done.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -70,9 +69,9 @@ impl Search {
         self.is_perft
     }
 
-    /// Runs the search to its end, or until shortly after `stop` becomes true. Hands lines to `report`
-    /// on the way, and returns those that end it; if the bot panics, an error. A bot of the program's
-    /// own may not care about `stop`.
+    /// Runs the search to its end, or until shortly after `stop` becomes true, unless a foreign bot
+    /// ignores it. Hands lines to `report` on the way and returns the last ones, or an error if the
+    /// bot panics.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -90,61 +89,38 @@ impl Search {
     /// ```
     pub fn run(self, stop: &AtomicBool, mut report: impl FnMut(String)) -> Vec<String> {
         let who = self.who();
-        let lines = catch_unwind(AssertUnwindSafe(|| (self.work)(stop, &mut report)));
-        lines.unwrap_or_else(|panic| {
-            let error = GameFault::find(&*panic).map(ToString::to_string);
-            let error = error.unwrap_or_else(|| format!("{who} panicked"));
-            vec![format!("info string error: {error}")]
-        })
+        caught(|| who, || (self.work)(stop, &mut report))
+            .unwrap_or_else(|error| vec![format!("info string error: {error}")])
     }
 
-    /// Who searches, for messages.
+    /// Names the searcher in messages.
     pub(super) fn who(&self) -> String {
-        let bot = self.bot.map(|bot| format!("the bot {bot}"));
-        bot.unwrap_or_else(|| "the search".to_owned())
+        self.bot.map_or("the search".to_owned(), |bot| format!("the bot {bot}"))
     }
 
-    /// Finds a move at the end of a game so far.
-    pub(super) fn choose(
-        bots: Bots,
-        history: Arc<History<AnyPosition>>,
-        bot: BotSpec,
-        seed: u64,
-        allowance: Allowance,
-        last: LastBot,
+    fn of(
+        work: impl FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> Vec<String> + Send + 'static,
     ) -> Self {
-        Search {
-            infinite: allowance.infinite,
-            is_perft: false,
-            bot: Some(bot),
-            work: Box::new(move |stop, report| {
-                let choose = Choose { bots, history, bot, seed, allowance, last };
-                choose.run(stop, report)
-            }),
-        }
+        Search { infinite: false, is_perft: false, bot: None, work: Box::new(work) }
     }
 
-    /// Answers with an event of chance.
+    pub(super) fn choose(choice: Choose) -> Self {
+        let (infinite, bot) = (choice.allowance.infinite, Some(choice.bot));
+        Search { infinite, bot, ..Search::of(move |stop, report| choice.run(stop, report)) }
+    }
+
+    /// A search that answers with a chance event.
     pub(super) fn event(event: &str, infinite: bool) -> Self {
         let answer = format!("bestmove {event}");
-        Search {
-            infinite,
-            is_perft: false,
-            bot: None,
-            work: Box::new(move |stop, _| {
-                wait_for_stop(infinite, stop);
-                vec![answer]
-            }),
-        }
+        let work = move |stop: &AtomicBool, _: &mut dyn FnMut(String)| {
+            wait_for_stop(infinite, stop);
+            vec![answer]
+        };
+        Search { infinite, ..Search::of(work) }
     }
 
     pub(super) fn perft(position: AnyPosition, depth: u32) -> Self {
-        Search {
-            infinite: false,
-            is_perft: true,
-            bot: None,
-            work: Box::new(move |stop, _| divide(&position, depth, stop)),
-        }
+        Search { is_perft: true, ..Search::of(move |stop, _| divide(&position, depth, stop)) }
     }
 }
 
@@ -154,22 +130,21 @@ impl fmt::Debug for Search {
     }
 }
 
-/// A move to be chosen.
-struct Choose {
-    bots: Bots,
-    history: Arc<History<AnyPosition>>,
-    bot: BotSpec,
-    seed: u64,
-    allowance: Allowance,
-    last: LastBot,
+/// The choice of a move at the end of a game so far.
+pub(super) struct Choose {
+    pub(super) bots: Bots,
+    pub(super) history: Arc<History<AnyPosition>>,
+    pub(super) bot: BotSpec,
+    pub(super) seed: u64,
+    pub(super) allowance: Allowance,
+    pub(super) last: LastBot,
 }
 
-/// The bot of the last search. As long as a game goes on, so does its bot, which can use what it has
-/// found before.
+/// The bot of the last search, kept during a game to reuse what it has found.
 #[derive(Default)]
 pub(super) struct LastBot(Arc<Mutex<Option<Player>>>);
 
-/// A bot, and the game in which it was asked last.
+/// A bot and the game of its last search.
 struct Player {
     history: Arc<History<AnyPosition>>,
     spec: BotSpec,
@@ -177,18 +152,17 @@ struct Player {
 }
 
 impl LastBot {
-    /// The same bot, for a search in another thread.
+    /// The same bot, for another thread.
     pub(super) fn share(&self) -> Self {
         LastBot(Arc::clone(&self.0))
     }
 
-    /// Forgets the bot.
     pub(super) fn forget(&self) {
         self.replace(None);
     }
 
-    /// The bot, if it was asked earlier in this game and only then: asked again at the same point, a new
-    /// bot gives the same answer.
+    /// The bot, if its last search was earlier in this game. At the same point a new bot repeats
+    /// the answer.
     fn take(&self, history: &History<AnyPosition>, spec: &BotSpec) -> Option<AnyBot> {
         let Player { history: asked, spec: of, bot } = self.replace(None)?;
         let is_earlier = asked.moves().len() < history.moves().len()
@@ -241,8 +215,7 @@ impl Choose {
         wait_for_stop(infinite, stop);
         let mv = choice.mv.expect("a thought has a legal move");
         self.last.replace(Some(Player { history: self.history, spec: self.bot, bot }));
-        let mv = position.display_move(mv).to_string();
-        vec![info, format!("bestmove {mv}")]
+        vec![info, format!("bestmove {}", position.display_move(mv))]
     }
 }
 
@@ -274,7 +247,7 @@ fn info(position: &AnyPosition, choice: &Choice<AnyMove>, started: Instant) -> S
     text
 }
 
-/// Counts the moves of each first move, until it is stopped.
+/// Counts the sequences of each first move, until stopped.
 fn divide(position: &AnyPosition, depth: u32, stop: &AtomicBool) -> Vec<String> {
     if depth == 0 {
         return vec!["Nodes searched: 1".to_owned()];
@@ -285,8 +258,7 @@ fn divide(position: &AnyPosition, depth: u32, stop: &AtomicBool) -> Vec<String> 
         Err(PerftError::Stopped) => return vec!["info string perft stopped".to_owned()],
         Err(error) => return vec![format!("info string error: {error}")],
     };
-    let counts = counts.into_iter();
-    let mut lines: Vec<String> = counts.map(|(text, count)| format!("{text}: {count}")).collect();
+    let mut lines: Vec<String> = counts.iter().map(ToString::to_string).collect();
     if !lines.is_empty() {
         lines.push(String::new());
     }

@@ -1,7 +1,6 @@
 //! A session on standard input and output.
 
 use std::cell::Cell;
-use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,25 +8,21 @@ use std::time::{Duration, Instant};
 
 use super::Search;
 use super::session::{Reply, Session};
+use super::waiting::{Waiting, is_stop};
 use crate::Error;
 use crate::input::{Event, Line, MAX_LINE, read_events, split_word, unread};
 use crate::threads::{DEEP_STACK, Failure, Queue, spawn};
 
-/// How long a search goes on after the end of the input, and how long one that was stopped may take
-/// to answer after `quit` or the end of the input.
+/// How long a search may go on after the end of the input, and how long it may take to stop after
+/// `quit` or the end of the input.
 const GRACE: Duration = Duration::from_millis(if cfg!(test) { 500 } else { 5_000 });
-/// How often to look whether somebody could read an answer after the end of the input.
+/// How often to check for a reader of the answer after the end of the input.
 const GLANCE: Duration = Duration::from_millis(500);
-
-/// The most bytes of lines that may wait for a search to end; further lines are refused.
-const MOST_WAITING: usize = 16 << 20;
-/// Roughly what a waiting line takes besides its text.
-const LINE: usize = 64;
 
 /// The search that is running.
 struct Running {
     stop: Arc<AtomicBool>,
-    /// Whether it goes on until `stop`, and there was no `stop` yet.
+    /// Whether it goes on until a `stop` that has not come.
     infinite: bool,
     is_perft: bool,
     /// Who searches.
@@ -51,19 +46,19 @@ impl Running {
 
 /// Answers lines until `quit` or the end of the input.
 ///
-/// Lines are read and searches run on threads of their own. While a search runs, a line that would
-/// change its position or the options waits for its end, and the lines after it wait too; only
-/// `stop` takes effect at once. It ends the running search and those that still wait before it, so
-/// that a program that writes several lines at a time gets its answers. While an infinite search
-/// runs, a line that would have to wait is an error, since nothing would end the waiting. `quit`
-/// stops any search. During `go perft` every line but `stop` waits, even `quit`, so that a script
-/// gets its answers in order. Lines for which there is no room to wait are refused, and so are those
-/// after them, which may depend on them, until none waits; `stop` and `quit` are never refused.
+/// Lines are read and searches run on their own threads. During a search, a line that would change
+/// the position or options waits for its end, and so do the lines after it. Only `stop` takes
+/// effect at once, ending the running search and those waiting before it, so that a program that
+/// writes several lines at a time gets its answers. During an infinite search, a line that would
+/// have to wait is an error: nothing would end the waiting. `quit` stops any search. During
+/// `go perft` every line but `stop` waits, even `quit`, so that a script gets its answers in order.
+/// Lines without room to wait are refused, and so are those after them, which may depend on them,
+/// until none waits; `stop` and `quit` are never refused.
 ///
-/// The end of the input stops an infinite search at once, and another one if it is not done after a
-/// [`GRACE`]: so a script gets its answer, and an engine without a user ends. A count goes on as long
-/// as somebody could read it. A bot of the program's own that does not stop is left alone after another
-/// [`GRACE`], and so it is after `quit`: the process ends without it.
+/// The end of the input stops an infinite search at once, others after a [`GRACE`]: a script gets
+/// its answer, and an engine without a user ends. A count goes on as long as it has a reader. After
+/// another [`GRACE`], or a [`GRACE`] after `quit`, the process ends without a bot that does not
+/// stop.
 pub(super) fn serve(
     session: Session,
     input: Box<dyn Read + Send>,
@@ -89,77 +84,15 @@ pub(super) fn serve(
     result
 }
 
-/// Whether the line stops the searches before it.
-fn is_stop(line: &Line) -> bool {
-    is(line, "stop")
-}
-
-fn is(line: &Line, command: &str) -> bool {
-    line.text().is_ok_and(|text| split_word(text).0 == command)
-}
-
-/// Lines to answer; the first may have to wait for the end of the search.
-#[derive(Default)]
-struct Waiting {
-    lines: VecDeque<Line>,
-    bytes: usize,
-    /// How many of them are `stop`.
-    stops: usize,
-    /// Whether `quit` is among them.
-    quits: bool,
-    /// Whether a line was refused. All that follow are, until none waits: they may depend on it.
-    full: bool,
-}
-
-impl Waiting {
-    /// Adds a line, if it is the only one or there is room for it.
-    fn push(&mut self, line: Line) -> Result<(), String> {
-        let (stop, quit) = (is_stop(&line), is(&line, "quit"));
-        // These are never refused. A repetition changes nothing, so few of them wait.
-        if stop && self.lines.back().is_some_and(is_stop) || quit && self.quits {
-            return Ok(());
-        }
-        let line = match (stop, quit) {
-            (true, _) => Line::Text("stop".to_owned()),
-            (_, true) => Line::Text("quit".to_owned()),
-            _ => line,
-        };
-        let bytes = self.bytes + Self::size(&line);
-        self.full |= bytes > MOST_WAITING && !self.lines.is_empty();
-        if self.full && !(stop || quit) {
-            return Err(format!(
-                "more than {MOST_WAITING} bytes of lines wait for the search; this line is dropped"
-            ));
-        }
-        self.bytes = bytes;
-        self.stops += usize::from(stop);
-        self.quits |= quit;
-        self.lines.push_back(line);
-        Ok(())
-    }
-
-    fn pop(&mut self) -> Option<Line> {
-        let line = self.lines.pop_front()?;
-        self.bytes -= Self::size(&line);
-        self.stops -= usize::from(is_stop(&line));
-        self.full &= !self.lines.is_empty();
-        Some(line)
-    }
-
-    fn size(line: &Line) -> usize {
-        LINE + line.text().map_or(0, str::len)
-    }
-}
-
 struct Server<'a> {
     session: Session,
     output: &'a mut dyn Write,
     events: Arc<Queue<Event>>,
     running: Option<Running>,
     waiting: Waiting,
-    /// How the input ended, once it has.
+    /// How the input ended, if it has.
     end: Option<io::Result<()>>,
-    /// When that was, or `quit`, or when a search was started after that.
+    /// When that was, or `quit`, or the start of a later search.
     patient_since: Option<Instant>,
     quit: bool,
     /// Whether somebody can read what is written.
@@ -214,7 +147,7 @@ impl Server<'_> {
                     self.stop_if(|running| running.infinite);
                 }
                 Event::Line(line) => {
-                    // The line itself has its turn later, but the search should stop now.
+                    // The line is answered in turn, but the search must stop now.
                     if is_stop(&line) {
                         self.stop_if(|_| true);
                     }
@@ -226,14 +159,14 @@ impl Server<'_> {
         }
     }
 
-    /// The line to answer now, if there is one that need not wait.
+    /// The next line, unless it must wait.
     fn next_line(&mut self) -> Option<Line> {
         if self.running.as_ref().is_some_and(|it| it.is_perft) {
             return None;
         }
         let finite = self.running.as_ref().is_some_and(|it| !it.infinite);
         let waits = |line: &Line| matches!(line, Line::Text(text) if Session::must_wait(text));
-        if finite && self.waiting.lines.front().is_some_and(waits) {
+        if finite && self.waiting.first().is_some_and(waits) {
             return None;
         }
         self.waiting.pop()
@@ -279,7 +212,7 @@ impl Server<'_> {
         });
         let events = Arc::clone(&self.events);
         let run = move || {
-            // If a line cannot be sent, the server has gone.
+            // Sending fails only when the server is gone.
             let send = |event| {
                 let _ = events.push(event, None);
             };
@@ -288,7 +221,7 @@ impl Server<'_> {
             send(Event::Done(who, lines));
         };
         spawn(DEEP_STACK, Box::new(run))?;
-        if self.waiting.stops > 0 {
+        if self.waiting.has_stop() {
             self.stop_if(|_| true);
         } else if self.end.is_some() {
             self.stop_if(|running| running.infinite);
@@ -354,36 +287,6 @@ mod tests {
         let mut output = Vec::new();
         serve(session, Box::new(input.as_bytes()), &mut output, || true).expect("no error");
         String::from_utf8(output).expect("text")
-    }
-
-    #[test]
-    fn lines_that_wait_fill_no_memory() {
-        let mut waiting = Waiting::default();
-        let long = || Line::Text("x".repeat(MAX_LINE));
-        let room = MOST_WAITING / (MAX_LINE + LINE);
-        for _ in 0..room {
-            assert_eq!(waiting.push(long()), Ok(()));
-        }
-        let error = "more than 16777216 bytes of lines wait for the search; this line is dropped";
-        assert_eq!(waiting.push(long()), Err(error.to_owned()));
-        // What follows may depend on the line that was dropped, but for `stop` and `quit`.
-        let short = |text: &str| Line::Text(text.to_owned());
-        assert_eq!(waiting.push(short("go")), Err(error.to_owned()));
-        for _ in 0..3 {
-            assert_eq!(waiting.push(short("stop")), Ok(()));
-            assert_eq!(waiting.push(short("stop and more")), Ok(()));
-        }
-        for _ in 0..3 {
-            assert_eq!(waiting.push(short("quit")), Ok(()));
-        }
-        assert_eq!((waiting.stops, waiting.lines.len()), (1, room + 2));
-        while waiting.pop().is_some() {}
-        assert_eq!((waiting.bytes, waiting.stops), (0, 0));
-        // A short line takes more than its text.
-        while waiting.push(short("")).is_ok() {}
-        assert!(waiting.lines.len() < 1_000_000);
-        while waiting.pop().is_some() {}
-        assert_eq!(waiting.push(long()), Ok(()));
     }
 
     #[test]

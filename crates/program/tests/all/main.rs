@@ -2,6 +2,7 @@
 //! secrets.
 
 mod own_bots;
+mod rules;
 mod studies;
 mod texts;
 

@@ -1,0 +1,86 @@
+//! An engine that counts.
+
+use std::mem;
+use std::sync::Arc;
+use std::time::Duration;
+
+use gambol_contest::Forfeit;
+use gambol_core::text::Excerpt;
+
+use super::running::Running;
+
+/// An engine that counts move sequences, restarted after its process fails.
+pub(crate) struct Counter {
+    command: Vec<String>,
+    patience: Duration,
+    running: Option<Running>,
+    /// The game last sent.
+    game: String,
+}
+
+impl Counter {
+    /// Starts the process, with this time limit for each answer.
+    pub(crate) fn start(command: &[String], patience: Duration) -> Result<Self, String> {
+        let mut counter =
+            Counter { command: command.to_vec(), patience, running: None, game: String::new() };
+        counter.running().map_err(|Forfeit(why)| why)?;
+        Ok(counter)
+    }
+
+    /// The number of move sequences of this length, or why there is no answer.
+    pub(crate) fn count(&mut self, game: &str, position: &str, depth: u32) -> Result<u64, String> {
+        self.ask(game, position, depth).unwrap_or_else(|Forfeit(why)| {
+            self.running = None;
+            Err(why)
+        })
+    }
+
+    fn running(&mut self) -> Result<&mut Running, Forfeit> {
+        if self.running.is_none() {
+            self.game.clear();
+            let stop = Arc::default();
+            let started = Running::start(&self.command, self.patience, stop, &["Game"])?;
+            self.running = Some(started);
+        }
+        Ok(self.running.as_mut().expect("it has been started"))
+    }
+
+    fn ask(
+        &mut self,
+        game: &str,
+        position: &str,
+        depth: u32,
+    ) -> Result<Result<u64, String>, Forfeit> {
+        // Starting the process forgets the game.
+        self.running()?;
+        let told = mem::replace(&mut self.game, game.to_owned());
+        let engine = self.running()?;
+        if told != game {
+            engine.set("Game", game)?;
+        }
+        engine.send(&format!("position fen {position}"))?;
+        engine.send("isready")?;
+        let mut refused = None;
+        engine.wait(engine.patience, "`readyok`", |word, rest| {
+            refused = refused.take().or_else(|| error(word, rest));
+            (word == "readyok").then_some(())
+        })?;
+        if let Some(why) = refused {
+            return Ok(Err(why));
+        }
+        engine.send(&format!("go perft {depth}"))?;
+        engine.wait(engine.patience, "`Nodes searched: N`", |word, rest| {
+            if let Some(why) = error(word, rest) {
+                return Some(Err(why));
+            }
+            let nodes = rest.strip_prefix("searched:").filter(|_| word == "Nodes")?.trim();
+            Some(nodes.parse().map_err(|_| format!("{} is no count", Excerpt::new(nodes))))
+        })
+    }
+}
+
+/// The error in a line that reports one.
+fn error(word: &str, rest: &str) -> Option<String> {
+    let why = rest.strip_prefix("string error").filter(|_| word == "info")?;
+    Some(format!("it says {}", Excerpt::new(why.trim_start_matches(':').trim())))
+}

@@ -1,0 +1,160 @@
+//! A running engine and its side of the protocol.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use gambol_contest::Forfeit;
+use gambol_core::Game;
+use gambol_core::text::Excerpt;
+use gambol_host::{AnyPosition, Recorded};
+
+use super::process::Process;
+use crate::input::split_word;
+use crate::threads::Failure;
+
+/// How often to check for an interruption.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// A running engine.
+pub(super) struct Running {
+    process: Process,
+    stop: Arc<AtomicBool>,
+    pub(super) patience: Duration,
+    /// The options to set that it has.
+    options: Vec<String>,
+    /// Output outside the protocol.
+    garbage: Option<Excerpt>,
+}
+
+impl Running {
+    /// Starts the process and asks which of the `wanted` options it has.
+    pub(super) fn start(
+        command: &[String],
+        patience: Duration,
+        stop: Arc<AtomicBool>,
+        wanted: &[&str],
+    ) -> Result<Running, Forfeit> {
+        let [program, arguments @ ..] = command else {
+            return Err(Forfeit("there is no command".to_owned()));
+        };
+        let process = Process::spawn(program, arguments);
+        let mut engine = Running {
+            process: process.map_err(|error| Forfeit(format!("it cannot be started: {error}")))?,
+            stop,
+            patience,
+            options: Vec::new(),
+            garbage: None,
+        };
+        engine.send("ugi")?;
+        let mut options: Vec<String> = Vec::new();
+        engine.wait(patience, "`ugiok`", |word, rest| {
+            if let ("option", ("name", rest)) = (word, split_word(rest)) {
+                let name = rest.split(" type ").next().unwrap_or_default().trim();
+                let is = |other: &str| other.eq_ignore_ascii_case(name);
+                // Nothing else is kept, however many options there are.
+                if wanted.iter().any(|it| is(it)) && !options.iter().any(|it| is(it)) {
+                    options.push(name.to_owned());
+                }
+            }
+            (word == "ugiok").then_some(())
+        })?;
+        engine.options = options;
+        Ok(engine)
+    }
+
+    /// Whether the engine has this option.
+    fn has(&self, option: &str) -> bool {
+        self.options.iter().any(|name| name.eq_ignore_ascii_case(option))
+    }
+
+    /// Sets an option, if the engine has it.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), Forfeit> {
+        if !self.has(name) {
+            return Ok(());
+        }
+        self.send(&format!("setoption name {name} value {value}"))
+    }
+
+    /// How to name the start of the game. Engines without the option `Variant` get the position
+    /// text.
+    pub(super) fn start_text(&self, start: &AnyPosition) -> String {
+        let known = self.has("Variant") || start.variant() == start.game().first().variant();
+        if known && start.is_start() { "startpos".to_owned() } else { format!("fen {start}") }
+    }
+
+    pub(super) fn send(&mut self, line: &str) -> Result<(), Forfeit> {
+        let deadline = Instant::now() + self.patience;
+        loop {
+            match self.process.send(line, self.glance(deadline)?) {
+                Ok(()) => return Ok(()),
+                Err(Failure::Closed) => return Err(self.ended()),
+                Err(Failure::Late) if Instant::now() < deadline => {}
+                Err(Failure::Late) => return Err(self.late("", self.patience)),
+            }
+        }
+    }
+
+    pub(super) fn ready(&mut self) -> Result<(), Forfeit> {
+        self.send("isready")?;
+        self.wait(self.patience, "`readyok`", |word, _| (word == "readyok").then_some(()))
+    }
+
+    /// Waits this long for a line, split after its first word, in which `hear` finds an answer.
+    pub(super) fn wait<T>(
+        &mut self,
+        time: Duration,
+        what: &str,
+        mut hear: impl FnMut(&str, &str) -> Option<T>,
+    ) -> Result<T, Forfeit> {
+        let deadline = Instant::now() + time;
+        loop {
+            let line = match self.process.receive(self.glance(deadline)?) {
+                Ok(line) => line,
+                Err(Failure::Closed) => return Err(self.ended()),
+                Err(Failure::Late) if Instant::now() < deadline => continue,
+                Err(Failure::Late) => return Err(self.late(what, time)),
+            };
+            let text = line.text().map_err(Forfeit)?;
+            let (word, rest) = split_word(text);
+            if let Some(answer) = hear(word, rest) {
+                return Ok(answer);
+            }
+            if !matches!(word, "" | "id" | "option" | "info" | "readyok" | "response") {
+                self.garbage = Some(Excerpt::new(text));
+            }
+            // An engine that writes on and on gets no extra time.
+            if Instant::now() > deadline {
+                return Err(self.late(what, time));
+            }
+        }
+    }
+
+    /// When to check next for an interruption.
+    fn glance(&self, deadline: Instant) -> Result<Instant, Forfeit> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(Forfeit("the match was interrupted".to_owned()));
+        }
+        Ok(deadline.min(Instant::now() + GLANCE))
+    }
+
+    /// The forfeit of an engine that took too long.
+    fn late(&self, what: &str, waited: Duration) -> Forfeit {
+        let waited = waited.as_millis();
+        Forfeit(match self.garbage {
+            _ if !self.process.has_read_all() => {
+                format!("it did not read what it was told in {waited} ms")
+            }
+            None => format!("nothing was heard of {what} in {waited} ms"),
+            Some(garbage) => format!("{garbage} was heard, but not {what} in {waited} ms"),
+        })
+    }
+
+    /// The forfeit of an engine whose process ended or no longer reads.
+    fn ended(&mut self) -> Forfeit {
+        match self.process.wait() {
+            Some(status) => Forfeit(format!("its process ended ({status})")),
+            None => Forfeit("it no longer reads".to_owned()),
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! A rules page in lines, and its parts.
+
+use std::ops::Range;
+
+use pulldown_cmark::HeadingLevel;
+
+/// A rules page in Markdown, arranged in lines for the terminal.
+///
+/// Its clauses are the items of lists that begin with a bold number, as in `- **3.2** Text` and
+/// `- **R1. Title.** Text`, and the items of numbered lists: 3.2 is also item 2 in section 3.
+#[derive(Default)]
+pub(in crate::play) struct Page {
+    pub(super) lines: Vec<String>,
+    /// The numbers of the clauses, and the lines of each.
+    pub(super) clauses: Vec<(String, Range<usize>)>,
+    pub(super) sections: Vec<Section>,
+}
+
+pub(super) struct Section {
+    pub(super) level: HeadingLevel,
+    pub(super) title: String,
+    /// The index of its first line.
+    pub(super) line: usize,
+}
+
+impl Page {
+    pub(in crate::play) fn whole(&self) -> &[String] {
+        self.part(0..self.lines.len())
+    }
+
+    /// The clause with this number such as `3.2` or `R11`, or else the [section](Self::section).
+    pub(in crate::play) fn find(&self, what: &str) -> Option<&[String]> {
+        let clause = self.clauses.iter().find(|(number, _)| number.eq_ignore_ascii_case(what));
+        clause.map(|(_, lines)| self.part(lines.clone())).or_else(|| self.section(what))
+    }
+
+    /// The section, with its subsections, that has this number or a title beginning so.
+    pub(in crate::play) fn section(&self, what: &str) -> Option<&[String]> {
+        let mut sections = self.sections.iter().skip_while(|section| !section.is(what));
+        let &Section { level, line, .. } = sections.next()?;
+        let next = sections.find(|section| section.level <= level);
+        Some(self.part(line..next.map_or(self.lines.len(), |next| next.line)))
+    }
+
+    /// The titles of the sections.
+    pub(in crate::play) fn titles(&self) -> impl Iterator<Item = &str> {
+        let sections = self.sections.iter().filter(|section| section.level > HeadingLevel::H1);
+        sections.map(|section| section.title.as_str())
+    }
+
+    /// These lines, without empty ones at the end.
+    fn part(&self, lines: Range<usize>) -> &[String] {
+        let lines = &self.lines[lines];
+        let last = lines.iter().rposition(|line| !line.is_empty());
+        &lines[..last.map_or(0, |last| last + 1)]
+    }
+}
+
+impl Section {
+    /// The number and the rest of the title: `3. The turn` or `3 The turn`.
+    pub(super) fn numbered(&self) -> Option<(&str, &str)> {
+        let (number, title) = self.title.split_once(' ')?;
+        let number = number.strip_suffix('.').unwrap_or(number);
+        let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then_some((number, title))
+    }
+
+    /// Whether this is its number, or the beginning of its title.
+    fn is(&self, what: &str) -> bool {
+        let (number, title) = self.numbered().unwrap_or(("", &self.title));
+        let start = title.get(..what.len()).unwrap_or_default();
+        !what.is_empty() && (number == what || start.eq_ignore_ascii_case(what))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use anstyle::Style as Font;
+
+    use super::*;
+
+    const PAGE: &str = "\
+# A game: the rules
+
+It is *short*; see the [notation](#notation-of-moves).
+
+<picture>
+  <img src=\"x.svg\" alt=\"A board.\">
+</picture>
+
+### 1. The turn
+
+- **1.1** One of `*` and `a|b`.
+- **1.2** Two.
+
+## Notation of moves
+
+| text | meaning |
+| --- | --- |
+| `a1` | enter |
+| `a\\|1-b2` | move |
+
+- **N1** Last.
+";
+
+    fn text(lines: &[String]) -> String {
+        let lines: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
+        lines.replace("\u{1b}[1m", "# ").replace("\u{1b}[0m", "")
+    }
+
+    #[test]
+    fn pages_become_plain_text() {
+        let page = Page::new(PAGE, 80, Font::new().bold()).unwrap();
+        let whole = "\
+# A game: the rules
+
+It is short; see the notation.
+
+[Picture: A board.]
+
+# 1. The turn
+
+1.1   One of `*` and `a|b`.
+1.2   Two.
+
+# Notation of moves
+
+  text      meaning
+  `a1`      enter
+  `a|1-b2`  move
+
+N1    Last.
+";
+        assert_eq!(text(page.whole()), whole);
+        assert!(Page::new(" \n", 80, Font::new()).is_none());
+    }
+
+    #[test]
+    fn clauses_and_sections_are_found() {
+        let page = Page::new(PAGE, 80, Font::new().bold()).unwrap();
+        let find = |what| page.find(what).map(text);
+        assert_eq!(find("1.2").unwrap(), "1.2   Two.\n");
+        assert_eq!(find("n1").unwrap(), "N1    Last.\n");
+        let turn = "# 1. The turn\n\n1.1   One of `*` and `a|b`.\n1.2   Two.\n";
+        assert_eq!(find("1").unwrap(), turn);
+        assert_eq!(find("the TURN").unwrap(), turn);
+        assert!(find("notation").unwrap().ends_with("N1    Last.\n"));
+        for nothing in ["1.3", "7", "", "é", "."] {
+            assert_eq!(find(nothing), None, "{nothing}");
+        }
+        let titles: Vec<_> = page.titles().collect();
+        assert_eq!(titles, ["1. The turn", "Notation of moves"]);
+    }
+
+    /// Rulings have a title after their number; lists below a clause belong to it.
+    #[test]
+    fn rulings_are_found() {
+        let page = "\
+## Rulings
+
+- **R1. Two *layouts* (1.1).** The text.
+  - One.
+
+  More.
+- **R2. The end (9.3)** matters.
+- **R3.** Three.
+- **Not a clause.** Four.
+";
+        let page = Page::new(page, 80, Font::new().bold()).unwrap();
+        let find = |what| page.find(what).map(text);
+        let first = "R1    Two layouts (1.1). The text.\n      - One.\n\n      More.\n";
+        assert_eq!(find("r1").unwrap(), first);
+        assert_eq!(find("R2").unwrap(), "R2    The end (9.3) matters.\n");
+        assert_eq!(find("R3").unwrap(), "R3    Three.\n");
+        assert_eq!(find("Not"), None);
+        let end = "R3    Three.\n  - Not a clause. Four.\n";
+        assert!(find("rulings").unwrap().ends_with(end));
+    }
+
+    /// What stands between fences is neither a heading nor a clause nor a table.
+    #[test]
+    fn code_is_only_shown() {
+        let page = "\
+## 1 Boards
+
+```text
+## 2 Not a section
+- **2.1** Not a clause.
+3. Nor this.
+| + |
+```
+
+1. A clause.
+";
+        let page = Page::new(page, 80, Font::new().bold()).unwrap();
+        for code in ["2", "2.1", "1.3", "Not"] {
+            assert_eq!(page.find(code), None, "{code}");
+        }
+        assert_eq!(page.titles().collect::<Vec<_>>(), ["1 Boards"]);
+        let whole = "\
+# 1 Boards
+
+## 2 Not a section
+- **2.1** Not a clause.
+3. Nor this.
+| + |
+
+1.1   A clause.
+";
+        assert_eq!(page.find("1").map(text).unwrap(), whole);
+    }
+
+    #[test]
+    fn wide_tables_stay_narrow() {
+        let table =
+            "| one two three four | five six seven eight nine ten eleven |\n| --- | --- |\n";
+        let lines = "  one two three four\n      five six seven eight nine ten\n      eleven\n";
+        assert_eq!(text(Page::new(table, 32, Font::new()).unwrap().whole()), lines);
+    }
+
+    #[test]
+    fn long_lines_are_wrapped() {
+        let page = Page::new("## 4 End\n2. Last.\n", 80, Font::new().bold()).unwrap();
+        assert_eq!(text(page.find("4.2").unwrap()), "4.2   Last.\n");
+        assert!(text(page.find("4").unwrap()).contains("4.2   Last.\n"));
+        let page = Page::new("- **1.1** one two three four five six", 26, Font::new()).unwrap();
+        let lines = "1.1   one two three four\n      five six\n";
+        assert_eq!(text(page.find("1.1").unwrap()), lines);
+    }
+}

@@ -1,0 +1,67 @@
+//! The values of the engine's options.
+
+use std::sync::Arc;
+
+use gambol_bots::{BotKind, BotSpec, Stream};
+use gambol_core::{Game, HiddenInformation};
+use gambol_evaluate::tablebase::Tablebase;
+use gambol_host::AnyPosition;
+
+use crate::numbers;
+
+/// The values of the options; the game is that of the position.
+#[derive(Clone, Debug)]
+pub(super) struct Options {
+    /// Canonical.
+    pub(super) variant: String,
+    pub(super) bot: BotSpec,
+    pub(super) seed: u64,
+    /// Whether the third occurrence of a position is a draw.
+    pub(super) repetition: bool,
+    /// A draw at this length, or 0 for no limit.
+    pub(super) max_plies: u64,
+    /// Whether `go` answers with a random event where one is due.
+    pub(super) chance: bool,
+    /// The path and content, used in its own game.
+    pub(super) tablebase: Option<(String, Arc<Tablebase>)>,
+    /// A variant that the game does not have but the next may: match runners send options in any
+    /// order.
+    pub(super) next_variant: Option<String>,
+    /// The same of a bot.
+    pub(super) next_bot: Option<String>,
+}
+
+impl Options {
+    pub(super) fn new(start: &AnyPosition) -> Self {
+        Options {
+            variant: start.variant(),
+            bot: BotKind::usual(start.has_secrets()).into(),
+            seed: 0,
+            repetition: false,
+            max_plies: 0,
+            chance: false,
+            tablebase: None,
+            next_variant: None,
+            next_bot: None,
+        }
+    }
+}
+
+/// The seeds of searches.
+#[derive(Clone, Debug)]
+pub(super) struct Seeds {
+    /// The option, or a number from the system.
+    base: u64,
+    searches: u64,
+}
+
+impl Seeds {
+    pub(super) fn of(option: u64) -> Self {
+        Seeds { base: if option == 0 { numbers::from_system() } else { option }, searches: 0 }
+    }
+
+    pub(super) fn next(&mut self) -> u64 {
+        self.searches += 1;
+        Stream::Search(self.searches - 1).seed(self.base)
+    }
+}
