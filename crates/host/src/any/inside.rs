@@ -28,6 +28,7 @@ use super::erased::{
 use super::facts::{GameFacts, GameInfo};
 use super::full::FullGame;
 use crate::encode::PlaneShape;
+use crate::loops;
 use crate::point::{Part, Path};
 use crate::record::{Recorded, start_of_text};
 use crate::render::Style;
@@ -251,6 +252,14 @@ impl<G: FullGame> ErasedPosition for G {
 
     fn perft(&self, depth: u32) -> u64 {
         perft(self, depth)
+    }
+
+    fn walk(&self, depth: u32) -> u64 {
+        loops::walk(self, depth)
+    }
+
+    fn bot_loop(&self, depth: u32) -> u64 {
+        loops::bot_loop(self, depth)
     }
 
     #[cfg(feature = "std")]
