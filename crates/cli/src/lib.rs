@@ -1,18 +1,16 @@
 //! The program `gambol`: little-known board games in the terminal.
 //!
-//! [`program`] is the whole program: the commands of [`gambol_program`] for the games of gambol, and
-//! two more, `tour` and `bench`.
+//! [`program`] is the whole program: the commands of [`gambol_program`] for the games of gambol, and one more,
+//! `tour`.
 //!
 //! The commands are documented in `gambol --help`, matches and the engine protocol in
 //! `docs/bots.md`.
 #![forbid(unsafe_code)]
 
-mod bench;
 mod counts;
 mod tour;
 
 use counts::with_counts;
-use gambol_measure::timing::Yardstick;
 use gambol_program::Program;
 
 /// The program.
@@ -27,23 +25,12 @@ use gambol_program::Program;
 /// # Ok::<(), gambol::AnyError>(())
 /// ```
 pub fn program() -> Program {
-    build(None)
-}
-
-/// The program, whose command `bench` times the games in turns with a yardstick.
-pub fn program_beside(yardstick: Yardstick) -> Program {
-    build(Some(yardstick))
-}
-
-fn build(yardstick: Option<Yardstick>) -> Program {
     Program::new("gambol")
         .version(env!("CARGO_PKG_VERSION"))
         .author(env!("CARGO_PKG_AUTHORS"))
         .about("Little-known board games: rules, counts, bots and an engine protocol")
         .manual("docs/bots.md")
         .games(gambol::catalogue().into_iter().map(with_counts))
+        .known(tour::known())
         .command("moves", tour::command(), tour::run)
-        .command("replay", bench::command(), move |program, matches, output| {
-            bench::run(program, matches, yardstick, output)
-        })
 }

@@ -14,8 +14,8 @@ use crate::options::{self, GAME, Given};
 use crate::output::Output;
 use crate::program::{OwnCommand, Program};
 use crate::{
-    Error, analysis, args, games, matches, moves, perft, play, position, replay, show, solve,
-    study, svg, ugi,
+    Error, analysis, args, bench, games, matches, moves, perft, play, position, replay, show,
+    solve, study, svg, ugi,
 };
 
 /// A command that every program has.
@@ -40,7 +40,7 @@ enum GameArgument {
 const FIRST: &str =
     "The game to begin with; `setoption name Game` changes it [default: the first game]";
 
-static BUILT_IN: [BuiltIn; 12] = [
+static BUILT_IN: [BuiltIn; 13] = [
     BuiltIn {
         name: "games",
         about: "Lists the games, their variants and option keys",
@@ -103,6 +103,13 @@ static BUILT_IN: [BuiltIn; 12] = [
         game: GameArgument::None,
         options: &[replay::options],
         run: replay::run,
+    },
+    BuiltIn {
+        name: "bench",
+        about: "Measures move generation and random games",
+        game: GameArgument::Optional("The game [default: every game]"),
+        options: &[bench::options],
+        run: bench::run,
     },
     BuiltIn {
         name: "svg",

@@ -1,6 +1,7 @@
 //! A program for your own board game, with all the commands of `gambol`: it shows positions, lists
 //! and counts moves, plays at the prompt with people and bots, checks game records, runs matches
-//! between bots and engines, studies a game by many games, finds forced wins and exact values, draws pictures, and is an engine for match runners that speak UGI.
+//! between bots and engines, studies a game by many games, finds forced wins and exact values, measures speed, draws
+//! pictures, and is an engine for match runners that speak UGI.
 //!
 //! ```no_run
 //! use std::process::ExitCode;
@@ -13,7 +14,8 @@
 //! ```
 //!
 //! [`Program`] is the whole program. Parts that other programs may use are public: [`play`], games at
-//! a prompt; [`ugi`], the engine as a state machine; [`matches`](mod@matches) between bots and engines.
+//! a prompt; [`ugi`], the engine as a state machine; [`matches`](mod@matches) between bots and engines;
+//! [`bench`], measuring speed.
 //! A server or a graphical program whose users choose among your games finds them in a
 //! [`Catalogue`](gambol_host::Catalogue), and needs no `Program`.
 //! A [command of your own](Program::command) finds what it needs in [`output`], [`layout`], [`numbers`]
@@ -25,6 +27,7 @@
 
 mod analysis;
 mod args;
+pub mod bench;
 mod commands;
 mod error;
 pub mod files;

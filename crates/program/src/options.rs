@@ -42,12 +42,13 @@ impl<'a> Given<'a> {
     /// The game that is named, by default the first.
     pub(crate) fn game(&self) -> Result<&'a CatalogueEntry, Error> {
         let catalogue = self.program.catalogue();
-        let named = self.matches.try_get_one::<String>(GAME).ok().flatten();
-        let name = match named {
-            Some(name) => name,
-            None => catalogue.games().names().first().copied().unwrap_or(""),
-        };
-        Ok(catalogue.find(name)?)
+        let first = || catalogue.games().names().first().copied().unwrap_or("");
+        Ok(catalogue.find(self.named_game().unwrap_or_else(first))?)
+    }
+
+    /// The game that is named. Where there is only one, no command has the argument.
+    pub(crate) fn named_game(&self) -> Option<&'a str> {
+        self.matches.try_get_one::<String>(GAME).ok().flatten().map(String::as_str)
     }
 
     pub(crate) fn flag(&self, name: &str) -> bool {

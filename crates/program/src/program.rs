@@ -11,6 +11,7 @@ use gambol_host::{AnyGame, Catalogue, CatalogueEntry, FullGame};
 use gambol_solve::Solver;
 
 use crate::Error;
+use crate::bench::{Known, Yardstick};
 use crate::output::Output;
 
 /// A program for one or several games, with all the commands of `gambol`.
@@ -35,6 +36,8 @@ pub struct Program {
     manual: Option<&'static str>,
     catalogue: Catalogue,
     own_commands: Vec<OwnCommand>,
+    known: Vec<Known>,
+    yardstick: Option<Yardstick>,
 }
 
 /// Runs a command.
@@ -72,6 +75,8 @@ impl Program {
             manual: None,
             catalogue: Catalogue::default(),
             own_commands: Vec::new(),
+            known: Vec::new(),
+            yardstick: None,
         }
     }
 
@@ -345,6 +350,31 @@ impl Program {
         self
     }
 
+    /// Measures games from these positions in `bench`, and checks the counts, in place of the start of the first
+    /// variant.
+    ///
+    /// ```
+    /// use gambol_laws::example::Hoard;
+    /// use gambol_program::Program;
+    /// use gambol_program::bench::Known;
+    ///
+    /// let position = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard";
+    /// let known = Known { game: "hoard", position, depth: 1, leaves: 2 };
+    /// let program = Program::new("hoard").game::<Hoard>().known([known]);
+    /// ```
+    #[must_use]
+    pub fn known(mut self, known: impl IntoIterator<Item = Known>) -> Self {
+        self.known.extend(known);
+        self
+    }
+
+    /// Times the games in `bench` in turns with a yardstick.
+    #[must_use]
+    pub fn yardstick(mut self, yardstick: Yardstick) -> Self {
+        self.yardstick = Some(yardstick);
+        self
+    }
+
     /// The games, and the jobs that can be done with each.
     ///
     /// ```
@@ -377,6 +407,14 @@ impl Program {
         }
         let title = self.catalogue.games().only()?.title();
         Some(format!("{title}: rules, counts, bots and an engine protocol"))
+    }
+
+    pub(crate) fn known_counts(&self) -> &[Known] {
+        &self.known
+    }
+
+    pub(crate) fn yardstick_of_bench(&self) -> Option<Yardstick> {
+        self.yardstick
     }
 
     pub(crate) fn manual_text(&self) -> Option<&'static str> {
