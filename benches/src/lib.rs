@@ -62,23 +62,23 @@ enum Work {
 impl Workload {
     /// The figures of this workload that are committed, less `apply`.
     pub fn figures(&'static self) -> impl Iterator<Item = Figure> {
-        let search = self.search;
-        let middle = self.middle.map(|(depth, leaves, _)| {
-            self.figure(format!("middle-perft-{depth}"), 1, Work::Middle, (depth, leaves))
-        });
-        let start = self.start;
-        [self.figure(format!("start-perft-{}", start.0), 1, Work::Start, start)]
-            .into_iter()
-            .chain(middle)
-            .chain([
-                self.figure(format!("search-{}", search.0), 1, Work::Search, search),
-                self.figure(format!("bot-loop-{}", search.0), 1, Work::BotLoop, search),
-                // Random games differ, so this figure takes more of them.
-                self.figure("playouts".to_owned(), 4, Work::Playouts, (0, 0)),
-            ])
+        let middle = self.middle.map(|(depth, leaves, _)| (depth, leaves));
+        [
+            ("start-perft", Work::Start, Some(self.start)),
+            ("middle-perft", Work::Middle, middle),
+            ("search", Work::Search, Some(self.search)),
+            ("bot-loop", Work::BotLoop, Some(self.search)),
+        ]
+        .into_iter()
+        .filter_map(|(name, work, count)| {
+            let count @ (depth, _) = count?;
+            Some(self.figure(&format!("{name}-{depth}"), 1, work, count))
+        })
+        // Random games differ, so this figure takes more of them.
+        .chain([self.figure("playouts", 4, Work::Playouts, (0, 0))])
     }
 
-    fn figure(&'static self, name: String, repeats: u32, work: Work, count: (u32, u64)) -> Figure {
+    fn figure(&'static self, name: &str, repeats: u32, work: Work, count: (u32, u64)) -> Figure {
         Figure {
             name: format!("{}-{name}", self.label),
             role: Role::Committed,

@@ -41,7 +41,10 @@ pub fn yardstick(kind: Kind) -> (&'static str, Piece) {
     (name, piece(kind, TIMED))
 }
 
-/// One piece of the yardstick for a kind of work; perft to this depth.
+/// One piece of the yardstick for a kind of work; perft to this depth, at most 6.
+///
+/// # Panics
+/// The piece panics if it counts wrong.
 ///
 /// ```
 /// use gambol_program::bench::Kind;

@@ -63,25 +63,28 @@ fn measure(given: &Given<'_>, games: &[&CatalogueEntry], rounds: u32) -> Result<
     let yardstick = given.program.yardstick_of_bench();
     let (mut lines, mut ended) = (Vec::new(), Vec::new());
     for entry in games {
-        for (start, known) in work::starts(given.program, entry)? {
-            for (kind, depth, ours) in work::pieces(&start, known)? {
+        for start in work::starts(given.program, entry)? {
+            let variant = start.position.variant();
+            for (kind, depth, ours) in work::pieces(&start)? {
                 let timed = SideBySide::new(ours, yardstick.map(|yardstick| yardstick(kind)));
-                lines.push((entry.game().name(), start.variant(), kind, depth, timed));
+                lines.push((entry.game().name(), variant.clone(), kind, depth, timed));
             }
-            ended.push((entry, start));
+            ended.push((entry, variant));
         }
     }
     // Shown on standard error if that is a terminal, and only between rounds, so that it takes no time from what
     // is measured.
     let bar = ProgressBar::new(u64::from(rounds));
     for _ in 0..rounds {
-        lines.iter_mut().for_each(|(.., timed)| timed.round());
+        for (.., timed) in &mut lines {
+            timed.round();
+        }
         bar.inc(1);
     }
     bar.finish_and_clear();
     let mut stopped = Vec::new();
-    for (entry, start) in ended {
-        stopped.extend(stops(given.program, entry, &start.variant(), rounds.min(MOST_STOPS))?);
+    for (entry, variant) in ended {
+        stopped.extend(stops(given.program, entry, &variant, rounds.min(MOST_STOPS))?);
     }
     let rows = lines.into_iter().map(|(game, variant, work, depth, timed)| Row {
         game,

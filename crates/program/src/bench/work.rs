@@ -74,19 +74,23 @@ pub struct Known {
     pub leaves: u64,
 }
 
-/// The positions to measure a game from, with the depths and numbers of leaves that are known; without any, the
-/// start of its first variant.
-pub(super) fn starts(
-    program: &Program,
-    entry: &CatalogueEntry,
-) -> Result<Vec<(AnyPosition, Option<(u32, u64)>)>, Error> {
+/// A position to measure from, and the depth and number of leaves that are known.
+pub(super) struct Start {
+    pub(super) position: AnyPosition,
+    known: Option<(u32, u64)>,
+}
+
+/// The positions to measure a game from; without known ones, the start of its first variant.
+pub(super) fn starts(program: &Program, entry: &CatalogueEntry) -> Result<Vec<Start>, Error> {
     let game = entry.game();
     let known = program.known_counts().iter().filter(|known| known.game == game.name());
     let mut starts = known
-        .map(|known| Ok((game.position(known.position)?, Some((known.depth, known.leaves)))))
+        .map(|&Known { position, depth, leaves, .. }| {
+            Ok(Start { position: game.position(position)?, known: Some((depth, leaves)) })
+        })
         .collect::<Result<Vec<_>, Error>>()?;
     if starts.is_empty() {
-        starts.push((game.first(), None));
+        starts.push(Start { position: game.first(), known: None });
     }
     Ok(starts)
 }
@@ -95,10 +99,8 @@ pub(super) fn starts(
 ///
 /// # Errors
 /// A count is wrong: then speed means nothing.
-pub(super) fn pieces(
-    start: &AnyPosition,
-    known: Option<(u32, u64)>,
-) -> Result<Vec<(Kind, Option<u32>, Piece)>, Error> {
+pub(super) fn pieces(start: &Start) -> Result<Vec<(Kind, Option<u32>, Piece)>, Error> {
+    let Start { position: start, known } = start;
     let (searched, found) = deepest(slice::from_ref(start));
     let (depth, leaves) = known.unwrap_or((searched, found));
     for (kind, depth, counted, leaves) in [
@@ -189,8 +191,8 @@ mod tests {
         let program = Program::new("hoard").game::<Hoard>();
         let entry = program.catalogue().find("hoard").expect("the game");
         let starts = starts(&program, entry).expect("a start");
-        let [(start, None)] = &starts[..] else { panic!("{starts:?}") };
-        let pieces = pieces(start, None).expect("right counts");
+        assert_eq!(starts.len(), 1);
+        let pieces = pieces(&starts[0]).expect("right counts");
         assert_eq!(pieces.len(), 5);
         for (kind, _, mut piece) in pieces {
             assert!(piece() > 0, "{kind}");
@@ -199,8 +201,9 @@ mod tests {
 
     #[test]
     fn a_wrong_count_is_an_error() {
-        let start = GAMES.start("mixtour", "official").expect("a variant");
-        let error = pieces(&start, Some((2, 601))).err().expect("a miscount").to_string();
+        let position = GAMES.start("mixtour", "official").expect("a variant");
+        let start = Start { position, known: Some((2, 601)) };
+        let error = pieces(&start).err().expect("a miscount").to_string();
         assert_eq!(error, "mixtour, start: 600 leaves at depth 2 instead of 601");
     }
 
