@@ -1,8 +1,8 @@
-//! Criterion benchmarks of every game, with the yardsticks in the same groups.
+//! Criterion benches of every game, one group for each part.
 //!
-//! `cargo bench --manifest-path benches/Cargo.toml`, with `-- perft` for some of them.
-//! The groups of single methods (`legal_moves`, `apply_unchecked` ...) run over the middle-game
-//! positions of a game; their throughput counts moves or calls, as the name of the group says.
+//! `cargo bench`, with `-- perft` or `-- mixtour` for some, and Criterion's own options. Groups of single methods
+//! (`legal_moves`, `apply_unchecked` ...) run over the positions in the middle of games; their throughput counts
+//! moves or calls, as the name of the group says.
 #![forbid(unsafe_code)]
 
 use std::hint::black_box;
@@ -10,115 +10,90 @@ use std::time::Duration;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
-use gambol_benches::{Ataxx, Chess};
-use gambol_core::perft::{perft, perft_plain};
-use gambol_core::playout::playout;
-use gambol_core::{Game, Moves, Player, View, seeded};
-use gambol_host::FullGame;
-use gambol_measure::table::Positions;
-use gambol_measure::work::walk;
-use gambol_measure::{MeasureError, Measured, Visitor, visit};
+use gambol::gambol_host::loops::walk;
+use gambol::perft::{perft, perft_plain};
+use gambol::playout::playout;
+use gambol::{FullGame, Game, Moves, Player, View, Visitor, seeded};
+use gambol_benches::{Positions, Result, WORKLOADS, Workload};
 
-/// One group for each part, so that games and yardsticks stand side by side.
-const PARTS: [Part; 10] = [
-    Part::PerftBulk,
-    Part::PerftPlain,
-    Part::Search,
-    Part::LegalMoves,
-    Part::CountMoves,
-    Part::RandomMove,
-    Part::Apply,
-    Part::Key,
-    Part::Determinize,
-    Part::Playouts,
+/// The groups.
+const PARTS: [&str; 10] = [
+    "perft, leaves",
+    "perft_plain, leaves",
+    "search walk, leaves",
+    "legal_moves, moves",
+    "count_moves, calls",
+    "random_move, calls",
+    "apply_unchecked, calls",
+    "key, calls",
+    "determinize, calls",
+    "playouts, moves",
 ];
 
-#[derive(Clone, Copy, Debug)]
-enum Part {
-    PerftBulk,
-    PerftPlain,
-    Search,
-    LegalMoves,
-    CountMoves,
-    RandomMove,
-    Apply,
-    Key,
-    Determinize,
-    Playouts,
+/// The number of random games in one iteration.
+const GAMES: u64 = 200;
+
+/// A group, the workload it measures next, and the name of that.
+struct Bench<'a, 'b> {
+    group: &'a mut BenchmarkGroup<'b, WallTime>,
+    part: &'static str,
+    workload: &'static Workload,
 }
 
-impl Part {
-    fn name(self) -> &'static str {
-        match self {
-            Part::PerftBulk => "perft, leaves",
-            Part::PerftPlain => "perft_plain, leaves",
-            Part::Search => "search walk, leaves",
-            Part::LegalMoves => "legal_moves, moves",
-            Part::CountMoves => "count_moves, calls",
-            Part::RandomMove => "random_move, calls",
-            Part::Apply => "apply_unchecked, calls",
-            Part::Key => "key, calls",
-            Part::Determinize => "determinize, calls",
-            Part::Playouts => "playouts, moves",
-        }
+impl Bench<'_, '_> {
+    /// Measures `work`, which does `units` leaves, moves or calls.
+    fn time<T>(&mut self, units: u64, depth: Option<u32>, mut work: impl FnMut() -> T) {
+        let label = self.workload.label;
+        let id = match depth {
+            Some(depth) => BenchmarkId::new(label, format!("depth {depth}")),
+            None => BenchmarkId::from_parameter(label),
+        };
+        self.group.throughput(Throughput::Elements(units));
+        self.group.bench_function(id, |bencher| bencher.iter(&mut work));
+    }
+
+    /// Measures `work` over all `inputs` together, which makes `units`.
+    fn each<I, T>(&mut self, units: usize, inputs: &[I], mut work: impl FnMut(&I) -> T) {
+        self.time(units as u64, None, || {
+            for input in inputs {
+                black_box(work(black_box(input)));
+            }
+        });
     }
 }
 
-/// Measures one part of one game on its concrete type.
-struct Bench<'a, 'b> {
-    group: &'a mut BenchmarkGroup<'b, WallTime>,
-    part: Part,
-    measured: Measured,
-}
-
 impl Visitor for Bench<'_, '_> {
-    type Output = Result<(), MeasureError>;
+    type Output = Result<()>;
 
-    fn visit<G: FullGame>(self, _: G) -> Self::Output {
-        let Bench { group, part, measured } = self;
-        let Positions { first, start, middle } = measured.positions::<G>()?;
-        // Games without middle-game positions are measured at the start.
-        let positions = if middle.is_empty() { vec![start.clone()] } else { middle };
-        let name = &measured.label();
-        let depth = measured.workload.start.counted - 1;
-        let moves: u64 = positions.iter().map(|p| p.count_moves() as u64).sum();
-        match part {
-            Part::PerftBulk => {
-                let id = BenchmarkId::new(name, format!("depth {}", depth + 1));
-                bench(group, id, perft(&start, depth + 1), || {
-                    perft(black_box(&start), black_box(depth + 1))
-                });
+    fn visit<G: FullGame>(mut self, _: G) -> Result<()> {
+        let Positions { first, start, mut middle } = self.workload.positions::<G>()?;
+        if middle.is_empty() {
+            middle.push(start.clone());
+        }
+        let (depth, leaves) = self.workload.start;
+        let calls = middle.len();
+        let moves = middle.iter().map(Game::count_moves).sum();
+        let mut random = seeded(1);
+        match self.part {
+            "perft, leaves" => self.time(leaves, Some(depth), || perft(black_box(&start), depth)),
+            "perft_plain, leaves" => {
+                let depth = depth - 1;
+                let leaves = perft(&start, depth);
+                self.time(leaves, Some(depth), || perft_plain(black_box(&start), depth));
             }
-            Part::PerftPlain => {
-                let id = BenchmarkId::new(name, format!("depth {depth}"));
-                bench(group, id, perft(&start, depth), || {
-                    perft_plain(black_box(&start), black_box(depth))
-                });
+            "search walk, leaves" => {
+                let (depth, leaves) = self.workload.search;
+                self.time(leaves, Some(depth), || walk(&first, depth));
             }
-            Part::Search => {
-                let depth = measured.workload.search.counted;
-                let id = BenchmarkId::new(name, format!("depth {depth}"));
-                let mut keys = 0;
-                bench(group, id, perft(&first, depth), || {
-                    walk(black_box(&first), black_box(depth), &mut keys)
-                });
+            "legal_moves, moves" => self.each(moves, &middle, Game::legal_moves),
+            "count_moves, calls" => self.each(calls, &middle, Game::count_moves),
+            "random_move, calls" => {
+                self.each(calls, &middle, |position| position.random_move(&mut random));
             }
-            Part::LegalMoves => each(group, name, moves, &positions, Game::legal_moves),
-            Part::CountMoves => {
-                each(group, name, positions.len() as u64, &positions, Game::count_moves);
-            }
-            Part::RandomMove => {
-                let mut random = seeded(1);
-                each(group, name, positions.len() as u64, &positions, |position| {
-                    position.random_move(&mut random)
-                });
-            }
-            Part::Apply => {
-                let listed: Vec<(G, Moves<G>)> = positions
-                    .iter()
-                    .map(|position| (position.clone(), position.legal_moves()))
-                    .collect();
-                each(group, name, moves, &listed, |(position, moves)| {
+            "apply_unchecked, calls" => {
+                let listed = middle.into_iter().map(|position| (position.legal_moves(), position));
+                let listed: Vec<(Moves<G>, G)> = listed.collect();
+                self.each(moves, &listed, |(moves, position)| {
                     for &mv in moves.iter() {
                         let mut child = position.clone();
                         child.apply_unchecked(black_box(mv));
@@ -126,94 +101,37 @@ impl Visitor for Bench<'_, '_> {
                     }
                 });
             }
-            Part::Determinize => {
-                let views: Vec<G::View> = positions
-                    .iter()
-                    .flat_map(|position| Player::all(position.players()).map(|p| position.view(p)))
-                    .collect();
-                let mut random = seeded(1);
-                each(group, name, views.len() as u64, &views, |view| view.determinize(&mut random));
+            "key, calls" => self.each(calls, &middle, Game::key),
+            "determinize, calls" => {
+                let views = |position: &G| {
+                    Player::all(position.players()).map(|p| position.view(p)).collect::<Vec<_>>()
+                };
+                let views: Vec<G::View> = middle.iter().flat_map(views).collect();
+                self.each(views.len(), &views, |view| view.determinize(&mut random));
             }
-            Part::Key => each(group, name, positions.len() as u64, &positions, Game::key),
-            Part::Playouts => {
+            _ => {
                 let games = || -> u64 {
                     let mut random = seeded(1);
                     let mut play = || playout(black_box(&start), &mut random, u64::MAX).plies;
                     (0..GAMES).map(|_| play()).sum()
                 };
-                bench(group, BenchmarkId::from_parameter(name), games(), games);
+                self.time(games(), None, games);
             }
         }
         Ok(())
     }
 }
 
-/// The number of random games in one iteration.
-const GAMES: u64 = 200;
-
-/// Measures `work`, which does `units` leaves or moves.
-fn bench<T>(
-    group: &mut BenchmarkGroup<'_, WallTime>,
-    id: BenchmarkId,
-    units: u64,
-    mut work: impl FnMut() -> T,
-) {
-    group.throughput(Throughput::Elements(units));
-    group.bench_function(id, |bencher| bencher.iter(&mut work));
-}
-
-/// Measures `work` over all `inputs` together, which makes `units`.
-fn each<I, T>(
-    group: &mut BenchmarkGroup<'_, WallTime>,
-    name: &str,
-    units: u64,
-    inputs: &[I],
-    mut work: impl FnMut(&I) -> T,
-) {
-    bench(group, BenchmarkId::from_parameter(name), units, || {
-        for input in inputs {
-            black_box(work(black_box(input)));
-        }
-    });
-}
-
-/// The yardsticks that do the same kind of work as a part.
-fn yardstick(group: &mut BenchmarkGroup<'_, WallTime>, part: Part) {
-    let chess = Chess::new();
-    match part {
-        Part::PerftBulk => {
-            let id = BenchmarkId::new("cozy-chess", "depth 5");
-            bench(group, id, 4_865_609, || black_box(&chess).perft(black_box(5)));
-        }
-        Part::PerftPlain => {
-            let id = BenchmarkId::new("cozy-chess", "depth 4");
-            bench(group, id, 197_281, || black_box(&chess).perft_plain(black_box(4)));
-        }
-        Part::Search => {
-            let id = BenchmarkId::new("cozy-chess", "depth 4");
-            bench(group, id, 197_281, || black_box(&chess).walk(black_box(4)));
-        }
-        Part::Playouts => {
-            let id = BenchmarkId::from_parameter("board-game Ataxx");
-            let moves = Ataxx::new().play(GAMES);
-            bench(group, id, moves, || Ataxx::new().play(GAMES));
-        }
-        _ => {}
-    }
-}
-
-fn main() -> Result<(), MeasureError> {
+fn main() -> Result<()> {
     let mut criterion = Criterion::default()
         .warm_up_time(Duration::from_millis(300))
         .measurement_time(Duration::from_secs(2))
         .sample_size(20)
         .configure_from_args();
     for part in PARTS {
-        let mut group = criterion.benchmark_group(part.name());
-        yardstick(&mut group, part);
-        for measured in Measured::all() {
-            let group = &mut group;
-            visit(&measured, Bench { group, part, measured })??;
+        let mut group = criterion.benchmark_group(part);
+        for workload in &WORKLOADS {
+            workload.visit(Bench { group: &mut group, part, workload })??;
         }
         group.finish();
     }

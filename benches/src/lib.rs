@@ -1,289 +1,130 @@
-//! The yardsticks with which speeds are compared: perft of chess by `cozy-chess` and random games of
-//! Ataxx by `board-game`, as fast as their public interfaces allow.
-//!
-//! Of perft and of random games several versions were tried, and the fastest kept. In chess: plain recursion,
-//! the last two plies in one loop, and counting inlined or not. In Ataxx: our own loop that picks and plays,
-//! and three generators. The search walk and the loop of a bot are written on both sides as somebody writes
-//! them who does not tune: a plain recursion that takes the key where it enters a position.
+//! What is measured of the games of gambol: the [workloads](WORKLOADS), the [figures](Figure) made of them, and
+//! the [gate] that counts their instructions.
 #![forbid(unsafe_code)]
+
+pub mod gate;
+mod workload;
 
 use std::hint::black_box;
 
-use arrayvec::ArrayVec;
-use board_game::board::Board as _;
-use board_game::games::ataxx::AtaxxBoard;
-use cozy_chess::{Board, GameStatus, Move};
-use gambol_measure::timing::Piece;
-use gambol_measure::{Kind, KnownPerft, MeasureError, Purpose};
-use rand::SeedableRng as _;
-use rand::rngs::SmallRng;
+use gambol::gambol_host::loops::{bot_loop, walk};
+use gambol::perft::perft;
+use gambol::playout::{Tally, playout};
+use gambol::{FullGame, SeededRandom, Visitor, seeded};
 
-/// Perft of the chess start, with well-known counts.
-pub const CHESS: KnownPerft = KnownPerft {
-    timed: 6,
-    counted: 5,
-    leaves: &[
-        (0, 1),
-        (1, 20),
-        (2, 400),
-        (3, 8_902),
-        (4, 197_281),
-        (5, 4_865_609),
-        (6, 119_060_324),
-    ],
-};
+pub use workload::{Positions, WORKLOADS, Workload};
 
-/// The depth of the search walk and of the loop of a bot in chess.
-pub const WALKED: u32 = 4;
+/// Any error: a text of a workload is wrong, or a process failed.
+pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+/// A piece of work: each call does it once and returns the number of leaves, moves or positions.
+pub type Piece = Box<dyn FnMut() -> u64>;
+
+/// Something to measure.
+pub struct Figure {
+    /// Its name, unique.
+    pub name: String,
+    /// What the gate does with it.
+    pub role: Role,
+    /// How many pieces of work to count beside one.
+    pub repeats: u32,
+    /// Prepares the work.
+    pub piece: Box<dyn Fn() -> Result<Piece>>,
+}
+
+/// What the gate does with a figure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Compares it with the committed one.
+    Committed,
+    /// Prints it, if asked: part of what a node of the bot loop takes.
+    Part,
+    /// Prints it: another project's.
+    Yardstick,
+}
 
 /// The number of random games in one piece of work.
 const GAMES: u64 = 1_000;
 
-/// The yardstick for a kind of work: its name, and the work to be timed.
-pub fn yardstick(kind: Kind) -> (&'static str, Piece) {
-    (name(kind), piece(kind, Purpose::Timing))
+/// A random game this long would be endless; none is.
+const MOST_PLIES: u64 = 1_000_000;
+
+/// The work of a workload.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Work {
+    Start,
+    Middle,
+    Search,
+    BotLoop,
+    Playouts,
 }
 
-/// The name of the yardstick for a kind of work.
-fn name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Playouts => "board-game Ataxx",
-        _ => "cozy-chess",
-    }
-}
-
-/// One piece of the yardstick for a kind of work.
-///
-/// ```
-/// use gambol_measure::{Kind, Purpose};
-///
-/// let mut chess = gambol_benches::piece(Kind::Start, Purpose::Counting);
-/// assert_eq!(chess()?, 4_865_609);
-/// # Ok::<(), gambol_measure::MeasureError>(())
-/// ```
-pub fn piece(kind: Kind, purpose: Purpose) -> Piece {
-    let chess = |depth: u32, count: fn(&Chess, u32) -> u64| -> Piece {
-        let chess = Chess::new();
-        Box::new(move || {
-            let leaves = count(black_box(&chess), black_box(depth));
-            match CHESS.known(depth) {
-                Some(known) if known != leaves => Err(MeasureError::Miscount {
-                    game: name(kind),
-                    kind: "start",
-                    depth,
-                    known,
-                    leaves,
-                }),
-                _ => Ok(leaves),
-            }
+impl Workload {
+    /// The figures of this workload that are committed, less `apply`.
+    pub fn figures(&'static self) -> impl Iterator<Item = Figure> {
+        let middle = self.middle.map(|(depth, leaves, _)| (depth, leaves));
+        [
+            ("start-perft", Work::Start, Some(self.start)),
+            ("middle-perft", Work::Middle, middle),
+            ("search", Work::Search, Some(self.search)),
+            ("bot-loop", Work::BotLoop, Some(self.search)),
+        ]
+        .into_iter()
+        .filter_map(|(name, work, count)| {
+            let count @ (depth, _) = count?;
+            Some(self.figure(&format!("{name}-{depth}"), 1, work, count))
         })
-    };
-    match kind {
-        Kind::Search => chess(WALKED, Chess::walk),
-        Kind::BotLoop => chess(WALKED, Chess::bot_loop),
-        Kind::Playouts => {
-            let mut ataxx = Ataxx::new();
-            Box::new(move || Ok(ataxx.play(GAMES)))
-        }
-        _ => chess(purpose.depth(&CHESS), Chess::perft),
-    }
-}
-
-/// Perft of chess, by `cozy-chess`.
-///
-/// ```
-/// use gambol_benches::Chess;
-///
-/// assert_eq!(Chess::new().perft(3), 8_902);
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Chess(Board);
-
-impl Chess {
-    /// The start of the game.
-    pub fn new() -> Self {
-        Self::default()
+        // Random games differ, so this figure takes more of them.
+        .chain([self.figure("playouts", 4, Work::Playouts, (0, 0))])
     }
 
-    /// Perft with bulk counting. As in `gambol_core::perft::perft`, every position with two or more
-    /// plies left is reached by playing a move on a copy.
-    pub fn perft(&self, depth: u32) -> u64 {
-        perft(&self.0, depth)
-    }
-
-    /// Perft, every move played.
-    pub fn perft_plain(&self, depth: u32) -> u64 {
-        perft_plain(&self.0, depth)
-    }
-
-    /// The search walk, like [`walk`](gambol_measure::work::walk).
-    pub fn walk(&self, depth: u32) -> u64 {
-        descend(walk, &self.0, depth)
-    }
-
-    /// The loop of a bot, like [`bot_loop`](gambol_measure::work::bot_loop).
-    pub fn bot_loop(&self, depth: u32) -> u64 {
-        descend(bot_loop, &self.0, depth)
-    }
-}
-
-/// The number of leaves; the keys are made, and not used.
-fn descend(descend: fn(&Board, u32, &mut u64) -> u64, board: &Board, depth: u32) -> u64 {
-    let mut keys = 0;
-    let leaves = descend(board, depth, &mut keys);
-    black_box(keys);
-    leaves
-}
-
-fn perft(board: &Board, depth: u32) -> u64 {
-    let mut nodes = 0;
-    match depth {
-        0 => nodes = 1,
-        1 => {
-            board.generate_moves(|moves| {
-                nodes += moves.len() as u64;
-                false
-            });
-        }
-        _ => {
-            board.generate_moves(|moves| {
-                for mv in moves {
-                    let mut child = board.clone();
-                    child.play_unchecked(mv);
-                    nodes += perft(&child, depth - 1);
-                }
-                false
-            });
+    fn figure(&'static self, name: &str, repeats: u32, work: Work, count: (u32, u64)) -> Figure {
+        Figure {
+            name: format!("{}-{name}", self.label),
+            role: Role::Committed,
+            repeats,
+            piece: Box::new(move || self.visit(OfType(self, work, count))?),
         }
     }
-    nodes
 }
 
-fn perft_plain(board: &Board, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut nodes = 0;
-    board.generate_moves(|moves| {
-        for mv in moves {
-            let mut child = board.clone();
-            child.play_unchecked(mv);
-            nodes += perft_plain(&child, depth - 1);
-        }
-        false
-    });
-    nodes
-}
+/// Work on the concrete type of the positions; perft and walks to a depth, with the known number of leaves.
+struct OfType(&'static Workload, Work, (u32, u64));
 
-fn walk(board: &Board, depth: u32, keys: &mut u64) -> u64 {
-    *keys ^= board.hash();
-    if depth == 0 {
-        return 1;
-    }
-    let mut leaves = 0;
-    board.generate_moves(|moves| {
-        for mv in moves {
-            let mut child = board.clone();
-            child.play_unchecked(mv);
-            leaves += walk(&child, depth - 1, keys);
-        }
-        false
-    });
-    leaves
-}
+impl Visitor for OfType {
+    type Output = Result<Piece>;
 
-fn bot_loop(board: &Board, depth: u32, keys: &mut u64) -> u64 {
-    *keys ^= board.hash();
-    if board.status() != GameStatus::Ongoing || depth == 0 {
-        return 1;
-    }
-    let mut listed: ArrayVec<Move, 218> = ArrayVec::new();
-    board.generate_moves(|moves| {
-        listed.extend(moves);
-        false
-    });
-    let middle = listed.len() / 2;
-    if middle > 0 {
-        listed.swap(0, middle);
-    }
-    let mut leaves = 0;
-    for mv in listed {
-        let mut child = board.clone();
-        child.play_unchecked(mv);
-        leaves += bot_loop(&child, depth - 1, keys);
-    }
-    leaves
-}
-
-/// Uniform random games of Ataxx 7x7, by `board-game`.
-///
-/// ```
-/// use gambol_benches::Ataxx;
-///
-/// let moves = Ataxx::new().play(10);
-/// assert_eq!(moves, Ataxx::new().play(10));
-/// ```
-#[derive(Clone, Debug)]
-pub struct Ataxx {
-    start: AtaxxBoard,
-    random: SmallRng,
-}
-
-impl Ataxx {
-    /// The start of the game, and random numbers from a fixed seed. The generator is xoshiro256++
-    /// (on 64-bit platforms), as in our own playouts.
-    pub fn new() -> Self {
-        Ataxx { start: AtaxxBoard::diagonal(7), random: SmallRng::seed_from_u64(1) }
-    }
-
-    /// Plays this many games to the end and returns the number of moves.
-    pub fn play(&mut self, games: u64) -> u64 {
-        let mut moves = 0;
-        for _ in 0..games {
-            let mut board = black_box(&self.start).clone();
-            while let Ok(mv) = board.random_available_move(&mut self.random) {
-                // It checks the move again; there is no way to play unchecked.
-                if board.play(mv).is_ok() {
-                    moves += 1;
-                }
+    fn visit<G: FullGame>(self, _: G) -> Result<Piece> {
+        let OfType(workload, work, (depth, leaves)) = self;
+        let Positions { first, start, middle } = workload.positions::<G>()?;
+        Ok(match work {
+            Work::Playouts => {
+                let mut random = seeded(1);
+                Box::new(move || play(&start, &mut random))
             }
-            black_box(board.outcome());
-        }
-        moves
+            Work::Start => counted::<G>(leaves, move || perft(black_box(&start), black_box(depth))),
+            Work::Middle => counted::<G>(leaves, move || {
+                middle.iter().map(|position| perft(black_box(position), black_box(depth))).sum()
+            }),
+            Work::Search => counted::<G>(leaves, move || walk(&first, depth)),
+            Work::BotLoop => counted::<G>(leaves, move || bot_loop(&first, depth)),
+        })
     }
 }
 
-impl Default for Ataxx {
-    fn default() -> Self {
-        Self::new()
-    }
+/// Work with a known number of leaves.
+fn counted<G: FullGame>(leaves: u64, count: impl Fn() -> u64 + 'static) -> Piece {
+    Box::new(move || {
+        assert_eq!(count(), leaves, "leaves of {}", G::NAME);
+        leaves
+    })
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn chess_is_counted_right() {
-        let start = Chess::new();
-        for depth in 0..=4 {
-            let known = CHESS.known(depth).expect("a known depth");
-            assert_eq!(start.perft(depth), known);
-            assert_eq!(start.perft_plain(depth), known);
-            assert_eq!(start.walk(depth), known);
-            assert_eq!(start.bot_loop(depth), known);
-        }
-        // Promotions, castling and en passant: the position known as Kiwipete.
-        let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-        let kiwipete = Chess(kiwipete.parse().expect("a position"));
-        assert_eq!(kiwipete.perft(4), 4_085_603);
+/// Plays random games to the end and returns the number of moves; chance events do not count.
+fn play<G: FullGame>(start: &G, random: &mut SeededRandom) -> u64 {
+    let mut tally = Tally::default();
+    for _ in 0..GAMES {
+        tally.add(&playout(black_box(start), random, MOST_PLIES));
     }
-
-    #[test]
-    fn ataxx_is_played_to_the_end() {
-        let mut ataxx = Ataxx::new();
-        let moves = ataxx.play(100);
-        // A game from the start fills most of the 45 empty squares at least.
-        assert!((100 * 30..100 * 1_000).contains(&moves), "{moves}");
-    }
+    black_box(tally).plies
 }

@@ -1,17 +1,15 @@
 //! The program `gambol`: little-known board games in the terminal.
 //!
-//! [`program`] is the whole program: the commands of [`gambol_program`] for gambol's games, and
-//! `tour` and `bench`.
+//! [`program`] is the whole program: the commands of [`gambol_program`] for the games of gambol, and one more,
+//! `tour`.
 //!
 //! `gambol --help` documents the commands, `docs/bots.md` matches and the engine protocol.
 #![forbid(unsafe_code)]
 
-mod bench;
 mod counts;
 mod tour;
 
 use counts::with_counts;
-use gambol_measure::timing::Yardstick;
 use gambol_program::Program;
 
 /// The program.
@@ -26,23 +24,12 @@ use gambol_program::Program;
 /// # Ok::<(), gambol::AnyError>(())
 /// ```
 pub fn program() -> Program {
-    build(None)
-}
-
-/// The program, with a command `bench` that times the games in turns with a yardstick.
-pub fn program_beside(yardstick: Yardstick) -> Program {
-    build(Some(yardstick))
-}
-
-fn build(yardstick: Option<Yardstick>) -> Program {
     Program::new("gambol")
         .version(env!("CARGO_PKG_VERSION"))
         .author(env!("CARGO_PKG_AUTHORS"))
         .about("Little-known board games: rules, counts, bots and an engine protocol")
         .manual("docs/bots.md")
         .games(gambol::catalogue().into_iter().map(with_counts))
+        .known(tour::known())
         .command("moves", tour::command(), tour::run)
-        .command("replay", bench::command(), move |program, matches, output| {
-            bench::run(program, matches, yardstick, output)
-        })
 }

@@ -14,6 +14,7 @@ mod document;
 mod encode;
 mod fault;
 mod invisible;
+pub mod loops;
 pub mod point;
 pub mod prelude;
 pub mod record;

@@ -1,6 +1,6 @@
 //! A program for your own board game with all the commands of `gambol`: show positions, list and
 //! count moves, play people and bots, check records, run matches of bots and engines, study a game,
-//! solve positions, draw pictures, and serve as a UGI engine.
+//! solve positions, measure speed, draw pictures, and serve as a UGI engine.
 //!
 //! ```no_run
 //! use std::process::ExitCode;
@@ -13,16 +13,17 @@
 //! ```
 //!
 //! [`Program`] is the whole program. Its reusable parts are public: [`play`], games at a prompt;
-//! [`ugi`], the engine as a state machine; [`matches`](mod@matches) of bots and engines. Servers
-//! and graphical programs need no `Program`: a [`Catalogue`](gambol_host::Catalogue) holds your
-//! games. [`output`], [`layout`], [`numbers`] and [`files`] serve [commands of your
-//! own](Program::command).
+//! [`ugi`], the engine as a state machine; [`matches`](mod@matches) of bots and engines; [`bench`],
+//! measuring speed. Servers and graphical programs need no `Program`: a
+//! [`Catalogue`](gambol_host::Catalogue) holds your games. [`output`], [`layout`], [`numbers`] and
+//! [`files`] serve [commands of your own](Program::command).
 //!
 //! The guide *How to add a game*, `docs/new-game`, leads from an empty folder to such a program.
 #![forbid(unsafe_code)]
 
 mod analysis;
 mod args;
+pub mod bench;
 mod commands;
 mod error;
 pub mod files;

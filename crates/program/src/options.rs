@@ -76,7 +76,12 @@ impl<'a> Given<'a> {
     pub(crate) fn game(&self) -> Result<&'a CatalogueEntry, Error> {
         let catalogue = self.program.catalogue();
         let first = catalogue.games().names().first().copied();
-        Ok(catalogue.find(self.text(GAME).or(first).unwrap_or_default())?)
+        Ok(catalogue.find(self.named_game().or(first).unwrap_or_default())?)
+    }
+
+    /// The named game. Programs with one game have no such argument.
+    pub(crate) fn named_game(&self) -> Option<&'a str> {
+        self.matches.try_get_one::<String>(GAME).ok().flatten().map(String::as_str)
     }
 
     pub(crate) fn flag(&self, name: &str) -> bool {

@@ -11,6 +11,7 @@ use gambol_host::{AnyGame, Catalogue, CatalogueEntry, FullGame};
 use gambol_solve::Solver;
 
 use crate::Error;
+use crate::bench::{Known, Yardstick};
 use crate::output::Output;
 
 /// A program for one or more games, with all the commands of `gambol`.
@@ -35,6 +36,8 @@ pub struct Program {
     pub(crate) manual: Option<&'static str>,
     catalogue: Catalogue,
     pub(crate) own_commands: Vec<OwnCommand>,
+    pub(crate) known: Vec<Known>,
+    pub(crate) yardstick: Option<Yardstick>,
 }
 
 /// Runs a command.
@@ -73,6 +76,8 @@ impl Program {
             manual: None,
             catalogue: Catalogue::default(),
             own_commands: Vec::new(),
+            known: Vec::new(),
+            yardstick: None,
         }
     }
 
@@ -341,6 +346,31 @@ impl Program {
         run: impl Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync + 'static,
     ) -> Self {
         self.own_commands.push(OwnCommand { command, after: after.to_owned(), run: Arc::new(run) });
+        self
+    }
+
+    /// Measures games from these positions in `bench`, and checks the counts, in place of the start of the first
+    /// variant.
+    ///
+    /// ```
+    /// use gambol_laws::example::Hoard;
+    /// use gambol_program::Program;
+    /// use gambol_program::bench::Known;
+    ///
+    /// let position = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard";
+    /// let known = Known { game: "hoard", position, depth: 1, leaves: 2 };
+    /// let program = Program::new("hoard").game::<Hoard>().known([known]);
+    /// ```
+    #[must_use]
+    pub fn known(mut self, known: impl IntoIterator<Item = Known>) -> Self {
+        self.known.extend(known);
+        self
+    }
+
+    /// Times the games in `bench` in turns with a yardstick.
+    #[must_use]
+    pub fn yardstick(mut self, yardstick: Yardstick) -> Self {
+        self.yardstick = Some(yardstick);
         self
     }
 

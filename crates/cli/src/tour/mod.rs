@@ -1,8 +1,5 @@
 //! `gambol tour`: for every game a seeded game, a known count and the speed.
 
-use gambol::Game as _;
-use gambol::Recorded as _;
-use gambol::Render as _;
 mod page;
 mod stops;
 
@@ -13,16 +10,18 @@ use std::time::{Duration, Instant};
 use clap::{Arg, ArgMatches, Command, value_parser};
 use gambol::CatalogueEntry;
 use gambol::record::DrawLimits;
-use gambol::{AnyPosition, Player, Style, seeded};
+use gambol::{AnyPosition, Game as _, Player, Recorded as _, Render as _, Style, seeded};
 use gambol_bots::{Bots, Stream};
 use gambol_contest::referee;
 
+use gambol_program::bench::{per_second, playouts};
 use gambol_program::layout::ending;
 use gambol_program::output::Output;
 use gambol_program::{Error, Program, files};
 
 use page::{Counted, Demonstration};
 use stops::STOPS;
+pub(crate) use stops::known;
 
 /// The command line.
 pub(crate) fn command() -> Command {
@@ -37,8 +36,6 @@ pub(crate) fn command() -> Command {
 const SEED: u64 = 1;
 /// How long to measure each speed.
 const MEASURED: Duration = Duration::from_millis(100);
-/// Playouts are cut off after this many plies.
-const MAX_PLIES: u64 = 10_000;
 
 pub(crate) fn run(
     program: &Program,
@@ -61,7 +58,6 @@ pub(crate) fn run(
             files::write_text(&file, &game.record)?;
         }
         let count = count(&known, stop.depth);
-        let speed = moves_per_second(&start);
         if count.nodes != stop.leaves {
             wrong.push(start.name());
         }
@@ -72,7 +68,7 @@ pub(crate) fn run(
             known: &known,
             game: &game,
             count: &count,
-            moves_per_second: speed,
+            moves_per_second: per_second(&mut playouts(start.clone()), MEASURED),
         };
         page::stop(output, &shown)?;
         output.flush()?;
@@ -118,26 +114,8 @@ fn count(position: &AnyPosition, depth: u32) -> Counted {
     let started = Instant::now();
     let nodes = position.perft(depth);
     let first = started.elapsed();
-    let mut leaves = nodes;
-    while started.elapsed() < MEASURED {
-        leaves += position.perft(depth);
-    }
-    Counted { nodes, first, per_second: leaves as f64 / started.elapsed().as_secs_f64() }
-}
-
-/// Moves a second in random games.
-fn moves_per_second(start: &AnyPosition) -> f64 {
-    let started = Instant::now();
-    let mut plies = 0;
-    let mut rounds = 0;
-    while started.elapsed() < MEASURED {
-        // The clock is slow beside a playout.
-        let seed = Stream::Search(rounds).seed(SEED);
-        let random = |game| seeded(Stream::Game(game).seed(seed));
-        plies += start.playouts(32, MAX_PLIES, random).plies;
-        rounds += 1;
-    }
-    plies as f64 / started.elapsed().as_secs_f64()
+    let per_second = per_second(&mut || position.perft(depth), MEASURED);
+    Counted { nodes, first, per_second }
 }
 
 #[cfg(test)]

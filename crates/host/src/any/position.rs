@@ -75,6 +75,26 @@ impl AnyPosition {
         self.0.perft(depth)
     }
 
+    /// Counts the same as [`perft`](Self::perft) as a search visits positions: see
+    /// [`walk`](crate::loops::walk). As fast as with the concrete type.
+    ///
+    /// ```
+    /// use gambol_host::AnyGame;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let start = AnyGame::of::<Hoard>().first();
+    /// assert_eq!(start.walk(3), start.perft(3));
+    /// ```
+    pub fn walk(&self, depth: u32) -> u64 {
+        self.0.walk(depth)
+    }
+
+    /// Counts leaves as a bot visits positions: see [`bot_loop`](crate::loops::bot_loop). As fast as with
+    /// the concrete type.
+    pub fn bot_loop(&self, depth: u32) -> u64 {
+        self.0.bot_loop(depth)
+    }
+
     /// The number of move sequences of `depth` moves, with the options of `perft`. Runs with the concrete type.
     ///
     /// # Errors

@@ -3,3 +3,4 @@
 mod corpus;
 mod sessions;
 mod suites;
+mod workloads;

@@ -2,13 +2,13 @@
 
 use std::fmt::{self, Display};
 
-use gambol::Schema;
-use gambol_measure::Kind;
-use gambol_measure::timing::Spread;
+use gambol_host::Schema;
 use serde::Serialize;
 
 use super::stops::Stop;
-use gambol_program::numbers::rate;
+use super::timing::Spread;
+use super::work::Kind;
+use crate::numbers::rate;
 
 /// The whole result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -29,7 +29,7 @@ pub(super) struct Row {
     /// The game.
     pub(super) game: &'static str,
     /// The variant.
-    pub(super) variant: &'static str,
+    pub(super) variant: String,
     /// The work.
     pub(super) work: Kind,
     /// The depth of a perft.
@@ -54,10 +54,6 @@ pub(super) struct Against {
     /// Our speed as a multiple of it, round by round.
     pub(super) ratio: Spread,
 }
-
-/// How to get the ratios.
-pub(super) const HINT: &str = "For ratios to other crates, timed in turn with ours in the same run: \
-                        cargo run --release --manifest-path benches/Cargo.toml -- bench";
 
 impl Row {
     fn speed(&self, per_second: Spread) -> String {
@@ -86,7 +82,7 @@ impl Report {
             let Spread { min, max, .. } = row.per_second;
             let mut line = vec![
                 row.game.to_owned(),
-                row.work.name().to_owned(),
+                row.work.to_string(),
                 format!("{}{}", row.variant, row.depth()),
                 row.speed(row.per_second),
                 format!("({}..{})", rate(min), rate(max)),
@@ -154,9 +150,6 @@ impl Display for Report {
                 stop.game, stop.variant, stop.bot
             )?;
         }
-        if !self.is_compared() {
-            writeln!(f, "{HINT}")?;
-        }
         Ok(())
     }
 }
@@ -171,7 +164,7 @@ mod tests {
             rounds: 9,
             rows: vec![Row {
                 game: "mixtour",
-                variant: "official",
+                variant: "official".to_owned(),
                 work: Kind::Start,
                 depth: Some(6),
                 unit: "leaves",
@@ -180,7 +173,7 @@ mod tests {
             }],
             stops: vec![Stop {
                 game: "mixtour",
-                variant: "official",
+                variant: "official".to_owned(),
                 bot: "mcts",
                 milliseconds: Spread { median: 0.14, min: 0.1, max: 2.06 },
             }],
@@ -203,7 +196,6 @@ mod tests {
         assert!(line.contains("official, depth 6  1.93 G leaves/s  (1.90 G..2.00 G)"));
         assert!(line.ends_with("345 M leaves/s  5.60   (5.50..5.70)"));
         assert!(text.contains("mixtour official: mcts ends 0.1 ms after `stop` (2.1 at most)."));
-        assert!(!text.contains(HINT));
     }
 
     #[test]
@@ -219,11 +211,6 @@ mod tests {
         assert!(lines.iter().all(|line| bars(line) == 7));
         let alone = report(None).markdown();
         assert!(alone.lines().all(|line| bars(line) == 4));
-    }
-
-    #[test]
-    fn without_yardsticks_it_says_how_to_get_them() {
-        assert!(report(None).to_string().ends_with(&format!("{HINT}\n")));
     }
 
     #[test]

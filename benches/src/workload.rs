@@ -1,0 +1,143 @@
+//! The workloads.
+
+use gambol::{GAMES, Start, Visitor};
+
+use crate::Result;
+
+/// What is measured of one variant of a game. Counts are the depth and the known number of leaves; reference
+/// engines confirm those within their reach.
+#[derive(Debug)]
+pub struct Workload {
+    /// The name in figures: the game, and the variant unless it is the first.
+    pub label: &'static str,
+    /// The game.
+    pub game: &'static str,
+    /// The variant.
+    pub variant: &'static str,
+    /// The first position; `None` for the start of the variant.
+    pub position: Option<&'static str>,
+    /// Moves from the first position to the start.
+    pub moves: &'static [&'static str],
+    /// Perft from the start.
+    pub start: (u32, u64),
+    /// Perft of positions in the middle of games, all together, and their texts, one a line.
+    pub middle: Option<(u32, u64, &'static str)>,
+    /// The search walk and the bot loop from the first position.
+    pub search: (u32, u64),
+}
+
+/// The positions of a workload.
+#[derive(Debug)]
+pub struct Positions<G> {
+    /// The first one, from which searches start.
+    pub first: G,
+    /// The start of perft and random games.
+    pub start: G,
+    /// Those in the middle of games.
+    pub middle: Vec<G>,
+}
+
+impl Workload {
+    /// Reads the positions.
+    ///
+    /// # Errors
+    /// A text is wrong.
+    pub fn positions<G: Start>(&self) -> Result<Positions<G>> {
+        let read = |text: &str| G::read(text).map_err(|error| error.to_string());
+        let first = match self.position {
+            Some(text) => read(text)?,
+            None => G::start(self.variant.parse().map_err(|error| format!("{error}"))?),
+        };
+        let mut start = first.clone();
+        for text in self.moves {
+            let mv = start.parse_move(text).map_err(|error| error.to_string())?;
+            start.apply_unchecked(mv);
+        }
+        let (.., texts) = self.middle.unwrap_or_default();
+        let middle = texts.lines().map(read).collect::<std::result::Result<_, _>>()?;
+        Ok(Positions { first, start, middle })
+    }
+
+    /// Calls a generic function with the start of the variant, to reach the type of its positions.
+    ///
+    /// # Errors
+    /// There is no such variant.
+    pub fn visit<V: Visitor>(&self, visitor: V) -> Result<V::Output> {
+        let start = GAMES.start(self.game, self.variant)?;
+        gambol::visit(&start, visitor).ok_or_else(|| "not one of the games".into())
+    }
+}
+
+/// Every workload, in the order of the list of games.
+pub static WORKLOADS: [Workload; 7] = [
+    Workload {
+        label: "mixtour",
+        game: "mixtour",
+        variant: "official",
+        position: None,
+        moves: &[],
+        start: (5, 7_883_472),
+        middle: Some((4, 27_536_431, include_str!("middle/mixtour.txt"))),
+        search: (4, 330_384),
+    },
+    Workload {
+        label: "pikemen",
+        game: "pikemen",
+        variant: "classic",
+        position: None,
+        moves: &[],
+        start: (3, 1_800_216),
+        middle: Some((2, 440_893, include_str!("middle/pikemen.txt"))),
+        search: (2, 14_400),
+    },
+    Workload {
+        label: "pikemen-star",
+        game: "pikemen",
+        variant: "star",
+        position: None,
+        moves: &[],
+        start: (3, 373_248),
+        middle: Some((2, 35_095, include_str!("middle/pikemen-star.txt"))),
+        search: (2, 5_184),
+    },
+    Workload {
+        label: "draughts",
+        game: "draughts",
+        variant: "standard",
+        position: None,
+        moves: &[],
+        start: (9, 3_963_680),
+        middle: None,
+        search: (8, 845_931),
+    },
+    Workload {
+        label: "lilypad",
+        game: "lilypad",
+        variant: "standard",
+        position: None,
+        moves: &["@2", "@31"],
+        start: (5, 1_619_504),
+        middle: Some((5, 3_743_100, include_str!("middle/lilypad.txt"))),
+        search: (5, 91_680),
+    },
+    Workload {
+        label: "two-pipers",
+        game: "two-pipers",
+        variant: "standard",
+        position: None,
+        moves: &[],
+        start: (4, 1_607_029),
+        middle: Some((3, 168_617, include_str!("middle/two-pipers.txt"))),
+        search: (3, 45_816),
+    },
+    Workload {
+        label: "fifes-and-drums",
+        game: "fifes-and-drums",
+        variant: "standard",
+        position: Some("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard"),
+        moves: &[],
+        start: (5, 3_446_290),
+        middle: Some((4, 456_090, include_str!("middle/fifes-and-drums.txt"))),
+        search: (5, 3_446_290),
+    },
+];

@@ -1,0 +1,270 @@
+//! The yardsticks that speeds are compared with: perft of chess by `cozy-chess` and random games of Ataxx by
+//! `board-game`, as fast as their public interfaces allow.
+//!
+//! Of several versions of perft and random games the fastest is here. In chess: plain recursion, the last two
+//! plies in one loop, counting inlined or not. In Ataxx: our own loop that picks and plays, and three generators.
+//! The search walk and the bot loop are untuned on both sides: a plain recursion that takes the key on entering a
+//! position.
+#![forbid(unsafe_code)]
+
+use std::hint::black_box;
+
+use arrayvec::ArrayVec;
+use board_game::board::Board as _;
+use board_game::games::ataxx::AtaxxBoard;
+use cozy_chess::{Board, GameStatus, Move};
+use gambol_program::bench::{Kind, Piece};
+use rand::SeedableRng as _;
+use rand::rngs::SmallRng;
+
+/// The numbers of leaves of the chess start, by depth; well known.
+pub const CHESS: [u64; 7] = [1, 20, 400, 8_902, 197_281, 4_865_609, 119_060_324];
+
+/// The depth of perft in chess where it is timed.
+const TIMED: usize = 6;
+
+/// The depth where its instructions are counted.
+pub const COUNTED: usize = 5;
+
+/// The depth of the search walk and of the bot loop in chess.
+pub const WALKED: usize = 4;
+
+/// The number of random games in one piece of work.
+const GAMES: u64 = 1_000;
+
+/// The yardstick for a kind of work: its name, and the work to be timed.
+pub fn yardstick(kind: Kind) -> (&'static str, Piece) {
+    let name = match kind {
+        Kind::Playouts => "board-game Ataxx",
+        _ => "cozy-chess",
+    };
+    (name, piece(kind, TIMED))
+}
+
+/// One piece of the yardstick for a kind of work; perft to this depth, at most 6.
+///
+/// # Panics
+/// The piece panics if it counts wrong.
+///
+/// ```
+/// use gambol_program::bench::Kind;
+///
+/// assert_eq!(gambol_yardsticks::piece(Kind::Start, 4)(), 197_281);
+/// ```
+pub fn piece(kind: Kind, depth: usize) -> Piece {
+    let chess = |depth: usize, count: fn(&Chess, u32) -> u64| -> Piece {
+        let chess = Chess::new();
+        Box::new(move || {
+            let leaves = count(black_box(&chess), black_box(depth as u32));
+            assert_eq!(leaves, CHESS[depth], "cozy-chess");
+            leaves
+        })
+    };
+    match kind {
+        Kind::Search => chess(WALKED, Chess::walk),
+        Kind::BotLoop => chess(WALKED, Chess::bot_loop),
+        Kind::Playouts => {
+            let mut ataxx = Ataxx::new();
+            Box::new(move || ataxx.play(GAMES))
+        }
+        _ => chess(depth, Chess::perft),
+    }
+}
+
+/// Perft of chess, by `cozy-chess`.
+///
+/// ```
+/// use gambol_yardsticks::Chess;
+///
+/// assert_eq!(Chess::new().perft(3), 8_902);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Chess(Board);
+
+impl Chess {
+    /// The start of the game.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Perft with bulk counting. As in `gambol_core::perft::perft`, every position with two or more
+    /// plies left is reached by playing a move on a copy.
+    pub fn perft(&self, depth: u32) -> u64 {
+        perft(&self.0, depth)
+    }
+
+    /// Perft, every move played.
+    pub fn perft_plain(&self, depth: u32) -> u64 {
+        perft_plain(&self.0, depth)
+    }
+
+    /// The search walk, like `gambol_host::loops::walk`.
+    pub fn walk(&self, depth: u32) -> u64 {
+        descend(walk, &self.0, depth)
+    }
+
+    /// The loop of a bot, like `gambol_host::loops::bot_loop`.
+    pub fn bot_loop(&self, depth: u32) -> u64 {
+        descend(bot_loop, &self.0, depth)
+    }
+}
+
+/// The number of leaves; the keys are made, and not used.
+fn descend(descend: fn(&Board, u32, &mut u64) -> u64, board: &Board, depth: u32) -> u64 {
+    let mut keys = 0;
+    let leaves = descend(board, depth, &mut keys);
+    black_box(keys);
+    leaves
+}
+
+fn perft(board: &Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    match depth {
+        0 => nodes = 1,
+        1 => {
+            board.generate_moves(|moves| {
+                nodes += moves.len() as u64;
+                false
+            });
+        }
+        _ => {
+            board.generate_moves(|moves| {
+                for mv in moves {
+                    let mut child = board.clone();
+                    child.play_unchecked(mv);
+                    nodes += perft(&child, depth - 1);
+                }
+                false
+            });
+        }
+    }
+    nodes
+}
+
+fn perft_plain(board: &Board, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        for mv in moves {
+            let mut child = board.clone();
+            child.play_unchecked(mv);
+            nodes += perft_plain(&child, depth - 1);
+        }
+        false
+    });
+    nodes
+}
+
+fn walk(board: &Board, depth: u32, keys: &mut u64) -> u64 {
+    *keys ^= board.hash();
+    if depth == 0 {
+        return 1;
+    }
+    let mut leaves = 0;
+    board.generate_moves(|moves| {
+        for mv in moves {
+            let mut child = board.clone();
+            child.play_unchecked(mv);
+            leaves += walk(&child, depth - 1, keys);
+        }
+        false
+    });
+    leaves
+}
+
+fn bot_loop(board: &Board, depth: u32, keys: &mut u64) -> u64 {
+    *keys ^= board.hash();
+    if board.status() != GameStatus::Ongoing || depth == 0 {
+        return 1;
+    }
+    let mut listed: ArrayVec<Move, 218> = ArrayVec::new();
+    board.generate_moves(|moves| {
+        listed.extend(moves);
+        false
+    });
+    let middle = listed.len() / 2;
+    if middle > 0 {
+        listed.swap(0, middle);
+    }
+    let mut leaves = 0;
+    for mv in listed {
+        let mut child = board.clone();
+        child.play_unchecked(mv);
+        leaves += bot_loop(&child, depth - 1, keys);
+    }
+    leaves
+}
+
+/// Uniform random games of Ataxx 7x7, by `board-game`.
+///
+/// ```
+/// use gambol_yardsticks::Ataxx;
+///
+/// let moves = Ataxx::new().play(10);
+/// assert_eq!(moves, Ataxx::new().play(10));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Ataxx {
+    start: AtaxxBoard,
+    random: SmallRng,
+}
+
+impl Ataxx {
+    /// The start of the game, and random numbers from a fixed seed. The generator is xoshiro256++
+    /// (on 64-bit platforms), as in our own playouts.
+    pub fn new() -> Self {
+        Ataxx { start: AtaxxBoard::diagonal(7), random: SmallRng::seed_from_u64(1) }
+    }
+
+    /// Plays this many games to the end and returns the number of moves.
+    pub fn play(&mut self, games: u64) -> u64 {
+        let mut moves = 0;
+        for _ in 0..games {
+            let mut board = black_box(&self.start).clone();
+            while let Ok(mv) = board.random_available_move(&mut self.random) {
+                // It checks the move again; there is no way to play unchecked.
+                if board.play(mv).is_ok() {
+                    moves += 1;
+                }
+            }
+            black_box(board.outcome());
+        }
+        moves
+    }
+}
+
+impl Default for Ataxx {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chess_is_counted_right() {
+        let start = Chess::new();
+        for (depth, known) in (0..=4).zip(CHESS) {
+            assert_eq!(start.perft(depth), known);
+            assert_eq!(start.perft_plain(depth), known);
+            assert_eq!(start.walk(depth), known);
+            assert_eq!(start.bot_loop(depth), known);
+        }
+        // Promotions, castling and en passant: the position known as Kiwipete.
+        let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+        let kiwipete = Chess(kiwipete.parse().expect("a position"));
+        assert_eq!(kiwipete.perft(4), 4_085_603);
+    }
+
+    #[test]
+    fn ataxx_is_played_to_the_end() {
+        let mut ataxx = Ataxx::new();
+        let moves = ataxx.play(100);
+        // A game from the start fills most of the 45 empty squares at least.
+        assert!((100 * 30..100 * 1_000).contains(&moves), "{moves}");
+    }
+}

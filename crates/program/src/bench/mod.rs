@@ -1,0 +1,111 @@
+//! `gambol bench`: the speed of move generation and of random games.
+//!
+//! What is measured, for a game of your own too, is described by [`Kind`]. [`Known`] counts check it, and a
+//! [`Yardstick`] takes turns with it: see [`Program::known`](crate::Program::known) and
+//! [`Program::yardstick`](crate::Program::yardstick).
+
+mod report;
+mod stops;
+mod timing;
+mod work;
+
+use std::io::Write;
+
+use clap::Command;
+use gambol_core::Game as _;
+use gambol_host::{CatalogueEntry, Schema};
+use indicatif::ProgressBar;
+
+use crate::options::{self, Given};
+use crate::output::Output;
+use crate::{Error, Program};
+
+use report::{Against, Report, Row};
+use stops::stops;
+use timing::SideBySide;
+
+pub use timing::{Piece, Yardstick, per_second};
+pub use work::{Kind, Known, playouts};
+
+const GAME_HELP: &str = "The game [default: every game]";
+
+/// More rounds than anyone waits for.
+const MAX_ROUNDS: u64 = 1_000;
+/// The most stops of each search.
+const MOST_STOPS: u32 = 5;
+
+pub(crate) fn command(program: &Program) -> Command {
+    Command::new("bench")
+        .about("Measures move generation and random games")
+        .args(options::game(program).map(|game| game.required(false).help(GAME_HELP)))
+        .arg(
+            options::text(
+                "rounds N",
+                "Time this many rounds, 1 to 1000; the speed is their median",
+            )
+            .default_value("9"),
+        )
+        .arg(options::json())
+        .arg(options::flag("markdown", "Print the table as Markdown").conflicts_with("json"))
+}
+
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    let rounds = given.some_number("rounds", 1..=MAX_ROUNDS)? as u32;
+    let catalogue = given.program.catalogue();
+    let games = match given.named_game() {
+        Some(game) => vec![catalogue.find(game)?],
+        None => catalogue.iter().collect(),
+    };
+    let report = measure(given, &games, rounds)?;
+    if given.flag("json") {
+        output.json(&report)
+    } else if given.flag("markdown") {
+        Ok(write!(output, "{}", report.markdown())?)
+    } else {
+        Ok(write!(output, "{report}")?)
+    }
+}
+
+/// Measures these games.
+fn measure(given: &Given<'_>, games: &[&CatalogueEntry], rounds: u32) -> Result<Report, Error> {
+    let yardstick = given.program.yardstick;
+    let (mut lines, mut ended) = (Vec::new(), Vec::new());
+    for entry in games {
+        for start in work::starts(given.program, entry)? {
+            let variant = start.position.variant();
+            for (kind, depth, ours) in work::pieces(&start)? {
+                let timed = SideBySide::new(ours, yardstick.map(|yardstick| yardstick(kind)));
+                lines.push((entry.game().name(), variant.clone(), kind, depth, timed));
+            }
+            ended.push((entry, variant));
+        }
+    }
+    // Shown on standard error if that is a terminal, and only between rounds, so that it takes no time from what
+    // is measured.
+    let bar = ProgressBar::new(u64::from(rounds));
+    for _ in 0..rounds {
+        for (.., timed) in &mut lines {
+            timed.round();
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let mut stopped = Vec::new();
+    for (entry, variant) in ended {
+        stopped.extend(stops(given.program, entry, &variant, rounds.min(MOST_STOPS))?);
+    }
+    let rows = lines.into_iter().map(|(game, variant, work, depth, timed)| Row {
+        game,
+        variant,
+        work,
+        depth,
+        unit: work.unit(),
+        per_second: timed.rate(),
+        yardstick: timed.against().map(|(name, per_second, ratio)| Against {
+            name,
+            per_second,
+            ratio,
+        }),
+    });
+    Ok(Report { schema: Schema, rounds, rows: rows.collect(), stops: stopped })
+}

@@ -1,0 +1,115 @@
+//! Timing in alternation: yardstick, ours, yardstick, ours.
+//!
+//! Absolute speeds depend on the load of the machine; the ratio of two speeds measured one right after the other
+//! hardly does. So each round times a slice of the yardstick and then a slice of ours. The result is the median
+//! of the ratios, and the smallest and largest show how far to trust it.
+
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+use super::work::Kind;
+
+/// A piece of work: each call does it once and returns the number of leaves or moves.
+pub type Piece = Box<dyn FnMut() -> u64>;
+
+/// A measure to compare with: for each kind of work a name, and the work.
+pub type Yardstick = fn(Kind) -> (&'static str, Piece);
+
+/// The least length of a slice.
+const SLICE: Duration = Duration::from_millis(250);
+
+/// Repeats a piece for at least this long and returns its leaves or moves per second.
+pub fn per_second(piece: &mut dyn FnMut() -> u64, least: Duration) -> f64 {
+    let begin = Instant::now();
+    let mut units = 0;
+    loop {
+        units += piece();
+        let elapsed = begin.elapsed();
+        if elapsed >= least {
+            return units as f64 / elapsed.as_secs_f64();
+        }
+    }
+}
+
+/// The median of some figures, with the smallest and the largest.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub(super) struct Spread {
+    /// The median; of an even number of figures, the mean of the middle two.
+    pub(super) median: f64,
+    pub(super) min: f64,
+    pub(super) max: f64,
+}
+
+impl Spread {
+    /// The spread of these figures; zeros if there are none.
+    pub(super) fn of(figures: impl IntoIterator<Item = f64>) -> Self {
+        let mut figures: Vec<f64> = figures.into_iter().collect();
+        figures.sort_by(f64::total_cmp);
+        let at = |index: usize| figures.get(index).copied().unwrap_or(0.0);
+        let count = figures.len();
+        Spread {
+            median: f64::midpoint(at(count.saturating_sub(1) / 2), at(count / 2)),
+            min: at(0),
+            max: at(count.saturating_sub(1)),
+        }
+    }
+}
+
+/// A piece of work timed round by round, alone or in alternation with a yardstick.
+pub(super) struct SideBySide {
+    ours: Piece,
+    yardstick: Option<(&'static str, Piece)>,
+    /// The speeds of each round, ours and the yardstick's.
+    rounds: Vec<(f64, f64)>,
+}
+
+impl SideBySide {
+    pub(super) fn new(ours: Piece, yardstick: Option<(&'static str, Piece)>) -> Self {
+        SideBySide { ours, yardstick, rounds: Vec::new() }
+    }
+
+    /// Times one more round: a slice of the yardstick, if there is one, and a slice of ours.
+    pub(super) fn round(&mut self) {
+        let yardstick = self.yardstick.as_mut().map(|(_, piece)| per_second(piece, SLICE));
+        self.rounds.push((per_second(&mut self.ours, SLICE), yardstick.unwrap_or_default()));
+    }
+
+    /// Our speed, in leaves or moves per second.
+    pub(super) fn rate(&self) -> Spread {
+        Spread::of(self.rounds.iter().map(|&(ours, _)| ours))
+    }
+
+    /// The yardstick's name and speed, and our speed as a multiple of it.
+    pub(super) fn against(&self) -> Option<(&'static str, Spread, Spread)> {
+        let (name, _) = self.yardstick.as_ref()?;
+        let theirs = Spread::of(self.rounds.iter().map(|&(_, theirs)| theirs));
+        let ratio = Spread::of(self.rounds.iter().map(|&(ours, theirs)| ours / theirs));
+        Some((name, theirs, ratio))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_spread_is_median_and_ends() {
+        let spread = |figures: &[f64]| {
+            let Spread { median, min, max } = Spread::of(figures.iter().copied());
+            (median, min, max)
+        };
+        assert_eq!(spread(&[3.0, 1.0, 2.0]), (2.0, 1.0, 3.0));
+        assert_eq!(spread(&[4.0, 1.0, 2.0, 3.0]), (2.5, 1.0, 4.0));
+        assert_eq!(spread(&[]), (0.0, 0.0, 0.0));
+    }
+
+    #[test]
+    fn ratios_are_taken_round_by_round() {
+        let mut timed = SideBySide::new(Box::new(|| 1), Some(("one", Box::new(|| 1))));
+        timed.rounds = vec![(8.0, 2.0), (3.0, 1.0), (50.0, 10.0)];
+        let (name, yardstick, ratio) = timed.against().expect("a yardstick");
+        assert_eq!((name, yardstick.median, ratio.median, ratio.max), ("one", 2.0, 4.0, 5.0));
+        assert_eq!(timed.rate(), Spread { median: 8.0, min: 3.0, max: 50.0 });
+    }
+}

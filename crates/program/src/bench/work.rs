@@ -1,0 +1,216 @@
+//! What is measured: perft, random games, and the loops of programs that search.
+
+use std::fmt;
+use std::slice;
+use std::time::{Duration, Instant};
+
+use gambol_core::{Game as _, seeded};
+use gambol_host::{AnyPosition, CatalogueEntry};
+use serde::Serialize;
+
+use super::timing::Piece;
+use crate::{Error, Program};
+
+/// Random games are cut off after this many moves.
+const MAX_PLIES: u64 = 10_000;
+/// The number of random games in one piece of work.
+const GAMES: u64 = 100;
+/// The number of positions in the middle of games.
+const MIDDLES: usize = 16;
+/// A count goes no deeper once it would have more leaves or take longer, as far as its growth predicts.
+const MOST_LEAVES: f64 = 1e7;
+const LONGEST: Duration = Duration::from_millis(250);
+const MOST_DEPTH: u32 = 30;
+
+/// A kind of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Kind {
+    /// Perft of the start.
+    Start,
+    /// Perft of sixteen positions from the middle of random games: all leaves over all of the time.
+    Middle,
+    /// The [walk](AnyPosition::walk) of a search from the start.
+    Search,
+    /// The [loop of a bot](AnyPosition::bot_loop) from the start.
+    BotLoop,
+    /// Uniformly random games from the start.
+    Playouts,
+}
+
+impl Kind {
+    /// What is counted: `leaves` or `moves`.
+    pub const fn unit(self) -> &'static str {
+        match self {
+            Kind::Playouts => "moves",
+            _ => "leaves",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Kind::Start => "start",
+            Kind::Middle => "middle",
+            Kind::Search => "search",
+            Kind::BotLoop => "bot-loop",
+            Kind::Playouts => "playouts",
+        })
+    }
+}
+
+/// A position to measure from, with its known number of leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The game.
+    pub game: &'static str,
+    /// The text of the position.
+    pub position: &'static str,
+    /// The depth.
+    pub depth: u32,
+    /// The number of leaves at this depth.
+    pub leaves: u64,
+}
+
+/// A position to measure from, and the depth and number of leaves that are known.
+pub(super) struct Start {
+    pub(super) position: AnyPosition,
+    known: Option<(u32, u64)>,
+}
+
+/// The positions to measure a game from; without known ones, the start of its first variant.
+pub(super) fn starts(program: &Program, entry: &CatalogueEntry) -> Result<Vec<Start>, Error> {
+    let game = entry.game();
+    let known = program.known.iter().filter(|known| known.game == game.name());
+    let mut starts = known
+        .map(|&Known { position, depth, leaves, .. }| {
+            Ok(Start { position: game.position(position)?, known: Some((depth, leaves)) })
+        })
+        .collect::<Result<Vec<_>, Error>>()?;
+    if starts.is_empty() {
+        starts.push(Start { position: game.first(), known: None });
+    }
+    Ok(starts)
+}
+
+/// The pieces of work from a start, with the depths of those that have one.
+///
+/// # Errors
+/// A count is wrong: then speed means nothing.
+pub(super) fn pieces(start: &Start) -> Result<Vec<(Kind, Option<u32>, Piece)>, Error> {
+    let Start { position: start, known } = start;
+    let (searched, found) = deepest(slice::from_ref(start));
+    let (depth, leaves) = known.unwrap_or((searched, found));
+    for (kind, depth, counted, leaves) in [
+        (Kind::Start, depth, start.perft(depth), leaves),
+        (Kind::Search, searched, start.walk(searched), found),
+    ] {
+        if counted != leaves {
+            let game = start.game().name();
+            return Err(Error::Failed(format!(
+                "{game}, {kind}: {counted} leaves at depth {depth} instead of {leaves}"
+            )));
+        }
+    }
+    let middle = middle(start);
+    let (deep, _) = deepest(&middle);
+    let from_start = |count: fn(&AnyPosition, u32) -> u64, depth| -> Piece {
+        let start = start.clone();
+        Box::new(move || count(&start, depth))
+    };
+    Ok(vec![
+        (Kind::Start, Some(depth), from_start(AnyPosition::perft, depth)),
+        (Kind::Middle, Some(deep), Box::new(move || perft(&middle, deep))),
+        (Kind::Search, Some(searched), from_start(AnyPosition::walk, searched)),
+        (Kind::BotLoop, Some(searched), from_start(AnyPosition::bot_loop, searched)),
+        (Kind::Playouts, None, playouts(start.clone())),
+    ])
+}
+
+fn perft(positions: &[AnyPosition], depth: u32) -> u64 {
+    positions.iter().map(|position| position.perft(depth)).sum()
+}
+
+/// The depth to count these positions to, and the number of leaves there.
+fn deepest(positions: &[AnyPosition]) -> (u32, u64) {
+    let mut found = (0, positions.len() as u64);
+    for depth in 1..=MOST_DEPTH {
+        let started = Instant::now();
+        let leaves = perft(positions, depth);
+        if leaves < found.1 {
+            break;
+        }
+        let growth = leaves as f64 / found.1 as f64;
+        found = (depth, leaves);
+        if leaves as f64 * growth > MOST_LEAVES || started.elapsed().mul_f64(growth) > LONGEST {
+            break;
+        }
+    }
+    found
+}
+
+/// Positions in the middle of random games, the same each time.
+fn middle(start: &AnyPosition) -> Vec<AnyPosition> {
+    let mut random = seeded(1);
+    let mut middle = || {
+        let mut played = vec![start.clone()];
+        while let Some(mv) = played.last().and_then(|position| position.random_move(&mut random)) {
+            let mut next = played[played.len() - 1].clone();
+            next.apply_unchecked(mv);
+            played.push(next);
+            if played.len() as u64 > MAX_PLIES {
+                break;
+            }
+        }
+        played.swap_remove(played.len() / 2)
+    };
+    (0..MIDDLES).map(|_| middle()).collect()
+}
+
+/// Random games, others in each piece.
+pub fn playouts(start: AnyPosition) -> Piece {
+    let mut begun = 0;
+    Box::new(move || {
+        let first = begun;
+        begun += GAMES;
+        start.playouts(GAMES, MAX_PLIES, |game| seeded(first + game)).plies
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use gambol::GAMES;
+    use gambol_laws::example::Hoard;
+
+    use super::*;
+
+    #[test]
+    fn every_kind_of_work_can_be_done() {
+        let program = Program::new("hoard").game::<Hoard>();
+        let entry = program.catalogue().find("hoard").expect("the game");
+        let starts = starts(&program, entry).expect("a start");
+        assert_eq!(starts.len(), 1);
+        let pieces = pieces(&starts[0]).expect("right counts");
+        assert_eq!(pieces.len(), 5);
+        for (kind, _, mut piece) in pieces {
+            assert!(piece() > 0, "{kind}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_count_is_an_error() {
+        let position = GAMES.start("mixtour", "official").expect("a variant");
+        let start = Start { position, known: Some((2, 601)) };
+        let error = pieces(&start).err().expect("a miscount").to_string();
+        assert_eq!(error, "mixtour, start: 600 leaves at depth 2 instead of 601");
+    }
+
+    #[test]
+    fn depths_have_millions_of_leaves_at_most() {
+        let depth = |game, variant| deepest(&[GAMES.start(game, variant).expect("a variant")]);
+        assert_eq!(depth("pikemen", "star").1, 373_248);
+        assert!(depth("draughts", "standard").1 <= 10_000_000);
+    }
+}
