@@ -295,8 +295,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     ) -> Choice<G::Move> {
         let possible = self.infer(state, budget);
         let sample = |random: &mut SeededRandom| {
-            let sample = possible.as_ref().and_then(|possible| possible.sample(random).cloned());
-            sample.unwrap_or_else(|| state.determinize(random))
+            possible
+                .as_ref()
+                .and_then(|possible| possible.sample(random).cloned())
+                .unwrap_or_else(|| state.determinize(random))
         };
         let choice = self.search_samples(state.key(), &sample, budget, report);
         if choice.nodes > 0 {
@@ -414,8 +416,7 @@ mod tests {
             let goal = |player| position.goal(player).expect("a dealt goal").index();
             let (own, other) = (goal(Player::P1), goal(Player::P2));
             let goals = Card::all().filter(|card| !card.is_basic());
-            let suspects = goals.map(Card::index).filter(|&goal| goal != own);
-            suspects.filter(|&goal| goal < other).count()
+            goals.map(Card::index).filter(|&goal| goal != own).filter(|&goal| goal < other).count()
         };
         let mut table = [[0u32; 7]; 7];
         for seed in 0..SEEDS.into() {

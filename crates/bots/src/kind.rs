@@ -52,8 +52,12 @@ impl BotKind {
 
     /// The names of this crate's kinds, followed by these.
     pub(crate) fn names_with(own: &[&'static str]) -> String {
-        let names = BotKind::ALL.iter().map(|bot| bot.name());
-        names.chain(own.iter().copied()).collect::<Vec<_>>().join(", ")
+        BotKind::ALL
+            .iter()
+            .map(|bot| bot.name())
+            .chain(own.iter().copied())
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     /// The name that programs use.

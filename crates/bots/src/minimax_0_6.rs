@@ -99,7 +99,6 @@ impl<G: Game, E: Evaluate<G>> ::minimax_06::Evaluator for Evaluator<G, E> {
     type G = Rules<G>;
 
     fn evaluate(&self, state: &State<G>) -> Evaluation {
-        let value = self.evaluation.evaluate(&state.position, state.turn);
-        value.clamp(-30_000, 30_000) as Evaluation
+        self.evaluation.evaluate(&state.position, state.turn).clamp(-30_000, 30_000) as Evaluation
     }
 }

@@ -315,8 +315,11 @@ impl Tree {
     pub(crate) fn best_moves<M: Copy>(&self, moves: &[M], most: usize) -> Vec<Choice<M>> {
         let mut ranked: Vec<_> = self.ranked(ROOT).collect();
         ranked.sort_by(|(one, _), (other, _)| other.partial_cmp(one).unwrap_or(Equal));
-        let best = ranked.into_iter().take(most);
-        best.map(|(_, child)| self.choice_of(Some(child)).of_moves(moves)).collect()
+        ranked
+            .into_iter()
+            .take(most)
+            .map(|(_, child)| self.choice_of(Some(child)).of_moves(moves))
+            .collect()
     }
 
     /// What is known about a move of the root.

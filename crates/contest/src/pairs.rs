@@ -130,8 +130,12 @@ impl Pentanomial {
         let [exact0, exact1] =
             [elo0, elo1].map(|elo| likeliest(&shares, elo / POINTS * 2f64.sqrt()));
         let ratio = if let (Some(p0), Some(p1)) = (exact0, exact1) {
-            let logarithms = p1.iter().zip(p0).map(|(p1, p0)| (p1 / p0).ln());
-            logarithms.zip(shares).map(|(ratio, p)| p * ratio).sum()
+            p1.iter()
+                .zip(p0)
+                .map(|(p1, p0)| (p1 / p0).ln())
+                .zip(shares)
+                .map(|(ratio, p)| p * ratio)
+                .sum()
         } else {
             let (mean, deviation) = moments(&shares);
             // Elo points are per game, not per pair.

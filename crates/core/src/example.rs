@@ -420,8 +420,10 @@ impl Start for KuhnPoker {
     const TITLE: &'static str = "Kuhn poker";
 
     fn read(text: &str) -> Result<Self, PositionError<String>> {
-        let found = Self::all().into_iter().find(|position| position.to_string() == text);
-        found.ok_or_else(|| PositionError::syntax("HAND", text, "a hand like `KJ pass bet`"))
+        Self::all()
+            .into_iter()
+            .find(|position| position.to_string() == text)
+            .ok_or_else(|| PositionError::syntax("HAND", text, "a hand like `KJ pass bet`"))
     }
 }
 
@@ -501,8 +503,10 @@ impl View for KuhnView {
             let mut views = viewers(position).map(|viewer| position.view(viewer));
             views.find(|view| view.to_string() == text)
         };
-        let found = KuhnPoker::all().iter().find_map(seen);
-        found.ok_or_else(|| PositionError::syntax("HAND", text, "what somebody sees of a hand"))
+        KuhnPoker::all()
+            .iter()
+            .find_map(seen)
+            .ok_or_else(|| PositionError::syntax("HAND", text, "what somebody sees of a hand"))
     }
 }
 

@@ -134,8 +134,11 @@ impl Tablebase {
         if !file.starts_with(MAGIC.as_bytes()) {
             return Err(TablebaseError::Foreign);
         }
-        let end = file.iter().take(MAX_HEAD).position(|&byte| byte == b'\n');
-        let end = end.ok_or(TablebaseError::Head)?;
+        let end = file
+            .iter()
+            .take(MAX_HEAD)
+            .position(|&byte| byte == b'\n')
+            .ok_or(TablebaseError::Head)?;
         let head = core::str::from_utf8(&file[MAGIC.len()..end]);
         let words: Vec<&str> = head.map_err(|_| TablebaseError::Head)?.split(' ').collect();
         if words[0] != VERSION {

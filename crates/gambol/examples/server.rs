@@ -121,8 +121,11 @@ impl Service {
                 let number: usize = number.parse().map_err(bad)?;
                 let table = self.tables.get_mut(number);
                 let table = table.ok_or((404, "there is no such table".to_string()))?;
-                let seat = table.tokens.iter().position(|own| Some(own.as_str()) == token);
-                let seat = seat.and_then(Player::from_index);
+                let seat = table
+                    .tokens
+                    .iter()
+                    .position(|own| Some(own.as_str()) == token)
+                    .and_then(Player::from_index);
                 let player = seat.ok_or((401, "a player's token is needed".to_string()))?;
                 match (method, rest) {
                     ("GET", []) => {}
@@ -161,8 +164,8 @@ impl Table {
     /// Plays chance events until a player is to move or the game is over.
     fn leave_to_chance(&mut self) {
         while self.record.position().status() == Status::Chance {
-            let event = self.record.position().random_move(&mut self.chance);
-            let event = event.expect("chance has events");
+            let event =
+                self.record.position().random_move(&mut self.chance).expect("chance has events");
             self.record.play(event).expect("a legal event");
         }
     }
@@ -202,8 +205,11 @@ impl Table {
         let state = AnyInformationState::of(self.record.history(), player);
         let status = position.status();
         let moves = if status == Status::Turn(player) {
-            let moves = position.legal_moves().into_iter();
-            moves.filter_map(|mv| position.display_move(mv).to_string().into()).collect()
+            position
+                .legal_moves()
+                .into_iter()
+                .filter_map(|mv| position.display_move(mv).to_string().into())
+                .collect()
         } else {
             Vec::new()
         };

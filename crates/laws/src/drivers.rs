@@ -48,8 +48,7 @@ pub fn along_random_games<G: Start>(
 
 /// The first position of every preset, this many times.
 pub(super) fn starts_of_presets<G: Start>(times: u64) -> impl Iterator<Item = G> {
-    let presets = G::Variant::PRESETS.iter();
-    presets.flat_map(move |preset| (0..times).map(|_| G::start(preset.variant)))
+    G::Variant::PRESETS.iter().flat_map(move |preset| (0..times).map(|_| G::start(preset.variant)))
 }
 
 /// The positions of a random game, of at most `max_moves` moves.

@@ -153,6 +153,9 @@ pub fn evaluations<G: Evaluated>(position: &G) -> Result<(), Violation> {
     }
     let value = |player| G::Evaluation::default().evaluate(position, player);
     let [one, two] = [Player::P1, Player::P2].map(value);
-    let law = Law::new("evaluations", position);
-    law.equal("the value for p2, the opposite of that for p1", &-one, &two)
+    Law::new("evaluations", position).equal(
+        "the value for p2, the opposite of that for p1",
+        &-one,
+        &two,
+    )
 }

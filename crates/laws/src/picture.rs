@@ -112,8 +112,9 @@ fn drawn_at(canvas: &Canvas) -> BTreeMap<String, Vec<String>> {
 fn middle(node: &roxmltree::Node<'_, '_>) -> Option<(f32, f32)> {
     let numbers = |name: &str| -> Vec<f32> {
         let text = node.attribute(name).unwrap_or_default();
-        let numbers = text.split(|c: char| !matches!(c, '0'..='9' | '.' | '-'));
-        numbers.filter_map(|number| number.parse().ok()).collect()
+        text.split(|c: char| !matches!(c, '0'..='9' | '.' | '-'))
+            .filter_map(|number| number.parse().ok())
+            .collect()
     };
     let pairs =
         |name| -> Vec<_> { numbers(name).chunks_exact(2).map(|pair| (pair[0], pair[1])).collect() };

@@ -37,8 +37,10 @@ impl<G: Ground> Game for Position<G> {
 
     #[inline]
     fn status(&self) -> Status<Reason> {
-        let ending = self.over.then(|| self.ending());
-        ending.flatten().map_or(Status::Turn(self.to_move()), Status::Over)
+        self.over
+            .then(|| self.ending())
+            .flatten()
+            .map_or(Status::Turn(self.to_move()), Status::Over)
     }
 
     #[inline]

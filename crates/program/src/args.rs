@@ -31,8 +31,10 @@ pub(crate) fn parse(
             Ok(None)
         }
         ErrorKind::InvalidUtf8 => {
-            let culprit = arguments.iter().find(|argument| argument.to_str().is_none());
-            let culprit = culprit.map_or("".into(), |argument| argument.to_string_lossy());
+            let culprit = arguments
+                .iter()
+                .find(|argument| argument.to_str().is_none())
+                .map_or("".into(), |argument| argument.to_string_lossy());
             let culprit = one_line(&culprit);
             Err(Error::input(format_args!("the argument `{culprit}` is not UTF-8 text")))
         }

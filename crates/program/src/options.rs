@@ -95,8 +95,7 @@ impl<'a> Given<'a> {
 
     /// The values of a repeatable option.
     pub(crate) fn texts(&self, name: &str) -> Vec<&'a str> {
-        let texts = self.matches.get_many::<String>(name).unwrap_or_default();
-        texts.map(String::as_str).collect()
+        self.matches.get_many::<String>(name).unwrap_or_default().map(String::as_str).collect()
     }
 
     pub(crate) fn path(&self, name: &str) -> Option<&'a Path> {

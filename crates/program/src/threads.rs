@@ -29,8 +29,11 @@ pub(crate) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> io::R
 
 fn run(work: Box<dyn FnOnce() + Send + '_>) -> io::Result<()> {
     thread::scope(|scope| {
-        let thread = Builder::new().stack_size(DEEP_STACK).spawn_scoped(scope, work)?;
-        thread.join().or_else(|panic| resume_unwind(panic))
+        Builder::new()
+            .stack_size(DEEP_STACK)
+            .spawn_scoped(scope, work)?
+            .join()
+            .or_else(|panic| resume_unwind(panic))
     })
 }
 
@@ -106,8 +109,7 @@ impl<T> Queue<T> {
                 None => self.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
                 Some(left) if left.is_zero() => return Err(Failure::Late),
                 Some(left) => {
-                    let waited = self.changed.wait_timeout(state, left);
-                    waited.unwrap_or_else(PoisonError::into_inner).0
+                    self.changed.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0
                 }
             };
         }

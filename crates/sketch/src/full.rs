@@ -212,14 +212,15 @@ impl<S: Sketch> FullGame for Position<S> {
 /// The sketch's picture, or else its drawing for the terminal.
 impl<S: Sketch> RenderSvg<Move> for Position<S> {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        let picture = self.picture(options, None);
-        picture.unwrap_or_else(|| (Pictures::<Self>::text().position)(self, options))
+        self.picture(options, None)
+            .unwrap_or_else(|| (Pictures::<Self>::text().position)(self, options))
     }
 }
 
 impl<S: Sketch> RenderSvg<Move> for View<S> {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        let picture = self.seen().picture(options, S::HAS_SECRETS.then_some(self.viewer()));
-        picture.unwrap_or_else(|| (Pictures::<Position<S>>::text().view)(self, options))
+        self.seen()
+            .picture(options, S::HAS_SECRETS.then_some(self.viewer()))
+            .unwrap_or_else(|| (Pictures::<Position<S>>::text().view)(self, options))
     }
 }

@@ -205,8 +205,10 @@ impl<S: Sketch> Position<S> {
 /// Catches a panic; its message, after a colon, is the error.
 pub(crate) fn caught<T>(function: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(function)).map_err(|panic| {
-        let text = panic.downcast_ref::<&str>().map(ToString::to_string);
-        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+        let text = panic
+            .downcast_ref::<&str>()
+            .map(ToString::to_string)
+            .or_else(|| panic.downcast_ref::<String>().cloned());
         let text = text.or_else(|| GameFault::find(&*panic).map(ToString::to_string));
         text.map_or_else(String::new, |text| format!(": {text}"))
     })

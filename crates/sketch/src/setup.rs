@@ -58,8 +58,9 @@ impl<S: Sketch> FromStr for Position<S> {
 
 /// The text of a state, and the variant after it, if any.
 pub(crate) fn split_variant<S: Sketch>(text: &str) -> (&str, Variant<S>) {
-    let named = text.rsplit_once(' ').and_then(|(state, name)| Some((state, name.parse().ok()?)));
-    named.unwrap_or_else(|| (text, Variant::default()))
+    text.rsplit_once(' ')
+        .and_then(|(state, name)| Some((state, name.parse().ok()?)))
+        .unwrap_or_else(|| (text, Variant::default()))
 }
 
 /// A position of a sketch as plain data: the state, valid or not.

@@ -48,8 +48,7 @@ impl<S: Sketch> View<S> {
             return self.seen.clone();
         }
         self.sampled(random).unwrap_or_else(|| {
-            let sampled = possible().sample(random).cloned();
-            sampled.expect("a position that is seen is possible")
+            possible().sample(random).cloned().expect("a position that is seen is possible")
         })
     }
 

@@ -18,8 +18,7 @@ pub(crate) fn best_play<P: Game>(
         return line;
     }
     let longest = |position: &P| {
-        let moves = position.legal_moves();
-        moves.iter().copied().max_by_key(|&mv| plies(&position.after(mv)))
+        position.legal_moves().iter().copied().max_by_key(|&mv| plies(&position.after(mv)))
     };
     while let Some(mv) = winning(&position).or_else(|| longest(&position)) {
         line.push(mv);

@@ -65,8 +65,11 @@ impl<G: HiddenInformation> Table<G> {
             Value::Win { .. } => return None,
             Value::Draw => Value::Draw,
         };
-        let moves = position.legal_moves();
-        moves.iter().copied().find(|&mv| self.value(&position.after(mv)) == Some(wanted))
+        position
+            .legal_moves()
+            .iter()
+            .copied()
+            .find(|&mv| self.value(&position.after(mv)) == Some(wanted))
     }
 
     /// The moves of best play to a win; none if the position is a draw or not in the table.

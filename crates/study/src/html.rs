@@ -238,8 +238,14 @@ impl Report {
     fn branching(&self) -> String {
         let series = self.series(|level| {
             let enough = (level.games / 20).max(5).min(level.games);
-            let plies = level.branching.by_ply.iter().take_while(|(games, _)| *games >= enough);
-            plies.zip(1_u32..).map(|((_, mean), ply)| (f64::from(ply), *mean)).collect()
+            level
+                .branching
+                .by_ply
+                .iter()
+                .take_while(|(games, _)| *games >= enough)
+                .zip(1_u32..)
+                .map(|((_, mean), ply)| (f64::from(ply), *mean))
+                .collect()
         });
         let axes = fit(&series, "ply", "legal moves, mean");
         let table = self.by_bot(&[

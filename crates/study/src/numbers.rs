@@ -102,8 +102,13 @@ pub(crate) fn percent(share: f64) -> String {
 /// A number with a comma between groups of three digits.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group));
-    groups.collect::<Vec<_>>().join(",")
+    digits
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .map(|group| String::from_utf8_lossy(group))
+        .collect::<Vec<_>>()
+        .join(",")
 }
 
 #[cfg(test)]

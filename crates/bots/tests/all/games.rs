@@ -35,8 +35,7 @@ impl Points {
             let mut random = seeded(game / 2);
             let mut record = AnyRecord::new(start.clone());
             while record.plies() < self.opening {
-                let mv = record.position().random_move(&mut random);
-                let mv = mv.expect("openings end no game");
+                let mv = record.position().random_move(&mut random).expect("openings end no game");
                 record.play(mv).expect("a legal move");
             }
             let seed = random.next_u64();

@@ -95,10 +95,8 @@ fn bots_that_need_to_know_everything_are_refused() {
         |kinds: Vec<BotKind>| -> Vec<&str> { kinds.into_iter().map(BotKind::name).collect() };
     assert_eq!(names(bots.fit(&start)), ["random", "greedy", "ismcts"]);
     assert_eq!(BotKind::usual(start.has_secrets()), BotKind::Ismcts);
-    let refused = |text: &str| {
-        let built = bots.build(&spec(text), &start, 1).map(|_| ());
-        built.unwrap_err().to_string()
-    };
+    let refused =
+        |text: &str| bots.build(&spec(text), &start, 1).map(|_| ()).unwrap_err().to_string();
     assert_eq!(
         refused("mcts"),
         "the bot mcts cannot play Hoard: players have secrets (use ismcts)"

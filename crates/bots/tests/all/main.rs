@@ -43,16 +43,17 @@ fn start(game: &str, variant: &str) -> AnyPosition {
 /// The first position of each preset of each game.
 fn presets() -> Vec<AnyPosition> {
     let of_game = |game: AnyGame| {
-        let presets = game.info().presets.into_iter();
-        presets.map(move |preset| game.start(preset.name).expect("a preset"))
+        game.info()
+            .presets
+            .into_iter()
+            .map(move |preset| game.start(preset.name).expect("a preset"))
     };
     GAMES.games().iter().flat_map(of_game).collect()
 }
 
 /// The bots of the game of a position.
 fn bots_of(position: &AnyPosition) -> &'static Bots {
-    let entry = GAMES.find(position.name()).expect("a game");
-    entry.job().expect("its bots")
+    GAMES.find(position.name()).expect("a game").job().expect("its bots")
 }
 
 /// A bot for a position, with this seed.

@@ -13,8 +13,7 @@ use crate::common::gambol_with_input;
 fn answers(threads: &str, lines: &str) -> Vec<Value> {
     let run = gambol_with_input(["analysis", "--threads", threads], lines.as_bytes());
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
-    let lines = run.stdout.lines();
-    lines.map(|line| serde_json::from_str(line).unwrap()).collect()
+    run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// What is answered to one line.
@@ -81,8 +80,10 @@ fn answers_follow_from_the_query_whatever_else_is_asked() {
         }
     }
     let by_id = |threads: &str, queries: &[Value]| -> BTreeMap<String, Value> {
-        let all = answers(threads, &lines(queries)).into_iter();
-        all.map(|it| (it["id"].as_str().unwrap().to_owned(), it)).collect()
+        answers(threads, &lines(queries))
+            .into_iter()
+            .map(|it| (it["id"].as_str().unwrap().to_owned(), it))
+            .collect()
     };
     let expected = by_id("1", &queries);
     assert_eq!(expected.len(), queries.len());

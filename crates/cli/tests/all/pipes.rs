@@ -319,8 +319,7 @@ fn commands_after_a_finite_search_wait_for_it() {
         uginewgame\nquery p1turn\ngo nodes 1\n";
     let first = gambol_with_input(["ugi"], script.as_bytes()).stdout;
     let answers = |text: &str| -> Vec<String> {
-        let told = text.lines().filter(|line| !line.starts_with("info depth"));
-        told.map(str::to_owned).collect()
+        text.lines().filter(|line| !line.starts_with("info depth")).map(str::to_owned).collect()
     };
     let lines = answers(&first);
     assert_eq!(lines.len(), 5, "{first}");

@@ -30,8 +30,11 @@ fn refusal(text: impl AsRef<[u8]>) -> String {
     assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{}", run.stderr);
     assert_eq!(run.stderr.matches('\n').count(), 1, "{}", run.stderr);
     assert!(run.stderr.chars().count() < 400, "{}", run.stderr);
-    let error = run.stderr.strip_prefix("error: standard input: ");
-    error.expect("the file is named").trim_end().to_owned()
+    run.stderr
+        .strip_prefix("error: standard input: ")
+        .expect("the file is named")
+        .trim_end()
+        .to_owned()
 }
 
 #[test]

@@ -33,8 +33,8 @@ fn play(seats: [Seat; 3], seed: u64, screen: Screen, script: &str) -> (AnyRecord
 fn a_person_sees_no_wishes_of_bots() {
     let to_the_end = "moves\nhint\nc\n=c\n2?x\n1?c\n9g\n1s\n2c\n1c\nundo\n2?s\n";
     let guesses = "2?s\nundo\n3?g\n2?s\nsave\n1c\n1s\n1g\nc\n2?c\n3?c\n";
-    let games = [(25, to_the_end), (160, guesses)];
-    let games = games.map(|(seed, script)| play([Seat::Human, BOT, BOT], seed, piped(), script).1);
+    let games = [(25, to_the_end), (160, guesses)]
+        .map(|(seed, script)| play([Seat::Human, BOT, BOT], seed, piped(), script).1);
     insta::assert_snapshot!(games.join("\n"));
 }
 
@@ -63,8 +63,10 @@ fn attempts() -> String {
 /// The letters that stand for the wishes of a player in drawings, in order.
 fn wishes(output: &str, player: &str) -> Vec<char> {
     let lines = output.lines().filter(|line| line.contains(" wish "));
-    let lines = lines.filter(|line| line[2..].starts_with(player));
-    lines.filter_map(|line| line.chars().last()).collect()
+    lines
+        .filter(|line| line[2..].starts_with(player))
+        .filter_map(|line| line.chars().last())
+        .collect()
 }
 
 #[test]

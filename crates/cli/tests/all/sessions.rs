@@ -281,8 +281,7 @@ fn searches_tell_how_they_go() {
         let mut session = engine(game);
         assert!(answers(&mut session, &format!("setoption name Bot value {bot}")).is_empty());
         let mut lines = search(&mut session, go);
-        let best = lines.pop().unwrap();
-        let best = best.strip_prefix("bestmove ").unwrap().to_owned();
+        let best = lines.pop().unwrap().strip_prefix("bestmove ").unwrap().to_owned();
         assert!(lines.len() > at_least, "{game} {bot}: {lines:?}");
         let mut nodes = Vec::new();
         for line in &lines {
@@ -344,8 +343,14 @@ fn bots_that_cannot_play_are_not_offered() {
     let mut session = engine("mixtour");
     let offered = |session: &mut Session| {
         let lines = answers(session, "ugi");
-        let line = lines.iter().find(|line| line.contains("name Bot ")).unwrap();
-        line.split_once("default ").unwrap().1.to_owned()
+        lines
+            .iter()
+            .find(|line| line.contains("name Bot "))
+            .unwrap()
+            .split_once("default ")
+            .unwrap()
+            .1
+            .to_owned()
     };
     answers(&mut session, "setoption name Bot value alphabeta:depth=2");
     let all = "var random var greedy var alphabeta var mcts var ismcts";

@@ -8,8 +8,7 @@ use crate::common::{Run, empty_folder, gambol, gambol_in};
 const ALL: [&str; 5] = ["mixtour", "pikemen", "lilypad", "two-pipers", "fifes-and-drums"];
 
 fn suite(name: &str) -> PathBuf {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    crates.join(name).join("perft.tsv")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("perft.tsv")
 }
 
 /// An engine that is this program.
@@ -21,8 +20,12 @@ fn engine() -> String {
 fn all_counts_are_right() {
     for name in ALL {
         let suite = suite(name);
-        let counts = fs::read_to_string(&suite).unwrap();
-        let counts = counts.lines().filter(|line| !line.starts_with('#')).count() - 1;
+        let counts = fs::read_to_string(&suite)
+            .unwrap()
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .count()
+            - 1;
         let expected = format!("All {counts} counts are right.\n");
         let file = suite.to_str().unwrap();
         let own = gambol(["perft", "--suite", file, "--threads", "2", "--hash", "1"]);

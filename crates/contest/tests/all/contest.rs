@@ -645,8 +645,7 @@ fn finished_games_count_and_are_not_played_again() {
         for keep in [0, 1, 2, 3] {
             let kept = records.iter().skip(keep).step_by(keep + 1).rev();
             let kept: Vec<&str> = kept.map(String::as_str).collect();
-            let finished = Finished::read(&contest, &openings, &names, &kept);
-            let finished = finished.unwrap();
+            let finished = Finished::read(&contest, &openings, &names, &kept).unwrap();
             assert_eq!(finished.count(), kept.len() as u64);
             contest.threads = 1 + keep;
             let (again, new) = records_of(&contest, start, entrants, &finished);
@@ -669,8 +668,9 @@ fn records_of_another_contest_are_refused() {
     let (_, records) = records_of(&contest, &mixtour(), &entrants, &Finished::default());
     let read = |contest: &Contest, names: [&str; 2], records: &[&str]| {
         let openings = no_opening(&mixtour());
-        let read = Finished::read(contest, &openings, &names, records);
-        read.map(|finished| finished.count()).map_err(|error| error.to_string())
+        Finished::read(contest, &openings, &names, records)
+            .map(|finished| finished.count())
+            .map_err(|error| error.to_string())
     };
     let names = ["first", "random"];
     let all: Vec<&str> = records.iter().map(String::as_str).collect();

@@ -62,8 +62,10 @@ impl<S: BoardSquare, T, const N: usize> SquareMap<S, T, N> {
     /// assert_eq!((square.to_string().as_str(), file), ("b2", 1));
     /// ```
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (S, &T)> {
-        let values = self.values.iter().enumerate();
-        values.filter_map(|(index, value)| Some((S::from_index(index)?, value)))
+        self.values
+            .iter()
+            .enumerate()
+            .filter_map(|(index, value)| Some((S::from_index(index)?, value)))
     }
 }
 

@@ -311,8 +311,10 @@ impl FromStr for GameResult {
         if text == "draw" {
             return Ok(GameResult::Draw);
         }
-        let winner = text.strip_suffix("win").and_then(|player| player.parse().ok());
-        winner.map(GameResult::Win).ok_or(ParseResultError)
+        text.strip_suffix("win")
+            .and_then(|player| player.parse().ok())
+            .map(GameResult::Win)
+            .ok_or(ParseResultError)
     }
 }
 

@@ -46,8 +46,10 @@ pub trait Symmetric: Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn canonical(&self) -> Self {
-        let images = self.symmetries().map(|symmetry| self.transformed(symmetry));
-        images.min_by_key(Game::key).unwrap_or_else(|| self.clone())
+        self.symmetries()
+            .map(|symmetry| self.transformed(symmetry))
+            .min_by_key(Game::key)
+            .unwrap_or_else(|| self.clone())
     }
 
     /// The images of a legal move under the symmetries that fix the position, itself among them, possibly with

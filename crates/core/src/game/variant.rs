@@ -294,8 +294,10 @@ impl Values {
 
     /// Whether the option with this key may have a value.
     fn check(&self, key: &'static str, value: u8) -> Result<(), VariantError> {
-        let allowed = self.all().contains(&value);
-        allowed.then_some(()).ok_or_else(|| self.bad_value(key, &value.to_string()))
+        self.all()
+            .contains(&value)
+            .then_some(())
+            .ok_or_else(|| self.bad_value(key, &value.to_string()))
     }
 
     fn bad_value(&self, key: &'static str, found: &str) -> VariantError {

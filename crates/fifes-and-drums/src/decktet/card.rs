@@ -294,8 +294,9 @@ impl FromStr for Card {
 
     /// Reads exactly what `Display` writes: capital letters, suits in their usual order.
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
-        let found = Card::all().find(|card| card.text() == text);
-        found.ok_or_else(|| ParseCardError(Excerpt::new(text)))
+        Card::all()
+            .find(|card| card.text() == text)
+            .ok_or_else(|| ParseCardError(Excerpt::new(text)))
     }
 }
 

@@ -132,8 +132,10 @@ fn c9_1_goals_fall_as_shuffled() -> Result<(), Violation> {
     for variant in [Variant::STANDARD, Variant::FOG] {
         let goals: Vec<Card> = CardSet::PAWNS_AND_COURTS.iter().collect();
         let pairs = goals.iter().flat_map(|&one| {
-            let others = goals.iter().filter(move |&&other| other != one);
-            others.map(move |&other| events(&[one, other]))
+            goals
+                .iter()
+                .filter(move |&&other| other != one)
+                .map(move |&other| events(&[one, other]))
         });
         let pairs: Vec<_> = pairs.collect();
         gambol_laws::shuffles_exactly(&Position::start(variant), first_move, pairs)?;

@@ -84,8 +84,11 @@ fn pictures_are_alike(position: &Position, other: &Position, player: Player) {
             let cards = position.hand(player.opponent()).iter();
             let dealt = goals.filter(|&goal| Some(goal) != position.goal(player));
             let keeps = cards.clone().filter_map(gambol_fifes_and_drums::Move::keep);
-            let events = dealt.chain(cards).map(gambol_fifes_and_drums::Move::event);
-            events.chain(keeps).collect::<Vec<_>>()
+            dealt
+                .chain(cards)
+                .map(gambol_fifes_and_drums::Move::event)
+                .chain(keeps)
+                .collect::<Vec<_>>()
         })
         .collect();
     let plain = Options::new(Theme::LIGHT);

@@ -100,6 +100,5 @@ pub(crate) fn set_up(variant: Variant, choices: &mut Choices) -> Option<Position
     setup.pool = deal(choices, |_| true, pool);
     let mut ended = setup.clone();
     ended.turn = Turn::Over;
-    let ended = ended.check().ok().filter(|_| over);
-    ended.or_else(|| check(&setup).ok())
+    ended.check().ok().filter(|_| over).or_else(|| check(&setup).ok())
 }

@@ -25,8 +25,10 @@ impl Visitor for NameOf {
 /// The first position of every preset of every game.
 fn starts() -> impl Iterator<Item = AnyPosition> {
     GAMES.iter().flat_map(|game| {
-        let presets = game.info().presets.into_iter();
-        presets.map(move |preset| game.start(preset.name).expect("a preset"))
+        game.info()
+            .presets
+            .into_iter()
+            .map(move |preset| game.start(preset.name).expect("a preset"))
     })
 }
 

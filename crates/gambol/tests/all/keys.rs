@@ -12,8 +12,10 @@ use gambol::{
 /// The first positions of all presets of all games.
 fn starts() -> impl Iterator<Item = AnyPosition> {
     GAMES.iter().flat_map(|game| {
-        let presets = game.info().presets;
-        presets.into_iter().map(move |preset| game.start(preset.name).expect("a preset"))
+        game.info()
+            .presets
+            .into_iter()
+            .map(move |preset| game.start(preset.name).expect("a preset"))
     })
 }
 

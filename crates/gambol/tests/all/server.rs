@@ -83,8 +83,12 @@ fn secrets_from(player: Player, service: &Mutex<Service>, table: usize) -> Vec<S
     }
     let position: Position = position.to_string().parse().expect("a position");
     let other = player.opponent();
-    let goal = position.goal(other).into_iter();
-    goal.chain(position.hand(other)).map(|card| card.to_string()).collect()
+    position
+        .goal(other)
+        .into_iter()
+        .chain(position.hand(other))
+        .map(|card| card.to_string())
+        .collect()
 }
 
 /// Plays a game to its end, and takes back whatever the server lets a player take back. Returns the last

@@ -69,8 +69,9 @@ impl Games<'_> {
     /// Propagates errors from the deserializer; there is no such game, or the text is not a record of it.
     pub fn read_record<'de, D: Deserializer<'de>>(self, from: D) -> Result<AnyRecord, D::Error> {
         let document: RecordDocument<'_> = read_document(from)?;
-        let record = self.find(&document.game).and_then(|game| game.record(&document.record));
-        record.map_err(D::Error::custom)
+        self.find(&document.game)
+            .and_then(|game| game.record(&document.record))
+            .map_err(D::Error::custom)
     }
 
     /// Reads the document of a view.

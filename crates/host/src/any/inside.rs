@@ -196,8 +196,7 @@ impl<G: FullGame> ErasedPosition for G {
     }
 
     fn images(&self, mv: AnyMove) -> Vec<AnyMove> {
-        let images = FullGame::images(self, mv.unpack::<G>());
-        images.into_iter().map(AnyMove::pack).collect()
+        FullGame::images(self, mv.unpack::<G>()).into_iter().map(AnyMove::pack).collect()
     }
 
     fn numbers(&self) -> (usize, usize, PlaneShape) {
@@ -310,8 +309,7 @@ fn render<M: PackedMove>(
     render: &dyn Fn(&svg::Options<'_, M>) -> svg::Canvas,
 ) -> Result<svg::Canvas, AnyMove> {
     let unpack = |moves: &[AnyMove]| {
-        let moves = moves.iter().map(|&mv| M::from_bits(mv.0).ok_or(mv));
-        moves.collect::<Result<Vec<_>, _>>()
+        moves.iter().map(|&mv| M::from_bits(mv.0).ok_or(mv)).collect::<Result<Vec<_>, _>>()
     };
     let last = unpack(options.last.as_slice())?;
     Ok(render(&svg::Options {

@@ -223,8 +223,12 @@ impl<P: Recorded> Record<P> {
         if self.start().has_secrets() && self.outcome().is_some() {
             return 0;
         }
-        let moves = self.positions().iter().zip(self.moves()).rev();
-        moves.take_while(|(at, mv)| !at.is_chance() && !at.shows_secret(**mv, player)).count()
+        self.positions()
+            .iter()
+            .zip(self.moves())
+            .rev()
+            .take_while(|(at, mv)| !at.is_chance() && !at.shows_secret(**mv, player))
+            .count()
     }
 
     /// The number of moves made by players, chance events excluded.

@@ -283,8 +283,11 @@ impl Canvas {
 
     /// The text of the last part at a point of the picture.
     pub fn part_at(&self, at: Point) -> Option<&str> {
-        let found = self.parts.iter().rev().find(|(_, corners)| is_inside(at, corners));
-        found.map(|(part, _)| part.as_str())
+        self.parts
+            .iter()
+            .rev()
+            .find(|(_, corners)| is_inside(at, corners))
+            .map(|(part, _)| part.as_str())
     }
 
     /// The texts and corners of all parts.

@@ -95,8 +95,7 @@ fn a_long_error_is_shown_by_its_ends() {
         let expected = if length <= 600 {
             whole
         } else {
-            let ends = [&characters[..300], &['…'], &characters[length - 300..]];
-            ends.concat().into_iter().collect()
+            [&characters[..300], &['…'], &characters[length - 300..]].concat().into_iter().collect()
         };
         assert_eq!(error.to_string(), expected);
     }

@@ -12,8 +12,11 @@ use roxmltree::Document;
 /// The texts of all elements of a name.
 fn texts(svg: &str, name: &str) -> Vec<String> {
     let document = Document::parse(svg).expect("well-formed");
-    let named = document.descendants().filter(|node| node.has_tag_name(name));
-    named.map(|node| node.text().unwrap_or_default().to_owned()).collect()
+    document
+        .descendants()
+        .filter(|node| node.has_tag_name(name))
+        .map(|node| node.text().unwrap_or_default().to_owned())
+        .collect()
 }
 
 proptest! {

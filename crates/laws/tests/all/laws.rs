@@ -125,8 +125,9 @@ fn for_long() -> Result<(), Violation> {
 
 /// Two presets, and two with other options.
 fn variants() -> impl Iterator<Item = HoardVariant> {
-    let variants = ["standard", "quiet", "standard:coins=4", "standard:coins=3,accuse=no"];
-    variants.into_iter().map(|variant| variant.parse().expect("a variant"))
+    ["standard", "quiet", "standard:coins=4", "standard:coins=3,accuse=no"]
+        .into_iter()
+        .map(|variant| variant.parse().expect("a variant"))
 }
 
 /// Where laws were once broken.
@@ -205,8 +206,7 @@ fn weights_add_up_to_what_is_left() -> Result<(), Violation> {
         let total = match dealt {
             3 => {
                 use gambol_laws::example::Metal;
-                let coins = Metal::ALL.map(|metal| u64::from(position.sack(metal)));
-                coins.iter().sum::<u64>() + 1
+                Metal::ALL.map(|metal| u64::from(position.sack(metal))).iter().sum::<u64>() + 1
             }
             _ => 6 - dealt as u64,
         };

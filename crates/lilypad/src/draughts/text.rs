@@ -64,8 +64,11 @@ pub(crate) fn parse_pdn(text: &str) -> Result<(Player, Board), PositionError<Fla
     let mut board = Board::default();
     let mut other = None;
     for part in [first, second] {
-        let owner = part.get(..1).and_then(player).filter(|&owner| other != Some(owner));
-        let owner = owner.ok_or_else(|| wrong(part, OWNER))?;
+        let owner = part
+            .get(..1)
+            .and_then(player)
+            .filter(|&owner| other != Some(owner))
+            .ok_or_else(|| wrong(part, OWNER))?;
         other = Some(owner);
         parse_checkers(&part[1..], owner, &mut board)?;
     }

@@ -48,10 +48,7 @@ fn a_step_is_the_same_shift_everywhere() {
 
 #[test]
 fn the_corners_are_where_players_see_them() {
-    let number = |name: &str| {
-        let square = Square::from_board(name.parse().expect(name));
-        square.map(Square::number)
-    };
+    let number = |name: &str| Square::from_board(name.parse().expect(name)).map(Square::number);
     assert_eq!(["a1", "g1", "b2", "h8"].map(number), [4, 1, 8, 29].map(Some));
     assert_eq!(number("a2"), None);
 }

@@ -128,8 +128,12 @@ impl Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let table = self.cells();
         let width = |column: usize| {
-            let cells = table.iter().filter_map(|line| line.get(column));
-            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+            table
+                .iter()
+                .filter_map(|line| line.get(column))
+                .map(|cell| cell.chars().count())
+                .max()
+                .unwrap_or(0)
         };
         let widths: Vec<usize> = (0..table[0].len()).map(width).collect();
         for line in &table {
@@ -230,8 +234,8 @@ mod tests {
     fn the_example_of_the_page_is_a_report() -> Result<(), serde_json::Error> {
         let page = include_str!("../../../../docs/json.md");
         let (_, after) = page.split_once("`gambol bench ").expect("the command");
-        let example = after.split("```").nth(1).expect("an example");
-        let example = example.strip_prefix("json").expect("JSON");
+        let example =
+            after.split("```").nth(1).expect("an example").strip_prefix("json").expect("JSON");
         let example: serde_json::Value = serde_json::from_str(example)?;
         assert_eq!(example, serde_json::to_value(report(None))?);
         Ok(())

@@ -182,8 +182,9 @@ impl Table {
 
     /// The people at the table.
     pub(super) fn people(&self) -> impl Iterator<Item = Player> {
-        let seats = Player::all(self.seats.len()).zip(&self.seats);
-        seats.filter_map(|(player, seat)| (*seat == Seat::Human).then_some(player))
+        Player::all(self.seats.len())
+            .zip(&self.seats)
+            .filter_map(|(player, seat)| (*seat == Seat::Human).then_some(player))
     }
 
     /// Whether there is anything that a person at the table may not know yet.

@@ -107,8 +107,7 @@ fn own_bots_search_for_the_engine() {
     let mut session = Session::new(&two_games(), "hoard").expect("the game");
     let bots = |session: &mut Session| {
         let lines = session.line("ugi").lines;
-        let bots = lines.into_iter().find(|line| line.contains("name Bot "));
-        bots.expect("the option")
+        lines.into_iter().find(|line| line.contains("name Bot ")).expect("the option")
     };
     assert_eq!(
         bots(&mut session),
@@ -190,10 +189,8 @@ fn own_bots_are_told_no_secrets() {
         TOLD.lock().expect("no panic").clear();
         run();
         let told = TOLD.lock().expect("no panic");
-        let first = told.iter().position(|it| it.starts_with("view "));
-        let first = first.expect("a move");
-        let made = told.iter().filter(|it| it.starts_with("variant"));
-        let made = made.cloned().collect::<Vec<_>>();
+        let first = told.iter().position(|it| it.starts_with("view ")).expect("a move");
+        let made = told.iter().filter(|it| it.starts_with("variant")).cloned().collect::<Vec<_>>();
         (told[..=first].to_vec(), made)
     };
     // The two positions differ in what the first player does not know.
@@ -381,8 +378,7 @@ fn a_bot_that_panics_loses_its_game_and_no_other() {
     let mut session = Session::new(&bombs(), "mixtour").expect("the game");
     let mut answer = |bot: &str| {
         session.line(&format!("setoption name Bot value {bot}"));
-        let search = session.line("go").search.expect("a search");
-        search.run(&false.into(), drop)
+        session.line("go").search.expect("a search").run(&false.into(), drop)
     };
     assert_eq!(
         answer("dud"),
@@ -411,10 +407,7 @@ fn help_names_own_bots() {
     assert!(help.ends_with("\n\nBots of this program, beside those of gambol: last\n"), "{help}");
     assert!(!run(&hoard(), "play|--help").contains("Bots of this program"));
     assert!(run(&one, "games").ends_with("  bots      last\n"));
-    let json = |program| -> String {
-        let json = run(program, "games|--json");
-        json.split_whitespace().collect()
-    };
+    let json = |program| -> String { run(program, "games|--json").split_whitespace().collect() };
     assert!(json(&one).contains(r#""bots":["last"]"#), "{}", json(&one));
     assert!(!json(&hoard()).contains("bots"));
 }
@@ -426,8 +419,7 @@ fn a_name_is_that_of_one_bot() {
             Box::new(Random::new(seed))
         };
         let added = catch_unwind(AssertUnwindSafe(|| program.bot(name, bot)));
-        let panic = added.expect_err(name);
-        panic.downcast_ref::<String>().expect("a message").clone()
+        added.expect_err(name).downcast_ref::<String>().expect("a message").clone()
     };
     for (name, part) in [
         ("", "\"\" is not a name for a bot"),

@@ -70,8 +70,7 @@ fn answers<const PAGE: usize>(lines: &str, width: usize) -> String {
     let mut screen = Screen::default();
     screen.width = width;
     table.play(&mut lines.as_bytes(), &mut output, screen).expect("no error");
-    let text = String::from_utf8(output).expect("text");
-    text.split_once("p1> ").expect("a prompt").1.to_owned()
+    String::from_utf8(output).expect("text").split_once("p1> ").expect("a prompt").1.to_owned()
 }
 
 /// The whole page.

@@ -141,8 +141,10 @@ impl Board {
     /// The squares of a player's pieces.
     pub fn of(&self, player: Player) -> impl Iterator<Item = Square> {
         let own = self.pieces.get(player.index()).copied().unwrap_or_default();
-        let squares = self.squares().zip(&self.letters);
-        squares.filter(|&(_, &letter)| own.contains(letter)).map(|(square, _)| square)
+        self.squares()
+            .zip(&self.letters)
+            .filter(|&(_, &letter)| own.contains(letter))
+            .map(|(square, _)| square)
     }
 
     /// The squares of the mover's pieces.

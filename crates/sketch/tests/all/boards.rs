@@ -96,8 +96,9 @@ fn texts_of_boards() {
 #[test]
 fn a_board_has_the_size_and_the_numbers_of_its_variant() {
     let error = |text: &str| {
-        let read = text.parse::<Position<OnBoard<Everything>>>();
-        read.err().map_or_else(String::new, |error| error.to_string())
+        text.parse::<Position<OnBoard<Everything>>>()
+            .err()
+            .map_or_else(String::new, |error| error.to_string())
     };
     assert_eq!(error("1+/a1 1 left=3 small"), "");
     assert_eq!(error("3/a+1 1 left=3 wide"), "");

@@ -186,8 +186,9 @@ fn program<G: FullGame + Evaluated>() -> String {
         "--opening",
         "0",
     ];
-    let run = program.run_with(&arguments.map(Into::into), &mut Output::sink());
-    run.map_or_else(|error| error.to_string(), |()| String::new())
+    program
+        .run_with(&arguments.map(Into::into), &mut Output::sink())
+        .map_or_else(|error| error.to_string(), |()| String::new())
 }
 
 /// How the laws are broken.
@@ -197,8 +198,10 @@ fn broken<S: Sketch>() -> String {
         laws(position)?;
         further_laws(position)
     });
-    let tried = tried.and_then(|()| games_end::<Position<S>>(2, 10_000));
-    tried.err().map_or_else(String::new, |violation| violation.to_string())
+    tried
+        .and_then(|()| games_end::<Position<S>>(2, 10_000))
+        .err()
+        .map_or_else(String::new, |violation| violation.to_string())
 }
 
 fn named<const KIND: u8>(mistake: Mistake, what: &str, position: &str) {

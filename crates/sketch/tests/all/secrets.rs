@@ -247,8 +247,11 @@ impl<const KIND: u8> BoardSketch for Ships<KIND> {
         let word = if board["turns"] < 2 { "hide" } else { "shoot" };
         let home = board.turn.index() as i8;
         let rank = if word == "hide" { home } else { 1 - home };
-        let squares = board.squares().filter(|square| square.rank == rank);
-        squares.map(|square| Move::new([square]).with(word)).collect()
+        board
+            .squares()
+            .filter(|square| square.rank == rank)
+            .map(|square| Move::new([square]).with(word))
+            .collect()
     }
 
     fn play(board: &mut Board, mv: Move) {
@@ -333,8 +336,8 @@ fn views_mark_the_moves_that_their_viewers_know() {
     let hit = ships("hide@a1 hide@a2 shoot@b2 shoot@a1");
     assert!(Player::ALL.into_iter().all(|viewer| is_marked(&hit, viewer, "shoot@a1")));
     // A mark that tells a secret breaks a law.
-    let told = along_random_games(1, 5, 10, svg_secrets::<Position<OnBoard<Ships<MARKS>>>>);
-    let told = told.unwrap_err();
+    let told =
+        along_random_games(1, 5, 10, svg_secrets::<Position<OnBoard<Ships<MARKS>>>>).unwrap_err();
     assert_eq!(told.law, "svg_secrets");
     assert!(told.to_string().contains("with the last move marked"), "{told}");
 }

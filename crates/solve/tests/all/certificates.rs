@@ -21,8 +21,8 @@ fn table_certificate<G: HiddenInformation + Start>(table: &Table<G>) -> String {
 /// A certificate of a forced win.
 fn win_certificate<G: HiddenInformation + Start>(position: &str, plies: u32) -> String {
     let position = G::read(position).unwrap_or_else(|error| panic!("{error}"));
-    let proof = forced_win(&position, &Search::plies(plies)).expect("enough room");
-    let proof = proof.expect("a forced win");
+    let proof =
+        forced_win(&position, &Search::plies(plies)).expect("enough room").expect("a forced win");
     let mut text = Vec::new();
     write_certificate(&mut text, G::NAME, Distances::Bound, proof.lines()).expect("memory");
     String::from_utf8(text).expect("text")
@@ -58,8 +58,7 @@ fn committed_certificates_are_right() {
         // And they are what the solver makes.
         let first = text.lines().nth(4).expect("a line");
         let (position, rest) = first.split_once('\t').expect("fields");
-        let plies = rest.split(['\t', ' ']).nth(1).expect("a distance");
-        let plies = plies.parse().expect("a number");
+        let plies = rest.split(['\t', ' ']).nth(1).expect("a distance").parse().expect("a number");
         let made = match text.lines().nth(1) {
             Some("game\tlilypad") => win_certificate::<gambol_lilypad::Position>(position, plies),
             Some("game\tmixtour") => win_certificate::<gambol_mixtour::Position>(position, plies),

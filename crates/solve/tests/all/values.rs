@@ -188,8 +188,7 @@ fn a_game_known_at_run_time_has_the_same_values() {
     let any = AnyPosition::new(start);
     let solver = Solver::of::<draughts::Position>();
     let packed = |moves: Vec<draughts::Move>| -> Vec<AnyMove> {
-        let moves = moves.into_iter();
-        moves.map(|mv| AnyMove::new(mv.to_bits())).collect()
+        moves.into_iter().map(|mv| AnyMove::new(mv.to_bits())).collect()
     };
     let table = Table::solve([start], 100_000).expect("a table");
     let found = solver.table(&any, 100_000).expect("a table");
@@ -201,10 +200,8 @@ fn a_game_known_at_run_time_has_the_same_values() {
     let near: draughts::Position = "B:W28:BK16".parse().expect("a position");
     let any = AnyPosition::new(near);
     let search = Search::plies(13);
-    let proof = forced_win(&near, &search).expect("enough room");
-    let proof = proof.expect("a forced win");
-    let found = solver.forced_win(&any, &search).expect("enough room");
-    let found = found.expect("a forced win");
+    let proof = forced_win(&near, &search).expect("enough room").expect("a forced win");
+    let found = solver.forced_win(&any, &search).expect("enough room").expect("a forced win");
     assert_eq!(found.value(), Some(proof.value()));
     assert_eq!(found.line(), packed(proof.line()));
     assert_eq!((found.len(), found.distances()), (proof.len(), Distances::Bound));

@@ -76,8 +76,10 @@ fn a_page_has_its_plots_and_tables() {
 fn colours_of_plots_are_those_of_the_style_sheet() {
     for page in pages() {
         let (style, body) = page.split_once("</style>").expect("a style sheet");
-        let plots = body.split("<svg class=\"plot\"").skip(1);
-        let plots = plots.map(|plot| plot.split_once("</svg>").expect("it ends").0);
+        let plots = body
+            .split("<svg class=\"plot\"")
+            .skip(1)
+            .map(|plot| plot.split_once("</svg>").expect("it ends").0);
         for plot in plots {
             for (attribute, after) in ["fill", "stroke"].into_iter().flat_map(|attribute| {
                 let start = format!("{attribute}=\"#");

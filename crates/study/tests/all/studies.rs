@@ -103,8 +103,7 @@ fn a_bot_plays_the_same_games_whoever_else_is_there() {
     let beside = small::<mixtour::Position>("random greedy", 1);
     let rows = |study: &Study| -> Vec<String> {
         let csv = study.games_csv();
-        let rows = csv.lines().filter(|row| row.starts_with("greedy,"));
-        rows.map(str::to_owned).collect()
+        csv.lines().filter(|row| row.starts_with("greedy,")).map(str::to_owned).collect()
     };
     assert_eq!(rows(&alone).len(), 12);
     assert_eq!(rows(&alone), rows(&beside));
@@ -191,8 +190,7 @@ fn what_is_wrong_with_a_plan_is_said() {
     let error = study::<Hoard>(&plan("mcts")).expect_err("secrets");
     assert!(error.to_string().contains("players have secrets"), "{error}");
     let mixtour = AnyGame::of::<mixtour::Position>();
-    let over = mixtour.position("x5/x5/x5/x5/1,x4 2 0,1 - basic");
-    let over = over.expect("a position");
+    let over = mixtour.position("x5/x5/x5/x5/1,x4 2 0,1 - basic").expect("a position");
     let error =
         plan("random").study(&over, &Bots::of::<mixtour::Position>(), || ()).expect_err("over");
     assert!(matches!(error, StudyError::Over), "{error}");

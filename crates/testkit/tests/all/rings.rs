@@ -22,8 +22,12 @@ fn no_files_and_no_folders_import_each_other_in_a_ring() {
             files.extend(to.map(|to| (file.as_str(), to)).filter(|(from, to)| from != to));
         }
         all += files.len();
-        let folders = files.iter().filter_map(|(a, b)| a.split_once('/').zip(b.split_once('/')));
-        let folders = folders.map(|(a, b)| (a.0, b.0)).filter(|(a, b)| a != b).collect();
+        let folders = files
+            .iter()
+            .filter_map(|(a, b)| a.split_once('/').zip(b.split_once('/')))
+            .map(|(a, b)| (a.0, b.0))
+            .filter(|(a, b)| a != b)
+            .collect();
         for mut edges in [files, folders] {
             // No ring has one that imports from none of the others, or from which none of them imports.
             while !edges.is_empty() {

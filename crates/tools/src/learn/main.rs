@@ -271,8 +271,7 @@ mod tests {
     /// What is wrong with arguments.
     fn error(arguments: &[&str]) -> String {
         let error = Options::try_parse_from(["learn"].iter().chain(arguments));
-        let text = error.expect_err("bad arguments").to_string();
-        text.lines().next().unwrap_or_default().to_owned()
+        error.expect_err("bad arguments").to_string().lines().next().unwrap_or_default().to_owned()
     }
 
     #[test]

@@ -108,8 +108,9 @@ impl<G: Evaluated, L: Sees<G>> Model<G> for Pupil<L> {
     /// The phase, then the inputs.
     fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)> {
         let mut inputs = vec![(L::phase_of(position) as u32, 1.0)];
-        let certain = L::visit(position, player, |input| inputs.push((input as u32, 1.0)));
-        certain.is_none().then_some((player, inputs))
+        L::visit(position, player, |input| inputs.push((input as u32, 1.0)))
+            .is_none()
+            .then_some((player, inputs))
     }
 }
 

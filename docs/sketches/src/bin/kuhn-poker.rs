@@ -75,8 +75,7 @@ impl Sketch for KuhnPoker {
             "p" => Some("pass".to_owned()),
             "b" => Some("bet".to_owned()),
             _ => {
-                let dealt = self.cards.strip_prefix(&before.cards);
-                dealt.filter(|card| *card != "*").map(str::to_owned)
+                self.cards.strip_prefix(&before.cards).filter(|card| *card != "*").map(str::to_owned)
             }
         }
     }

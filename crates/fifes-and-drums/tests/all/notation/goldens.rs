@@ -138,8 +138,10 @@ fn action_indices() {
 
 /// The planes of a position as one player sees it.
 fn planes(text: &str, viewer: Player) -> Vec<Vec<f32>> {
-    let planes = gambol_testkit::planes(&read(text), viewer, (16, 6, 10));
-    planes.chunks(60).map(<[f32]>::to_vec).collect()
+    gambol_testkit::planes(&read(text), viewer, (16, 6, 10))
+        .chunks(60)
+        .map(<[f32]>::to_vec)
+        .collect()
 }
 
 /// A plane with these places marked.

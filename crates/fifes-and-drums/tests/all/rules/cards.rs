@@ -65,10 +65,8 @@ fn d1_every_card_has_a_name_of_its_own() {
 
 #[test]
 fn d2_the_deck_order_is_that_of_the_table() {
-    let table = TABLE.iter().flat_map(|(rank, cards)| {
-        let cards = cards.split(' ');
-        cards.map(move |text| (*rank, text))
-    });
+    let table =
+        TABLE.iter().flat_map(|(rank, cards)| cards.split(' ').map(move |text| (*rank, text)));
     let deck = Card::all().map(|card| (card.rank(), card.text()));
     assert!(table.eq(deck));
     assert!(Card::all().is_sorted());

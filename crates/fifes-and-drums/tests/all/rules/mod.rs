@@ -68,8 +68,7 @@ fn after(track: &str, pool: &str, mv: &str) -> String {
 }
 
 fn track_of(position: &Position) -> String {
-    let text = position.to_string();
-    text.split(' ').next().unwrap_or_default().to_string()
+    position.to_string().split(' ').next().unwrap_or_default().to_string()
 }
 
 /// The position after chance has dealt and turned over these cards.

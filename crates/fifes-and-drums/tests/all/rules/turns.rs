@@ -12,8 +12,7 @@ use crate::set_up;
 fn c2_1_every_card_of_the_pool_can_be_taken_in_every_way() {
     let position = read("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard");
     let of = |card: &str| {
-        let moves = moves_from(&position, card).into_iter();
-        moves.map(|mv| mv.to_string()).collect::<Vec<_>>()
+        moves_from(&position, card).into_iter().map(|mv| mv.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(of("AM"), ["AM+", "AM-"]);
     assert_eq!(of("CY"), ["CY"]);

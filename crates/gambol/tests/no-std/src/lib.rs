@@ -22,8 +22,7 @@ fn panic(_: &PanicInfo<'_>) -> ! {
 /// Plays a random game of every game through text, drawings and perft. Returns the number of moves,
 /// where a game that fails counts 0.
 pub extern "C" fn play_all(seed: u64) -> u64 {
-    let names = GAMES.names().into_iter();
-    names.map(|game| play(game, seed).unwrap_or(0)).sum()
+    GAMES.names().into_iter().map(|game| play(game, seed).unwrap_or(0)).sum()
 }
 
 fn play(game: &str, seed: u64) -> Result<u64, AnyError> {

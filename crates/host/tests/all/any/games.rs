@@ -121,8 +121,7 @@ fn a_catalogue_finds_jobs_by_their_types() {
     let mut copy = catalogue.clone();
     copy.add(CatalogueEntry::new(AnyGame::of::<Hoard>()).with_job(Number(9)));
     let number = |catalogue: &Catalogue| {
-        let entry = catalogue.find("hoard").expect("a game");
-        entry.job::<Number>().map(|number| number.0)
+        catalogue.find("hoard").expect("a game").job::<Number>().map(|number| number.0)
     };
     assert_eq!((number(&catalogue), number(&copy)), (Some(1), Some(9)));
     let mut entries = catalogue.iter().map(|entry| format!("{entry:?}"));

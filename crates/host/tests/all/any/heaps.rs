@@ -158,8 +158,7 @@ impl Game for Heaps {
 
     fn check(&self, mv: Take) -> Result<(), TooMany> {
         let heap = self.stones.get(usize::from(mv.heap)).copied();
-        let enough = heap.is_some_and(|heap| heap >= mv.stones);
-        enough.then_some(()).ok_or(TooMany)
+        heap.is_some_and(|heap| heap >= mv.stones).then_some(()).ok_or(TooMany)
     }
 
     fn apply_unchecked(&mut self, mv: Take) {
@@ -169,8 +168,7 @@ impl Game for Heaps {
 
     fn key(&self) -> u64 {
         let key = Key::new().word(self.turn.index() as u64);
-        let stones = self.stones.iter().map(|&stones| u64::from(stones));
-        stones.fold(key, Key::word).finish()
+        self.stones.iter().map(|&stones| u64::from(stones)).fold(key, Key::word).finish()
     }
 
     fn write_move(&self, mv: Take, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -190,8 +190,7 @@ fn images_are_the_moves_that_symmetry_maps_a_move_to() {
     let images = |text: &str, mv: &str| -> Vec<String> {
         let position = HEAPS.position(text).unwrap();
         let images = position.images(position.parse_move(mv).unwrap());
-        let texts = images.into_iter().map(|mv| position.display_move(mv).to_string());
-        texts.collect()
+        images.into_iter().map(|mv| position.display_move(mv).to_string()).collect()
     };
     assert_eq!(images("3,3 1 two", "0-2"), ["0-2", "1-2"]);
     assert_eq!(images("3,2 1 two", "0-2"), ["0-2"]);
@@ -258,8 +257,10 @@ fn wrong_packed_moves_are_refused() {
 fn random_bits_are_legal_moves_or_refused() {
     let mut random = seeded(48);
     for position in (0..10).flat_map(|seed| {
-        let hoard = along::<Hoard>(seed).into_iter().map(AnyPosition::new);
-        hoard.chain(along::<Heaps>(seed).into_iter().map(AnyPosition::new))
+        along::<Hoard>(seed)
+            .into_iter()
+            .map(AnyPosition::new)
+            .chain(along::<Heaps>(seed).into_iter().map(AnyPosition::new))
     }) {
         let moves = position.legal_moves();
         for shift in 0..200 {
@@ -325,8 +326,11 @@ fn a_count_can_be_stopped() {
     // In the middle, with and without a table.
     for (mib, threads) in [(0, 1), (0, 2), (1, 1), (1, 2)] {
         let stop = AtomicBool::new(false);
-        let plan = Perft::new().hash_mib(mib).threads(threads).stopped_by(&stop);
-        let plan = plan.progress(|_, _| stop.store(true, Ordering::Relaxed));
+        let plan = Perft::new()
+            .hash_mib(mib)
+            .threads(threads)
+            .stopped_by(&stop)
+            .progress(|_, _| stop.store(true, Ordering::Relaxed));
         assert_eq!(start.count(&plan, 9), Err(PerftError::Stopped));
     }
 }
@@ -441,8 +445,11 @@ fn a_drawing_is_a_picture_where_there_is_no_other() {
         let svg = picture.to_string();
         let document = Document::parse(&svg).expect("well-formed");
         let text_of = |name: &str| -> String {
-            let named = document.descendants().filter(|node| node.has_tag_name(name));
-            named.filter_map(|node| node.text()).collect()
+            document
+                .descendants()
+                .filter(|node| node.has_tag_name(name))
+                .filter_map(|node| node.text())
+                .collect()
         };
         assert_eq!((text_of("title"), text_of("desc")), ("Heaps".into(), "2,0,1 2 two".into()));
         let drawn = position.drawing(Style::Plain).to_string();
@@ -450,8 +457,13 @@ fn a_drawing_is_a_picture_where_there_is_no_other() {
         assert_eq!(text_of("text"), ink);
         // Every character is inside.
         let size = |name| -> Vec<f32> {
-            let root = document.root_element().attribute(name).expect(name);
-            root.split(' ').map(|number| number.parse().expect(number)).collect()
+            document
+                .root_element()
+                .attribute(name)
+                .expect(name)
+                .split(' ')
+                .map(|number| number.parse().expect(number))
+                .collect()
         };
         let [_, _, width, height] = size("viewBox")[..] else {
             panic!("{svg}");

@@ -437,8 +437,10 @@ impl FromStr for Twin {
 
 /// A word that depends on the whole truth.
 pub(crate) fn truth(position: &Hoard) -> u64 {
-    let wishes = Player::all(3).map(|player| position.wish(player).map_or(0, |m| m as u64 + 1));
-    wishes.fold(Key::new(), Key::word).finish()
+    Player::all(3)
+        .map(|player| position.wish(player).map_or(0, |m| m as u64 + 1))
+        .fold(Key::new(), Key::word)
+        .finish()
 }
 
 /// Any random number that depends on the whole truth.

@@ -252,8 +252,7 @@ impl View for TwinView {
             position.apply(mv).is_ok_and(|after| after.view(self.viewer).view == self.view)
         };
         let explain = |position: Twin| {
-            let moves = position.legal_moves().into_iter();
-            moves.filter(move |&mv| leads_here(position, mv))
+            position.legal_moves().into_iter().filter(move |&mv| leads_here(position, mv))
         };
         if has(Fault::ToldByTheTruth) {
             return explain(Twin(before.truth)).next();

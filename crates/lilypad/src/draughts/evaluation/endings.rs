@@ -122,8 +122,11 @@ static STARTS: [usize; key([MOST; 4]) + 1] = {
 };
 
 fn parts(pieces: usize) -> Vec<usize> {
-    let counted = ALL.iter().take_while(|class| class.counts.iter().sum::<usize>() <= pieces);
-    counted.filter(|class| class.ends_part).map(|class| class.end).collect()
+    ALL.iter()
+        .take_while(|class| class.counts.iter().sum::<usize>() <= pieces)
+        .filter(|class| class.ends_part)
+        .map(|class| class.end)
+        .collect()
 }
 
 fn index(position: &Position) -> Option<usize> {

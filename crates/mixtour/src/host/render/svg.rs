@@ -100,8 +100,12 @@ impl Picture<'_> {
         }
         // The numbers of pieces that can move between two squares.
         let counts = |from, to| {
-            let moves = options.moves.iter().copied().filter_map(stack_move);
-            moves.filter_map(move |(f, t, count)| (f == from && t == to).then_some(count))
+            options
+                .moves
+                .iter()
+                .copied()
+                .filter_map(stack_move)
+                .filter_map(move |(f, t, count)| (f == from && t == to).then_some(count))
         };
         for (from, to, count) in options.moves.iter().copied().filter_map(stack_move) {
             // One arrow for all; numbered if it is one of several.

@@ -57,8 +57,10 @@ fn non_players_are_refused() {
 fn the_moves_of_a_square_are_its_legal_moves() {
     let position = read::<Various>("x6/x6/x6/21U,x5/x6/11N,x3,12U,x 1 0,0 mini");
     let texts = |name| {
-        let moves = moves_from(&position, name).into_iter();
-        moves.map(|mv| position.display_move(mv).to_string()).collect::<Vec<_>>()
+        moves_from(&position, name)
+            .into_iter()
+            .map(|mv| position.display_move(mv).to_string())
+            .collect::<Vec<_>>()
     };
     let expected: Vec<String> = position
         .legal_moves()

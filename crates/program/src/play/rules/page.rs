@@ -30,8 +30,11 @@ impl Page {
 
     /// The clause with this number such as `3.2` or `R11`, or else the [section](Self::section).
     pub(in crate::play) fn find(&self, what: &str) -> Option<&[String]> {
-        let clause = self.clauses.iter().find(|(number, _)| number.eq_ignore_ascii_case(what));
-        clause.map(|(_, lines)| self.part(lines.clone())).or_else(|| self.section(what))
+        self.clauses
+            .iter()
+            .find(|(number, _)| number.eq_ignore_ascii_case(what))
+            .map(|(_, lines)| self.part(lines.clone()))
+            .or_else(|| self.section(what))
     }
 
     /// The section, with its subsections, that has this number or a title beginning so.
@@ -44,8 +47,10 @@ impl Page {
 
     /// The titles of the sections.
     pub(in crate::play) fn titles(&self) -> impl Iterator<Item = &str> {
-        let sections = self.sections.iter().filter(|section| section.level > HeadingLevel::H1);
-        sections.map(|section| section.title.as_str())
+        self.sections
+            .iter()
+            .filter(|section| section.level > HeadingLevel::H1)
+            .map(|section| section.title.as_str())
     }
 
     /// These lines, without empty ones at the end.

@@ -238,8 +238,7 @@ impl Writer {
         }
         let word = bold.split(' ').next().filter(|_| !label.is_empty())?;
         let number = word.strip_suffix('.').unwrap_or(word);
-        let has_digit = number.bytes().any(|byte| byte.is_ascii_digit());
-        has_digit.then(|| (number.to_owned(), word.len()))
+        number.bytes().any(|byte| byte.is_ascii_digit()).then(|| (number.to_owned(), word.len()))
     }
 
     /// Writes a table, the last cells wrapped.

@@ -178,8 +178,7 @@ impl Reference for PlainHoard {
 
     fn play(&self, mv: &str) -> Self {
         let mut after = self.clone();
-        let metal = METALS.iter().position(|metal| mv.ends_with(metal));
-        let metal = metal.unwrap_or_default();
+        let metal = METALS.iter().position(|metal| mv.ends_with(metal)).unwrap_or_default();
         if mv == "=owl" {
             after.turn = "over".into();
         } else if mv.starts_with('=') {

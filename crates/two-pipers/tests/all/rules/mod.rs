@@ -116,8 +116,7 @@ fn assert_won(position: &Position, winner: Player) {
 fn every_move() -> impl Iterator<Item = Move> {
     let pairs = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
     let moves = pairs.flat_map(|(from, to)| {
-        let makers = [Move::step, Move::jump, Move::walk];
-        makers.into_iter().filter_map(move |make| make(from, to))
+        [Move::step, Move::jump, Move::walk].into_iter().filter_map(move |make| make(from, to))
     });
     let flips = Square::all().map(Move::flip);
     moves.chain(flips).chain([Move::PASS])
