@@ -3,9 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use gambol_core::Step;
-use gambol_core::{Game, RandomSource, Status};
-use gambol_core::{HiddenInformation, View};
+use gambol_core::{Game, HiddenInformation, RandomSource, Status, Step, View};
 
 /// The positions a player considers possible, each once, with weights: an exact filter, which follows a game step
 /// by step as the player sees it.

@@ -218,10 +218,8 @@ pub fn shorthands<G: Start>(games: u64, max_moves: usize) -> Result<(), Violatio
         for text in some_of(&all, 4, &mut random_for(position)) {
             let cuts: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
             let ends = cuts.iter().skip(1).copied().chain([text.len()]);
-            for (from, to) in ends.flat_map(|to| cuts.iter().map(move |&from| (from, to))) {
-                if to <= from {
-                    continue;
-                }
+            let starts = |to| cuts.iter().copied().take_while(move |&from| from < to);
+            for (from, to) in ends.flat_map(|to| starts(to).map(move |from| (from, to))) {
                 let rest = format!("{}{}", &text[..from], &text[to..]);
                 let read = position.parse_move(&rest).ok();
                 let Some(mv) = read.filter(|_| !texts.contains(&rest)) else { continue };

@@ -18,14 +18,13 @@
 
 use std::fmt::{Debug, Display};
 
-use super::drivers::set;
+use super::drivers::varied;
 use super::game_laws;
 use super::information::information_states;
 use super::records::read_back;
 use super::reference::{Reference, same, side_by_side};
 use super::serial::round as serial_round;
 use super::violation::{Law, Violation};
-use gambol_core::variant::Variant;
 use gambol_core::{Game, HiddenInformation, Start, View, seeded};
 use gambol_host::point::{Entry, Part, Point};
 use gambol_host::record::{Record, RecordText};
@@ -326,14 +325,8 @@ impl ByteChoices<'_> {
 
     /// A preset by the first byte; then a byte for each key, where 0 leaves the key alone. Missing bytes are 0.
     fn variant<G: Start>(&mut self) -> G::Variant {
-        let presets = G::Variant::PRESETS;
-        let mut variant = presets[usize::from(self.byte().unwrap_or(0)) % presets.len()].variant;
-        for key in G::Variant::KEYS {
-            if let Some(choice) = self.byte().unwrap_or(0).checked_sub(1) {
-                set(key, choice, &mut variant);
-            }
-        }
-        variant
+        let preset = self.byte().unwrap_or(0).into();
+        varied(preset, || self.byte()?.checked_sub(1))
     }
 
     /// A variant, a number, and as many moves from the start.

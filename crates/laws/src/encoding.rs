@@ -80,16 +80,18 @@ fn indices(
     }
 
     let mut random = random_for(position);
-    let action = |index| position.action(index);
-    let event = |index| position.chance_event(index);
-    let of_actions: (_, _, &dyn Fn(usize) -> _) = ("action", actions, &action);
-    for (what, count, mv) in [of_actions, ("chance event", events, &event)] {
+    let find: [fn(&AnyPosition, usize) -> _; 2] = [AnyPosition::action, AnyPosition::chance_event];
+    for (what, count, find) in [("action", actions, find[0]), ("chance event", events, find[1])] {
         for index in 0..count.min(MANY) {
             let tried = if count > MANY { random.below(count as u64) as usize } else { index };
-            mv(tried).map_or(Ok(()), judge)?;
+            find(position, tried).map_or(Ok(()), judge)?;
         }
         for index in [count, count + 1, count + 1000, usize::MAX] {
-            law.equal(format_args!("the {what} with the index {index}"), &None, &mv(index))?;
+            law.equal(
+                format_args!("the {what} with the index {index}"),
+                &None,
+                &find(position, index),
+            )?;
         }
     }
     Ok(())

@@ -1,7 +1,6 @@
 //! What an engine makes of the text of a move.
 
-use gambol_core::Game;
-use gambol_core::text::MoveError;
+use gambol_core::{Game, MoveError};
 
 /// The meaning of a text as a move in some position.
 ///

@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use super::drivers::{USUAL, altered_text, random_for, random_variant, some_of};
+use super::drivers::{USUAL, altered_text, random_for, some_of, varied};
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::variant::Variant;
-use gambol_core::{Game, PositionError, Start, seeded};
+use gambol_core::{Game, PositionError, RandomSource, Start, Variant, seeded};
 
 /// The text of a position is one line, and is parsed back as the same position, unless the game parses
 /// [no texts](PositionError::Unread). So is the canonical text of anything else the parser accepts. The parser never
@@ -225,7 +224,8 @@ pub fn variant_text<G: Start>() -> Result<(), Violation> {
     }
     let mut random = seeded(1);
     for _ in 0..100 {
-        round_trip::<G>(&law, random_variant::<G>(&mut random))?;
+        let preset = random.below(presets.len() as u64) as usize;
+        round_trip::<G>(&law, varied(preset, || Some(random.next_u64() as u8)))?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use proptest::test_runner::{Config, TestRng, TestRunner};
 use super::cases::shrunk;
 use super::drivers::{altered_text, number_from_environment, random_positions};
 use super::move_reading::MoveReading;
-use super::strategy::{Plans, Played};
+use super::strategy::{Plans, Played, config};
 use super::violation::{Law, Violation};
 use gambol_core::perft::perft;
 use gambol_core::{Game, RandomSource, Start, Status, seeded};
@@ -108,17 +108,8 @@ pub fn agree_on_random_game<G: Start, R: Reference>(
 ) -> Result<u64, Violation> {
     /// The most moves to an altered position.
     const ALONG: usize = 60;
-    let config = Config {
-        cases: 1,
-        failure_persistence: None,
-        max_shrink_iters: 10_000,
-        ..Config::default()
-    };
-    let mut bytes = [0; 32];
-    for chunk in bytes.chunks_exact_mut(8) {
-        chunk.copy_from_slice(&seed.to_le_bytes());
-    }
-    let random = TestRng::from_seed(config.rng_algorithm, &bytes);
+    let config = Config { cases: 1, failure_persistence: None, ..config(1) };
+    let random = TestRng::from_seed(config.rng_algorithm, &seed.to_le_bytes().repeat(4));
     let begun = Plans::of::<G>(max_moves).strategy();
     let altered = Plans::of::<G>(ALONG).edits(0..=199).words(0..=max_moves);
     let games = prop_oneof![3 => begun, 1 => altered.strategy()].boxed();

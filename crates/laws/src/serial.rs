@@ -1,6 +1,6 @@
 //! Laws of serialisation, for any format.
 
-use std::fmt::{self, Debug, Display};
+use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use gambol_core::RandomSource;
@@ -34,8 +34,7 @@ pub fn serialization<T: PartialEq + Debug, W: Debug, E: Display>(
     write: impl FnOnce(&T) -> Result<W, E>,
     read: impl FnOnce(&W) -> Result<T, E>,
 ) -> Result<(), Violation> {
-    let subject = AsDebug(value);
-    round(&Law::new("serialization", &subject), value, write, read).map(drop)
+    round(&Law::new("serialization", &format_args!("{value:?}")), value, write, read).map(drop)
 }
 
 /// Writes a value and reads it back. Returns what was written.
@@ -51,15 +50,6 @@ pub(super) fn round<T: PartialEq + Debug, W: Debug, E: Display>(
         Err(error) => return Err(law.broken(format_args!("{written:?} read back"), error)),
     }
     Ok(written)
-}
-
-/// Names a value without a text.
-struct AsDebug<'a, T>(&'a T);
-
-impl<T: Debug> Display for AsDebug<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
 }
 
 /// [`serialization`] of a value that is checked when read: any other value read from small changes of the bytes has a text

@@ -88,10 +88,11 @@ pub fn fill(
     add_class::<values::View>(m)?;
     m.add_function(wrap_pyfunction!(names, m)?)?;
     m.add_function(wrap_pyfunction!(variants, m)?)?;
-    m.add_function(wrap_pyfunction!(environments::_restore_move, m)?)?;
-    m.add_function(wrap_pyfunction!(position::_restore_position, m)?)?;
-    m.add_function(wrap_pyfunction!(record::_restore_record, m)?)?;
-    m.add_function(wrap_pyfunction!(view::_restore_view, m)?)?;
+    // For pickles, not in `__all__`.
+    m.setattr("_restore_move", wrap_pyfunction!(environments::_restore_move, m)?)?;
+    m.setattr("_restore_position", wrap_pyfunction!(position::_restore_position, m)?)?;
+    m.setattr("_restore_record", wrap_pyfunction!(record::_restore_record, m)?)?;
+    m.setattr("_restore_view", wrap_pyfunction!(view::_restore_view, m)?)?;
     Ok(())
 }
 

@@ -153,40 +153,35 @@ impl<'a> Certificate<'a> {
         if let Some(mv) = line.mv.filter(|mv| !legal.iter().any(|text| text == mv)) {
             return Err(format!("{} is not a legal move", Excerpt::new(mv)));
         }
-        let after = |mv: &str| self.value_of(&position.play(mv), mv);
-        let all_after = || -> Result<Vec<(&str, Value)>, String> {
-            legal.iter().map(|mv| Ok((mv.as_str(), after(mv)?))).collect()
+        // The value after a move, unless it is wrong.
+        let right = |mv: &str, wrong: &dyn Fn(Value) -> bool| {
+            let after = self.value_of(&position.play(mv), mv)?;
+            if !wrong(after) {
+                return Ok(after);
+            }
+            let (after, value) = (after.text(), line.value.text());
+            Err(format!("`{mv}` leads to {after}, which does not go with {value}"))
         };
-        // No move leads to a value like this.
-        let none = |wrong: &dyn Fn(Value) -> bool| match all_after()?
-            .into_iter()
-            .find(|&(_, value)| wrong(value))
-        {
-            Some((mv, value)) => Err(unfit(mv, value, line.value)),
-            None => Ok(()),
+        let all_right = |wrong: &dyn Fn(Value) -> bool| -> Result<Vec<Value>, String> {
+            legal.iter().map(|mv| right(mv, wrong)).collect()
         };
         match (line.value, line.mv) {
             (Value::Win(_, 0), _) => Err("a win in 0 plies, but the game is not over".to_string()),
             (Value::Win(winner, plies), Some(mv)) if winner == mover => {
-                match after(mv)? {
-                    Value::Win(player, left) if player == winner && left < plies => {}
-                    other => return Err(unfit(mv, other, line.value)),
+                right(mv, &|after| !after.is_sooner_than(line.value))?;
+                if self.exact {
+                    all_right(&|after| after.is_sooner_than(Value::Win(winner, plies - 1)))?;
                 }
-                // No move is faster.
-                let is_faster = |value| matches!(value, Value::Win(player, left) if player == winner && left + 1 < plies);
-                if self.exact { none(&is_faster) } else { Ok(()) }
+                Ok(())
             }
             (Value::Win(winner, _), None) if winner == mover => {
                 Err("the move of the winner is missing".to_string())
             }
-            (Value::Win(winner, plies), None) => {
+            (Value::Win(_, plies), None) => {
                 let mut longest = 0;
-                for (mv, value) in all_after()? {
-                    match value {
-                        Value::Win(player, left) if player == winner && left < plies => {
-                            longest = longest.max(left + 1);
-                        }
-                        other => return Err(unfit(mv, other, line.value)),
+                for after in all_right(&|after| !after.is_sooner_than(line.value))? {
+                    if let Value::Win(_, left) = after {
+                        longest = longest.max(left + 1);
                     }
                 }
                 if self.exact && longest != plies {
@@ -199,11 +194,9 @@ impl<'a> Certificate<'a> {
             }
             (Value::Draw, None) => Err("the move that draws is missing".to_string()),
             (Value::Draw, Some(mv)) => {
-                let value = after(mv)?;
-                if value != Value::Draw {
-                    return Err(unfit(mv, value, line.value));
-                }
-                none(&|value| matches!(value, Value::Win(player, _) if player == mover))
+                right(mv, &|after| after != Value::Draw)?;
+                all_right(&|after| matches!(after, Value::Win(player, _) if player == mover))
+                    .map(drop)
             }
         }
     }
@@ -223,29 +216,26 @@ impl<'a> Certificate<'a> {
     }
 }
 
-/// A move leads to a value that does not go with the position's.
-fn unfit(mv: &str, after: Value, value: Value) -> String {
-    let (after, value) = (after.text(), value.text());
-    format!("`{mv}` leads to {after}, which does not go with {value}")
-}
-
 impl Value {
     fn read(text: &str) -> Result<Value, String> {
-        let wrong = || format!("{} is not a value", Excerpt::new(text));
-        if text == "draw" {
-            return Ok(Value::Draw);
-        }
-        let (winner, plies) = text.split_once(' ').ok_or_else(wrong)?;
-        let winner = match winner {
-            "p1win" => 1,
-            "p2win" => 2,
-            _ => return Err(wrong()),
+        let win = |winner, plies: &str| Some(Value::Win(winner, plies.parse().ok()?));
+        let value = match text.split_once(' ') {
+            None if text == "draw" => Some(Value::Draw),
+            Some(("p1win", plies)) => win(1, plies),
+            Some(("p2win", plies)) => win(2, plies),
+            _ => None,
         };
-        let value = Value::Win(winner, plies.parse().map_err(|_| wrong())?);
-        if value.text() != text {
-            return Err(wrong());
+        value
+            .filter(|value| value.text() == text)
+            .ok_or_else(|| format!("{} is not a value", Excerpt::new(text)))
+    }
+
+    /// Whether both are wins of one player, and this the shorter.
+    fn is_sooner_than(self, other: Value) -> bool {
+        match (self, other) {
+            (Value::Win(one, plies), Value::Win(other, more)) => one == other && plies < more,
+            _ => false,
         }
-        Ok(value)
     }
 
     fn text(self) -> String {

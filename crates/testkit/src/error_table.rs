@@ -45,7 +45,7 @@ where
     G: FullGame + FromStr<Err = PositionError<F>>,
     F: Flaw,
 {
-    check_file(path.as_ref(), &mut refuse::<G, F>);
+    check_file(path.as_ref(), AnyGame::of::<G>(), &refuse::<G, F>);
 }
 
 /// [`error_table`] for a game with several types of positions.
@@ -62,30 +62,21 @@ where
 /// As [`error_table`].
 #[track_caller]
 pub fn error_table_of_game(game: AnyGame, path: impl AsRef<Path>) {
-    check_file(path.as_ref(), &mut |position, text| match position {
-        None => words_of(game.position(text)),
-        Some(position) => refused_move(game, position, text),
-    });
+    check_file(path.as_ref(), game, &|text| words_of(game.position(text)));
 }
 
-/// The words that refuse a text as a position, or as a move of a position; an error if it is refused wrongly.
-type Refuse<'a> = dyn FnMut(Option<&str>, &str) -> Result<String, String> + 'a;
+/// The words that refuse a text as a position; an error if it is refused wrongly.
+type Refuse<'a> = dyn Fn(&str) -> Result<String, String> + 'a;
 
 fn words_of<T, E: Display>(read: Result<T, E>) -> Result<String, String> {
-    match read {
-        Ok(_) => Err("the text is accepted".to_owned()),
-        Err(error) => Ok(error.to_string()),
-    }
+    read.err().map(|error| error.to_string()).ok_or("the text is accepted".to_owned())
 }
 
-fn refuse<G, F>(position: Option<&str>, text: &str) -> Result<String, String>
+fn refuse<G, F>(text: &str) -> Result<String, String>
 where
     G: FullGame + FromStr<Err = PositionError<F>>,
     F: Flaw,
 {
-    if let Some(position) = position {
-        return refused_move(AnyGame::of::<G>(), position, text);
-    }
     let read = text.parse::<G>();
     match &read {
         Err(PositionError::Flaw { field, flaw }) if *field != flaw.field() => {
@@ -119,11 +110,11 @@ fn with_clause(words: String, clause: Option<&str>, rules: &str) -> Result<Strin
 }
 
 #[track_caller]
-fn check_file(path: &Path, refuse: &mut Refuse<'_>) {
+fn check_file(path: &Path, game: AnyGame, refuse: &Refuse<'_>) {
     let place = path.display();
     let table = fs::read_to_string(path).unwrap_or_else(|error| panic!("{place}: {error}"));
-    let new =
-        renewed(&table, refuse).unwrap_or_else(|wrong| panic!("{place}:\n{}", wrong.join("\n")));
+    let new = renewed(&table, game, refuse)
+        .unwrap_or_else(|wrong| panic!("{place}:\n{}", wrong.join("\n")));
     if env::var_os("UPDATE_ERRORS").is_some() {
         fs::write(path, new).unwrap_or_else(|error| panic!("{place}: {error}"));
         return;
@@ -141,7 +132,7 @@ fn check_file(path: &Path, refuse: &mut Refuse<'_>) {
 }
 
 /// The table with the words found, or what is wrong with it, line by line.
-fn renewed(table: &str, refuse: &mut Refuse<'_>) -> Result<String, Vec<String>> {
+fn renewed(table: &str, game: AnyGame, refuse: &Refuse<'_>) -> Result<String, Vec<String>> {
     let mut new = String::with_capacity(table.len());
     let mut wrong = Vec::new();
     let mut position: Option<String> = None;
@@ -161,7 +152,9 @@ fn renewed(table: &str, refuse: &mut Refuse<'_>) -> Result<String, Vec<String>> 
                 Some(text) if !seen.insert((position.clone(), text.clone())) => {
                     Err("the same text stands above".to_owned())
                 }
-                Some(text) => refuse(position.as_deref(), &text),
+                Some(text) => position
+                    .as_ref()
+                    .map_or_else(|| refuse(&text), |position| refused_move(game, position, &text)),
             };
             match found {
                 Ok(found) if found.contains(char::is_control) => {
@@ -218,7 +211,8 @@ mod tests {
     const START: &str = "0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1 standard";
 
     fn check(table: &str) -> Result<String, String> {
-        renewed(table, &mut refuse::<Hoard, _>).map_err(|wrong| wrong.join("\n"))
+        renewed(table, AnyGame::of::<Hoard>(), &refuse::<Hoard, _>)
+            .map_err(|wrong| wrong.join("\n"))
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::{self, Display};
+
+use thiserror::Error;
 
 use gambol_core::{Game, PackedMove, Start};
 
@@ -61,7 +62,8 @@ impl PackedMove for AnyMove {
 }
 
 /// Why a move of any game is illegal, as a text.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
+#[error("{reason}")]
 pub struct AnyIllegal {
     reason: String,
     pub(super) clause: Option<&'static str>,
@@ -78,14 +80,6 @@ impl AnyIllegal {
         AnyIllegal { reason, clause: None }
     }
 }
-
-impl Display for AnyIllegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reason)
-    }
-}
-
-impl core::error::Error for AnyIllegal {}
 
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { bits: AnyMove }

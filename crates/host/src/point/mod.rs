@@ -300,12 +300,10 @@ impl<P: Point> Entry<P> {
 
     /// The possible next parts, each once, in the order of the generator; empty once a move is complete.
     pub fn choices(&self) -> Vec<Part> {
-        let mut choices = Vec::new();
+        let mut choices: Vec<Part> = Vec::new();
         for (path, _) in self.open() {
-            match path.get(self.parts.len()) {
-                Some(part) if !choices.contains(part) => choices.push(*part),
-                _ => {}
-            }
+            let next = path.get(self.parts.len()).filter(|part| !choices.contains(part));
+            choices.extend(next);
         }
         choices
     }

@@ -100,6 +100,7 @@ fn is_separator(c: char) -> bool {
 }
 
 /// A text in lower case without separators.
+#[derive(Default)]
 struct Words {
     letters: String,
     /// The ends of words, as indices of `letters`.
@@ -108,7 +109,7 @@ struct Words {
 
 impl Words {
     fn new(text: &str) -> Self {
-        let mut words = Words::empty();
+        let mut words = Words::default();
         let mut before = ' ';
         let text = text.trim();
         for (at, c) in text.char_indices() {
@@ -128,17 +129,13 @@ impl Words {
 
     /// The parts of a path, a word each, without the sign of an event.
     fn of(path: &[Part]) -> Self {
-        let mut words = Words::empty();
+        let mut words = Words::default();
         for part in path {
             let text = part.as_str().trim_start_matches('=');
             words.letters.push_str(&text.to_lowercase());
             words.end();
         }
         words
-    }
-
-    const fn empty() -> Self {
-        Words { letters: String::new(), ends: Vec::new() }
     }
 
     fn end(&mut self) {

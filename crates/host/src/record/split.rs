@@ -14,12 +14,9 @@
 pub fn split(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     core::iter::from_fn(move || {
-        if rest.is_empty() {
-            return None;
-        }
-        let (record, more) = rest.split_at(first_end(rest));
-        rest = more;
-        Some(record)
+        let record;
+        (record, rest) = rest.split_at(first_end(rest));
+        (!record.is_empty()).then_some(record)
     })
 }
 
@@ -37,12 +34,8 @@ fn first_end(text: &str) -> usize {
             }
         } else if !words.is_empty() {
             in_moves = true;
-            for c in line.chars() {
-                match c {
-                    '{' => in_comment = true,
-                    '}' => in_comment = false,
-                    _ => {}
-                }
+            if let Some(brace) = line.rfind(['{', '}']) {
+                in_comment = line[brace..].starts_with('{');
             }
         }
         at += line.len();

@@ -53,14 +53,8 @@ impl fmt::Display for RecordText {
     /// normalised as by [`Record::set_comment`](crate::record::Record::set_comment).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, value) in &self.tags {
-            write!(f, "[{name} \"")?;
-            for character in one_line(value).chars() {
-                if matches!(character, '"' | '\\') {
-                    f.write_char('\\')?;
-                }
-                f.write_char(character)?;
-            }
-            f.write_str("\"]\n")?;
+            let value = one_line(value).replace('\\', "\\\\").replace('"', "\\\"");
+            writeln!(f, "[{name} \"{value}\"]")?;
         }
         f.write_char('\n')?;
         let result = self.result.map(|result| result.to_string());

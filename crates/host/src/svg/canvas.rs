@@ -138,9 +138,7 @@ impl Canvas {
     /// assert!(canvas.to_string().contains("d=\"M0 0L13.33 40\""));
     /// ```
     pub fn path(&mut self, path: impl Display, paint: Paint) {
-        self.body.push_str("<path d=\"");
-        self.escaped(path);
-        self.line_of(format_args!("\"{paint}/>"));
+        self.line_of(format_args!("<path d=\"{}\"{paint}/>", Escaped(path)));
     }
 
     /// An arrow with its tip at `to`, painted as a line without fill. The head grows with the width of the
@@ -160,12 +158,14 @@ impl Canvas {
     /// An arrow through several points, with a head at the last. Draws nothing if there are fewer than two, or
     /// the last step has no length.
     fn arrow_through(&mut self, way: &[Point], paint: Paint, halo: Option<Color>) {
-        let (&[ref start @ .., from, to], Some((color, width))) = (way, paint.line()) else {
+        let (&[ref start @ .., from, to], Some((color, width))) = (way, paint.stroke) else {
             return;
         };
         if from == to {
             return;
         }
+        let mut shaft = paint;
+        shaft.fill = None;
         let (length, wide) = (3.2 * width + 2.0, 1.6 * width + 1.0);
         let at = |forward: f32, aside: f32| beside(to, from, forward, aside);
         let head = [at(0.0, 0.0), at(length, wide), at(0.75 * length, 0.0), at(length, -wide)];
@@ -174,7 +174,7 @@ impl Canvas {
             self.polyline(line(), Paint::stroke(halo, width + 3.0));
             self.polygon(head, Paint::stroke(halo, 0.3 * width + 3.0));
         }
-        self.polyline(line(), paint.line_only());
+        self.polyline(line(), shaft);
         self.polygon(head, Paint::fill(color).outlined(color, 0.3 * width));
     }
 
@@ -222,17 +222,13 @@ impl Canvas {
         self.write(format_args!(
             "<text x=\"{x}\" y=\"{y}\" dy=\".35em\" font-size=\"{size}\" fill=\"{color}\""
         ));
-        self.body.push_str(match style.anchor {
-            Anchor::Start => "",
-            Anchor::Middle => " text-anchor=\"middle\"",
-            Anchor::End => " text-anchor=\"end\"",
-        });
+        if style.anchor != "start" {
+            self.write(format_args!(" text-anchor=\"{}\"", style.anchor));
+        }
         if style.bold {
             self.body.push_str(" font-weight=\"bold\"");
         }
-        self.body.push('>');
-        self.escaped(text);
-        self.body.push_str("</text>\n");
+        self.line_of(format_args!(">{}</text>", Escaped(text)));
     }
 
     /// Draws a transformed group; the last transform of the list is applied first.
@@ -304,10 +300,6 @@ impl Canvas {
         // Writing to a `String` does not fail.
         let _ = self.body.write_fmt(text);
     }
-
-    fn escaped(&mut self, text: impl Display) {
-        let _ = write!(Escaping(&mut self.body), "{text}");
-    }
 }
 
 impl Display for Canvas {
@@ -321,22 +313,17 @@ impl Display for Canvas {
              stroke-linecap=\"round\" stroke-linejoin=\"round\" \
              font-family=\"system-ui, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif\">"
         )?;
-        f.write_str("<title>")?;
-        write!(Escaping(f), "{}", self.title)?;
-        f.write_str("</title>\n")?;
+        writeln!(f, "<title>{}</title>", Escaped(&self.title))?;
         if !self.description.is_empty() {
-            f.write_str("<desc>")?;
-            write!(Escaping(f), "{}", self.description)?;
-            f.write_str("</desc>\n")?;
+            writeln!(f, "<desc>{}</desc>", Escaped(&self.description))?;
         }
         writeln!(f, "<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>", self.background)?;
         f.write_str(&self.body)?;
         if !self.parts.is_empty() {
             f.write_str("<g pointer-events=\"all\">\n")?;
             for (part, corners) in &self.parts {
-                f.write_str("<polygon data-part=\"")?;
-                write!(Escaping(&mut *f), "{part}")?;
-                writeln!(f, "\" points=\"{}\"/>", Points(corners))?;
+                let (part, corners) = (Escaped(part), Points(corners));
+                writeln!(f, "<polygon data-part=\"{part}\" points=\"{corners}\"/>")?;
             }
             f.write_str("</g>\n")?;
         }
@@ -388,32 +375,26 @@ impl Display for Transform {
 pub struct TextStyle {
     color: Color,
     size: f32,
-    anchor: Anchor,
+    /// The value of SVG's `text-anchor`.
+    anchor: &'static str,
     bold: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Anchor {
-    Start,
-    Middle,
-    End,
 }
 
 impl TextStyle {
     /// Centred text of a colour and size.
     pub const fn new(color: Color, size: f32) -> Self {
-        TextStyle { color, size, anchor: Anchor::Middle, bold: false }
+        TextStyle { color, size, anchor: "middle", bold: false }
     }
 
     /// Starts the text at its point.
     pub const fn start(mut self) -> Self {
-        self.anchor = Anchor::Start;
+        self.anchor = "start";
         self
     }
 
     /// Ends the text at its point.
     pub const fn end(mut self) -> Self {
-        self.anchor = Anchor::End;
+        self.anchor = "end";
         self
     }
 
@@ -446,9 +427,17 @@ impl Display for Points<'_> {
 }
 
 /// Escapes text for elements and attributes of XML. Characters illegal in XML become U+FFFD.
-struct Escaping<'a, W>(&'a mut W);
+struct Escaped<T>(T);
 
-impl<W: Write> Write for Escaping<'_, W> {
+impl<T: Display> Display for Escaped<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(Escaping(f), "{}", self.0)
+    }
+}
+
+struct Escaping<'a, 'b>(&'a mut fmt::Formatter<'b>);
+
+impl Write for Escaping<'_, '_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         text.chars().try_for_each(|c| match c {
             '&' => self.0.write_str("&amp;"),

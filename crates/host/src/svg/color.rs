@@ -204,8 +204,8 @@ impl Theme {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Paint {
-    fill: Option<Color>,
-    stroke: Option<(Color, f32)>,
+    pub(super) fill: Option<Color>,
+    pub(super) stroke: Option<(Color, f32)>,
     dash: Option<f32>,
     opacity: f32,
 }
@@ -244,16 +244,6 @@ impl Paint {
     pub const fn opacity(mut self, opacity: f32) -> Self {
         self.opacity = opacity;
         self
-    }
-
-    /// The line without the fill.
-    pub(super) const fn line_only(self) -> Self {
-        Paint { fill: None, ..self }
-    }
-
-    /// The colour and the width of the line, if there is one.
-    pub(super) const fn line(self) -> Option<(Color, f32)> {
-        self.stroke
     }
 }
 

@@ -54,8 +54,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::render::{Render, Style};
-use gambol_core::OpenView;
-use gambol_core::{Start, Status};
+use gambol_core::{OpenView, Start, Status};
 
 /// A position or view that can be drawn as an SVG picture. `M` is the type of moves.
 ///

@@ -121,7 +121,7 @@ impl Setup<Hoard> for HoardSetup {
             HoardPhase::Guessed(_) if !self.variant.accuse() => {
                 Err(HoardFlaw::NoAccusing { field: TURN })
             }
-            _ => Ok(Hoard::checked(*self)),
+            _ => Ok(Hoard(*self)),
         }
     }
 }

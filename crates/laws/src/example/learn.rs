@@ -31,7 +31,7 @@ impl Symmetric for Hoard {
             HoardPhase::Owl => HoardPhase::Owl,
             HoardPhase::Guessed(seat) => HoardPhase::Guessed(player(seat)),
         };
-        Hoard::checked(image)
+        Hoard(image)
     }
 
     fn transformed_move(&self, symmetry: Rotation, mv: HoardMove) -> HoardMove {

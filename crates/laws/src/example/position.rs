@@ -1,8 +1,8 @@
 //! The position, without the rules.
 
-use gambol_core::{Key, Player, Setup};
+use gambol_core::{Player, Setup};
 
-use super::{CARDS, HoardPhase, HoardSetup, HoardVariant, Metal};
+use super::{CARDS, HoardSetup, HoardVariant, Metal};
 
 /// A position of Hoard: the whole truth.
 ///
@@ -17,11 +17,6 @@ impl Hoard {
     /// The first position of a variant.
     pub fn start(variant: HoardVariant) -> Self {
         Hoard(HoardSetup::empty(variant))
-    }
-
-    /// Only [`Setup::check`](gambol_core::Setup::check) calls this.
-    pub(super) const fn checked(setup: HoardSetup) -> Self {
-        Hoard(setup)
     }
 
     /// The position as plain data.
@@ -62,24 +57,5 @@ impl Hoard {
     /// If the player does not play.
     pub const fn wish(&self, player: Player) -> Option<Metal> {
         self.0.wishes[player.index()]
-    }
-
-    /// Every field in words, mixed.
-    pub(super) fn hash_key(&self) -> u64 {
-        let coins = |coins: [u8; 3]| coins.into_iter().fold(0, |word, n| word << 8 | u64::from(n));
-        let HoardSetup { variant, phase, heap, hoards, wishes, doubts } = self.0;
-        let mut key = Key::new().word(coins(heap));
-        for ((hoard, wish), doubts) in hoards.into_iter().zip(wishes).zip(doubts) {
-            let wish = wish.map_or(0, |wish| wish as u64 + 1);
-            key = key.word(coins(hoard) << 32 | wish << 24 | coins(doubts.map(u8::from)));
-        }
-        let (phase, player) = match phase {
-            HoardPhase::Chance(player) => (0, player as u8),
-            HoardPhase::Turn(player) => (1, player as u8),
-            HoardPhase::Owl => (2, 0),
-            HoardPhase::Guessed(player) => (3, player as u8),
-        };
-        let last = [variant.coins(), variant.accuse().into(), phase, player];
-        key.word(u32::from_le_bytes(last).into()).finish()
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use gambol_core::{
-    Game, MoveError, Outcome, Player, PositionError, Scores, Start, Status, Symmetric,
+    Game, Key, MoveError, Outcome, Player, PositionError, Scores, Start, Status, Symmetric,
 };
 use gambol_evaluate::{Evaluated, ScoreDifference};
 use gambol_host::FullGame;
@@ -12,7 +12,8 @@ use gambol_host::FullGame;
 use gambol_host::Pictures;
 
 use super::{
-    CARDS, Hoard, HoardIllegal, HoardMove, HoardPhase, HoardVariant, Metal, PLAYERS, text,
+    CARDS, Hoard, HoardIllegal, HoardMove, HoardPhase, HoardSetup, HoardVariant, Metal, PLAYERS,
+    text,
 };
 
 impl Evaluated for Hoard {
@@ -154,11 +155,26 @@ impl Game for Hoard {
     }
 
     fn key(&self) -> u64 {
-        self.hash_key()
+        // Every field in words, mixed.
+        let coins = |coins: [u8; 3]| coins.into_iter().fold(0, |word, n| word << 8 | u64::from(n));
+        let HoardSetup { variant, phase, heap, hoards, wishes, doubts } = self.0;
+        let mut key = Key::new().word(coins(heap));
+        for ((hoard, wish), doubts) in hoards.into_iter().zip(wishes).zip(doubts) {
+            let wish = wish.map_or(0, |wish| wish as u64 + 1);
+            key = key.word(coins(hoard) << 32 | wish << 24 | coins(doubts.map(u8::from)));
+        }
+        let (phase, player) = match phase {
+            HoardPhase::Chance(player) => (0, player as u8),
+            HoardPhase::Turn(player) => (1, player as u8),
+            HoardPhase::Owl => (2, 0),
+            HoardPhase::Guessed(player) => (3, player as u8),
+        };
+        let last = [variant.coins(), variant.accuse().into(), phase, player];
+        key.word(u32::from_le_bytes(last).into()).finish()
     }
 
     fn write_move(&self, mv: HoardMove, out: &mut dyn fmt::Write) -> fmt::Result {
-        text::write_move(mv, out)
+        write!(out, "{mv}")
     }
 
     fn parse_move(&self, text: &str) -> Result<HoardMove, MoveError<HoardIllegal>> {

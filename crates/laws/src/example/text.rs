@@ -15,11 +15,7 @@ use super::{
 impl Metal {
     /// The letter of the metal.
     pub(super) const fn letter(self) -> char {
-        match self {
-            Metal::Copper => 'c',
-            Metal::Silver => 's',
-            Metal::Gold => 'g',
-        }
+        ['c', 's', 'g'][self as usize]
     }
 
     fn from_letter(letter: char) -> Option<Metal> {
@@ -168,21 +164,17 @@ fn parse_turn(text: &str) -> Option<HoardPhase> {
     }
 }
 
-/// Writes a move. In other games the text of a move may depend on the position.
-pub(super) fn write_move(mv: HoardMove, out: &mut dyn fmt::Write) -> fmt::Result {
-    match mv {
-        HoardMove::Take { metal, count } => write!(out, "{count}{}", metal.letter()),
-        HoardMove::Accuse { player, metal } => {
-            write!(out, "{}?{}", player.number(), metal.letter())
-        }
-        HoardMove::Find(metal) => write!(out, "={}", metal.letter()),
-        HoardMove::Owl => out.write_str("=owl"),
-    }
-}
-
+/// The text of the move. In other games it may depend on the position.
 impl fmt::Display for HoardMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_move(*self, f)
+        match self {
+            HoardMove::Take { metal, count } => write!(f, "{count}{}", metal.letter()),
+            HoardMove::Accuse { player, metal } => {
+                write!(f, "{}?{}", player.number(), metal.letter())
+            }
+            HoardMove::Find(metal) => write!(f, "={}", metal.letter()),
+            HoardMove::Owl => f.write_str("=owl"),
+        }
     }
 }
 
@@ -197,7 +189,7 @@ impl FromStr for HoardMove {
     }
 }
 
-/// Reads what [`write_move`] writes.
+/// Reads what `Display` writes.
 fn parse_canonical(text: &str) -> Option<HoardMove> {
     if text == "=owl" {
         return Some(HoardMove::Owl);

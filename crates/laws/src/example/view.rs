@@ -193,7 +193,7 @@ fn deal(setup: HoardSetup, hidden: [bool; PLAYERS]) -> Result<Hoard, HoardFlaw> 
     let mut first = HoardFlaw::NothingToWish { player: Player::ALL[player] };
     for metal in Metal::ALL {
         // The wish is none that the text itself excludes.
-        let left = Hoard::checked(setup).cards_left(metal);
+        let left = Hoard(setup).cards_left(metal);
         if left == 0 || setup.doubts[player][metal as usize] {
             continue;
         }

@@ -9,9 +9,8 @@ use proptest::test_runner::TestRunner;
 
 use super::choices::Choices;
 use super::played::Played;
-use crate::drivers::{USUAL, altered_text, set};
-use gambol_core::variant::Variant;
-use gambol_core::{RandomSource, Start, seeded};
+use crate::drivers::{USUAL, altered_text, varied};
+use gambol_core::{RandomSource, Start, Variant, seeded};
 
 /// A variant: a preset with some keys set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,18 +21,8 @@ struct VariantPlan {
 
 impl VariantPlan {
     fn variant<G: Start>(&self) -> G::Variant {
-        let mut variant = G::Variant::PRESETS[self.preset].variant;
-        for (key, &option) in G::Variant::KEYS.iter().zip(&self.options) {
-            if let Some(choice) = option {
-                set(key, choice, &mut variant);
-            }
-        }
-        variant
-    }
-
-    /// The default variant.
-    fn default(&self) -> Self {
-        VariantPlan { preset: 0, options: vec![None; self.options.len()] }
+        let mut options = self.options.iter();
+        varied(self.preset, || *options.next()?)
     }
 }
 
@@ -123,7 +112,8 @@ impl ValueTree for GameTree {
             match self.next {
                 Step::Variant => {
                     self.next = Step::Shorten(length);
-                    let default = self.now.variant.default();
+                    let options = vec![None; self.now.variant.options.len()];
+                    let default = VariantPlan { preset: 0, options };
                     if std::mem::replace(&mut self.now.variant, default.clone()) != default {
                         return true;
                     }

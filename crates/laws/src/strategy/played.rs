@@ -29,26 +29,20 @@ impl<G: Start> Played<G> {
     /// The record of the game.
     pub fn record(&self) -> Record<G> {
         let mut record = Record::new(self.start.clone());
-        for &mv in &self.moves {
-            // Every move was listed, so a refusal is for another law to find.
-            if record.play(mv).is_err() {
-                break;
-            }
-        }
+        // Every move was listed, so a refusal is for another law to find.
+        let _ = self.moves.iter().try_for_each(|&mv| record.play(mv));
         record
     }
 
     /// Plays the moves that these choices pick, until choices or moves run out.
     pub(super) fn by_choices(start: G, choices: &[u64]) -> Self {
         let mut position = start.clone();
-        let mut moves = Vec::new();
-        for &choice in choices {
-            let Some(mv) = picked(&position, choice) else {
-                break;
-            };
+        let play = |&choice: &u64| {
+            let mv = picked(&position, choice)?;
             position.apply_unchecked(mv);
-            moves.push(mv);
-        }
+            Some(mv)
+        };
+        let moves = choices.iter().map_while(play).collect();
         Played { start, moves, position }
     }
 }

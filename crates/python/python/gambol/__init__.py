@@ -17,43 +17,10 @@ In the package with the games of gambol:
 import importlib
 from types import ModuleType
 
-from ._gambol import (
-    CHANCE,
-    TERMINAL,
-    Bot,
-    Entry,
-    InformationState,
-    Move,
-    Outcome,
-    Part,
-    Playout,
-    Position,
-    Record,
-    VecEnv,
-    View,
-    __version__,
-    games,
-    variants,
-)
+from . import _gambol
+from ._gambol import *
 
-__all__ = [
-    "CHANCE",
-    "TERMINAL",
-    "Bot",
-    "Entry",
-    "InformationState",
-    "Move",
-    "Outcome",
-    "Part",
-    "Playout",
-    "Position",
-    "Record",
-    "VecEnv",
-    "View",
-    "__version__",
-    "games",
-    "variants",
-]
+__all__ = _gambol.__all__
 
 _ADAPTERS = ("gymnasium", "openspiel", "pettingzoo")
 

@@ -23,10 +23,6 @@ __all__ = [
     "View",
     "games",
     "variants",
-    "_restore_move",
-    "_restore_position",
-    "_restore_record",
-    "_restore_view",
 ]
 
 __version__: Final[str]

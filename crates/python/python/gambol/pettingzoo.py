@@ -194,9 +194,6 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
     def close(self) -> None:
         pass
 
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
-
 
 def _whole(name: str, number: Any) -> int:
     try:
