@@ -53,5 +53,7 @@ pub(crate) fn bots_of(position: &AnyPosition) -> &'static Bots {
 /// Parses a bot of `gambol-bots` or of a game.
 pub(crate) fn read_bot(text: &str) -> Result<BotSpec, BotSpecError> {
     let mut read = package().catalogue.iter().map(|entry| Bots::of_entry(entry).read(text));
-    read.next().unwrap_or_else(|| text.parse()).or_else(|error| read.find_map(Result::ok).ok_or(error))
+    read.next()
+        .unwrap_or_else(|| text.parse())
+        .or_else(|error| read.find_map(Result::ok).ok_or(error))
 }

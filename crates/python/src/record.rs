@@ -59,7 +59,12 @@ impl Record {
     /// The moves, chance events included.
     #[getter]
     fn moves(&self) -> Vec<Move> {
-        self.0.positions().iter().zip(self.0.moves()).map(|(position, &mv)| Move::of(position, mv)).collect()
+        self.0
+            .positions()
+            .iter()
+            .zip(self.0.moves())
+            .map(|(position, &mv)| Move::of(position, mv))
+            .collect()
     }
 
     /// The number of the players' moves, without chance events.

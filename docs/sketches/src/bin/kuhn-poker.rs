@@ -74,9 +74,11 @@ impl Sketch for KuhnPoker {
         match self.bets.strip_prefix(&before.bets)? {
             "p" => Some("pass".to_owned()),
             "b" => Some("bet".to_owned()),
-            _ => {
-                self.cards.strip_prefix(&before.cards).filter(|card| *card != "*").map(str::to_owned)
-            }
+            _ => self
+                .cards
+                .strip_prefix(&before.cards)
+                .filter(|card| *card != "*")
+                .map(str::to_owned),
         }
     }
 
