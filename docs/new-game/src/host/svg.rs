@@ -33,9 +33,8 @@ impl RenderSvg<Move> for Position {
             (options.barred, theme.barred),
         ] {
             let ways = moves.iter().map(|mv| {
-                [mv.from(), mv.to()]
-                    .map(|square| grid.center(square))
-                    .to_vec()
+                let squares = [mv.from(), mv.to()];
+                squares.map(|square| grid.center(square)).to_vec()
             });
             canvas.arrows(ways, Paint::stroke(color, 4.0), None);
         }

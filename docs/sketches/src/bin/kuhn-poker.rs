@@ -74,11 +74,10 @@ impl Sketch for KuhnPoker {
         match self.bets.strip_prefix(&before.bets)? {
             "p" => Some("pass".to_owned()),
             "b" => Some("bet".to_owned()),
-            _ => self
-                .cards
-                .strip_prefix(&before.cards)
-                .filter(|card| *card != "*")
-                .map(str::to_owned),
+            _ => {
+                let dealt = self.cards.strip_prefix(&before.cards);
+                dealt.filter(|card| *card != "*").map(str::to_owned)
+            }
         }
     }
 
