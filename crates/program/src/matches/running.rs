@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::RecvTimeoutError as Failure;
 use std::time::{Duration, Instant};
 
 use gambol_contest::Forfeit;
@@ -11,7 +12,6 @@ use gambol_host::{AnyPosition, Recorded};
 
 use super::process::Process;
 use crate::input::split_word;
-use crate::threads::Failure;
 
 /// How often to check for an interruption.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -88,9 +88,9 @@ impl Running {
         loop {
             match self.process.send(line, self.glance(deadline)?) {
                 Ok(()) => return Ok(()),
-                Err(Failure::Closed) => return Err(self.ended()),
-                Err(Failure::Late) if Instant::now() < deadline => {}
-                Err(Failure::Late) => return Err(self.late("", self.patience)),
+                Err(Failure::Disconnected) => return Err(self.ended()),
+                Err(Failure::Timeout) if Instant::now() < deadline => {}
+                Err(Failure::Timeout) => return Err(self.late("", self.patience)),
             }
         }
     }
@@ -111,9 +111,9 @@ impl Running {
         loop {
             let line = match self.process.receive(self.glance(deadline)?) {
                 Ok(line) => line,
-                Err(Failure::Closed) => return Err(self.ended()),
-                Err(Failure::Late) if Instant::now() < deadline => continue,
-                Err(Failure::Late) => return Err(self.late(what, time)),
+                Err(Failure::Disconnected) => return Err(self.ended()),
+                Err(Failure::Timeout) if Instant::now() < deadline => continue,
+                Err(Failure::Timeout) => return Err(self.late(what, time)),
             };
             let text = line.text().map_err(Forfeit)?;
             let (word, rest) = split_word(text);
