@@ -18,7 +18,7 @@ use crate::threads::{SMALL_STACK, spawn};
 pub(super) struct Process {
     child: Child,
     /// What to write. Dropping it closes the process's standard input.
-    input: Option<SyncSender<String>>,
+    input: SyncSender<String>,
     /// The number of lines that are not written yet.
     unwritten: Arc<AtomicUsize>,
     output: Receiver<Event>,
@@ -33,7 +33,7 @@ const QUEUE: usize = 8;
 /// How long a process has to end by itself.
 const FAREWELL: Duration = Duration::from_millis(500);
 /// How often to look whether something has changed.
-const PAUSE: Duration = Duration::from_millis(1);
+pub(super) const PAUSE: Duration = Duration::from_millis(1);
 
 impl Process {
     /// Starts a process. What it writes to standard error is lost.
@@ -47,32 +47,19 @@ impl Process {
         let (events, output) = sync_channel(QUEUE);
         let unwritten = Arc::default();
         // From here on `drop` ends the process.
-        let process = Process { child, input: Some(input), unwritten, output, status: None };
+        let process = Process { child, input, unwritten, output, status: None };
         let unwritten = Arc::clone(&process.unwritten);
         spawn(SMALL_STACK, move || write_all(stdin, &lines, &unwritten))?;
         read_events(Box::new(stdout), LONGEST, events)?;
         Ok(process)
     }
 
-    /// Sends a line as soon as there is room. It is written when the process reads it.
-    pub(super) fn send(&mut self, line: &str, deadline: Instant) -> Result<(), RecvTimeoutError> {
-        let input = self.input.as_ref().ok_or(RecvTimeoutError::Disconnected)?;
-        let mut line = format!("{line}\n");
+    /// Sends a line, with its line feed, if there is room. It is written when the process reads it.
+    pub(super) fn send(&mut self, line: String) -> Result<(), TrySendError<String>> {
         self.unwritten.fetch_add(1, Ordering::Relaxed);
-        loop {
-            let failure = match input.try_send(line) {
-                Ok(()) => return Ok(()),
-                Err(TrySendError::Full(again)) if Instant::now() < deadline => {
-                    line = again;
-                    thread::sleep(PAUSE);
-                    continue;
-                }
-                Err(TrySendError::Full(_)) => RecvTimeoutError::Timeout,
-                Err(TrySendError::Disconnected(_)) => RecvTimeoutError::Disconnected,
-            };
+        self.input.try_send(line).inspect_err(|_| {
             self.unwritten.fetch_sub(1, Ordering::Relaxed);
-            return Err(failure);
-        }
+        })
     }
 
     /// Whether the process has read everything sent.
@@ -112,8 +99,8 @@ impl Process {
 impl Drop for Process {
     /// Says `quit`, gives the process a short time to end by itself, and ends it.
     fn drop(&mut self) {
-        let _ = self.send("quit", Instant::now());
-        self.input = None;
+        let _ = self.send("quit\n".to_owned());
+        self.input = sync_channel(0).0;
         self.wait();
         self.end();
     }
