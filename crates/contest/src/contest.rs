@@ -54,21 +54,9 @@ impl Contest {
         finished: &Finished,
         mut progress: impl FnMut(Progress) -> io::Result<()> + Send,
     ) -> Result<Standings, ContestError> {
-        self.hold(openings, entrants, finished, &mut progress)
-    }
-
-    /// Plays all games of a schedule.
-    ///
-    /// Each thread has its own contestants and takes one batch after another. Results are added up
-    /// in the order of the schedule, whichever thread plays what and whichever games still run when
-    /// the contest is decided.
-    fn hold(
-        &self,
-        openings: &[Opening],
-        entrants: &[Entrant<'_>],
-        finished: &Finished,
-        progress: &mut (dyn FnMut(Progress) -> io::Result<()> + Send),
-    ) -> Result<Standings, ContestError> {
+        // Each thread has its own contestants and takes one batch after another. Results are added up
+        // in the order of the schedule, whichever thread plays what and whichever games still run
+        // when the contest is decided.
         if entrants.len() < 2 {
             return Err(ContestError::TooFew);
         }
@@ -96,7 +84,7 @@ impl Contest {
                 results: Results::new(&schedule),
                 expected: 0,
                 early: BTreeMap::new(),
-                progress,
+                progress: &mut progress,
                 decided: false,
                 failed: Ok(()),
             }),

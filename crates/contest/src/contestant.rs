@@ -1,12 +1,13 @@
 //! The participants of a contest.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::AtomicBool;
 
-use gambol_bots::{AnyBot, Clock, MoveLimits};
-use gambol_core::{Game, History};
-use gambol_host::{AnyMove, AnyPosition, GameFault};
+use gambol_bots::{AnyBot, Clock, MoveLimits, Past};
+use gambol_core::{Game, HiddenInformation, History, Player};
+use gambol_host::{AnyInformationState, AnyMove, AnyPosition, GameFault};
 use thiserror::Error;
 
 use crate::referee;
@@ -37,7 +38,9 @@ impl<'a> Entrant<'a> {
     /// # Ok::<(), gambol_bots::ParseLimitsError>(())
     /// ```
     pub fn bot(name: &str, limits: MoveLimits, make: impl Fn() -> AnyBot + Sync + 'a) -> Self {
-        Entrant::new(name, move || Box::new(Player { bot: make(), limits }))
+        Entrant::new(name, move || {
+            Box::new(BotPlayer { bot: make(), limits, states: BTreeMap::new() })
+        })
     }
 
     /// An entrant with your own [`Contestant`].
@@ -153,26 +156,41 @@ impl Contestant for Unmade {
 }
 
 /// A bot in a contest.
-struct Player {
+struct BotPlayer {
     bot: AnyBot,
     limits: MoveLimits,
+    /// What its players know after so many moves of this game: following it anew at every turn would
+    /// be quadratic.
+    states: BTreeMap<Player, (AnyInformationState, usize)>,
 }
 
-impl Contestant for Player {
+impl Contestant for BotPlayer {
     fn begin(&mut self, _: &AnyPosition, seed: u64) -> Result<(), Forfeit> {
         self.bot.restart(seed);
+        self.states.clear();
         Ok(())
     }
 
     fn choose(&mut self, game: &Situation<'_>, stop: &AtomicBool) -> Result<AnyMove, Forfeit> {
-        if game.history.position().status().player().is_none() {
+        let (history, bot) = (game.history, &mut *self.bot);
+        let Some(player) = history.position().status().player() else {
             return Err(Forfeit("asked for a move out of turn".to_owned()));
-        }
+        };
         let mut budget = self.limits.budget().stopped_by(stop);
         if let Some(clock) = game.clock() {
             budget = budget.on_clock(clock);
         }
-        let choice = referee::search(game.history, &mut *self.bot, &budget, &mut |_| {});
+        let choice = if history.position().has_secrets() && bot.remembers() {
+            let first = || (AnyInformationState::new(history.start().view(player)), 0);
+            let (state, known) = self.states.entry(player).or_insert_with(first);
+            for (before, &mv) in history.positions().iter().zip(history.moves()).skip(*known) {
+                state.follow(before, mv);
+            }
+            *known = history.moves().len();
+            bot.search_with_past(state.view(), &Past::Hidden(state), &budget, &mut |_| {})
+        } else {
+            referee::search(history, bot, &budget, &mut |_| {})
+        };
         choice.mv.ok_or_else(|| Forfeit("no legal move".to_owned()))
     }
 }

@@ -1,10 +1,10 @@
 //! Lines of untrusted bytes, and their words.
 
 use std::io::{self, BufRead, BufReader, Read};
-use std::sync::Arc;
+use std::sync::mpsc::SyncSender;
 
 use crate::files::{BYTE_ORDER_MARK, named};
-use crate::threads::{Queue, SMALL_STACK, spawn};
+use crate::threads::{SMALL_STACK, spawn};
 
 /// What is between two line feeds.
 #[derive(Debug, PartialEq, Eq)]
@@ -70,19 +70,18 @@ pub(crate) enum Event {
     Done(String, Vec<String>),
 }
 
-/// Reads lines on a new thread until the queue is closed.
+/// Reads lines on a new thread until nobody receives them.
 pub(crate) fn read_events(
     input: Box<dyn Read + Send>,
     longest: usize,
-    events: &Arc<Queue<Event>>,
+    events: SyncSender<Event>,
 ) -> io::Result<()> {
-    let events = Arc::clone(events);
     let mut input = BufReader::new(input);
     let read = move || {
         let end = loop {
             match read_line(&mut input, longest) {
                 Ok(Some(line)) => {
-                    if events.push(Event::Line(line), None).is_err() {
+                    if events.send(Event::Line(line)).is_err() {
                         return;
                     }
                 }
@@ -90,10 +89,10 @@ pub(crate) fn read_events(
                 Err(error) => break Err(error),
             }
         };
-        // A closed queue needs no more events.
-        let _ = events.push(Event::End(end), None);
+        // Without a receiver there is nothing to end.
+        let _ = events.send(Event::End(end));
     };
-    spawn(SMALL_STACK, Box::new(read))
+    spawn(SMALL_STACK, read)
 }
 
 /// The first word and the rest.

@@ -1,10 +1,8 @@
 //! The options that name a position.
 
-use std::str::SplitWhitespace;
-
 use clap::Arg;
 use gambol_core::{Game, History};
-use gambol_host::{AnyMove, AnyPosition};
+use gambol_host::AnyPosition;
 
 use crate::Error;
 use crate::options::{self, Given};
@@ -29,16 +27,13 @@ pub(crate) fn options() -> [Arg; 3] {
 
 /// The position after the moves played.
 pub(crate) fn resolve(given: &Given<'_>) -> Result<AnyPosition, Error> {
-    Ok(resolve_with_last(given)?.0)
+    Ok(played(given, start(given)?)?.position().clone())
 }
 
-/// The position after the moves played, and the last of them.
-pub(crate) fn resolve_with_last(
-    given: &Given<'_>,
-) -> Result<(AnyPosition, Option<AnyMove>), Error> {
-    let played = play_all(start(given)?, &mut moves_played(given));
-    let history = played.map_err(options::wrong("moves-played"))?;
-    Ok((history.position().clone(), history.moves().last().copied()))
+/// The game with the moves played from this start.
+pub(crate) fn played(given: &Given<'_>, start: AnyPosition) -> Result<History<AnyPosition>, Error> {
+    let moves = given.text("moves-played").unwrap_or_default();
+    play_all(start, &mut moves.split_whitespace()).map_err(options::wrong("moves-played"))
 }
 
 /// The position before the moves played.
@@ -61,11 +56,6 @@ pub(crate) fn start(given: &Given<'_>) -> Result<AnyPosition, Error> {
         ));
     }
     Ok(position)
-}
-
-/// The texts of the moves played.
-pub(crate) fn moves_played<'a>(given: &Given<'a>) -> SplitWhitespace<'a> {
-    given.text("moves-played").unwrap_or_default().split_whitespace()
 }
 
 /// The game with these moves, or which of them is wrong and why.

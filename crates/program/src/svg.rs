@@ -27,9 +27,10 @@ pub(crate) fn command(program: &Program) -> Command {
 
 /// Writes the SVG document, marking the last of the moves played.
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
-    let (position, last) = position::resolve_with_last(given)?;
-    let viewer = viewer(given, &position)?;
-    let known = viewer.is_none_or(|player| may_know_moves(&position, player));
+    let history = position::played(given, position::start(given)?)?;
+    let (position, last) = (history.position(), history.moves().last().copied());
+    let viewer = viewer(given, position)?;
+    let known = viewer.is_none_or(|player| may_know_moves(position, player));
     let moves = if given.flag("moves") && known { position.legal_moves() } else { Vec::new() };
     let theme = if given.flag("dark") { Theme::DARK } else { Theme::LIGHT };
     let marked = svg::Options { last, ..svg::Options::new(theme) }.moves(&moves);

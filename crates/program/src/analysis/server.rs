@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 use std::io::{self, Read, Write};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::sync::{Arc, Mutex};
 
 use gambol_core::Status;
 use gambol_host::Schema;
@@ -14,7 +15,7 @@ use super::search::{self, Analysis};
 use crate::input::{Event, MAX_LINE, read_events, unread};
 use crate::layout::turn;
 use crate::thought::caught;
-use crate::threads::{DEEP_STACK, Queue, spawn};
+use crate::threads::{DEEP_STACK, spawn};
 use crate::{Error, Program};
 
 /// The most waiting positions. A query beyond is refused.
@@ -85,31 +86,30 @@ pub(super) fn serve(
     output: &mut dyn Write,
 ) -> Result<(), Error> {
     // Each may be a line of [`MAX_LINE`] bytes.
-    let events = Queue::new(4);
-    let jobs = Queue::new(usize::MAX);
+    let (sender, events) = sync_channel(4);
+    let (jobs, queue) = channel();
+    let queue = Arc::new(Mutex::new(queue));
     for _ in 0..threads {
-        let (jobs, events) = (Arc::clone(&jobs), Arc::clone(&events));
-        spawn(DEEP_STACK, Box::new(move || work(&jobs, &events)))?;
+        let (queue, sender) = (Arc::clone(&queue), sender.clone());
+        spawn(DEEP_STACK, move || work(&queue, &sender))?;
     }
-    read_events(input, MAX_LINE, &events)?;
+    read_events(input, MAX_LINE, sender)?;
     let mut server = Server { program, output, jobs, live: HashMap::new(), waiting: 0, moves: 0 };
     let result = server.run(&events);
     // Stop the bots if nobody reads the answers.
     server.live.values().for_each(Live::stop);
-    server.jobs.close();
-    events.close();
     result
 }
 
 /// Analyses one position after another.
-fn work(jobs: &Queue<Job>, events: &Queue<Event>) {
-    while let Ok((query, place)) = jobs.pop(None) {
+fn work(jobs: &Mutex<Receiver<Job>>, events: &SyncSender<Event>) {
+    let next = || jobs.lock().ok()?.recv().ok();
+    while let Some((query, place)) = next() {
         let line = analyse(&query, place, &mut |line| {
             // Sending fails only when the server is gone.
-            let _ = events.push(Event::Print(line), None);
+            let _ = events.send(Event::Print(line));
         });
-        let done = Event::Done(query.id.clone(), vec![line]);
-        if events.push(done, None).is_err() {
+        if events.send(Event::Done(query.id.clone(), vec![line])).is_err() {
             return;
         }
     }
@@ -155,7 +155,7 @@ fn to_line(value: &impl Serialize) -> String {
 struct Server<'a> {
     program: &'a Program,
     output: &'a mut dyn Write,
-    jobs: Arc<Queue<Job>>,
+    jobs: Sender<Job>,
     live: HashMap<String, Live>,
     /// The number of unfinished positions.
     waiting: usize,
@@ -164,7 +164,7 @@ struct Server<'a> {
 }
 
 impl Server<'_> {
-    fn run(&mut self, events: &Queue<Event>) -> Result<(), Error> {
+    fn run(&mut self, events: &Receiver<Event>) -> Result<(), Error> {
         let mut end = None;
         loop {
             if self.live.is_empty() {
@@ -172,7 +172,7 @@ impl Server<'_> {
                     return Ok(end?);
                 }
             }
-            let Ok(event) = events.pop(None) else {
+            let Ok(event) = events.recv() else {
                 return Ok(());
             };
             match event {
@@ -253,8 +253,8 @@ impl Server<'_> {
         self.live.insert(query.id.clone(), live);
         let query = Arc::new(query);
         for place in 0..query.plies.len() {
-            // The queue is open for as long as the server runs.
-            let _ = self.jobs.push((Arc::clone(&query), place), None);
+            // Without threads there are no answers.
+            let _ = self.jobs.send((Arc::clone(&query), place));
         }
         Ok(())
     }
@@ -274,7 +274,7 @@ mod tests {
     #[test]
     fn moves_of_queries_that_wait_fill_no_memory() {
         let program = Program::new("stacks").game::<Position>();
-        let jobs = Queue::new(usize::MAX);
+        let (jobs, _) = channel();
         let mut output = Vec::new();
         let mut server = Server {
             program: &program,

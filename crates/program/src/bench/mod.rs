@@ -20,7 +20,7 @@ use crate::options::{self, Given};
 use crate::output::Output;
 use crate::{Error, Program};
 
-use report::{Against, Report, Row};
+use report::{Report, Row};
 use stops::stops;
 use timing::SideBySide;
 
@@ -71,9 +71,9 @@ fn measure(given: &Given<'_>, games: &[&CatalogueEntry], rounds: u32) -> Result<
     let yardstick = given.program.yardstick;
     let (mut lines, mut ended) = (Vec::new(), Vec::new());
     for entry in games {
-        for start in work::starts(given.program, entry)? {
-            let variant = start.position.variant();
-            for (kind, depth, ours) in work::pieces(&start)? {
+        for (start, known) in work::starts(given.program, entry)? {
+            let variant = start.variant();
+            for (kind, depth, ours) in work::pieces(&start, known)? {
                 let timed = SideBySide::new(ours, yardstick.map(|yardstick| yardstick(kind)));
                 lines.push((entry.game().name(), variant.clone(), kind, depth, timed));
             }
@@ -101,11 +101,7 @@ fn measure(given: &Given<'_>, games: &[&CatalogueEntry], rounds: u32) -> Result<
         depth,
         unit: work.unit(),
         per_second: timed.rate(),
-        yardstick: timed.against().map(|(name, per_second, ratio)| Against {
-            name,
-            per_second,
-            ratio,
-        }),
+        yardstick: timed.against(),
     });
     Ok(Report { schema: Schema, rounds, rows: rows.collect(), stops: stopped })
 }

@@ -6,7 +6,7 @@ use gambol_host::Schema;
 use serde::Serialize;
 
 use super::stops::Stop;
-use super::timing::Spread;
+use super::timing::{Against, Spread};
 use super::work::Kind;
 use crate::numbers::rate;
 
@@ -42,17 +42,6 @@ pub(super) struct Row {
     /// The comparison, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) yardstick: Option<Against>,
-}
-
-/// A yardstick beside our figure.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub(super) struct Against {
-    /// What the yardstick is.
-    pub(super) name: &'static str,
-    /// Its leaves or moves a second.
-    pub(super) per_second: Spread,
-    /// Our speed as a multiple of it, round by round.
-    pub(super) ratio: Spread,
 }
 
 impl Row {

@@ -1,6 +1,5 @@
 //! How soon a search ends after `stop`.
 
-use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -34,53 +33,46 @@ pub(super) fn stops(
     variant: &str,
     rounds: u32,
 ) -> Result<Vec<Stop>, Error> {
-    let start = entry.game().start(variant)?;
-    Bots::of_entry(entry)
-        .fit(&start)
-        .into_iter()
-        .filter(|bot| !matches!(bot, BotKind::Random | BotKind::Greedy))
-        .map(|bot| stop(program, entry.game().name(), variant, bot, rounds))
-        .collect()
+    let game = entry.game().name();
+    let mut bots = Bots::of_entry(entry).fit(&entry.game().start(variant)?);
+    bots.retain(|bot| !matches!(bot, BotKind::Random | BotKind::Greedy));
+    let mut stops = Vec::new();
+    for bot in bots {
+        let mut session = Session::with_variant(program, game, variant)?;
+        if let Some(error) = session.line(&format!("setoption name Bot value {bot}")).lines.first()
+        {
+            return Err(Error::input(error));
+        }
+        to_a_turn(&mut session);
+        let milliseconds = (0..rounds).map(|_| stop(&mut session));
+        stops.push(Stop {
+            game,
+            variant: variant.to_owned(),
+            bot: bot.name(),
+            milliseconds: Spread::of(milliseconds.collect::<Result<Vec<_>, _>>()?),
+        });
+    }
+    Ok(stops)
 }
 
-fn stop(
-    program: &Program,
-    game: &'static str,
-    variant: &str,
-    bot: BotKind,
-    rounds: u32,
-) -> Result<Stop, Error> {
-    let mut session = Session::with_variant(program, game, variant)?;
-    if let Some(error) = session.line(&format!("setoption name Bot value {bot}")).lines.first() {
-        return Err(Error::input(error));
-    }
-    to_a_turn(&mut session);
-    let mut milliseconds = Vec::new();
-    for _ in 0..rounds {
-        let reply = session.line("go infinite");
-        let Some(search) = reply.search else {
-            return Err(Error::Failed(reply.lines.concat()));
+/// Stops a search and returns how many milliseconds it still takes.
+fn stop(session: &mut Session) -> Result<f64, Error> {
+    let reply = session.line("go infinite");
+    let Some(search) = reply.search else {
+        return Err(Error::Failed(reply.lines.concat()));
+    };
+    let stop = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let run = || {
+            search.run(&stop, drop);
+            Instant::now()
         };
-        let stop = AtomicBool::new(false);
-        let stopped = thread::scope(|scope| {
-            let run = || {
-                search.run(&stop, drop);
-                Instant::now()
-            };
-            let running = thread::Builder::new().spawn_scoped(scope, run)?;
-            thread::sleep(SEARCHED);
-            let asked = Instant::now();
-            stop.store(true, Ordering::Relaxed);
-            let ended = running.join().unwrap_or_else(|_| Instant::now());
-            Ok::<_, io::Error>(ended.saturating_duration_since(asked))
-        })?;
-        milliseconds.push(stopped.as_secs_f64() * 1e3);
-    }
-    Ok(Stop {
-        game,
-        variant: variant.to_owned(),
-        bot: bot.name(),
-        milliseconds: Spread::of(milliseconds),
+        let running = thread::Builder::new().spawn_scoped(scope, run)?;
+        thread::sleep(SEARCHED);
+        let asked = Instant::now();
+        stop.store(true, Ordering::Relaxed);
+        let ended = running.join().unwrap_or_else(|_| Instant::now());
+        Ok(ended.saturating_duration_since(asked).as_secs_f64() * 1e3)
     })
 }
 

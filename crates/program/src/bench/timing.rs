@@ -56,6 +56,17 @@ impl Spread {
     }
 }
 
+/// A yardstick beside our figure.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub(super) struct Against {
+    /// What the yardstick is.
+    pub(super) name: &'static str,
+    /// Its leaves or moves a second.
+    pub(super) per_second: Spread,
+    /// Our speed as a multiple of it, round by round.
+    pub(super) ratio: Spread,
+}
+
 /// A piece of work timed round by round, alone or in alternation with a yardstick.
 pub(super) struct SideBySide {
     ours: Piece,
@@ -80,12 +91,14 @@ impl SideBySide {
         Spread::of(self.rounds.iter().map(|&(ours, _)| ours))
     }
 
-    /// The yardstick's name and speed, and our speed as a multiple of it.
-    pub(super) fn against(&self) -> Option<(&'static str, Spread, Spread)> {
-        let (name, _) = self.yardstick.as_ref()?;
-        let theirs = Spread::of(self.rounds.iter().map(|&(_, theirs)| theirs));
-        let ratio = Spread::of(self.rounds.iter().map(|&(ours, theirs)| ours / theirs));
-        Some((name, theirs, ratio))
+    /// The yardstick beside our speed.
+    pub(super) fn against(&self) -> Option<Against> {
+        let &(name, _) = self.yardstick.as_ref()?;
+        Some(Against {
+            name,
+            per_second: Spread::of(self.rounds.iter().map(|&(_, theirs)| theirs)),
+            ratio: Spread::of(self.rounds.iter().map(|&(ours, theirs)| ours / theirs)),
+        })
     }
 }
 
@@ -108,8 +121,8 @@ mod tests {
     fn ratios_are_taken_round_by_round() {
         let mut timed = SideBySide::new(Box::new(|| 1), Some(("one", Box::new(|| 1))));
         timed.rounds = vec![(8.0, 2.0), (3.0, 1.0), (50.0, 10.0)];
-        let (name, yardstick, ratio) = timed.against().expect("a yardstick");
-        assert_eq!((name, yardstick.median, ratio.median, ratio.max), ("one", 2.0, 4.0, 5.0));
+        let Against { name, per_second, ratio } = timed.against().expect("a yardstick");
+        assert_eq!((name, per_second.median, ratio.median, ratio.max), ("one", 2.0, 4.0, 5.0));
         assert_eq!(timed.rate(), Spread { median: 8.0, min: 3.0, max: 50.0 });
     }
 }

@@ -75,10 +75,7 @@ pub struct Known {
 }
 
 /// A position to measure from, and the depth and number of leaves that are known.
-pub(super) struct Start {
-    pub(super) position: AnyPosition,
-    known: Option<(u32, u64)>,
-}
+type Start = (AnyPosition, Option<(u32, u64)>);
 
 /// The positions to measure a game from; without known ones, the start of its first variant.
 pub(super) fn starts(program: &Program, entry: &CatalogueEntry) -> Result<Vec<Start>, Error> {
@@ -86,11 +83,11 @@ pub(super) fn starts(program: &Program, entry: &CatalogueEntry) -> Result<Vec<St
     let known = program.known.iter().filter(|known| known.game == game.name());
     let mut starts = known
         .map(|&Known { position, depth, leaves, .. }| {
-            Ok(Start { position: game.position(position)?, known: Some((depth, leaves)) })
+            Ok((game.position(position)?, Some((depth, leaves))))
         })
         .collect::<Result<Vec<_>, Error>>()?;
     if starts.is_empty() {
-        starts.push(Start { position: game.first(), known: None });
+        starts.push((game.first(), None));
     }
     Ok(starts)
 }
@@ -99,8 +96,10 @@ pub(super) fn starts(program: &Program, entry: &CatalogueEntry) -> Result<Vec<St
 ///
 /// # Errors
 /// A count is wrong: then speed means nothing.
-pub(super) fn pieces(start: &Start) -> Result<Vec<(Kind, Option<u32>, Piece)>, Error> {
-    let Start { position: start, known } = start;
+pub(super) fn pieces(
+    start: &AnyPosition,
+    known: Option<(u32, u64)>,
+) -> Result<Vec<(Kind, Option<u32>, Piece)>, Error> {
     let (searched, found) = deepest(slice::from_ref(start));
     let (depth, leaves) = known.unwrap_or((searched, found));
     for (kind, depth, counted, leaves) in [
@@ -192,7 +191,7 @@ mod tests {
         let entry = program.catalogue().find("hoard").expect("the game");
         let starts = starts(&program, entry).expect("a start");
         assert_eq!(starts.len(), 1);
-        let pieces = pieces(&starts[0]).expect("right counts");
+        let pieces = pieces(&starts[0].0, None).expect("right counts");
         assert_eq!(pieces.len(), 5);
         for (kind, _, mut piece) in pieces {
             assert!(piece() > 0, "{kind}");
@@ -202,8 +201,7 @@ mod tests {
     #[test]
     fn a_wrong_count_is_an_error() {
         let position = GAMES.start("mixtour", "official").expect("a variant");
-        let start = Start { position, known: Some((2, 601)) };
-        let error = pieces(&start).err().expect("a miscount").to_string();
+        let error = pieces(&position, Some((2, 601))).err().expect("a miscount").to_string();
         assert_eq!(error, "mixtour, start: 600 leaves at depth 2 instead of 601");
     }
 

@@ -1,6 +1,5 @@
 //! An engine that counts.
 
-use std::mem;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,16 +12,14 @@ use super::running::Running;
 pub(crate) struct Counter {
     command: Vec<String>,
     patience: Duration,
-    running: Option<Running>,
-    /// The game last sent.
-    game: String,
+    /// The process, and the game last sent to it.
+    running: Option<(Running, String)>,
 }
 
 impl Counter {
     /// Starts the process, with this time limit for each answer.
     pub(crate) fn start(command: &[String], patience: Duration) -> Result<Self, String> {
-        let mut counter =
-            Counter { command: command.to_vec(), patience, running: None, game: String::new() };
+        let mut counter = Counter { command: command.to_vec(), patience, running: None };
         counter.running().map_err(|Forfeit(why)| why)?;
         Ok(counter)
     }
@@ -35,12 +32,11 @@ impl Counter {
         })
     }
 
-    fn running(&mut self) -> Result<&mut Running, Forfeit> {
+    fn running(&mut self) -> Result<&mut (Running, String), Forfeit> {
         if self.running.is_none() {
-            self.game.clear();
             let stop = Arc::default();
             let started = Running::start(&self.command, self.patience, stop, &["Game"])?;
-            self.running = Some(started);
+            self.running = Some((started, String::new()));
         }
         Ok(self.running.as_mut().expect("it has been started"))
     }
@@ -51,12 +47,10 @@ impl Counter {
         position: &str,
         depth: u32,
     ) -> Result<Result<u64, String>, Forfeit> {
-        // Starting the process forgets the game.
-        self.running()?;
-        let told = mem::replace(&mut self.game, game.to_owned());
-        let engine = self.running()?;
+        let (engine, told) = self.running()?;
         if told != game {
             engine.set("Game", game)?;
+            game.clone_into(told);
         }
         engine.send(&format!("position fen {position}"))?;
         engine.send("isready")?;

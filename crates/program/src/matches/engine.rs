@@ -27,17 +27,13 @@ pub(super) struct Engine<'a> {
 const SEEDS: u64 = 1 << 31;
 
 impl Engine<'_> {
-    fn running(&mut self) -> Result<&mut Running, Forfeit> {
-        let missing = || Forfeit("it is not running".to_owned());
-        self.running.as_mut().ok_or_else(missing)
-    }
-
-    /// Runs `act`, and ends the process if that fails.
-    fn guard<T>(
+    /// Talks to the process, and ends it if that fails.
+    fn talk<T>(
         &mut self,
-        act: impl FnOnce(&mut Self) -> Result<T, Forfeit>,
+        talk: impl FnOnce(&mut Running) -> Result<T, Forfeit>,
     ) -> Result<T, Forfeit> {
-        let done = act(self);
+        let missing = || Forfeit("it is not running".to_owned());
+        let done = self.running.as_mut().ok_or_else(missing).and_then(talk);
         if done.is_err() {
             self.running = None;
         }
@@ -61,11 +57,10 @@ impl Engine<'_> {
 
 impl Contestant for Engine<'_> {
     fn begin(&mut self, start: &AnyPosition, seed: u64) -> Result<(), Forfeit> {
-        self.guard(|engine| {
-            if engine.running.is_none() {
-                engine.running = Some(engine.start(start)?);
-            }
-            let engine = engine.running()?;
+        if self.running.is_none() {
+            self.running = Some(self.start(start)?);
+        }
+        self.talk(|engine| {
             engine.set("Seed", &(1 + seed % (SEEDS - 1)).to_string())?;
             engine.send("uginewgame")?;
             engine.ready()
@@ -73,8 +68,7 @@ impl Contestant for Engine<'_> {
     }
 
     fn prepare(&mut self, game: &Situation<'_>) -> Result<(), Forfeit> {
-        self.guard(|engine| {
-            let engine = engine.running()?;
+        self.talk(|engine| {
             let start = engine.start_text(game.history.start());
             let moves = if game.moves.is_empty() { "" } else { " moves" };
             engine.send(&format!("position {start}{moves}{}", game.moves))?;
@@ -101,8 +95,7 @@ impl Contestant for Engine<'_> {
             Some(clock) => clock.left + self.contest.time_margin,
             None => time.unwrap_or_default() + self.patience,
         };
-        self.guard(|engine| {
-            let engine = engine.running()?;
+        self.talk(|engine| {
             engine.send(&go)?;
             let answer = engine.wait(patience, "a move", |word, rest| {
                 (word == "bestmove").then(|| split_word(rest).0.to_owned())

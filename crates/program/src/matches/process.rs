@@ -4,11 +4,12 @@ use std::io::{self, Write};
 use std::process::{self, Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::input::{Event, Line, read_events};
-use crate::threads::{Failure, Queue, SMALL_STACK, spawn};
+use crate::threads::{SMALL_STACK, spawn};
 
 /// A process and its children, with threads that write and read, so that every wait has a limit.
 ///
@@ -16,11 +17,11 @@ use crate::threads::{Failure, Queue, SMALL_STACK, spawn};
 /// ended.
 pub(super) struct Process {
     child: Child,
-    /// What to write. Closing it closes the process's standard input.
-    input: Arc<Queue<Event>>,
+    /// What to write. Dropping it closes the process's standard input.
+    input: SyncSender<String>,
     /// The number of lines that are not written yet.
     unwritten: Arc<AtomicUsize>,
-    output: Arc<Queue<Event>>,
+    output: Receiver<Event>,
     /// How it ended, once it has.
     status: Option<ExitStatus>,
 }
@@ -32,7 +33,7 @@ const QUEUE: usize = 8;
 /// How long a process has to end by itself.
 const FAREWELL: Duration = Duration::from_millis(500);
 /// How often to look whether something has changed.
-const PAUSE: Duration = Duration::from_millis(1);
+pub(super) const PAUSE: Duration = Duration::from_millis(1);
 
 impl Process {
     /// Starts a process. What it writes to standard error is lost.
@@ -42,30 +43,23 @@ impl Process {
         let mut child = group::spawn(&mut command)?;
         let pipes = child.stdin.take().zip(child.stdout.take());
         let (stdin, stdout) = pipes.expect("both are pipes");
+        let (input, lines) = sync_channel(QUEUE);
+        let (events, output) = sync_channel(QUEUE);
+        let unwritten = Arc::default();
         // From here on `drop` ends the process.
-        let process = Process {
-            child,
-            input: Queue::new(QUEUE),
-            unwritten: Arc::default(),
-            output: Queue::new(QUEUE),
-            status: None,
-        };
-        let (lines, unwritten) = (Arc::clone(&process.input), Arc::clone(&process.unwritten));
-        let write = move || write_all(stdin, &lines, &unwritten);
-        spawn(SMALL_STACK, Box::new(write))?;
-        read_events(Box::new(stdout), LONGEST, &process.output)?;
+        let process = Process { child, input, unwritten, output, status: None };
+        let unwritten = Arc::clone(&process.unwritten);
+        spawn(SMALL_STACK, move || write_all(stdin, &lines, &unwritten))?;
+        read_events(Box::new(stdout), LONGEST, events)?;
         Ok(process)
     }
 
-    /// Sends a line as soon as there is room. It is written when the process reads it.
-    pub(super) fn send(&mut self, line: &str, deadline: Instant) -> Result<(), Failure> {
+    /// Sends a line, with its line feed, if there is room. It is written when the process reads it.
+    pub(super) fn send(&mut self, line: String) -> Result<(), TrySendError<String>> {
         self.unwritten.fetch_add(1, Ordering::Relaxed);
-        let line = Event::Print(line.to_owned());
-        let sent = self.input.push(line, Some(deadline));
-        if sent.is_err() {
+        self.input.try_send(line).inspect_err(|_| {
             self.unwritten.fetch_sub(1, Ordering::Relaxed);
-        }
-        sent
+        })
     }
 
     /// Whether the process has read everything sent.
@@ -74,12 +68,11 @@ impl Process {
     }
 
     /// The next line from the process.
-    pub(super) fn receive(&mut self, deadline: Instant) -> Result<Line, Failure> {
-        if let Event::Line(line) = self.output.pop(Some(deadline))? {
-            return Ok(line);
+    pub(super) fn receive(&mut self, deadline: Instant) -> Result<Line, RecvTimeoutError> {
+        match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now()))? {
+            Event::Line(line) => Ok(line),
+            _ => Err(RecvTimeoutError::Disconnected),
         }
-        self.output.close();
-        Err(Failure::Closed)
     }
 
     /// The exit status, if the process ends within a short time.
@@ -106,19 +99,16 @@ impl Process {
 impl Drop for Process {
     /// Says `quit`, gives the process a short time to end by itself, and ends it.
     fn drop(&mut self) {
-        let _ = self.send("quit", Instant::now());
-        self.input.close();
+        let _ = self.send("quit\n".to_owned());
+        self.input = sync_channel(0).0;
         self.wait();
         self.end();
-        self.output.close();
     }
 }
 
-fn write_all(mut stdin: ChildStdin, lines: &Queue<Event>, unwritten: &AtomicUsize) {
-    while let Ok(Event::Print(mut line)) = lines.pop(None) {
-        line.push('\n');
+fn write_all(mut stdin: ChildStdin, lines: &Receiver<String>, unwritten: &AtomicUsize) {
+    for line in lines {
         if stdin.write_all(line.as_bytes()).is_err() {
-            lines.close();
             return;
         }
         unwritten.fetch_sub(1, Ordering::Relaxed);

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, TrySendError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use gambol_contest::Forfeit;
@@ -9,9 +11,8 @@ use gambol_core::Game;
 use gambol_core::text::Excerpt;
 use gambol_host::{AnyPosition, Recorded};
 
-use super::process::Process;
+use super::process::{PAUSE, Process};
 use crate::input::split_word;
-use crate::threads::Failure;
 
 /// How often to check for an interruption.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -85,13 +86,16 @@ impl Running {
 
     pub(super) fn send(&mut self, line: &str) -> Result<(), Forfeit> {
         let deadline = Instant::now() + self.patience;
+        let mut line = format!("{line}\n");
         loop {
-            match self.process.send(line, self.glance(deadline)?) {
+            self.glance(deadline)?;
+            line = match self.process.send(line) {
                 Ok(()) => return Ok(()),
-                Err(Failure::Closed) => return Err(self.ended()),
-                Err(Failure::Late) if Instant::now() < deadline => {}
-                Err(Failure::Late) => return Err(self.late("", self.patience)),
-            }
+                Err(TrySendError::Disconnected(_)) => return Err(self.ended()),
+                Err(TrySendError::Full(line)) if Instant::now() < deadline => line,
+                Err(TrySendError::Full(_)) => return Err(self.late("", self.patience)),
+            };
+            thread::sleep(PAUSE);
         }
     }
 
@@ -111,9 +115,9 @@ impl Running {
         loop {
             let line = match self.process.receive(self.glance(deadline)?) {
                 Ok(line) => line,
-                Err(Failure::Closed) => return Err(self.ended()),
-                Err(Failure::Late) if Instant::now() < deadline => continue,
-                Err(Failure::Late) => return Err(self.late(what, time)),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
+                Err(RecvTimeoutError::Timeout) if Instant::now() < deadline => continue,
+                Err(RecvTimeoutError::Timeout) => return Err(self.late(what, time)),
             };
             let text = line.text().map_err(Forfeit)?;
             let (word, rest) = split_word(text);

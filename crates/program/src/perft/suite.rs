@@ -81,16 +81,14 @@ pub(super) fn run(
             )));
         }
     };
-    let own = |known: &Known| {
-        let counted = with_deep_stack(|| known.position.count(perft, known.depth))?;
-        Ok::<_, Error>(counted.map_err(|error| error.to_string()))
-    };
     let mut failures = Vec::new();
     for known in &suite {
         let (position, depth) = (&known.position, known.depth);
         let found = match &mut engine {
             Some(engine) => engine.count(position.name(), &position.to_string(), depth),
-            None => own(known)?,
+            None => {
+                with_deep_stack(|| position.count(perft, depth))?.map_err(|error| error.to_string())
+            }
         };
         if found == Ok(known.count) {
             continue;

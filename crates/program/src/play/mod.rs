@@ -20,7 +20,7 @@ use gambol_host::{AnyPosition, AnyRecord};
 use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::position::{self, moves_played};
+use crate::position;
 use crate::tablebase;
 use crate::{Error, Program};
 
@@ -97,12 +97,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             *seat = seat.or_level(level as u8);
         }
     }
-    let mut record = AnyRecord::new(start);
-    for (index, text) in moves_played(given).enumerate() {
-        record.play_text(text).map_err(|error| {
-            options::wrong("moves-played")(format!("move {}: {error}", index + 1))
-        })?;
-    }
+    let record = AnyRecord::from(position::played(given, start)?);
     let mut table = Table::new(record, bots, &seats, seed).map_err(|unfit| match unfit.why {
         UnfitFor::Panicked => Error::Failed(unfit.to_string()),
         _ => Error::input(unfit),

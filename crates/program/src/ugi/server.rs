@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::io::{self, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use super::Search;
@@ -11,7 +12,7 @@ use super::session::{Reply, Session};
 use super::waiting::{Waiting, is_stop};
 use crate::Error;
 use crate::input::{Event, Line, MAX_LINE, read_events, split_word, unread};
-use crate::threads::{DEEP_STACK, Failure, Queue, spawn};
+use crate::threads::{DEEP_STACK, spawn};
 
 /// How long a search may go on after the end of the input, and how long it may take to stop after
 /// `quit` or the end of the input.
@@ -66,12 +67,13 @@ pub(super) fn serve(
     is_heard: fn() -> bool,
 ) -> Result<(), Error> {
     // Each may be a line of [`MAX_LINE`] bytes.
-    let events = Queue::new(4);
-    read_events(input, MAX_LINE, &events)?;
+    let (sender, events) = sync_channel(4);
+    read_events(input, MAX_LINE, sender.clone())?;
     let server = Server {
         session,
         output,
-        events: Arc::clone(&events),
+        events,
+        sender,
         running: None,
         waiting: Waiting::default(),
         end: None,
@@ -79,15 +81,15 @@ pub(super) fn serve(
         quit: false,
         is_heard,
     };
-    let result = server.run();
-    events.close();
-    result
+    server.run()
 }
 
 struct Server<'a> {
     session: Session,
     output: &'a mut dyn Write,
-    events: Arc<Queue<Event>>,
+    events: Receiver<Event>,
+    /// For the searches.
+    sender: SyncSender<Event>,
     running: Option<Running>,
     waiting: Waiting,
     /// How the input ended, if it has.
@@ -116,7 +118,6 @@ impl Server<'_> {
                     return Ok(end?);
                 }
             }
-            let mut glance = None;
             if let Some(since) = self.patient_since {
                 let over = since.elapsed() >= GRACE;
                 self.stop_if(|running| over && !running.is_perft);
@@ -124,12 +125,13 @@ impl Server<'_> {
                     let line = format!("info string error: {} does not stop", deaf.who);
                     return Ok(self.print(&[line])?);
                 }
-                glance = Some(Instant::now() + GLANCE);
             }
-            let event = match self.events.pop(glance) {
+            // Only the end of the input makes it matter who still listens.
+            let glance = self.patient_since.map_or(Duration::MAX, |_| GLANCE);
+            let event = match self.events.recv_timeout(glance) {
                 Ok(event) => event,
-                Err(Failure::Closed) => return Ok(()),
-                Err(Failure::Late) => {
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+                Err(RecvTimeoutError::Timeout) => {
                     let heard = (self.is_heard)();
                     self.stop_if(|_| !heard);
                     continue;
@@ -210,17 +212,17 @@ impl Server<'_> {
             who: search.who(),
             stopped: Cell::new(None),
         });
-        let events = Arc::clone(&self.events);
+        let events = self.sender.clone();
         let run = move || {
             // Sending fails only when the server is gone.
             let send = |event| {
-                let _ = events.push(event, None);
+                let _ = events.send(event);
             };
             let who = search.who();
             let lines = search.run(&stop, |line| send(Event::Print(line)));
             send(Event::Done(who, lines));
         };
-        spawn(DEEP_STACK, Box::new(run))?;
+        spawn(DEEP_STACK, run)?;
         if self.waiting.has_stop() {
             self.stop_if(|_| true);
         } else if self.end.is_some() {

@@ -157,79 +157,11 @@ N1    Last.
         assert_eq!(titles, ["1. The turn", "Notation of moves"]);
     }
 
-    /// Rulings have a title after their number; lists below a clause belong to it.
-    #[test]
-    fn rulings_are_found() {
-        let page = "\
-## Rulings
-
-- **R1. Two *layouts* (1.1).** The text.
-  - One.
-
-  More.
-- **R2. The end (9.3)** matters.
-- **R3.** Three.
-- **Not a clause.** Four.
-";
-        let page = Page::new(page, 80, Font::new().bold()).unwrap();
-        let find = |what| page.find(what).map(text);
-        let first = "R1    Two layouts (1.1). The text.\n      - One.\n\n      More.\n";
-        assert_eq!(find("r1").unwrap(), first);
-        assert_eq!(find("R2").unwrap(), "R2    The end (9.3) matters.\n");
-        assert_eq!(find("R3").unwrap(), "R3    Three.\n");
-        assert_eq!(find("Not"), None);
-        let end = "R3    Three.\n  - Not a clause. Four.\n";
-        assert!(find("rulings").unwrap().ends_with(end));
-    }
-
-    /// What stands between fences is neither a heading nor a clause nor a table.
-    #[test]
-    fn code_is_only_shown() {
-        let page = "\
-## 1 Boards
-
-```text
-## 2 Not a section
-- **2.1** Not a clause.
-3. Nor this.
-| + |
-```
-
-1. A clause.
-";
-        let page = Page::new(page, 80, Font::new().bold()).unwrap();
-        for code in ["2", "2.1", "1.3", "Not"] {
-            assert_eq!(page.find(code), None, "{code}");
-        }
-        assert_eq!(page.titles().collect::<Vec<_>>(), ["1 Boards"]);
-        let whole = "\
-# 1 Boards
-
-## 2 Not a section
-- **2.1** Not a clause.
-3. Nor this.
-| + |
-
-1.1   A clause.
-";
-        assert_eq!(page.find("1").map(text).unwrap(), whole);
-    }
-
     #[test]
     fn wide_tables_stay_narrow() {
         let table =
             "| one two three four | five six seven eight nine ten eleven |\n| --- | --- |\n";
         let lines = "  one two three four\n      five six seven eight nine ten\n      eleven\n";
         assert_eq!(text(Page::new(table, 32, Font::new()).unwrap().whole()), lines);
-    }
-
-    #[test]
-    fn long_lines_are_wrapped() {
-        let page = Page::new("## 4 End\n2. Last.\n", 80, Font::new().bold()).unwrap();
-        assert_eq!(text(page.find("4.2").unwrap()), "4.2   Last.\n");
-        assert!(text(page.find("4").unwrap()).contains("4.2   Last.\n"));
-        let page = Page::new("- **1.1** one two three four five six", 26, Font::new()).unwrap();
-        let lines = "1.1   one two three four\n      five six\n";
-        assert_eq!(text(page.find("1.1").unwrap()), lines);
     }
 }
