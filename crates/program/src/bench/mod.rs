@@ -4,6 +4,7 @@
 //! [`Yardstick`] takes turns with it: see [`Program::known`](crate::Program::known) and
 //! [`Program::yardstick`](crate::Program::yardstick).
 
+mod kind;
 mod report;
 mod stops;
 mod timing;
@@ -24,8 +25,9 @@ use report::{Report, Row};
 use stops::stops;
 use timing::SideBySide;
 
-pub use timing::{Piece, Yardstick, per_second};
-pub use work::{Kind, Known, playouts};
+pub use kind::{Kind, Known, Piece, Yardstick};
+pub use timing::per_second;
+pub use work::playouts;
 
 const GAME_HELP: &str = "The game [default: every game]";
 

@@ -5,9 +5,9 @@ use std::fmt::{self, Display};
 use gambol_host::Schema;
 use serde::Serialize;
 
+use super::kind::Kind;
 use super::stops::Stop;
 use super::timing::{Against, Spread};
-use super::work::Kind;
 use crate::numbers::rate;
 
 /// The whole result.

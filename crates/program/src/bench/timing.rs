@@ -8,13 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::work::Kind;
-
-/// A piece of work: each call does it once and returns the number of leaves or moves.
-pub type Piece = Box<dyn FnMut() -> u64>;
-
-/// A measure to compare with: for each kind of work a name, and the work.
-pub type Yardstick = fn(Kind) -> (&'static str, Piece);
+use super::kind::Piece;
 
 /// The least length of a slice.
 const SLICE: Duration = Duration::from_millis(250);

@@ -1,14 +1,12 @@
 //! What is measured: perft, random games, and the loops of programs that search.
 
-use std::fmt;
 use std::slice;
 use std::time::{Duration, Instant};
 
 use gambol_core::{Game as _, seeded};
 use gambol_host::{AnyPosition, CatalogueEntry};
-use serde::Serialize;
 
-use super::timing::Piece;
+use super::kind::{Kind, Known, Piece};
 use crate::{Error, Program};
 
 /// Random games are cut off after this many moves.
@@ -21,58 +19,6 @@ const MIDDLES: usize = 16;
 const MOST_LEAVES: f64 = 1e7;
 const LONGEST: Duration = Duration::from_millis(250);
 const MOST_DEPTH: u32 = 30;
-
-/// A kind of work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum Kind {
-    /// Perft of the start.
-    Start,
-    /// Perft of sixteen positions from the middle of random games: all leaves over all of the time.
-    Middle,
-    /// The [walk](AnyPosition::walk) of a search from the start.
-    Search,
-    /// The [loop of a bot](AnyPosition::bot_loop) from the start.
-    BotLoop,
-    /// Uniformly random games from the start.
-    Playouts,
-}
-
-impl Kind {
-    /// What is counted: `leaves` or `moves`.
-    pub const fn unit(self) -> &'static str {
-        match self {
-            Kind::Playouts => "moves",
-            _ => "leaves",
-        }
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Kind::Start => "start",
-            Kind::Middle => "middle",
-            Kind::Search => "search",
-            Kind::BotLoop => "bot-loop",
-            Kind::Playouts => "playouts",
-        })
-    }
-}
-
-/// A position to measure from, with its known number of leaves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
-    /// The game.
-    pub game: &'static str,
-    /// The text of the position.
-    pub position: &'static str,
-    /// The depth.
-    pub depth: u32,
-    /// The number of leaves at this depth.
-    pub leaves: u64,
-}
 
 /// A position to measure from, and the depth and number of leaves that are known.
 type Start = (AnyPosition, Option<(u32, u64)>);
