@@ -60,8 +60,9 @@ fn replay(
     let games = program.catalogue().games();
     let Some((_, game)) = tags.iter().find(|(tag, _)| tag == "Game") else {
         let first = games.names().first().copied().unwrap_or_default();
-        let what = format_args!("no tag says which game it is, such as [Game \"{first}\"]");
-        return Err(wrong(&what));
+        return Err(wrong(&format_args!(
+            "no tag says which game it is, such as [Game \"{first}\"]"
+        )));
     };
     let game = games.find(game).map_err(|error| wrong(&format_args!("tag Game: {error}")))?;
     let record = game.record(text).map_err(|error| wrong(&error))?;

@@ -114,8 +114,11 @@ where
         const { Self::WHOLE_BOARD }
         let values = alloc::vec::Vec::<T>::deserialize(from)?;
         let found = values.len();
-        let wrong = format_args!("a board of {N} squares has {N} values, not {found}");
-        let values = values.try_into().map_err(|_| serde::de::Error::custom(wrong))?;
+        let values = values.try_into().map_err(|_| {
+            serde::de::Error::custom(format_args!(
+                "a board of {N} squares has {N} values, not {found}"
+            ))
+        })?;
         Ok(SquareMap { values, squares: PhantomData })
     }
 }

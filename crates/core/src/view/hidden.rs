@@ -341,8 +341,9 @@ pub mod serialize {
     {
         let view = |(viewer, text): (Player, String)| {
             let view = V::read(&text).map_err(D::Error::custom)?;
-            let wrong = format_args!("{viewer} does not see the game like this");
-            view.with_viewer(viewer).ok_or_else(|| D::Error::custom(wrong))
+            view.with_viewer(viewer).ok_or_else(|| {
+                D::Error::custom(format_args!("{viewer} does not see the game like this"))
+            })
         };
         read_text_or(view, from)
     }

@@ -119,8 +119,9 @@ where
     D: ndarray::Dimension,
 {
     if !array.is_c_contiguous() || array.len() != length {
-        let wrong = format_args!("the array {name} must keep its size and its order in memory");
-        return Err(value_error(wrong));
+        return Err(value_error(format_args!(
+            "the array {name} must keep its size and its order in memory"
+        )));
     }
     array.as_slice_mut().map_err(value_error)
 }
