@@ -212,7 +212,17 @@ impl Direction {
     /// ```
     #[inline]
     pub const fn offset(self) -> (i8, i8) {
-        [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)][self as usize]
+        // A table would not fold where a generator goes through constant directions: 5% of perft.
+        match self {
+            Direction::North => (0, 1),
+            Direction::NorthEast => (1, 1),
+            Direction::East => (1, 0),
+            Direction::SouthEast => (1, -1),
+            Direction::South => (0, -1),
+            Direction::SouthWest => (-1, -1),
+            Direction::West => (-1, 0),
+            Direction::NorthWest => (-1, 1),
+        }
     }
 
     /// The opposite direction.
