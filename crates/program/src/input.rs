@@ -1,7 +1,7 @@
 //! Lines of untrusted bytes, and their words.
 
 use std::io::{self, BufRead, BufReader, Read};
-use std::sync::mpsc::SyncSender;
+use std::sync::mpsc::{SendError, SyncSender};
 
 use crate::files::{BYTE_ORDER_MARK, named};
 use crate::threads::{SMALL_STACK, spawn};
@@ -68,6 +68,9 @@ pub(crate) enum Event {
     Print(String),
     /// The work of this name ended with these lines.
     Done(String, Vec<String>),
+    /// Work for the receiving thread, with where to send what comes of it. One type for all channels,
+    /// so that they are compiled once.
+    Work(Box<dyn FnOnce(&SyncSender<Event>) -> Result<(), SendError<Event>> + Send>),
 }
 
 /// Reads lines on a new thread until nobody receives them.
@@ -92,7 +95,7 @@ pub(crate) fn read_events(
         // Without a receiver there is nothing to end.
         let _ = events.send(Event::End(end));
     };
-    spawn(SMALL_STACK, read)
+    spawn(SMALL_STACK, Box::new(read))
 }
 
 /// The first word and the rest.
