@@ -266,13 +266,9 @@ pub(crate) fn first_moves(plan: &Plan, start: &AnyPosition) -> Result<Vec<FirstM
             continue;
         }
         plan.go_on()?;
-        let mut images: Vec<String> = Vec::new();
-        for image in start.images(mv) {
-            let image = text(image);
-            if let Err(at) = images.binary_search(&image) {
-                images.insert(at, image);
-            }
-        }
+        let mut images: Vec<String> = start.images(mv).into_iter().map(text).collect();
+        images.sort_unstable();
+        images.dedup();
         let tally = playouts(plan, &start.after(mv), plan.first_move_playouts, seed);
         found.push(FirstMove { text: name, images, tally, player });
     }

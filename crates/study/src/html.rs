@@ -125,7 +125,7 @@ impl Report {
         let (whose, in_order, names, shown) = if self.players == 2 {
             ("the first seat", "", owned(&["first seat", "second seat"]), 1)
         } else {
-            let names = self.each_seat(|seat| format!("seat {seat}"));
+            let names = (1..=self.players).map(|seat| format!("seat {seat}")).collect();
             ("each seat", " in turn order", names, self.players)
         };
         let keys = if shown > 1 { keys('s', &names) } else { String::new() };
@@ -136,9 +136,8 @@ impl Report {
         let mut rows = vec![head];
         for level in &self.levels {
             scores.push((&level.bot, &level.seats[..shown]));
-            let games = [level.games, level.distinct_games];
-            let mut row = vec![code(&level.bot)];
-            row.extend(texts(&games, |&it| grouped(it)));
+            let (games, distinct) = (grouped(level.games), grouped(level.distinct_games));
+            let mut row = vec![code(&level.bot), games, distinct];
             row.extend(texts(&level.seats, with_bounds));
             row.push(percent(level.draws.score));
             row.push(grouped(level.adjudicated));
@@ -153,15 +152,6 @@ impl Report {
         keys + &plot + &table(&rows)
     }
 
-    /// A text for the number of each seat.
-    fn each_seat(&self, text: fn(usize) -> String) -> Vec<String> {
-        let mut seats = Vec::new();
-        for seat in 1..=self.players {
-            seats.push(text(seat));
-        }
-        seats
-    }
-
     fn repetitions(&self) -> String {
         match self.repetitions {
             0 => String::new(),
@@ -170,7 +160,7 @@ impl Report {
     }
 
     fn endings(&self) -> String {
-        let seats = self.each_seat(|seat| format!("won by p{seat}"));
+        let seats: Vec<_> = (1..=self.players).map(|seat| format!("won by p{seat}")).collect();
         let mut rows = vec![format!(
             "<tr><th class=\"words\">reason</th><th class=\"words\">share of the games</th>\
              <th>games</th>{}</tr>\n",
@@ -196,24 +186,16 @@ impl Report {
 
     /// Captures and scores, if the game has any.
     fn fights(&self) -> String {
-        type Column = (&'static str, fn(&Level) -> Option<Mean>);
-        let mut columns: Vec<Column> = vec![
-            ("pieces captured in a game", |level| level.captures),
-            ("moves that change a score", |level| level.scoring_moves),
-            ("points ahead at the end", |level| level.margin),
+        let mut columns: Vec<Column<Level>> = vec![
+            ("pieces captured in a game", |level| mean_text(level.captures)),
+            ("moves that change a score", |level| mean_text(level.scoring_moves)),
+            ("points ahead at the end", |level| mean_text(level.margin)),
         ];
-        columns.retain(|(_, mean)| self.levels.iter().any(|level| mean(level).is_some()));
+        columns.retain(|(_, cell)| self.levels.iter().any(|level| cell(level) != or_nothing(None)));
         if columns.is_empty() {
             return String::new();
         }
-        let mut rows = vec![owned(&["bot"])];
-        rows[0].extend(texts(&columns, |(name, _)| (*name).to_owned()));
-        for level in &self.levels {
-            let mut row = vec![code(&level.bot)];
-            row.extend(texts(&columns, |(_, mean)| mean_text(mean(level))));
-            rows.push(row);
-        }
-        table(&rows)
+        self.by_bot(&columns)
     }
 
     fn lengths(&self) -> String {

@@ -296,15 +296,8 @@ fn preset_about(start: &AnyPosition) -> String {
 /// The class width of a histogram up to this length: 1, 2 or 5 times a power of ten, for at most 40
 /// classes.
 fn bin(longest: usize) -> u64 {
-    let mut tens = 1;
-    loop {
-        for width in [tens, 2 * tens, 5 * tens] {
-            if longest as u64 / width < 40 {
-                return width;
-            }
-        }
-        tens *= 10;
-    }
+    let mut widths = (0..).flat_map(|exponent| [1, 2, 5].map(|it| it * 10_u64.pow(exponent)));
+    widths.find(|width| longest as u64 / width < 40).unwrap_or(1)
 }
 
 fn level(bot: String, games: &[&GameFacts], players: usize, bin: u64, margin: f64) -> Level {
