@@ -11,7 +11,7 @@ use super::timing::{Against, Spread};
 use crate::numbers::rate;
 
 /// The whole result.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Serialize)]
 pub(super) struct Report {
     /// The version of the document.
     pub(super) schema: Schema,
@@ -24,7 +24,7 @@ pub(super) struct Report {
 }
 
 /// One line of the table.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Serialize)]
 pub(super) struct Row {
     /// The game.
     pub(super) game: &'static str,
@@ -116,19 +116,18 @@ impl Report {
 impl Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let table = self.cells();
-        let width = |column: usize| {
-            table
-                .iter()
-                .filter_map(|line| line.get(column))
-                .map(|cell| cell.chars().count())
-                .max()
-                .unwrap_or(0)
-        };
-        let widths: Vec<usize> = (0..table[0].len()).map(width).collect();
+        let mut widths = vec![0; table[0].len()];
         for line in &table {
-            let cells = line.iter().zip(&widths);
-            let padded: Vec<_> = cells.map(|(cell, width)| format!("{cell:<width$}")).collect();
-            writeln!(f, "{}", padded.join("  ").trim_end())?;
+            for (cell, width) in line.iter().zip(&mut widths) {
+                *width = cell.chars().count().max(*width);
+            }
+        }
+        for line in &table {
+            let mut padded = String::new();
+            for (cell, &width) in line.iter().zip(&widths) {
+                padded += &format!("{cell:<width$}  ");
+            }
+            writeln!(f, "{}", padded.trim_end())?;
         }
         writeln!(
             f,
