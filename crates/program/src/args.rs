@@ -94,7 +94,7 @@ fn options(program: &Program, command_line: &Command, arguments: &[OsString]) ->
     };
     let mut options = String::new();
     for option in command.unwrap_or(command_line).get_arguments().filter_map(Arg::get_long) {
-        options += &format!("--{option}, ");
+        options.extend(["--", option, ", "]);
     }
     (name, options + "--help")
 }

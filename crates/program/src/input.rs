@@ -1,7 +1,7 @@
 //! Lines of untrusted bytes, and their words.
 
 use std::io::{self, BufRead, BufReader, Read};
-use std::sync::mpsc::{SendError, SyncSender};
+use std::sync::mpsc::SyncSender;
 
 use crate::files::{BYTE_ORDER_MARK, named};
 use crate::threads::{SMALL_STACK, spawn};
@@ -58,6 +58,9 @@ pub(crate) fn read_line(input: &mut dyn BufRead, longest: usize) -> io::Result<O
     Ok(Some(line.map_or(Line::Garbled, Line::Text)))
 }
 
+/// Work told where to send what comes of it. Whether it was received.
+type Work = Box<dyn FnOnce(&SyncSender<Event>) -> bool + Send>;
+
 /// Messages between threads.
 pub(crate) enum Event {
     /// A line was read.
@@ -68,9 +71,8 @@ pub(crate) enum Event {
     Print(String),
     /// The work of this name ended with these lines.
     Done(String, Vec<String>),
-    /// Work for the receiving thread, with where to send what comes of it. One type for all channels,
-    /// so that they are compiled once.
-    Work(Box<dyn FnOnce(&SyncSender<Event>) -> Result<(), SendError<Event>> + Send>),
+    /// Work for the receiving thread. One type serves all channels, so that they are compiled once.
+    Work(Work),
 }
 
 /// Reads lines on a new thread until nobody receives them.

@@ -199,15 +199,12 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Err
     let players = match given.text("bots") {
         Some(list) => {
             let entrants = read_entrants(list, Some(bots)).map_err(options::wrong("bots"))?;
-            let mut players = Vec::new();
-            for entrant in entrants {
-                let Entrant::Bot(bot) = entrant else {
-                    let why = "an engine (cmd:...) cannot be studied, only bots can";
-                    return Err(options::wrong("bots")(why));
-                };
-                players.push(bot);
-            }
-            players
+            let bot = |entrant| match entrant {
+                Entrant::Bot(bot) => Ok(bot),
+                Entrant::Engine(_) => Err("an engine (cmd:...) cannot be studied, only bots can"),
+            };
+            let bots: Result<_, _> = entrants.into_iter().map(bot).collect();
+            bots.map_err(options::wrong("bots"))?
         }
         None => Plan::usual_bots(start, bots),
     };

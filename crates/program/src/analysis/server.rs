@@ -102,7 +102,7 @@ pub(super) fn serve(
 fn work(jobs: &Mutex<Receiver<Event>>, events: &SyncSender<Event>) {
     let next = || jobs.lock().ok()?.recv().ok();
     while let Some(Event::Work(work)) = next() {
-        if work(events).is_err() {
+        if !work(events) {
             return;
         }
     }
@@ -251,10 +251,10 @@ impl Server<'_> {
             let query = Arc::clone(&query);
             let _ = self.jobs.send(Event::Work(Box::new(move |events| {
                 // Sending fails only when the server is gone.
-                let line = analyse(&query, place, &mut |line| {
+                let answer = analyse(&query, place, &mut |line| {
                     let _ = events.send(Event::Print(line));
                 });
-                events.send(Event::Done(query.id.clone(), vec![line]))
+                events.send(Event::Done(query.id.clone(), vec![answer])).is_ok()
             })));
         }
         Ok(())

@@ -123,11 +123,11 @@ impl Display for Report {
             }
         }
         for line in &table {
-            let mut padded = String::new();
+            let mut padded = Vec::new();
             for (cell, &width) in line.iter().zip(&widths) {
-                padded += &format!("{cell:<width$}  ");
+                padded.push(format!("{cell:<width$}"));
             }
-            writeln!(f, "{}", padded.trim_end())?;
+            writeln!(f, "{}", padded.join("  ").trim_end())?;
         }
         writeln!(
             f,

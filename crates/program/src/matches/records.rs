@@ -92,7 +92,7 @@ pub(super) fn sort(path: &Path) -> Result<(), Error> {
     }
     let mut sorted = String::new();
     for (_, record) in records {
-        sorted += &format!("{}\n\n", record.trim_end());
+        sorted.extend([record.trim_end(), "\n\n"]);
     }
     sorted.pop();
     // A link to the file stays a link.
