@@ -97,7 +97,7 @@ impl Report {
             head[1] += " --- | --- | --- |";
         }
         let mut lines = head.to_vec();
-        lines.extend(self.rows.iter().map(|row| {
+        for row in &self.rows {
             let Row { game, variant, work, .. } = row;
             let (depth, speed) = (row.depth(), row.speed(row.per_second));
             let mut line = format!("| {game} `{variant}` | {work}{depth} | {speed} |");
@@ -106,8 +106,8 @@ impl Report {
                 let ratio = format!("{median:.2} ({min:.2} to {max:.2})");
                 line = format!("{line} {name} | {speed} | {ratio} |");
             }
-            line
-        }));
+            lines.push(line);
+        }
         lines.push(String::new());
         lines.join("\n")
     }
