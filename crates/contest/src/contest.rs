@@ -1,6 +1,5 @@
 //! Playing several games at the same time.
 
-use std::collections::BTreeMap;
 use std::io;
 use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -83,7 +82,7 @@ impl Contest {
             total: Mutex::new(Total {
                 results: Results::new(&schedule),
                 expected: 0,
-                early: BTreeMap::new(),
+                early: Vec::new(),
                 progress: &mut progress,
                 decided: false,
                 failed: Ok(()),
@@ -109,7 +108,7 @@ impl Contest {
         self.ended.store(true, Ordering::Relaxed);
         let early = mem::take(&mut shared.total().early);
         // In an interrupted contest earlier ones never ended.
-        for (first, games) in early {
+        for (first, games) in early.into_iter().rev() {
             shared.add(&mut shared.total(), first, games, false);
         }
         let total = shared.total.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -147,7 +146,7 @@ struct Total<'a> {
     /// The number of the first game not yet added up.
     expected: u64,
     /// Games that ended before earlier ones, by the number of the first.
-    early: BTreeMap<u64, Played>,
+    early: Vec<(u64, Played)>,
     progress: &'a mut (dyn FnMut(Progress) -> io::Result<()> + Send),
     decided: bool,
     failed: Result<(), ContestError>,
@@ -166,14 +165,16 @@ impl<'a, 'e> Shared<'a, 'e> {
     /// Adds games up, once all earlier ones are.
     fn hand_in(&self, first: u64, games: Played) {
         let mut total = self.total();
-        total.early.insert(first, games);
-        let mut expected = total.expected;
-        while let Some(games) = total.early.remove(&expected) {
-            let count = games.len() as u64;
-            self.add(&mut total, expected, games, true);
-            expected += count;
+        let at = total.early.partition_point(|it| it.0 > first);
+        total.early.insert(at, (first, games));
+        while let Some((first, games)) = total.early.pop() {
+            if first > total.expected {
+                total.early.push((first, games));
+                break;
+            }
+            total.expected += games.len() as u64;
+            self.add(&mut total, first, games, true);
         }
-        total.expected = expected;
     }
 
     fn add(&self, total: &mut Total<'_>, first: u64, games: Played, in_order: bool) {

@@ -1,12 +1,11 @@
 //! The participants of a contest.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::AtomicBool;
 
 use gambol_bots::{AnyBot, Clock, MoveLimits, Past};
-use gambol_core::{Game, HiddenInformation, History, Player};
+use gambol_core::{Game, HiddenInformation, History, MAX_PLAYERS};
 use gambol_host::{AnyInformationState, AnyMove, AnyPosition, GameFault};
 use thiserror::Error;
 
@@ -39,7 +38,7 @@ impl<'a> Entrant<'a> {
     /// ```
     pub fn bot(name: &str, limits: MoveLimits, make: impl Fn() -> AnyBot + Sync + 'a) -> Self {
         Entrant::new(name, move || {
-            Box::new(BotPlayer { bot: make(), limits, states: BTreeMap::new() })
+            Box::new(BotPlayer { bot: make(), limits, states: [const { None }; MAX_PLAYERS] })
         })
     }
 
@@ -161,13 +160,13 @@ struct BotPlayer {
     limits: MoveLimits,
     /// What its players know after so many moves of this game: following it anew at every turn would
     /// be quadratic.
-    states: BTreeMap<Player, (AnyInformationState, usize)>,
+    states: [Option<(AnyInformationState, usize)>; MAX_PLAYERS],
 }
 
 impl Contestant for BotPlayer {
     fn begin(&mut self, _: &AnyPosition, seed: u64) -> Result<(), Forfeit> {
         self.bot.restart(seed);
-        self.states.clear();
+        self.states = [const { None }; MAX_PLAYERS];
         Ok(())
     }
 
@@ -182,7 +181,7 @@ impl Contestant for BotPlayer {
         }
         let choice = if history.position().has_secrets() && bot.remembers() {
             let first = || (AnyInformationState::new(history.start().view(player)), 0);
-            let (state, known) = self.states.entry(player).or_insert_with(first);
+            let (state, known) = self.states[player.index()].get_or_insert_with(first);
             for (before, &mv) in history.positions().iter().zip(history.moves()).skip(*known) {
                 state.follow(before, mv);
             }

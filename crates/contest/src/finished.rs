@@ -1,7 +1,5 @@
 //! Games of a contest that were played earlier.
 
-use std::collections::BTreeMap;
-
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, Player};
 use gambol_host::AnyRecord;
@@ -17,7 +15,7 @@ use crate::schedule::Schedule;
 /// game has its own seed, a resumed contest ends like an uninterrupted one, unless there are time
 /// limits.
 #[derive(Clone, Debug, Default)]
-pub struct Finished(BTreeMap<u64, Ending>);
+pub struct Finished(Vec<(u64, Ending)>);
 
 impl Finished {
     /// Reads the records of a contest; tags identify the games. Takes the names of the entrants,
@@ -61,16 +59,22 @@ impl Finished {
                 return Err(wrong("the game begins in another way".to_owned()));
             }
             let ending = ending(&record).ok_or_else(|| wrong("there is no result".to_owned()))?;
-            if finished.0.insert(number, ending).is_some() {
-                return Err(wrong(format!("game {} is there twice", number + 1)));
+            match finished.place(number) {
+                Ok(_) => return Err(wrong(format!("game {} is there twice", number + 1))),
+                Err(place) => finished.0.insert(place, (number, ending)),
             }
         }
         Ok(finished)
     }
 
+    /// Where a game is, or belongs.
+    fn place(&self, number: u64) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&number, |it| it.0)
+    }
+
     /// How the game of this number ended.
     pub(crate) fn get(&self, number: u64) -> Option<&Ending> {
-        self.0.get(&number)
+        self.place(number).ok().map(|place| &self.0[place].1)
     }
 
     /// The number of games.

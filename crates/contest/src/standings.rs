@@ -1,7 +1,5 @@
 //! The results of a contest.
 
-use std::cmp::Ordering::Equal;
-use std::collections::BTreeMap;
 use std::fmt;
 
 use gambol_core::{GameResult, Player};
@@ -19,12 +17,9 @@ pub(crate) struct Results {
     seats: i64,
     pairs: Vec<PairResults>,
     /// By entrant and reason: the games lost outside the rules, and the number of the first.
-    forfeits: BTreeMap<(usize, Forfeit), (u64, u64)>,
+    forfeits: Vec<((usize, Forfeit), (u64, u64))>,
     /// The games that were cut off.
     cut_off: u64,
-    /// The half points in first games of pairs still without a second, by pair of entrants and
-    /// opening.
-    halves: BTreeMap<(usize, u64), usize>,
 }
 
 /// The results between two entrants, from the first one's side.
@@ -36,6 +31,8 @@ struct PairResults {
     utility: i64,
     /// The pairs of games from one opening.
     openings: Pentanomial,
+    /// The opening and the half points of a first game still without a second.
+    half: Option<(u64, usize)>,
 }
 
 impl Results {
@@ -43,18 +40,18 @@ impl Results {
         Results {
             seats: schedule.seats() as i64,
             pairs: vec![PairResults::default(); schedule.pairs().len()],
-            forfeits: BTreeMap::new(),
+            forfeits: Vec::new(),
             cut_off: 0,
-            halves: BTreeMap::new(),
         }
     }
 
     /// Whether a sequential test of the first two entrants ends here.
     pub(crate) fn decides(&self, sprt: &Sprt) -> bool {
         // Only the second game of a pair changes the counts.
-        self.halves.is_empty() && sprt.judge(&self.pairs[0].openings).is_some()
+        self.pairs[0].half.is_none() && sprt.judge(&self.pairs[0].openings).is_some()
     }
 
+    /// Counts a game. Games come in the order of the schedule, but some may be missing.
     pub(crate) fn count(&mut self, fixture: &Fixture, ending: Ending) {
         let others = self.seats - 1;
         let (half_points, utility) = match ending {
@@ -73,9 +70,10 @@ impl Results {
             Ending::Forfeited(seat, forfeit) => {
                 let (side, game) = (fixture.side(seat), fixture.number + 1);
                 let key = (fixture.entrants[side], forfeit);
-                let (games, first) = self.forfeits.entry(key).or_insert((0, game));
-                *games += 1;
-                *first = game.min(*first);
+                match self.forfeits.binary_search_by(|it| it.0.cmp(&key)) {
+                    Ok(at) => self.forfeits[at].1.0 += 1,
+                    Err(at) => self.forfeits.insert(at, (key, (1, game))),
+                }
                 if side == 1 { (2, others) } else { (0, -others) }
             }
         };
@@ -83,10 +81,11 @@ impl Results {
         pair.games[half_points] += 1;
         pair.utility += utility;
         if self.seats == 2 {
-            let opening = (fixture.pair, fixture.opening);
-            match self.halves.remove(&opening) {
-                Some(before) => pair.openings.0[before + half_points] += 1,
-                None => drop(self.halves.insert(opening, half_points)),
+            match pair.half.take() {
+                Some((opening, before)) if opening == fixture.opening => {
+                    pair.openings.0[before + half_points] += 1;
+                }
+                _ => pair.half = Some((fixture.opening, half_points)),
             }
         }
     }
@@ -252,8 +251,8 @@ impl Standings {
             });
         }
         let rows = totals.iter().enumerate().map(|(i, total)| Row::new(name(i), total, others));
-        let forfeits = results.forfeits.iter().map(|((entrant, forfeit), &(games, first))| {
-            Forfeits { bot: name(*entrant), reason: forfeit.0.clone(), games, first }
+        let forfeits = results.forfeits.iter().map(|&((entrant, ref forfeit), (games, first))| {
+            Forfeits { bot: name(entrant), reason: forfeit.0.clone(), games, first }
         });
         Standings {
             rows: rows.collect(),
@@ -282,7 +281,7 @@ fn rate(entrants: &[&str], schedule: &Schedule, pairs: &[Pair]) -> Vec<Rated> {
         points[a][b] = row.score * games + 0.5;
         points[b][a] = (1.0 - row.score) * games + 0.5;
     }
-    let ratings = ratings(&points).into_iter().flatten();
+    let ratings = ratings(&points).unwrap_or_default();
     let rated = |(&bot, rating): (&&str, _)| Rated { bot: bot.to_owned(), rating };
     entrants.iter().zip(ratings).map(rated).collect()
 }
@@ -374,9 +373,11 @@ impl fmt::Display for Standings {
         }
         if !self.ratings.is_empty() {
             writeln!(f, "\n{:width$}  {:>6} {:>5}", "rating", "Elo", "±")?;
-            let mut rated: Vec<&Rated> = self.ratings.iter().collect();
-            let elo = |it: &&Rated| it.rating.elo;
-            rated.sort_by(|one, other| elo(other).partial_cmp(&elo(one)).unwrap_or(Equal));
+            let mut rated: Vec<&Rated> = Vec::new();
+            for it in &self.ratings {
+                let is_no_worse = |other: &&Rated| other.rating.elo >= it.rating.elo;
+                rated.insert(rated.partition_point(is_no_worse), it);
+            }
             for Rated { bot, rating } in rated {
                 let elo = rating.elo.round() + 0.0;
                 writeln!(f, "{bot:width$}  {elo:>+6.0} {:>5.0}", rating.error)?;

@@ -92,8 +92,11 @@ fn options(program: &Program, command_line: &Command, arguments: &[OsString]) ->
         Some(command) => format!("{} {}", program.name, command.get_name()),
         None => program.name.to_owned(),
     };
-    let options = command.unwrap_or(command_line).get_arguments().filter_map(Arg::get_long);
-    (name, options.flat_map(|option| ["--", option, ", "]).chain(["--help"]).collect())
+    let mut options = String::new();
+    for option in command.unwrap_or(command_line).get_arguments().filter_map(Arg::get_long) {
+        options.extend(["--", option, ", "]);
+    }
+    (name, options + "--help")
 }
 
 /// A detail of an error.

@@ -86,12 +86,11 @@ impl Program {
     }
 
     fn run_command(&self, arguments: &[OsString], output: &mut Output) -> Result<(), Error> {
-        let (commands, runs): (Vec<_>, Vec<_>) = commands(self).into_iter().unzip();
+        let commands = commands(self);
         let command_line = command_line(self, &commands).term_width(output.width(100));
         let matches = args::parse(self, &command_line, arguments, output)?;
         if let Some((name, matches)) = matches.as_ref().and_then(ArgMatches::subcommand) {
-            let mut commands = commands.iter().zip(runs);
-            if let Some((_, run)) = commands.find(|(command, _)| command.get_name() == name) {
+            if let Some((_, run)) = commands.iter().find(|(it, _)| it.get_name() == name) {
                 run(&Given { program: self, matches }, output)?;
             }
         }
@@ -122,11 +121,11 @@ fn commands(program: &Program) -> Vec<(Command, Run<'_>)> {
     commands
 }
 
-fn command_line(program: &Program, commands: &[Command]) -> Command {
+fn command_line(program: &Program, commands: &[(Command, Run<'_>)]) -> Command {
     let mut line = Command::new(program.name)
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommands(commands);
+        .subcommands(commands.iter().map(|(command, _)| command));
     if !program.version.is_empty() {
         line = line.version(program.version);
     }

@@ -58,6 +58,9 @@ pub(crate) fn read_line(input: &mut dyn BufRead, longest: usize) -> io::Result<O
     Ok(Some(line.map_or(Line::Garbled, Line::Text)))
 }
 
+/// Work told where to send what comes of it. Whether it was received.
+type Work = Box<dyn FnOnce(&SyncSender<Event>) -> bool + Send>;
+
 /// Messages between threads.
 pub(crate) enum Event {
     /// A line was read.
@@ -68,6 +71,8 @@ pub(crate) enum Event {
     Print(String),
     /// The work of this name ended with these lines.
     Done(String, Vec<String>),
+    /// Work for the receiving thread. One type serves all channels, so that they are compiled once.
+    Work(Work),
 }
 
 /// Reads lines on a new thread until nobody receives them.
@@ -92,7 +97,7 @@ pub(crate) fn read_events(
         // Without a receiver there is nothing to end.
         let _ = events.send(Event::End(end));
     };
-    spawn(SMALL_STACK, read)
+    spawn(SMALL_STACK, Box::new(read))
 }
 
 /// The first word and the rest.

@@ -64,7 +64,7 @@ impl Interrupt {
             }
             exit(status(again.unwrap_or(signal)));
         };
-        spawn(SMALL_STACK, watch)?;
+        spawn(SMALL_STACK, Box::new(watch))?;
         Ok(it)
     }
 

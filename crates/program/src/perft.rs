@@ -206,11 +206,13 @@ pub(crate) fn divided(
         .iter()
         .try_fold(0u64, |sum, &(_, count)| sum.checked_add(count))
         .ok_or(PerftError::Overflow)?;
-    let text = |mv| position.display_move(mv).to_string();
-    let counts = counts.into_iter().map(|(mv, count)| Divided { text: text(mv), count });
-    let mut divided: Vec<Divided> = counts.collect();
+    let mut divided: Vec<(String, u64)> = Vec::new();
+    for (mv, count) in counts {
+        divided.push((position.display_move(mv).to_string(), count));
+    }
     divided.sort_unstable();
-    Ok((divided, nodes))
+    let divided = divided.into_iter().map(|(text, count)| Divided { text, count });
+    Ok((divided.collect(), nodes))
 }
 
 /// The free memory in MiB, within the limit of a container.

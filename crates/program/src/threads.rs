@@ -1,4 +1,4 @@
-//! Threads with stacks of a given size.
+//! Threads with stacks of a given size. Closures are boxed, so the code is compiled once.
 
 use std::io;
 use std::panic::resume_unwind;
@@ -12,14 +12,20 @@ pub(crate) const DEEP_STACK: usize = 64 << 20;
 pub(crate) const SMALL_STACK: usize = 256 << 10;
 
 /// Starts a detached thread with a stack of this many bytes.
-pub(crate) fn spawn(stack: usize, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+pub(crate) fn spawn(stack: usize, work: Box<dyn FnOnce() + Send>) -> io::Result<()> {
     Builder::new().stack_size(stack).spawn(work).map(drop)
 }
 
 /// Runs work on a thread with a stack for deep recursion, and waits for it.
 pub(crate) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T> {
+    let mut done = None;
+    run(Box::new(|| done = Some(work())))?;
+    Ok(done.expect("the thread has ended without a panic"))
+}
+
+fn run(work: Box<dyn FnOnce() + Send + '_>) -> io::Result<()> {
     thread::scope(|scope| {
         let thread = Builder::new().stack_size(DEEP_STACK).spawn_scoped(scope, work)?;
-        Ok(thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        thread.join().or_else(|panic| resume_unwind(panic))
     })
 }

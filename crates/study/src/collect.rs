@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread::{self, Builder, ScopedJoinHandle};
+use std::thread::{self, Builder};
 
 use gambol_bots::{AnyBot, BotSpec, Bots, Stream};
 use gambol_contest::referee::{self, Due};
@@ -100,20 +100,23 @@ pub(crate) fn games(
     // The other threads stop too.
     let fail = || failed.store(true, Ordering::Relaxed);
     let work = || work().inspect_err(|_| fail());
-    let games = thread::scope(|scope| {
-        let spawn = |_| Builder::new().spawn_scoped(scope, work);
-        let workers: Vec<_> = (0..plan.threads.max(1))
-            .map(spawn)
-            .collect::<Result<_, _>>()
-            .map_err(|_| StudyError::NoThreads)
-            .inspect_err(|_| fail())?;
-        // What panics outside the bots is a fault of the game.
-        let join =
-            |worker: ScopedJoinHandle<'_, _>| worker.join().unwrap_or_else(|it| resume_unwind(it));
-        let games: Vec<Result<_, StudyError>> = workers.into_iter().map(join).collect();
-        games.into_iter().collect::<Result<Vec<Vec<_>>, _>>()
+    let mut games = thread::scope(|scope| {
+        let mut workers = Vec::new();
+        for _ in 0..plan.threads.max(1) {
+            let worker = Builder::new().spawn_scoped(scope, work);
+            workers.push(worker.map_err(|_| StudyError::NoThreads).inspect_err(|_| fail())?);
+        }
+        let mut games = Ok(Vec::new());
+        for worker in workers {
+            // What panics outside the bots is a fault of the game.
+            match (worker.join().unwrap_or_else(|it| resume_unwind(it)), &mut games) {
+                (Ok(played), Ok(games)) => games.extend(played),
+                (Err(error), Ok(_)) => games = Err(error),
+                (_, Err(_)) => {}
+            }
+        }
+        games
     })?;
-    let mut games: Vec<GameFacts> = games.into_iter().flatten().collect();
     games.sort_unstable_by_key(|game| (game.level, game.number));
     Ok(games)
 }

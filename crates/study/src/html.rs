@@ -1,8 +1,6 @@
 //! The report as a page. The fixed parts are in `page.html` and `tension.html`; a template library would
 //! take longer to compile than the whole crate.
 
-use std::fmt::Display;
-
 use crate::counts::StateSpace;
 use crate::measures::CERTAINTY;
 use crate::numbers::{Mean, Score, grouped, percent, short};
@@ -24,7 +22,7 @@ pub struct Page {
 impl Report {
     /// The report as one self-contained HTML page, style and plots included.
     pub fn html(&self, page: &Page) -> String {
-        let keys = keys('k', self.levels.iter().map(|level| code(&level.bot)));
+        let keys = keys('k', &texts(&self.levels, |level| code(&level.bot)));
         let games: u64 = self.levels.iter().map(|level| level.games).sum();
         let second_seat = if self.players == 2 { " The second seat has the rest." } else { "" };
         fill(
@@ -106,45 +104,52 @@ impl Report {
     fn tiles(&self) -> String {
         let level = self.best();
         let changes = level.measures.as_ref().map(|it| short(it.lead_changes.mean));
-        let tiles = [
+        let mut tiles = vec![
             (percent(level.seats[0].score), "score of the first seat"),
             (level.lengths.quantiles[2].to_string(), "plies, median length"),
             (short(level.branching.mean), "legal moves, mean"),
             (percent(level.draws.score), "of the games drawn"),
             (power(level.game_tree_log10), "leaves of the game tree, about"),
         ];
-        let tiles =
-            tiles.into_iter().chain(changes.map(|it| (it, "changes of the lead in a game")));
-        list("tiles", tiles.map(|(number, what)| format!("<b>{number}</b><span>{what}</span>")))
+        if let Some(changes) = changes {
+            tiles.push((changes, "changes of the lead in a game"));
+        }
+        list(
+            "tiles",
+            &texts(&tiles, |(number, what)| format!("<b>{number}</b><span>{what}</span>")),
+        )
     }
 
     fn seats(&self) -> String {
         // The second of two seats has what the first has not.
         let (whose, in_order, names, shown) = if self.players == 2 {
-            ("the first seat", "", ["first seat", "second seat"].map(str::to_owned).to_vec(), 1)
+            ("the first seat", "", owned(&["first seat", "second seat"]), 1)
         } else {
             let names = (1..=self.players).map(|seat| format!("seat {seat}")).collect();
             ("each seat", " in turn order", names, self.players)
         };
-        let keys = if shown > 1 { keys('s', names.iter()) } else { String::new() };
-        let rows: Vec<Row<'_>> =
-            self.levels.iter().map(|level| (level.bot.as_str(), &level.seats[..shown])).collect();
+        let keys = if shown > 1 { keys('s', &names) } else { String::new() };
+        let mut scores: Vec<Row<'_>> = Vec::new();
+        let mut head = owned(&["bot", "games", "different"]);
+        head.extend(names);
+        head.extend(owned(&["draws", "cut off"]));
+        let mut rows = vec![head];
+        for level in &self.levels {
+            scores.push((&level.bot, &level.seats[..shown]));
+            let (games, distinct) = (grouped(level.games), grouped(level.distinct_games));
+            let mut row = vec![code(&level.bot), games, distinct];
+            row.extend(texts(&level.seats, with_bounds));
+            row.push(percent(level.draws.score));
+            row.push(grouped(level.adjudicated));
+            rows.push(row);
+        }
         let plot = plots::scores(
             &format!("Score of {whose}, by bot"),
             &format!("score of {whose}{in_order}, with 95% bounds"),
-            &rows,
+            &scores,
             self.even(),
         );
-        let names = names.iter().map(String::as_str);
-        let head =
-            ["bot", "games", "different"].into_iter().chain(names).chain(["draws", "cut off"]);
-        let rows = self.levels.iter().map(|level| {
-            let games = [level.games, level.distinct_games].map(grouped);
-            let draws = [percent(level.draws.score), grouped(level.adjudicated)];
-            let scores = level.seats.iter().map(with_bounds);
-            [code(&level.bot)].into_iter().chain(games).chain(scores).chain(draws)
-        });
-        keys + &plot + &table(head, rows)
+        keys + &plot + &table(&rows)
     }
 
     fn repetitions(&self) -> String {
@@ -155,24 +160,24 @@ impl Report {
     }
 
     fn endings(&self) -> String {
-        let seats = (1..=self.players).map(|seat| format!("won by p{seat}"));
+        let seats: Vec<_> = (1..=self.players).map(|seat| format!("won by p{seat}")).collect();
         let mut rows = vec![format!(
             "<tr><th class=\"words\">reason</th><th class=\"words\">share of the games</th>\
              <th>games</th>{}</tr>\n",
-            cells("th", seats)
+            cells("th", &seats)
         )];
         let columns = 3 + self.players;
         for level in &self.levels {
             let bot = code(&level.bot);
             rows.push(format!("<tr class=\"group\"><td colspan=\"{columns}\">{bot}</td></tr>\n"));
-            rows.extend(level.reasons.iter().map(|reason| {
+            rows.extend(texts(&level.reasons, |reason| {
                 format!(
                     "<tr><td>{}</td><td class=\"bar\"><i style=\"width:{:.1}%\"></i>{}</td><td>{}</td>{}</tr>\n",
                     escaped(&reason.reason),
                     reason.share * 70.0,
                     percent(reason.share),
                     grouped(reason.games),
-                    cells("td", reason.wins.iter().copied().map(grouped))
+                    cells("td", &texts(&reason.wins, |&games| grouped(games)))
                 )
             }));
         }
@@ -181,22 +186,16 @@ impl Report {
 
     /// Captures and scores, if the game has any.
     fn fights(&self) -> String {
-        type Column = (&'static str, fn(&Level) -> Option<Mean>);
-        let mut columns: Vec<Column> = vec![
-            ("pieces captured in a game", |level| level.captures),
-            ("moves that change a score", |level| level.scoring_moves),
-            ("points ahead at the end", |level| level.margin),
+        let mut columns: Vec<Column<Level>> = vec![
+            ("pieces captured in a game", |level| mean_text(level.captures)),
+            ("moves that change a score", |level| mean_text(level.scoring_moves)),
+            ("points ahead at the end", |level| mean_text(level.margin)),
         ];
-        columns.retain(|(_, mean)| self.levels.iter().any(|level| mean(level).is_some()));
+        columns.retain(|(_, cell)| self.levels.iter().any(|level| cell(level) != or_nothing(None)));
         if columns.is_empty() {
             return String::new();
         }
-        let head = ["bot"].into_iter().chain(columns.iter().map(|(name, _)| *name));
-        let rows = self.levels.iter().map(|level| {
-            let means = columns.iter().map(|(_, mean)| mean_text(mean(level)));
-            [code(&level.bot)].into_iter().chain(means)
-        });
-        table(head, rows)
+        self.by_bot(&columns)
     }
 
     fn lengths(&self) -> String {
@@ -238,14 +237,14 @@ impl Report {
     fn branching(&self) -> String {
         let series = self.series(|level| {
             let enough = (level.games / 20).max(5).min(level.games);
-            level
-                .branching
-                .by_ply
-                .iter()
-                .take_while(|(games, _)| *games >= enough)
-                .zip(1_u32..)
-                .map(|((_, mean), ply)| (f64::from(ply), *mean))
-                .collect()
+            let mut points = Vec::new();
+            for (index, &(games, mean)) in level.branching.by_ply.iter().enumerate() {
+                if games < enough {
+                    break;
+                }
+                points.push(((index + 1) as f64, mean));
+            }
+            points
         });
         let axes = fit(&series, "ply", "legal moves, mean");
         let table = self.by_bot(&[
@@ -260,17 +259,21 @@ impl Report {
         let Some(judge) = &self.judge else {
             return String::new();
         };
-        let judged: Vec<(usize, (&str, &Measures))> = (self.levels.iter().enumerate())
-            .filter_map(|(index, level)| Some((index, (&*level.bot, level.measures.as_ref()?))))
-            .collect();
-        let series = judged.iter().map(|(index, (_, measures))| {
+        let mut judged: Vec<(&str, &Measures)> = Vec::new();
+        let mut series: Vec<Series> = Vec::new();
+        for (index, level) in self.levels.iter().enumerate() {
+            let Some(measures) = &level.measures else { continue };
+            judged.push((&level.bot, measures));
             let parts = &measures.uncertainty_by_progress;
             let width = 100.0 / parts.len() as f64;
-            let points = parts.iter().enumerate().filter_map(|(part, uncertainty)| {
-                Some(((part as f64 + 0.5) * width, 100.0 * (*uncertainty)?))
-            });
-            (*index, points.collect())
-        });
+            let mut points = Vec::new();
+            for (part, uncertainty) in parts.iter().enumerate() {
+                if let Some(uncertainty) = uncertainty {
+                    points.push(((part as f64 + 0.5) * width, 100.0 * uncertainty));
+                }
+            }
+            series.push((index, points));
+        }
         let axes = Axes {
             x: "part of the game that is played",
             y: "uncertainty",
@@ -279,10 +282,8 @@ impl Report {
             x_format: |x| format!("{x:.0}%"),
             y_format: |y| format!("{y:.0}%"),
         };
-        let series: Vec<Series> = series.collect();
-        let rows = || judged.iter().map(|&(_, row)| row);
         let measures = columns(
-            rows(),
+            &judged,
             &[
                 ("lead changes", |it| mean_text(Some(it.lead_changes))),
                 ("comebacks", |it| percent(it.comebacks)),
@@ -294,7 +295,7 @@ impl Report {
             ],
         );
         let leader_wins = columns(
-            rows(),
+            &judged,
             &[
                 ("after a quarter of the game", |it| with_games(&it.leader_wins[0])),
                 ("after a half", |it| with_games(&it.leader_wins[1])),
@@ -346,18 +347,17 @@ impl Report {
         }
         let played = |index: &usize| rows.iter().any(|row| row.bots[*index].games > 0);
         let bots: Vec<usize> = (0..self.levels.len()).filter(played).collect();
-        let names = bots.iter().map(|&index| code(&self.levels[index].bot));
-        let head = ["move", "alike", "random games"].map(str::to_owned).into_iter().chain(names);
-        let rows = rows.iter().map(|row| {
-            let scores = bots.iter().map(|&index| with_games(&row.bots[index]));
-            [code(&row.mv), row.images.to_string(), with_bounds(&row.random)]
-                .into_iter()
-                .chain(scores)
-        });
+        let mut lines = vec![owned(&["move", "alike", "random games"])];
+        lines[0].extend(texts(&bots, |&index| code(&self.levels[index].bot)));
+        for row in rows {
+            let mut line = vec![code(&row.mv), row.images.to_string(), with_bounds(&row.random)];
+            line.extend(texts(&bots, |&index| with_games(&row.bots[index])));
+            lines.push(line);
+        }
         format!(
             "<p>What each first move scores for the player who makes it, in random games and in those of the bots. \
              Moves that are the same but for a symmetry of the board are one line.{ends}</p>\n{}",
-            table(head, rows)
+            table(&lines)
         )
     }
 
@@ -370,13 +370,14 @@ impl Report {
     }
 
     /// The line of each bot in a plot.
-    fn series(&self, points: impl Fn(&Level) -> Vec<(f64, f64)>) -> Vec<Series> {
+    fn series(&self, points: fn(&Level) -> Vec<(f64, f64)>) -> Vec<Series> {
         self.levels.iter().map(points).enumerate().collect()
     }
 
     /// A table with a row for each bot.
     fn by_bot(&self, cells: &[Column<Level>]) -> String {
-        columns(self.levels.iter().map(|level| (&*level.bot, level)), cells)
+        let levels: Vec<_> = self.levels.iter().map(|level| (&*level.bot, level)).collect();
+        columns(&levels, cells)
     }
 }
 
@@ -384,15 +385,28 @@ impl Report {
 type Column<T> = (&'static str, fn(&T) -> String);
 
 /// A table with these columns beside the names of the bots.
-fn columns<'a, T: 'a>(
-    rows: impl Iterator<Item = (&'a str, &'a T)>,
-    columns: &[Column<T>],
-) -> String {
-    let head = ["bot"].into_iter().chain(columns.iter().map(|(name, _)| *name));
-    let rows = rows.map(|(bot, row)| {
-        [code(bot)].into_iter().chain(columns.iter().map(move |(_, cell)| cell(row)))
-    });
-    table(head, rows)
+fn columns<T>(rows: &[(&str, &T)], columns: &[Column<T>]) -> String {
+    let mut lines = vec![owned(&["bot"])];
+    lines[0].extend(texts(columns, |(name, _)| (*name).to_owned()));
+    for &(bot, row) in rows {
+        let mut line = vec![code(bot)];
+        line.extend(texts(columns, |(_, cell)| cell(row)));
+        lines.push(line);
+    }
+    table(&lines)
+}
+
+/// The text of each item. A loop, because the iterators of a chain are compiled for every type.
+fn texts<T>(items: &[T], text: impl Fn(&T) -> String) -> Vec<String> {
+    let mut texts = Vec::new();
+    for item in items {
+        texts.push(text(item));
+    }
+    texts
+}
+
+fn owned(items: &[&str]) -> Vec<String> {
+    texts(items, |&item| item.to_owned())
 }
 
 /// Axes from 0 on that hold all points.
@@ -468,31 +482,31 @@ fn mean_text(mean: Option<Mean>) -> String {
 }
 
 /// The names of the lines of a plot, in their colours.
-fn keys(class: char, names: impl Iterator<Item = impl Display>) -> String {
+fn keys(class: char, names: &[String]) -> String {
     let colours = (1..=plots::COLOURS).cycle();
-    list(
-        "keys",
-        names.zip(colours).map(|(name, at)| format!("<i class=\"{class}{at}\"></i>{name}")),
-    )
+    let mut items = Vec::new();
+    for (name, at) in names.iter().zip(colours) {
+        items.push(format!("<i class=\"{class}{at}\"></i>{name}"));
+    }
+    list("keys", &items)
 }
 
 /// A list; its items are HTML.
-fn list(class: &str, items: impl Iterator<Item = String>) -> String {
-    let items: Vec<String> = items.map(|item| format!("<li>{item}</li>\n")).collect();
+fn list(class: &str, items: &[String]) -> String {
+    let items = texts(items, |item| format!("<li>{item}</li>\n"));
     format!("<ul class=\"{class}\">\n{}</ul>\n", items.concat())
 }
 
 /// A table; its cells are HTML.
-fn table(
-    head: impl Iterator<Item = impl Display>,
-    rows: impl Iterator<Item = impl Iterator<Item = String>>,
-) -> String {
-    let rows = [cells("th", head)].into_iter().chain(rows.map(|row| cells("td", row)));
-    scrolled(&rows.map(|cells| format!("<tr>{cells}</tr>\n")).collect::<Vec<_>>())
+fn table(rows: &[Vec<String>]) -> String {
+    let line = |tag, row: &[String]| format!("<tr>{}</tr>\n", cells(tag, row));
+    let mut lines = texts(rows, |row| line("td", row));
+    lines[0] = line("th", &rows[0]);
+    scrolled(&lines)
 }
 
-fn cells(tag: &str, cells: impl Iterator<Item = impl Display>) -> String {
-    cells.map(|cell| format!("<{tag}>{cell}</{tag}>")).collect::<Vec<_>>().concat()
+fn cells(tag: &str, cells: &[String]) -> String {
+    texts(cells, |cell| format!("<{tag}>{cell}</{tag}>")).concat()
 }
 
 /// A table that scrolls if too wide.

@@ -1,7 +1,5 @@
 //! The findings of a study, as plain data.
 
-use std::collections::HashSet;
-
 use gambol_bots::Bots;
 use gambol_core::playout::Tally;
 use gambol_core::serialize::decimal;
@@ -304,7 +302,9 @@ fn bin(longest: usize) -> u64 {
 
 fn level(bot: String, games: &[&GameFacts], players: usize, bin: u64, margin: f64) -> Level {
     let count = |is: fn(&GameFacts) -> bool| games.iter().filter(|game| is(game)).count() as u64;
-    let distinct: HashSet<u64> = games.iter().map(|game| game.hash).collect();
+    let mut distinct: Vec<u64> = games.iter().map(|game| game.hash).collect();
+    distinct.sort_unstable();
+    distinct.dedup();
     let lengths = lengths(games, bin);
     let branching = branching(games);
     let numbers = |number: fn(&GameFacts) -> Option<f64>| {
@@ -367,20 +367,24 @@ fn lengths(games: &[&GameFacts], bin: u64) -> Lengths {
 
 fn branching(games: &[&GameFacts]) -> Branching {
     let longest = games.iter().map(|game| game.plies()).max().unwrap_or(0);
-    let by_ply = (0..longest).map(|ply| {
-        let counts = games.iter().filter_map(|game| game.branching.get(ply));
-        let games = counts.clone().count() as u64;
-        let moves: u64 = counts.map(|&count| u64::from(count)).sum();
-        (games, rounded(moves as f64 / games as f64))
-    });
-    let all = || games.iter().flat_map(|game| &game.branching).copied();
-    let forced = all().filter(|&moves| moves == 1).count();
-    Branching {
-        mean: rounded(mean(all().map(f64::from)).unwrap_or(0.0)),
-        max: all().max().unwrap_or(0),
-        forced: rounded(forced as f64 / all().count().max(1) as f64),
-        by_ply: by_ply.collect(),
+    // The games and the moves of each ply.
+    let mut sums = vec![(0, 0); longest];
+    let (mut max, mut forced) = (0, 0);
+    for game in games {
+        for (&moves, sum) in game.branching.iter().zip(&mut sums) {
+            *sum = (sum.0 + 1, sum.1 + u64::from(moves));
+            max = moves.max(max);
+            forced += u64::from(moves == 1);
+        }
     }
+    let (mut plies, mut moves, mut by_ply) = (0, 0, Vec::new());
+    for (games, sum) in sums {
+        by_ply.push((games, rounded(sum as f64 / games as f64)));
+        plies += games;
+        moves += sum;
+    }
+    let share = |number: u64| rounded(number as f64 / plies.max(1) as f64);
+    Branching { mean: share(moves), max, forced: share(forced), by_ply }
 }
 
 /// The decimal logarithm of the product of the mean numbers of moves before each ply, up to a length.
@@ -438,13 +442,13 @@ fn measures(games: &[&GameFacts], margin: f64) -> Option<Measures> {
         }
         Score::of(2, wins, 0, leads)
     });
-    let by_progress = (0..PARTS).map(|part| {
-        let plies = judged.iter().flat_map(|(game, _)| {
-            let here = (0..game.plies()).filter(move |ply| ply * PARTS / game.plies() == part);
-            here.map(|ply| 1.0 - game.leader(ply).1)
-        });
-        mean(plies).map(rounded)
-    });
+    let mut by_progress = vec![Vec::new(); PARTS];
+    for (game, _) in &judged {
+        for ply in 0..game.plies() {
+            by_progress[ply * PARTS / game.plies()].push(1.0 - game.leader(ply).1);
+        }
+    }
+    let mean = |plies: &Vec<f64>| mean(plies.iter().copied()).map(rounded);
     Some(Measures {
         games: judged.len() as u64,
         lead_changes: each(&|game| f64::from(game.lead_changes(margin)))?,
@@ -455,7 +459,7 @@ fn measures(games: &[&GameFacts], margin: f64) -> Option<Measures> {
         decisive_lead,
         after_decision: decisive_lead.and_then(after_decision),
         leader_wins,
-        uncertainty_by_progress: by_progress.collect(),
+        uncertainty_by_progress: by_progress.iter().map(mean).collect(),
     })
 }
 

@@ -1,6 +1,7 @@
 //! The analysis of a position by a bot.
 
 use std::error::Error;
+use std::slice;
 use std::time::{Duration, Instant};
 
 use gambol_bots::{Choice, Stream};
@@ -33,11 +34,7 @@ struct Line {
 }
 
 impl Analysis {
-    fn of<'a>(
-        position: &AnyPosition,
-        choice: &Choice<AnyMove>,
-        best: impl IntoIterator<Item = &'a Choice<AnyMove>>,
-    ) -> Self {
+    fn of(position: &AnyPosition, choice: &Choice<AnyMove>, best: &[Choice<AnyMove>]) -> Self {
         let line = |it: &Choice<AnyMove>| {
             let mv = it.mv.filter(|&mv| position.is_legal(mv))?;
             let mv = position.display_move(mv).to_string();
@@ -50,7 +47,7 @@ impl Analysis {
         Analysis {
             nodes: choice.nodes,
             depth: choice.depth,
-            lines: best.into_iter().filter_map(line).collect(),
+            lines: best.iter().filter_map(line).collect(),
         }
     }
 }
@@ -74,7 +71,7 @@ pub(super) fn analyse(
     let mut told = Instant::now();
     let report = |position: &AnyPosition, choice: &Choice<AnyMove>| {
         if query.report_every.is_some_and(|every: Duration| told.elapsed() >= every) {
-            report(Analysis::of(position, choice, [choice]));
+            report(Analysis::of(position, choice, slice::from_ref(choice)));
             told = Instant::now();
         }
     };

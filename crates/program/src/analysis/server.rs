@@ -23,9 +23,6 @@ const MOST_WAITING: usize = 100_000;
 /// The most moves of all running queries. A query beyond is refused.
 const MOST_MOVES: usize = 10_000_000;
 
-/// A position to analyse: its index in the query.
-type Job = (Arc<Query>, usize);
-
 /// A running query.
 struct Live {
     stop: Arc<AtomicBool>,
@@ -91,7 +88,7 @@ pub(super) fn serve(
     let queue = Arc::new(Mutex::new(queue));
     for _ in 0..threads {
         let (queue, sender) = (Arc::clone(&queue), sender.clone());
-        spawn(DEEP_STACK, move || work(&queue, &sender))?;
+        spawn(DEEP_STACK, Box::new(move || work(&queue, &sender)))?;
     }
     read_events(input, MAX_LINE, sender)?;
     let mut server = Server { program, output, jobs, live: HashMap::new(), waiting: 0, moves: 0 };
@@ -102,14 +99,10 @@ pub(super) fn serve(
 }
 
 /// Analyses one position after another.
-fn work(jobs: &Mutex<Receiver<Job>>, events: &SyncSender<Event>) {
+fn work(jobs: &Mutex<Receiver<Event>>, events: &SyncSender<Event>) {
     let next = || jobs.lock().ok()?.recv().ok();
-    while let Some((query, place)) = next() {
-        let line = analyse(&query, place, &mut |line| {
-            // Sending fails only when the server is gone.
-            let _ = events.send(Event::Print(line));
-        });
-        if events.send(Event::Done(query.id.clone(), vec![line])).is_err() {
+    while let Some(Event::Work(work)) = next() {
+        if !work(events) {
             return;
         }
     }
@@ -155,7 +148,7 @@ fn to_line(value: &impl Serialize) -> String {
 struct Server<'a> {
     program: &'a Program,
     output: &'a mut dyn Write,
-    jobs: Sender<Job>,
+    jobs: Sender<Event>,
     live: HashMap<String, Live>,
     /// The number of unfinished positions.
     waiting: usize,
@@ -177,6 +170,7 @@ impl Server<'_> {
             };
             match event {
                 Event::End(result) => end = Some(result.map_err(|error| unread(&error))),
+                Event::Work(_) => {}
                 Event::Print(line) => self.print(&line)?,
                 Event::Done(id, lines) => {
                     self.waiting -= 1;
@@ -254,7 +248,14 @@ impl Server<'_> {
         let query = Arc::new(query);
         for place in 0..query.plies.len() {
             // Without threads there are no answers.
-            let _ = self.jobs.send((Arc::clone(&query), place));
+            let query = Arc::clone(&query);
+            let _ = self.jobs.send(Event::Work(Box::new(move |events| {
+                // Sending fails only when the server is gone.
+                let answer = analyse(&query, place, &mut |line| {
+                    let _ = events.send(Event::Print(line));
+                });
+                events.send(Event::Done(query.id.clone(), vec![answer])).is_ok()
+            })));
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ use super::timing::{Against, Spread};
 use crate::numbers::rate;
 
 /// The whole result.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Serialize)]
 pub(super) struct Report {
     /// The version of the document.
     pub(super) schema: Schema,
@@ -24,7 +24,7 @@ pub(super) struct Report {
 }
 
 /// One line of the table.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Serialize)]
 pub(super) struct Row {
     /// The game.
     pub(super) game: &'static str,
@@ -97,7 +97,7 @@ impl Report {
             head[1] += " --- | --- | --- |";
         }
         let mut lines = head.to_vec();
-        lines.extend(self.rows.iter().map(|row| {
+        for row in &self.rows {
             let Row { game, variant, work, .. } = row;
             let (depth, speed) = (row.depth(), row.speed(row.per_second));
             let mut line = format!("| {game} `{variant}` | {work}{depth} | {speed} |");
@@ -106,8 +106,8 @@ impl Report {
                 let ratio = format!("{median:.2} ({min:.2} to {max:.2})");
                 line = format!("{line} {name} | {speed} | {ratio} |");
             }
-            line
-        }));
+            lines.push(line);
+        }
         lines.push(String::new());
         lines.join("\n")
     }
@@ -116,18 +116,17 @@ impl Report {
 impl Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let table = self.cells();
-        let width = |column: usize| {
-            table
-                .iter()
-                .filter_map(|line| line.get(column))
-                .map(|cell| cell.chars().count())
-                .max()
-                .unwrap_or(0)
-        };
-        let widths: Vec<usize> = (0..table[0].len()).map(width).collect();
+        let mut widths = vec![0; table[0].len()];
         for line in &table {
-            let cells = line.iter().zip(&widths);
-            let padded: Vec<_> = cells.map(|(cell, width)| format!("{cell:<width$}")).collect();
+            for (cell, width) in line.iter().zip(&mut widths) {
+                *width = cell.chars().count().max(*width);
+            }
+        }
+        for line in &table {
+            let mut padded = Vec::new();
+            for (cell, &width) in line.iter().zip(&widths) {
+                padded.push(format!("{cell:<width$}"));
+            }
             writeln!(f, "{}", padded.join("  ").trim_end())?;
         }
         writeln!(

@@ -14,7 +14,7 @@ use crate::ugi::Session;
 use crate::{Error, Program};
 
 /// How soon the infinite search of a bot ends after `stop`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Serialize)]
 pub(super) struct Stop {
     pub(super) game: &'static str,
     pub(super) variant: String,
@@ -44,12 +44,15 @@ pub(super) fn stops(
             return Err(Error::input(error));
         }
         to_a_turn(&mut session);
-        let milliseconds = (0..rounds).map(|_| stop(&mut session));
+        let mut milliseconds = Vec::new();
+        for _ in 0..rounds {
+            milliseconds.push(stop(&mut session)?);
+        }
         stops.push(Stop {
             game,
             variant: variant.to_owned(),
             bot: bot.name(),
-            milliseconds: Spread::of(milliseconds.collect::<Result<Vec<_>, _>>()?),
+            milliseconds: Spread::of(&milliseconds),
         });
     }
     Ok(stops)

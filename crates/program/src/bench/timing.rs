@@ -37,11 +37,13 @@ pub(super) struct Spread {
 
 impl Spread {
     /// The spread of these figures; zeros if there are none.
-    pub(super) fn of(figures: impl IntoIterator<Item = f64>) -> Self {
-        let mut figures: Vec<f64> = figures.into_iter().collect();
-        figures.sort_by(f64::total_cmp);
-        let at = |index: usize| figures.get(index).copied().unwrap_or(0.0);
-        let count = figures.len();
+    pub(super) fn of(figures: &[f64]) -> Self {
+        let mut sorted: Vec<f64> = Vec::new();
+        for &figure in figures {
+            sorted.insert(sorted.partition_point(|it| it.total_cmp(&figure).is_le()), figure);
+        }
+        let at = |index: usize| sorted.get(index).copied().unwrap_or(0.0);
+        let count = sorted.len();
         Spread {
             median: f64::midpoint(at(count.saturating_sub(1) / 2), at(count / 2)),
             min: at(0),
@@ -82,7 +84,7 @@ impl SideBySide {
 
     /// Our speed, in leaves or moves per second.
     pub(super) fn rate(&self) -> Spread {
-        Spread::of(self.rounds.iter().map(|&(ours, _)| ours))
+        self.spread(|ours, _| ours)
     }
 
     /// The yardstick beside our speed.
@@ -90,9 +92,14 @@ impl SideBySide {
         let &(name, _) = self.yardstick.as_ref()?;
         Some(Against {
             name,
-            per_second: Spread::of(self.rounds.iter().map(|&(_, theirs)| theirs)),
-            ratio: Spread::of(self.rounds.iter().map(|&(ours, theirs)| ours / theirs)),
+            per_second: self.spread(|_, theirs| theirs),
+            ratio: self.spread(|ours, theirs| ours / theirs),
         })
+    }
+
+    fn spread(&self, figure: fn(f64, f64) -> f64) -> Spread {
+        let figures: Vec<f64> = self.rounds.iter().map(|&(a, b)| figure(a, b)).collect();
+        Spread::of(&figures)
     }
 }
 
@@ -103,7 +110,7 @@ mod tests {
     #[test]
     fn the_spread_is_median_and_ends() {
         let spread = |figures: &[f64]| {
-            let Spread { median, min, max } = Spread::of(figures.iter().copied());
+            let Spread { median, min, max } = Spread::of(figures);
             (median, min, max)
         };
         assert_eq!(spread(&[3.0, 1.0, 2.0]), (2.0, 1.0, 3.0));

@@ -26,12 +26,12 @@ type Start = (AnyPosition, Option<(u32, u64)>);
 /// The positions to measure a game from; without known ones, the start of its first variant.
 pub(super) fn starts(program: &Program, entry: &CatalogueEntry) -> Result<Vec<Start>, Error> {
     let game = entry.game();
-    let known = program.known.iter().filter(|known| known.game == game.name());
-    let mut starts = known
-        .map(|&Known { position, depth, leaves, .. }| {
-            Ok((game.position(position)?, Some((depth, leaves))))
-        })
-        .collect::<Result<Vec<_>, Error>>()?;
+    let mut starts = Vec::new();
+    for &Known { game: name, position, depth, leaves } in &program.known {
+        if name == game.name() {
+            starts.push((game.position(position)?, Some((depth, leaves))));
+        }
+    }
     if starts.is_empty() {
         starts.push((game.first(), None));
     }

@@ -18,7 +18,7 @@ use crate::threads::{SMALL_STACK, spawn};
 pub(super) struct Process {
     child: Child,
     /// What to write. Dropping it closes the process's standard input.
-    input: SyncSender<String>,
+    input: SyncSender<Event>,
     /// The number of lines that are not written yet.
     unwritten: Arc<AtomicUsize>,
     output: Receiver<Event>,
@@ -49,13 +49,14 @@ impl Process {
         // From here on `drop` ends the process.
         let process = Process { child, input, unwritten, output, status: None };
         let unwritten = Arc::clone(&process.unwritten);
-        spawn(SMALL_STACK, move || write_all(stdin, &lines, &unwritten))?;
+        let write = move || write_all(stdin, &lines, &unwritten);
+        spawn(SMALL_STACK, Box::new(write))?;
         read_events(Box::new(stdout), LONGEST, events)?;
         Ok(process)
     }
 
     /// Sends a line, with its line feed, if there is room. It is written when the process reads it.
-    pub(super) fn send(&mut self, line: String) -> Result<(), TrySendError<String>> {
+    pub(super) fn send(&mut self, line: Event) -> Result<(), TrySendError<Event>> {
         self.unwritten.fetch_add(1, Ordering::Relaxed);
         self.input.try_send(line).inspect_err(|_| {
             self.unwritten.fetch_sub(1, Ordering::Relaxed);
@@ -99,15 +100,15 @@ impl Process {
 impl Drop for Process {
     /// Says `quit`, gives the process a short time to end by itself, and ends it.
     fn drop(&mut self) {
-        let _ = self.send("quit\n".to_owned());
+        let _ = self.send(Event::Print("quit\n".to_owned()));
         self.input = sync_channel(0).0;
         self.wait();
         self.end();
     }
 }
 
-fn write_all(mut stdin: ChildStdin, lines: &Receiver<String>, unwritten: &AtomicUsize) {
-    for line in lines {
+fn write_all(mut stdin: ChildStdin, lines: &Receiver<Event>, unwritten: &AtomicUsize) {
+    while let Ok(Event::Print(line)) = lines.recv() {
         if stdin.write_all(line.as_bytes()).is_err() {
             return;
         }

@@ -79,13 +79,21 @@ fn result_end(record: &str) -> Option<usize> {
 /// Sorts the records of a resumed match by game, through a second file that replaces the first.
 pub(super) fn sort(path: &Path) -> Result<(), Error> {
     let text = files::read_text_within(&Path::new(".").join(path), u64::MAX - 1)?;
-    let mut records: Vec<&str> = split(&text).collect();
-    if records.is_sorted_by_key(|record| round(record)) {
+    let (mut records, mut is_sorted) = (Vec::new(), true);
+    for record in split(&text) {
+        let round = round(record);
+        // They are nearly in order.
+        let at = records.partition_point(|&(it, _)| it <= round);
+        is_sorted &= at == records.len();
+        records.insert(at, (round, record));
+    }
+    if is_sorted {
         return Ok(());
     }
-    records.sort_by_key(|record| round(record));
-    let mut sorted =
-        records.iter().flat_map(|record| [record.trim_end(), "\n\n"]).collect::<String>();
+    let mut sorted = String::new();
+    for (_, record) in records {
+        sorted.extend([record.trim_end(), "\n\n"]);
+    }
     sorted.pop();
     // A link to the file stays a link.
     let path = fs::canonicalize(path).map_err(files::at(path))?;

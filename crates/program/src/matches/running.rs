@@ -12,7 +12,7 @@ use gambol_core::text::Excerpt;
 use gambol_host::{AnyPosition, Recorded};
 
 use super::process::{PAUSE, Process};
-use crate::input::split_word;
+use crate::input::{Event, split_word};
 
 /// How often to check for an interruption.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -86,7 +86,7 @@ impl Running {
 
     pub(super) fn send(&mut self, line: &str) -> Result<(), Forfeit> {
         let deadline = Instant::now() + self.patience;
-        let mut line = format!("{line}\n");
+        let mut line = Event::Print(format!("{line}\n"));
         loop {
             self.glance(deadline)?;
             line = match self.process.send(line) {

@@ -136,10 +136,10 @@ fn read(program: &Program, text: &str) -> Result<Vec<Known>, String> {
         }
         None => return Err("there is no line in it".to_owned()),
     }
-    let known = lines.map(|(line, text)| {
-        read_line(program, line, text).map_err(|why| format!("line {line}: {why}"))
-    });
-    let known = known.collect::<Result<Vec<_>, String>>()?;
+    let mut known = Vec::new();
+    for (line, text) in lines {
+        known.push(read_line(program, line, text).map_err(|why| format!("line {line}: {why}"))?);
+    }
     if known.is_empty() {
         return Err("there is no count in it".to_owned());
     }

@@ -257,8 +257,11 @@ impl Session<'_> {
     }
 
     fn help(&mut self) -> io::Result<Next> {
-        let line = |(command, what)| hang(&format!("  {command:10}"), what, self.screen.width);
-        self.lines(&HELP.into_iter().flat_map(line).collect::<Vec<_>>())
+        let mut lines = Vec::new();
+        for (command, what) in &HELP {
+            lines.extend(hang(&format!("  {command:10}"), what, self.screen.width));
+        }
+        self.lines(&lines)
     }
 
     fn rules_page(&self) -> Option<Page> {

@@ -143,6 +143,7 @@ impl Server<'_> {
                     self.running = None;
                     self.print(&lines)?;
                 }
+                Event::Work(_) => {}
                 Event::End(result) => {
                     self.end = Some(result.map_err(|error| unread(&error)));
                     self.patient_since = Some(Instant::now());
@@ -222,7 +223,7 @@ impl Server<'_> {
             let lines = search.run(&stop, |line| send(Event::Print(line)));
             send(Event::Done(who, lines));
         };
-        spawn(DEEP_STACK, run)?;
+        spawn(DEEP_STACK, Box::new(run))?;
         if self.waiting.has_stop() {
             self.stop_if(|_| true);
         } else if self.end.is_some() {

@@ -244,11 +244,12 @@ impl Writer {
     /// Writes a table, the last cells wrapped.
     fn end_table(&mut self) {
         let rows = mem::take(&mut self.rows);
-        let columns = rows.first().map_or(0, Vec::len);
-        let widths: Vec<_> = (0..columns)
-            .map(|column| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0))
-            .map(|width| width.min(self.width))
-            .collect();
+        let mut widths = vec![0; rows.first().map_or(0, Vec::len)];
+        for row in &rows {
+            for (cell, width) in row.iter().zip(&mut widths) {
+                *width = cell.chars().count().min(self.width).max(*width);
+            }
+        }
         for row in &rows {
             let (last, cells) = row.split_last().expect("a table has columns");
             let cells = cells.iter().zip(&widths);
