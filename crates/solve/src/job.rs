@@ -5,6 +5,7 @@ use gambol_evaluate::Evaluated;
 use gambol_evaluate::tablebase::Tablebase;
 use gambol_host::{AnyMove, AnyPosition, FullGame};
 
+use crate::best_play::{Found, best_play};
 use crate::certificate::{Distances, Line};
 use crate::error::SolveError;
 use crate::prove::{Search, forced_win};
@@ -48,29 +49,44 @@ enum Task<'a> {
 }
 
 impl Task<'_> {
-    fn solve<G: FullGame>(&self, position: &G) -> Result<Option<Solved>, SolveError> {
-        let packed = |moves: Vec<G::Move>| {
-            moves.into_iter().map(|mv| AnyMove::new(mv.to_bits())).collect::<Vec<_>>()
-        };
-        Ok(match *self {
-            Task::ForcedWin(search) => forced_win(position, search)?.map(|proof| Solved {
-                value: Some(proof.value()),
-                line: packed(proof.line()),
-                len: proof.len(),
-                distances: Distances::Bound,
-                line_of: Box::new(move |number| Some(proof.line_of(number))),
-            }),
+    fn solve<G: FullGame>(
+        &self,
+        start: &AnyPosition,
+        position: G,
+    ) -> Result<Option<Solved>, SolveError> {
+        let (found, len, distances): (Box<dyn Found<G>>, _, _) = match *self {
+            Task::ForcedWin(search) => match forced_win(&position, search)? {
+                None => return Ok(None),
+                Some(proof) => {
+                    let len = proof.len();
+                    (Box::new(proof), len, Distances::Bound)
+                }
+            },
             Task::Table(most) => {
-                let table = Table::solve([position.clone()], most)?;
-                Some(Solved {
-                    value: table.value(position),
-                    line: packed(table.line(position)),
-                    len: table.len(),
-                    distances: Distances::Exact,
-                    line_of: Box::new(move |number| table.line_of(number)),
-                })
+                let table = Table::solve([position], most)?;
+                let len = table.len();
+                (Box::new(table), len, Distances::Exact)
             }
-        })
+        };
+        let (found, position) = (Box::new(Erased(found)), start.clone());
+        Ok(Some(Solved { found, position, len, distances }))
+    }
+}
+
+/// Solved positions of one type, given as those of any game.
+struct Erased<G>(Box<dyn Found<G>>);
+
+impl<G: FullGame> Found<AnyPosition> for Erased<G> {
+    fn value(&self, position: &AnyPosition) -> Option<Value> {
+        self.0.value(&position.downcast()?)
+    }
+
+    fn best_move(&self, position: &AnyPosition) -> Option<AnyMove> {
+        Some(AnyMove::new(self.0.best_move(&position.downcast()?)?.to_bits()))
+    }
+
+    fn line_of(&self, number: usize) -> Option<Line> {
+        self.0.line_of(number)
     }
 }
 
@@ -78,7 +94,7 @@ impl Solver {
     /// The solver of a game, without tablebases.
     pub fn of<G: FullGame>() -> Self {
         Solver {
-            solve: vec![|position, task| Some(task.solve(&position.downcast::<G>()?))],
+            solve: vec![|position, task| Some(task.solve(position, position.downcast::<G>()?))],
             tablebase: |_, _, _| Err(SolveError::NoEndings(G::TITLE)),
         }
     }
@@ -167,23 +183,21 @@ impl std::fmt::Debug for Solver {
 
 /// A solution for a game known only at run time: a forced win, or a table of all reachable positions.
 pub struct Solved {
-    value: Option<Value>,
-    line: Vec<AnyMove>,
+    found: Box<dyn Found<AnyPosition>>,
+    position: AnyPosition,
     len: usize,
     distances: Distances,
-    /// The line of the certificate for a position by number, if it has one.
-    line_of: Box<dyn Fn(usize) -> Option<Line> + Send + Sync>,
 }
 
 impl Solved {
     /// The value of the position; `None` only if the game is over.
     pub fn value(&self) -> Option<Value> {
-        self.value
+        self.found.value(&self.position)
     }
 
     /// The moves to the win with best play, if somebody wins.
     pub fn line(&self) -> Vec<AnyMove> {
-        self.line.clone()
+        best_play(self.position.clone(), &*self.found)
     }
 
     /// The number of positions in the table, or in the proof.
@@ -199,14 +213,14 @@ impl Solved {
 
     /// The lines of the [certificate](crate#certificates).
     pub fn lines(&self) -> impl Iterator<Item = Line> {
-        (0..self.len).filter_map(|number| (self.line_of)(number))
+        (0..self.len).filter_map(|number| self.found.line_of(number))
     }
 }
 
 impl std::fmt::Debug for Solved {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Solved")
-            .field("value", &self.value)
+            .field("value", &self.value())
             .field("len", &self.len)
             .finish_non_exhaustive()
     }
