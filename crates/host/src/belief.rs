@@ -117,7 +117,10 @@ impl<G: HiddenInformation, const N: usize> Belief<G, N> {
         let mut after = Self::default();
         let mut play = |level: &Self| level.play(before, step, &mut after, &mut go_on, &mut chosen);
         let mut level = play(self);
-        while let Some(unnoticed) = level.as_ref().filter(|level| !level.is_empty()) {
+        while let Some(unnoticed) = &level {
+            if unnoticed.is_empty() {
+                break;
+            }
             level = play(unnoticed);
         }
         if level.is_none() {
