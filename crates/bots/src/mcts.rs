@@ -279,8 +279,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     }
 
     fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
-        let best = |_| self.tree.best_moves(&self.moves, most);
-        self.root.as_ref().map_or_else(Vec::new, best)
+        if self.root.is_none() {
+            return Vec::new();
+        }
+        self.tree.best_moves(&self.moves, most)
     }
 
     fn restart(&mut self, seed: u64) {

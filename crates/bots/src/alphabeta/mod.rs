@@ -139,11 +139,11 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     where
         E: Clone,
     {
-        let helper = |_| {
-            let tablebase = self.tablebase.clone();
-            AlphaBeta { tablebase, ..AlphaBeta::with(self.evaluation.clone(), 0) }
-        };
-        self.helpers = (1..threads).map(helper).collect();
+        self.helpers.clear();
+        for _ in 1..threads {
+            let helper = AlphaBeta::with(self.evaluation.clone(), 0);
+            self.helpers.push(AlphaBeta { tablebase: self.tablebase.clone(), ..helper });
+        }
         self
     }
 
