@@ -11,6 +11,8 @@ pub(crate) trait Found<P: Game>: Send + Sync {
     fn value(&self, position: &P) -> Option<Value>;
     /// The winner's move, or none where the other player is to move.
     fn best_move(&self, position: &P) -> Option<P::Move>;
+    /// The number of positions.
+    fn len(&self) -> usize;
     /// The line of the certificate for a position by number, if it has one.
     fn line_of(&self, number: usize) -> Option<Line>;
 }
@@ -23,7 +25,14 @@ pub(crate) fn best_play<P: Game>(mut position: P, found: &dyn Found<P>) -> Vec<P
         return line;
     }
     let longest = |position: &P| {
-        position.legal_moves().iter().copied().max_by_key(|&mv| plies(&position.after(mv)))
+        let mut longest = (None, None);
+        for &mv in position.legal_moves().iter() {
+            let length = plies(&position.after(mv));
+            if length >= longest.1 {
+                longest = (Some(mv), length);
+            }
+        }
+        longest.0
     };
     while let Some(mv) = found.best_move(&position).or_else(|| longest(&position)) {
         line.push(mv);

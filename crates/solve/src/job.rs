@@ -35,7 +35,9 @@ pub struct Solver {
 }
 
 /// Does a task with a position of one type; `None` for others.
-type Solve = fn(&AnyPosition, &Task<'_>) -> Option<Result<Option<Solved>, SolveError>>;
+type Solve = fn(&AnyPosition, &Task<'_>) -> Option<Result<Option<Box<AnyFound>>, SolveError>>;
+
+type AnyFound = dyn Found<AnyPosition>;
 
 /// Takes the numbers of pieces and threads, and a function told the progress.
 type MakeTablebase =
@@ -49,27 +51,15 @@ enum Task<'a> {
 }
 
 impl Task<'_> {
-    fn solve<G: FullGame>(
-        &self,
-        start: &AnyPosition,
-        position: G,
-    ) -> Result<Option<Solved>, SolveError> {
-        let (found, len, distances): (Box<dyn Found<G>>, _, _) = match *self {
+    fn solve<G: FullGame>(&self, position: G) -> Result<Option<Box<AnyFound>>, SolveError> {
+        let found: Box<dyn Found<G>> = match *self {
             Task::ForcedWin(search) => match forced_win(&position, search)? {
+                Some(proof) => Box::new(proof),
                 None => return Ok(None),
-                Some(proof) => {
-                    let len = proof.len();
-                    (Box::new(proof), len, Distances::Bound)
-                }
             },
-            Task::Table(most) => {
-                let table = Table::solve([position], most)?;
-                let len = table.len();
-                (Box::new(table), len, Distances::Exact)
-            }
+            Task::Table(most) => Box::new(Table::solve([position], most)?),
         };
-        let (found, position) = (Box::new(Erased(found)), start.clone());
-        Ok(Some(Solved { found, position, len, distances }))
+        Ok(Some(Box::new(Erased(found))))
     }
 }
 
@@ -85,6 +75,10 @@ impl<G: FullGame> Found<AnyPosition> for Erased<G> {
         Some(AnyMove::new(self.0.best_move(&position.downcast()?)?.to_bits()))
     }
 
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
     fn line_of(&self, number: usize) -> Option<Line> {
         self.0.line_of(number)
     }
@@ -94,7 +88,7 @@ impl Solver {
     /// The solver of a game, without tablebases.
     pub fn of<G: FullGame>() -> Self {
         Solver {
-            solve: vec![|position, task| Some(task.solve(position, position.downcast::<G>()?))],
+            solve: vec![|position, task| Some(task.solve(position.downcast::<G>()?))],
             tablebase: |_, _, _| Err(SolveError::NoEndings(G::TITLE)),
         }
     }
@@ -171,7 +165,12 @@ impl Solver {
 
     fn solve(&self, position: &AnyPosition, task: &Task<'_>) -> Result<Option<Solved>, SolveError> {
         let mut solved = self.solve.iter().filter_map(|solve| solve(position, task));
-        solved.next().unwrap_or(Err(SolveError::OtherGame))
+        let found = solved.next().unwrap_or(Err(SolveError::OtherGame))?;
+        let distances = match task {
+            Task::ForcedWin(_) => Distances::Bound,
+            Task::Table(_) => Distances::Exact,
+        };
+        Ok(found.map(|found| Solved { found, position: position.clone(), distances }))
     }
 }
 
@@ -183,9 +182,8 @@ impl std::fmt::Debug for Solver {
 
 /// A solution for a game known only at run time: a forced win, or a table of all reachable positions.
 pub struct Solved {
-    found: Box<dyn Found<AnyPosition>>,
+    found: Box<AnyFound>,
     position: AnyPosition,
-    len: usize,
     distances: Distances,
 }
 
@@ -203,7 +201,7 @@ impl Solved {
     /// The number of positions in the table, or in the proof.
     #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
     pub fn len(&self) -> usize {
-        self.len
+        self.found.len()
     }
 
     /// The meaning of the numbers of plies in its [lines](Self::lines).
@@ -213,7 +211,7 @@ impl Solved {
 
     /// The lines of the [certificate](crate#certificates).
     pub fn lines(&self) -> impl Iterator<Item = Line> {
-        (0..self.len).filter_map(|number| self.found.line_of(number))
+        (0..self.len()).filter_map(|number| self.found.line_of(number))
     }
 }
 
@@ -221,7 +219,7 @@ impl std::fmt::Debug for Solved {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Solved")
             .field("value", &self.value())
-            .field("len", &self.len)
+            .field("len", &self.len())
             .finish_non_exhaustive()
     }
 }

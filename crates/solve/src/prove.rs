@@ -145,6 +145,10 @@ impl<G: HiddenInformation> Found<G> for Proof<G> {
         self.best_move(position)
     }
 
+    fn len(&self) -> usize {
+        self.len()
+    }
+
     fn line_of(&self, number: usize) -> Option<Line> {
         Some(self.line_of(number))
     }

@@ -108,6 +108,10 @@ impl<G: HiddenInformation> Found<G> for Table<G> {
         self.best_move(position)
     }
 
+    fn len(&self) -> usize {
+        self.len()
+    }
+
     fn line_of(&self, number: usize) -> Option<Line> {
         let position = &self.positions.list()[number];
         let line = || Line::new(position, self.values[number], self.best_move(position));
