@@ -346,7 +346,12 @@ impl Tree {
                 None => Score::Centipoints((node.mean() * 100.0).round() as i32),
             }
         });
-        let line: Line<u32> = successors(child, |&at| self.best(at)).collect();
+        let mut line: Line<u32> = Line::new();
+        let mut next = child;
+        while let Some(at) = next {
+            line.push(at);
+            next = self.best(at);
+        }
         Choice { mv: child, score, nodes: self.playouts(), depth: line.len() as u32, line }
     }
 }
