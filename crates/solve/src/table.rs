@@ -65,11 +65,12 @@ impl<G: HiddenInformation> Table<G> {
             Value::Win { .. } => return None,
             Value::Draw => Value::Draw,
         };
-        position
-            .legal_moves()
-            .iter()
-            .copied()
-            .find(|&mv| self.value(&position.after(mv)) == Some(wanted))
+        for &mv in position.legal_moves().iter() {
+            if self.value(&position.after(mv)) == Some(wanted) {
+                return Some(mv);
+            }
+        }
+        None
     }
 
     /// The moves of best play to a win; none if the position is a draw or not in the table.
