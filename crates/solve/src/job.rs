@@ -57,7 +57,7 @@ impl Task<'_> {
                 Some(proof) => Box::new(proof),
                 None => return Ok(None),
             },
-            Task::Table(most) => Box::new(Table::solve([position], most)?),
+            Task::Table(most) => Box::new(Table::solve(Some(position), most)?),
         };
         Ok(Some(Box::new(Erased(found))))
     }

@@ -65,12 +65,14 @@ impl<G: HiddenInformation> Table<G> {
             Value::Win { .. } => return None,
             Value::Draw => Value::Draw,
         };
+        let mut best = None;
         for &mv in position.legal_moves().iter() {
             if self.value(&position.after(mv)) == Some(wanted) {
-                return Some(mv);
+                best = Some(mv);
+                break;
             }
         }
-        None
+        best
     }
 
     /// The moves of best play to a win; none if the position is a draw or not in the table.
