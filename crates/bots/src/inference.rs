@@ -79,9 +79,12 @@ impl<G: HiddenInformation> Inference<G> {
             };
         }
         let pace = Pace::new(budget);
-        let Some(known) = self.known.as_mut().filter(|_| pace.time > self.in_vain) else {
+        let Some(known) = &mut self.known else {
             return;
         };
+        if pace.time <= self.in_vain {
+            return;
+        }
         let budget = &pace.budget;
         // Whether another player was seen to choose what led to a step.
         let is_telling = |at: usize| {
