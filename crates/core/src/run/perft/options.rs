@@ -236,7 +236,6 @@ fn in_parallel(
     tasks: usize,
     work: &(dyn Fn(usize) -> (u64, TableUse) + Sync),
 ) -> Result<Vec<(u64, TableUse)>, PerftError> {
-    use rayon::prelude::*;
     if threads <= 1 {
         return Ok((0..tasks).map(work).collect());
     }
@@ -245,8 +244,13 @@ fn in_parallel(
         .stack_size(STACK)
         .build()
         .map_err(|_| PerftError::NoThreads)?;
-    let tasks = (0..tasks).into_par_iter().with_max_len(1);
-    Ok(pool.install(|| tasks.map(work).collect()))
+    let mut counts = vec![(0, TableUse::default()); tasks];
+    pool.scope_fifo(|scope| {
+        for (task, counted) in counts.iter_mut().enumerate() {
+            scope.spawn_fifo(move |_| *counted = work(task));
+        }
+    });
+    Ok(counts)
 }
 
 /// The sum, or an error if it or a count overflowed.
