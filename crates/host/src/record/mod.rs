@@ -375,12 +375,14 @@ impl<P: Recorded> Record<P> {
     /// Adds new tags, except those that cannot be set.
     fn add_tags(&mut self, tags: impl IntoIterator<Item = (String, String)>) {
         let players = self.start().players();
-        let tags = tags.into_iter().filter(|(name, value)| {
-            can_be_set(name) && (value != NO_NAME || rank(name, players) >= players)
-        });
-        self.tags.extend(tags.map(|(name, value)| (name, one_line(&value))));
-        // A stable sort: all other tags keep their order.
-        self.tags.sort_by_key(|(name, _)| rank(name, players));
+        let rank_of = |name: &str| rank(name, players);
+        for (name, value) in tags {
+            let place = self.tags.partition_point(|(tag, _)| rank_of(tag) <= rank_of(&name));
+            if can_be_set(&name) && (value != NO_NAME || rank_of(&name) >= players) {
+                // All other tags keep their order.
+                self.tags.insert(place, (name, one_line(&value)));
+            }
+        }
     }
 
     /// Sets the name of a player; `?` removes it.
