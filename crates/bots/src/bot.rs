@@ -182,21 +182,26 @@ impl<G: FullGame> Erased<G> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<AnyMove>),
     ) -> Choice<AnyMove> {
-        let bot = &mut self.bot;
+        self.knows = false;
+        let Some(view) = view.downcast::<G>() else {
+            return Choice::of(None);
+        };
         let report = &mut |choice: &Choice<G::Move>| report(&choice.erased());
-        let choice = view.downcast::<G>().and_then(|view| match past {
-            None => Some(bot.search(&view, budget, report)),
+        let choice = match past {
+            None => self.bot.search(&view, budget, report),
             Some(Past::Open(keys)) => {
-                Some(bot.search_with_past(&view, &Past::Open(keys), budget, report))
+                self.bot.search_with_past(&view, &Past::Open(keys), budget, report)
             }
             Some(Past::Hidden(state)) => {
                 // A copy of the past for each move, which takes far less time than a search.
-                let state = gambol_host::downcast_state::<G>(state)?;
-                Some(bot.search_with_past(&view, &Past::Hidden(&state), budget, report))
+                let Some(state) = gambol_host::downcast_state::<G>(state) else {
+                    return Choice::of(None);
+                };
+                self.bot.search_with_past(&view, &Past::Hidden(&state), budget, report)
             }
-        });
-        self.knows = choice.is_some();
-        choice.map_or(Choice::of(None), |choice| choice.erased())
+        };
+        self.knows = true;
+        choice.erased()
     }
 }
 
@@ -229,10 +234,13 @@ impl<G: FullGame> Bot<AnyPosition> for Erased<G> {
     }
 
     fn best(&self, most: usize) -> Vec<Choice<AnyMove>> {
-        if !self.knows {
-            return Vec::new();
+        let mut choices = Vec::new();
+        if self.knows {
+            for choice in &self.bot.best(most) {
+                choices.push(choice.erased());
+            }
         }
-        self.bot.best(most).iter().map(Choice::erased).collect()
+        choices
     }
 
     fn restart(&mut self, seed: u64) {
@@ -288,7 +296,10 @@ impl<M> Choice<M> {
         M: Copy,
     {
         let Choice { score, nodes, depth, .. } = *self;
-        let line = self.line.iter().copied().map(&named).collect();
+        let mut line = Line::new();
+        for &mv in &self.line {
+            line.push(named(mv));
+        }
         Choice { mv: self.mv.map(named), score, nodes, depth, line }
     }
 }

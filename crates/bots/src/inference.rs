@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use gambol_core::{HiddenInformation, InformationState, RandomSource, SeededRandom, View};
+use gambol_core::{HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View};
 use gambol_host::Belief;
 
 use crate::budget::Budget;
@@ -79,17 +79,24 @@ impl<G: HiddenInformation> Inference<G> {
             };
         }
         let pace = Pace::new(budget);
-        let Some(known) = self.known.as_mut().filter(|_| pace.time > self.in_vain) else {
+        let Some(known) = &mut self.known else {
             return;
         };
+        if pace.time <= self.in_vain {
+            return;
+        }
         let budget = &pace.budget;
         // Whether another player was seen to choose what led to a step.
         let is_telling = |at: usize| {
-            let player = steps[at - 1].view.status().player();
-            steps[at].announced.is_some() && player.is_some_and(|player| player != state.viewer())
+            let status = steps[at - 1].view.status();
+            steps[at].announced.is_some()
+                && matches!(status, Status::Turn(player) if player != state.viewer())
         };
         let begun = known.steps().len();
-        let telling = (begun..steps.len()).filter(|&at| is_telling(at)).count() as u64;
+        let mut telling = 0;
+        for at in begun..steps.len() {
+            telling += u64::from(is_telling(at));
+        }
         let playouts = if playouts == 0 { PLAYOUTS } else { playouts };
         let playouts = playouts / u64::from(SHARE) / telling.max(1);
         let mut followed = 0;

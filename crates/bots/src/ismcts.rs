@@ -150,7 +150,9 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// ```
     #[must_use]
     pub fn inference(mut self, inference: bool) -> Self {
-        self.inference = (inference && G::HAS_SECRETS).then(Inference::default);
+        if G::HAS_SECRETS {
+            self.inference = inference.then(Inference::default);
+        }
         self
     }
 
@@ -213,8 +215,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
             return (best.1, false);
         }
         let picked = self.random.below(unknown as u64) as usize;
-        let index = (0..moves.len()).filter(|&index| !self.known[index]).nth(picked);
-        match self.add(at, moves[index.expect("a move without a node is picked")]) {
+        match self.add(at, moves[nth_unknown(&self.known, picked)]) {
             NONE => (best.1, false),
             child => (child, true),
         }
@@ -343,11 +344,13 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         let sample = |random: &mut SeededRandom| view.determinize(random);
         self.grow(&sample, &Budget { nodes: Some(playouts), ..*budget }, &mut |_| {});
         let mut searched = vec![(0, -1.0); moves.len()];
-        for child in self.tree.children(ROOT) {
+        let mut child = self.tree.nodes[ROOT as usize].first;
+        while child != NONE {
+            let node = &self.tree.nodes[child as usize];
             if let Some(index) = place(&moves, self.moves[child as usize]) {
-                let node = &self.tree.nodes[child as usize];
                 searched[index] = (node.visits, node.mean());
             }
+            child = node.next;
         }
         likelihoods(chosen, VALUED, &sums, Some(&searched))
     }
@@ -385,15 +388,27 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
     }
 
     fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
-        self.searched.map_or_else(Vec::new, |_| self.tree.best_moves(&self.moves, most))
+        if self.searched.is_none() {
+            return Vec::new();
+        }
+        self.tree.best_moves(&self.moves, most)
     }
 
     fn restart(&mut self, seed: u64) {
         self.random = thoughts(seed);
         self.searched = None;
         self.playouts_before = 0;
-        self.inference = self.inference.as_ref().map(|_| Inference::default());
+        if self.inference.is_some() {
+            self.inference = Some(Inference::default());
+        }
     }
+}
+
+/// The index of the `n`-th of the moves without a node.
+#[inline]
+fn nth_unknown(known: &[bool], n: usize) -> usize {
+    let mut unknown = (0..known.len()).filter(|&index| !known[index]);
+    unknown.nth(n).expect("a move without a node is picked")
 }
 
 #[cfg(test)]

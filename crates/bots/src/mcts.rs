@@ -250,23 +250,22 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     ) -> Choice<G::Move> {
         let change = self.earlier.set(past.keys());
         let viewer = view.viewer();
-        let last = self.root.take().filter(|(root, before)| {
-            budget.go_on && change == Some(Equal) && *before == viewer && root.view(viewer) == *view
-        });
-        let root = if let Some((root, _)) = last {
-            root
-        } else {
-            let root = view.determinize(&mut self.random);
-            let moves = root.legal_moves();
-            if moves.len() < 2 {
-                return Choice::of(moves.first().copied());
+        let is_same = |root: &G| change == Some(Equal) && root.view(viewer) == *view;
+        let root = match self.root.take() {
+            Some((root, before)) if budget.go_on && before == viewer && is_same(&root) => root,
+            _ => {
+                let root = view.determinize(&mut self.random);
+                let moves = root.legal_moves();
+                if moves.len() < 2 {
+                    return Choice::of(moves.first().copied());
+                }
+                self.tree.trusts = self.playouts.tuning.playout_plies == 0;
+                let usual = if self.tree.trusts { SURE } else { EXPLORATION };
+                self.tree.exploration = self.exploration.unwrap_or(usual);
+                self.tree.plant(&mut self.moves, moves[0]);
+                self.waiting = None;
+                root
             }
-            self.tree.trusts = self.playouts.tuning.playout_plies == 0;
-            let usual = if self.tree.trusts { SURE } else { EXPLORATION };
-            self.tree.exploration = self.exploration.unwrap_or(usual);
-            self.tree.plant(&mut self.moves, moves[0]);
-            self.waiting = None;
-            root
         };
         let playout = |it: &mut Self| it.iterate(&root, viewer);
         let choice = grow(self, |it| (&it.tree, &it.moves), playout, budget, report);
@@ -279,8 +278,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     }
 
     fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
-        let best = |_| self.tree.best_moves(&self.moves, most);
-        self.root.as_ref().map_or_else(Vec::new, best)
+        if self.root.is_none() {
+            return Vec::new();
+        }
+        self.tree.best_moves(&self.moves, most)
     }
 
     fn restart(&mut self, seed: u64) {
@@ -294,7 +295,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
 fn repetition(viewer: Option<Player>, contempt: i32, players: usize) -> Utilities {
     // In an even game a centipoint is 1/200 of a win.
     let contempt = (f64::from(contempt) / 200.0).clamp(-1.0, 1.0);
-    utilities(viewer, players).map(|gain| gain * -contempt)
+    let mut utilities = utilities(viewer, players);
+    for gain in &mut utilities {
+        *gain *= -contempt;
+    }
+    utilities
 }
 
 /// The index of a move in a list.

@@ -1,7 +1,6 @@
 //! The tree of both tree searches. It holds numbers only, and each search keeps its moves beside
 //! them, so that whatever does not depend on the game is compiled once.
 
-use std::cmp::Ordering::Equal;
 use std::iter::successors;
 
 use gambol_core::{Player, RandomSource, SeededRandom};
@@ -122,11 +121,14 @@ impl Tree {
         self.nodes.first().map_or(0, |root| root.visits.into())
     }
 
-    /// Whether another playout can be counted, and can change anything.
+    /// Whether the budget allows another playout after those from `before` on, and it can be counted
+    /// and change anything.
     #[inline]
-    pub(crate) fn can_grow(&self) -> bool {
+    fn can_grow(&self, budget: &Budget<'_>, before: u64) -> bool {
         let root = &self.nodes[ROOT as usize];
-        u64::from(root.visits) < MOST_PLAYOUTS && root.decided.is_none()
+        budget.allows(self.playouts() - before)
+            && u64::from(root.visits) < MOST_PLAYOUTS
+            && root.decided.is_none()
     }
 
     /// Begins a playout at the root.
@@ -288,7 +290,7 @@ impl Tree {
     }
 
     /// The children of a node.
-    pub(crate) fn children(&self, at: u32) -> impl Iterator<Item = u32> + '_ {
+    fn children(&self, at: u32) -> impl Iterator<Item = u32> + '_ {
         let listed = |&child: &u32| child != NONE;
         let first = Some(self.nodes[at as usize].first).filter(listed);
         successors(first, move |&child| Some(self.nodes[child as usize].next).filter(listed))
@@ -306,20 +308,31 @@ impl Tree {
         best.map(|(_, child)| child)
     }
 
-    /// The choice so far; these moves lead to the nodes.
-    pub(crate) fn choice<M: Copy>(&self, moves: &[M]) -> Choice<M> {
-        self.choice_of(self.best(ROOT)).of_moves(moves)
+    /// The choice so far; these moves lead to the nodes. Without a single playout any move will do.
+    fn choice<M: Copy>(&self, moves: &[M]) -> Choice<M> {
+        let choice = self.choice_of(self.best(ROOT));
+        Choice { mv: choice.mv.or(Some(ROOT)), ..choice }.of_moves(moves)
     }
 
     /// The best moves of the root, at most this many, best first.
     pub(crate) fn best_moves<M: Copy>(&self, moves: &[M], most: usize) -> Vec<Choice<M>> {
-        let mut ranked: Vec<_> = self.ranked(ROOT).collect();
-        ranked.sort_by(|(one, _), (other, _)| other.partial_cmp(one).unwrap_or(Equal));
-        ranked
-            .into_iter()
-            .take(most)
-            .map(|(_, child)| self.choice_of(Some(child)).of_moves(moves))
-            .collect()
+        let mut choices = Vec::new();
+        for child in self.best_children(most) {
+            choices.push(self.choice_of(Some(child)).of_moves(moves));
+        }
+        choices
+    }
+
+    /// The best children of the root, at most this many, best first.
+    fn best_children(&self, most: usize) -> Vec<u32> {
+        let mut best: Vec<(Rank, u32)> = Vec::new();
+        for it in self.ranked(ROOT) {
+            // After its equals.
+            let place = best.partition_point(|other| other.0 >= it.0);
+            best.insert(place, it);
+            best.truncate(most);
+        }
+        best.into_iter().map(|(_, child)| child).collect()
     }
 
     /// What is known about a move of the root.
@@ -333,7 +346,12 @@ impl Tree {
                 None => Score::Centipoints((node.mean() * 100.0).round() as i32),
             }
         });
-        let line: Line<u32> = successors(child, |&at| self.best(at)).collect();
+        let mut line: Line<u32> = Line::new();
+        let mut next = child;
+        while let Some(at) = next {
+            line.push(at);
+            next = self.best(at);
+        }
         Choice { mv: child, score, nodes: self.playouts(), depth: line.len() as u32, line }
     }
 }
@@ -348,7 +366,7 @@ pub(crate) fn grow<S, M: Copy>(
 ) -> Choice<M> {
     let budget = budget.without_depth();
     let before = tree(search).0.playouts();
-    while budget.allows(tree(search).0.playouts() - before) && tree(search).0.can_grow() {
+    while tree(search).0.can_grow(&budget, before) {
         playout(search);
         let (tree, moves) = tree(search);
         if is_time_to_report(tree.playouts()) {
@@ -356,9 +374,7 @@ pub(crate) fn grow<S, M: Copy>(
         }
     }
     let (tree, moves) = tree(search);
-    let choice = tree.choice(moves);
-    // Without a single playout any move will do.
-    Choice { mv: choice.mv.or(moves.first().copied()), ..choice }
+    tree.choice(moves)
 }
 
 /// Whether the count of playouts is 1,024, 2,048, 4,096 ..., or a multiple of 2^20.

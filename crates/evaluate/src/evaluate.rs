@@ -185,9 +185,14 @@ impl<G: Game> Evaluate<G> for ScoreDifference {
         let Some(scores) = position.scores() else {
             return 0;
         };
-        let others = scores.iter().enumerate().filter(|&(index, _)| index != player.index());
-        let own = scores.get(player.index()).copied().unwrap_or(0);
-        let others = others.map(|(_, &score)| score).max().unwrap_or(0);
+        let (mut own, mut others) = (0, 0);
+        for (index, &score) in scores.iter().enumerate() {
+            if index == player.index() {
+                own = score;
+            } else {
+                others = others.max(score);
+            }
+        }
         100 * (own as i32 - others as i32)
     }
 }

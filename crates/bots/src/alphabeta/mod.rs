@@ -139,11 +139,11 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     where
         E: Clone,
     {
-        let helper = |_| {
-            let tablebase = self.tablebase.clone();
-            AlphaBeta { tablebase, ..AlphaBeta::with(self.evaluation.clone(), 0) }
-        };
-        self.helpers = (1..threads).map(helper).collect();
+        self.helpers.clear();
+        for _ in 1..threads {
+            let helper = AlphaBeta::with(self.evaluation.clone(), 0);
+            self.helpers.push(AlphaBeta { tablebase: self.tablebase.clone(), ..helper });
+        }
         self
     }
 
@@ -200,8 +200,10 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     where
         G: Start,
     {
-        let endings = endings.filter(|_| tablebase.game() == G::NAME);
-        self.tablebase = endings.map(|endings| (tablebase, endings.index));
+        self.tablebase = match endings {
+            Some(endings) if tablebase.game() == G::NAME => Some((tablebase, endings.index)),
+            _ => None,
+        };
         for helper in &mut self.helpers {
             helper.tablebase.clone_from(&self.tablebase);
         }
@@ -228,12 +230,13 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         position.apply_unchecked(first);
         while (line.len() as u32) < depth {
             let entry = self.table.get(position.key() ^ self.salt);
-            let mv = entry.and_then(|entry| G::Move::from_bits(entry.mv));
-            let Some(mv) = mv.filter(|&mv| position.is_legal(mv)) else {
-                break;
-            };
-            line.push(mv);
-            position.apply_unchecked(mv);
+            match entry.and_then(|entry| G::Move::from_bits(entry.mv)) {
+                Some(mv) if position.is_legal(mv) => {
+                    line.push(mv);
+                    position.apply_unchecked(mv);
+                }
+                _ => break,
+            }
         }
         line
     }

@@ -81,10 +81,15 @@ pub trait Word:
     /// ```
     #[inline(always)]
     fn for_each(self, mut visit: impl FnMut(u32)) {
-        let _ = self.try_for_each(|index| {
-            visit(index);
-            ControlFlow::<()>::Continue(())
-        });
+        let [mut low, mut high] = self.halves();
+        while low != 0 {
+            visit(low.trailing_zeros());
+            low &= low - 1;
+        }
+        while Self::BITS > 64 && high != 0 {
+            visit(64 + high.trailing_zeros());
+            high &= high - 1;
+        }
     }
     /// Keeps the bits for which `keep` returns true, from the lowest, without branches.
     ///

@@ -196,7 +196,11 @@ impl<G: FullGame> ErasedPosition for G {
     }
 
     fn images(&self, mv: AnyMove) -> Vec<AnyMove> {
-        FullGame::images(self, mv.unpack::<G>()).into_iter().map(AnyMove::pack).collect()
+        let mut images = Vec::new();
+        for image in FullGame::images(self, mv.unpack::<G>()) {
+            images.push(AnyMove::pack(image));
+        }
+        images
     }
 
     fn numbers(&self) -> (usize, usize, PlaneShape) {
@@ -238,8 +242,11 @@ impl<G: FullGame> ErasedPosition for G {
 
     #[cfg(feature = "std")]
     fn divide(&self, perft: &Perft<'_>, depth: u32) -> Result<Vec<(AnyMove, u64)>, PerftError> {
-        let counts = perft.divide(self, depth)?;
-        Ok(counts.into_iter().map(|(mv, count)| (AnyMove::pack(mv), count)).collect())
+        let mut counts = Vec::new();
+        for (mv, count) in perft.divide(self, depth)? {
+            counts.push((AnyMove::pack(mv), count));
+        }
+        Ok(counts)
     }
 
     #[cfg(feature = "rand")]
@@ -309,7 +316,11 @@ fn render<M: PackedMove>(
     render: &dyn Fn(&svg::Options<'_, M>) -> svg::Canvas,
 ) -> Result<svg::Canvas, AnyMove> {
     let unpack = |moves: &[AnyMove]| {
-        moves.iter().map(|&mv| M::from_bits(mv.0).ok_or(mv)).collect::<Result<Vec<_>, _>>()
+        let mut unpacked = Vec::new();
+        for &mv in moves {
+            unpacked.push(M::from_bits(mv.0).ok_or(mv)?);
+        }
+        Ok(unpacked)
     };
     let last = unpack(options.last.as_slice())?;
     Ok(render(&svg::Options {

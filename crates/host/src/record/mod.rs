@@ -30,7 +30,6 @@ mod replay;
 mod split;
 mod text;
 
-use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Write};
@@ -85,7 +84,7 @@ impl<G: Start> Recorded for G {
 pub struct Record<P: Recorded> {
     history: History<P>,
     /// Comments by the number of moves before them; none is empty.
-    comments: BTreeMap<usize, String>,
+    comments: Vec<(usize, String)>,
     /// In the order of the text.
     tags: Vec<(String, String)>,
     adjudicated: Option<Outcome<String>>,
@@ -117,7 +116,7 @@ impl DrawLimits {
 impl<P: Recorded> From<History<P>> for Record<P> {
     /// The record of this game, without tags and comments.
     fn from(history: History<P>) -> Self {
-        Record { history, comments: BTreeMap::new(), tags: Vec::new(), adjudicated: None }
+        Record { history, comments: Vec::new(), tags: Vec::new(), adjudicated: None }
     }
 }
 
@@ -189,7 +188,7 @@ impl<P: Recorded> Record<P> {
     /// ```
     pub fn undo(&mut self) -> Option<P::Move> {
         let mv = self.history.undo()?;
-        self.comments.remove(&(self.moves().len() + 1));
+        self.forget_comments_from(self.moves().len() + 1);
         self.adjudicated = None;
         Some(mv)
     }
@@ -376,12 +375,14 @@ impl<P: Recorded> Record<P> {
     /// Adds new tags, except those that cannot be set.
     fn add_tags(&mut self, tags: impl IntoIterator<Item = (String, String)>) {
         let players = self.start().players();
-        let tags = tags.into_iter().filter(|(name, value)| {
-            can_be_set(name) && (value != NO_NAME || rank(name, players) >= players)
-        });
-        self.tags.extend(tags.map(|(name, value)| (name, one_line(&value))));
-        // A stable sort: all other tags keep their order.
-        self.tags.sort_by_key(|(name, _)| rank(name, players));
+        let rank_of = |name: &str| rank(name, players);
+        for (name, value) in tags {
+            let place = self.tags.partition_point(|(tag, _)| rank_of(tag) <= rank_of(&name));
+            if can_be_set(&name) && (value != NO_NAME || rank_of(&name) >= players) {
+                // All other tags keep their order.
+                self.tags.insert(place, (name, one_line(&value)));
+            }
+        }
     }
 
     /// Sets the name of a player; `?` removes it.
@@ -412,7 +413,8 @@ impl<P: Recorded> Record<P> {
 
     /// The comment after this number of moves (0: before the first); empty if there is none.
     pub fn comment(&self, moves: usize) -> &str {
-        self.comments.get(&moves).map_or("", String::as_str)
+        let found = self.comments.binary_search_by_key(&moves, |&(at, _)| at);
+        found.map_or("", |index| &self.comments[index].1)
     }
 
     /// Sets the comment after the last move. White space and control characters become single spaces; a closing
@@ -428,17 +430,25 @@ impl<P: Recorded> Record<P> {
     /// assert_eq!(record.comment(0), "a quiet {start)");
     /// ```
     pub fn set_comment(&mut self, comment: &str) {
-        self.comments.remove(&self.moves().len());
+        self.forget_comments_from(self.moves().len());
         self.add_comment(comment);
+    }
+
+    fn forget_comments_from(&mut self, moves: usize) {
+        self.comments.truncate(self.comments.partition_point(|&(at, _)| at < moves));
     }
 
     /// Appends to the comment after the last move.
     fn add_comment(&mut self, comment: &str) {
         let here = self.moves().len();
-        let mut words = self.comments.remove(&here).unwrap_or_default();
+        if let Some((_, last)) = self.comments.last_mut().filter(|(moves, _)| *moves == here) {
+            text::add_comment(last, comment);
+            return;
+        }
+        let mut words = String::new();
         text::add_comment(&mut words, comment);
         if !words.is_empty() {
-            self.comments.insert(here, words);
+            self.comments.push((here, words));
         }
     }
 

@@ -28,8 +28,7 @@ pub(crate) fn start_of_text<G: Start>(variant: Option<&str>) -> Result<G, Varian
     if found == asked {
         return Ok(start);
     }
-    let [asked, found] = [asked, found].map(|variant| variant.to_string());
-    Err(VariantError::OtherStart { asked, found })
+    Err(VariantError::OtherStart { asked: asked.to_string(), found: found.to_string() })
 }
 
 impl<P: Recorded> Record<P> {

@@ -134,8 +134,11 @@ impl<'a> Perft<'a> {
         if depth <= 1 {
             return Ok(perft(position, depth));
         }
-        let counts = self.divide(position, depth)?;
-        total(counts.iter().map(|&(_, count)| count))
+        let mut sum = 0;
+        for (_, count) in self.divide(position, depth)? {
+            sum = total(sum, count)?;
+        }
+        Ok(sum)
     }
 
     /// The count after each first move, in the order of the generator; empty at depth 0.
@@ -161,12 +164,17 @@ impl<'a> Perft<'a> {
         if depth == 0 {
             return Ok(divided);
         }
-        position.for_each_move(|mv| divided.push((mv, 0)));
-        let mut tasks: Vec<(usize, G)> =
-            divided.iter().enumerate().map(|(i, &(mv, _))| (i, position.after(mv))).collect();
+        let mut tasks: Vec<(usize, G)> = Vec::new();
+        position.for_each_move(|mv| {
+            tasks.push((divided.len(), position.after(mv)));
+            divided.push((mv, 0));
+        });
         // A task for each first move is few for many threads. One for each pair of moves is better, unless
         // they fill the memory.
-        let second: usize = tasks.iter().map(|(_, position)| position.count_moves()).sum();
+        let mut second = 0;
+        for (_, position) in &tasks {
+            second += position.count_moves();
+        }
         let shared = if depth >= 3 && second <= MANY { 2 } else { 1 };
         if shared == 2 {
             let mut finer = Vec::with_capacity(second);
@@ -181,8 +189,9 @@ impl<'a> Perft<'a> {
             let count = table.perft(self, &tasks[task].1, depth - shared, &mut used);
             (count, used)
         })?;
-        for ((root, _), count) in tasks.iter().zip(counts) {
-            divided[*root].1 = total([divided[*root].1, count].into_iter())?;
+        for (task, count) in counts.into_iter().enumerate() {
+            let sum = &mut divided[tasks[task].0].1;
+            *sum = total(*sum, count)?;
         }
         Ok(divided)
     }
@@ -227,7 +236,6 @@ fn in_parallel(
     tasks: usize,
     work: &(dyn Fn(usize) -> (u64, TableUse) + Sync),
 ) -> Result<Vec<(u64, TableUse)>, PerftError> {
-    use rayon::prelude::*;
     if threads <= 1 {
         return Ok((0..tasks).map(work).collect());
     }
@@ -236,13 +244,18 @@ fn in_parallel(
         .stack_size(STACK)
         .build()
         .map_err(|_| PerftError::NoThreads)?;
-    let tasks = (0..tasks).into_par_iter().with_max_len(1);
-    Ok(pool.install(|| tasks.map(work).collect()))
+    let mut counts = vec![(0, TableUse::default()); tasks];
+    pool.scope_fifo(|scope| {
+        for (task, counted) in counts.iter_mut().enumerate() {
+            scope.spawn_fifo(move |_| *counted = work(task));
+        }
+    });
+    Ok(counts)
 }
 
 /// The sum, or an error if it or a count overflowed.
-fn total(counts: impl Iterator<Item = u64>) -> Result<u64, PerftError> {
-    match counts.fold(0, u64::saturating_add) {
+fn total(sum: u64, count: u64) -> Result<u64, PerftError> {
+    match sum.saturating_add(count) {
         u64::MAX => Err(PerftError::Overflow),
         total => Ok(total),
     }
@@ -277,7 +290,9 @@ impl<G: Game> Table<G> {
         if slots.try_reserve_exact(wanted).is_err() {
             return Err(PerftError::OutOfMemory { mib });
         }
-        slots.resize_with(wanted, || Mutex::new(None));
+        for _ in 0..wanted {
+            slots.push(Mutex::new(None));
+        }
         Ok(Table { slots })
     }
 
