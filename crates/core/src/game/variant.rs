@@ -373,7 +373,10 @@ pub fn write<V: Variant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result
 /// # Errors
 /// The first option that has none.
 pub fn check<V: Variant>(variant: &V) -> Result<(), VariantError> {
-    V::KEYS.iter().try_for_each(|key| key.values.check(key.name, (key.get)(variant)))
+    for key in V::KEYS {
+        key.values.check(key.name, (key.get)(variant))?;
+    }
+    Ok(())
 }
 
 /// Parses a variant.
@@ -381,8 +384,13 @@ pub fn check<V: Variant>(variant: &V) -> Result<(), VariantError> {
 /// # Errors
 /// An unknown preset or key, a value that is not allowed, a key given twice.
 pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
-    let presets: Vec<_> = V::PRESETS.iter().map(|preset| preset.name).collect();
-    let keys: Vec<_> = V::KEYS.iter().map(|key| (key.name, key.values)).collect();
+    let (mut presets, mut keys) = (Vec::new(), Vec::new());
+    for preset in V::PRESETS {
+        presets.push(preset.name);
+    }
+    for key in V::KEYS {
+        keys.push((key.name, key.values));
+    }
     let (preset, options) = read(text, &presets, &keys)?;
     let mut variant = V::PRESETS[preset].variant;
     for (key, value) in options {
