@@ -277,7 +277,9 @@ impl<G: Game> Table<G> {
         if slots.try_reserve_exact(wanted).is_err() {
             return Err(PerftError::OutOfMemory { mib });
         }
-        slots.resize_with(wanted, || Mutex::new(None));
+        for _ in 0..wanted {
+            slots.push(Mutex::new(None));
+        }
         Ok(Table { slots })
     }
 
