@@ -4,7 +4,6 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::board::Word as _;
 use gambol_core::{
     Game, Key, MoveError, MovePattern as _, Moves, PackedMove, PerfectInformation, PositionError,
     RandomSource, Scores, Start, Status,
@@ -49,7 +48,11 @@ impl Game for Position {
     fn for_each_move(&self, mut visit: impl FnMut(Move)) {
         let _ = generate::try_for_each_move_set(self, |set| {
             // The set's iterator costs perft or a search at least 1% more instructions.
-            set.bits.for_each(|i| visit(set.pattern.make(i)));
+            let mut bits = set.bits;
+            while bits != 0 {
+                visit(set.pattern.make(bits.trailing_zeros()));
+                bits &= bits - 1;
+            }
             ControlFlow::<()>::Continue(())
         });
     }

@@ -17,9 +17,7 @@ pub struct Symmetry {
 impl Symmetry {
     /// All eight, the identity first.
     pub fn all() -> impl Iterator<Item = Self> {
-        [false, true].into_iter().flat_map(|mirrored| {
-            (0..4).map(move |quarter_turns| Symmetry { mirrored, quarter_turns })
-        })
+        (0..8).map(|i| Symmetry { mirrored: i >= 4, quarter_turns: i % 4 })
     }
 
     /// The image of a square. The board is mirrored left to right first (if at all), then turned clockwise.

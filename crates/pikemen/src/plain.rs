@@ -62,6 +62,10 @@ impl<'a> Plain<'a> {
 
     /// The pieces, as a setup has them.
     pub(crate) fn map(self) -> BTreeMap<Square, Piece> {
-        self.pieces().collect()
+        let mut map = BTreeMap::new();
+        for (square, piece) in self.pieces() {
+            map.insert(square, piece);
+        }
+        map
     }
 }

@@ -1,7 +1,7 @@
 //! The symmetries of the boards.
 
 use gambol_core::board::Direction;
-use gambol_core::{Game, Player, Symmetric};
+use gambol_core::{Game, MAX_PLAYERS, Player, Symmetric};
 
 use crate::board::Board;
 use crate::ground::Ground;
@@ -63,15 +63,13 @@ impl Symmetry {
 }
 
 fn symmetries_of(layout: Layout) -> impl Iterator<Item = Symmetry> {
-    let (mirrors, count, by) = match layout {
-        // Two players sit opposite each other.
-        Layout::Classic | Layout::Mini => (&[false, true][..], 2, 2),
-        Layout::Three => (&[false][..], 1, 1),
-        Layout::Warlords | Layout::Hexagon | Layout::Star => (&[false][..], layout.players(), 1),
+    // Two players sit opposite each other.
+    let (count, half, by) = match layout {
+        Layout::Classic | Layout::Mini => (4, 2, 2),
+        Layout::Three => (1, 1, 1),
+        Layout::Warlords | Layout::Hexagon | Layout::Star => (layout.players(), MAX_PLAYERS, 1),
     };
-    mirrors.iter().flat_map(move |&mirrored| {
-        (0..count).map(move |n| Symmetry { mirrored, turns: by * n as u8 })
-    })
+    (0..count).map(move |n| Symmetry { mirrored: n >= half, turns: by * (n % half) as u8 })
 }
 
 /// The maps taking armies to armies in turn order: for two players, the half turn and both diagonal

@@ -46,10 +46,15 @@ pub trait Symmetric: Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn canonical(&self) -> Self {
-        self.symmetries()
-            .map(|symmetry| self.transformed(symmetry))
-            .min_by_key(Game::key)
-            .unwrap_or_else(|| self.clone())
+        let mut best = (self.key(), self.clone());
+        for symmetry in self.symmetries() {
+            let image = self.transformed(symmetry);
+            let key = image.key();
+            if key < best.0 {
+                best = (key, image);
+            }
+        }
+        best.1
     }
 
     /// The images of a legal move under the symmetries that fix the position, itself among them, possibly with
@@ -66,9 +71,12 @@ pub trait Symmetric: Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn images(&self, mv: Self::Move) -> Vec<Self::Move> {
-        self.symmetries()
-            .filter(|&symmetry| self.transformed(symmetry) == *self)
-            .map(|symmetry| self.transformed_move(symmetry, mv))
-            .collect()
+        let mut images = Vec::new();
+        for symmetry in self.symmetries() {
+            if self.transformed(symmetry) == *self {
+                images.push(self.transformed_move(symmetry, mv));
+            }
+        }
+        images
     }
 }

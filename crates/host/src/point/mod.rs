@@ -224,9 +224,12 @@ fn whole_text(text: &str) -> Path {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn begins_move<P: Point>(position: &P, path: &[&str]) -> bool {
-    let mut found = false;
-    position.for_each_move(|mv| found = found || starts_with(&position.path(mv), path));
-    found
+    for mv in position.legal_moves() {
+        if starts_with(&position.path(mv), path) {
+            return true;
+        }
+    }
+    false
 }
 
 /// The legal moves whose path begins with a part with this text: those of a piece, or with a card.

@@ -123,8 +123,11 @@ impl Canvas {
     }
 
     fn points(&mut self, shape: &str, places: impl IntoIterator<Item = Point>, paint: Paint) {
-        let places: Vec<Point> = places.into_iter().collect();
-        self.line_of(format_args!("<{shape} points=\"{}\"{paint}/>", Points(&places)));
+        let mut corners = Vec::new();
+        for place in places {
+            corners.push(place);
+        }
+        self.line_of(format_args!("<{shape} points=\"{}\"{paint}/>", Points(&corners)));
     }
 
     /// Any shape, as an SVG path. Write its numbers as [`Number`]s.
@@ -194,7 +197,10 @@ impl Canvas {
         paint: Paint,
         halo: Option<Color>,
     ) {
-        let mut ways: Vec<Vec<Point>> = ways.into_iter().collect();
+        self.longest_first(ways.into_iter().collect(), paint, halo);
+    }
+
+    fn longest_first(&mut self, mut ways: Vec<Vec<Point>>, paint: Paint, halo: Option<Color>) {
         // Exact enough: arrows on a common line have the same direction.
         let length = |way: &Vec<Point>| -> f32 {
             way.windows(2)

@@ -152,7 +152,8 @@ impl Swamp {
             }
             over
         });
-        let pipers = players.map(|player| position.piper(player).into_iter().collect());
+        let pipers =
+            players.map(|player| position.piper(player).map_or(Squares::EMPTY, Squares::square));
         Swamp { attackers, sleepers, pipers, homes, free, jumps }
     }
 

@@ -120,7 +120,7 @@ impl Encode for Position {
             let sets: [Squares; OF_PLAYER] = [
                 position.attackers(player),
                 position.sleeping(player),
-                position.piper(player).into_iter().collect(),
+                position.piper(player).map_or(Squares::EMPTY, Squares::square),
                 Squares::square(position.home(player)),
             ];
             for (set, plane) in sets.into_iter().zip(&mut planes) {
