@@ -79,12 +79,9 @@ impl<G: HiddenInformation> Inference<G> {
             };
         }
         let pace = Pace::new(budget);
-        let Some(known) = &mut self.known else {
+        let Some(known) = self.known.as_mut().filter(|_| pace.time > self.in_vain) else {
             return;
         };
-        if pace.time <= self.in_vain {
-            return;
-        }
         let budget = &pace.budget;
         // Whether another player was seen to choose what led to a step.
         let is_telling = |at: usize| {

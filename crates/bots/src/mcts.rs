@@ -250,22 +250,23 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     ) -> Choice<G::Move> {
         let change = self.earlier.set(past.keys());
         let viewer = view.viewer();
-        let is_same = |root: &G| change == Some(Equal) && root.view(viewer) == *view;
-        let root = match self.root.take() {
-            Some((root, before)) if budget.go_on && before == viewer && is_same(&root) => root,
-            _ => {
-                let root = view.determinize(&mut self.random);
-                let moves = root.legal_moves();
-                if moves.len() < 2 {
-                    return Choice::of(moves.first().copied());
-                }
-                self.tree.trusts = self.playouts.tuning.playout_plies == 0;
-                let usual = if self.tree.trusts { SURE } else { EXPLORATION };
-                self.tree.exploration = self.exploration.unwrap_or(usual);
-                self.tree.plant(&mut self.moves, moves[0]);
-                self.waiting = None;
-                root
+        let last = self.root.take().filter(|(root, before)| {
+            budget.go_on && change == Some(Equal) && *before == viewer && root.view(viewer) == *view
+        });
+        let root = if let Some((root, _)) = last {
+            root
+        } else {
+            let root = view.determinize(&mut self.random);
+            let moves = root.legal_moves();
+            if moves.len() < 2 {
+                return Choice::of(moves.first().copied());
             }
+            self.tree.trusts = self.playouts.tuning.playout_plies == 0;
+            let usual = if self.tree.trusts { SURE } else { EXPLORATION };
+            self.tree.exploration = self.exploration.unwrap_or(usual);
+            self.tree.plant(&mut self.moves, moves[0]);
+            self.waiting = None;
+            root
         };
         let playout = |it: &mut Self| it.iterate(&root, viewer);
         let choice = grow(self, |it| (&it.tree, &it.moves), playout, budget, report);

@@ -200,10 +200,8 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     where
         G: Start,
     {
-        self.tablebase = match endings {
-            Some(endings) if tablebase.game() == G::NAME => Some((tablebase, endings.index)),
-            _ => None,
-        };
+        let endings = endings.filter(|_| tablebase.game() == G::NAME);
+        self.tablebase = endings.map(|endings| (tablebase, endings.index));
         for helper in &mut self.helpers {
             helper.tablebase.clone_from(&self.tablebase);
         }
@@ -230,13 +228,12 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         position.apply_unchecked(first);
         while (line.len() as u32) < depth {
             let entry = self.table.get(position.key() ^ self.salt);
-            match entry.and_then(|entry| G::Move::from_bits(entry.mv)) {
-                Some(mv) if position.is_legal(mv) => {
-                    line.push(mv);
-                    position.apply_unchecked(mv);
-                }
-                _ => break,
-            }
+            let mv = entry.and_then(|entry| G::Move::from_bits(entry.mv));
+            let Some(mv) = mv.filter(|&mv| position.is_legal(mv)) else {
+                break;
+            };
+            line.push(mv);
+            position.apply_unchecked(mv);
         }
         line
     }

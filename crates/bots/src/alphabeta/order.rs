@@ -37,9 +37,7 @@ impl<M: PackedMove> Order<M> {
         self.moves.clear();
         self.moves.reserve(ROOM);
         self.killers.clear();
-        while self.killers.len() <= MAX_DEPTH as usize {
-            self.killers.push([None; 2]);
-        }
+        self.killers.resize(MAX_DEPTH as usize + 1, [None; 2]);
         self.history.clear();
         self.history.resize(1 << HISTORY_BITS, 0);
     }
