@@ -5,7 +5,6 @@ use gambol_evaluate::Evaluated;
 use gambol_evaluate::tablebase::Tablebase;
 use gambol_host::{AnyMove, AnyPosition, FullGame};
 
-use crate::best_play::{Found, best_play};
 use crate::certificate::{Distances, Line};
 use crate::error::SolveError;
 use crate::prove::{Search, forced_win};
@@ -35,9 +34,7 @@ pub struct Solver {
 }
 
 /// Does a task with a position of one type; `None` for others.
-type Solve = fn(&AnyPosition, &Task<'_>) -> Option<Result<Option<Box<AnyFound>>, SolveError>>;
-
-type AnyFound = dyn Found<AnyPosition>;
+type Solve = fn(&AnyPosition, &Task<'_>) -> Option<Result<Option<Solved>, SolveError>>;
 
 /// Takes the numbers of pieces and threads, and a function told the progress.
 type MakeTablebase =
@@ -51,36 +48,29 @@ enum Task<'a> {
 }
 
 impl Task<'_> {
-    fn solve<G: FullGame>(&self, position: G) -> Result<Option<Box<AnyFound>>, SolveError> {
-        let found: Box<dyn Found<G>> = match *self {
-            Task::ForcedWin(search) => match forced_win(&position, search)? {
-                Some(proof) => Box::new(proof),
-                None => return Ok(None),
-            },
-            Task::Table(most) => Box::new(Table::solve(Some(position), most)?),
+    fn solve<G: FullGame>(&self, position: &G) -> Result<Option<Solved>, SolveError> {
+        let packed = |moves: Vec<G::Move>| {
+            moves.into_iter().map(|mv| AnyMove::new(mv.to_bits())).collect::<Vec<_>>()
         };
-        Ok(Some(Box::new(Erased(found))))
-    }
-}
-
-/// Solved positions of one type, given as those of any game.
-struct Erased<G>(Box<dyn Found<G>>);
-
-impl<G: FullGame> Found<AnyPosition> for Erased<G> {
-    fn value(&self, position: &AnyPosition) -> Option<Value> {
-        self.0.value(&position.downcast()?)
-    }
-
-    fn best_move(&self, position: &AnyPosition) -> Option<AnyMove> {
-        Some(AnyMove::new(self.0.best_move(&position.downcast()?)?.to_bits()))
-    }
-
-    fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    fn line_of(&self, number: usize) -> Option<Line> {
-        self.0.line_of(number)
+        Ok(match *self {
+            Task::ForcedWin(search) => forced_win(position, search)?.map(|proof| Solved {
+                value: Some(proof.value()),
+                line: packed(proof.line()),
+                len: proof.len(),
+                distances: Distances::Bound,
+                line_of: Box::new(move |number| Some(proof.line_of(number))),
+            }),
+            Task::Table(most) => {
+                let table = Table::solve([position.clone()], most)?;
+                Some(Solved {
+                    value: table.value(position),
+                    line: packed(table.line(position)),
+                    len: table.len(),
+                    distances: Distances::Exact,
+                    line_of: Box::new(move |number| table.line_of(number)),
+                })
+            }
+        })
     }
 }
 
@@ -88,7 +78,7 @@ impl Solver {
     /// The solver of a game, without tablebases.
     pub fn of<G: FullGame>() -> Self {
         Solver {
-            solve: vec![|position, task| Some(task.solve(position.downcast::<G>()?))],
+            solve: vec![|position, task| Some(task.solve(&position.downcast::<G>()?))],
             tablebase: |_, _, _| Err(SolveError::NoEndings(G::TITLE)),
         }
     }
@@ -165,12 +155,7 @@ impl Solver {
 
     fn solve(&self, position: &AnyPosition, task: &Task<'_>) -> Result<Option<Solved>, SolveError> {
         let mut solved = self.solve.iter().filter_map(|solve| solve(position, task));
-        let found = solved.next().unwrap_or(Err(SolveError::OtherGame))?;
-        let distances = match task {
-            Task::ForcedWin(_) => Distances::Bound,
-            Task::Table(_) => Distances::Exact,
-        };
-        Ok(found.map(|found| Solved { found, position: position.clone(), distances }))
+        solved.next().unwrap_or(Err(SolveError::OtherGame))
     }
 }
 
@@ -182,26 +167,29 @@ impl std::fmt::Debug for Solver {
 
 /// A solution for a game known only at run time: a forced win, or a table of all reachable positions.
 pub struct Solved {
-    found: Box<AnyFound>,
-    position: AnyPosition,
+    value: Option<Value>,
+    line: Vec<AnyMove>,
+    len: usize,
     distances: Distances,
+    /// The line of the certificate for a position by number, if it has one.
+    line_of: Box<dyn Fn(usize) -> Option<Line> + Send + Sync>,
 }
 
 impl Solved {
     /// The value of the position; `None` only if the game is over.
     pub fn value(&self) -> Option<Value> {
-        self.found.value(&self.position)
+        self.value
     }
 
     /// The moves to the win with best play, if somebody wins.
     pub fn line(&self) -> Vec<AnyMove> {
-        best_play(self.position.clone(), &*self.found)
+        self.line.clone()
     }
 
     /// The number of positions in the table, or in the proof.
     #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
     pub fn len(&self) -> usize {
-        self.found.len()
+        self.len
     }
 
     /// The meaning of the numbers of plies in its [lines](Self::lines).
@@ -211,15 +199,15 @@ impl Solved {
 
     /// The lines of the [certificate](crate#certificates).
     pub fn lines(&self) -> impl Iterator<Item = Line> {
-        (0..self.len()).filter_map(|number| self.found.line_of(number))
+        (0..self.len).filter_map(|number| (self.line_of)(number))
     }
 }
 
 impl std::fmt::Debug for Solved {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Solved")
-            .field("value", &self.value())
-            .field("len", &self.len())
+            .field("value", &self.value)
+            .field("len", &self.len)
             .finish_non_exhaustive()
     }
 }

@@ -4,7 +4,7 @@ use std::mem;
 
 use gambol_core::{HiddenInformation, Player, Status};
 
-use crate::best_play::{Found, best_play};
+use crate::best_play::best_play;
 use crate::certificate::Line;
 use crate::error::{SolveError, check_fit};
 use crate::positions::Positions;
@@ -102,7 +102,8 @@ impl<G: HiddenInformation> Proof<G> {
 
     /// The moves to the win against the longest resistance the proof allows.
     pub fn line(&self) -> Vec<G::Move> {
-        best_play(self.positions.list()[0].clone(), self)
+        let start = self.positions.list()[0].clone();
+        best_play(start, &|at| self.value_of(at), &|at| self.best_move(at))
     }
 
     /// The number of unfinished positions in the proof.
@@ -122,9 +123,14 @@ impl<G: HiddenInformation> Proof<G> {
     }
 
     /// The line of a position by number.
-    fn line_of(&self, number: usize) -> Line {
+    pub(crate) fn line_of(&self, number: usize) -> Line {
         let (plies, mv) = self.steps[number];
         Line::new(&self.positions.list()[number], self.value_at(plies), mv)
+    }
+
+    /// The value of a position of the proof, with its bound.
+    pub(crate) fn value_of(&self, position: &G) -> Option<Value> {
+        Some(self.value_at(self.step(position)?.0))
     }
 
     fn step(&self, position: &G) -> Option<(u32, Option<G::Move>)> {
@@ -133,24 +139,6 @@ impl<G: HiddenInformation> Proof<G> {
 
     fn value_at(&self, plies: u32) -> Value {
         Value::Win { winner: self.winner, plies }
-    }
-}
-
-impl<G: HiddenInformation> Found<G> for Proof<G> {
-    fn value(&self, position: &G) -> Option<Value> {
-        Some(self.value_at(self.step(position)?.0))
-    }
-
-    fn best_move(&self, position: &G) -> Option<G::Move> {
-        self.best_move(position)
-    }
-
-    fn len(&self) -> usize {
-        self.len()
-    }
-
-    fn line_of(&self, number: usize) -> Option<Line> {
-        Some(self.line_of(number))
     }
 }
 

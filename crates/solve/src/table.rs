@@ -2,7 +2,7 @@
 
 use gambol_core::{HiddenInformation, Player, Status};
 
-use crate::best_play::{Found, best_play};
+use crate::best_play::best_play;
 use crate::certificate::Line;
 use crate::error::{SolveError, check_fit};
 use crate::positions::Positions;
@@ -65,19 +65,16 @@ impl<G: HiddenInformation> Table<G> {
             Value::Win { .. } => return None,
             Value::Draw => Value::Draw,
         };
-        let mut best = None;
-        for &mv in position.legal_moves().iter() {
-            if self.value(&position.after(mv)) == Some(wanted) {
-                best = Some(mv);
-                break;
-            }
-        }
-        best
+        position
+            .legal_moves()
+            .iter()
+            .copied()
+            .find(|&mv| self.value(&position.after(mv)) == Some(wanted))
     }
 
     /// The moves of best play to a win; none if the position is a draw or not in the table.
     pub fn line(&self, position: &G) -> Vec<G::Move> {
-        best_play(position.clone(), self)
+        best_play(position.clone(), &|at| self.value(at), &|at| self.best_move(at))
     }
 
     /// The positions and their values, finished games included: first the initial positions, then the
@@ -100,22 +97,9 @@ impl<G: HiddenInformation> Table<G> {
     pub fn lines(&self) -> impl Iterator<Item = Line> {
         (0..self.len()).filter_map(|number| self.line_of(number))
     }
-}
 
-impl<G: HiddenInformation> Found<G> for Table<G> {
-    fn value(&self, position: &G) -> Option<Value> {
-        self.value(position)
-    }
-
-    fn best_move(&self, position: &G) -> Option<G::Move> {
-        self.best_move(position)
-    }
-
-    fn len(&self) -> usize {
-        self.len()
-    }
-
-    fn line_of(&self, number: usize) -> Option<Line> {
+    /// The line of a position by number; `None` if the game is over.
+    pub(crate) fn line_of(&self, number: usize) -> Option<Line> {
         let position = &self.positions.list()[number];
         let line = || Line::new(position, self.values[number], self.best_move(position));
         position.has_moves().then(line)
