@@ -328,18 +328,14 @@ impl fmt::Display for MoveLimits {
     /// `nodes=N,depth=N,time=MS` without the limits not set, or `unlimited`. The time is in whole
     /// milliseconds.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut separator = "";
-        for (name, value) in [
+        let limits = [
             ("nodes", self.nodes.map(u128::from)),
             ("depth", self.depth.map(u128::from)),
             ("time", self.time.map(|time| time.as_millis())),
-        ] {
-            if let Some(value) = value {
-                write!(f, "{separator}{name}={value}")?;
-                separator = ",";
-            }
-        }
-        f.write_str(if separator.is_empty() { "unlimited" } else { "" })
+        ];
+        let written = |(name, value): (_, Option<u128>)| Some(format!("{name}={}", value?));
+        let set: Vec<String> = limits.into_iter().filter_map(written).collect();
+        if set.is_empty() { f.write_str("unlimited") } else { f.write_str(&set.join(",")) }
     }
 }
 

@@ -52,9 +52,12 @@ impl BotKind {
 
     /// The names of this crate's kinds, followed by these.
     pub(crate) fn names_with(own: &[&'static str]) -> String {
-        let mut names: Vec<_> = BotKind::ALL.iter().map(|bot| bot.name()).collect();
-        names.extend_from_slice(own);
-        names.join(", ")
+        BotKind::ALL
+            .iter()
+            .map(|bot| bot.name())
+            .chain(own.iter().copied())
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     /// The name that programs use.

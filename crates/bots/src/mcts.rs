@@ -296,11 +296,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
 fn repetition(viewer: Option<Player>, contempt: i32, players: usize) -> Utilities {
     // In an even game a centipoint is 1/200 of a win.
     let contempt = (f64::from(contempt) / 200.0).clamp(-1.0, 1.0);
-    let mut utilities = utilities(viewer, players);
-    for gain in &mut utilities {
-        *gain *= -contempt;
-    }
-    utilities
+    utilities(viewer, players).map(|gain| gain * -contempt)
 }
 
 /// The index of a move in a list.

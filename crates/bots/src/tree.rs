@@ -346,12 +346,7 @@ impl Tree {
                 None => Score::Centipoints((node.mean() * 100.0).round() as i32),
             }
         });
-        let mut line: Line<u32> = Line::new();
-        let mut next = child;
-        while let Some(at) = next {
-            line.push(at);
-            next = self.best(at);
-        }
+        let line: Line<u32> = successors(child, |&at| self.best(at)).collect();
         Choice { mv: child, score, nodes: self.playouts(), depth: line.len() as u32, line }
     }
 }

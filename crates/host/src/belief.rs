@@ -76,7 +76,10 @@ impl<G: Game, const N: usize> Belief<G, N> {
     pub fn add(&mut self, position: G, weights: [f64; N]) {
         self.total += weights.iter().sum::<f64>();
         match self.place(&position) {
-            Ok(place) => add_to(&mut self.positions[place].1, weights),
+            Ok(place) => {
+                let sums = &mut self.positions[place].1;
+                sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight);
+            }
             Err(key) => {
                 self.places.insert(key, self.positions.len());
                 self.positions.push((position, weights));
@@ -87,15 +90,11 @@ impl<G: Game, const N: usize> Belief<G, N> {
     /// Samples a position by the sum of its weights.
     pub fn sample<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<&G> {
         let mut left = self.total * (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
-        let mut picked = None;
-        for (position, weights) in &self.positions {
-            picked = Some(position);
+        let picked = self.positions.iter().find(|(_, weights)| {
             left -= weights.iter().sum::<f64>();
-            if left < 0.0 {
-                break;
-            }
-        }
-        picked
+            left < 0.0
+        });
+        picked.or(self.positions.last()).map(|(position, _)| position)
     }
 }
 
@@ -131,11 +130,8 @@ impl<G: HiddenInformation, const N: usize> Belief<G, N> {
         let total = after.total;
         if total > 0.0 {
             after.total = 1.0;
-            for (_, weights) in &mut after.positions {
-                for weight in weights {
-                    *weight /= total;
-                }
-            }
+            let weights = after.positions.iter_mut().flat_map(|(_, weights)| weights);
+            weights.for_each(|weight| *weight /= total);
         } else {
             after = Self::default();
         }
@@ -162,10 +158,7 @@ impl<G: HiddenInformation, const N: usize> Belief<G, N> {
             }
             let status = position.status();
             let moves = position.legal_moves();
-            let mut total = 0.0;
-            for &mv in moves.iter() {
-                total += f64::from(position.chance_weight(mv));
-            }
+            let total: f64 = moves.iter().map(|&mv| f64::from(position.chance_weight(mv))).sum();
             for &mv in moves.iter() {
                 let is_announced = announced == Some(mv);
                 // Players know their own moves.
@@ -192,12 +185,6 @@ impl<G: HiddenInformation, const N: usize> Belief<G, N> {
         }
         Some(unnoticed)
     }
-}
-
-// These depend on no game, so they are compiled once for each number of models.
-
-fn add_to<const N: usize>(sums: &mut [f64; N], weights: [f64; N]) {
-    sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight);
 }
 
 fn product<const N: usize>(mut weights: [f64; N], factors: [f64; N]) -> [f64; N] {

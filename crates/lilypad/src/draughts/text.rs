@@ -169,18 +169,11 @@ pub(crate) fn short_form<I>(
     reason: I,
     legal: impl Iterator<Item = Move>,
 ) -> Result<Move, MoveError<I>> {
-    let fits = |mv: Move| match written {
-        Written::Capture(path) => {
-            matches!(path[..], [from, to] if (mv.from(), mv.to()) == (Some(from), Some(to)))
-        }
+    let fits = |mv: &Move| match written {
+        Written::Capture(path) => mv.from().into_iter().chain(mv.to()).eq(path.iter().copied()),
         Written::Step(..) => false,
     };
-    let mut fitting = Vec::new();
-    for mv in legal {
-        if mv.is_capture() && fits(mv) {
-            fitting.push(mv);
-        }
-    }
+    let fitting: Vec<Move> = legal.filter(|mv| mv.is_capture() && fits(mv)).collect();
     match fitting.as_slice() {
         [] => Err(MoveError::illegal(text, reason)),
         [mv] => Ok(*mv),

@@ -29,13 +29,8 @@ impl Point for Position {
         let on = |position: &Position, square: Square| {
             (position.pawns & square.bit(), position.checker(square))
         };
-        let mut changed = Vec::new();
-        for square in Square::all() {
-            if on(self, square) != on(&after, square) {
-                changed.push(Part::square(square));
-            }
-        }
-        changed
+        let changed = |&square: &Square| on(self, square) != on(&after, square);
+        Square::all().filter(changed).map(Part::square).collect()
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {

@@ -152,8 +152,7 @@ impl Swamp {
             }
             over
         });
-        let pipers =
-            players.map(|player| position.piper(player).map_or(Squares::EMPTY, Squares::square));
+        let pipers = players.map(|player| position.piper(player).into_iter().collect());
         Swamp { attackers, sleepers, pipers, homes, free, jumps }
     }
 

@@ -120,7 +120,7 @@ impl Encode for Position {
             let sets: [Squares; OF_PLAYER] = [
                 position.attackers(player),
                 position.sleeping(player),
-                position.piper(player).map_or(Squares::EMPTY, Squares::square),
+                position.piper(player).into_iter().collect(),
                 Squares::square(position.home(player)),
             ];
             for (set, plane) in sets.into_iter().zip(&mut planes) {

@@ -27,16 +27,11 @@ impl Point for Position {
     fn changes(&self, mv: Move) -> Vec<Part> {
         let after = self.after(mv);
         let on = |position: &Position, square| {
-            let has_piper = |player| position.piper(player) == Some(square);
-            (position.creature(square), has_piper(Player::P1), has_piper(Player::P2))
+            let pipers = Player::all(2).map(|player| position.piper(player) == Some(square));
+            (position.creature(square), pipers.collect::<Vec<_>>())
         };
-        let mut changed = Vec::new();
-        for square in Square::all() {
-            if on(self, square) != on(&after, square) {
-                changed.push(Part::square(square));
-            }
-        }
-        changed
+        let changed = |&square: &Square| on(self, square) != on(&after, square);
+        Square::all().filter(changed).map(Part::square).collect()
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {

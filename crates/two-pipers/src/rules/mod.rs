@@ -7,6 +7,8 @@ pub(crate) mod count;
 pub(crate) mod generate;
 pub(crate) mod play;
 
+use core::ops::BitOr;
+
 use gambol_core::{Outcome, Player, Status};
 
 use crate::position::Position;
@@ -63,8 +65,7 @@ impl Position {
     fn piper_can_move(&self, seat: usize) -> bool {
         let seen = if seat == 0 { *self } else { self.swapped() };
         let piper = seen.piper_square(0);
-        let [n, e, s, w] = STRAIGHT;
-        let next = piper.step(n) | piper.step(e) | piper.step(s) | piper.step(w);
+        let next = STRAIGHT.map(|d| piper.step(d)).into_iter().fold(piper, BitOr::bitor);
         let carried = !(seen.creatures[0] & piper).is_empty()
             && !(next & seen.carried_to(&seen.camp(0))).is_empty();
         carried || !seen.walks().is_empty()

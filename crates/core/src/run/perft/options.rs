@@ -134,11 +134,8 @@ impl<'a> Perft<'a> {
         if depth <= 1 {
             return Ok(perft(position, depth));
         }
-        let mut sum = 0;
-        for (_, count) in self.divide(position, depth)? {
-            sum = total(sum, count)?;
-        }
-        Ok(sum)
+        let counts = self.divide(position, depth)?;
+        total(counts.iter().map(|&(_, count)| count))
     }
 
     /// The count after each first move, in the order of the generator; empty at depth 0.
@@ -164,17 +161,12 @@ impl<'a> Perft<'a> {
         if depth == 0 {
             return Ok(divided);
         }
-        let mut tasks: Vec<(usize, G)> = Vec::new();
-        position.for_each_move(|mv| {
-            tasks.push((divided.len(), position.after(mv)));
-            divided.push((mv, 0));
-        });
+        position.for_each_move(|mv| divided.push((mv, 0)));
+        let mut tasks: Vec<(usize, G)> =
+            divided.iter().enumerate().map(|(i, &(mv, _))| (i, position.after(mv))).collect();
         // A task for each first move is few for many threads. One for each pair of moves is better, unless
         // they fill the memory.
-        let mut second = 0;
-        for (_, position) in &tasks {
-            second += position.count_moves();
-        }
+        let second: usize = tasks.iter().map(|(_, position)| position.count_moves()).sum();
         let shared = if depth >= 3 && second <= MANY { 2 } else { 1 };
         if shared == 2 {
             let mut finer = Vec::with_capacity(second);
@@ -189,9 +181,8 @@ impl<'a> Perft<'a> {
             let count = table.perft(self, &tasks[task].1, depth - shared, &mut used);
             (count, used)
         })?;
-        for (task, count) in counts.into_iter().enumerate() {
-            let sum = &mut divided[tasks[task].0].1;
-            *sum = total(*sum, count)?;
+        for ((root, _), count) in tasks.iter().zip(counts) {
+            divided[*root].1 = total([divided[*root].1, count].into_iter())?;
         }
         Ok(divided)
     }
@@ -254,8 +245,8 @@ fn in_parallel(
 }
 
 /// The sum, or an error if it or a count overflowed.
-fn total(sum: u64, count: u64) -> Result<u64, PerftError> {
-    match sum.saturating_add(count) {
+fn total(counts: impl Iterator<Item = u64>) -> Result<u64, PerftError> {
+    match counts.fold(0, u64::saturating_add) {
         u64::MAX => Err(PerftError::Overflow),
         total => Ok(total),
     }
@@ -290,9 +281,7 @@ impl<G: Game> Table<G> {
         if slots.try_reserve_exact(wanted).is_err() {
             return Err(PerftError::OutOfMemory { mib });
         }
-        for _ in 0..wanted {
-            slots.push(Mutex::new(None));
-        }
+        slots.resize_with(wanted, || Mutex::new(None));
         Ok(Table { slots })
     }
 

@@ -25,13 +25,8 @@ impl Point for Position {
 
     fn changes(&self, mv: Move) -> Vec<Part> {
         let after = self.after(mv);
-        let mut changed = Vec::new();
-        for square in Square::all() {
-            if self.checker(square) != after.checker(square) {
-                changed.push(Part::square(square));
-            }
-        }
-        changed
+        let changed = |&square: &Square| self.checker(square) != after.checker(square);
+        Square::all().filter(changed).map(Part::square).collect()
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
