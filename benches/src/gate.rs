@@ -192,10 +192,8 @@ fn valgrind_is_there() -> bool {
         output.is_ok_and(|output| output.status.success())
     };
     let there = || runs("valgrind", &["--version"]);
-    let root = || {
-        let id = Command::new("id").arg("-u").output();
-        id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
-    };
+    let root =
+        || Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout.trim_ascii() == b"0");
     if !there() && env::var("CI").is_ok_and(|ci| ci == "true") && root() {
         eprintln!("valgrind is missing: trying apt-get install");
         runs("apt-get", &["update"]);

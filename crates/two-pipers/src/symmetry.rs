@@ -38,8 +38,8 @@ impl Symmetric for Position {
             })
         };
         let pipers = self.pipers().map(|piper| {
-            let square = Square::from_index(piper.into());
-            square.map_or(piper, |square| self.image(square).index() as u8)
+            Square::from_index(piper.into())
+                .map_or(piper, |square| self.image(square).index() as u8)
         });
         Position {
             creatures: self.creatures.map(image),

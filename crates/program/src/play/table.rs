@@ -239,8 +239,7 @@ impl Table {
     pub(super) fn undo_target(&self, viewer: Player) -> Result<usize, &'static str> {
         let moves = self.record.moves().len();
         let person = |position: &AnyPosition| {
-            let player = position.status().player();
-            player.filter(|player| self.seats[player.index()] == Seat::Human)
+            position.status().player().filter(|player| self.seats[player.index()] == Seat::Human)
         };
         let before = &self.record.positions()[..moves];
         let turn = before

@@ -243,8 +243,7 @@ impl Session {
 
     /// The result by the rules: `none`, `draw`, `p1win`, ...
     fn result(&self) -> String {
-        let outcome = self.position().outcome();
-        outcome.map_or("none".to_owned(), |outcome| outcome.result().to_string())
+        self.position().outcome().map_or("none".to_owned(), |outcome| outcome.result().to_string())
     }
 
     fn describe(&self) -> Reply {
