@@ -108,14 +108,10 @@ impl Camp {
     #[inline(always)]
     pub(crate) fn diagonal_jumps(&self, over: Squares) -> [Squares; 4] {
         // None leads from a shallow water into the same one, which the tables prove.
-        let [a, b, c, d] = DIAGONAL;
-        [self.jumps(a, over), self.jumps(b, over), self.jumps(c, over), self.jumps(d, over)]
-    }
-
-    // A closure is not inlined.
-    #[inline(always)]
-    fn jumps(&self, d: Direction, over: Squares) -> Squares {
-        self.attackers & before(d, over & before(d, self.free))
+        array_of(|i| {
+            let d = DIAGONAL[i];
+            self.attackers & before(d, over & before(d, self.free))
+        })
     }
 
     /// The attackers that can jump over one of these creatures in each of the straight directions.

@@ -1,5 +1,5 @@
 use gambol_core::RandomSource;
-use gambol_core::board::Direction;
+use gambol_core::board::{Direction, array_of};
 
 use super::camp::diagonal_reach;
 use crate::moves::Move;
@@ -189,8 +189,7 @@ impl Lanes {
         const PAIRS: u64 = 0x3333_3333_3333_3333;
         const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
         let (flips, walks) = (self.flips.bits(), self.walks.bits());
-        let [a, b, c, d] = self.going;
-        let (a, b, c, d) = (a.bits(), b.bits(), c.bits(), d.bits());
+        let [a, b, c, d]: [u64; 4] = array_of(|i| self.going[i].bits());
         let (sum, first) = add(a, b, c);
         let (sum, second) = add(sum, d, flips);
         let (ones, third) = (sum ^ walks, sum & walks);

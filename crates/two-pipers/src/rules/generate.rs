@@ -138,12 +138,9 @@ impl Position {
     fn walks_by(&self, next: Squares, ground: Squares) -> Squares {
         let goal = Squares::from_bits(1 << self.goal());
         let mut walks = next;
-        let mut left = next.bits();
-        while left != 0 {
-            let first = left.trailing_zeros();
-            left &= left - 1;
-            let way = Way::between(self.pipers()[0].into(), first);
-            let mut at = way.after(Squares::from_bits(1 << first) - goal) & ground;
+        for first in next {
+            let way = Way::between(self.pipers()[0].into(), first.index() as u32);
+            let mut at = way.after(Squares::square(first) - goal) & ground;
             while !at.is_empty() {
                 walks |= at;
                 at = way.after(at - goal) & ground;
