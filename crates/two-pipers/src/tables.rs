@@ -92,7 +92,7 @@ const fn around(directions: &[Direction], steps: usize) -> [Squares; 64] {
     const_for!(0..64, |square| {
         const_for!(0..directions.len(), |d| {
             let mut set = Squares::from_bits(1 << square);
-            const_for!(0..steps, |step| {
+            const_for!(0..steps, |_step| {
                 set = set.step(directions[d]);
             });
             around[square] = Squares::from_bits(around[square].bits() | set.bits());
@@ -153,7 +153,7 @@ impl Swamp {
 /// Whether a set has [`SHALLOWS_LIMIT`] squares: whether any is left after removing one fewer.
 #[inline(always)]
 const fn reaches_limit(mut set: u64) -> bool {
-    const_for!(1..SHALLOWS_LIMIT, |removed| {
+    const_for!(1..SHALLOWS_LIMIT, |_removed| {
         set &= set.wrapping_sub(1);
     });
     set != 0
