@@ -1,6 +1,6 @@
 //! The moves and positions of a game so far.
 
-use alloc::collections::TryReserveError;
+use alloc::collections::{BTreeMap, TryReserveError};
 use alloc::vec::Vec;
 
 use super::Game;
@@ -8,7 +8,8 @@ use crate::text::MoveError;
 
 /// Counts how often each position of a game has occurred, by its key.
 ///
-/// A filter recognizes most new keys without a search. [`History`] also keeps positions and moves.
+/// A filter recognizes most new keys without a search, and in a long game a map bounds the search, so noting a
+/// key takes at most logarithmic time. [`History`] also keeps positions and moves.
 ///
 /// ```
 /// use gambol_core::Occurrences;
@@ -23,14 +24,19 @@ pub struct Occurrences {
     keys: Vec<u64>,
     /// Has a bit for the last 12 bits of each key, and after `undo` also for keys that are gone.
     filter: [u64; 64],
+    /// How often each key occurs after the first [`SEARCHED`].
+    later: BTreeMap<u64, usize>,
     /// Whether the last position is known to have occurred only once.
     is_new: bool,
 }
 
+/// The keys that are searched one by one, which is fastest in games of a usual length.
+const SEARCHED: usize = 1024;
+
 impl Occurrences {
     /// No positions.
     pub const fn new() -> Self {
-        Occurrences { keys: Vec::new(), filter: [0; 64], is_new: false }
+        Occurrences { keys: Vec::new(), filter: [0; 64], later: BTreeMap::new(), is_new: false }
     }
 
     /// Adds a position and returns how often it has occurred, this time included.
@@ -39,16 +45,28 @@ impl Occurrences {
         let (word, bit) = (&mut self.filter[(key >> 6) as usize % 64], 1 << (key % 64));
         let may_be_known = *word & bit != 0;
         *word |= bit;
+        let mut count = 1;
+        if may_be_known {
+            let searched = &self.keys[..self.keys.len().min(SEARCHED)];
+            count += searched.iter().filter(|&&other| other == key).count();
+        }
+        if self.keys.len() >= SEARCHED {
+            let later = self.later.entry(key).or_default();
+            count += *later;
+            *later += 1;
+        }
         self.keys.push(key);
-        let count =
-            if may_be_known { self.keys.iter().filter(|&&other| other == key).count() } else { 1 };
         self.is_new = count == 1;
         count
     }
 
     /// Removes the last position, if there is one.
     pub fn undo(&mut self) {
-        self.keys.pop();
+        let key = self.keys.pop();
+        if let Some(later) = key.and_then(|key| self.later.get_mut(&key)) {
+            // It is 0 where the key stood among the first.
+            *later = later.saturating_sub(1);
+        }
         self.is_new = false;
     }
 
@@ -57,6 +75,7 @@ impl Occurrences {
     pub fn clear(&mut self) {
         self.keys.clear();
         self.filter.fill(0);
+        self.later.clear();
         self.is_new = false;
     }
 
