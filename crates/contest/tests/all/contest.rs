@@ -271,6 +271,38 @@ fn a_contest_can_be_stopped_at_any_time() {
     assert_eq!(standings.unwrap().pairs[0].row.games, 0);
 }
 
+/// Plays the first legal move as player 1, and waits as player 2; whoever is the second to wait stops the contest.
+struct WaitsSecond(Arc<AtomicUsize>);
+
+impl Contestant for WaitsSecond {
+    fn begin(&mut self, _: &AnyPosition, _: u64) -> Result<(), Forfeit> {
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Situation<'_>, stop: &AtomicBool) -> Result<AnyMove, Forfeit> {
+        let position = game.history.position();
+        if position.turn() == Some(Player::P2) {
+            stop.fetch_or(self.0.fetch_add(1, Ordering::Relaxed) == 1, Ordering::Relaxed);
+            while !stop.load(Ordering::Relaxed) {
+                std::thread::yield_now();
+            }
+        }
+        Ok(first_move(position).unwrap())
+    }
+}
+
+/// The first games of two openings make no pair.
+#[test]
+fn a_contest_stopped_between_the_games_of_an_opening_has_no_pair() {
+    let mut contest = Contest::default();
+    (contest.games, contest.threads) = (4, 2);
+    let waiting = Arc::new(AtomicUsize::new(0));
+    let waits = || Box::new(WaitsSecond(Arc::clone(&waiting))) as Box<dyn Contestant>;
+    let entrants = [Entrant::new("waits", waits), random::<Position>()];
+    let pair = &contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap().pairs[0];
+    assert_eq!((pair.row.games, pair.game_pairs), (2, None));
+}
+
 #[test]
 fn what_is_no_contest_is_an_error() {
     let contest = Contest::default();
