@@ -21,6 +21,8 @@ pub(crate) fn parse(
         Ok(parsed) => return Ok(Some(parsed)),
         Err(refused) => refused,
     };
+    let argument = context(&refused, ContextKind::InvalidArg).unwrap_or_default();
+    let is_like_another = refused.get(ContextKind::SuggestedArg).is_some();
     match refused.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             let text = refused.render();
@@ -38,7 +40,7 @@ pub(crate) fn parse(
             let culprit = one_line(&culprit);
             Err(Error::input(format_args!("the argument `{culprit}` is not UTF-8 text")))
         }
-        ErrorKind::InvalidValue if is_of_game(&refused) => {
+        ErrorKind::InvalidValue if matches!(argument, "<GAME>" | "[GAME]") => {
             let found = context(&refused, ContextKind::InvalidValue).unwrap_or_default();
             let meant = context(&refused, ContextKind::SuggestedValue)
                 .map_or(String::new(), |name| format!("; did you mean `{name}`?"));
@@ -55,8 +57,8 @@ pub(crate) fn parse(
             let message = summary(&refused.render().to_string());
             Err(Error::input(format!("{message}; {}", commands(command_line))))
         }
-        ErrorKind::UnknownArgument if is_unlike_any(&refused) => {
-            let found = one_line(context(&refused, ContextKind::InvalidArg).unwrap_or_default());
+        ErrorKind::UnknownArgument if argument.starts_with('-') && !is_like_another => {
+            let found = one_line(argument);
             let (name, options) = options(program, command_line, arguments);
             Err(Error::input(format!(
                 "unexpected argument '{found}'; the options of `{name}` are {options}"
@@ -71,17 +73,6 @@ pub(crate) fn parse(
             Err(Error::input(format!("{}; usage: {usage}", summary(&message))))
         }
     }
-}
-
-/// Whether the error is about the argument that names the game.
-fn is_of_game(refused: &clap::Error) -> bool {
-    matches!(context(refused, ContextKind::InvalidArg), Some("<GAME>" | "[GAME]"))
-}
-
-/// Whether the error is an option unlike any other.
-fn is_unlike_any(refused: &clap::Error) -> bool {
-    let is_option = context(refused, ContextKind::InvalidArg).is_some_and(|it| it.starts_with('-'));
-    is_option && refused.get(ContextKind::SuggestedArg).is_none()
 }
 
 /// The names of the program and of the command meant, and the command's options.

@@ -14,16 +14,7 @@ const GRID: RGBColor = RGBColor(0xdd, 0xdd, 0xdd);
 /// The number of colours of bots and of seats.
 pub(crate) const COLOURS: usize = 6;
 
-/// The colour of a bot.
-fn series_colour(bot: usize) -> RGBColor {
-    RGBColor(number(bot), number(bot), 0xa0)
-}
-
-/// The colour of a seat.
-fn seat_colour(seat: usize) -> RGBColor {
-    RGBColor(number(seat), 0xa0, number(seat))
-}
-
+/// Tells the colours of bots, and those of seats, apart.
 fn number(index: usize) -> u8 {
     (index % COLOURS) as u8 + 1
 }
@@ -71,7 +62,7 @@ pub(crate) fn lines(title: &str, axes: &Axes<'_>, series: &[Series]) -> String {
             .axis_desc_style((FONT, 14).into_font().color(&INK))
             .draw()?;
         for (bot, points) in series {
-            let style = series_colour(*bot).stroke_width(2);
+            let style = RGBColor(number(*bot), number(*bot), 0xa0).stroke_width(2);
             chart.draw_series(LineSeries::new(points.iter().copied(), style))?;
         }
         Ok(())
@@ -121,7 +112,7 @@ pub(crate) fn scores(title: &str, x: &str, rows: &[Row<'_>], even: f64) -> Strin
             text(label.to_owned(), at, 13, HPos::Right)?;
             for (seat, score) in scores.iter().enumerate() {
                 let y = top + GAP / 2 + STEP / 2 + STEP * seat as i32;
-                let color = seat_colour(seat);
+                let color = RGBColor(number(seat), 0xa0, number(seat));
                 let ends = [place(score.low), place(score.high)];
                 line((ends[0], y), (ends[1], y), color.stroke_width(2))?;
                 for x in ends {
