@@ -62,8 +62,7 @@ impl Occurrences {
 
     /// Removes the last position, if there is one.
     pub fn undo(&mut self) {
-        let key = self.keys.pop();
-        if let Some(later) = key.and_then(|key| self.later.get_mut(&key)) {
+        if let Some(later) = self.keys.pop().and_then(|key| self.later.get_mut(&key)) {
             // It is 0 where the key stood among the first.
             *later = later.saturating_sub(1);
         }

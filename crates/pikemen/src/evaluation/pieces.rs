@@ -19,11 +19,17 @@ pub(super) fn for_each_piece<G: Ground>(
     position: &Position<G>,
     mut visit: impl FnMut(usize, Piece),
 ) {
-    position.occupied().for_each(|square| {
-        if let Some(piece) = position.cells.get(square as usize).piece() {
-            visit(square as usize, piece);
+    // One call, unlike `Word::for_each`, so that long closures are inlined in words of 128 bits too: a fourth of
+    // a search.
+    for (first, mut left) in [0, 64].into_iter().zip(position.occupied().halves()) {
+        while left != 0 {
+            let square = first + left.trailing_zeros() as usize;
+            left &= left - 1;
+            if let Some(piece) = position.cells.get(square).piece() {
+                visit(square, piece);
+            }
         }
-    });
+    }
 }
 
 /// The number of empty squares straight on, and the first piece after them with its square.

@@ -38,11 +38,6 @@ impl Running {
         let stopped = self.stopped.get().unwrap_or_else(Instant::now);
         self.stopped.set(Some(stopped));
     }
-
-    /// Whether it should have stopped long ago.
-    fn is_deaf(&self) -> bool {
-        self.stopped.get().is_some_and(|at| at.elapsed() >= GRACE)
-    }
 }
 
 /// Answers lines until `quit` or the end of the input.
@@ -121,7 +116,9 @@ impl Server<'_> {
             if let Some(since) = self.patient_since {
                 let over = since.elapsed() >= GRACE;
                 self.stop_if(|running| over && !running.is_perft);
-                if let Some(deaf) = self.running.as_ref().filter(|it| it.is_deaf()) {
+                let is_late =
+                    |it: &&Running| it.stopped.get().is_some_and(|at| at.elapsed() >= GRACE);
+                if let Some(deaf) = self.running.as_ref().filter(is_late) {
                     let line = format!("info string error: {} does not stop", deaf.who);
                     return Ok(self.print(&[line])?);
                 }
@@ -224,7 +221,7 @@ impl Server<'_> {
             send(Event::Done(who, lines));
         };
         spawn(DEEP_STACK, Box::new(run))?;
-        if self.waiting.has_stop() {
+        if self.waiting.stops > 0 {
             self.stop_if(|_| true);
         } else if self.end.is_some() {
             self.stop_if(|running| running.infinite);

@@ -24,7 +24,7 @@ pub(super) struct Waiting {
     lines: VecDeque<Line>,
     bytes: usize,
     /// How many of them are `stop`.
-    stops: usize,
+    pub(super) stops: usize,
     /// Whether `quit` is among them.
     quits: bool,
     /// Whether a line was refused. Later ones may depend on it and are refused until none waits.
@@ -69,11 +69,6 @@ impl Waiting {
     /// The line to answer next.
     pub(super) fn first(&self) -> Option<&Line> {
         self.lines.front()
-    }
-
-    /// Whether one of the lines is `stop`.
-    pub(super) fn has_stop(&self) -> bool {
-        self.stops > 0
     }
 
     fn size(line: &Line) -> usize {
