@@ -22,6 +22,7 @@ pub use gambol_bots::Bots;
 use gambol_host::{Catalogue, CatalogueEntry};
 pub use pyo3;
 use pyo3::PyClass;
+use pyo3::panic::PanicException;
 use pyo3::prelude::*;
 
 use inputs::value_error;
@@ -75,6 +76,9 @@ pub fn fill(
     m.add("__version__", env!("CARGO_PKG_VERSION"))?;
     m.add("CHANCE", CHANCE)?;
     m.add("TERMINAL", TERMINAL)?;
+    // A game may say anything in a panic.
+    let text = m.py().eval(c"lambda panic: repr(panic.args[0])[1:-1]", None, None)?;
+    m.py().get_type::<PanicException>().setattr("__str__", text)?;
     add_class::<bot::Bot>(m)?;
     add_class::<entry::Entry>(m)?;
     add_class::<entry::Part>(m)?;
