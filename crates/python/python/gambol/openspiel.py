@@ -10,8 +10,9 @@
     1
 
 Actions are action indices, chance outcomes indices of chance events. Information states are those of
-`gambol.Record.information_state`; observations are views, with the feature planes as tensors. A game is
-a draw at the third occurrence of a position, and after `max_plies` moves.
+`gambol.Record.information_state`; observations are views, with the feature planes as tensors. Observers
+without private information show every player what an onlooker knows, as text. A game is a draw at the
+third occurrence of a position, and after `max_plies` moves.
 
 OpenSpiel 2.0's C++ searches (`pyspiel.MCTSBot`, `pyspiel.ISMCTSBot`) crash on games registered from
 Python; use the Python ones, `open_spiel.python.algorithms.mcts` and `ismcts`.
@@ -25,6 +26,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pyspiel
 
 from . import _gambol as gambol
@@ -133,8 +135,7 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
         if params:
             raise ValueError(f"observers have no parameters; found {params}")
-        perfect_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
-        return _Observer(self.start, perfect_recall)
+        return _Observer(self.start, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 def _game_class(name: str, game: str) -> type[_Game]:
@@ -243,16 +244,34 @@ class _State(pyspiel.State):  # type: ignore[misc]
 
 
 class _Observer:
-    def __init__(self, start: gambol.Position, perfect_recall: bool):
-        self._perfect_recall = perfect_recall
-        planes = np.zeros(start.plane_shape, np.float32)
-        self.tensor = planes.reshape(-1)
-        self.dict = {"planes": planes}
+    def __init__(self, start: gambol.Position, kind: Any):
+        private, who = kind.private_info, pyspiel.PrivateInfoType
+        is_told = private == who.SINGLE_PLAYER
+        if start.has_secrets and private != who.NONE and not (is_told and kind.public_info):
+            raise ValueError("private_info is NONE, or SINGLE_PLAYER together with public_info")
+        self._shows, self._perfect_recall = kind.public_info, kind.perfect_recall
+        # Who looks; None is the player who asks. In a game for the most players nobody looks on.
+        self._viewer = None if is_told else start.view(start.players if start.has_secrets else 0).viewer
+        self.dict: dict[str, npt.NDArray[np.float32]] = {}
+        has_planes = start.plane_shape[0] and (is_told or not start.has_secrets)
+        if has_planes and self._shows and not self._perfect_recall:
+            self.dict["planes"] = np.zeros(start.plane_shape, np.float32)
+
+    # Copies have a view of their own array.
+    @property
+    def tensor(self) -> npt.NDArray[np.float32] | None:
+        return self.dict["planes"].reshape(-1) if self.dict else None
 
     def set_from(self, state: _State, player: int) -> None:
-        state.position.planes(player, out=self.dict["planes"])
+        if self.dict:
+            state.position.planes(self._seat(player), out=self.dict["planes"])
 
     def string_from(self, state: _State, player: int) -> str:
         if self._perfect_recall:
-            return state.information_state_text(player)
-        return str(state.position.view(player))
+            text = state.information_state_text(self._seat(player))
+        else:
+            text = str(state.position.view(self._seat(player)))
+        return text if self._shows else ""
+
+    def _seat(self, player: int) -> int:
+        return player if self._viewer is None else self._viewer
