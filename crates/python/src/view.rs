@@ -1,6 +1,7 @@
 //! Views and information states.
 
-use gambol_core::{Game as _, View as _, seeded};
+use gambol_bots::Stream;
+use gambol_core::{Announced, Game as _, View as _, seeded};
 use gambol_host::svg::Options;
 use gambol_host::{AnyInformationState, AnyPosition, Encode as _, Render as _};
 use numpy::PyArray3;
@@ -53,7 +54,7 @@ impl View {
 
     /// A random position consistent with the view alone.
     fn determinize(&self, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> Position {
-        Position(self.0.determinize(&mut seeded(seed)))
+        Position(self.0.determinize(&mut seeded(Stream::Thoughts.seed(seed))))
     }
 
     /// The feature planes of the view: float32[planes, ranks, files].
@@ -170,7 +171,7 @@ impl InformationState {
 
     /// A random position consistent with all of it, correctly weighted.
     fn determinize(&self, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> Position {
-        Position(self.0.determinize(&mut seeded(seed)))
+        Position(self.0.determinize(&mut seeded(Stream::Thoughts.seed(seed))))
     }
 
     fn __str__(&self) -> String {
