@@ -72,6 +72,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, env.n)
         self.action_space = batch_space(self.single_action_space, env.n)
 
+    def __reduce__(self) -> Any:
+        raise TypeError("cannot copy or pickle a VectorEnv: its games are those of a VecEnv")
+
     def _given(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
         return array.copy() if self._copy else array
 

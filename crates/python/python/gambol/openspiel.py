@@ -12,7 +12,8 @@
 Actions are action indices, chance outcomes indices of chance events. Information states are those of
 `gambol.Record.information_state`; observations are views, with the feature planes as tensors. Observers
 without private information show every player what an onlooker knows, as text. A game is a draw at the
-third occurrence of a position, and after `max_plies` moves.
+third occurrence of a position, and after `max_plies` moves. Games, states and observers can be copied and
+pickled.
 
 OpenSpiel 2.0's C++ searches (`pyspiel.MCTSBot`, `pyspiel.ISMCTSBot`) crash on games registered from
 Python; use the Python ones, `open_spiel.python.algorithms.mcts` and `ismcts`.
@@ -20,9 +21,9 @@ Python; use the Python ones, `open_spiel.python.algorithms.mcts` and `ismcts`.
 
 from __future__ import annotations
 
+import copy
 import operator
 import random
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -70,15 +71,15 @@ def _text(parameter: Any) -> str:
     return str(parameter).translate(_MEANT)
 
 
-def resampler(seed: int | None = None) -> Callable[[Any, int], Any]:
+class resampler(random.Random):
     """For `ISMCTSBot.set_resampler`: samples a state consistent with all that the player knows."""
-    rng = random.Random(seed)
 
-    def resample(state: Any, player: int) -> Any:
+    def __init__(self, seed: int | None = None):
+        super().__init__(seed)
+
+    def __call__(self, state: Any, player: int) -> Any:
         known = state.information_state(player)
-        return state.imagined(known.determinize(rng.getrandbits(63)), player)
-
-    return resample
+        return state.imagined(known.determinize(self.getrandbits(63)), player)
 
 
 def _game_type(name: str, game: str) -> Any:
@@ -136,6 +137,15 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
         if params:
             raise ValueError(f"observers have no parameters; found {params}")
         return _Observer(self.start, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (0, pyspiel.serialize_game_and_state(self, self.new_initial_state()))
+
+
+def _restored(part: int, text: str) -> Any:
+    # In another process the games may not be registered.
+    register()
+    return pyspiel.deserialize_game_and_state(text)[part]
 
 
 def _game_class(name: str, game: str) -> type[_Game]:
@@ -242,6 +252,9 @@ class _State(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         return str(self._position)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (1, pyspiel.serialize_game_and_state(self.get_game(), self))
+
 
 class _Observer:
     def __init__(self, start: gambol.Position, kind: Any):
@@ -275,3 +288,7 @@ class _Observer:
 
     def _seat(self, player: int) -> int:
         return player if self._viewer is None else self._viewer
+
+    # Another array, for another position.
+    def __copy__(self) -> _Observer:
+        return copy.deepcopy(self)

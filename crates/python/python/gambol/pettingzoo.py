@@ -14,6 +14,7 @@ Importing this module registers `gambol/mixtour-v0` and so on with PettingZoo, f
 
 from __future__ import annotations
 
+import copy
 import operator
 import random
 from typing import Any
@@ -51,10 +52,20 @@ def env(
     )
     wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
-    return wrappers.OrderEnforcingWrapper(wrapped)
+    return _Wrapped(wrapped)
 
 
-class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
+# A copy of the fields alone would play on in the same record.
+class _Copied:
+    def __copy__(self) -> _Copied:
+        return copy.deepcopy(self)
+
+
+class _Wrapped(_Copied, wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    pass
+
+
+class raw_env(_Copied, pettingzoo.AECEnv):  # type: ignore[misc]
     """A game with the agents `player_0`, `player_1`, ...
 
     An observation has the feature planes of what the agent may know (`observation`, float32) and an
