@@ -93,6 +93,7 @@ pub fn fill(
     m.add_function(wrap_pyfunction!(names, m)?)?;
     m.add_function(wrap_pyfunction!(variants, m)?)?;
     // For pickles, not in `__all__`.
+    m.setattr("_restore_bot", wrap_pyfunction!(bot::_restore_bot, m)?)?;
     m.setattr("_restore_entry", wrap_pyfunction!(entry::_restore_entry, m)?)?;
     m.setattr("_restore_move", wrap_pyfunction!(environments::_restore_move, m)?)?;
     m.setattr("_restore_part", wrap_pyfunction!(entry::_restore_part, m)?)?;

@@ -57,6 +57,71 @@ def test_entries(copied: Callable[[Any], Any]) -> None:
         assert len(again.parts) == len(entry.parts) - 1
 
 
+BOTS = [
+    "random", "ismcts:playouts=30", "mcts:playouts=30,plies=40", "greedy", "alphabeta:depth=2", "alphabeta:nodes=3000",
+]  # fmt: skip
+
+
+def choices(bot: gambol.Bot, views: list[gambol.View], count: int = 6) -> list[str]:
+    return [str(bot.choose(views[turn % len(views)])) for turn in range(count)]
+
+
+@pytest.mark.parametrize("copied", COPIES, ids=["copy", "deepcopy", "pickle-2", "pickle-5"])
+@pytest.mark.parametrize("spec", BOTS)
+def test_copies_of_bots_go_on(spec: str, copied: Callable[[Any], Any]) -> None:
+    views = [gambol.Position("mixtour", "basic").view(0)]
+    bot, alone = gambol.Bot(spec, seed=5), gambol.Bot(spec, seed=5)
+    assert choices(copied(bot), views) == choices(copied(alone), views)
+    before = choices(bot, views)
+    assert before == choices(alone, views)
+    twin, deeper = copied(bot), copied(copied(bot))
+    assert repr(twin) == repr(bot)
+    after = choices(bot, views)
+    assert after == choices(twin, views) == choices(deeper, views)
+    if "alphabeta" not in spec:
+        assert after == choices(alone, views), "a copy changes nothing for the bot"
+    if spec in BOTS[:3]:
+        assert before != after and len({*before, *after}) > 3
+    assert choices(bot, views) == choices(twin, views)
+
+
+@pytest.mark.parametrize("spec", ["random", "ismcts:playouts=40"])
+def test_copies_of_bots_that_remember(spec: str) -> None:
+    bot = gambol.Bot(spec, seed=3)
+    record = random_record("fifes-and-drums", "standard", seed=2, moves=3)
+    for _ in range(12):
+        position = record.position
+        if position.turn == 0:
+            twins = [copied(bot) for copied in COPIES]
+            chosen = bot.choose(record.information_state(0))
+            assert [twin.choose(record.information_state(0)) for twin in twins] == [chosen] * len(twins)
+            record.play(chosen)
+        else:
+            record.play(position.legal_moves()[0])
+
+
+@pytest.mark.parametrize("spec", BOTS[:3])
+def test_one_bot_in_two_variants(spec: str) -> None:
+    """The random numbers go on, whatever a bot is asked for."""
+    basic, official = (gambol.Position("mixtour", variant).view(0) for variant in ("basic", "official"))
+    both = choices(gambol.Bot(spec, seed=1), [basic, official], 12)
+    assert len(set(both[::2])) > 2 and len(set(both[1::2])) > 2
+    if spec == "random":
+        assert both == choices(gambol.Bot(spec, seed=1), [basic], 12)
+    bot, pikemen = gambol.Bot(spec, seed=1), gambol.Position("pikemen").view(0)
+    mixed = choices(bot, [basic, pikemen, official], 12)
+    assert [both[turn] for turn in (0, 6)] == [mixed[turn] for turn in (0, 6)]
+
+
+def test_a_first_choice_has_the_seed_itself() -> None:
+    """As in Rust, and in the program."""
+    view = gambol.Position("mixtour").view(0)
+    firsts = {str(gambol.Bot("random", seed=seed).choose(view)) for seed in range(40)}
+    assert len(firsts) > 15
+    with pytest.raises(ValueError, match="not the turn"):
+        gambol.Bot("random").choose(gambol.Position("mixtour").view(1))
+
+
 def test_what_cannot_be_copied() -> None:
     things: list[object] = [gambol.VecEnv("mixtour", None, 2)]
     try:
@@ -189,8 +254,8 @@ def test_openspiel_policies_and_environments() -> None:
 
 
 def _begun(given: Any) -> str:
-    game, state = given
-    return f"{game.new_initial_state()} {state}"
+    game, state, bot, position = given
+    return f"{game.new_initial_state()} {state} {bot.choose(position.view(0))}"
 
 
 def test_in_another_process() -> None:
@@ -198,6 +263,8 @@ def test_in_another_process() -> None:
     pyspiel = openspiel()
     game = pyspiel.load_game("gambol_fifes_and_drums(variant=fog,max_plies=9)")
     state = play_on(game.new_initial_state(), 1, 6)
-    given = (game, state)
+    bot, position = gambol.Bot("random", seed=3), gambol.Position("mixtour")
+    bot.choose(position.view(0))
+    given = (game, state, bot, position)
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         assert pool.map(_begun, [given]) == [_begun(given)]

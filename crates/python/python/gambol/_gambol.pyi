@@ -365,7 +365,8 @@ class Bot:
     """A player of any game, told only what their seat may know.
 
     The text names the bot: `random`, `greedy`, `alphabeta:depth=4`, `mcts:playouts=500`,
-    `ismcts:level=3`. Deterministic by seed, unless it has a time limit.
+    `ismcts:level=3`. Deterministic by seed, unless it has a time limit. A copy chooses what the bot
+    chooses from there on; both then find again what searches had found.
 
     >>> import gambol
     >>> p = gambol.Position.parse("mixtour", "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic")
