@@ -107,6 +107,12 @@ pub(crate) fn optional_seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     (!given.is_none()).then(|| seed(given)).transpose()
 }
 
+/// A seed within the limits of all seeds.
+#[pyfunction]
+pub(crate) fn _seed(#[pyo3(from_py_with = optional_seed)] seed: Option<u64>) -> Option<u64> {
+    seed
+}
+
 /// The number of players of a game.
 pub(crate) fn players(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(whole(given, "players", 2, MAX_PLAYERS as u64)? as usize)

@@ -92,7 +92,8 @@ pub fn fill(
     add_value::<values::View>(m)?;
     m.add_function(wrap_pyfunction!(names, m)?)?;
     m.add_function(wrap_pyfunction!(variants, m)?)?;
-    // For pickles, not in `__all__`.
+    // For adapters and pickles, not in `__all__`.
+    m.setattr("_seed", wrap_pyfunction!(inputs::_seed, m)?)?;
     m.setattr("_restore_bot", wrap_pyfunction!(bot::_restore_bot, m)?)?;
     m.setattr("_restore_entry", wrap_pyfunction!(entry::_restore_entry, m)?)?;
     m.setattr("_restore_move", wrap_pyfunction!(environments::_restore_move, m)?)?;

@@ -64,7 +64,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.metadata = {"autoreset_mode": _MODES[env.autoreset], "render_modes": []}
         self.single_observation_space = gymnasium.spaces.Dict(
             {
-                "planes": gymnasium.spaces.Box(0.0, 4.0, env.plane_shape, np.float32),
+                "planes": gymnasium.spaces.Box(-np.inf, np.inf, env.plane_shape, np.float32),
                 "action_mask": gymnasium.spaces.Box(0, 1, (env.action_count,), np.int8),
             }
         )

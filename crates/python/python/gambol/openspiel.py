@@ -35,6 +35,9 @@ from . import _gambol as gambol
 __all__ = ["parameter", "register", "resampler"]
 
 
+# The most moves, and the most chance events: OpenSpiel counts both together in 32 bits.
+_MOST_NODES = 2**30 - 1
+
 _STAND_INS = str.maketrans(",=;", ";~!")
 _MEANT = str.maketrans(";~!", ",=;")
 
@@ -53,7 +56,7 @@ def register() -> list[str]:
         name = f"{__package__}_" + game.replace("-", "_")
         names.append(name)
         if name not in pyspiel.registered_names():
-            pyspiel.register_game(_game_type(name, game), _game_class(name, game))
+            pyspiel.register_game(_game_type(name, gambol.Position(game)), _game_class(name, game))
     return names
 
 
@@ -75,18 +78,19 @@ class resampler(random.Random):
     """For `ISMCTSBot.set_resampler`: samples a state consistent with all that the player knows."""
 
     def __init__(self, seed: int | None = None):
-        super().__init__(seed)
+        super().__init__(gambol._seed(seed))
 
     def __call__(self, state: Any, player: int) -> Any:
         known = state.information_state(player)
         return state.imagined(known.determinize(self.getrandbits(63)), player)
 
 
-def _game_type(name: str, game: str) -> Any:
-    start = gambol.Position(game)
-    stochastic = start.event_count > 0
+def _game_type(name: str, start: gambol.Position) -> Any:
+    game = start.game
+    starts = [start, *(gambol.Position(game, variant) for variant in gambol.variants(game))]
+    stochastic = any(start.event_count for start in starts)
     mode, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
-    players = [gambol.Position(game, variant).players for variant in gambol.variants(game)]
+    players = [start.players for start in starts]
     return pyspiel.GameType(
         short_name=name,
         long_name=f"{__package__}: {game}",
@@ -102,8 +106,8 @@ def _game_type(name: str, game: str) -> Any:
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
-        provides_observation_tensor=True,
-        parameter_specification={"variant": start.variant, "position": "", "max_plies": 1000},
+        provides_observation_tensor=start.plane_shape[0] > 0,
+        parameter_specification={"variant": gambol.Position(game).variant, "position": "", "max_plies": 1000},
         default_loadable=True,
         provides_factored_observation_string=False,
     )
@@ -116,19 +120,22 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
         parse, start = gambol.Position.parse, gambol.Position
         self.start = parse(game, position) if position else start(game, variant)
         self.max_plies = int(params.get("max_plies", 1000))
-        if self.max_plies < 1:
-            raise ValueError(f"max_plies is at least 1, not {self.max_plies}")
+        if not 1 <= self.max_plies <= _MOST_NODES:
+            raise ValueError(f"max_plies is 1 to {_MOST_NODES}, not {self.max_plies}")
         players = self.start.players
         info = pyspiel.GameInfo(
             num_distinct_actions=self.start.action_count,
             max_chance_outcomes=self.start.event_count,
             num_players=players,
-            min_utility=-1.0,
+            min_utility=-1.0 / (players - 1),
             max_utility=1.0,
             utility_sum=0.0,
             max_game_length=self.max_plies,
         )
-        super().__init__(_game_type(name, game), info, params)
+        super().__init__(_game_type(name, self.start), info, params)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return _MOST_NODES if self.start.event_count else 0
 
     def new_initial_state(self) -> _State:
         return _State(self)

@@ -28,9 +28,6 @@ from . import _gambol as gambol
 
 __all__ = ["env", "raw_env"]
 
-# Scores may pass what is needed to win: the share in a plane is then a little more than 1.
-_LARGEST = 4.0
-
 
 def env(
     game: str,
@@ -101,8 +98,9 @@ class raw_env(_Copied, pettingzoo.AECEnv):  # type: ignore[misc]
         if limit != -1 and limit < 1:
             raise ValueError(f"max_plies is at least 1, or None or -1 for no limit, not {max_plies}")
         self._start = gambol.Position(game, variant)
-        # A game may number no actions.
+        # A game may number no actions, or have no planes.
         self._start.action_mask()
+        self._start.planes(0)
         self._record = gambol.Record(self._start)
         self._random = random.Random()
         self._max_plies = 2**63 if limit == -1 else min(limit, 2**63)
@@ -115,7 +113,7 @@ class raw_env(_Copied, pettingzoo.AECEnv):  # type: ignore[misc]
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(0.0, _LARGEST, shape, np.float32),
+                    "observation": spaces.Box(-np.inf, np.inf, shape, np.float32),
                     "action_mask": spaces.Box(0, 1, (count,), np.int8),
                 }
             )
@@ -145,7 +143,7 @@ class raw_env(_Copied, pettingzoo.AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
-            self._random = random.Random(_whole("seed", seed))
+            self._random = random.Random(gambol._seed(seed))
         self._record = gambol.Record(self._start)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
