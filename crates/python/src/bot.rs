@@ -1,9 +1,9 @@
 //! Bots.
 
-use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Mutex, MutexGuard};
 
-use gambol_bots::{AnyBot, BotKind, BotSpec, Past};
+use gambol_bots::{AnyBot, BotKind, BotSpec, Past, Stream};
 use gambol_core::{Game as _, HiddenInformation as _, View as _, seeded};
 use gambol_host::Recorded as _;
 use pyo3::exceptions::PyRuntimeError;
@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use crate::inputs::{self, value_error, wrong_type};
 use crate::interrupt::interruptible;
 use crate::package::{self, bots_of};
-use crate::values::{Move, View};
+use crate::values::{Move, Reduced, View, restored};
 use crate::view::InformationState;
 
 /// A player of any game, told only what their seat may know.
@@ -20,14 +20,16 @@ use crate::view::InformationState;
 pub(crate) struct Bot {
     spec: BotSpec,
     seed: u64,
-    /// `None` until the game and the variant are known.
-    seat: Mutex<Option<Seat>>,
+    mind: Mutex<Mind>,
 }
 
-struct Seat {
-    game: &'static str,
-    variant: String,
-    bot: AnyBot,
+/// What a bot keeps from one choice to the next.
+#[derive(Default)]
+struct Mind {
+    /// The number of choices so far.
+    choices: u64,
+    /// The bot of a game and a variant; `None` until they are known.
+    seat: Option<((&'static str, String), AnyBot)>,
 }
 
 /// What a bot is told.
@@ -50,13 +52,21 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Told<'py> {
     }
 }
 
+impl Bot {
+    fn mind(&self) -> PyResult<MutexGuard<'_, Mind>> {
+        self.mind.try_lock().map_err(|_| {
+            PyRuntimeError::new_err("this bot is thinking: one Bot belongs to one thread at a time")
+        })
+    }
+}
+
 #[pymethods]
 impl Bot {
     #[new]
     #[pyo3(signature = (spec, seed = 1))]
     fn new(spec: &str, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> PyResult<Self> {
         let spec = package::read_bot(spec).map_err(value_error)?;
-        Ok(Bot { spec, seed, seat: Mutex::new(None) })
+        Ok(Bot { spec, seed, mind: Mutex::default() })
     }
 
     /// The names of the bots that can play a view's variant.
@@ -78,21 +88,27 @@ impl Bot {
             let viewer = seen.viewer().index();
             return Err(value_error(format_args!("it is not the turn of player {viewer}")));
         }
-        let mut seat = self.seat.try_lock().map_err(|_| {
-            PyRuntimeError::new_err("this bot is thinking: one Bot belongs to one thread at a time")
-        })?;
-        let (game, variant) = (position.name(), position.variant());
-        let seat = match &mut *seat {
-            Some(seat) if seat.game == game && seat.variant == variant => seat,
-            other => {
-                let bot = bots_of(&position).build(&self.spec, &position, self.seed);
-                other.insert(Seat { game, variant, bot: bot.map_err(value_error)? })
+        let mut mind = self.mind()?;
+        let Mind { choices, seat } = &mut *mind;
+        let seed = if *choices == 0 { self.seed } else { Stream::Search(*choices).seed(self.seed) };
+        let place = (position.name(), position.variant());
+        let bot = match seat {
+            Some((known, bot)) if *known == place => {
+                // Each choice has random numbers of its own, unless that would cost what was found.
+                let finds = matches!(self.spec.kind(), BotKind::AlphaBeta | BotKind::Own(_));
+                if !(finds || state.is_some() && position.has_secrets() && bot.remembers()) {
+                    bot.restart(seed);
+                }
+                bot
+            }
+            seat => {
+                let bot = bots_of(&position).build(&self.spec, &position, seed);
+                &mut seat.insert((place, bot.map_err(value_error)?)).1
             }
         };
         let limits = self.spec.limits();
         let choice = interruptible(py, |stop: &AtomicBool| {
             let budget = limits.budget().stopped_by(stop);
-            let bot = &mut seat.bot;
             match state {
                 None => bot.choose(seen, &budget),
                 Some(state) if position.has_secrets() => {
@@ -108,6 +124,7 @@ impl Bot {
             }
         })?;
         let mv = choice.mv.ok_or_else(|| PyRuntimeError::new_err("the bot has found no move"))?;
+        *choices += 1;
         Ok(Move::of(&position, mv))
     }
 
@@ -115,7 +132,17 @@ impl Bot {
         format!("{}.Bot('{}', seed={})", package::name(), self.spec, self.seed)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (String, u64)) {
-        (py.get_type::<Bot>().into_any(), (self.spec.to_string(), self.seed))
+    /// A copy makes the choices that this bot makes from here on. What was found so far both find again.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        let mut mind = self.mind()?;
+        mind.seat = None;
+        restored(py, "_restore_bot", (self.spec.to_string(), self.seed, mind.choices))
     }
+}
+
+#[pyfunction]
+pub(crate) fn _restore_bot(spec: &str, seed: u64, choices: u64) -> PyResult<Bot> {
+    let bot = Bot::new(spec, seed)?;
+    bot.mind()?.choices = choices;
+    Ok(bot)
 }

@@ -7,7 +7,7 @@ use pyo3::types::{PySequence, PyString};
 
 use crate::inputs::{value_error, wrong_type};
 use crate::package;
-use crate::values::Move;
+use crate::values::{Move, Position, Reduced, restored};
 
 /// A part of a move, to point at.
 #[pyclass(frozen, eq, hash, get_all, module = "gambol")]
@@ -33,6 +33,10 @@ impl Part {
 
     fn __repr__(&self) -> String {
         format!("<{}.Part {} {}>", package::name(), self.kind, self.text)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        restored(py, "_restore_part", (self.kind.clone(), self.text.clone()))
     }
 }
 
@@ -116,4 +120,21 @@ impl Entry {
         let parts: Vec<&str> = self.0.parts().iter().map(EnginePart::as_str).collect();
         format!("<{}.Entry {}>", package::name(), parts.join(" "))
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        let arguments = (Position(self.0.position().clone()), self.parts());
+        restored(py, "_restore_entry", arguments)
+    }
+}
+
+#[pyfunction]
+pub(crate) fn _restore_part(kind: String, text: String) -> Part {
+    Part { kind, text }
+}
+
+#[pyfunction]
+pub(crate) fn _restore_entry(of: PyRef<'_, Position>, parts: Vec<PartText>) -> PyResult<Entry> {
+    let mut entry = of.entry();
+    parts.into_iter().try_for_each(|part| entry.choose(part))?;
+    Ok(entry)
 }

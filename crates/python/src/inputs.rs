@@ -14,7 +14,16 @@ const DEEPEST: u32 = 1000;
 
 /// The engine's own words as a `ValueError`.
 pub(crate) fn value_error(error: impl Display) -> PyErr {
-    PyValueError::new_err(error.to_string())
+    PyValueError::new_err(printable(&error.to_string()))
+}
+
+/// The text on one line, with the escapes of Rust for what is not printed.
+fn printable(text: &str) -> String {
+    let escaped = |c: char| match c {
+        '"' | '\'' | '\\' => String::from(c),
+        c => c.escape_debug().to_string(),
+    };
+    text.chars().map(escaped).collect()
 }
 
 /// The index of a player.
@@ -57,7 +66,7 @@ pub(crate) fn short(text: &str) -> String {
 /// A `TypeError` with the right type and the given one.
 pub(crate) fn wrong_type(given: &Bound<'_, PyAny>, right: &str) -> PyErr {
     let kind = given.get_type().name().map_or("this".to_string(), |name| name.to_string());
-    PyTypeError::new_err(format!("{right}, not {kind}"))
+    PyTypeError::new_err(printable(&format!("{right}, not {kind}")))
 }
 
 /// The number as Python writes it.
@@ -96,6 +105,12 @@ pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
 
 pub(crate) fn optional_seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     (!given.is_none()).then(|| seed(given)).transpose()
+}
+
+/// A seed within the limits of all seeds.
+#[pyfunction]
+pub(crate) fn _seed(#[pyo3(from_py_with = optional_seed)] seed: Option<u64>) -> Option<u64> {
+    seed
 }
 
 /// The number of players of a game.

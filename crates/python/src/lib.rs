@@ -22,6 +22,7 @@ pub use gambol_bots::Bots;
 use gambol_host::{Catalogue, CatalogueEntry};
 pub use pyo3;
 use pyo3::PyClass;
+use pyo3::panic::PanicException;
 use pyo3::prelude::*;
 
 use inputs::value_error;
@@ -75,23 +76,32 @@ pub fn fill(
     m.add("__version__", env!("CARGO_PKG_VERSION"))?;
     m.add("CHANCE", CHANCE)?;
     m.add("TERMINAL", TERMINAL)?;
+    // A game may say anything in a panic.
+    let text = m.py().eval(c"lambda panic: repr(panic.args[0])[1:-1]", None, None)?;
+    m.py().get_type::<PanicException>().setattr("__str__", text)?;
     add_class::<bot::Bot>(m)?;
     add_class::<entry::Entry>(m)?;
     add_class::<entry::Part>(m)?;
-    add_class::<values::Move>(m)?;
+    add_value::<values::Move>(m)?;
     add_class::<values::Outcome>(m)?;
     add_class::<position::Playout>(m)?;
-    add_class::<values::Position>(m)?;
+    add_value::<values::Position>(m)?;
     add_class::<record::Record>(m)?;
     add_class::<vec_env::VecEnv>(m)?;
     add_class::<view::InformationState>(m)?;
-    add_class::<values::View>(m)?;
+    add_value::<values::View>(m)?;
     m.add_function(wrap_pyfunction!(names, m)?)?;
     m.add_function(wrap_pyfunction!(variants, m)?)?;
-    // For pickles, not in `__all__`.
+    // For adapters and pickles, not in `__all__`.
+    m.setattr("_seed", wrap_pyfunction!(inputs::_seed, m)?)?;
+    m.setattr("_restore_bot", wrap_pyfunction!(bot::_restore_bot, m)?)?;
+    m.setattr("_restore_entry", wrap_pyfunction!(entry::_restore_entry, m)?)?;
     m.setattr("_restore_move", wrap_pyfunction!(environments::_restore_move, m)?)?;
+    m.setattr("_restore_part", wrap_pyfunction!(entry::_restore_part, m)?)?;
+    m.setattr("_restore_playout", wrap_pyfunction!(position::_restore_playout, m)?)?;
     m.setattr("_restore_position", wrap_pyfunction!(position::_restore_position, m)?)?;
     m.setattr("_restore_record", wrap_pyfunction!(record::_restore_record, m)?)?;
+    m.setattr("_restore_state", wrap_pyfunction!(view::_restore_state, m)?)?;
     m.setattr("_restore_view", wrap_pyfunction!(view::_restore_view, m)?)?;
     Ok(())
 }
@@ -100,4 +110,12 @@ pub fn fill(
 fn add_class<C: PyClass>(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_class::<C>()?;
     C::type_object(m.py()).setattr("__module__", package::name())
+}
+
+/// Adds a class of immutable values: a copy is the value itself.
+fn add_value<C: PyClass>(m: &Bound<'_, PyModule>) -> PyResult<()> {
+    add_class::<C>(m)?;
+    let class = C::type_object(m.py());
+    class.setattr("__copy__", m.py().eval(c"lambda self: self", None, None)?)?;
+    class.setattr("__deepcopy__", m.py().eval(c"lambda self, _memo: self", None, None)?)
 }

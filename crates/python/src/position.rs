@@ -18,12 +18,13 @@ use crate::inputs::{self, Index, value_error};
 use crate::interrupt::interruptible;
 use crate::package;
 use crate::values::{
-    CHANCE, Move, MoveLike, Outcome, Position, TERMINAL, View, illegal, numbered_actions,
-    plane_shape, restorer, shape_to_write, style,
+    CHANCE, Move, MoveLike, Outcome, Position, Reduced, TERMINAL, View, illegal, numbered_actions,
+    plane_shape, restored, shape_to_write, style,
 };
 
 /// A random game to its end.
-#[pyclass(frozen, get_all, module = "gambol")]
+#[pyclass(frozen, eq, hash, get_all, module = "gambol")]
+#[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Playout {
     /// The last position: the end, unless the limit was reached.
     end: Position,
@@ -37,6 +38,11 @@ pub(crate) struct Playout {
 impl Playout {
     fn __repr__(&self) -> String {
         format!("<{}.Playout of {} plies>", package::name(), self.plies)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        let arguments = (self.end.clone(), self.plies, self.chance_events);
+        restored(py, "_restore_playout", arguments)
     }
 }
 
@@ -208,7 +214,7 @@ impl Position {
     }
 
     /// A move to enter part by part.
-    fn entry(&self) -> Entry {
+    pub(crate) fn entry(&self) -> Entry {
         Entry(AnyEntry::new(&self.0))
     }
 
@@ -304,21 +310,15 @@ impl Position {
         self.0.key()
     }
 
-    fn __copy__(this: Py<Self>) -> Py<Self> {
-        this
-    }
-
-    fn __deepcopy__(this: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
-        this
-    }
-
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, impl IntoPyObject<'py>)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
         let arguments = (self.0.name(), self.0.to_string());
-        Ok((restorer(py, "_restore_position")?, arguments))
+        restored(py, "_restore_position", arguments)
     }
+}
+
+#[pyfunction]
+pub(crate) fn _restore_playout(end: PyRef<'_, Position>, plies: u64, events: u64) -> Playout {
+    Playout { end: end.clone(), plies, chance_events: events }
 }
 
 #[pyfunction]

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use crate::inputs::{self, Index, value_error};
 use crate::package;
-use crate::values::{Move, MoveLike, Outcome, Position, illegal, restorer};
+use crate::values::{Move, MoveLike, Outcome, Position, Reduced, illegal, restored};
 use crate::view::InformationState;
 
 /// A game from its start: moves, names, comments and a result. It holds the truth, secrets included.
@@ -167,11 +167,8 @@ impl Record {
         Record(self.0.clone())
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, impl IntoPyObject<'py>)> {
-        Ok((restorer(py, "_restore_record")?, (self.0.to_string(),)))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        restored(py, "_restore_record", (self.0.to_string(),))
     }
 }
 

@@ -5,6 +5,7 @@ use std::hash::{Hash, Hasher};
 use gambol_core::{Game, PackedMove, Player, Status};
 use gambol_host::svg::Theme;
 use gambol_host::{AnyError, AnyIllegal, AnyMove, AnyPosition, AnyView, Encode, Recorded, Style};
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
@@ -19,7 +20,7 @@ pub(crate) const TERMINAL: i8 = -4;
 
 /// An immutable position of any game; child() makes another.
 #[pyclass(frozen, module = "gambol")]
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Position(pub(crate) AnyPosition);
 
 /// What one player may know of a position.
@@ -36,7 +37,7 @@ pub(crate) struct Move {
     /// The packed form: a number with a meaning in this game only.
     #[pyo3(get)]
     packed: u64,
-    text: String,
+    pub(crate) text: String,
     /// The action index, None for a chance event.
     #[pyo3(get)]
     action: Option<usize>,
@@ -90,29 +91,21 @@ impl Move {
         hash_of(&(self.game, self.packed))
     }
 
-    fn __copy__(this: Py<Self>) -> Py<Self> {
-        this
-    }
-
-    fn __deepcopy__(this: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
-        this
-    }
-
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, impl IntoPyObject<'py>)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
         // Only a game that numbers its moves tells what they are in a position where they are illegal.
         let start = package::games().start(self.game, &self.variant).map_err(value_error)?;
-        numbered_actions(&start).map_err(value_error)?;
+        numbered_actions(&start).map_err(PyTypeError::new_err)?;
         let arguments = (self.game, self.variant.clone(), self.packed, self.text.clone());
-        Ok((restorer(py, "_restore_move")?, arguments))
+        restored(py, "_restore_move", arguments)
     }
 }
 
-/// The function that unpickles, by name.
-pub(crate) fn restorer<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-    py.import(package::module())?.getattr(name)
+/// What unpickles a value, and its arguments.
+pub(crate) type Reduced<'py> = PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)>;
+
+/// A function of the compiled module that unpickles, by name, and its arguments.
+pub(crate) fn restored<'py>(py: Python<'py>, by: &str, of: impl IntoPyObject<'py>) -> Reduced<'py> {
+    Ok((py.import(package::module())?.getattr(by)?, of.into_bound_py_any(py)?))
 }
 
 pub(crate) fn hash_of(value: &impl Hash) -> u64 {

@@ -1,15 +1,19 @@
 //! Views and information states.
 
-use gambol_core::{Game as _, View as _, seeded};
+use gambol_bots::Stream;
+use gambol_core::{Announced, Game as _, View as _, seeded};
 use gambol_host::svg::Options;
 use gambol_host::{AnyInformationState, AnyPosition, Encode as _, Render as _};
 use numpy::PyArray3;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::arrays::filled;
 use crate::inputs::{self, Index, value_error};
 use crate::package;
-use crate::values::{Position, View, restorer, shape_to_write, style};
+use crate::values::{
+    Move, MoveLike, Position, Reduced, View, numbered_actions, restored, shape_to_write, style,
+};
 
 impl View {
     /// A position that looks like this to the viewer. Nothing may depend on which one.
@@ -53,7 +57,7 @@ impl View {
 
     /// A random position consistent with the view alone.
     fn determinize(&self, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> Position {
-        Position(self.0.determinize(&mut seeded(seed)))
+        Position(self.0.determinize(&mut seeded(Stream::Thoughts.seed(seed))))
     }
 
     /// The feature planes of the view: float32[planes, ranks, files].
@@ -104,26 +108,31 @@ impl View {
         self.0.key()
     }
 
-    fn __copy__(this: Py<Self>) -> Py<Self> {
-        this
-    }
-
-    fn __deepcopy__(this: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
-        this
-    }
-
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, impl IntoPyObject<'py>)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
         let arguments = (self.0.game().name(), self.0.to_string(), self.viewer() as i64);
-        Ok((restorer(py, "_restore_view")?, arguments))
+        restored(py, "_restore_view", arguments)
     }
 }
 
 #[pyfunction]
 pub(crate) fn _restore_view(game: &str, text: &str, viewer: i64) -> PyResult<View> {
     View::parse(game, text, Some(Index(viewer)))
+}
+
+#[pyfunction]
+pub(crate) fn _restore_state(
+    steps: Vec<(Option<PyRef<'_, Move>>, PyRef<'_, View>)>,
+) -> PyResult<InformationState> {
+    let (_, first) = steps.first().ok_or_else(|| value_error("no views"))?;
+    let position = first.some_position();
+    let mut state = AnyInformationState::new(first.0.clone());
+    for (told, view) in steps.into_iter().skip(1) {
+        let text = told.as_ref().map(|mv| mv.text.clone());
+        let mv = told.map(|mv| MoveLike::Move(mv).find(&position)).transpose()?;
+        let announced = mv.zip(text).map(|(mv, text)| Announced { mv, text });
+        state.see(announced, view.0.clone()).map_err(value_error)?;
+    }
+    Ok(InformationState(state))
 }
 
 /// What a player knows who forgets nothing: all views, and all moves they were told.
@@ -170,7 +179,7 @@ impl InformationState {
 
     /// A random position consistent with all of it, correctly weighted.
     fn determinize(&self, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> Position {
-        Position(self.0.determinize(&mut seeded(seed)))
+        Position(self.0.determinize(&mut seeded(Stream::Thoughts.seed(seed))))
     }
 
     fn __str__(&self) -> String {
@@ -180,6 +189,19 @@ impl InformationState {
     fn __repr__(&self) -> String {
         let steps = self.0.steps().len();
         format!("<{}.InformationState of {steps} views>", package::name())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        // Moves that may be illegal in it.
+        let position = self.view().some_position();
+        numbered_actions(&position).map_err(PyTypeError::new_err)?;
+        let mut steps = Vec::new();
+        for step in self.0.steps() {
+            let told = step.announced.as_ref();
+            let told = told.map(|it| Move::of(&position, it.mv).with_text(it.text.clone()));
+            steps.push((told.transpose()?, View(step.view.clone())));
+        }
+        restored(py, "_restore_state", (steps,))
     }
 
     fn __hash__(&self) -> u64 {

@@ -341,7 +341,7 @@ def test_fork() -> None:
         child = os.fork()
         for _ in range(3):
             env.random_step()
-        print(int(env.legal()[1].sum()), flush=True)
+        os.write(1, f"{env.legal()[1].sum()}\\n".encode())
         if child:
             assert os.waitpid(child, 0)[1] == 0
     """
@@ -389,3 +389,37 @@ def test_adapters_are_imported_when_used() -> None:
         assert name in dir(gambol)
     with pytest.raises(AttributeError, match="no attribute 'chess'"):
         gambol.chess  # noqa: B018
+
+
+def test_foreign_words_are_printable() -> None:
+    """What would move the cursor or break the line is escaped in every error."""
+    foreign = "\x1b[31mred\x1b[0m\r\n\u2028\u202e"
+    position = gambol.Position("mixtour")
+    record = gambol.Record(position)
+    kind = type(foreign, (), {})
+    calls: list[Callable[[], object]] = [
+        lambda: gambol.Position(foreign),
+        lambda: gambol.Position("mixtour", foreign),
+        lambda: gambol.Position("mixtour", "basic:" + foreign),
+        lambda: gambol.Position.parse("mixtour", foreign),
+        lambda: gambol.View.parse("mixtour", foreign),
+        lambda: gambol.Record.parse(foreign, "mixtour"),
+        lambda: gambol.Record.parse("c3 " + foreign, "mixtour"),
+        lambda: gambol.Bot(foreign),
+        lambda: gambol.Bot("mcts:" + foreign),
+        lambda: position.child(foreign),
+        lambda: position.svg(foreign),
+        lambda: position.child(kind()),  # type: ignore[arg-type]
+        lambda: position.entry().choose(foreign),
+        lambda: position.perft(kind()),  # type: ignore[arg-type]
+        lambda: record.play(foreign),
+        lambda: gambol.View.parse("fifes-and-drums", f"1,1,1,1,1,1 {foreign}", 0),
+        lambda: env(autoreset=foreign),
+    ]
+    for call in calls:
+        with pytest.raises((ValueError, TypeError)) as raised:
+            call()
+        assert str(raised.value).isprintable(), repr(str(raised.value))
+    # A panic of a game of one's own has a class that cannot be imported.
+    panics = [kind for kind in BaseException.__subclasses__() if kind.__name__ == "PanicException"]
+    assert any(str(panic(foreign)).isprintable() for panic in panics)

@@ -98,6 +98,9 @@ class Playout:
     @property
     def chance_events(self) -> int:
         """The chance events between them."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Part:
@@ -111,6 +114,7 @@ class Part:
         """What the notation calls it."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Entry:
@@ -151,6 +155,7 @@ class Entry:
     def why_not(self, path: Sequence[str | Part]) -> str | None:
         """The most helpful reason why no legal move has this path. None if one has it or begins with
         it, or if it could mean no move."""
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Position:
@@ -353,13 +358,15 @@ class InformationState:
         """A random position consistent with all of it, correctly weighted."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Bot:
     """A player of any game, told only what their seat may know.
 
     The text names the bot: `random`, `greedy`, `alphabeta:depth=4`, `mcts:playouts=500`,
-    `ismcts:level=3`. Deterministic by seed, unless it has a time limit.
+    `ismcts:level=3`. Deterministic by seed, unless it has a time limit. A copy chooses what the bot
+    chooses from there on; both then find again what searches had found.
 
     >>> import gambol
     >>> p = gambol.Position.parse("mixtour", "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic")
@@ -577,8 +584,5 @@ class VecEnv:
         """
     def __len__(self) -> int: ...
 
-# What pickles call.
-def _restore_move(game: str, variant: str, packed: int, text: str) -> Move: ...
-def _restore_position(game: str, text: str) -> Position: ...
-def _restore_record(text: str) -> Record: ...
-def _restore_view(game: str, text: str, viewer: int) -> View: ...
+# For adapters.
+def _seed(seed: int | None) -> int | None: ...

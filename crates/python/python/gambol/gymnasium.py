@@ -64,13 +64,16 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.metadata = {"autoreset_mode": _MODES[env.autoreset], "render_modes": []}
         self.single_observation_space = gymnasium.spaces.Dict(
             {
-                "planes": gymnasium.spaces.Box(0.0, 4.0, env.plane_shape, np.float32),
+                "planes": gymnasium.spaces.Box(-np.inf, np.inf, env.plane_shape, np.float32),
                 "action_mask": gymnasium.spaces.Box(0, 1, (env.action_count,), np.int8),
             }
         )
         self.single_action_space = gymnasium.spaces.Discrete(env.action_count)
         self.observation_space = batch_space(self.single_observation_space, env.n)
         self.action_space = batch_space(self.single_action_space, env.n)
+
+    def __reduce__(self) -> Any:
+        raise TypeError("cannot copy or pickle a VectorEnv: its games are those of a VecEnv")
 
     def _given(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
         return array.copy() if self._copy else array

@@ -10,8 +10,10 @@
     1
 
 Actions are action indices, chance outcomes indices of chance events. Information states are those of
-`gambol.Record.information_state`; observations are views, with the feature planes as tensors. A game is
-a draw at the third occurrence of a position, and after `max_plies` moves.
+`gambol.Record.information_state`; observations are views, with the feature planes as tensors. Observers
+without private information show every player what an onlooker knows, as text. A game is a draw at the
+third occurrence of a position, and after `max_plies` moves. Games, states and observers can be copied and
+pickled.
 
 OpenSpiel 2.0's C++ searches (`pyspiel.MCTSBot`, `pyspiel.ISMCTSBot`) crash on games registered from
 Python; use the Python ones, `open_spiel.python.algorithms.mcts` and `ismcts`.
@@ -19,18 +21,22 @@ Python; use the Python ones, `open_spiel.python.algorithms.mcts` and `ismcts`.
 
 from __future__ import annotations
 
+import copy
 import operator
 import random
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pyspiel
 
 from . import _gambol as gambol
 
 __all__ = ["parameter", "register", "resampler"]
 
+
+# The most moves, and the most chance events: OpenSpiel counts both together in 32 bits.
+_MOST_NODES = 2**30 - 1
 
 _STAND_INS = str.maketrans(",=;", ";~!")
 _MEANT = str.maketrans(";~!", ",=;")
@@ -50,7 +56,7 @@ def register() -> list[str]:
         name = f"{__package__}_" + game.replace("-", "_")
         names.append(name)
         if name not in pyspiel.registered_names():
-            pyspiel.register_game(_game_type(name, game), _game_class(name, game))
+            pyspiel.register_game(_game_type(name, gambol.Position(game)), _game_class(name, game))
     return names
 
 
@@ -68,22 +74,23 @@ def _text(parameter: Any) -> str:
     return str(parameter).translate(_MEANT)
 
 
-def resampler(seed: int | None = None) -> Callable[[Any, int], Any]:
+class resampler(random.Random):
     """For `ISMCTSBot.set_resampler`: samples a state consistent with all that the player knows."""
-    rng = random.Random(seed)
 
-    def resample(state: Any, player: int) -> Any:
+    def __init__(self, seed: int | None = None):
+        super().__init__(gambol._seed(seed))
+
+    def __call__(self, state: Any, player: int) -> Any:
         known = state.information_state(player)
-        return state.imagined(known.determinize(rng.getrandbits(63)), player)
-
-    return resample
+        return state.imagined(known.determinize(self.getrandbits(63)), player)
 
 
-def _game_type(name: str, game: str) -> Any:
-    start = gambol.Position(game)
-    stochastic = start.event_count > 0
+def _game_type(name: str, start: gambol.Position) -> Any:
+    game = start.game
+    starts = [start, *(gambol.Position(game, variant) for variant in gambol.variants(game))]
+    stochastic = any(start.event_count for start in starts)
     mode, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
-    players = [gambol.Position(game, variant).players for variant in gambol.variants(game)]
+    players = [start.players for start in starts]
     return pyspiel.GameType(
         short_name=name,
         long_name=f"{__package__}: {game}",
@@ -99,8 +106,8 @@ def _game_type(name: str, game: str) -> Any:
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
-        provides_observation_tensor=True,
-        parameter_specification={"variant": start.variant, "position": "", "max_plies": 1000},
+        provides_observation_tensor=start.plane_shape[0] > 0,
+        parameter_specification={"variant": gambol.Position(game).variant, "position": "", "max_plies": 1000},
         default_loadable=True,
         provides_factored_observation_string=False,
     )
@@ -113,19 +120,22 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
         parse, start = gambol.Position.parse, gambol.Position
         self.start = parse(game, position) if position else start(game, variant)
         self.max_plies = int(params.get("max_plies", 1000))
-        if self.max_plies < 1:
-            raise ValueError(f"max_plies is at least 1, not {self.max_plies}")
+        if not 1 <= self.max_plies <= _MOST_NODES:
+            raise ValueError(f"max_plies is 1 to {_MOST_NODES}, not {self.max_plies}")
         players = self.start.players
         info = pyspiel.GameInfo(
             num_distinct_actions=self.start.action_count,
             max_chance_outcomes=self.start.event_count,
             num_players=players,
-            min_utility=-1.0,
+            min_utility=-1.0 / (players - 1),
             max_utility=1.0,
             utility_sum=0.0,
             max_game_length=self.max_plies,
         )
-        super().__init__(_game_type(name, game), info, params)
+        super().__init__(_game_type(name, self.start), info, params)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return _MOST_NODES if self.start.event_count else 0
 
     def new_initial_state(self) -> _State:
         return _State(self)
@@ -133,8 +143,16 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
         if params:
             raise ValueError(f"observers have no parameters; found {params}")
-        perfect_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
-        return _Observer(self.start, perfect_recall)
+        return _Observer(self.start, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (0, pyspiel.serialize_game_and_state(self, self.new_initial_state()))
+
+
+def _restored(part: int, text: str) -> Any:
+    # In another process the games may not be registered.
+    register()
+    return pyspiel.deserialize_game_and_state(text)[part]
 
 
 def _game_class(name: str, game: str) -> type[_Game]:
@@ -241,18 +259,43 @@ class _State(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         return str(self._position)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (1, pyspiel.serialize_game_and_state(self.get_game(), self))
+
 
 class _Observer:
-    def __init__(self, start: gambol.Position, perfect_recall: bool):
-        self._perfect_recall = perfect_recall
-        planes = np.zeros(start.plane_shape, np.float32)
-        self.tensor = planes.reshape(-1)
-        self.dict = {"planes": planes}
+    def __init__(self, start: gambol.Position, kind: Any):
+        private, who = kind.private_info, pyspiel.PrivateInfoType
+        is_told = private == who.SINGLE_PLAYER
+        if start.has_secrets and private != who.NONE and not (is_told and kind.public_info):
+            raise ValueError("private_info is NONE, or SINGLE_PLAYER together with public_info")
+        self._shows, self._perfect_recall = kind.public_info, kind.perfect_recall
+        # Who looks; None is the player who asks. In a game for the most players nobody looks on.
+        self._viewer = None if is_told else start.view(start.players if start.has_secrets else 0).viewer
+        self.dict: dict[str, npt.NDArray[np.float32]] = {}
+        has_planes = start.plane_shape[0] and (is_told or not start.has_secrets)
+        if has_planes and self._shows and not self._perfect_recall:
+            self.dict["planes"] = np.zeros(start.plane_shape, np.float32)
+
+    # Copies have a view of their own array.
+    @property
+    def tensor(self) -> npt.NDArray[np.float32] | None:
+        return self.dict["planes"].reshape(-1) if self.dict else None
 
     def set_from(self, state: _State, player: int) -> None:
-        state.position.planes(player, out=self.dict["planes"])
+        if self.dict:
+            state.position.planes(self._seat(player), out=self.dict["planes"])
 
     def string_from(self, state: _State, player: int) -> str:
         if self._perfect_recall:
-            return state.information_state_text(player)
-        return str(state.position.view(player))
+            text = state.information_state_text(self._seat(player))
+        else:
+            text = str(state.position.view(self._seat(player)))
+        return text if self._shows else ""
+
+    def _seat(self, player: int) -> int:
+        return player if self._viewer is None else self._viewer
+
+    # Another array, for another position.
+    def __copy__(self) -> _Observer:
+        return copy.deepcopy(self)

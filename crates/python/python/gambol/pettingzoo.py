@@ -14,6 +14,7 @@ Importing this module registers `gambol/mixtour-v0` and so on with PettingZoo, f
 
 from __future__ import annotations
 
+import copy
 import operator
 import random
 from typing import Any
@@ -26,9 +27,6 @@ from pettingzoo.utils import wrappers
 from . import _gambol as gambol
 
 __all__ = ["env", "raw_env"]
-
-# Scores may pass what is needed to win: the share in a plane is then a little more than 1.
-_LARGEST = 4.0
 
 
 def env(
@@ -51,10 +49,20 @@ def env(
     )
     wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
-    return wrappers.OrderEnforcingWrapper(wrapped)
+    return _Wrapped(wrapped)
 
 
-class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
+# A copy of the fields alone would play on in the same record.
+class _Copied:
+    def __copy__(self) -> _Copied:
+        return copy.deepcopy(self)
+
+
+class _Wrapped(_Copied, wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    pass
+
+
+class raw_env(_Copied, pettingzoo.AECEnv):  # type: ignore[misc]
     """A game with the agents `player_0`, `player_1`, ...
 
     An observation has the feature planes of what the agent may know (`observation`, float32) and an
@@ -90,8 +98,9 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
         if limit != -1 and limit < 1:
             raise ValueError(f"max_plies is at least 1, or None or -1 for no limit, not {max_plies}")
         self._start = gambol.Position(game, variant)
-        # A game may number no actions.
+        # A game may number no actions, or have no planes.
         self._start.action_mask()
+        self._start.planes(0)
         self._record = gambol.Record(self._start)
         self._random = random.Random()
         self._max_plies = 2**63 if limit == -1 else min(limit, 2**63)
@@ -104,7 +113,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(0.0, _LARGEST, shape, np.float32),
+                    "observation": spaces.Box(-np.inf, np.inf, shape, np.float32),
                     "action_mask": spaces.Box(0, 1, (count,), np.int8),
                 }
             )
@@ -134,7 +143,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
-            self._random = random.Random(_whole("seed", seed))
+            self._random = random.Random(gambol._seed(seed))
         self._record = gambol.Record(self._start)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
