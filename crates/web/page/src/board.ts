@@ -4,6 +4,7 @@ import { Entry, type Part, type Position } from "../../pkg/gambol.js";
 import type { Arrow } from "./analysis.ts";
 import { hasCards } from "./cards.ts";
 import { h, reasonOf } from "./dom.ts";
+import { onResize } from "./doors.ts";
 import { texts } from "./texts.ts";
 
 /** What the board shows. */
@@ -75,9 +76,9 @@ export class Board {
         this.#canvas.addEventListener("click", (event) => this.#click(event));
         this.element.addEventListener("keydown", (event) => this.#key(event));
         // It is drawn before it is on the page, and the window may change.
-        new ResizeObserver(() => {
+        onResize(this.element, () => {
             if (!this.#chooser.hidden) this.#place(this.parts);
-        }).observe(this.element);
+        });
         this.#canvas.addEventListener("focusin", (event) => {
             const part = (event.target as Element).getAttribute("data-part");
             if (part !== null) this.#rove(part);
