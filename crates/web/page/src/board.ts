@@ -5,6 +5,7 @@ import type { Arrow } from "./analysis.ts";
 import { hasCards } from "./cards.ts";
 import { h, reasonOf } from "./dom.ts";
 import { onResize } from "./doors.ts";
+import { Dragging } from "./dragging.ts";
 import { texts } from "./texts.ts";
 
 /** What the board shows. */
@@ -51,6 +52,9 @@ export class Board {
     #parts = new Map<string, SVGElement>();
     #arrows: Arrow[] = [];
     #isTurned = false;
+    readonly #dragging: Dragging;
+    /** The squares from which a move goes to another. */
+    #starts = new Set<string>();
     /** The part that has the focus, or would get it. */
     #at: string | null = null;
     /** What the person points with. */
@@ -73,6 +77,16 @@ export class Board {
         );
         this.#canvas.addEventListener("pointerdown", (event) => (this.#pointer = event.pointerType));
         this.#chooser.addEventListener("pointerdown", (event) => (this.#pointer = event.pointerType));
+        this.#dragging = new Dragging(this.#canvas, {
+            starts: (part) => this.#drags(part),
+            begin: (part) => {
+                if (this.parts.at(-1)?.text === part) return;
+                this.#backAll();
+                this.#choose(part);
+            },
+            drop: (from, to) => this.#drop(from, to),
+            refuse: (from, to) => this.#refuse([from, to]),
+        });
         this.#canvas.addEventListener("click", (event) => this.#click(event));
         this.element.addEventListener("keydown", (event) => this.#key(event));
         // It is drawn before it is on the page, and the window may change.
@@ -88,6 +102,7 @@ export class Board {
     show(scene: Scene): void {
         const hadFocus = this.element.contains(document.activeElement);
         this.#scene = scene;
+        this.#dragging.cancel();
         this.#entry?.free();
         this.#entry = scene.position === null ? null : new Entry(scene.position);
         // The engine escapes all text in its pictures.
@@ -109,6 +124,7 @@ export class Board {
         for (const element of this.#canvas.querySelectorAll<SVGElement>("[data-part]")) {
             this.#parts.set(element.getAttribute("data-part") ?? "", element);
         }
+        this.#findStarts();
         if (this.#at === null || !this.#parts.has(this.#at)) {
             this.#at = [...this.#parts.keys()].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0] ?? null;
         }
@@ -300,6 +316,7 @@ export class Board {
         this.#entry?.free();
         this.#entry = null;
         this.#scene = null;
+        this.#dragging.cancel();
         this.#canvas.replaceChildren();
         this.#arrows = [];
         this.#parts.clear();
@@ -372,6 +389,43 @@ export class Board {
         }
         if (complete) this.#backAll();
         this.#explain(part);
+    }
+
+    /** Whether what can be chosen next has another square of the picture. */
+    #leads(from: string): boolean {
+        return this.#entry?.choices.some(({ kind, text }) => kind === "square" && text !== from && this.#parts.has(text)) ?? false;
+    }
+
+    #findStarts(): void {
+        const entry = this.#entry;
+        this.#starts.clear();
+        for (const { kind, text } of entry?.choices ?? []) {
+            if (kind !== "square" || !this.#parts.has(text)) continue;
+            entry?.choose(text);
+            if (this.#leads(text)) this.#starts.add(text);
+            entry?.back();
+        }
+    }
+
+    /** Whether a piece can be dragged from here: at first, or where the move has come so far. */
+    #drags(part: string): boolean {
+        return this.#starts.has(part) || (this.parts.at(-1)?.text === part && this.#leads(part));
+    }
+
+    #drop(from: string, to: string | null): void {
+        // Where it was it stays chosen.
+        if (to === from) return;
+        this.#at = to ?? this.#at;
+        if (to === null) this.#backAll();
+        else if (this.#entry?.choices.some(({ text }) => text === to)) this.#choose(to);
+        else this.#explain(to);
+    }
+
+    /** Says why no move goes this way. */
+    #refuse(way: string[]): void {
+        const position = this.#scene?.position;
+        const why = position?.whyNot(way);
+        if (why !== undefined) this.#events.say(why, true, position?.whyNotClause(way));
     }
 
     #begins(part: string): boolean {
@@ -463,6 +517,7 @@ export class Board {
             const isChoice = can.has(text) && !(isChosen && parts.length === 1);
             element.classList.toggle("can", isChoice || this.#scene?.pick !== undefined);
             element.classList.toggle("chosen", isChosen);
+            element.classList.toggle("drags", this.#drags(text));
             element.setAttribute("role", "button");
             element.setAttribute("tabindex", text === this.#at ? "0" : "-1");
             const name = /^\d*[A-Z]/.test(text) ? texts.board.card(text) : texts.board.square(text, words?.get(text));
@@ -584,6 +639,7 @@ export class Board {
         const inChooser = this.#chooser.contains(event.target as Node);
         if (event.key === "Escape") {
             this.#pointer = "keyboard";
+            this.#dragging.cancel();
             this.#back();
         } else if (inChooser) {
             this.#pointer = "keyboard";
