@@ -186,6 +186,14 @@ test("a link opens where the address cannot be changed", () => {
     }, { url: `${site.url}#game=${Buffer.from(record.text).toString("base64url")}` });
 });
 
+test("without WebAssembly the page says what it needs", async () => {
+    const context = await browser.newContext({ serviceWorkers: "block" });
+    await context.addInitScript(() => delete globalThis.WebAssembly);
+    const { page } = await open(context, site.url);
+    assert.match(await page.locator("#app").textContent(), /needs a browser with .* WebAssembly/);
+    await context.close();
+});
+
 // ---- Copying
 
 /** Presses a button, and expects its text in sight and selected. */

@@ -425,7 +425,7 @@ export class Board {
     #refuse(way: string[]): void {
         const position = this.#scene?.position;
         const why = position?.whyNot(way);
-        if (why !== undefined) this.#events.say(why, true, position?.whyNotClause(way));
+        if (why !== undefined) this.#events.say(reasonOf(why), true, position?.whyNotClause(way));
     }
 
     #begins(part: string): boolean {
