@@ -144,6 +144,19 @@ for (const [door, way, said, lock] of doors) {
         }));
 }
 
+test("the worker: cannot load its module", { timeout: 300_000 }, async () => {
+    const lock = 'globalThis.fetch = async () => { throw new TypeError("locked"); };';
+    const other = await serve((name, body) => (name.includes("thinker.worker") ? lock + body : body));
+    try {
+        await behind(null, async (page) => {
+            await playOn(page);
+            await isSaid(page, "stand still while a bot thinks");
+        }, { url: other.url });
+    } finally {
+        await other.close();
+    }
+});
+
 test("all doors at once, said once", { timeout: 300_000 }, () =>
     behind(() => {
         const refuse = () => { throw new DOMException("x", "SecurityError"); };

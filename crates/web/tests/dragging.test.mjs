@@ -122,6 +122,15 @@ test("clicks may tremble, and the keyboard goes on after a drag", () =>
             await page.mouse.up();
         }
         assert.equal(await moves(page), 1);
+        // Also where what is clicked might be dragged itself.
+        await begin(page, "mixtour");
+        await type(page, "c3", "b2", "d4", "c4");
+        await page.locator('.canvas [data-part="c4"]').click();
+        await lift(page, "c3");
+        await page.mouse.up();
+        assert.equal(await moves(page), 5);
+        await begin(page, "draughts");
+        await type(page, "11-15");
         // The board may be turned; what is dragged from one square is not taken from another.
         await page.locator("#turn").click();
         await drag(page, "24", "20");

@@ -55,6 +55,8 @@ export class Board {
     readonly #dragging: Dragging;
     /** The squares from which a move goes to another. */
     #starts = new Set<string>();
+    /** What was chosen before something was dragged. */
+    #before: string[] = [];
     /** The part that has the focus, or would get it. */
     #at: string | null = null;
     /** What the person points with. */
@@ -80,8 +82,9 @@ export class Board {
         this.#dragging = new Dragging(this.#canvas, {
             starts: (part) => this.#drags(part),
             begin: (part) => {
-                if (this.parts.at(-1)?.text === part) return;
-                this.#backAll();
+                this.#before = this.parts.map(({ text }) => text);
+                if (this.#before.at(-1) === part) return;
+                this.#backSquares();
                 this.#choose(part);
             },
             drop: (from, to) => this.#drop(from, to),
@@ -124,7 +127,6 @@ export class Board {
         for (const element of this.#canvas.querySelectorAll<SVGElement>("[data-part]")) {
             this.#parts.set(element.getAttribute("data-part") ?? "", element);
         }
-        this.#findStarts();
         if (this.#at === null || !this.#parts.has(this.#at)) {
             this.#at = [...this.#parts.keys()].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0] ?? null;
         }
@@ -398,6 +400,8 @@ export class Board {
 
     #findStarts(): void {
         const entry = this.#entry;
+        // Once there is a square, others can still be taken instead.
+        if (this.#hasSquare()) return;
         this.#starts.clear();
         for (const { kind, text } of entry?.choices ?? []) {
             if (kind !== "square" || !this.#parts.has(text)) continue;
@@ -413,11 +417,18 @@ export class Board {
     }
 
     #drop(from: string, to: string | null): void {
-        // Where it was it stays chosen.
-        if (to === from) return;
+        // Where it was it stays chosen, or it was a click that went astray a little.
+        if (to === from) {
+            if (this.#before.length === 0 || this.#before.includes(from)) return;
+            while (this.#entry?.back());
+            for (const part of this.#before) this.#entry?.choose(part);
+            return this.#point(from);
+        }
         this.#at = to ?? this.#at;
-        if (to === null) this.#backAll();
-        else if (this.#entry?.choices.some(({ text }) => text === to)) this.#choose(to);
+        if (to === null) {
+            this.#backSquares();
+            this.#refresh();
+        } else if (this.#entry?.choices.some(({ text }) => text === to)) this.#choose(to);
         else this.#explain(to);
     }
 
@@ -485,6 +496,15 @@ export class Board {
         this.#events.play(move);
     }
 
+    #hasSquare(): boolean {
+        return this.parts.some(({ kind }) => kind === "square");
+    }
+
+    /** Takes back all squares, but not the kind of the move, which some sketches ask for first. */
+    #backSquares(): void {
+        while (this.#hasSquare()) this.#entry?.back();
+    }
+
     #backAll(): void {
         const entry = this.#entry;
         if (entry === null || entry.parts.length === 0) return;
@@ -502,8 +522,10 @@ export class Board {
 
     /** Marks what can be chosen, and offers beside the board what is not on it. */
     #refresh(): void {
+        this.#findStarts();
         const entry = this.#entry;
         const parts = entry?.parts ?? [];
+        const last = parts.at(-1)?.text;
         const complete = entry?.chosen !== undefined;
         const choices = entry === null || complete ? [] : entry.choices;
         const can = new Set(choices.map((choice) => choice.text));
@@ -517,7 +539,7 @@ export class Board {
             const isChoice = can.has(text) && !(isChosen && parts.length === 1);
             element.classList.toggle("can", isChoice || this.#scene?.pick !== undefined);
             element.classList.toggle("chosen", isChosen);
-            element.classList.toggle("drags", this.#drags(text));
+            element.classList.toggle("drags", this.#starts.has(text) || (text === last && this.#leads(text)));
             element.setAttribute("role", "button");
             element.setAttribute("tabindex", text === this.#at ? "0" : "-1");
             const name = /^\d*[A-Z]/.test(text) ? texts.board.card(text) : texts.board.square(text, words?.get(text));

@@ -75,6 +75,8 @@ export class Thinker {
                 worker.terminate();
             };
             worker.addEventListener("message", (event: MessageEvent<Answer>) => {
+                // Whoever fails before anything else has no module.
+                if (!isThere && event.data.kind === "error") return giveUp();
                 isThere = true;
                 this.#hear(worker, event.data);
             });
