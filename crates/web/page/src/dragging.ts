@@ -120,6 +120,12 @@ export class Dragging {
             const from = new DOMPoint(left, top).matrixTransform(screen);
             const to = new DOMPoint(left + width, top + height).matrixTransform(screen);
             copy.setAttribute("viewBox", `${from.x} ${from.y} ${to.x - from.x} ${to.y - from.y}`);
+            const place = (part as SVGGraphicsElement).getScreenCTM();
+            if (part instanceof SVGPolygonElement && place !== null) {
+                // Not what lies beside a slanting square.
+                const corners = [...part.points].map((point) => DOMPoint.fromPoint(point).matrixTransform(place));
+                copy.style.clipPath = `polygon(${corners.map(({ x, y }) => `${x - left}px ${y - top}px`).join()})`;
+            }
             ghost.append(copy);
         }
         return ghost;
