@@ -251,7 +251,16 @@ fn document(law: &Law<'_>, svg: &str) -> Result<(), Violation> {
             format_args!("{text:?} in {svg}"),
         )?;
     }
-    Ok(())
+    // Viewers without CSS know no units.
+    let has_unit = |value: &str| {
+        let number = value.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '%');
+        number != value && number.parse::<f32>().is_ok()
+    };
+    let mut attributes = document.descendants().flat_map(|node| node.attributes());
+    match attributes.find(|found| found.name() != "data-part" && has_unit(found.value())) {
+        Some(found) => Err(law.broken("numbers without units", format_args!("{found:?} in {svg}"))),
+        None => Ok(()),
+    }
 }
 
 #[cfg(test)]
@@ -300,6 +309,9 @@ mod tests {
         let desc = "<desc>Who is to move.</desc>";
         assert!(verdict(&format!("<svg>{title}{desc}</svg>")));
         assert!(!verdict(&format!("<svg>{title}{desc}")));
+        assert!(verdict(&format!("<svg width=\"9\" id=\"9.em.1\">{title}{desc}</svg>")));
+        assert!(!verdict(&format!("<svg>{title}{desc}<text dy=\".35em\">a</text></svg>")));
+        assert!(!verdict(&format!("<svg>{title}{desc}<rect width=\"50%\"/></svg>")));
         assert!(!verdict(&format!("<svg>{title}</svg>")));
         assert!(!verdict(&format!("<svg>{desc}</svg>")));
         assert!(!verdict(&format!("<svg>{title}<desc>who</desc></svg>")));

@@ -26,6 +26,55 @@ test("offline after the first visit, from any path", { timeout: 300_000 }, async
     }
 });
 
+test("unknown paths lead to the page, offline and where the host has nothing", { timeout: 300_000 }, async () => {
+    const site = await serve();
+    const browser = await launch();
+    try {
+        const context = await browser.newContext();
+        const { page, problems } = await open(context, site.url);
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        const lost = async (path) => {
+            await page.goto(site.url + path);
+            await page.waitForSelector("html[data-ready]");
+            assert.equal(page.url(), site.url);
+            assert.ok(await page.locator("[data-game]").count() > 1);
+        };
+        await lost("no/where");
+        await context.setOffline(true);
+        await site.close();
+        for (const path of ["nowhere", "no/where", "no/where/", "a/b/c.html?d"]) await lost(path);
+        // What is kept is found, and so are links.
+        await page.goto(`${site.url}rules/mixtour.html`);
+        assert.match(await page.locator("body").textContent(), /Mixtour/);
+        await page.goto(`${site.url}no/where#game=${Buffer.from('[Game "mixtour"]\n\n*\n').toString("base64url")}`);
+        await page.waitForSelector("#moves");
+        // What is not there is told to developers.
+        assert.deepEqual(problems.filter((problem) => !/404|Failed to load resource/.test(problem)), []);
+    } finally {
+        await browser.close();
+        await site.close();
+    }
+});
+
+test("a service worker that cannot look at what it keeps asks the host", { timeout: 300_000 }, async () => {
+    const lock = "addEventListener('message', ({ data }) => data === 'lock' && (caches.open = async () => { throw new Error('locked'); }));";
+    const site = await serve((name, body) => (name === "sw.js" ? lock + body : body));
+    const browser = await launch();
+    try {
+        const context = await browser.newContext();
+        const { page, problems } = await open(context, site.url);
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        await page.evaluate(() => navigator.serviceWorker.controller.postMessage("lock"));
+        await page.reload();
+        await page.waitForSelector("html[data-ready]");
+        await begin(page, "mixtour");
+        assert.deepEqual(problems, []);
+    } finally {
+        await browser.close();
+        await site.close();
+    }
+});
+
 test("a new version switches as a whole, and the game goes on", { timeout: 300_000 }, async () => {
     let version = 1;
     const marked = (name, body) => {

@@ -22,7 +22,7 @@ test("a page with a game of one's own", { timeout: 900_000 }, async () => {
         const at = (square) => page.locator(`.canvas [data-part="${square}"]`).click();
 
         await begin(page, "breakthrough", { seats: ["person", "runner"] });
-        for (const square of ["b2", "c3"]) await at(square);
+        await page.locator('.canvas [data-part="b2"]').dragTo(page.locator('.canvas [data-part="c3"]'));
         await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
         await page.locator("#turn").click();
         await page.locator("#undo").click();

@@ -373,6 +373,19 @@ test("axe finds no violation of WCAG 2.2 AA", { timeout: 300_000 }, async () => 
                     await page.keyboard.press("Escape");
                     await page.locator("#saved").click();
                     await check("saved games");
+                    // What is said where doors of the browser are locked.
+                    await page.addInitScript(() => {
+                        for (const name of ["BroadcastChannel", "indexedDB"]) Object.defineProperty(globalThis, name, { value: undefined });
+                        delete Navigator.prototype.clipboard;
+                    });
+                    await page.reload();
+                    await page.waitForSelector("html[data-ready]");
+                    await begin(page, "mixtour");
+                    await check("locked doors");
+                    await page.locator("#saved").click();
+                    await page.getByRole("button", { name: "Copy link", exact: true }).click();
+                    await page.waitForSelector("#to-copy");
+                    await check("a text to copy");
                 },
                 { colorScheme, viewport },
             );

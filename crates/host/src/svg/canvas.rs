@@ -223,11 +223,10 @@ impl Canvas {
     /// assert!(canvas.to_string().contains(">a &lt; b</text>"));
     /// ```
     pub fn text(&mut self, at: Point, style: TextStyle, text: impl Display) {
-        let (x, y) = (Number(at.0), Number(at.1));
+        // From the middle of the letters down to their baseline: a number, since viewers without CSS know no `em`.
+        let (x, y) = (Number(at.0), Number(at.1 + 0.35 * style.size));
         let (size, color) = (Number(style.size), style.color);
-        self.write(format_args!(
-            "<text x=\"{x}\" y=\"{y}\" dy=\".35em\" font-size=\"{size}\" fill=\"{color}\""
-        ));
+        self.write(format_args!("<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{color}\""));
         if style.anchor != "start" {
             self.write(format_args!(" text-anchor=\"{}\"", style.anchor));
         }

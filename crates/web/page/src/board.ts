@@ -4,6 +4,8 @@ import { Entry, type Part, type Position } from "../../pkg/gambol.js";
 import type { Arrow } from "./analysis.ts";
 import { hasCards } from "./cards.ts";
 import { h, reasonOf } from "./dom.ts";
+import { onResize } from "./doors.ts";
+import { Dragging } from "./dragging.ts";
 import { texts } from "./texts.ts";
 
 /** What the board shows. */
@@ -50,6 +52,11 @@ export class Board {
     #parts = new Map<string, SVGElement>();
     #arrows: Arrow[] = [];
     #isTurned = false;
+    readonly #dragging: Dragging;
+    /** The squares from which a move goes to another. */
+    #starts = new Set<string>();
+    /** What was chosen before something was dragged. */
+    #before: string[] = [];
     /** The part that has the focus, or would get it. */
     #at: string | null = null;
     /** What the person points with. */
@@ -72,12 +79,23 @@ export class Board {
         );
         this.#canvas.addEventListener("pointerdown", (event) => (this.#pointer = event.pointerType));
         this.#chooser.addEventListener("pointerdown", (event) => (this.#pointer = event.pointerType));
+        this.#dragging = new Dragging(this.#canvas, {
+            starts: (part) => this.#drags(part),
+            begin: (part) => {
+                this.#before = this.parts.map(({ text }) => text);
+                if (this.#before.at(-1) === part) return;
+                this.#backSquares();
+                this.#choose(part);
+            },
+            drop: (from, to) => this.#drop(from, to),
+            refuse: (from, to) => this.#refuse([from, to]),
+        });
         this.#canvas.addEventListener("click", (event) => this.#click(event));
         this.element.addEventListener("keydown", (event) => this.#key(event));
         // It is drawn before it is on the page, and the window may change.
-        new ResizeObserver(() => {
+        onResize(this.element, () => {
             if (!this.#chooser.hidden) this.#place(this.parts);
-        }).observe(this.element);
+        });
         this.#canvas.addEventListener("focusin", (event) => {
             const part = (event.target as Element).getAttribute("data-part");
             if (part !== null) this.#rove(part);
@@ -87,6 +105,7 @@ export class Board {
     show(scene: Scene): void {
         const hadFocus = this.element.contains(document.activeElement);
         this.#scene = scene;
+        this.#dragging.cancel();
         this.#entry?.free();
         this.#entry = scene.position === null ? null : new Entry(scene.position);
         // The engine escapes all text in its pictures.
@@ -299,6 +318,7 @@ export class Board {
         this.#entry?.free();
         this.#entry = null;
         this.#scene = null;
+        this.#dragging.cancel();
         this.#canvas.replaceChildren();
         this.#arrows = [];
         this.#parts.clear();
@@ -373,6 +393,52 @@ export class Board {
         this.#explain(part);
     }
 
+    /** Whether what can be chosen next has another square of the picture. */
+    #leads(from: string): boolean {
+        return this.#entry?.choices.some(({ kind, text }) => kind === "square" && text !== from && this.#parts.has(text)) ?? false;
+    }
+
+    #findStarts(): void {
+        const entry = this.#entry;
+        // Once there is a square, others can still be taken instead.
+        if (this.#hasSquare()) return;
+        this.#starts.clear();
+        for (const { kind, text } of entry?.choices ?? []) {
+            if (kind !== "square" || !this.#parts.has(text)) continue;
+            entry?.choose(text);
+            if (this.#leads(text)) this.#starts.add(text);
+            entry?.back();
+        }
+    }
+
+    /** Whether a piece can be dragged from here: at first, or where the move has come so far. */
+    #drags(part: string): boolean {
+        return this.#starts.has(part) || (this.parts.at(-1)?.text === part && this.#leads(part));
+    }
+
+    #drop(from: string, to: string | null): void {
+        // Where it was it stays chosen, or it was a click that went astray a little.
+        if (to === from) {
+            if (this.#before.length === 0 || this.#before.includes(from)) return;
+            while (this.#entry?.back());
+            for (const part of this.#before) this.#entry?.choose(part);
+            return this.#point(from);
+        }
+        this.#at = to ?? this.#at;
+        if (to === null) {
+            this.#backSquares();
+            this.#refresh();
+        } else if (this.#entry?.choices.some(({ text }) => text === to)) this.#choose(to);
+        else this.#explain(to);
+    }
+
+    /** Says why no move goes this way. */
+    #refuse(way: string[]): void {
+        const position = this.#scene?.position;
+        const why = position?.whyNot(way);
+        if (why !== undefined) this.#events.say(reasonOf(why), true, position?.whyNotClause(way));
+    }
+
     #begins(part: string): boolean {
         const position = this.#scene?.position;
         if (position === null || position === undefined) return false;
@@ -430,6 +496,15 @@ export class Board {
         this.#events.play(move);
     }
 
+    #hasSquare(): boolean {
+        return this.parts.some(({ kind }) => kind === "square");
+    }
+
+    /** Takes back all squares, but not the kind of the move, which some sketches ask for first. */
+    #backSquares(): void {
+        while (this.#hasSquare()) this.#entry?.back();
+    }
+
     #backAll(): void {
         const entry = this.#entry;
         if (entry === null || entry.parts.length === 0) return;
@@ -447,8 +522,10 @@ export class Board {
 
     /** Marks what can be chosen, and offers beside the board what is not on it. */
     #refresh(): void {
+        this.#findStarts();
         const entry = this.#entry;
         const parts = entry?.parts ?? [];
+        const last = parts.at(-1)?.text;
         const complete = entry?.chosen !== undefined;
         const choices = entry === null || complete ? [] : entry.choices;
         const can = new Set(choices.map((choice) => choice.text));
@@ -462,6 +539,7 @@ export class Board {
             const isChoice = can.has(text) && !(isChosen && parts.length === 1);
             element.classList.toggle("can", isChoice || this.#scene?.pick !== undefined);
             element.classList.toggle("chosen", isChosen);
+            element.classList.toggle("drags", this.#starts.has(text) || (text === last && this.#leads(text)));
             element.setAttribute("role", "button");
             element.setAttribute("tabindex", text === this.#at ? "0" : "-1");
             const name = /^\d*[A-Z]/.test(text) ? texts.board.card(text) : texts.board.square(text, words?.get(text));
@@ -583,6 +661,7 @@ export class Board {
         const inChooser = this.#chooser.contains(event.target as Node);
         if (event.key === "Escape") {
             this.#pointer = "keyboard";
+            this.#dragging.cancel();
             this.#back();
         } else if (inChooser) {
             this.#pointer = "keyboard";

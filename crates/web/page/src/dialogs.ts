@@ -1,7 +1,8 @@
 // What opens over the page: a new game, settings, saved games.
 
 import { type GameInfo, type Player, Position, games, version } from "../../pkg/gambol.js";
-import { h, holdFocus, reasonOf, setText } from "./dom.ts";
+import { soon } from "./doors.ts";
+import { h, holdFocus, reasonOf, tell } from "./dom.ts";
 import { fileInput, fileLink, linkTo, packedLink } from "./share.ts";
 import { type Content, type GameContent, type Kept, type Settings, latest, named, remove, save } from "./store.ts";
 import { CLOSED, PERSON, canClose, playerAt, without } from "./table.ts";
@@ -27,6 +28,37 @@ export function open(title: string, ...children: (Node | string | false | null)[
     dialog.showModal();
     return dialog;
 }
+
+/**
+ * Copies a text and says so; where the browser does not let it, shows the text, selected. `problem` tells why there is
+ * no text.
+ */
+const copier = (say: (text: string) => void, problem: HTMLElement) => async (text: string | Promise<string>) => {
+    tell(problem, "");
+    let copied: string;
+    try {
+        copied = await text;
+    } catch (error) {
+        return tell(problem, reasonOf(error));
+    }
+    try {
+        await soon(navigator.clipboard.writeText(copied), 2_000);
+        tell(problem, texts.say.copied, true);
+        say(texts.say.copied);
+    } catch {
+        const area = h("textarea", { rows: 7, id: "to-copy", readonly: true, "aria-label": texts.copying.text });
+        area.value = copied;
+        const dialog = open(
+            texts.copying.title,
+            h("p", { class: "soft" }, texts.copying.text),
+            area,
+            h("div", { class: "buttons" },
+                h("button", { type: "button", class: "primary", click: () => dialog.close() }, texts.copying.close)),
+        );
+        area.focus();
+        area.select();
+    }
+};
 
 const option = (value: string, label: string, chosen: string) =>
     h("option", { value, selected: value === chosen }, label);
@@ -94,10 +126,10 @@ export function setUp(
             const closed = seats.filter((seat) => seat === CLOSED).length;
             if (closed > 0 && seats.length - closed < 2) throw new Error(texts.setup.alone);
             picture.innerHTML = begin().picture(isDark ? "dark" : "light");
-            setText(problem, "");
+            tell(problem, "");
             return true;
         } catch (error) {
-            setText(problem, reasonOf(error));
+            tell(problem, reasonOf(error));
             return false;
         }
     };
@@ -289,7 +321,7 @@ export async function showSaved({ present, id, tells, shown, seen, fault, load, 
             load(kept);
             dialog.close();
         } catch (error) {
-            setText(problem, texts.saved.unreadable(reasonOf(error)));
+            tell(problem, texts.saved.unreadable(reasonOf(error)));
             record.value = kept.text;
         }
     };
@@ -300,10 +332,7 @@ export async function showSaved({ present, id, tells, shown, seen, fault, load, 
     const record = h("textarea", { rows: 8, spellcheck: "false", "aria-label": texts.saved.record });
     record.value = present === null || !tells ? "" : present.text;
     const problem = h("p", { class: "problem", role: "alert" });
-    const copy = async (text: string) => {
-        await navigator.clipboard.writeText(text);
-        say(texts.say.copied);
-    };
+    const copy = copier(say, problem);
     const report = h("textarea", { rows: 6, spellcheck: "false", id: "fault", "aria-label": texts.fault.title });
     report.value = fault;
     const openText = async (text: string) => {
@@ -311,7 +340,7 @@ export async function showSaved({ present, id, tells, shown, seen, fault, load, 
             await read(text);
             dialog.close();
         } catch (error) {
-            setText(problem, reasonOf(error));
+            tell(problem, reasonOf(error));
         }
     };
     await Promise.all([saved.show(), recent.show()]);
@@ -323,10 +352,10 @@ export async function showSaved({ present, id, tells, shown, seen, fault, load, 
                     event.preventDefault();
                     if (present === null) return;
                     void saveAs(name.value, present, () => {
-                        setText(problem, "");
+                        tell(problem, "");
                         say(texts.say.saved(name.value));
                         void saved.show();
-                    }, (why) => setText(problem, why));
+                    }, (why) => tell(problem, why));
                 },
                 hidden: present === null,
                 class: "row",
@@ -354,11 +383,11 @@ export async function showSaved({ present, id, tells, shown, seen, fault, load, 
                   }, texts.saved.picture),
             tells && present !== null ? fileLink("gambol-game.txt", texts.saved.file, () => record.value) : null,
             ...[...seen].flatMap(([player, text]) => [
-                h("button", { type: "button", "data-seen": player, click: async () => copy(await packedLink("seen", text)) }, texts.seen.link(player)),
+                h("button", { type: "button", "data-seen": player, click: () => void copy(packedLink("seen", text)) }, texts.seen.link(player)),
                 fileLink(`gambol-${player}.json`, texts.seen.file(player), () => text),
             ]),
             h("button", { type: "button", id: "read", click: () => void openText(record.value) }, texts.saved.read),
-            fileInput(texts.study.openFile, (text) => void openText(text)),
+            fileInput(texts.study.openFile, (text) => void openText(text), (error) => tell(problem, reasonOf(error))),
         ),
         h("details", { class: "fault" },
             h("summary", {}, texts.fault.title),
@@ -392,16 +421,13 @@ export async function shareStudy(
     const problem = h("p", { class: "problem", role: "alert" });
     const text = h("textarea", { rows: 7, spellcheck: "false", id: "study-text", "aria-label": texts.study.asText });
     text.value = room.text;
-    const copy = async (text: string) => {
-        await navigator.clipboard.writeText(text);
-        say(texts.say.copied);
-    };
+    const copy = copier(say, problem);
     const openText = async (text: string) => {
         try {
             await read(text);
             dialog.close();
         } catch (error) {
-            setText(problem, reasonOf(error));
+            tell(problem, reasonOf(error));
         }
     };
     const studies = async () => (await named()).filter(({ kind }) => kind === "study");
@@ -410,7 +436,7 @@ export async function shareStudy(
             load(kept);
             dialog.close();
         } catch (error) {
-            setText(problem, texts.saved.unreadable(reasonOf(error)));
+            tell(problem, texts.saved.unreadable(reasonOf(error)));
             text.value = kept.text;
         }
     });
@@ -424,10 +450,10 @@ export async function shareStudy(
                 submit: (event: Event) => {
                     event.preventDefault();
                     void saveAs(name.value, { kind: "study", text: room.text, node: room.node, from: null }, () => {
-                        setText(problem, "");
+                        tell(problem, "");
                         say(texts.study.kept(name.value));
                         void saved.show();
-                    }, (why) => setText(problem, why));
+                    }, (why) => tell(problem, why));
                 },
             },
             name,
@@ -440,12 +466,12 @@ export async function shareStudy(
         h("p", { class: "position" }, room.position.text),
         h("div", { class: "buttons" },
             h("button", { type: "button", click: () => void copy(text.value) }, texts.study.copy),
-            h("button", { type: "button", click: async () => copy(await packedLink("study", room.text)) }, texts.study.link),
+            h("button", { type: "button", click: () => void copy(packedLink("study", room.text)) }, texts.study.link),
             fileLink("gambol-study.json", texts.study.file, () => room.text),
             h("button", { type: "button", click: () => void copy(room.record) }, texts.study.copyRecord),
             fileLink("gambol.svg", texts.saved.picture, () => room.picture),
             h("button", { type: "button", id: "read-study", click: () => void openText(text.value) }, texts.study.read),
-            fileInput(texts.study.openFile, (text) => void openText(text)),
+            fileInput(texts.study.openFile, (text) => void openText(text), (error) => tell(problem, reasonOf(error))),
         ),
         h("div", { class: "buttons" },
             h("button", { type: "button", class: "primary", click: () => dialog.close() }, texts.study.close),

@@ -32,8 +32,14 @@ export function tell(element: Element, text: string, isNote = false): void {
     setText(element, text);
 }
 
-/** Why something went wrong, in words. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/^Error: /, "");
+/** Control, format and line characters, but the joiners, which names in some scripts need: as in the engine. */
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const names: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+/** Why something went wrong, in words. What is invisible in them is written out, since they may be foreign. */
+export const reasonOf = (error: unknown): string =>
+    (error instanceof Error ? error.message : String(error)).replace(/^Error: /, "")
+        .replace(invisible, (found) => names[found] ?? `\\u{${found.codePointAt(0)?.toString(16)}}`);
 
 /** Gives the focus to `home` if what has it cannot have it any more: it is gone, hidden, or disabled. */
 export function holdFocus(had: Element | null, home: HTMLElement | null | undefined): void {

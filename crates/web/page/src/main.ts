@@ -7,11 +7,12 @@ import { Analysis } from "./analysis.ts";
 import { Board } from "./board.ts";
 import { wordsOf } from "./cells.ts";
 import { ask, seatChooser, setUp, shareStudy, showSaved, showSettings } from "./dialogs.ts";
+import { behind, lock, onLocked, soon } from "./doors.ts";
 import { h, holdFocus, reasonOf, setText, tell } from "./dom.ts";
 import { openEditor } from "./editor.ts";
 import { SeenRoom, readSeen } from "./seen.ts";
 import { textOfLink } from "./share.ts";
-import { type Kept, Place, keepSettings, keptAt, lastOfTab, latest, loadSettings, openStore } from "./store.ts";
+import { type Kept, Place, keepSettings, keptAt, lastOfTab, latest, loadSettings, markRead, openStore, wasRead } from "./store.ts";
 import { StudyRoom } from "./studying.ts";
 import { PERSON, Table, allGames } from "./table.ts";
 import { Lesson } from "./lesson.ts";
@@ -24,8 +25,12 @@ const app = document.querySelector<HTMLElement>("#app");
 if (app === null) throw new Error("the page has no #app");
 
 const settings = loadSettings();
-const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
-const isDark = () => (settings.theme === "auto" ? systemIsDark.matches : settings.theme === "dark");
+const systemIsDark = behind(texts.locked.theme, () => {
+    const query = matchMedia("(prefers-color-scheme: dark)");
+    query.addEventListener("change", redraw);
+    return query;
+});
+const isDark = () => (settings.theme === "auto" ? systemIsDark?.matches === true : settings.theme === "dark");
 const theme = () => (isDark() ? "dark" : "light");
 
 function applyTheme(): void {
@@ -589,6 +594,18 @@ const notice = h("p", { class: "problem notice", role: "alert" });
 /** What the browser cannot keep, as long as it is so. */
 const unkept = h("p", { class: "problem unkept", role: "alert" });
 
+/** What the browser does not let the page do, until somebody has read it. */
+const lacks = h("span", {});
+const limits = h("div", { class: "update limits", role: "status", hidden: true },
+    lacks, " ", button("limits-ok", texts.locked.ok, () => {
+        limits.hidden = true;
+        markRead(lacks.textContent ?? "");
+    }));
+onLocked((things) => {
+    setText(lacks, texts.locked.say(things));
+    limits.hidden = wasRead(texts.locked.say(things));
+});
+
 function root(main: HTMLElement): void {
     const had = document.activeElement;
     app?.replaceChildren(
@@ -622,6 +639,7 @@ function root(main: HTMLElement): void {
         update,
         notice,
         unkept,
+        limits,
         main,
         live,
     );
@@ -682,7 +700,11 @@ async function changed(id: string): Promise<void> {
 async function openLink(): Promise<boolean> {
     if (!/^#(game|study|seen)=/.test(location.hash)) return false;
     const linked = await textOfLink(location.hash);
-    history.replaceState(null, "", location.pathname + location.search);
+    try {
+        history.replaceState(null, "", location.pathname + location.search);
+    } catch {
+        // Then the address keeps the game.
+    }
     try {
         if (linked === null) throw new Error(texts.link.damaged);
         await openText(linked);
@@ -730,13 +752,14 @@ function redraw(): void {
 
 /** Offline, and never two versions at once. */
 async function keepOffline(): Promise<void> {
-    if (!("serviceWorker" in navigator)) return;
     const hadVersion = navigator.serviceWorker.controller !== null;
     navigator.serviceWorker.addEventListener("controllerchange", () => {
         // Every open page goes on with the new version, and with its game.
         if (hadVersion) location.reload();
     });
-    const registration = await navigator.serviceWorker.register("./sw.js");
+    const registration: ServiceWorkerRegistration | undefined = await soon(navigator.serviceWorker.register("./sw.js"), 60_000);
+    // Some who block it answer nothing.
+    if (registration === undefined) return;
     const offer = () => {
         const waiting = registration.waiting;
         if (waiting === null || navigator.serviceWorker.controller === null) return;
@@ -751,11 +774,10 @@ async function keepOffline(): Promise<void> {
 
 applyTheme();
 app.textContent = texts.loading;
-systemIsDark.addEventListener("change", redraw);
 
 try {
     await init();
-    await openStore((id) => void changed(id), (fails) => setText(unkept, fails ? texts.saved.full : ""));
+    await openStore((id) => void changed(id), (why) => setText(unkept, why));
     if (!await openLink()) {
         await openLast();
         if (wrongLink !== "") setText(notice, wrongLink);
@@ -774,5 +796,8 @@ try {
     }
 }
 document.documentElement.dataset["ready"] = "true";
-void keepOffline().catch(() => {});
+void keepOffline().catch((error: unknown) => {
+    console.warn(error);
+    lock(texts.locked.offline);
+});
 

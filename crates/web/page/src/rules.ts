@@ -2,6 +2,7 @@
 
 import type { GameInfo } from "../../pkg/gambol.js";
 import { h } from "./dom.ts";
+import { soon } from "./doors.ts";
 import { about } from "./lessons.ts";
 import { texts } from "./texts.ts";
 
@@ -27,10 +28,10 @@ export class Rules {
         this.element.setAttribute("aria-label", texts.rules.title(info.title));
         const name = about[info.name]?.rules ?? info.name;
         try {
-            const answer = await fetch(`./rules/${name}.html`);
+            const answer = await soon(fetch(`./rules/${name}.html`));
             if (!answer.ok) throw new Error(answer.statusText);
             // A file of this page, made from the rules when it was built.
-            this.#page.innerHTML = await answer.text();
+            this.#page.innerHTML = await soon(answer.text());
         } catch {
             this.#page.replaceChildren(h("p", {}, texts.rules.failed));
         }

@@ -69,13 +69,17 @@ export const fileLink = (name: string, label: string, text: () => string): HTMLA
     return link;
 };
 
-/** A button that reads a file. */
-export function fileInput(label: string, read: (text: string) => void): HTMLElement {
+/** A button that reads a file; `failed` hears why it cannot be read. */
+export function fileInput(label: string, read: (text: string) => void, failed: (error: unknown) => void): HTMLElement {
     const input = h("input", {
         type: "file", accept: ".txt,.json,text/plain,application/json", hidden: true,
         change: async () => {
-            const file = input.files?.[0];
-            if (file !== undefined) read(await file.text());
+            try {
+                const file = input.files?.[0];
+                if (file !== undefined) read(await file.text());
+            } catch (error) {
+                failed(error);
+            }
             input.value = "";
         },
     });

@@ -2,6 +2,7 @@
 // somebody has played or written is overwritten by something else. Settings are in localStorage.
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { Silence, behind, randomBytes, soon } from "./doors.ts";
 import { texts } from "./texts.ts";
 
 export interface GameContent {
@@ -44,40 +45,79 @@ interface Schema extends DBSchema {
 }
 
 let database: IDBPDatabase<Schema> | null = null;
+/** Why there is no database, once that is known. */
+let missing = "";
 /** What could not be written, as long as this tab is open. */
 const unwritten = new Map<string, Kept>();
-const channel = new BroadcastChannel("gambol");
+const channel = behind(texts.locked.tabs, () => new BroadcastChannel("gambol"));
 
-const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const newId = () => [...randomBytes(12)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Opens the database. `changed` hears of what another tab has written, `failed` whether writing fails. */
-export async function openStore(changed: (id: string) => void, failed: (fails: boolean) => void): Promise<void> {
-    channel.addEventListener("message", (event: MessageEvent<string>) => changed(event.data));
+let tellFailure: (why: string) => void = () => {};
+const tellState = () => tellFailure(missing || (unwritten.size > 0 ? texts.saved.full : ""));
+
+/** Goes on without the database. */
+function lose(why: string): void {
+    database = null;
+    missing = why;
+    tellState();
+}
+
+/** How long one waits for a page that holds the database in an older version, in milliseconds. */
+const PATIENCE = 2_000;
+
+/** Opens the database. `changed` hears of what another tab has written, `failed` why nothing can be written. */
+export async function openStore(changed: (id: string) => void, failed: (why: string) => void): Promise<void> {
+    channel?.addEventListener("message", (event: MessageEvent<string>) => changed(event.data));
     tellFailure = failed;
     addEventListener("beforeunload", (event) => {
         if ([...unwritten.values()].some((kept) => kept.isTouched)) event.preventDefault();
     });
     try {
-        database = await openDB<Schema>(texts.name, 2, {
-            upgrade: (database, old, _, change) => {
-                const store = old < 1 ? database.createObjectStore("kept", { keyPath: "id" }) : change.objectStore("kept");
-                store.createIndex("at", "at");
-                // What has no name is not in it.
-                store.createIndex("name", "name");
-            },
-        });
-        // Another tab wants a newer database, or the person deletes this one.
-        database.addEventListener("versionchange", () => database?.close());
+        await soon(new Promise<void>((resolve, reject) => {
+            openDB<Schema>(texts.name, 2, {
+                upgrade: (database, old, _, change) => {
+                    const store = old < 1 ? database.createObjectStore("kept", { keyPath: "id" }) : change.objectStore("kept");
+                    store.createIndex("at", "at");
+                    // What has no name is not in it.
+                    store.createIndex("name", "name");
+                },
+                blocked: () => setTimeout(reject, PATIENCE, texts.saved.older),
+                // Another tab wants a newer database, or the person deletes this one.
+                blocking: () => {
+                    database?.close();
+                    lose(texts.saved.newer);
+                },
+                terminated: () => lose(texts.saved.full),
+            }).then(use).then(resolve, reject);
+        }));
         await takeOver();
         const yesterday = new Date(Date.now() - 86_400_000).toISOString();
         for (const { id } of await latest(({ name, isTouched, at }) => !isTouched && name === null && at < yesterday, 1_000, 1_000)) await remove(id);
     } catch (error) {
         // Some browsers keep nothing in private windows. The page works without.
         console.warn(error);
+        if (database === null) lose(error === texts.saved.older ? error : texts.saved.full);
     }
 }
 
-let tellFailure: (fails: boolean) => void = () => {};
+/** Goes on with the database, which may come when nobody waits for it any more. */
+async function use(opened: IDBPDatabase<Schema>): Promise<void> {
+    database = opened;
+    missing = "";
+    for (const [id, kept] of unwritten) {
+        await answered(opened.put("kept", kept));
+        unwritten.delete(id);
+    }
+    tellState();
+}
+
+/** What the database answers; where it does not, one goes on without it. */
+const answered = <T>(answer: Promise<T>): Promise<T> =>
+    soon(answer).catch((error: unknown) => {
+        if (error instanceof Silence) lose(texts.saved.full);
+        throw error;
+    });
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === "string");
 
@@ -102,8 +142,9 @@ async function takeOver(): Promise<void> {
         const content = contentOf(value);
         if (content === null) return false;
         // An older page may have been here in between.
-        const isTaken = (await database?.get("kept", id)) !== undefined;
-        await database?.put("kept", { ...content, at: content.at || at, id: isTaken ? newId() : id, name, isTouched: true, version: 0 });
+        const isTaken = (await asked((database) => database.get("kept", id))) !== undefined;
+        if (database === null) return false;
+        await answered(database.put("kept", { ...content, at: content.at || at, id: isTaken ? newId() : id, name, isTouched: true, version: 0 }));
         return true;
     };
     const now = new Date().toISOString();
@@ -136,7 +177,8 @@ export async function latest(isWanted: (kept: Kept) => boolean, count: number, m
     const left = found.size + count;
     try {
         let looked = 0;
-        let cursor = (await database?.transaction("kept").store.index("at").openCursor(null, "prev")) ?? null;
+        const index = database?.transaction("kept").store.index("at");
+        let cursor = index === undefined ? null : await answered(index.openCursor(null, "prev"));
         while (cursor !== null && found.size < left && looked++ < most) {
             if (!unwritten.has(cursor.value.id) && isWanted(cursor.value)) found.set(cursor.value.id, cursor.value);
             cursor = await cursor.continue();
@@ -147,22 +189,32 @@ export async function latest(isWanted: (kept: Kept) => boolean, count: number, m
     return byTime(found.values()).slice(0, count);
 }
 
+/** What the database answers; `undefined` if there is none, or it does not answer. */
+async function asked<T>(question: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
+    try {
+        return database === null ? undefined : await answered(question(database));
+    } catch (error) {
+        console.warn(error);
+        return undefined;
+    }
+}
+
 /** What is saved under names, or under this one, the latest first. */
 export async function named(name?: string): Promise<Kept[]> {
-    return byTime((await database?.getAllFromIndex("kept", "name", name).catch(() => [])) ?? []);
+    return byTime((await asked((database) => database.getAllFromIndex("kept", "name", name))) ?? []);
 }
 
 export async function keptAt(id: string): Promise<Kept | undefined> {
-    return unwritten.get(id) ?? (await database?.get("kept", id).catch(() => undefined));
+    return unwritten.get(id) ?? (await asked((database) => database.get("kept", id)));
 }
 
 /** Saves a copy under a name, instead of another of this name. Fails if the browser does not keep it. */
 export async function save(name: string, content: Content): Promise<void> {
-    if (database === null) throw new Error(texts.saved.full);
+    if (database === null) throw new Error(missing || texts.saved.full);
     const same = (await named(name)).find(({ kind }) => kind === content.kind);
     const kept = { ...content, id: same?.id ?? newId(), name, at: new Date().toISOString(), isTouched: true, version: 0 };
     try {
-        await database.put("kept", kept);
+        await answered(database.put("kept", kept));
     } catch {
         throw new Error(texts.saved.full);
     }
@@ -170,17 +222,12 @@ export async function save(name: string, content: Content): Promise<void> {
 
 export async function remove(id: string): Promise<void> {
     unwritten.delete(id);
-    await database?.delete("kept", id);
+    await asked((database) => database.delete("kept", id));
 }
 
 /** The game or study that this tab showed last; another tab has its own. */
-export const lastOfTab = (): string | null => {
-    try {
-        return sessionStorage.getItem("gambol.present");
-    } catch {
-        return null;
-    }
-};
+export const lastOfTab = (): string | null =>
+    behind(texts.locked.tab, () => sessionStorage.getItem("gambol.present")) ?? null;
 
 /** What is written again only if it differs. */
 const signature = (content: Content): string =>
@@ -229,29 +276,26 @@ export class Place {
             // Begun at once, so that it is done even if the page is left now.
             const { store, done } = database.transaction("kept", "readwrite");
             done.catch(() => {});
-            const stored = await store.get(kept.id);
+            const stored = await answered(store.get(kept.id));
             if (stored !== undefined && stored.version !== before && !unwritten.has(kept.id)) {
                 // Another tab has gone on with it meanwhile. Both stay.
                 if (this.#id === kept.id) this.#id = newId();
                 kept.id = this.#id;
                 this.#remember();
             }
-            await Promise.all([store.put(kept), done]);
+            await answered(Promise.all([store.put(kept), done]));
             unwritten.delete(kept.id);
-            channel.postMessage(kept.id);
+            behind(texts.locked.tabs, () => channel?.postMessage(kept.id));
         } catch (error) {
             console.warn(error);
             unwritten.set(kept.id, kept);
         }
-        tellFailure(unwritten.size > 0);
+        tellState();
     }
 
     #remember(): void {
-        try {
-            sessionStorage.setItem("gambol.present", this.#id);
-        } catch {
-            // The latest game of all tabs is shown next time.
-        }
+        // Otherwise the latest game of all tabs is shown next time.
+        behind(texts.locked.tab, () => sessionStorage.setItem("gambol.present", this.#id));
     }
 
     /** Something else is on the screen now. What nobody has played or written is not kept. */
@@ -267,8 +311,9 @@ export interface Settings {
 
 export function loadSettings(): Settings {
     const settings: Settings = { theme: "auto", confirm: "auto" };
+    const kept = behind(texts.locked.settings, () => localStorage.getItem("gambol.settings")) ?? "{}";
     try {
-        const { theme, confirm } = JSON.parse(localStorage.getItem("gambol.settings") ?? "{}") as Record<string, unknown>;
+        const { theme, confirm } = JSON.parse(kept) as Record<string, unknown>;
         if (theme === "light" || theme === "dark") settings.theme = theme;
         if (confirm === "always" || confirm === "never") settings.confirm = confirm;
     } catch {
@@ -277,10 +322,15 @@ export function loadSettings(): Settings {
     return settings;
 }
 
+/** They hold at least until the page is closed. */
 export function keepSettings(settings: Settings): void {
-    try {
-        localStorage.setItem("gambol.settings", JSON.stringify(settings));
-    } catch {
-        // They hold until the page is closed.
-    }
+    behind(texts.locked.settings, () => localStorage.setItem("gambol.settings", JSON.stringify(settings)));
+}
+
+/** Whether somebody has read this note, in this visit or before. */
+export const wasRead = (note: string): boolean =>
+    behind(texts.locked.settings, () => localStorage.getItem("gambol.read")) === note;
+
+export function markRead(note: string): void {
+    behind(texts.locked.settings, () => localStorage.setItem("gambol.read", note));
 }

@@ -5,6 +5,7 @@ import { Analysis } from "./analysis.ts";
 import { Board } from "./board.ts";
 import { wordsOf } from "./cells.ts";
 import { ask } from "./dialogs.ts";
+import { onResize } from "./doors.ts";
 import { h, holdFocus, reasonOf, setText, tell } from "./dom.ts";
 import { hasRules } from "./lessons.ts";
 import { allGames, seed, turnOf } from "./table.ts";
@@ -137,7 +138,7 @@ export class StudyRoom {
                 ),
             ),
         );
-        new ResizeObserver(() => this.#scroll()).observe(this.#tree);
+        onResize(this.#tree, () => this.#scroll());
         this.#read();
         this.#at = at < this.#nodes.length ? at : 0;
         this.draw();

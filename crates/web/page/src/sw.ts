@@ -33,14 +33,28 @@ self.addEventListener("message", (event) => {
     if (event.data === "take over") void self.skipWaiting();
 });
 
+/** What is kept; nothing where the browser does not let us look. */
+async function keptAs(wanted: string | Request): Promise<Response | undefined> {
+    try {
+        const late = new Promise<undefined>((resolve) => setTimeout(resolve, 8_000));
+        const look = async () => (await caches.open(cacheName)).match(wanted, { ignoreSearch: true });
+        return await Promise.race([look(), late]);
+    } catch {
+        return undefined;
+    }
+}
+
 self.addEventListener("fetch", (event) => {
     const url = new URL(event.request.url);
     if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
     const answer = async () => {
-        const cache = await caches.open(cacheName);
-        const wanted = event.request.mode === "navigate" ? "index.html" : event.request;
-        const kept = await cache.match(wanted, { ignoreSearch: true });
-        return kept ?? fetch(event.request);
+        const home = self.registration.scope;
+        const isHome = url.origin + url.pathname === home;
+        const kept = await keptAs(isHome ? "index.html" : event.request);
+        if (kept !== undefined || isHome || event.request.mode !== "navigate") return kept ?? fetch(event.request);
+        // There may be something else, and else whoever is lost finds the page.
+        const other = await fetch(event.request).catch(() => null);
+        return other?.ok || other?.type === "opaqueredirect" ? other : Response.redirect(home);
     };
     event.respondWith(answer());
 });

@@ -1,6 +1,7 @@
 // A game and its players: whose turn it is, who may see what, and what can be taken back.
 
 import { type End, type GameInfo, type Player, Position, Record, type Status, games } from "../../pkg/gambol.js";
+import { randomBytes } from "./doors.ts";
 import type { GameContent } from "./store.ts";
 
 /** A seat is a person or a bot, as the engine writes it: `mcts:level=3`. */
@@ -34,7 +35,7 @@ export const indexOf = (player: Player): number => Number(player.slice(1)) - 1;
 export const turnOf = (status: Status): Player | null =>
     typeof status === "object" && "turn" in status ? status.turn : null;
 
-export const seed = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
+export const seed = (): bigint => new DataView(randomBytes(8).buffer).getBigUint64(0);
 
 export class Table {
     readonly info: GameInfo;

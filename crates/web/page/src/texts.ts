@@ -372,12 +372,37 @@ export const texts = {
         unreadable: (reason: string) => `This cannot be opened: ${reason.replace(/\.$/, "")}. Its text is below.`,
         broken: (reason: string) => `The last game cannot be opened: ${reason.replace(/\.$/, "")}. Its text is under Saved games.`,
         full: "This browser cannot keep the game: its storage is full or turned off. Save the game as a file.",
+        older: "Another page holds the games in an older version. Close it, or load it again: until then this page keeps nothing.",
+        newer: "Another page keeps the games in a newer version, or deletes them. Load this page again: until then it keeps nothing.",
         record: "The game as text",
         copy: "Copy text",
         link: "Copy link",
         file: "Save file",
         read: "Load this text",
         secret: "The text would tell secrets. It is here when the game is over. This browser keeps the whole game until then: nobody should look into its storage.",
+        close: "Close",
+    },
+
+    locked: {
+        /** What the browser does not let the page do. */
+        say: (things: string[]) => {
+            const list = things.length > 1 ? `${things.slice(0, -1).join(", ")} or ${things.at(-1)}` : things.join("");
+            return `This browser does not let the page ${list}. Games can be played all the same.`;
+        },
+        ok: "OK",
+        settings: "keep settings",
+        tab: "remember what this tab showed",
+        tabs: "hear of other tabs",
+        offline: "work offline",
+        theme: "follow the colours of the system",
+        random: "draw good random numbers",
+        worker: "think beside what is shown, so it may stand still while a bot thinks",
+        silent: "The browser does not answer.",
+    },
+
+    copying: {
+        title: "The browser does not let the page copy",
+        text: "Here is the text, selected, for you to copy.",
         close: "Close",
     },
 

@@ -1,6 +1,10 @@
-// Asks the bots in the worker.
+// Asks the bots: in a worker, or in the page where there is none.
 
 import type { Choice } from "../../pkg/gambol.js";
+import { lock } from "./doors.ts";
+import { seed } from "./table.ts";
+import { texts } from "./texts.ts";
+import { thinking } from "./thinking.ts";
 
 export interface Question {
     kind: "ask";
@@ -12,12 +16,14 @@ export interface Question {
     best: number;
 }
 
-/** What the worker is told: a question, that what was found is enough, or that nobody wants to know. */
+/** What those who think are told: a question, that what was found is enough, or that nobody wants to know. */
 export type Call = Question | { kind: "now" | "stop"; id: number };
 
 export type Answer =
     | { id: number; kind: "report" | "choice"; choice: Choice; best: Choice[] }
-    | { id: number; kind: "error"; message: string };
+    | { id: number; kind: "error"; message: string }
+    /** Whoever thinks is there now. */
+    | { id: number; kind: "here" };
 
 export interface Thought {
     choice: Promise<Choice | null>;
@@ -30,18 +36,71 @@ export interface Thought {
 /** Bots that search in slices, and so hear what they are told. Others have to be ended with their worker. */
 const listens = (bot: string) => /^(is)?mcts\b/.test(bot);
 
+/** Whoever thinks. */
+interface Mind {
+    postMessage: (call: Call) => void;
+    terminate: () => void;
+}
+
+/** How long a worker may take to say that it is there, in milliseconds. */
+const PATIENCE = 10_000;
+/** Whether the browser has workers, as far as is known. */
+let hasWorkers = true;
+
 export class Thinker {
-    #worker: Worker | null = null;
-    /** The question that is being answered. */
-    #asked: { id: number; bot: string } | null = null;
+    #mind: Mind | null = null;
+    /** The question that is being answered, and who hears of it. */
+    #asked: { question: Question; hear: (answer: Answer) => void } | null = null;
     #questions = 0;
 
-    #fresh(): Worker {
-        this.#worker ??= new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
-        return this.#worker;
+    #fresh(): Mind {
+        return (this.#mind ??= this.#beside() ?? this.#inPage());
     }
 
-    /** Starts the worker, so that the first answer comes sooner. */
+    #hear(from: Mind, answer: Answer): void {
+        const asked = this.#asked;
+        if (this.#mind === from && asked?.question.id === answer.id) asked.hear(answer);
+    }
+
+    /** A worker, if the browser lets it work. */
+    #beside(): Mind | null {
+        if (!hasWorkers) return null;
+        let isThere = false;
+        try {
+            const worker = new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
+            const giveUp = () => {
+                if (this.#mind !== worker || isThere) return;
+                this.#mind = this.#inPage();
+                if (this.#asked !== null) this.#mind.postMessage(this.#asked.question);
+                worker.terminate();
+            };
+            worker.addEventListener("message", (event: MessageEvent<Answer>) => {
+                // Whoever fails before anything else has no module.
+                if (!isThere && event.data.kind === "error") return giveUp();
+                isThere = true;
+                this.#hear(worker, event.data);
+            });
+            worker.addEventListener("error", ({ message }) => {
+                if (isThere) this.#hear(worker, { id: this.#asked?.question.id ?? 0, kind: "error", message });
+                else giveUp();
+            });
+            setTimeout(giveUp, PATIENCE);
+            return worker;
+        } catch (error) {
+            console.warn(error);
+            return null;
+        }
+    }
+
+    /** The page itself, which stands still while bots think that do not listen. */
+    #inPage(): Mind {
+        hasWorkers = false;
+        lock(texts.locked.worker);
+        const mind: Mind = { postMessage: thinking((answer) => this.#hear(mind, answer)), terminate: () => {} };
+        return mind;
+    }
+
+    /** Starts whoever thinks, so that the first answer comes sooner. */
     warm(): void {
         this.#fresh();
     }
@@ -50,8 +109,6 @@ export class Thinker {
     ask(bot: string, record: string, report: (choice: Choice, best: Choice[]) => void = () => {}, most = 0): Thought {
         this.#stop();
         const id = ++this.#questions;
-        this.#asked = { id, bot };
-        const worker = this.#fresh();
         let settle: (choice: Choice | null) => void = () => {};
         let fail: (error: Error) => void = () => {};
         let found: Choice | null = null;
@@ -61,12 +118,10 @@ export class Thinker {
             fail = reject;
         });
         const finish = () => {
-            worker.removeEventListener("message", hear);
-            if (this.#asked?.id === id) this.#asked = null;
+            if (this.#asked?.question.id === id) this.#asked = null;
         };
-        const hear = (event: MessageEvent<Answer>) => {
-            const answer = event.data;
-            if (answer.id !== id) return;
+        const hear = (answer: Answer) => {
+            if (answer.kind === "here") return;
             if (answer.kind === "error") {
                 finish();
                 fail(new Error(answer.message));
@@ -81,19 +136,17 @@ export class Thinker {
                 now();
             }
         };
-        worker.addEventListener("message", hear);
-        worker.addEventListener("error", (event) => fail(new Error(event.message)), { once: true });
-        const seed = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
-        this.#tell({ kind: "ask", id, bot, record, seed: String(seed), best: most });
+        const question: Question = { kind: "ask", id, bot, record, seed: String(seed()), best: most };
+        this.#asked = { question, hear };
+        this.#fresh().postMessage(question);
         const stop = () => {
-            if (this.#asked?.id === id) this.#stop();
-            finish();
+            if (this.#asked?.question.id === id) this.#stop();
             settle(null);
         };
         const now = () => {
             isEnough = true;
             if (listens(bot)) {
-                this.#tell({ kind: "now", id });
+                this.#mind?.postMessage({ kind: "now", id });
             } else if (found !== null) {
                 // There is nothing to choose before the first report.
                 settle(found);
@@ -103,19 +156,16 @@ export class Thinker {
         return { choice, now, stop };
     }
 
-    #tell(call: Call): void {
-        this.#worker?.postMessage(call);
-    }
-
     #stop(): void {
         const asked = this.#asked;
         this.#asked = null;
         if (asked === null) return;
-        if (listens(asked.bot)) {
-            this.#tell({ kind: "stop", id: asked.id });
+        const { id, bot } = asked.question;
+        if (listens(bot)) {
+            this.#mind?.postMessage({ kind: "stop", id });
         } else {
-            this.#worker?.terminate();
-            this.#worker = null;
+            this.#mind?.terminate();
+            this.#mind = null;
         }
     }
 }

@@ -1,0 +1,105 @@
+// Bots think here: in slices, between which whoever asks can say that somebody else is to be asked, or nobody. What
+// a bot has found stays in its memory, and it goes on there when it is asked the same again.
+
+import init, { Bot, Record } from "../../pkg/gambol.js";
+import { reasonOf } from "./dom.ts";
+import type { Answer, Call, Question } from "./thinker.ts";
+
+/** How many of the bots that were asked last are kept. Each has a large memory. */
+const MOST = 2;
+
+/** How long a slice should take, in milliseconds. */
+const SLICE = 30;
+const BETWEEN_REPORTS = 150;
+
+/** Lets waiting messages come first. Timers would wait longer, above all in pages that nobody looks at. */
+function pause(): Promise<void> {
+    return new Promise((resolve) => {
+        try {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => {
+                port1.close();
+                resolve();
+            };
+            port2.postMessage(null);
+        } catch {
+            setTimeout(resolve);
+        }
+    });
+}
+
+/** Hears calls, and answers them by `tell`. */
+export function thinking(tell: (answer: Answer) => void): (call: Call) => void {
+    const ready = init();
+    /** The bots that were asked last, the latest one last. */
+    const bots = new Map<string, Bot>();
+    /** The question that is being answered. */
+    let present = 0;
+    /** Whether whatever was found so far is enough. */
+    let isEnough = false;
+
+    function botFor({ bot: spec, seed }: Question, record: Record): Bot {
+        const position = record.position;
+        const key = `${spec} ${record.game} ${position.variant}`;
+        const bot = bots.get(key) ?? new Bot(spec, position, BigInt(seed));
+        bots.delete(key);
+        bots.set(key, bot);
+        for (const [old, other] of bots) {
+            if (bots.size <= MOST) break;
+            other.free();
+            bots.delete(old);
+        }
+        return bot;
+    }
+
+    async function answer(question: Question): Promise<void> {
+        const { id, record: text, best } = question;
+        present = id;
+        isEnough = false;
+        let record: Record | null = null;
+        try {
+            await ready;
+            await pause();
+            if (present !== id) return;
+            record = Record.parse(text);
+            const bot = botFor(question, record);
+            if (!bot.goesOn) {
+                const choice = bot.choose(record, (choice) => tell({ id, kind: "report", choice, best: [] }));
+                tell({ id, kind: "choice", choice, best: [] });
+                return;
+            }
+            const limit = Number(/\btime=(\d+)/.exec(question.bot)?.[1] ?? Infinity);
+            const begin = performance.now();
+            let told = begin;
+            let nodes = 32;
+            while (present === id) {
+                const from = performance.now();
+                const thought = bot.think(record, BigInt(nodes), best);
+                const to = performance.now();
+                if (thought.done || isEnough || to - begin > limit) {
+                    tell({ id, kind: "choice", choice: thought.choice, best: thought.best });
+                    return;
+                }
+                if (to - told > BETWEEN_REPORTS) {
+                    told = to;
+                    tell({ id, kind: "report", choice: thought.choice, best: thought.best });
+                }
+                if (to - from < SLICE / 2) nodes *= 2;
+                else if (to - from > SLICE * 2) nodes = Math.max(16, nodes >> 1);
+                await pause();
+            }
+        } catch (error) {
+            tell({ id, kind: "error", message: reasonOf(error) });
+        } finally {
+            record?.free();
+        }
+    }
+
+    ready.then(() => tell({ id: 0, kind: "here" }), () => {});
+    return (call) => {
+        if (call.kind === "ask") void answer(call);
+        else if (call.id !== present) return;
+        else if (call.kind === "now") isEnough = true;
+        else present = 0;
+    };
+}
