@@ -41,12 +41,15 @@ struct Inner<S: Sketch> {
     text: OnceLock<String>,
     status: OnceLock<Status<&'static str>>,
     moves: OnceLock<Vec<S::Move>>,
-    keys: OnceLock<(Vec<Move>, Vec<(Move, usize)>)>,
+    keys: OnceLock<Keys>,
     /// Whether the sketch was asked again.
     asked: OnceLock<()>,
     /// The index of the move picked last, mostly the next one played.
     picked: AtomicUsize,
 }
+
+/// The legal moves by their texts, in the order of the sketch; and sorted, each with its index there.
+type Keys = (Vec<Move>, Vec<(Move, usize)>);
 
 impl<S: Sketch> Position<S> {
     /// An unchecked state.
@@ -157,8 +160,7 @@ impl<S: Sketch> Position<S> {
         });
     }
 
-    /// The legal moves by their texts, in the order of the sketch; and sorted, each with its index there.
-    fn keys(&self) -> &(Vec<Move>, Vec<(Move, usize)>) {
+    fn keys(&self) -> &Keys {
         self.0.keys.get_or_init(|| {
             let key = |mv| {
                 let text = self.text_of(mv);
@@ -191,8 +193,8 @@ impl<S: Sketch> Position<S> {
             }
         }
         let (_, sorted) = self.keys();
-        let place = sorted.binary_search_by_key(&mv, |&(key, _)| key).ok()?;
-        Some(&moves[sorted[place].1])
+        let place = sorted.binary_search_by_key(&mv, |&(key, _)| key);
+        place.ok().map(|place| &moves[sorted[place].1])
     }
 
     /// The same, where only legal moves may be asked about.

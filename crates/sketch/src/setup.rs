@@ -114,10 +114,8 @@ impl<S: Sketch> FromStr for Setup<S> {
         if start.state.write() == state {
             return Ok(start);
         }
-        match S::read(state) {
-            Ok(state) => Ok(Setup { variant, state }),
-            Err(expected) => Err(PositionError::syntax(STATE, state, escaped(&expected))),
-        }
+        let wrong = |expected: String| PositionError::syntax(STATE, state, escaped(&expected));
+        S::read(state).map(|state| Setup { variant, state }).map_err(wrong)
     }
 }
 
