@@ -6,6 +6,8 @@ use core::fmt::Display;
 
 use thiserror::Error;
 
+use crate::invisible::escaped;
+
 /// A game breaks a rule of the traits: it panics while playing a move, say, or declares a non-player the winner.
 ///
 /// A game that checks itself, such as a sketch of `gambol-sketch`, [panics](Self::panic) with this. Programs tell
@@ -33,20 +35,23 @@ pub struct GameFault {
 }
 
 impl GameFault {
-    /// A fault of a game in a position.
+    /// A fault of a game in a position, [`escaped`].
     pub fn new(game: &'static str, position: impl Display, what: impl Display) -> Self {
-        GameFault { game, position: position.to_string(), what: what.to_string() }
+        GameFault {
+            game,
+            position: escaped(&position.to_string()),
+            what: escaped(&what.to_string()),
+        }
     }
 
     /// Panics with this as the payload. If panics unwind, prints nothing; that is left to whoever catches it.
     ///
     /// # Panics
     /// Always.
-    #[cfg(feature = "std")]
     pub fn panic(self) -> ! {
-        #[cfg(panic = "abort")]
+        #[cfg(any(panic = "abort", not(feature = "std")))]
         panic!("{self}");
-        #[cfg(not(panic = "abort"))]
+        #[cfg(all(feature = "std", not(panic = "abort")))]
         std::panic::resume_unwind(alloc::boxed::Box::new(self))
     }
 

@@ -1,5 +1,20 @@
 //! Invisible characters.
 
+use alloc::string::{String, ToString};
+
+/// A foreign text in one line, as errors show it: control characters, line ends and other invisible characters are
+/// escaped.
+///
+/// ```
+/// use gambol_host::escaped;
+///
+/// assert_eq!(escaped("no \u{1b}[31mmatches\n"), r"no \u{1b}[31mmatches\n");
+/// ```
+pub fn escaped(text: &str) -> String {
+    let escape = |c: char| if is_invisible(c) { c.escape_default().to_string() } else { c.into() };
+    text.chars().map(escape).collect()
+}
+
 /// Whether a character is a control character, a line separator or a format character. The two joiners do not
 /// count, since names in some scripts need them.
 pub(crate) fn is_invisible(character: char) -> bool {

@@ -31,6 +31,7 @@ pub use document::{Schema, read_document};
 pub use encode::{Encode, PlaneShape};
 pub use fault::GameFault;
 pub use gambol_core;
+pub use invisible::escaped;
 pub use point::{Entry, EntryError, Part, PartKind, Path, Point};
 pub use record::{Record, Recorded};
 pub use render::{

@@ -21,7 +21,7 @@ use std::fmt::{Debug, Display};
 use super::drivers::varied;
 use super::game_laws;
 use super::information::information_states;
-use super::records::read_back;
+use super::records::{read_back, written};
 use super::reference::{Reference, same, side_by_side};
 use super::serial::round as serial_round;
 use super::violation::{Law, Violation};
@@ -146,7 +146,7 @@ pub fn record<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let Some(parts) = accepted(&law, text.parse::<RecordText>())? else { return Ok(()) };
     let _ = parts.to_string();
     let Some(record) = accepted(&law, text.parse::<Record<G>>())? else { return Ok(()) };
-    let canonical = record.to_string();
+    let canonical = written(&record)?;
     let back = read_back(&law, &record, &canonical)?;
     law.equal("the text again", &canonical, &back.to_string())
 }

@@ -113,6 +113,39 @@ fn in_another_game<G: Start + HiddenInformation>(
     Ok(())
 }
 
+/// Two games that a player cannot tell apart, since they differ only in secrets: the player's information states are equal,
+/// with equal text, key and samples, and the player may take back as many moves.
+///
+/// The caller knows from the rules that they differ in nothing else, as for [`alike`](super::alike). Try it where a secret
+/// is rare, which random games do not meet.
+///
+/// ```
+/// use gambol_core::Player;
+/// use gambol_host::record::Record;
+/// use gambol_laws::example::Hoard;
+///
+/// // Player 1 does not know the wishes of the others.
+/// let games = ["=c =s =c =g 1. 1g", "=c =g =s =g 1. 1g"];
+/// let [one, other] = games.map(|game| game.parse::<Record<Hoard>>().expect("a record"));
+/// gambol_laws::alike_games(&one, &other, Player::P1)?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// What differs.
+pub fn alike_games<G: Start + HiddenInformation>(
+    one: &Record<G>,
+    other: &Record<G>,
+    player: Player,
+) -> Result<(), Violation> {
+    let law = Law::new("alike_games", one.position());
+    let what = format!("the state of {player}, for whom `{}` is the same,", other.position());
+    let [known, others] = [one, other].map(|it| InformationState::of(it.history(), player));
+    same(&law, &what, &known, &others)?;
+    let [may, others] = [one, other].map(|it| it.undo_limit(player));
+    law.equal(format_args!("the number of moves that {player} may take back"), &may, &others)
+}
+
 fn same<G: HiddenInformation>(
     law: &Law<'_>,
     what: &str,

@@ -17,7 +17,7 @@
 //! | distributions | [`random_move_distribution`], [`determinize_distribution`], [`chance_sum`] |
 //! | sequences of chance events, compared with a real shuffle | [`shuffles_exactly`], [`shuffles`] |
 //! | any other counts | [`fits`] |
-//! | two positions that look the same to a player | [`alike`] |
+//! | two positions, or two games, that look the same to a player | [`alike`], [`alike_games`] |
 //! | all positions possible by a player's view | [`announcements`] |
 //! | setups | [`setups`] |
 //! | records of games | [`record_text`], [`information_states`], [`state_distribution`] |
@@ -120,7 +120,7 @@ pub use drivers::{
     along_random_games, along_random_records, altered_text, number_from_environment,
 };
 pub use encoding::{action_indices, evaluations, planes};
-pub use information::{announcements, information_states, state_distribution};
+pub use information::{alike_games, announcements, information_states, state_distribution};
 pub use keys::{Keys, equality, keys, spread};
 pub use move_reading::MoveReading;
 pub use moves::{application, legality, listing, packing};

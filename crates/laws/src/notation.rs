@@ -7,8 +7,9 @@ use super::drivers::{USUAL, altered_text, random_for, some_of, varied};
 use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::{Game, PositionError, RandomSource, Start, Variant, seeded};
+use gambol_host::record::{move_flaw, position_flaw};
 
-/// The text of a position is one line, and is parsed back as the same position, unless the game parses
+/// The text of a position has no [flaw](position_flaw), and is parsed back as the same position, unless the game parses
 /// [no texts](PositionError::Unread). So is the canonical text of anything else the parser accepts. The parser never
 /// panics.
 ///
@@ -26,7 +27,7 @@ use gambol_core::{Game, PositionError, RandomSource, Start, Variant, seeded};
 pub fn position_text<G: Start>(position: &G) -> Result<(), Violation> {
     let law = Law::new("position_text", position);
     let text = &position.to_string();
-    one_line(&law, "a text of one line", text)?;
+    law.equal("what is wrong with the text", &None, &position_flaw(text))?;
     match G::read(text) {
         Ok(read) => law.ensure(
             read == *position,
@@ -69,7 +70,7 @@ pub(super) fn says_why(law: &Law<'_>, text: &str, error: &dyn Display) -> Result
     )
 }
 
-/// The text of every legal move has no spaces, is unique, and is parsed back as the move. Anything else that
+/// The text of every legal move has no [flaw](move_flaw), is unique, and is parsed back as the move. Anything else that
 /// [`Game::parse_move`] accepts is a legal move too. Numbers with a leading zero are refused.
 ///
 /// Tried on legal moves, on moves of followers, and on small changes of both.
@@ -89,11 +90,7 @@ pub fn move_text<P: Game>(position: &P) -> Result<(), Violation> {
     let mut texts = BTreeMap::new();
     for &mv in &legal {
         let text = position.display_move(mv).to_string();
-        law.ensure(
-            !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c.is_control()),
-            format_args!("a text without spaces for {mv:?}"),
-            format_args!("{text:?}"),
-        )?;
+        law.equal(format_args!("what is wrong with the text of {mv:?}"), &None, &move_flaw(&text))?;
         law.equal(format_args!("`{text}` read back"), &Ok(mv), &position.parse_move(&text))?;
         if let Some(other) = texts.insert(text.clone(), mv) {
             return Err(law.broken(

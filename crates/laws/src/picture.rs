@@ -6,6 +6,7 @@ use super::drivers::{random_for, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::{HiddenInformation, MAX_PLAYERS, Player, View, seeded};
+use gambol_host::FullGame;
 use gambol_host::point::{Part, PartKind, Point};
 use gambol_host::svg::{Canvas, Options, RenderSvg, Theme};
 
@@ -157,6 +158,11 @@ where
     G: HiddenInformation<View: RenderSvg<G::Move>>,
 {
     secrets_in(position, RenderSvg::render_svg)
+}
+
+/// The picture of a player's view.
+pub(crate) fn picture_of<G: FullGame>(position: &G, player: Player) -> String {
+    (G::PICTURES.view)(&position.view(player), &Options::new(Theme::LIGHT)).to_string()
 }
 
 /// [`svg_secrets`] of the pictures that `picture` draws.

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::drivers::{USUAL, altered_text, random_for};
-use super::violation::{Law, Violation};
+use super::violation::{Law, Violation, faultless};
 use gambol_core::Start;
 use gambol_host::record::Record;
 
@@ -28,8 +28,8 @@ use gambol_host::record::Record;
 /// # Errors
 /// How the law is broken.
 pub fn record_text<G: Start>(record: &Record<G>) -> Result<(), Violation> {
-    let text = record.to_string();
-    let law = Law::new("record_text", &text);
+    let law = Law::new("record_text", record.position());
+    let text = written(record)?;
     read_back(&law, record, &text)?;
     let mut random = random_for(record.position());
     for _ in 0..12 {
@@ -39,6 +39,11 @@ pub fn record_text<G: Start>(record: &Record<G>) -> Result<(), Violation> {
         }
     }
     Ok(())
+}
+
+/// The text of a record; a mistake of the game is a violation of the law begun last.
+pub(super) fn written<G: Start>(record: &Record<G>) -> Result<String, Violation> {
+    faultless(&mut || Ok(record.to_string()))
 }
 
 /// The record parsed back from its text.

@@ -7,6 +7,8 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use super::drivers::{USUAL, along_random_games, altered_text, random_for};
 use super::moves::listed;
 use super::notation::{one_line, says_why};
+#[cfg(feature = "svg")]
+use super::picture::picture_of;
 use super::violation::{Law, Violation};
 use gambol_core::{
     Game as _, HiddenInformation, MAX_PLAYERS, Player, PositionError, RandomSource, Start, Status,
@@ -209,7 +211,7 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
 }
 
 /// Two positions that differ only in what `player` may not know look the same to the player: equal view, key, text,
-/// drawing and planes, the same status, and on the player's turn the same moves and the same reasons why others are
+/// drawing, planes and, with the feature `svg`, picture, the same status, and on the player's turn the same moves and the same reasons why others are
 /// illegal. Equal seeds give equal determinizations, from equally many random numbers. Onlookers have no planes and no
 /// moves, but everything else.
 ///
@@ -233,9 +235,11 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
 ///
 /// # Errors
 /// What differs.
-pub fn alike<G: Encode<View: Render>>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
+pub fn alike<G: FullGame>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
     let law = Law::new("alike", one);
     same_to(&law, one, other, player)?;
+    #[cfg(feature = "svg")]
+    law.equal("the picture", &picture_of(one, player), &picture_of(other, player))?;
     told_alike(&law, one, other, player)?;
     (0..SAMPLES).try_for_each(|seed| {
         let sample = |position: &G| {
@@ -327,7 +331,7 @@ fn told_alike<G: HiddenInformation>(
 ///
 /// # Errors
 /// The law `alike`, and how it is broken.
-pub fn hidden_moves<G: Encode<View: Render>>(position: &G) -> Result<(), Violation> {
+pub fn hidden_moves<G: FullGame>(position: &G) -> Result<(), Violation> {
     if !G::HAS_SECRETS {
         return Ok(());
     }

@@ -1,5 +1,6 @@
 //! Flaws of positions, and reasons why moves are illegal.
 
+use gambol_host::escaped;
 use thiserror::Error;
 
 /// What is wrong with a state that is set up: see [`Sketch::valid`](crate::Sketch::valid).
@@ -12,7 +13,7 @@ pub enum Flaw {
     #[error("{NOT_CHECKED}")]
     NotChecked,
     /// Why the state is invalid.
-    #[error("{0}")]
+    #[error("{}", escaped(.0))]
     Invalid(String),
 }
 
@@ -52,6 +53,6 @@ pub enum Illegal {
     #[error("it is not among the legal moves")]
     NotLegal,
     /// The sketch's own reason: see [`Sketch::why_not`](crate::Sketch::why_not).
-    #[error("{0}")]
+    #[error("{}", escaped(.0))]
     Because(String),
 }

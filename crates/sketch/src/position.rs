@@ -9,6 +9,7 @@ use std::sync::{Arc, OnceLock};
 
 use gambol_core::{Game, MoveError, Outcome, Player, PositionError, Scores, Start, Status};
 use gambol_host::GameFault;
+use gambol_host::record::{move_flaw, position_flaw};
 
 use crate::error::{Flaw, Illegal};
 use crate::moves::{Move, hash};
@@ -40,10 +41,15 @@ struct Inner<S: Sketch> {
     text: OnceLock<String>,
     status: OnceLock<Status<&'static str>>,
     moves: OnceLock<Vec<S::Move>>,
-    keys: OnceLock<Vec<Move>>,
+    keys: OnceLock<Keys>,
+    /// Whether the sketch was asked again.
+    asked: OnceLock<()>,
     /// The index of the move picked last, mostly the next one played.
     picked: AtomicUsize,
 }
+
+/// The legal moves by their texts, in the order of the sketch; and sorted, each with its index there.
+type Keys = (Vec<Move>, Vec<(Move, usize)>);
 
 impl<S: Sketch> Position<S> {
     /// An unchecked state.
@@ -61,6 +67,7 @@ impl<S: Sketch> Position<S> {
             status: OnceLock::new(),
             moves: OnceLock::new(),
             keys: OnceLock::new(),
+            asked: OnceLock::new(),
             picked: AtomicUsize::new(0),
         }))
     }
@@ -76,9 +83,8 @@ impl<S: Sketch> Position<S> {
             let text = caught(|| self.state().write()).unwrap_or_else(|why| {
                 GameFault::new(S::NAME, "?", format_args!("`write` panics{why}")).panic()
             });
-            if text.is_empty() || text.contains(char::is_control) {
-                let what = "the text of a position is one line, and not empty";
-                GameFault::new(S::NAME, format_args!("{text:?}"), what).panic();
+            if let Some(flaw) = position_flaw(&text) {
+                GameFault::new(S::NAME, format_args!("{text:?}"), flaw).panic();
             }
             text
         })
@@ -136,25 +142,37 @@ impl<S: Sketch> Position<S> {
         }
     }
 
-    /// The legal moves by their texts.
-    fn keys(&self) -> &[Move] {
+    /// A fault unless the sketch answers the same, once, when it is asked of the state again, and of its text.
+    fn ask_again(&self, state: impl FnOnce() -> S) {
+        self.0.asked.get_or_init(|| {
+            let read = caught(|| S::read(self.text())).ok().and_then(Result::ok);
+            for state in [state()].into_iter().chain(read) {
+                let other = Self::led_to(self.variant(), state, self.0.is_sampled);
+                let answers = [
+                    ("the text of a state", other.text() == self.text()),
+                    ("`status`", other.status() == self.status()),
+                    ("`legal_moves`, or the text of a move,", other.keys().0 == self.keys().0),
+                ];
+                if let Some((what, _)) = answers.iter().find(|(_, is_same)| !is_same) {
+                    self.fault(format_args!("{what} differs from call to call"));
+                }
+            }
+        });
+    }
+
+    fn keys(&self) -> &Keys {
         self.0.keys.get_or_init(|| {
             let key = |mv| {
                 let text = self.text_of(mv);
-                if text.is_empty() {
-                    self.fault("the text of a move is empty");
-                }
-                if text.contains(|c: char| c.is_whitespace() || c.is_control()) {
-                    self.fault(format_args!(
-                        "the text of a move is {text:?}: it may not have spaces"
-                    ));
+                if let Some(flaw) = move_flaw(&text) {
+                    self.fault(flaw);
                 }
                 Move::of(text)
             };
-            let keys: Vec<Move> = self.moves().iter().map(key).collect();
-            let mut sorted = keys.clone();
+            let listed: Vec<Move> = self.moves().iter().map(key).collect();
+            let mut sorted: Vec<_> = listed.iter().copied().zip(0..).collect();
             sorted.sort_unstable();
-            if let Some([mv, _]) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            if let Some([(mv, _), _]) = sorted.windows(2).find(|pair| pair[0].0 == pair[1].0) {
                 self.fault(format_args!("`legal_moves` has {mv:?} twice"));
             }
             let weight = |mv| self.call("chance_weight", || self.state().chance_weight(mv));
@@ -162,7 +180,7 @@ impl<S: Sketch> Position<S> {
             if self.status() == Status::Chance && weights().sum::<u64>() == 0 {
                 self.fault("all chance events have the weight 0");
             }
-            keys
+            (listed, sorted)
         })
     }
 
@@ -174,8 +192,9 @@ impl<S: Sketch> Position<S> {
                 return Some(picked);
             }
         }
-        let index = self.keys().iter().position(|&key| key == mv)?;
-        Some(&moves[index])
+        let (_, sorted) = self.keys();
+        let place = sorted.binary_search_by_key(&mv, |&(key, _)| key);
+        place.ok().map(|place| &moves[sorted[place].1])
     }
 
     /// The same, where only legal moves may be asked about.
@@ -183,7 +202,11 @@ impl<S: Sketch> Position<S> {
     /// # Panics
     /// If it is not legal.
     pub(crate) fn legal(&self, mv: Move) -> &S::Move {
-        self.find(mv).unwrap_or_else(|| panic!("{}: {mv:?} is not legal in `{self}`", S::NAME))
+        self.find(mv).unwrap_or_else(|| {
+            // It may have been a moment ago.
+            self.ask_again(|| self.state().clone());
+            panic!("{}: {mv:?} is not legal in `{self}`", S::NAME)
+        })
     }
 
     /// Why no legal move has these parts, as the player to move may know it.
@@ -251,12 +274,16 @@ impl<S: Sketch> Game for Position<S> {
     }
 
     fn try_for_each_move<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.keys().iter().copied().try_for_each(visit)
+        self.keys().0.iter().copied().try_for_each(visit)
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        // All of them, so that mistakes are found in games, if not in playouts.
-        if self.keys().contains(&mv) {
+        // Mistakes are found in games, if not in playouts.
+        self.ask_again(|| self.state().clone());
+        if self.find(mv).is_some() {
+            if self.after(mv) != self.after(mv) {
+                self.fault(format_args!("`apply` of {mv:?} differs from call to call"));
+            }
             return Ok(());
         }
         Err(self.reason(&[&format!("{mv:?}")]).unwrap_or(Illegal::NotLegal))
@@ -284,6 +311,7 @@ impl<S: Sketch> Game for Position<S> {
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
         let mv = Move::of(text);
+        self.ask_again(|| self.state().clone());
         if self.find(mv).is_some_and(|found| self.text_of(found) == text) {
             return Ok(mv);
         }
@@ -323,7 +351,7 @@ impl<S: Sketch> Game for Position<S> {
 
     fn nth_move(&self, index: usize) -> Option<Move> {
         if let Some(keys) = self.0.keys.get() {
-            return keys.get(index).copied();
+            return keys.0.get(index).copied();
         }
         let mv = self.moves().get(index)?;
         self.0.picked.store(index, Ordering::Relaxed);
@@ -359,6 +387,7 @@ impl<S: Sketch> Start for Position<S> {
         if let Err(Flaw::Invalid(flaw)) = valid {
             start.fault(format_args!("the start is not valid: {flaw}"));
         }
+        start.ask_again(|| start.call("start", || S::start_of(variant.name())));
         start
     }
 

@@ -1,12 +1,13 @@
 //! The positions consistent with what a player knows, each with its probability.
 
 use std::any::{Any, TypeId};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use gambol_core::{Game, InformationState, MAX_PLAYERS, Player, Start};
 use gambol_host::Belief;
 
+use crate::moves::Move;
 use crate::position::Position;
 use crate::sketch::Sketch;
 use crate::variant::Variant;
@@ -17,8 +18,18 @@ type Positions<S> = Belief<Position<S>>;
 pub(crate) struct Possible<S: Sketch> {
     all: Positions<S>,
     /// For each viewer, the positions that look alike, by text.
-    seen: [OnceLock<HashMap<String, Arc<Positions<S>>>>; MAX_PLAYERS],
+    seen: [OnceLock<HashMap<String, Alike<S>>>; MAX_PLAYERS],
 }
+
+/// Positions that look alike to a viewer.
+pub(crate) struct Alike<S: Sketch> {
+    pub(crate) positions: Arc<Positions<S>>,
+    /// By the text that the viewer sees next.
+    next: OnceLock<HashMap<String, Shown>>,
+}
+
+/// The move that leads to a text, if there is no other explanation, and whether a position is no longer possible.
+pub(crate) type Shown = (Option<Move>, bool);
 
 impl<S: Sketch> Possible<S> {
     /// Those of a variant, found once; `None` if there are too many.
@@ -59,16 +70,52 @@ impl<S: Sketch> Possible<S> {
     }
 
     /// The positions with this text to a viewer.
-    pub(crate) fn looking_like(&self, viewer: Player, text: &str) -> Option<Arc<Positions<S>>> {
+    pub(crate) fn looking_like(&self, viewer: Player, text: &str) -> Option<&Alike<S>> {
         let by_text = self.seen[viewer.index()].get_or_init(|| {
             let mut by_text: HashMap<String, Positions<S>> = HashMap::new();
             for (position, weight) in self.all.positions() {
                 let text = position.seen_by(viewer).text().to_owned();
                 by_text.entry(text).or_default().add(position.clone(), *weight);
             }
-            by_text.into_iter().map(|(text, alike)| (text, Arc::new(alike))).collect()
+            let alike = |it| Alike { positions: Arc::new(it), next: OnceLock::new() };
+            by_text.into_iter().map(|(text, it)| (text, alike(it))).collect()
         });
-        by_text.get(text).cloned()
+        by_text.get(text)
+    }
+}
+
+impl<S: Sketch> Alike<S> {
+    /// What the viewer learns if they see this text next.
+    pub(crate) fn shown(&self, viewer: Player, next: &str) -> Option<Shown> {
+        self.next.get_or_init(|| self.all_shown(viewer)).get(next).copied()
+    }
+
+    fn all_shown(&self, viewer: Player) -> HashMap<String, Shown> {
+        let positions = self.positions.positions();
+        // The moves that lead to each text, with the index of the position before.
+        let mut explained: HashMap<String, Vec<(usize, Move)>> = HashMap::new();
+        for (at, (position, _)) in positions.iter().enumerate() {
+            for mv in position.legal_moves() {
+                let text = position.after(mv).seen_by(viewer).text().to_owned();
+                explained.entry(text).or_default().push((at, mv));
+            }
+        }
+        let is_own = positions[0].0.status().player() == Some(viewer);
+        let shown = |ways: Vec<(usize, Move)>| {
+            let moves: BTreeSet<Move> = ways.iter().map(|&(_, mv)| mv).collect();
+            let is_one = ways.iter().all(|&(at, mv)| {
+                let (from, to) = (&positions[at].0, positions[at].0.after(mv));
+                moves.iter().all(|&other| from.is_legal(other) && from.after(other) == to)
+            });
+            // Viewers know which move was their own.
+            let reveals = if is_own {
+                ways.len() < positions.len() * moves.len()
+            } else {
+                ways.chunk_by(|one, other| one.0 == other.0).count() < positions.len()
+            };
+            (moves.first().copied().filter(|_| is_one), reveals)
+        };
+        explained.into_iter().map(|(text, ways)| (text, shown(ways))).collect()
     }
 }
 
@@ -76,7 +123,8 @@ impl<S: Sketch> Possible<S> {
 pub(crate) fn of_view<S: Sketch>(viewer: Player, seen: &Position<S>) -> Arc<Positions<S>> {
     let possible = Possible::of(seen.variant()).unwrap_or_else(|| too_many(seen));
     let alike = possible.looking_like(viewer, seen.text());
-    alike.unwrap_or_else(|| seen.fault("no game leads to what a player sees here"))
+    let Some(alike) = alike else { seen.fault("no game leads to what a player sees here") };
+    Arc::clone(&alike.positions)
 }
 
 fn too_many<S: Sketch>(seen: &Position<S>) -> ! {

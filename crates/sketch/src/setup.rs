@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use gambol_core::{Game, PositionError, Start};
+use gambol_host::escaped;
 
 use crate::error::{Flaw, NOT_CHECKED, STATE};
 use crate::position::Position;
@@ -48,7 +49,7 @@ impl<S: Sketch> FromStr for Position<S> {
         }
         let read = start
             .call("read", || S::read(state))
-            .map_err(|expected| PositionError::syntax(STATE, state, expected))?;
+            .map_err(|expected| PositionError::syntax(STATE, state, escaped(&expected)))?;
         Self::new(variant, read).map_err(|flaw| match flaw {
             Flaw::NotChecked => unread,
             flaw => PositionError::Flaw { field: STATE, flaw },
@@ -113,10 +114,8 @@ impl<S: Sketch> FromStr for Setup<S> {
         if start.state.write() == state {
             return Ok(start);
         }
-        match S::read(state) {
-            Ok(state) => Ok(Setup { variant, state }),
-            Err(expected) => Err(PositionError::syntax(STATE, state, expected)),
-        }
+        let wrong = |expected: String| PositionError::syntax(STATE, state, escaped(&expected));
+        S::read(state).map(|state| Setup { variant, state }).map_err(wrong)
     }
 }
 

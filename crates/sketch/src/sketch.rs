@@ -64,7 +64,8 @@ use crate::text;
 #[expect(unused_variables, reason = "defaults for what a game need not have")]
 pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// A move or chance event: a number, a `String`, or your own type with `Display`. Moves of the same
-    /// text are the same move, in every position. The text has no spaces.
+    /// text are the same move, in every position. The text has no spaces, nor anything else that
+    /// [records](gambol_host::record::move_flaw) do not hold.
     type Move: Clone + Display + Send + Sync + 'static;
 
     /// The name for programs: lower-case letters, digits and `-`, at least one letter.
@@ -143,15 +144,16 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// everybody sees everything.
     fn hide(&mut self, viewer: Player) {}
 
-    /// The move that led here from `before`, if nothing else explains what the viewer sees. Decide from
-    /// what they see: both states, with secrets [hidden](Self::hide). By default they are not told the
-    /// moves of others. The law `alike` looks for leaks.
+    /// The move that led here from `before`, if nothing else explains what the viewer sees. Asked only where
+    /// that is not counted: in games with [`sample`](Self::sample) or too many positions. Decide from what
+    /// they see: both states, with secrets [hidden](Self::hide). By default they are not told the moves of
+    /// others. The law `alike` looks for leaks.
     fn told(&self, before: &Self, viewer: Player) -> Option<Self::Move> {
         None
     }
 
     /// Whether the viewer sees something here that was hidden in `before`, one move earlier, and so may not
-    /// take the move back. Decide as in [`told`](Self::told). By default true.
+    /// take the move back. Asked where [`told`](Self::told) is. By default true.
     fn reveals(&self, before: &Self, viewer: Player) -> bool {
         true
     }
@@ -198,7 +200,8 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         self.valid()
     }
 
-    /// The text of the state: one line. By default JSON without spaces.
+    /// The text of the state: one line that [openings and engines](gambol_host::record::position_flaw) read. By
+    /// default JSON without spaces.
     fn write(&self) -> String {
         text::write(self).unwrap_or_else(|error| {
             panic!(

@@ -7,14 +7,13 @@ use std::sync::Arc;
 
 use gambol_core::{
     Game, HiddenInformation, InformationState, Key, Player, PositionError, RandomSource, SplitMix,
-    Status,
 };
 use gambol_host::{Belief, Render, Style};
 
 use crate::error::{Flaw, STATE};
 use crate::moves::Move;
 use crate::position::Position;
-use crate::possible::{self, Possible};
+use crate::possible::{self, Possible, Shown};
 use crate::setup::split_variant;
 use crate::sketch::Sketch;
 
@@ -50,6 +49,17 @@ impl<S: Sketch> View<S> {
         self.sampled(random).unwrap_or_else(|| {
             possible().sample(random).cloned().expect("a position that is seen is possible")
         })
+    }
+
+    /// What this tells a viewer who saw `before`, if the sketch samples nothing itself and the positions can be
+    /// counted.
+    fn shown(&self, before: &Self) -> Option<Shown> {
+        if before.sampled(&mut SplitMix(1)).is_some() {
+            return None;
+        }
+        let possible = Possible::of(self.seen.variant())?;
+        let alike = possible.looking_like(self.viewer, before.seen.text())?;
+        alike.shown(self.viewer, self.seen.text())
     }
 
     /// What the sketch samples; a fault unless it looks like this.
@@ -106,15 +116,14 @@ impl<S: Sketch> gambol_core::View for View<S> {
         Key::new().word(self.seen.key()).word(self.viewer.index() as u64).finish()
     }
 
-    fn status(&self) -> Status<&'static str> {
-        self.determinize(&mut SplitMix(1)).status()
-    }
-
     fn told(&self, before: &Self) -> Option<Move> {
         let (was, is) = (&before.seen, &self.seen);
         if !S::HAS_SECRETS {
             let mut moves = was.legal_moves().into_iter();
             return moves.find(|&mv| was.apply(mv).is_ok_and(|after| after == *is));
+        }
+        if let Some((told, _)) = self.shown(before) {
+            return told;
         }
         let mv = is.call("told", || is.state().told(was.state(), self.viewer))?;
         Some(Move::of(was.text_at(&before.status(), &mv)))
@@ -122,7 +131,8 @@ impl<S: Sketch> gambol_core::View for View<S> {
 
     fn reveals(&self, before: &Self) -> bool {
         let (was, is) = (&before.seen, &self.seen);
-        S::HAS_SECRETS && is.call("reveals", || is.state().reveals(was.state(), self.viewer))
+        let reveals = || is.call("reveals", || is.state().reveals(was.state(), self.viewer));
+        S::HAS_SECRETS && self.shown(before).map_or_else(reveals, |(_, reveals)| reveals)
     }
 
     fn read(text: &str) -> Result<Self, PositionError<String>> {
@@ -147,18 +157,12 @@ impl<S: Sketch> FromStr for View<S> {
         let why =
             "this game has too many positions to find out whether anybody can see it like this";
         let possible = Possible::of(variant).ok_or(PositionError::Unread { why })?;
-        let mut found: Option<Self> = None;
-        for viewer in Player::ALL {
-            let Some(alike) = possible.looking_like(viewer, state) else { continue };
-            let position = &alike.positions()[0].0;
-            let is_turn = position.status().player() == Some(viewer);
-            if found.is_none() || is_turn {
-                found = Some(position.view(viewer));
-            }
-            if is_turn {
-                break;
-            }
-        }
+        let seen = Player::ALL.into_iter().filter_map(|viewer| {
+            let alike = possible.looking_like(viewer, state)?;
+            Some(alike.positions.positions()[0].0.view(viewer))
+        });
+        let is_turn = |view: &Self| gambol_core::View::status(view).player() == Some(view.viewer);
+        let found = seen.clone().find(is_turn).or_else(|| seen.clone().next());
         found.ok_or_else(|| {
             let flaw = Flaw::from("no game leads to what anybody sees like this");
             PositionError::Flaw { field: STATE, flaw }

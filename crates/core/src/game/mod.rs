@@ -144,7 +144,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         Key::of_text(self)
     }
 
-    /// Writes the canonical text of a legal move; by default its packed bits, in decimal.
+    /// Writes the canonical text of a legal move; by default its packed bits, in decimal. So that records hold it, it has
+    /// no spaces and no `{`, does not begin with `[` or with a number and a dot, and is no result such as `draw` or `*`.
     ///
     /// # Errors
     /// Propagates errors from `out`.

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use thiserror::Error;
 
+use crate::invisible::escaped;
 use gambol_core::{Game, PackedMove, Start};
 
 /// A packed move of any game, meaningful only with positions of that game.
@@ -71,7 +72,7 @@ pub struct AnyIllegal {
 
 impl AnyIllegal {
     pub(super) fn of<G: Game>(position: &G, reason: &G::Illegal) -> Self {
-        AnyIllegal { reason: reason.to_string(), clause: position.clause(reason) }
+        AnyIllegal { reason: escaped(&reason.to_string()), clause: position.clause(reason) }
     }
 
     /// No move of the game has these bits.

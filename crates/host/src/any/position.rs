@@ -1,7 +1,7 @@
 //! Positions of any game.
 
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
 use core::ops::ControlFlow;
@@ -21,7 +21,7 @@ use super::full::FullGame;
 use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::{Encode, PlaneShape};
 use crate::point::{Part, Path, Point};
-use crate::record::Recorded;
+use crate::record::{Recorded, hold, move_flaw, position_flaw};
 use crate::render::{Render, Style};
 #[cfg(feature = "svg")]
 use crate::svg;
@@ -176,8 +176,13 @@ impl Game for AnyPosition {
         self.0.key()
     }
 
+    /// # Panics
+    /// If the text has a [flaw](move_flaw): a mistake of the game.
     fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.0.write_move(mv, out)
+        let mut text = String::new();
+        self.0.write_move(mv, &mut text)?;
+        hold(self.name(), self, move_flaw(&text));
+        out.write_str(&text)
     }
 
     fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>> {
@@ -308,8 +313,13 @@ impl Render for AnyPosition {
 
 impl Display for AnyPosition {
     /// The position text, without the name of the game.
+    ///
+    /// # Panics
+    /// If the text has a [flaw](position_flaw): a mistake of the game.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Display::fmt(&self.0, f)
+        let text = self.0.to_string();
+        hold(self.name(), &format_args!("{text:?}"), position_flaw(&text));
+        f.write_str(&text)
     }
 }
 

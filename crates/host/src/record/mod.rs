@@ -25,20 +25,25 @@
 //! (`1.1s`), comments may stand anywhere except inside a tag or a move, and the result may be missing.
 
 mod error;
+mod held;
 mod read;
 mod replay;
 mod split;
 mod text;
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Write};
 
 use self::text::{find, is_tag_name, one_line};
+use crate::invisible::escaped;
 use gambol_core::text::{Excerpt, number};
 use gambol_core::{Game, GameResult, HiddenInformation, History, Outcome, Player, Start};
 
 pub use error::{EditError, RecordError};
+pub(crate) use held::hold;
+pub use held::{move_flaw, position_flaw};
 pub use read::RecordSyntaxError;
 pub(crate) use replay::{Beginnings, start_of_text};
 pub use split::split;
@@ -270,7 +275,7 @@ impl<P: Recorded> Record<P> {
         let reason = if limits.is_repetition(&self.history) {
             match limits.repetitions {
                 3 => "threefold repetition".to_string(),
-                n => alloc::format!("{n}-fold repetition"),
+                n => format!("{n}-fold repetition"),
             }
         } else if self.plies() >= limits.plies {
             "ply limit".to_string()
@@ -480,12 +485,12 @@ impl<P: Recorded> Record<P> {
             let by_player = !position.is_chance();
             let round = (by_player && ply % players == 0).then_some(ply / players + 1);
             ply += usize::from(by_player);
-            TextMove {
-                line: 0,
-                round,
-                text: position.display_move(mv).to_string(),
-                comment: self.comment(index + 1).to_string(),
-            }
+            let text = position.display_move(mv).to_string();
+            let other = || format!("the text of a move is {text:?}, which is read otherwise");
+            let is_read = position.parse_move(&text).is_ok_and(|read| read == mv);
+            let flaw = move_flaw(&text).or_else(|| (!is_read).then(other));
+            hold(position.name(), position, flaw);
+            TextMove { line: 0, round, text, comment: self.comment(index + 1).to_string() }
         })
     }
 
@@ -529,7 +534,9 @@ impl<P: Recorded> Record<P> {
             tag("Seed", seed);
         }
         if !self.start().is_start() {
-            tag("Position", &self.start().to_string());
+            let text = self.start().to_string();
+            hold(self.start().name(), &format_args!("{text:?}"), position_flaw(&text));
+            tag("Position", &text);
         }
         for (name, value) in &self.tags {
             if name != "Seed" && !names.contains(name) {
@@ -548,7 +555,7 @@ impl<P: Recorded> fmt::Display for Record<P> {
 
 /// The outcome with its reason as text.
 pub(crate) fn in_words<R: Display>(Outcome { winner, reason }: Outcome<R>) -> Outcome<String> {
-    Outcome { winner, reason: reason.to_string() }
+    Outcome { winner, reason: escaped(&reason.to_string()) }
 }
 
 /// The name of a player without one.
@@ -564,7 +571,7 @@ fn can_be_set(name: &str) -> bool {
 
 /// The tag with the name of a player.
 fn name_tag(player: Player) -> String {
-    alloc::format!("P{}", player.number())
+    format!("P{}", player.number())
 }
 
 /// The rank of a tag in the text: names in turn order, the seed, everything else.

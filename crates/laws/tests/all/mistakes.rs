@@ -3,13 +3,15 @@
 use std::cell::Cell;
 use std::fmt;
 use std::ops::ControlFlow;
+use std::panic::{UnwindSafe, catch_unwind};
 
 use gambol_core::variant::{OptionKey, Preset, Variant};
 use gambol_core::{
     Game, HiddenInformation, Key, NotLegal, Outcome, Player, PositionError, RandomSource, Start,
     Status, View,
 };
-use gambol_host::{Encode, FullGame, Point, Render};
+use gambol_host::record::{Record, move_flaw};
+use gambol_host::{AnyMove, AnyPosition, Encode, FullGame, GameFault, Point, Render};
 use gambol_laws::{self as laws, Violation};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +32,10 @@ enum Mistake {
     SecretsNotDeclared,
     ReadsAnotherTurn,
     KeyNotSpread,
+    /// The text of taking one stone.
+    Word(&'static str),
+    /// The beginning of the text of a position.
+    PositionWord(&'static str),
 }
 
 thread_local! {
@@ -111,6 +117,13 @@ impl Game for Nim {
         self.turn = self.turn.opponent();
     }
 
+    fn write_move(&self, taken: u8, out: &mut dyn fmt::Write) -> fmt::Result {
+        match MISTAKE.get() {
+            Mistake::Word(word) if taken == 1 => out.write_str(word),
+            _ => write!(out, "{taken}"),
+        }
+    }
+
     fn variant(&self) -> Last {
         let forgotten = is(Mistake::VariantForgotten) || is(Mistake::BothForgotten);
         if forgotten { Last::default() } else { self.last }
@@ -151,6 +164,9 @@ impl Start for Nim {
 
 impl fmt::Display for Nim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Mistake::PositionWord(word) = MISTAKE.get() {
+            f.write_str(word)?;
+        }
         write!(f, "{}", self.stones)?;
         if !is(Mistake::TextWithoutTurn) {
             write!(f, " {}", self.turn)?;
@@ -222,6 +238,69 @@ fn named(mistake: Mistake, law: &str, words: &str) {
     let violation = found(mistake, laws::game_laws).expect("a violation");
     assert_eq!(violation.law, law, "{violation}");
     assert!(violation.to_string().contains(words), "{violation}");
+}
+
+/// What is said of a mistake by whatever writes the text of something.
+fn fault(mistake: Mistake, write: impl FnOnce() -> String + UnwindSafe) -> String {
+    MISTAKE.set(mistake);
+    let written = catch_unwind(write);
+    MISTAKE.set(Mistake::None);
+    GameFault::find(&*written.unwrap_err()).expect("a fault of the game").to_string()
+}
+
+#[test]
+fn texts_that_records_and_engines_do_not_hold() {
+    let words = [
+        "",
+        "take 1",
+        "draw",
+        "*",
+        "p1win",
+        "1.",
+        "1.5",
+        "1.x",
+        "{a",
+        "a{b",
+        "[a",
+        "a\n",
+        "a\u{202e}b",
+    ];
+    for word in words {
+        let mistake = Mistake::Word(word);
+        let flaw = move_flaw(word).expect("a flaw");
+        for law in [laws::game_laws, laws::laws] {
+            let violation = found(mistake, law).expect("a violation");
+            assert!(
+                violation.law == "move_text" && violation.found.contains("the text of a move"),
+                "{violation}"
+            );
+        }
+        let expected = format!("nim: {flaw}, in the position `12 p1 normal`");
+        let start = || AnyPosition::new(Nim::default());
+        let one = AnyMove::new(1);
+        assert_eq!(fault(mistake, || start().display_move(one).to_string()), expected);
+        let written = |mut record: Record<Nim>| {
+            assert_eq!(record.play(1), Ok(()));
+            record.to_string()
+        };
+        assert_eq!(fault(mistake, || written(Record::new(Nim::default()))), expected);
+    }
+    // Two moves with one text.
+    let mut record = Record::new(Nim::default());
+    assert_eq!(record.play(2), Ok(()));
+    let read = fault(Mistake::Word("2"), move || record.to_string());
+    assert!(read.contains("the text of a move is \"2\", which is read otherwise"), "{read}");
+
+    for word in ["moves ", " ", "#", "a |", "a\n", "\u{feff}"] {
+        let mistake = Mistake::PositionWord(word);
+        let violation = found(mistake, laws::game_laws).expect("a violation");
+        assert_eq!(violation.law, "position_text", "{violation}");
+        let said = fault(mistake, || AnyPosition::new(Nim::default()).to_string());
+        assert!(said.starts_with("nim: the text of a position is "), "{said}");
+        let start = Nim { stones: 5, ..Nim::default() };
+        let said = fault(mistake, || Record::new(start).to_string());
+        assert!(said.starts_with("nim: the text of a position is "), "{said}");
+    }
 }
 
 #[test]

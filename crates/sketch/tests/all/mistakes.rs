@@ -1,11 +1,14 @@
 //! What is wrong with a sketch is named by the laws and by the program, with its name and the position.
 
+use std::collections::HashMap;
 use std::panic::catch_unwind;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use gambol_bots::Bots;
-use gambol_core::{Outcome, Player, RandomSource, Scores, Start, Status};
+use gambol_core::{Game, Outcome, Player, RandomSource, Scores, Start, Status};
 use gambol_evaluate::Evaluated;
+use gambol_host::record::move_flaw;
 use gambol_host::{AnyRecord, FullGame, GameFault};
 use gambol_laws::{along_random_games, games_end, laws};
 use gambol_program::Program;
@@ -53,6 +56,16 @@ enum Mistake {
     SampleStuck,
     SampleApply,
     Values,
+    /// The text of a move.
+    Word(&'static str),
+    /// Answers that differ from call to call.
+    UnsteadyStatus,
+    UnsteadyMoves,
+    UnsteadyWords,
+    UnsteadyText,
+    UnsteadyPlay,
+    /// Words with control characters and line ends.
+    Foreign,
     /// No mistake: moves with the names of commands of `play`.
     Words,
 }
@@ -63,6 +76,12 @@ static IN_TURN: Mutex<()> = Mutex::new(());
 
 fn now() -> Mistake {
     *MISTAKE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Another number each time.
+fn call() -> u32 {
+    static CALLS: AtomicU32 = AtomicU32::new(0);
+    CALLS.fetch_add(1, Ordering::Relaxed)
 }
 
 fn making<T>(mistake: Mistake, work: impl FnOnce() -> T) -> T {
@@ -93,18 +112,25 @@ impl<const KIND: u8> Sketch for Matches<KIND> {
             }
             (_, 0) => Status::Over(Outcome::win(self.turn.opponent(), "took the last match")),
             (Mistake::Turn, 2) => Status::Turn(Player::P3),
+            (Mistake::UnsteadyStatus, 2) if call() % 2 == 0 => Status::Turn(self.turn.opponent()),
             (Mistake::Chance | Mistake::Weights, 2) => Status::Chance,
             _ => Status::Turn(self.turn),
         }
     }
 
     fn legal_moves(&self) -> Vec<String> {
+        match (now(), self.left) {
+            (Mistake::Word(word), 2) => return vec!["1".to_owned(), word.to_owned()],
+            (Mistake::UnsteadyWords, 2) => return vec![call().to_string()],
+            _ => {}
+        }
         let texts: &[&str] = match (now(), self.left) {
             (Mistake::Twice, 2) => &["1", "2", "1"],
             (Mistake::Spaces, 2) => &["1", "take 2"],
             (Mistake::Empty, 2) => &["1", ""],
             (Mistake::Stuck, 2) | (Mistake::SampleStuck, 7) => &[],
             (Mistake::Words, 2) => &["undo", "quit"],
+            (Mistake::UnsteadyMoves, 2) if call() % 2 == 0 => &["2", "1"],
             (Mistake::Panic, 2) | (_, 1) => &["1"],
             _ => &["1", "2"],
         };
@@ -113,9 +139,16 @@ impl<const KIND: u8> Sketch for Matches<KIND> {
 
     fn apply(&mut self, taken: String) {
         assert!(now() != Mistake::Panic || self.left != 2, "out of matches");
+        assert!(now() != Mistake::Foreign || self.left != 2, "no \u{1b}[31mmatches\nleft\u{202e}");
         assert!(self.left < 7, "too many matches");
         if now() != Mistake::Endless {
-            self.left -= if now() == Mistake::Words { 1 } else { taken.parse().expect("a number") };
+            let more = now() == Mistake::UnsteadyPlay && self.left == 3 && call() % 2 == 0;
+            self.left -= u32::from(more);
+            self.left -= if matches!(now(), Mistake::Words | Mistake::UnsteadyWords) {
+                1
+            } else {
+                taken.parse().expect("a number")
+            };
         }
         self.turn = self.turn.opponent();
     }
@@ -133,6 +166,9 @@ impl<const KIND: u8> Sketch for Matches<KIND> {
     }
 
     fn write(&self) -> String {
+        if now() == Mistake::UnsteadyText && self.left == 2 {
+            return format!("{},{},{}", self.left, self.turn, call());
+        }
         let space = if now() == Mistake::Lines && self.left == 2 { "\n" } else { "," };
         format!("{}{space}{}", self.left, self.turn)
     }
@@ -260,6 +296,152 @@ fn mistakes_are_named() {
          write `sample`, or raise `MOST_POSITIONS`",
         "3,p1",
     );
+}
+
+#[test]
+fn moves_that_records_do_not_hold_are_named() {
+    for word in [
+        "draw",
+        "*",
+        "p1win",
+        "p6win",
+        "1.",
+        "1.5",
+        "1.x",
+        "12...x",
+        "{a",
+        "a{b",
+        "[a",
+        "\u{feff}a",
+        "a\u{202e}b",
+        "a\u{2028}b",
+    ] {
+        let flaw = move_flaw(word).expect("a flaw");
+        assert!(flaw.is_ascii(), "{flaw}");
+        named::<PLAIN>(Mistake::Word(word), &flaw, "2,p2");
+    }
+    // By whichever command shows them first.
+    let expected = move_flaw("draw").expect("a flaw");
+    for arguments in [
+        &["matches", "moves", "--moves-played", "1"][..],
+        &["matches", "show", "--moves-played", "1 2"],
+        &["matches", "perft", "2", "--divide", "--moves-played", "1"],
+        &["matches", "svg", "--moves", "--moves-played", "1"],
+        &["matches", "match", "--bots", "random,random", "--games", "9", "--opening", "0"],
+        &["matches", "solve", "--moves-played", "1"],
+    ] {
+        let said = making(Mistake::Word("draw"), || {
+            let arguments: Vec<_> = arguments.iter().map(Into::into).collect();
+            let program = Program::new("matches").game::<Position<Matches<PLAIN>>>();
+            program.run_with(&arguments, &mut Output::sink()).unwrap_err().to_string()
+        });
+        assert_eq!(said, format!("matches: {expected}, in the position `2,p2`"), "{arguments:?}");
+    }
+    for word in ["draws", "a}", "**", ".5", "1:2", "p7win", "=x", "(1)"] {
+        assert_eq!(move_flaw(word), None);
+    }
+}
+
+#[test]
+fn what_differs_from_call_to_call_is_named() {
+    for (mistake, what, position) in [
+        (Mistake::UnsteadyStatus, "`status`", "`2,p2`"),
+        (Mistake::UnsteadyMoves, "`legal_moves`, or the text of a move,", "`2,p2`"),
+        (Mistake::UnsteadyWords, "`legal_moves`, or the text of a move,", "`2,p2`"),
+    ] {
+        let expected =
+            format!("matches: {what} differs from call to call, in the position {position}");
+        // A law may be the first to see it.
+        assert!(making(mistake, broken::<Matches<PLAIN>>).contains("is broken"));
+        let said = making(mistake, program::<Position<Matches<PLAIN>>>);
+        assert!(said.starts_with(&expected), "{said}");
+    }
+    // Playing shows it before anybody is there.
+    for mistake in [Mistake::UnsteadyPlay, Mistake::UnsteadyText] {
+        let said = making(mistake, program::<Position<Matches<PLAIN>>>);
+        assert!(said.starts_with("matches: `apply` of "), "{said}");
+        assert!(said.ends_with(" differs from call to call, in the position `3,p1`"), "{said}");
+    }
+}
+
+/// A state that is a map, which iterates in another order once it is read.
+#[derive(Clone, Serialize, Deserialize)]
+struct Mapped {
+    left: HashMap<String, u32>,
+}
+
+impl Sketch for Mapped {
+    type Move = String;
+    const NAME: &'static str = "mapped";
+
+    fn start() -> Self {
+        Mapped { left: (0..20).map(|number| (number.to_string(), 1)).collect() }
+    }
+
+    fn status(&self) -> Status<&'static str> {
+        Status::Turn(Player::P1)
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        self.left.keys().cloned().collect()
+    }
+
+    fn apply(&mut self, taken: String) {
+        self.left.remove(&taken);
+    }
+}
+
+#[test]
+fn a_state_without_an_order_is_named_at_the_start() {
+    let start = catch_unwind(|| Position::<Mapped>::start(Variant::default()));
+    let fault = GameFault::find(&*start.expect_err("no start")).expect("a fault").to_string();
+    let expected =
+        "mapped: the text of a state differs from call to call, in the position `{\"left\":{";
+    assert!(fault.starts_with(expected), "{fault}");
+}
+
+#[test]
+fn foreign_words_are_escaped() {
+    let what = r"`apply` of `1` panics: no \u{1b}[31mmatches\nleft\u{202e}";
+    named::<PLAIN>(Mistake::Foreign, what, "2,p2");
+    let words = "a\u{1b}[31m\nb".to_owned();
+    let shown = r"a\u{1b}[31m\nb";
+    assert_eq!(gambol_sketch::Flaw::Invalid(words.clone()).to_string(), shown);
+    assert_eq!(gambol_sketch::Illegal::Because(words).to_string(), shown);
+}
+
+#[test]
+fn many_moves_are_listed_in_linear_time() {
+    let start = Position::<Many>::start(Variant::default());
+    let mut length = 0;
+    start
+        .legal_moves()
+        .into_iter()
+        .for_each(|mv| length += start.display_move(mv).to_string().len());
+    assert_eq!(length, 1_088_890);
+}
+
+/// 200,000 moves.
+#[derive(Clone, Serialize, Deserialize)]
+struct Many;
+
+impl Sketch for Many {
+    type Move = u32;
+    const NAME: &'static str = "many";
+
+    fn start() -> Self {
+        Many
+    }
+
+    fn status(&self) -> Status<&'static str> {
+        Status::Turn(Player::P1)
+    }
+
+    fn legal_moves(&self) -> Vec<u32> {
+        (0..200_000).collect()
+    }
+
+    fn apply(&mut self, _: u32) {}
 }
 
 #[test]

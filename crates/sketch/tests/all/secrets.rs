@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use gambol_bots::{Bot as _, Budget, Ismcts, Past};
 use gambol_core::{
     Game, HiddenInformation, InformationState, Outcome, Player, RandomSource, Start, Status,
     View as _, seeded,
 };
 use gambol_host::record::Record;
 use gambol_host::svg::{Options, RenderSvg as _, Theme};
-use gambol_host::{AnyGame, Point};
+use gambol_host::{AnyGame, AnyPosition, Point};
 use gambol_laws::{
-    Trials, Violation, alike, along_random_games, along_random_records, determinizations_are_fair,
-    hidden_moves, keys_of_views_differ, state_distribution, svg_secrets,
+    Trials, Violation, alike, alike_games, along_random_games, along_random_records, announcements,
+    determinizations_are_fair, hidden_moves, keys_of_views_differ, state_distribution, svg_secrets,
 };
 use gambol_sketch::board::{Board, BoardSketch, EMPTY, Move, OnBoard, Square};
 use gambol_sketch::{Position, Sketch, Variant, View};
@@ -342,25 +343,29 @@ fn views_mark_the_moves_that_their_viewers_know() {
     assert!(told.to_string().contains("with the last move marked"), "{told}");
 }
 
-/// p1 is dealt one of a hundred cards in secret and opens or shuts a door; with card 77 they may also play a
+/// p1 is dealt one of `CARDS` cards in secret and opens or shuts a door; with card 2 (of a hundred, 77) they may also play a
 /// trick, which looks like opening to p2. Then p2 guesses the card, and sees whether they are right.
 #[derive(Clone, Serialize, Deserialize)]
-struct Rare<const KIND: u8> {
+struct Rare<const KIND: u8, const CARDS: u32 = 100> {
     card: String,
     door: String,
     guess: String,
 }
 
-/// All that follows from views is told and undone.
+/// All that follows from views is told and undone, as the positions are counted.
 const EXACT: u8 = 0;
-/// Nothing is.
+/// Nothing is, where nobody counts.
 const DEFAULT: u8 = 1;
 /// A trick is told as if the door were opened.
 const TELLS_OPEN: u8 = 2;
 /// Guesses are undone.
 const UNDOES_GUESSES: u8 = 3;
 
-impl<const KIND: u8> Sketch for Rare<KIND> {
+impl<const KIND: u8, const CARDS: u32> Rare<KIND, CARDS> {
+    const RARE: u32 = if CARDS == 100 { 77 } else { 2 };
+}
+
+impl<const KIND: u8, const CARDS: u32> Sketch for Rare<KIND, CARDS> {
     type Move = String;
     const NAME: &'static str = "rare";
     const HAS_CHANCE: bool = true;
@@ -385,9 +390,9 @@ impl<const KIND: u8> Sketch for Rare<KIND> {
     fn legal_moves(&self) -> Vec<String> {
         let words: &[&str] = match (&*self.card, &*self.door, &*self.guess) {
             ("", ..) | (_, "open" | "shut" | "trick", "") => {
-                return (1..=100).map(|number| number.to_string()).collect();
+                return (1..=CARDS).map(|number| number.to_string()).collect();
             }
-            ("77", "", _) => &["open", "shut", "trick"],
+            (card, "", _) if card == Self::RARE.to_string() => &["open", "shut", "trick"],
             (_, "", _) => &["open", "shut"],
             _ => &["close"],
         };
@@ -412,6 +417,7 @@ impl<const KIND: u8> Sketch for Rare<KIND> {
 
     fn told(&self, before: &Self, viewer: Player) -> Option<String> {
         let secret = viewer != Player::P1;
+        assert_ne!(KIND, EXACT, "it is counted");
         if KIND == DEFAULT || self.door == "closed" {
             None
         } else if before.card.is_empty() {
@@ -424,14 +430,23 @@ impl<const KIND: u8> Sketch for Rare<KIND> {
         }
     }
 
+    fn sample(&self, _: Player, _: &mut dyn RandomSource) -> Option<Self> {
+        let mut sample = self.clone();
+        if sample.card == "*" {
+            sample.card = if self.guess == "1" { "2".into() } else { "1".into() };
+        }
+        if KIND == EXACT { None } else { Some(sample) }
+    }
+
     fn reveals(&self, before: &Self, viewer: Player) -> bool {
+        assert_ne!(KIND, EXACT, "it is counted");
         let tells = self.door == "closed" || self.guess != before.guess && KIND != UNDOES_GUESSES;
         KIND == DEFAULT || tells && viewer != Player::P1
     }
 }
 
 /// The game after these moves.
-fn rare<const KIND: u8>(moves: &str) -> Record<Position<Rare<KIND>>> {
+fn rare<const KIND: u8, const CARDS: u32>(moves: &str) -> Record<Position<Rare<KIND, CARDS>>> {
     let mut record = Record::new(Position::start(Variant::default()));
     for text in moves.split_whitespace() {
         record.play_text(text).expect("it is legal");
@@ -442,7 +457,7 @@ fn rare<const KIND: u8>(moves: &str) -> Record<Position<Rare<KIND>>> {
 /// Positions that p2 and an onlooker cannot tell apart give equal answers, however rare the secret is.
 fn rare_secrets_are_kept<const KIND: u8>() -> Result<(), Violation> {
     for moves in ["", "open"] {
-        let at = |card: u32| rare::<KIND>(&format!("={card} {moves}"));
+        let at = |card: u32| rare::<KIND, 100>(&format!("={card} {moves}"));
         for card in 1..=100 {
             for viewer in [Player::P2, Player::P3] {
                 alike(at(9).position(), at(card).position(), viewer)?;
@@ -461,12 +476,13 @@ fn rare_secrets_are_not_told() -> Result<(), Violation> {
         assert_eq!(result.unwrap_err().law, "alike");
     }
     // So what p2 knows does not depend on the card, and no guess is taken back.
-    let known =
-        |moves: &str| InformationState::of(rare::<EXACT>(moves).history(), Player::P2).to_string();
+    let known = |moves: &str| {
+        InformationState::of(rare::<EXACT, 100>(moves).history(), Player::P2).to_string()
+    };
     let expected = known("=1 open 2");
     assert!(expected.contains("\n* {") && expected.contains("\n2 {"), "{expected}");
     assert_eq!(known("=77 trick 2"), expected);
-    let undo_limit = |moves: &str| rare::<EXACT>(moves).undo_limit(Player::P2);
+    let undo_limit = |moves: &str| rare::<EXACT, 100>(moves).undo_limit(Player::P2);
     assert_eq!((undo_limit("=1 open"), undo_limit("=77 trick")), (1, 1));
     for number in 2..=100 {
         assert_eq!(undo_limit(&format!("=1 open {number}")), 0, "{number}");
@@ -474,6 +490,72 @@ fn rare_secrets_are_not_told() -> Result<(), Violation> {
         assert_eq!(known(&format!("={card} open 2")), expected, "{card}");
     }
     Ok(())
+}
+
+/// Whatever p1 does with whatever card, p2 and an onlooker know, take back and are answered the same.
+fn nobody_learns_of_tricks<const CARDS: u32>() -> Result<(), Violation> {
+    let games = |doors: &[&str], guess: &str| {
+        let mut games = Vec::new();
+        for card in 1..=CARDS {
+            for door in doors {
+                let is_legal = *door != "trick" || card == Rare::<EXACT, CARDS>::RARE;
+                let is_card =
+                    guess.is_empty() || guess.parse().is_ok_and(|guess: u32| guess <= CARDS);
+                if is_legal && is_card && guess != card.to_string() {
+                    games.push(rare::<EXACT, CARDS>(&format!("={card} {door} {guess}")));
+                }
+            }
+        }
+        games
+    };
+    let mut lines = vec![games(&["open", "trick"], ""), games(&["shut"], "")];
+    let card = Rare::<EXACT, CARDS>::RARE;
+    lines.extend(["1", "2", "77"].map(|guess| games(&["open", "trick"], guess)));
+    for games in lines {
+        let [one, others @ ..] = &games[..] else { continue };
+        let bot_plays = |record: &Record<Position<Rare<EXACT, CARDS>>>| {
+            let state = InformationState::of(record.history(), Player::P2);
+            let is_turn = record.position().status().player() == Some(Player::P2);
+            is_turn.then(|| {
+                let (view, past) = (state.view(), Past::Hidden(&state));
+                let budget = Budget::nodes(20);
+                Ismcts::new(1).search_with_past(view, &past, &budget, &mut |_| ()).mv
+            })
+        };
+        let document = |record: &Record<Position<Rare<EXACT, CARDS>>>, viewer| {
+            let any = AnyPosition::new(record.position().clone());
+            serde_json::to_string(&any.view(viewer)).expect("JSON")
+        };
+        for other in others {
+            for viewer in [Player::P2, Player::P3] {
+                alike_games(one, other, viewer)?;
+                alike(one.position(), other.position(), viewer)?;
+                assert_eq!(document(one, viewer), document(other, viewer));
+            }
+            if other.position().state().card == card.to_string() {
+                assert_eq!(bot_plays(one), bot_plays(other));
+            }
+        }
+        // By definition, over all that is possible.
+        let possible: Vec<_> = games.iter().map(|record| record.position().clone()).collect();
+        for position in possible.iter().filter(|it| it.state().card == card.to_string()) {
+            announcements(position, Player::P2, &possible)?;
+            announcements(position, Player::P3, &possible)?;
+        }
+    }
+    let dealt: Vec<_> = (1..=CARDS)
+        .map(|card| rare::<EXACT, CARDS>(&format!("={card}")).position().clone())
+        .collect();
+    [0, card as usize - 1]
+        .into_iter()
+        .try_for_each(|at| announcements(&dealt[at], Player::P2, &dealt))
+}
+
+#[test]
+fn tricks_are_not_told_however_rare() -> Result<(), Violation> {
+    nobody_learns_of_tricks::<2>()?;
+    nobody_learns_of_tricks::<6>()?;
+    nobody_learns_of_tricks::<100>()
 }
 
 #[test]

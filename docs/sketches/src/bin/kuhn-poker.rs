@@ -69,22 +69,6 @@ impl Sketch for KuhnPoker {
         self.cards = self.cards.chars().enumerate().map(hidden).collect();
     }
 
-    /// Everybody sees the bets, and players their own card.
-    fn told(&self, before: &Self, _: Player) -> Option<String> {
-        match self.bets.strip_prefix(&before.bets)? {
-            "p" => Some("pass".to_owned()),
-            "b" => Some("bet".to_owned()),
-            _ => {
-                let dealt = self.cards.strip_prefix(&before.cards);
-                dealt.filter(|card| *card != "*").map(str::to_owned)
-            }
-        }
-    }
-
-    fn reveals(&self, before: &Self, _: Player) -> bool {
-        self.cards != before.cards
-    }
-
     fn render(&self, _: Style) -> String {
         format!("cards: {}, bets: {}", self.cards, self.bets)
     }
