@@ -137,7 +137,7 @@ struct Report<'a> {
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let start = position::resolve(given)?;
     let bots = &tablebase::bots(given)?;
-    let mut plan = plan(given, &start, bots)?;
+    let mut plan = plan(given, bots)?;
     let mut kept = 0;
     let out = given.path("out");
     if let (Some(path), true) = (out, given.flag("resume")) {
@@ -158,13 +158,14 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         MatchError::Contest(ContestError::Io(error)) => Error::Io(error),
         error => Error::input(error),
     })?;
+    let opening_plies = plan.contest.opening_plies_from(&start);
     if given.flag("json") {
         output.json(&Report {
             schema: Schema,
             game: start.name(),
             position: start.to_string(),
             seed: plan.contest.seed,
-            opening_plies: plan.contest.opening_plies,
+            opening_plies,
             clock: plan.contest.clock.map(|clock| clock.to_string()),
             interrupted: status.is_some(),
             standings: &standings,
@@ -179,7 +180,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             numbers::grouped(plan.contest.games),
             match given.path("openings") {
                 Some(file) => format!("from {}", files::shown(file)),
-                None => format!("of {} random moves", plan.contest.opening_plies),
+                None => format!("of {opening_plies} random moves"),
             },
             plan.contest.clock.map_or(String::new(), |it| format!(" clock {it},")),
             plan.contest.seed
@@ -226,7 +227,7 @@ fn play(
 }
 
 /// The match that the options describe.
-fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Match, Error> {
+fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
     let mut entrants = Vec::new();
     if let Some(list) = given.text("bots") {
         entrants = read_entrants(list, Some(bots)).map_err(options::wrong("bots"))?;
@@ -240,13 +241,12 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Match, Er
     });
     tablebase::check_use(given, kinds)?;
     let openings = given.path("openings").map(files::read_text).transpose()?;
-    let usual = if openings.is_none() && !start.game().has_chance() { 4 } else { 0 };
-    let opening = given.number("opening", 0..=10_000)?.unwrap_or(usual) as u32;
+    let opening = given.number("opening", 0..=10_000)?.or(openings.as_ref().map(|_| 0));
     let time = given.duration("movetime")?;
     let depth = given.number("depth", 0..=u32::MAX.into())?;
     let mut plan = Match::new(entrants);
     plan.contest.games = given.some_number("games", 1..=MAX_GAMES)?;
-    plan.contest.opening_plies = opening;
+    plan.contest.opening_plies = opening.map(|plies| plies as u32);
     plan.openings = openings;
     plan.shuffle = given.flag("shuffle");
     plan.contest.seed = given.some_number("seed", 0..=u64::MAX)?;
