@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::mpsc::SyncSender;
 
+use crate::Error;
 use crate::files::{BYTE_ORDER_MARK, named};
 use crate::threads::{SMALL_STACK, spawn};
 
@@ -80,7 +81,7 @@ pub(crate) fn read_events(
     input: Box<dyn Read + Send>,
     longest: usize,
     events: SyncSender<Event>,
-) -> io::Result<()> {
+) -> Result<(), Error> {
     let mut input = BufReader::new(input);
     let read = move || {
         let end = loop {

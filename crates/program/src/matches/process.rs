@@ -1,6 +1,6 @@
 //! A process that exchanges lines within time limits.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::{self, Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::Error;
 use crate::input::{Event, Line, read_events};
 use crate::threads::{SMALL_STACK, spawn};
 
@@ -37,10 +38,10 @@ pub(super) const PAUSE: Duration = Duration::from_millis(1);
 
 impl Process {
     /// Starts a process. What it writes to standard error is lost.
-    pub(super) fn spawn(program: &str, arguments: &[String]) -> io::Result<Process> {
+    pub(super) fn spawn(program: &str, arguments: &[String]) -> Result<Process, Error> {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = group::spawn(&mut command)?;
+        let mut child = group::spawn(&mut command).map_err(Error::input)?;
         let pipes = child.stdin.take().zip(child.stdout.take());
         let (stdin, stdout) = pipes.expect("both are pipes");
         let (input, lines) = sync_channel(QUEUE);
