@@ -117,6 +117,15 @@ fn commands(command_line: &Command) -> String {
     format!("the commands are {}", names.join(", "))
 }
 
+/// The text with control and invisible characters escaped, so that it is one line.
+pub(crate) fn visible(text: &str) -> String {
+    let escape = |c: char| {
+        let is_shown = matches!(c, '\'' | '"' | '\\') || c.escape_debug().len() == 1;
+        if is_shown { c.to_string() } else { c.escape_debug().to_string() }
+    };
+    text.chars().map(escape).collect()
+}
+
 /// The text as one short line without control and invisible characters.
 fn one_line(text: &str) -> String {
     const SHOWN: usize = 240;
