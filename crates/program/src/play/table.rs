@@ -97,6 +97,16 @@ pub(super) struct Event {
     pub(super) text: Option<String>,
 }
 
+impl Event {
+    /// The move made in a position as all these people may know it.
+    fn seen(before: &AnyPosition, mv: AnyMove, people: &[Player]) -> Self {
+        let is_told = |&player: &Player| HiddenInformation::is_announced(before, mv, player);
+        let known = people.iter().all(is_told);
+        let text = known.then(|| before.display_move(mv).to_string());
+        Event { player: before.status().player(), text }
+    }
+}
+
 impl Table {
     /// A table that continues this game, with bots from `bots`. The seed determines bots and
     /// chance.
@@ -282,11 +292,18 @@ impl Table {
     /// The last move as the people at the table may know it.
     fn event(&self, mv: AnyMove) -> Event {
         let positions = self.record.positions();
-        let before = &positions[positions.len() - 2];
-        let known = self.people().all(|player| HiddenInformation::is_announced(before, mv, player));
-        Event {
-            player: before.status().player(),
-            text: known.then(|| before.display_move(mv).to_string()),
-        }
+        Event::seen(&positions[positions.len() - 2], mv, &self.people().collect::<Vec<_>>())
+    }
+
+    /// What has happened since the last turn of `viewer`, as far as they may know it.
+    pub(super) fn news(&self, viewer: Player) -> Vec<Event> {
+        let (moves, positions) = (self.record.moves(), self.record.positions());
+        let before = &positions[..moves.len()];
+        let turn = before.iter().rposition(|it| it.status().player() == Some(viewer));
+        let news = before.iter().zip(moves).skip(turn.map_or(0, |turn| turn + 1));
+        news.map(|(before, &mv)| Event::seen(before, mv, &[viewer]))
+            // Not even how many secret events there were.
+            .filter(|event| event.player.is_some() || event.text.is_some())
+            .collect()
     }
 }
