@@ -127,7 +127,7 @@ pub(crate) fn visible(text: &str) -> String {
 }
 
 /// The text as one short line without control and invisible characters.
-fn one_line(text: &str) -> String {
+pub(crate) fn one_line(text: &str) -> String {
     const SHOWN: usize = 240;
     let is_seen = |c: char| c.is_ascii_graphic() || c.escape_debug().len() == 1;
     let words = text.split(|c| c == ' ' || !is_seen(c)).filter(|word| !word.is_empty());

@@ -5,6 +5,8 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use gambol_program::matches::Entrant;
+
 use crate::common::{Run, empty_folder, gambol_in, transcript};
 
 /// What a match of Mixtour prints.
@@ -207,6 +209,113 @@ fn an_engine_that_makes_an_illegal_move_loses() {
 }
 
 #[test]
+fn an_engine_that_ends_shows_its_last_words() {
+    loses(
+        "last_words",
+        r"echo loading >&2; printf 'no \033[31mweights\n\n' >&2; exit 3",
+        "its process ended (exit status: 3): no [31mweights",
+    );
+}
+
+#[test]
+fn an_engine_that_does_not_introduce_itself_is_asked_once() {
+    let folder = empty_folder("asked_once");
+    fs::write(folder.join("mute.sh"), "echo asked >> asked.txt; sleep 1000\n").unwrap();
+    let options = ["--bots", "cmd:sh mute.sh,random", "--games", "40", "--patience", "300"];
+    let table = in_time(&folder, &[&options[..], &["--threads", "2"]].concat());
+    let reason = "lost 40 games, the first game 1: nothing was heard of `ugiok` in 300 ms\n";
+    assert!(table.ends_with(reason), "{table}");
+    assert_eq!(fs::read_to_string(folder.join("asked.txt")).unwrap(), "asked\n");
+}
+
+/// Why a match of Mixtour cannot be played.
+fn refusal(folder: &Path, options: &[&str]) -> String {
+    let games = ["match", "mixtour", "--games", "2", "--out", "games.txt"];
+    let run = gambol_in(folder, [&games[..], options].concat(), b"");
+    assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{}", run.stderr);
+    assert_eq!(run.stderr.matches(char::is_control).count(), 1, "{:?}", run.stderr);
+    assert!(!folder.join("games.txt").exists(), "{}", run.stderr);
+    run.stderr
+}
+
+#[test]
+fn no_match_measures_another_bot_than_it_says() {
+    let folder = empty_folder("another_bot");
+    let ugi = format!("cmd:'{}' ugi", env!("CARGO_BIN_EXE_gambol"));
+    let bots = format!("greedy,{ugi},other={ugi}");
+    let refused = |option| refusal(&folder, &["--bots", &bots, "--engine-option", option]);
+    for (option, error) in [
+        ("Bto=deep", "`Bto`; there are: Game, Variant, Bot, "),
+        ("other:Bto=deep", "`other:Bto`; there are: Game, Variant, Bot, "),
+        ("greedy:Bot=mcts", "`greedy:Bot`; there are: "),
+    ] {
+        let found = refused(option);
+        let start = "error: --engine-option: no engine that it is for has ";
+        assert!(found.starts_with(&format!("{start}{error}")), "{found}");
+    }
+    let found = refused("Bot=dep");
+    let error =
+        " does not take its options: it says `setoption Bot: unknown bot `dep`: the bots are ";
+    let name = ugi.replace('\'', "");
+    assert!(found.starts_with(&format!("error: {name}{error}")), "{found}");
+    let found = refused("other:Bot=dep");
+    assert!(found.starts_with(&format!("error: other{error}")), "{found}");
+    let found = refusal(&folder, &["--bots", "random,greedy", "--engine-option", "Bot=mcts"]);
+    assert!(found.contains("no engine that it is for has `Bot`"), "{found}");
+    let found = refusal(&folder, &["--bots", "one=random,one=greedy"]);
+    assert!(found.contains("several bots have the name one"), "{found}");
+    // Engines of others write errors in other ways, and whatever they like.
+    let script = "echo 'option name Bot type string'; echo ugiok; while read -r line; do \
+        case \"$line\" in isready) echo readyok;; \
+        setoption*) printf 'info string ERROR no \\033[31m\u{202e}bot\\n';; esac; done\n";
+    fs::write(folder.join("rude.sh"), script).unwrap();
+    let options = ["--bots", "cmd:sh rude.sh,random", "--engine-option", "Bot=mcts"];
+    let found = refusal(&folder, &options);
+    assert!(found.ends_with(" it says `no [31m bot`\n"), "{found}");
+    // What could not be started may have the option.
+    let table = play(
+        &folder,
+        &[&["--bots", "cmd:./nothing,random", "--games", "2"], &options[2..]].concat(),
+    );
+    assert!(table.stdout.contains("it cannot be started: No such file"), "{}", table.stdout);
+}
+
+#[test]
+fn engines_have_names_and_options_of_their_own() {
+    let folder = empty_folder("names");
+    let ugi = format!("cmd:'{}' ugi", env!("CARGO_BIN_EXE_gambol"));
+    let both = format!("weak={ugi},strong={ugi}");
+    let options = ["weak:Bot=random", "strong:Bot=alphabeta", "weak:Seed=7"];
+    let options: Vec<&str> = options.iter().flat_map(|it| ["--engine-option", it]).collect();
+    let [weak, strong] = ["random", "alphabeta"].map(|bot| format!("{ugi} mixtour --bot {bot}"));
+    let [weak, strong] = [format!("weak={weak}"), format!("strong={strong}")];
+    let tables = [
+        [&["--bots", &both][..], &options].concat(),
+        vec!["--bot", &weak, "--bot", &strong],
+        vec!["--bots", "weak=random,strong=alphabeta:depth=2"],
+    ]
+    .map(|bots| {
+        let games = ["--games", "6", "--nodes", "300", "--out", "games.txt"];
+        let table = play(&folder, &[&bots[..], &games].concat()).stdout;
+        assert!(table.contains("strong beats weak."), "{table}");
+        assert!(!table.contains("cmd:"), "{table}");
+        let records = fs::read_to_string(folder.join("games.txt")).unwrap();
+        assert_eq!(records.matches("[P1 \"weak\"]").count(), 3, "{records}");
+        table
+    });
+    // However the engines are set up.
+    let row = |table: &str| table.lines().find(|it| it.starts_with("strong")).map(str::to_owned);
+    assert_eq!(row(&tables[0]), row(&tables[1]));
+    let run = gambol_in(&folder, ["ugi", "mixtour", "--bot", "dep"], b"quit\n");
+    assert_eq!(run.status, 2);
+    assert!(
+        run.stderr.starts_with("error: --bot: unknown bot `dep`: the bots are "),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
 fn an_engine_that_kills_itself_loses() {
     loses("kills_itself", "kill -9 $$", "its process ended (signal: 9 (SIGKILL))");
 }
@@ -275,8 +384,6 @@ fn another_process_plays_as_well_as_the_bot_inside() {
         "tournament",
         "--engine-option",
         "Bot=alphabeta",
-        "--engine-option",
-        "Hash=16",
     ];
     let table = play(&folder, &options).stdout;
     assert!(!table.contains(" lost game"), "{table}");
@@ -779,6 +886,21 @@ fn a_full_disk_is_named() {
         assert_eq!(run.status, 1, "{}", run.stderr);
         let start = "error: reading or writing failed: /dev/full: No space left on device";
         assert!(run.stderr.starts_with(start), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn paths_with_backslashes_are_commands() {
+    for (text, words) in [
+        (r"cmd:C:\engines\foo.exe --x", &[r"C:\engines\foo.exe", "--x"][..]),
+        (r"cmd:\\server\share\foo.exe", &[r"\\server\share\foo.exe"]),
+        (r#"cmd:"C:\my engines\foo.exe" 'a\b'"#, &[r"C:\my engines\foo.exe", r"a\b"]),
+        (r#"cmd:./my\ engine a\"b"#, &["./my engine", "a\"b"]),
+    ] {
+        let entrant: Entrant = text.parse().unwrap();
+        let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+        assert_eq!(entrant, Entrant::Engine(words), "{text}");
+        assert_eq!(entrant.to_string().parse(), Ok(entrant));
     }
 }
 

@@ -35,7 +35,8 @@ pub(crate) fn command(program: &Program) -> Command {
             options::text(
                 "bots BOT,BOT,...",
                 "Who plays, separated by commas: bots such as `mcts:playouts=500` or \
-                 `alphabeta:depth=3`, and engines such as `cmd:./engine`",
+                 `alphabeta:depth=3`, and engines such as `cmd:./engine`; `old=cmd:./engine` is \
+                 called `old`",
             ),
             options::text("bot BOT", "Another entrant, for engines with commas in their commands")
                 .action(ArgAction::Append),
@@ -98,7 +99,8 @@ pub(crate) fn command(program: &Program) -> Command {
             .default_value("10000"),
             options::text(
                 "engine-option NAME=VALUE",
-                "An option for all engines that have it; may be given several times",
+                "An option for all engines that have it, or with `BOT:` before NAME for the one of \
+                 that name; may be given several times",
             )
             .action(ArgAction::Append),
             tablebase::option(),
@@ -214,16 +216,16 @@ fn play(
     bar: &ProgressBar,
 ) -> Result<Standings, MatchError> {
     // A match that cannot be played must not change the file.
-    plan.check(start, bots)?;
-    let mut records_file = out.map(|path| RecordsFile::open(path, kept)).transpose()?;
-    let keep = |Progress { games, records, .. }: Progress| {
-        if let Some(file) = &mut records_file {
-            file.write(&records)?;
-        }
-        bar.inc(games);
-        Ok(())
-    };
-    plan.play(start, bots, keep)
+    plan.play_with(start, bots, || {
+        let mut file = out.map(|path| RecordsFile::open(path, kept)).transpose()?;
+        Ok(Box::new(move |Progress { games, records, .. }| {
+            if let Some(file) = &mut file {
+                file.write(&records)?;
+            }
+            bar.inc(games);
+            Ok(())
+        }))
+    })
 }
 
 /// The match that the options describe.
@@ -235,9 +237,9 @@ fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
     for one in given.texts("bot") {
         entrants.push(Entrant::read(one, Some(bots)).map_err(options::wrong("bot"))?);
     }
-    let kinds = entrants.iter().filter_map(|entrant| match entrant {
+    let kinds = entrants.iter().filter_map(|entrant| match entrant.unnamed() {
         Entrant::Bot(bot) => Some(bot.kind()),
-        Entrant::Engine(_) => None,
+        _ => None,
     });
     tablebase::check_use(given, kinds)?;
     let openings = given.path("openings").map(files::read_text).transpose()?;

@@ -1,7 +1,7 @@
 //! A process that exchanges lines within time limits.
 
-use std::io::Write;
-use std::process::{self, Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::io::{BufReader, Write};
+use std::process::{self, Child, ChildStderr, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
@@ -9,7 +9,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::Error;
-use crate::input::{Event, Line, read_events};
+use crate::args::one_line;
+use crate::input::{Event, Line, read_events, read_line};
 use crate::threads::{SMALL_STACK, spawn};
 
 /// A process and its children, with threads that write and read, so that every wait has a limit.
@@ -23,6 +24,8 @@ pub(super) struct Process {
     /// The number of lines that are not written yet.
     unwritten: Arc<AtomicUsize>,
     output: Receiver<Event>,
+    /// The last line of its standard error, sent at its end.
+    errors: Receiver<Event>,
     /// How it ended, once it has.
     status: Option<ExitStatus>,
 }
@@ -37,22 +40,24 @@ const FAREWELL: Duration = Duration::from_millis(500);
 pub(super) const PAUSE: Duration = Duration::from_millis(1);
 
 impl Process {
-    /// Starts a process. What it writes to standard error is lost.
+    /// Starts a process. Of what it writes to standard error the last line is kept.
     pub(super) fn spawn(program: &str, arguments: &[String]) -> Result<Process, Error> {
         let mut command = Command::new(program);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = group::spawn(&mut command).map_err(Error::input)?;
-        let pipes = child.stdin.take().zip(child.stdout.take());
-        let (stdin, stdout) = pipes.expect("both are pipes");
+        let pipes = child.stdin.take().zip(child.stdout.take()).zip(child.stderr.take());
+        let ((stdin, stdout), stderr) = pipes.expect("all are pipes");
         let (input, lines) = sync_channel(QUEUE);
         let (events, output) = sync_channel(QUEUE);
+        let (end, errors) = sync_channel(1);
         let unwritten = Arc::default();
         // From here on `drop` ends the process.
-        let process = Process { child, input, unwritten, output, status: None };
+        let process = Process { child, input, unwritten, output, errors, status: None };
         let unwritten = Arc::clone(&process.unwritten);
         let write = move || write_all(stdin, &lines, &unwritten);
         spawn(SMALL_STACK, Box::new(write))?;
         read_events(Box::new(stdout), LONGEST, events)?;
+        spawn(SMALL_STACK, Box::new(move || keep_last(stderr, &end)))?;
         Ok(process)
     }
 
@@ -90,6 +95,14 @@ impl Process {
         self.status
     }
 
+    /// The last line that the process, which has ended, wrote to standard error.
+    pub(super) fn last_words(&self) -> Option<String> {
+        match self.errors.recv_timeout(FAREWELL) {
+            Ok(Event::Print(line)) if !line.is_empty() => Some(line),
+            _ => None,
+        }
+    }
+
     /// Ends whatever is left of the process and its children.
     fn end(&mut self) {
         if self.status.is_none() {
@@ -115,6 +128,18 @@ fn write_all(mut stdin: ChildStdin, lines: &Receiver<Event>, unwritten: &AtomicU
         }
         unwritten.fetch_sub(1, Ordering::Relaxed);
     }
+}
+
+/// Reads all lines and sends the last that is not blank.
+fn keep_last(stderr: ChildStderr, end: &SyncSender<Event>) {
+    let mut input = BufReader::new(stderr);
+    let mut last = String::new();
+    while let Ok(Some(line)) = read_line(&mut input, LONGEST) {
+        let line = one_line(line.text().unwrap_or_default());
+        last = if line.is_empty() { last } else { line };
+    }
+    // Nobody may ask.
+    let _ = end.send(Event::Print(last));
 }
 
 /// Ends all processes and this one at once.
