@@ -1,6 +1,6 @@
 //! `gambol solve`: forced wins and exact values.
 
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
@@ -164,11 +164,10 @@ fn solve(
         };
     };
     if let Some(path) = certificate {
-        files::make_new(path).map_err(options::wrong_file("certificate"))?;
-        let mut file = BufWriter::new(files::open_to_replace(path)?);
-        write_certificate(&mut file, position.name(), found.distances(), found.lines())
-            .and_then(|()| file.flush())
-            .map_err(files::at(path))?;
+        files::may_be_new(path).map_err(options::wrong_file("certificate"))?;
+        files::replace(path, &mut |mut out| {
+            write_certificate(&mut out, position.name(), found.distances(), found.lines())
+        })?;
     }
     Ok(Found {
         value: found.value(),

@@ -179,10 +179,12 @@ impl Files {
 
     /// Writes one text to each and returns the paths.
     fn write(mut self, texts: &[&str; 4]) -> Result<Vec<PathBuf>, Error> {
-        for (path, text) in self.unwritten.iter().zip(texts) {
-            files::write_text(path, text)?;
+        let mut written = Vec::new();
+        for text in texts {
+            files::write_text(&self.unwritten[0], text)?;
+            written.push(self.unwritten.remove(0));
         }
-        Ok(std::mem::take(&mut self.unwritten))
+        Ok(written)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use clap::{ArgAction, Command};
@@ -16,7 +17,7 @@ use serde::Serialize;
 use super::entrant::{Entrant, read_entrants};
 use super::plan::{Match, MatchError};
 use super::process;
-use super::records::{self, RecordsFile, finished};
+use super::records::{self, Kept, RecordsFile, finished};
 use crate::files;
 use crate::interrupt::{Interrupt, interrupted};
 use crate::numbers;
@@ -140,7 +141,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let start = position::resolve(given)?;
     let bots = &tablebase::bots(given)?;
     let mut plan = plan(given, bots)?;
-    let mut kept = 0;
+    let mut kept = Kept::default();
     let out = given.path("out");
     if let (Some(path), true) = (out, given.flag("resume")) {
         (plan.finished, kept) = finished(path)?;
@@ -153,7 +154,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         plan.games_in_all(),
         "{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left",
     );
-    let played = play(&plan, &start, bots, out, kept, &bar);
+    let unwritten = Mutex::new(None);
+    let played = play(&plan, &start, bots, out, kept, &bar, &unwritten);
     bar.finish_and_clear();
     let status = interrupt.status();
     let standings = played.map_err(|error| match error {
@@ -198,6 +200,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         }
     }
     output.flush()?;
+    if let Some(wrong) = unwritten.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Err(wrong);
+    }
     if let (Some(path), true) = (out, given.flag("resume")) {
         records::sort(path)?;
     }
@@ -206,22 +211,31 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     interrupted(status, (ended, plan.games_in_all()), "played to their end")
 }
 
-/// Plays a match and writes its records to a file, keeping its first `kept` bytes.
+/// Plays a match and writes its records to a file, keeping what is `kept`. If that fails, the match
+/// goes on, and `unwritten` is set as long as records are missing.
 fn play(
     plan: &Match,
     start: &AnyPosition,
     bots: &Bots,
     out: Option<&Path>,
-    kept: u64,
+    kept: Kept,
     bar: &ProgressBar,
+    unwritten: &Mutex<Option<Error>>,
 ) -> Result<Standings, MatchError> {
     // A match that cannot be played must not change the file.
     plan.play_with(start, bots, || {
         let mut file = out.map(|path| RecordsFile::open(path, kept)).transpose()?;
         Ok(Box::new(move |Progress { games, records, .. }| {
-            if let Some(file) = &mut file {
-                file.write(&records)?;
+            let written = file.as_mut().map_or(Ok(()), |file| file.write(&records));
+            let wrong = written.map_err(Error::Io).err();
+            if let Some(Error::Io(error)) = wrong.as_ref().filter(|wrong| wrong.is_closed_pipe()) {
+                return Err(error.kind().into());
             }
+            let mut unwritten = unwritten.lock().unwrap_or_else(PoisonError::into_inner);
+            if let (Some(wrong), None) = (&wrong, &*unwritten) {
+                bar.suspend(|| remark(format_args!("error: {wrong}; the match goes on")));
+            }
+            *unwritten = wrong;
             bar.inc(games);
             Ok(())
         }))
