@@ -36,11 +36,14 @@ pub fn read_text(path: &Path) -> Result<String, Error> {
 /// Written by some editors and shells before a text.
 pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
+/// Makes the bytes of a unit of UTF-16.
+type Wide = fn(u16) -> [u8; 2];
+
 /// How a file holds its text.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Encoding {
-    /// The bytes of a unit of UTF-16, if it is not UTF-8.
-    wide: Option<fn(u16) -> [u8; 2]>,
+    /// If it is not UTF-8.
+    wide: Option<Wide>,
     /// Whether lines end with a carriage return and a line feed.
     crlf: bool,
 }
@@ -79,7 +82,7 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<(String, Encodi
         let text = units.ok().and_then(|units| String::from_utf16(&units).ok());
         text.ok_or_else(|| Error::input(format_args!("{}: not UTF-16 text", shown(path))))
     };
-    let (text, wide): (_, Option<fn(u16) -> [u8; 2]>) = match bytes[..] {
+    let (text, wide): (_, Option<Wide>) = match bytes[..] {
         [0xff, 0xfe, ..] => (units(u16::from_le_bytes)?, Some(u16::to_le_bytes)),
         [0xfe, 0xff, ..] => (units(u16::from_be_bytes)?, Some(u16::to_be_bytes)),
         _ => {
@@ -139,14 +142,24 @@ fn replace_opened(
         write(&mut out)?;
         Ok(out.into_inner()?)
     };
-    if let Some(file) = opened.filter(|_| there.as_ref().is_some_and(|there| !there.is_file())) {
-        return write_to(file);
-    }
+    let is_special = there.as_ref().is_some_and(|there| !there.is_file());
     // A link to the file stays a link.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let mut second = path.clone().into_os_string();
     second.push(format!(".{}.part", process::id()));
-    let replaced = File::create_new(&second).and_then(write_to).and_then(|file| {
+    let denied = io::ErrorKind::PermissionDenied;
+    let created = if is_special { Err(denied.into()) } else { File::create_new(&second) };
+    let created = match (opened, created) {
+        // Its folder takes no other file.
+        (Some(file), Err(error)) if error.kind() == denied => {
+            if !is_special {
+                file.set_len(0)?;
+            }
+            return write_to(file);
+        }
+        (_, created) => created,
+    };
+    let replaced = created.and_then(write_to).and_then(|file| {
         if let Some(there) = there {
             file.set_permissions(there.permissions())?;
         }

@@ -165,8 +165,8 @@ fn solve(
     };
     if let Some(path) = certificate {
         files::may_be_new(path).map_err(options::wrong_file("certificate"))?;
-        files::replace(path, &mut |mut out| {
-            write_certificate(&mut out, position.name(), found.distances(), found.lines())
+        files::replace(path, &mut |out| {
+            write_certificate(out, position.name(), found.distances(), found.lines())
         })?;
     }
     Ok(Found {

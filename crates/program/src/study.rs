@@ -95,9 +95,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
 
 fn wrong(error: StudyError) -> Error {
     match error {
-        StudyError::NoThreads => Error::Failed(error.to_string()),
         StudyError::Over => Error::input(error),
-        StudyError::Panicked(..) | StudyError::NoMove(..) => Error::Failed(error.to_string()),
+        StudyError::NoThreads | StudyError::Panicked(..) | StudyError::NoMove(..) => {
+            Error::Failed(error.to_string())
+        }
         _ => options::wrong("bots")(error),
     }
 }

@@ -21,7 +21,7 @@ pub(super) struct Engine<'a> {
     pub(super) patience: Duration,
     /// What to set besides the game and the variant.
     pub(super) options: Vec<(&'a str, &'a str)>,
-    pub(super) first: &'a First,
+    pub(super) first: Arc<First>,
     pub(super) running: Option<Running>,
 }
 

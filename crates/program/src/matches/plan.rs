@@ -2,7 +2,7 @@
 
 use std::io;
 use std::panic::resume_unwind;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use gambol_bots::{BotSpec, Bots, MoveLimits, Unfit};
@@ -161,9 +161,7 @@ impl Match {
         progress: impl FnOnce() -> io::Result<Keep<'a>>,
     ) -> Result<Standings, MatchError> {
         self.check(start, bots)?;
-        let firsts = self.start_engines(start)?;
-        let entrants = self.entrants.iter().zip(&firsts);
-        let entrants: Vec<_> = entrants.map(|it| self.entrant(it, start, bots)).collect();
+        let entrants = self.make_entrants(start, bots)?;
         let openings = self.read_openings(start)?;
         let names: Vec<&str> = entrants.iter().map(gambol_contest::Entrant::name).collect();
         let plan = &self.contest;
@@ -183,39 +181,52 @@ impl Match {
         read.map_err(MatchError::Openings)
     }
 
-    /// Starts the engines and sets their options, one of each entrant.
-    fn start_engines(&self, start: &AnyPosition) -> Result<Vec<First>, MatchError> {
+    /// The entrants of the contest, with engines that have been started and set up.
+    fn make_entrants<'a>(
+        &'a self,
+        start: &'a AnyPosition,
+        bots: &'a Bots,
+    ) -> Result<Vec<gambol_contest::Entrant<'a>>, MatchError> {
         let mut unknown: Vec<&str> = self.engine_options.iter().map(|it| it.0.as_str()).collect();
-        let (mut firsts, mut found) = (Vec::new(), Vec::new());
+        let (mut entrants, mut found) = (Vec::new(), Vec::new());
         for entrant in &self.entrants {
-            let mut first = Ok(None);
-            if let Entrant::Engine(command) = entrant.unnamed() {
-                let name = entrant.name();
-                let started = self.engine(&name, command, &Mutex::new(Ok(None))).start(start);
-                unknown.retain(|given| match (self.option_of(&name, given), &started) {
-                    (Some(option), Ok((engine, _))) => !engine.has(option),
-                    (option, _) => option.is_none(),
-                });
-                first = match started {
-                    Ok((_, Some(why))) => {
-                        let why = format!("{name} does not take its options: {why}");
-                        return Err(MatchError::Entrants(why));
-                    }
-                    Ok((engine, None)) => {
-                        found.extend_from_slice(&engine.options);
-                        Ok(Some(engine))
-                    }
-                    Err(forfeit) => Err(forfeit),
-                };
+            let name = entrant.name();
+            let command = match entrant.unnamed() {
+                Entrant::Engine(command) => command,
+                Entrant::Bot(spec) => {
+                    let limits = self.limits(spec);
+                    entrants.push(gambol_contest::Entrant::bot(&name, limits, || {
+                        let built = bots.build(spec, start, 0);
+                        // The match was checked, so the bot itself panicked: the contest goes on.
+                        built.unwrap_or_else(|unfit| resume_unwind(Box::new(unfit)))
+                    }));
+                    continue;
+                }
+                Entrant::Named(..) => unreachable!("it is unnamed"),
+            };
+            let started = self.engine(&name, command, Arc::new(Mutex::new(Ok(None)))).start(start);
+            unknown.retain(|given| match (self.option_of(&name, given), &started) {
+                (Some(option), Ok((running, _))) => !running.has(option),
+                (option, _) => option.is_none(),
+            });
+            if let Ok((running, wrong)) = &started {
+                if let Some(why) = wrong {
+                    let why = format!("{name} does not take its options: {why}");
+                    return Err(MatchError::Entrants(why));
+                }
+                found.extend_from_slice(&running.options);
             }
-            firsts.push(Mutex::new(first));
+            let first = Arc::new(Mutex::new(started.map(|(running, _)| Some(running))));
+            entrants.push(gambol_contest::Entrant::new(&name.clone(), move || {
+                Box::new(self.engine(&name, command, Arc::clone(&first)))
+            }));
         }
         if let Some(given) = unknown.first() {
             let (given, found) = (Excerpt::new(given), one_line(&found.join(", ")));
             let why = format!("no engine that it is for has {given}; there are: {found}");
             return Err(MatchError::Entrants(format!("--engine-option: {why}")));
         }
-        Ok(firsts)
+        Ok(entrants)
     }
 
     /// The name of an option given, for this entrant, unless it is for another.
@@ -229,7 +240,7 @@ impl Match {
     }
 
     /// An engine that is not running yet.
-    fn engine<'a>(&'a self, name: &str, command: &'a [String], first: &'a First) -> Engine<'a> {
+    fn engine<'a>(&'a self, name: &str, command: &'a [String], first: Arc<First>) -> Engine<'a> {
         let mut limits = self.move_limits;
         if limits.is_empty() && self.contest.clock.is_none() {
             limits.time = Some(USUAL_TIME);
@@ -246,28 +257,6 @@ impl Match {
             options: options.collect(),
             first,
             running: None,
-        }
-    }
-
-    /// The contest's entrant for a checked one.
-    fn entrant<'a>(
-        &'a self,
-        (entrant, first): (&'a Entrant, &'a First),
-        start: &'a AnyPosition,
-        bots: &'a Bots,
-    ) -> gambol_contest::Entrant<'a> {
-        let name = entrant.name();
-        match entrant.unnamed() {
-            Entrant::Bot(spec) => gambol_contest::Entrant::bot(&name, self.limits(spec), || {
-                let built = bots.build(spec, start, 0);
-                // The match was checked, so the bot itself panicked: the contest goes on.
-                built.unwrap_or_else(|unfit| resume_unwind(Box::new(unfit)))
-            }),
-            Entrant::Engine(command) => {
-                let make = |name: String| move || Box::new(self.engine(&name, command, first)) as _;
-                gambol_contest::Entrant::new(&name, make(name.clone()))
-            }
-            Entrant::Named(..) => unreachable!("it is unnamed"),
         }
     }
 
