@@ -174,6 +174,18 @@ fn replace_opened(
     })
 }
 
+/// Writes a new file, whole or not at all.
+///
+/// # Errors
+/// As [`make_new`]; or it cannot be written.
+pub(crate) fn write_new(
+    path: &Path,
+    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    may_be_new(path)?;
+    replace(path, write).map(drop)
+}
+
 /// Checks that [`make_new`] can create a file, by creating and removing it: nothing else tells.
 ///
 /// # Errors

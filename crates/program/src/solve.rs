@@ -164,10 +164,10 @@ fn solve(
         };
     };
     if let Some(path) = certificate {
-        files::may_be_new(path).map_err(options::wrong_file("certificate"))?;
-        files::replace(path, &mut |out| {
+        files::write_new(path, &mut |out| {
             write_certificate(out, position.name(), found.distances(), found.lines())
-        })?;
+        })
+        .map_err(options::wrong_file("certificate"))?;
     }
     Ok(Found {
         value: found.value(),

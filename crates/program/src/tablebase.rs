@@ -49,11 +49,11 @@ pub(crate) fn make(
         SolveError::Pieces { .. } => options::wrong("pieces")(error),
         error => wrong(error),
     })?;
-    files::may_be_new(path).map_err(wrong_file)?;
-    files::replace(path, &mut |out| {
+    files::write_new(path, &mut |out| {
         out.write_all(tablebase.head().as_bytes())?;
         out.write_all(tablebase.values())
-    })?;
+    })
+    .map_err(wrong_file)?;
     report(&tablebase, output)?;
     output.flush()?;
     remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));

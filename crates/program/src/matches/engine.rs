@@ -66,10 +66,8 @@ impl Engine<'_> {
             return Ok(engine);
         }
         drop(first);
-        match self.start(start)? {
-            (engine, None) => Ok(engine),
-            (_, Some(wrong)) => Err(Forfeit(wrong)),
-        }
+        let (engine, wrong) = self.start(start)?;
+        wrong.map_or(Ok(engine), |wrong| Err(Forfeit(wrong)))
     }
 }
 

@@ -21,8 +21,6 @@ const BEGINNING: &str = "[Game \"";
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Kept {
     bytes: u64,
-    /// Whether there is a record in it.
-    is_begun: bool,
     encoding: Encoding,
 }
 
@@ -62,9 +60,8 @@ pub(super) fn finished(path: &Path) -> Result<(Vec<String>, Kept), Error> {
         }
     }
     let kept = text[..text.len() - part.map_or(0, str::len)].trim_end();
-    let (bytes, is_begun) = (encoding.bytes(kept), !records.is_empty());
-    let records = records.into_iter().map(str::to_owned).collect();
-    Ok((records, Kept { bytes, is_begun, encoding }))
+    let kept = Kept { bytes: encoding.bytes(kept), encoding };
+    Ok((records.into_iter().map(str::to_owned).collect(), kept))
 }
 
 /// Whether the last word of a record is the result in its tag, so that nothing of it is missing.
@@ -143,7 +140,7 @@ impl RecordsFile {
     pub(super) fn open(path: &Path, kept: Kept) -> io::Result<Self> {
         let (path, file) = (path.to_owned(), files::open_to_replace(path)?);
         // The last line that is kept has no end.
-        let gap = if kept.is_begun { "\n\n" } else { "" };
+        let gap = if kept.bytes > 0 { "\n\n" } else { "" };
         Ok(RecordsFile { path, file, kept, is_replaced: false, gap, text: String::new() })
     }
 
