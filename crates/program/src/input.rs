@@ -106,24 +106,3 @@ pub(crate) fn split_word(text: &str) -> (&str, &str) {
     let text = text.trim();
     text.split_once(char::is_whitespace).map_or((text, ""), |(word, rest)| (word, rest.trim()))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_of_any_bytes_are_read() {
-        let mut bytes = b"\xef\xbb\xbfone\r\n\n\xff\xfe\n".to_vec();
-        bytes.extend(vec![b'x'; MAX_LINE + 7]);
-        bytes.extend(b"\ntwo\nlast");
-        let mut input = io::BufReader::with_capacity(100, bytes.as_slice());
-        let mut next = || read_line(&mut input, MAX_LINE).unwrap();
-        assert_eq!(next(), Some(Line::Text("one\r".into())));
-        assert_eq!(next(), Some(Line::Text(String::new())));
-        assert_eq!(next(), Some(Line::Garbled));
-        assert_eq!(next(), Some(Line::TooLong(MAX_LINE)));
-        assert_eq!(next(), Some(Line::Text("two".into())));
-        assert_eq!(next(), Some(Line::Text("last".into())));
-        assert_eq!(next(), None);
-    }
-}
