@@ -1,6 +1,7 @@
 //! The command line. The options of each command are in its own module.
 
 use std::ffi::OsString;
+use std::fmt::Write as _;
 use std::io::Write;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -119,11 +120,16 @@ fn commands(command_line: &Command) -> String {
 
 /// The text with control and invisible characters escaped, so that it is one line.
 pub(crate) fn visible(text: &str) -> String {
-    let escape = |c: char| {
-        let is_shown = matches!(c, '\'' | '"' | '\\') || c.escape_debug().len() == 1;
-        if is_shown { c.to_string() } else { c.escape_debug().to_string() }
-    };
-    text.chars().map(escape).collect()
+    let mut line = String::new();
+    for c in text.chars() {
+        if matches!(c, '\'' | '"' | '\\') || c.escape_debug().len() == 1 {
+            line.push(c);
+        } else {
+            // Writing to a string does not fail.
+            let _ = write!(line, "{}", c.escape_debug());
+        }
+    }
+    line
 }
 
 /// The text as one short line without control and invisible characters.

@@ -1,7 +1,7 @@
 //! Records in files.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process;
 
@@ -52,15 +52,19 @@ impl Encoding {
     /// The bytes of a text whose lines end with line feeds.
     pub(crate) fn encode(self, text: &str) -> Vec<u8> {
         let text = if self.crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
-        match self.wide {
-            None => text.into_bytes(),
-            Some(bytes) => text.encode_utf16().flat_map(bytes).collect(),
+        let Some(wide) = self.wide else {
+            return text.into_bytes();
+        };
+        let mut bytes = Vec::new();
+        for unit in text.encode_utf16() {
+            bytes.extend_from_slice(&wide(unit));
         }
+        bytes
     }
 
     /// The number of bytes of a text as it was read.
-    pub(crate) fn bytes(self, text: &str) -> u64 {
-        Encoding { crlf: false, ..self }.encode(text).len() as u64
+    pub(crate) fn bytes(self, text: &str) -> usize {
+        Encoding { crlf: false, ..self }.encode(text).len()
     }
 }
 
@@ -76,15 +80,17 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<(String, Encodi
     if bytes.len() as u64 > most {
         return Err(Error::input(format_args!("{}: longer than {most} bytes", shown(path))));
     }
-    let units = |read: fn([u8; 2]) -> u16| {
-        let units: Result<Vec<u16>, _> =
-            bytes.chunks(2).map(|unit| unit.try_into().map(read)).collect();
-        let text = units.ok().and_then(|units| String::from_utf16(&units).ok());
+    let wide_text = |read: fn([u8; 2]) -> u16| {
+        let mut units = Vec::new();
+        for unit in bytes.chunks(2) {
+            units.push(read([unit[0], unit[unit.len() - 1]]));
+        }
+        let text = String::from_utf16(&units).ok().filter(|_| bytes.len() % 2 == 0);
         text.ok_or_else(|| Error::input(format_args!("{}: not UTF-16 text", shown(path))))
     };
     let (text, wide): (_, Option<Wide>) = match bytes[..] {
-        [0xff, 0xfe, ..] => (units(u16::from_le_bytes)?, Some(u16::to_le_bytes)),
-        [0xfe, 0xff, ..] => (units(u16::from_be_bytes)?, Some(u16::to_be_bytes)),
+        [0xff, 0xfe, ..] => (wide_text(u16::from_le_bytes)?, Some(u16::to_le_bytes)),
+        [0xfe, 0xff, ..] => (wide_text(u16::from_be_bytes)?, Some(u16::to_be_bytes)),
         _ => {
             let text = String::from_utf8(bytes).map_err(|error| {
                 let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
@@ -94,7 +100,7 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<(String, Encodi
             (text?, None)
         }
     };
-    let crlf = text.contains("\r\n");
+    let crlf = text.find('\n').is_some_and(|end| text[..end].ends_with('\r'));
     Ok((text, Encoding { wide, crlf }))
 }
 
@@ -117,6 +123,7 @@ pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
 
 /// Replaces the content of a file by what is written, whole or not at all, through a second file that
 /// is renamed. What is no regular file, such as a pipe, is written at once. Returns the file, to write more.
+/// Nothing is buffered.
 ///
 /// # Errors
 /// The file, named in the error, cannot be written.
@@ -124,24 +131,19 @@ pub(crate) fn replace(
     path: &Path,
     write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<File> {
-    let opened = match OpenOptions::new().write(true).open(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        opened => opened.map(Some),
-    };
-    opened.and_then(|opened| replace_opened(path, opened, write)).map_err(at(path))
+    try_replace(path, write).map_err(at(path))
 }
 
-fn replace_opened(
+fn try_replace(
     path: &Path,
-    opened: Option<File>,
     write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<File> {
-    let there = opened.as_ref().map(File::metadata).transpose()?;
-    let mut write_to = |file| {
-        let mut out = BufWriter::new(file);
-        write(&mut out)?;
-        Ok(out.into_inner()?)
+    let opened = match OpenOptions::new().write(true).open(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        opened => Some(opened?),
     };
+    let there = opened.as_ref().map(File::metadata).transpose()?;
+    let mut write_to = |mut file| write(&mut file).map(|()| file);
     let is_special = there.as_ref().is_some_and(|there| !there.is_file());
     // A link to the file stays a link.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());

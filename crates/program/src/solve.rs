@@ -1,6 +1,6 @@
 //! `gambol solve`: forced wins and exact values.
 
-use std::io::Write;
+use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::time::Instant;
 
@@ -165,7 +165,9 @@ fn solve(
     };
     if let Some(path) = certificate {
         files::write_new(path, &mut |out| {
-            write_certificate(out, position.name(), found.distances(), found.lines())
+            let mut out = BufWriter::new(out);
+            write_certificate(&mut out, position.name(), found.distances(), found.lines())?;
+            out.flush()
         })
         .map_err(options::wrong_file("certificate"))?;
     }

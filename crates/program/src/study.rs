@@ -163,12 +163,13 @@ fn new_files(folder: &Path, stem: &str) -> Result<Vec<PathBuf>, Error> {
         return Err(options::wrong("out")(format!("{folder} is not a folder")));
     }
     files::make_folder(folder).map_err(options::wrong_file("out"))?;
-    let new = |ending| {
+    let mut paths = Vec::new();
+    for ending in [".html", ".json", ".games.csv", ".plies.csv"] {
         let path = folder.join(format!("{stem}{ending}"));
         files::may_be_new(&path).map_err(options::wrong_file("out"))?;
-        Ok(path)
-    };
-    [".html", ".json", ".games.csv", ".plies.csv"].into_iter().map(new).collect()
+        paths.push(path);
+    }
+    Ok(paths)
 }
 
 fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Error> {

@@ -194,8 +194,7 @@ impl Match {
             let command = match entrant.unnamed() {
                 Entrant::Engine(command) => command,
                 Entrant::Bot(spec) => {
-                    let limits = self.limits(spec);
-                    entrants.push(gambol_contest::Entrant::bot(&name, limits, || {
+                    entrants.push(gambol_contest::Entrant::bot(&name, self.limits(spec), || {
                         let built = bots.build(spec, start, 0);
                         // The match was checked, so the bot itself panicked: the contest goes on.
                         built.unwrap_or_else(|unfit| resume_unwind(Box::new(unfit)))
@@ -245,8 +244,7 @@ impl Match {
         if limits.is_empty() && self.contest.clock.is_none() {
             limits.time = Some(USUAL_TIME);
         }
-        let options = self.engine_options.iter();
-        let options = options.filter_map(|(given, value)| {
+        let options = self.engine_options.iter().filter_map(|(given, value)| {
             self.option_of(name, given).map(|option| (option, value.as_str()))
         });
         Engine {

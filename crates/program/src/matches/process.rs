@@ -1,6 +1,6 @@
 //! A process that exchanges lines within time limits.
 
-use std::io::{BufReader, Write};
+use std::io::{Read, Write};
 use std::process::{self, Child, ChildStderr, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::Error;
 use crate::args::one_line;
-use crate::input::{Event, Line, read_events, read_line};
+use crate::input::{Event, Line, read_events};
 use crate::threads::{SMALL_STACK, spawn};
 
 /// A process and its children, with threads that write and read, so that every wait has a limit.
@@ -32,6 +32,8 @@ pub(super) struct Process {
 
 /// The longest line to read. With [`QUEUE`] it bounds the memory a process can fill.
 const LONGEST: usize = 256 << 10;
+/// How many bytes at the end of standard error are kept.
+const LONGEST_WORDS: usize = 4 << 10;
 /// How many lines are kept, read or to be written.
 const QUEUE: usize = 8;
 /// How long a process has to end by itself.
@@ -130,16 +132,18 @@ fn write_all(mut stdin: ChildStdin, lines: &Receiver<Event>, unwritten: &AtomicU
     }
 }
 
-/// Reads all lines and sends the last that is not blank.
-fn keep_last(stderr: ChildStderr, end: &SyncSender<Event>) {
-    let mut input = BufReader::new(stderr);
-    let mut last = String::new();
-    while let Ok(Some(line)) = read_line(&mut input, LONGEST) {
-        let line = one_line(line.text().unwrap_or_default());
-        last = if line.is_empty() { last } else { line };
+/// Reads everything and sends the last line that is not blank.
+fn keep_last(mut stderr: ChildStderr, end: &SyncSender<Event>) {
+    let mut last = Vec::new();
+    let mut part = [0; LONGEST_WORDS];
+    while let Ok(length @ 1..) = stderr.read(&mut part) {
+        last.extend_from_slice(&part[..length]);
+        last = last.split_off(last.len().saturating_sub(LONGEST_WORDS));
     }
+    let text = String::from_utf8_lossy(&last);
+    let line = text.trim_end().rsplit('\n').next().unwrap_or_default();
     // Nobody may ask.
-    let _ = end.send(Event::Print(last));
+    let _ = end.send(Event::Print(one_line(line)));
 }
 
 /// Ends all processes and this one at once.

@@ -1,7 +1,7 @@
 //! The file of a match: the records from which an interrupted match resumes.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::mem;
 use std::path::{Path, PathBuf};
 
@@ -20,7 +20,7 @@ const BEGINNING: &str = "[Game \"";
 /// What stays of the file of a match.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Kept {
-    bytes: u64,
+    bytes: usize,
     encoding: Encoding,
 }
 
@@ -67,7 +67,7 @@ pub(super) fn finished(path: &Path) -> Result<(Vec<String>, Kept), Error> {
 /// Whether the last word of a record is the result in its tag, so that nothing of it is missing.
 fn has_result(record: &str) -> bool {
     let result = record.split_whitespace().last().unwrap_or_default();
-    record.contains(&format!("[Result \"{result}\"]"))
+    tag(record, "Result").is_some_and(|tag| tag == result)
 }
 
 /// The end of the result in a record, if it has one.
@@ -119,8 +119,13 @@ pub(super) fn sort(path: &Path) -> Result<(), Error> {
 
 /// The number of the game of a record.
 fn round(record: &str) -> Option<u64> {
+    tag(record, "Round")?.parse().ok()
+}
+
+/// The value of a tag of a record.
+fn tag(record: &str, tag: &str) -> Option<String> {
     let tags = RecordText::read_tags(record).ok()?;
-    tags.iter().find(|(name, _)| name == "Round")?.1.parse().ok()
+    tags.into_iter().find_map(|(name, value)| (name == tag).then_some(value))
 }
 
 /// The file of the records. Its old content makes room for the first record, not before.
@@ -157,7 +162,9 @@ impl RecordsFile {
             let (path, kept) = (&self.path, self.kept.bytes);
             self.file = files::replace(path, &mut |out| {
                 if kept > 0 {
-                    io::copy(&mut File::open(path)?.take(kept), out)?;
+                    let mut there = fs::read(path)?;
+                    there.truncate(kept);
+                    out.write_all(&there)?;
                 }
                 out.write_all(&bytes)
             })?;

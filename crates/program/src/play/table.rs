@@ -98,11 +98,9 @@ pub(super) struct Event {
 }
 
 impl Event {
-    /// The move made in a position as all these people may know it.
-    fn seen(before: &AnyPosition, mv: AnyMove, people: &[Player]) -> Self {
-        let is_told = |&player: &Player| HiddenInformation::is_announced(before, mv, player);
-        let known = people.iter().all(is_told);
-        let text = known.then(|| before.display_move(mv).to_string());
+    /// The move made in a position, with its text if that is known.
+    fn new(before: &AnyPosition, mv: AnyMove, is_known: bool) -> Self {
+        let text = is_known.then(|| before.display_move(mv).to_string());
         Event { player: before.status().player(), text }
     }
 }
@@ -292,18 +290,25 @@ impl Table {
     /// The last move as the people at the table may know it.
     fn event(&self, mv: AnyMove) -> Event {
         let positions = self.record.positions();
-        Event::seen(&positions[positions.len() - 2], mv, &self.people().collect::<Vec<_>>())
+        let before = &positions[positions.len() - 2];
+        let known = self.people().all(|player| HiddenInformation::is_announced(before, mv, player));
+        Event::new(before, mv, known)
     }
 
     /// What has happened since the last turn of `viewer`, as far as they may know it.
     pub(super) fn news(&self, viewer: Player) -> Vec<Event> {
         let (moves, positions) = (self.record.moves(), self.record.positions());
-        let before = &positions[..moves.len()];
-        let turn = before.iter().rposition(|it| it.status().player() == Some(viewer));
-        let news = before.iter().zip(moves).skip(turn.map_or(0, |turn| turn + 1));
-        news.map(|(before, &mv)| Event::seen(before, mv, &[viewer]))
+        let is_own = |it: &AnyPosition| it.status().player() == Some(viewer);
+        let turn = positions[..moves.len()].iter().rposition(is_own);
+        let mut news = Vec::new();
+        for index in turn.map_or(0, |turn| turn + 1)..moves.len() {
+            let (before, mv) = (&positions[index], moves[index]);
+            let known = HiddenInformation::is_announced(before, mv, viewer);
             // Not even how many secret events there were.
-            .filter(|event| event.player.is_some() || event.text.is_some())
-            .collect()
+            if known || before.status().player().is_some() {
+                news.push(Event::new(before, mv, known));
+            }
+        }
+        news
     }
 }
