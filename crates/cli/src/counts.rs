@@ -108,38 +108,3 @@ fn swamp() -> f64 {
     }
     ways
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn counts(game: &str) -> Counts {
-        let entry = gambol::catalogue().find(game).expect("a game").clone();
-        *with_counts(entry).job().expect("every game has them")
-    }
-
-    /// The sums were made by hand and by exact arithmetic, not by this code.
-    #[test]
-    fn studies_are_told_how_many_positions_and_pieces_there_are() {
-        let space = |game, variant| {
-            let start = gambol::GAMES.start(game, variant).expect("a variant");
-            (counts(game).state_space)(&start)
-        };
-        for (game, variant, expected) in [
-            ("mixtour", "official", 37.585),
-            ("draughts", "standard", 22.668),
-            ("pikemen", "mini:target=5", 62.954),
-        ] {
-            let found = space(game, variant).expect(game).log10;
-            assert!((found - expected).abs() < 1e-3, "{game}: {found}");
-        }
-        assert_eq!(space("fifes-and-drums", "standard"), None);
-        assert!(space("pikemen", "mini").expect("a bound").derivation.contains("55³⁶"));
-
-        let pieces = |game| (counts(game).pieces)(&gambol::GAMES.first(game).expect("a game"));
-        assert_eq!(pieces("draughts"), Some(24));
-        assert_eq!(pieces("lilypad"), Some(24));
-        assert_eq!(pieces("two-pipers"), Some(16));
-        assert_eq!(pieces("mixtour"), None);
-    }
-}

@@ -115,9 +115,10 @@ fn open(plan: &Contest, opening: &Opening, number: u64) -> History<AnyPosition> 
     for &mv in opening.moves() {
         book.play_unchecked(mv);
     }
+    let random_plies = plan.opening_plies_from(opening.start());
     for _ in 0..ATTEMPTS {
         let mut history = book.clone();
-        while history.plies() < book.plies() + u64::from(plan.opening_plies) {
+        while history.plies() < book.plies() + u64::from(random_plies) {
             let Some(mv) = history.position().random_move(&mut random) else { break };
             history.play_unchecked(mv);
         }
@@ -152,7 +153,7 @@ fn begun(
     for seat in Player::all(opening.start().players()) {
         record.set_name(seat, names[fixture.side(seat)]).expect("every seat plays");
     }
-    let moves = opening.moves().len() as u64 + u64::from(plan.opening_plies);
+    let moves = opening.moves().len() as u64 + u64::from(plan.opening_plies_from(opening.start()));
     // Limits other than the usual ones, so that games played under different limits do not count.
     let usual = DrawLimits::default();
     let plies = plan.draw_limits.plies;

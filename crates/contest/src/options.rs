@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gambol_bots::TimeControl;
+use gambol_host::AnyPosition;
 use gambol_host::record::DrawLimits;
 use thiserror::Error;
 
@@ -37,8 +38,8 @@ use crate::pairs::Sprt;
 pub struct Contest {
     /// The games of each pair, default 100.
     pub games: u64,
-    /// The random moves that begin each game, default 4.
-    pub opening_plies: u32,
+    /// The random moves that begin each game, by default 4, or none in games of chance.
+    pub opening_plies: Option<u32>,
     /// The seed of everything random, default 1.
     pub seed: u64,
     /// The games played at the same time, default 1. Without time limits the result does not depend
@@ -71,7 +72,7 @@ impl Default for Contest {
     fn default() -> Self {
         Contest {
             games: 100,
-            opening_plies: 4,
+            opening_plies: None,
             seed: 1,
             threads: 1,
             clock: None,
@@ -83,6 +84,23 @@ impl Default for Contest {
             stop: Arc::default(),
             ended: Arc::default(),
         }
+    }
+}
+
+impl Contest {
+    /// The number of random moves that begin games from this position.
+    ///
+    /// ```
+    /// use gambol::GAMES;
+    /// use gambol_contest::Contest;
+    ///
+    /// let contest = Contest::default();
+    /// assert_eq!(contest.opening_plies_from(&GAMES.first("mixtour")?), 4);
+    /// assert_eq!(contest.opening_plies_from(&GAMES.first("fifes-and-drums")?), 0);
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    pub fn opening_plies_from(&self, start: &AnyPosition) -> u32 {
+        self.opening_plies.unwrap_or(if start.game().has_chance() { 0 } else { 4 })
     }
 }
 

@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // Seats alternate.
     let mut contest = Contest::default();
     contest.games = 40;
-    contest.opening_plies = 0;
+    contest.opening_plies = Some(0);
     // A contest takes games known at run time, and bots for them.
     let start = AnyPosition::new(Position::start(Variant::STANDARD));
     let standings = contest.play(&start, &entrants, |_| Ok(()))?;

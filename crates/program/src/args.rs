@@ -1,6 +1,7 @@
 //! The command line. The options of each command are in its own module.
 
 use std::ffi::OsString;
+use std::fmt::Write as _;
 use std::io::Write;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -117,8 +118,22 @@ fn commands(command_line: &Command) -> String {
     format!("the commands are {}", names.join(", "))
 }
 
+/// The text with control and invisible characters escaped, so that it is one line.
+pub(crate) fn visible(text: &str) -> String {
+    let mut line = String::new();
+    for c in text.chars() {
+        if matches!(c, '\'' | '"' | '\\') || c.escape_debug().len() == 1 {
+            line.push(c);
+        } else {
+            // Writing to a string does not fail.
+            let _ = write!(line, "{}", c.escape_debug());
+        }
+    }
+    line
+}
+
 /// The text as one short line without control and invisible characters.
-fn one_line(text: &str) -> String {
+pub(crate) fn one_line(text: &str) -> String {
     const SHOWN: usize = 240;
     let is_seen = |c: char| c.is_ascii_graphic() || c.escape_debug().len() == 1;
     let words = text.split(|c| c == ' ' || !is_seen(c)).filter(|word| !word.is_empty());

@@ -1,15 +1,17 @@
 //! Records in files.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Read, Write};
 use std::path::Path;
+use std::process;
 
 use crate::Error;
 
 /// The largest record to read: some ten million moves.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// The text of a file, or of standard input for the path `-`, without a byte order mark.
+/// The text of a file, or of standard input for the path `-`, in UTF-8 or, with a byte order mark, in
+/// UTF-16; without the mark.
 ///
 /// ```
 /// use std::path::Path;
@@ -21,20 +23,53 @@ const MAX_BYTES: u64 = 64 << 20;
 /// ```
 ///
 /// # Errors
-/// The file, named in the error, cannot be read, is not UTF-8, or is too long for a record.
+/// The file, named in the error, cannot be read, is in another encoding, or is too long for a record.
 pub fn read_text(path: &Path) -> Result<String, Error> {
-    let mut text = read_text_within(path, MAX_BYTES)?;
+    let (mut text, _) = read_text_within(path, MAX_BYTES)?;
     if text.starts_with(BYTE_ORDER_MARK) {
         text.remove(0);
     }
-    Ok(text)
+    // Old editors end lines so.
+    Ok(if text.contains('\n') { text } else { text.replace('\r', "\n") })
 }
 
 /// Written by some editors and shells before a text.
 pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// As [`read_text`] for files of up to `most` bytes, keeping a byte order mark.
-pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> {
+/// Makes the bytes of a unit of UTF-16.
+type Wide = fn(u16) -> [u8; 2];
+
+/// How a file holds its text.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Encoding {
+    /// If it is not UTF-8.
+    wide: Option<Wide>,
+    /// Whether lines end with a carriage return and a line feed.
+    crlf: bool,
+}
+
+impl Encoding {
+    /// The bytes of a text whose lines end with line feeds.
+    pub(crate) fn encode(self, text: &str) -> Vec<u8> {
+        let text = if self.crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
+        let Some(wide) = self.wide else {
+            return text.into_bytes();
+        };
+        let mut bytes = Vec::new();
+        for unit in text.encode_utf16() {
+            bytes.extend_from_slice(&wide(unit));
+        }
+        bytes
+    }
+
+    /// The number of bytes of a text as it was read.
+    pub(crate) fn bytes(self, text: &str) -> usize {
+        Encoding { crlf: false, ..self }.encode(text).len()
+    }
+}
+
+/// As [`read_text`] for files of up to `most` bytes, keeping a byte order mark and the ends of lines.
+pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<(String, Encoding), Error> {
     let mut bytes = Vec::new();
     let input: io::Result<Box<dyn Read>> = if path.as_os_str() == "-" {
         Ok(Box::new(io::stdin()))
@@ -45,14 +80,31 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> 
     if bytes.len() as u64 > most {
         return Err(Error::input(format_args!("{}: longer than {most} bytes", shown(path))));
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = good.split(|&byte| byte == b'\n').count();
-        Error::input(format_args!("{}: line {line}: not UTF-8 text", shown(path)))
-    })
+    let wide_text = |read: fn([u8; 2]) -> u16| {
+        let mut units = Vec::new();
+        for unit in bytes.chunks(2) {
+            units.push(read([unit[0], unit[unit.len() - 1]]));
+        }
+        let text = String::from_utf16(&units).ok().filter(|_| bytes.len() % 2 == 0);
+        text.ok_or_else(|| Error::input(format_args!("{}: not UTF-16 text", shown(path))))
+    };
+    let (text, wide): (_, Option<Wide>) = match bytes[..] {
+        [0xff, 0xfe, ..] => (wide_text(u16::from_le_bytes)?, Some(u16::to_le_bytes)),
+        [0xfe, 0xff, ..] => (wide_text(u16::from_be_bytes)?, Some(u16::to_be_bytes)),
+        _ => {
+            let text = String::from_utf8(bytes).map_err(|error| {
+                let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+                let line = good.split(|&byte| byte == b'\n').count();
+                Error::input(format_args!("{}: line {line}: not UTF-8 text", shown(path)))
+            });
+            (text?, None)
+        }
+    };
+    let crlf = text.find('\n').is_some_and(|end| text[..end].ends_with('\r'));
+    Ok((text, Encoding { wide, crlf }))
 }
 
-/// Writes a text to a file, replacing its content.
+/// Writes a text to a file, replacing its content. If that fails, the file stays as it was.
 ///
 /// ```
 /// use gambol_program::files::{read_text, write_text};
@@ -66,15 +118,74 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> 
 /// # Errors
 /// The file, named in the error, cannot be written.
 pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
-    fs::write(path, text).map_err(at(path))
+    replace(path, &mut |out| out.write_all(text.as_bytes())).map(drop)
 }
 
-/// Creates a new file, overwriting nothing. What is no regular file, such as a pipe, may exist.
+/// Replaces the content of a file by what is written, whole or not at all, through a second file that
+/// is renamed. What is no regular file, such as a pipe, is written at once. Returns the file, to write more.
+/// Nothing is buffered.
 ///
 /// # Errors
-/// The file, named in the error, [exists](io::ErrorKind::AlreadyExists) or cannot be created.
-pub(crate) fn make_new(path: &Path) -> io::Result<()> {
-    is_new(path).map(|_| ())
+/// The file, named in the error, cannot be written.
+pub(crate) fn replace(
+    path: &Path,
+    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<File> {
+    try_replace(path, write).map_err(at(path))
+}
+
+fn try_replace(
+    path: &Path,
+    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<File> {
+    let opened = match OpenOptions::new().write(true).open(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        opened => Some(opened?),
+    };
+    let there = opened.as_ref().map(File::metadata).transpose()?;
+    let mut write_to = |mut file| write(&mut file).map(|()| file);
+    let is_special = there.as_ref().is_some_and(|there| !there.is_file());
+    // A link to the file stays a link.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let mut second = path.clone().into_os_string();
+    second.push(format!(".{}.part", process::id()));
+    let denied = io::ErrorKind::PermissionDenied;
+    let created = if is_special { Err(denied.into()) } else { File::create_new(&second) };
+    let created = match (opened, created) {
+        // Its folder takes no other file.
+        (Some(file), Err(error)) if error.kind() == denied => {
+            if !is_special {
+                file.set_len(0)?;
+            }
+            return write_to(file);
+        }
+        (_, created) => created,
+    };
+    let replaced = created.and_then(write_to).and_then(|file| {
+        if let Some(there) = there {
+            file.set_permissions(there.permissions())?;
+        }
+        // Some disks say only now that they are full.
+        file.sync_all()?;
+        fs::rename(&second, &path)?;
+        Ok(file)
+    });
+    replaced.inspect_err(|_| {
+        // Nothing can be done if even this fails.
+        let _ = fs::remove_file(&second);
+    })
+}
+
+/// Writes a new file, whole or not at all.
+///
+/// # Errors
+/// As [`make_new`]; or it cannot be written.
+pub(crate) fn write_new(
+    path: &Path,
+    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    may_be_new(path)?;
+    replace(path, write).map(drop)
 }
 
 /// Checks that [`make_new`] can create a file, by creating and removing it: nothing else tells.
@@ -82,14 +193,18 @@ pub(crate) fn make_new(path: &Path) -> io::Result<()> {
 /// # Errors
 /// As [`make_new`].
 pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
-    if is_new(path)? {
+    if make_new(path)? {
         fs::remove_file(path).map_err(at(path))?;
     }
     Ok(())
 }
 
-/// Creates a file, unless the path is no regular file. Returns whether it was created.
-fn is_new(path: &Path) -> io::Result<bool> {
+/// Creates a new file, overwriting nothing. What is no regular file, such as a pipe, may exist. Returns
+/// whether the file was created.
+///
+/// # Errors
+/// The file, named in the error, [exists](io::ErrorKind::AlreadyExists) or cannot be created.
+pub(crate) fn make_new(path: &Path) -> io::Result<bool> {
     let Err(error) = File::create_new(path) else {
         return Ok(true);
     };
@@ -112,18 +227,6 @@ fn is_new(path: &Path) -> io::Result<bool> {
 /// The file, named in the error, cannot be opened.
 pub(crate) fn open_to_replace(path: &Path) -> io::Result<File> {
     OpenOptions::new().write(true).create(true).truncate(false).open(path).map_err(at(path))
-}
-
-/// Truncates a regular file to this many bytes and seeks to its end.
-///
-/// # Errors
-/// Truncating or seeking fails.
-pub(crate) fn cut(file: &mut File, bytes: u64) -> io::Result<()> {
-    if file.metadata()?.is_file() {
-        file.set_len(bytes)?;
-        file.seek(SeekFrom::Start(bytes))?;
-    }
-    Ok(())
 }
 
 /// Creates a folder and its parents unless they exist.

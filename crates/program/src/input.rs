@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::mpsc::SyncSender;
 
+use crate::Error;
 use crate::files::{BYTE_ORDER_MARK, named};
 use crate::threads::{SMALL_STACK, spawn};
 
@@ -80,7 +81,7 @@ pub(crate) fn read_events(
     input: Box<dyn Read + Send>,
     longest: usize,
     events: SyncSender<Event>,
-) -> io::Result<()> {
+) -> Result<(), Error> {
     let mut input = BufReader::new(input);
     let read = move || {
         let end = loop {
@@ -104,25 +105,4 @@ pub(crate) fn read_events(
 pub(crate) fn split_word(text: &str) -> (&str, &str) {
     let text = text.trim();
     text.split_once(char::is_whitespace).map_or((text, ""), |(word, rest)| (word, rest.trim()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_of_any_bytes_are_read() {
-        let mut bytes = b"\xef\xbb\xbfone\r\n\n\xff\xfe\n".to_vec();
-        bytes.extend(vec![b'x'; MAX_LINE + 7]);
-        bytes.extend(b"\ntwo\nlast");
-        let mut input = io::BufReader::with_capacity(100, bytes.as_slice());
-        let mut next = || read_line(&mut input, MAX_LINE).unwrap();
-        assert_eq!(next(), Some(Line::Text("one\r".into())));
-        assert_eq!(next(), Some(Line::Text(String::new())));
-        assert_eq!(next(), Some(Line::Garbled));
-        assert_eq!(next(), Some(Line::TooLong(MAX_LINE)));
-        assert_eq!(next(), Some(Line::Text("two".into())));
-        assert_eq!(next(), Some(Line::Text("last".into())));
-        assert_eq!(next(), None);
-    }
 }

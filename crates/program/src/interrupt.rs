@@ -30,7 +30,7 @@ const PAUSE: Duration = Duration::from_millis(5);
 impl Interrupt {
     /// Listens for signals. The first asks the program to stop. The second, or the end of a grace
     /// period, calls `exit` with the exit status on another thread.
-    pub(crate) fn listen(exit: fn(i32)) -> io::Result<Self> {
+    pub(crate) fn listen(exit: fn(i32)) -> Result<Self, Error> {
         let it =
             Interrupt { stop: Arc::default(), signal: Arc::default(), stopped: Arc::default() };
         let last = Arc::new(AtomicUsize::new(0));

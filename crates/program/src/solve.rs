@@ -164,11 +164,12 @@ fn solve(
         };
     };
     if let Some(path) = certificate {
-        files::make_new(path).map_err(options::wrong_file("certificate"))?;
-        let mut file = BufWriter::new(files::open_to_replace(path)?);
-        write_certificate(&mut file, position.name(), found.distances(), found.lines())
-            .and_then(|()| file.flush())
-            .map_err(files::at(path))?;
+        files::write_new(path, &mut |out| {
+            let mut out = BufWriter::new(out);
+            write_certificate(&mut out, position.name(), found.distances(), found.lines())?;
+            out.flush()
+        })
+        .map_err(options::wrong_file("certificate"))?;
     }
     Ok(Found {
         value: found.value(),

@@ -1,6 +1,5 @@
 //! `gambol study`: a report on many games of bots, as a page, JSON and CSV.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
@@ -70,7 +69,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     plan.counts = entry.job().copied().unwrap_or_default();
     plan.check(&start, bots).map_err(wrong)?;
     let folder = given.path("out").unwrap_or(Path::new("."));
-    let files = Files::reserve(folder, &stem(start.name(), &start.variant()))?;
+    let paths = new_files(folder, &stem(start.name(), &start.variant()))?;
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     plan.stop = interrupt.stop();
     let started = Instant::now();
@@ -85,9 +84,12 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let page = page(given, entry.game(), &study)?;
     let mut json = serde_json::to_string_pretty(&study.report).map_err(io::Error::from)?;
     json.push('\n');
-    let written =
-        files.write(&[&study.report.html(&page), &json, &study.games_csv(), &study.plies_csv()])?;
-    print(&study, &written, output)?;
+    let texts = [study.report.html(&page), json, study.games_csv(), study.plies_csv()];
+    for (path, text) in paths.iter().zip(texts) {
+        files::write_new(path, &mut |out| out.write_all(text.as_bytes()))
+            .map_err(options::wrong_file("out"))?;
+    }
+    print(&study, &paths, output)?;
     output.flush()?;
     remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
     Ok(())
@@ -95,9 +97,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
 
 fn wrong(error: StudyError) -> Error {
     match error {
-        StudyError::NoThreads => Error::Io(io::Error::other(error.to_string())),
         StudyError::Over => Error::input(error),
-        StudyError::Panicked(..) | StudyError::NoMove(..) => Error::Failed(error.to_string()),
+        StudyError::NoThreads | StudyError::Panicked(..) | StudyError::NoMove(..) => {
+            Error::Failed(error.to_string())
+        }
         _ => options::wrong("bots")(error),
     }
 }
@@ -153,46 +156,20 @@ fn stem(game: &str, variant: &str) -> String {
     format!("{game}-{}", variant.chars().map(plain).collect::<String>())
 }
 
-/// The new files of a study, removed unless they are written.
-struct Files {
-    unwritten: Vec<PathBuf>,
-}
-
-impl Files {
-    const ENDINGS: [&str; 4] = [".html", ".json", ".games.csv", ".plies.csv"];
-
-    /// Creates the files, so that errors of the folder appear before the games are played.
-    fn reserve(folder: &Path, stem: &str) -> Result<Self, Error> {
-        if folder.exists() && !folder.is_dir() {
-            let folder = files::shown(folder);
-            return Err(options::wrong("out")(format!("{folder} is not a folder")));
-        }
-        files::make_folder(folder).map_err(options::wrong_file("out"))?;
-        let mut reserved = Files { unwritten: Vec::new() };
-        for ending in Files::ENDINGS {
-            let path = folder.join(format!("{stem}{ending}"));
-            files::make_new(&path).map_err(options::wrong_file("out"))?;
-            reserved.unwritten.push(path);
-        }
-        Ok(reserved)
+/// The new files of a study, tried out so that errors of the folder appear before the games are played.
+fn new_files(folder: &Path, stem: &str) -> Result<Vec<PathBuf>, Error> {
+    if folder.exists() && !folder.is_dir() {
+        let folder = files::shown(folder);
+        return Err(options::wrong("out")(format!("{folder} is not a folder")));
     }
-
-    /// Writes one text to each and returns the paths.
-    fn write(mut self, texts: &[&str; 4]) -> Result<Vec<PathBuf>, Error> {
-        for (path, text) in self.unwritten.iter().zip(texts) {
-            files::write_text(path, text)?;
-        }
-        Ok(std::mem::take(&mut self.unwritten))
+    files::make_folder(folder).map_err(options::wrong_file("out"))?;
+    let mut paths = Vec::new();
+    for ending in [".html", ".json", ".games.csv", ".plies.csv"] {
+        let path = folder.join(format!("{stem}{ending}"));
+        files::may_be_new(&path).map_err(options::wrong_file("out"))?;
+        paths.push(path);
     }
-}
-
-impl Drop for Files {
-    fn drop(&mut self) {
-        for path in &self.unwritten {
-            // Nothing can be done if even this fails.
-            let _ = fs::remove_file(path);
-        }
-    }
+    Ok(paths)
 }
 
 fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Error> {
@@ -202,6 +179,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Err
             let bot = |entrant| match entrant {
                 Entrant::Bot(bot) => Ok(bot),
                 Entrant::Engine(_) => Err("an engine (cmd:...) cannot be studied, only bots can"),
+                Entrant::Named(..) => Err("the bots of a study have no names of their own"),
             };
             let bots: Result<_, _> = entrants.into_iter().map(bot).collect();
             bots.map_err(options::wrong("bots"))?

@@ -49,17 +49,11 @@ pub(crate) fn make(
         SolveError::Pieces { .. } => options::wrong("pieces")(error),
         error => wrong(error),
     })?;
-    files::make_new(path).map_err(wrong_file)?;
-    let written = files::open_to_replace(path).and_then(|mut file| {
-        file.write_all(tablebase.head().as_bytes())
-            .and_then(|()| file.write_all(tablebase.values()))
-            .map_err(files::at(path))
-    });
-    if written.is_err() && fs::metadata(path).is_ok_and(|there| there.is_file()) {
-        // An incomplete file is useless.
-        let _ = fs::remove_file(path);
-    }
-    written?;
+    files::write_new(path, &mut |out| {
+        out.write_all(tablebase.head().as_bytes())?;
+        out.write_all(tablebase.values())
+    })
+    .map_err(wrong_file)?;
     report(&tablebase, output)?;
     output.flush()?;
     remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));

@@ -4,6 +4,8 @@ use std::io;
 use std::panic::resume_unwind;
 use std::thread::{self, Builder};
 
+use crate::Error;
+
 /// Deeper than any count, and shallow enough for the stack.
 pub(crate) const MAX_DEPTH: u32 = 1_000;
 /// Enough for a recursion of [`MAX_DEPTH`] plies even without optimisation.
@@ -11,21 +13,28 @@ pub(crate) const DEEP_STACK: usize = 64 << 20;
 /// Enough for threads that only wait, read and write.
 pub(crate) const SMALL_STACK: usize = 256 << 10;
 
+/// The error where the system starts no thread.
+#[expect(clippy::needless_pass_by_value, reason = "errors are mapped by it")]
+pub(crate) fn none(error: io::Error) -> Error {
+    Error::Failed(format!("the threads could not be started: {error}"))
+}
+
 /// Starts a detached thread with a stack of this many bytes.
-pub(crate) fn spawn(stack: usize, work: Box<dyn FnOnce() + Send>) -> io::Result<()> {
-    Builder::new().stack_size(stack).spawn(work).map(drop)
+pub(crate) fn spawn(stack: usize, work: Box<dyn FnOnce() + Send>) -> Result<(), Error> {
+    Builder::new().stack_size(stack).spawn(work).map(drop).map_err(none)
 }
 
 /// Runs work on a thread with a stack for deep recursion, and waits for it.
-pub(crate) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T> {
+pub(crate) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Error> {
     let mut done = None;
     run(Box::new(|| done = Some(work())))?;
     Ok(done.expect("the thread has ended without a panic"))
 }
 
-fn run(work: Box<dyn FnOnce() + Send + '_>) -> io::Result<()> {
+fn run(work: Box<dyn FnOnce() + Send + '_>) -> Result<(), Error> {
     thread::scope(|scope| {
-        let thread = Builder::new().stack_size(DEEP_STACK).spawn_scoped(scope, work)?;
+        let thread =
+            Builder::new().stack_size(DEEP_STACK).spawn_scoped(scope, work).map_err(none)?;
         thread.join().or_else(|panic| resume_unwind(panic))
     })
 }

@@ -145,7 +145,7 @@ fn plays_a_match(bots: &Bots, start: &AnyPosition, names: [&str; 2]) {
         Entrant::bot(name, limits, move || bots.build(&spec, start, 0).expect(name))
     });
     let mut contest = Contest::default();
-    (contest.games, contest.opening_plies) = (2, 0);
+    (contest.games, contest.opening_plies) = (2, Some(0));
     let standings = contest.play(start, &entrants, |_| Ok(())).expect("games");
     assert!(standings.forfeits.is_empty(), "{start}: {standings}");
     assert_eq!(standings.rows[0].games, 2, "{start}");

@@ -5,6 +5,8 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use gambol_program::matches::Entrant;
+
 use crate::common::{Run, empty_folder, gambol_in, transcript};
 
 /// What a match of Mixtour prints.
@@ -207,6 +209,113 @@ fn an_engine_that_makes_an_illegal_move_loses() {
 }
 
 #[test]
+fn an_engine_that_ends_shows_its_last_words() {
+    loses(
+        "last_words",
+        r"echo loading >&2; printf 'no \033[31mweights\n\n' >&2; exit 3",
+        "its process ended (exit status: 3): no [31mweights",
+    );
+}
+
+#[test]
+fn an_engine_that_does_not_introduce_itself_is_asked_once() {
+    let folder = empty_folder("asked_once");
+    fs::write(folder.join("mute.sh"), "echo asked >> asked.txt; sleep 1000\n").unwrap();
+    let options = ["--bots", "cmd:sh mute.sh,random", "--games", "40", "--patience", "300"];
+    let table = in_time(&folder, &[&options[..], &["--threads", "2"]].concat());
+    let reason = "lost 40 games, the first game 1: nothing was heard of `ugiok` in 300 ms\n";
+    assert!(table.ends_with(reason), "{table}");
+    assert_eq!(fs::read_to_string(folder.join("asked.txt")).unwrap(), "asked\n");
+}
+
+/// Why a match of Mixtour cannot be played.
+fn refusal(folder: &Path, options: &[&str]) -> String {
+    let games = ["match", "mixtour", "--games", "2", "--out", "games.txt"];
+    let run = gambol_in(folder, [&games[..], options].concat(), b"");
+    assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{}", run.stderr);
+    assert_eq!(run.stderr.matches(char::is_control).count(), 1, "{:?}", run.stderr);
+    assert!(!folder.join("games.txt").exists(), "{}", run.stderr);
+    run.stderr
+}
+
+#[test]
+fn no_match_measures_another_bot_than_it_says() {
+    let folder = empty_folder("another_bot");
+    let ugi = format!("cmd:'{}' ugi", env!("CARGO_BIN_EXE_gambol"));
+    let bots = format!("greedy,{ugi},other={ugi}");
+    let refused = |option| refusal(&folder, &["--bots", &bots, "--engine-option", option]);
+    for (option, error) in [
+        ("Bto=deep", "`Bto`; there are: Game, Variant, Bot, "),
+        ("other:Bto=deep", "`other:Bto`; there are: Game, Variant, Bot, "),
+        ("greedy:Bot=mcts", "`greedy:Bot`; there are: "),
+    ] {
+        let found = refused(option);
+        let start = "error: --engine-option: no engine that it is for has ";
+        assert!(found.starts_with(&format!("{start}{error}")), "{found}");
+    }
+    let found = refused("Bot=dep");
+    let error =
+        " does not take its options: it says `setoption Bot: unknown bot `dep`: the bots are ";
+    let name = ugi.replace('\'', "");
+    assert!(found.starts_with(&format!("error: {name}{error}")), "{found}");
+    let found = refused("other:Bot=dep");
+    assert!(found.starts_with(&format!("error: other{error}")), "{found}");
+    let found = refusal(&folder, &["--bots", "random,greedy", "--engine-option", "Bot=mcts"]);
+    assert!(found.contains("no engine that it is for has `Bot`"), "{found}");
+    let found = refusal(&folder, &["--bots", "one=random,one=greedy"]);
+    assert!(found.contains("several bots have the name one"), "{found}");
+    // Engines of others write errors in other ways, and whatever they like.
+    let script = "echo 'option name Bot type string'; echo ugiok; while read -r line; do \
+        case \"$line\" in isready) echo readyok;; \
+        setoption*) printf 'info string ERROR no \\033[31m\u{202e}bot\\n';; esac; done\n";
+    fs::write(folder.join("rude.sh"), script).unwrap();
+    let options = ["--bots", "cmd:sh rude.sh,random", "--engine-option", "Bot=mcts"];
+    let found = refusal(&folder, &options);
+    assert!(found.ends_with(" it says `no [31m bot`\n"), "{found}");
+    // What could not be started may have the option.
+    let table = play(
+        &folder,
+        &[&["--bots", "cmd:./nothing,random", "--games", "2"], &options[2..]].concat(),
+    );
+    assert!(table.stdout.contains("it cannot be started: No such file"), "{}", table.stdout);
+}
+
+#[test]
+fn engines_have_names_and_options_of_their_own() {
+    let folder = empty_folder("names");
+    let ugi = format!("cmd:'{}' ugi", env!("CARGO_BIN_EXE_gambol"));
+    let both = format!("weak={ugi},strong={ugi}");
+    let options = ["weak:Bot=random", "strong:Bot=alphabeta", "weak:Seed=7"];
+    let options: Vec<&str> = options.iter().flat_map(|it| ["--engine-option", it]).collect();
+    let [weak, strong] = ["random", "alphabeta"].map(|bot| format!("{ugi} mixtour --bot {bot}"));
+    let [weak, strong] = [format!("weak={weak}"), format!("strong={strong}")];
+    let tables = [
+        [&["--bots", &both][..], &options].concat(),
+        vec!["--bot", &weak, "--bot", &strong],
+        vec!["--bots", "weak=random,strong=alphabeta:depth=2"],
+    ]
+    .map(|bots| {
+        let games = ["--games", "6", "--nodes", "300", "--out", "games.txt"];
+        let table = play(&folder, &[&bots[..], &games].concat()).stdout;
+        assert!(table.contains("strong beats weak."), "{table}");
+        assert!(!table.contains("cmd:"), "{table}");
+        let records = fs::read_to_string(folder.join("games.txt")).unwrap();
+        assert_eq!(records.matches("[P1 \"weak\"]").count(), 3, "{records}");
+        table
+    });
+    // However the engines are set up.
+    let row = |table: &str| table.lines().find(|it| it.starts_with("strong")).map(str::to_owned);
+    assert_eq!(row(&tables[0]), row(&tables[1]));
+    let run = gambol_in(&folder, ["ugi", "mixtour", "--bot", "dep"], b"quit\n");
+    assert_eq!(run.status, 2);
+    assert!(
+        run.stderr.starts_with("error: --bot: unknown bot `dep`: the bots are "),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
 fn an_engine_that_kills_itself_loses() {
     loses("kills_itself", "kill -9 $$", "its process ended (signal: 9 (SIGKILL))");
 }
@@ -275,8 +384,6 @@ fn another_process_plays_as_well_as_the_bot_inside() {
         "tournament",
         "--engine-option",
         "Bot=alphabeta",
-        "--engine-option",
-        "Hash=16",
     ];
     let table = play(&folder, &options).stdout;
     assert!(!table.contains(" lost game"), "{table}");
@@ -669,6 +776,28 @@ fn a_file_of_something_else_is_no_match_to_resume() {
 }
 
 #[test]
+fn records_end_with_a_result_and_not_with_a_word_like_one() {
+    let folder = empty_folder("result_or_word");
+    let resume = ["match", "mixtour", "--bots", "random,random", "--games", "2", "--resume"];
+    let resume = [&resume[..], &["--out", "games.txt"]].concat();
+    for (moves, end) in [
+        ("1. c3 d4 p1win", true),
+        ("1. c3 d4 draw\n", true),
+        ("1. c3 { p1win } d4 *", true),
+        ("1. c3 d4", false),
+        ("1. c3 xwin", false),
+        ("1. c3 p9win", false),
+        ("1. c3 { p1win", false),
+    ] {
+        fs::write(folder.join("games.txt"), format!("[Game \"mixtour\"]\n{moves}\n")).unwrap();
+        let run = gambol_in(&folder, &resume, b"");
+        // What has no end is played again.
+        assert_eq!(run.status == 0, !end, "{moves}: {}", run.stderr);
+        assert_eq!(run.stderr.starts_with("error: --resume: record 1: the tag "), end, "{moves}");
+    }
+}
+
+#[test]
 fn a_match_that_was_killed_goes_on_as_if_it_had_not_been() {
     let folder = empty_folder("resume");
     let bots = ["--bots", "mcts:playouts=40,random,greedy", "--games", "40"];
@@ -779,6 +908,178 @@ fn a_full_disk_is_named() {
         assert_eq!(run.status, 1, "{}", run.stderr);
         let start = "error: reading or writing failed: /dev/full: No space left on device";
         assert!(run.stderr.starts_with(start), "{}", run.stderr);
+    }
+}
+
+/// Runs the program where no file may have more than so many blocks of 512 bytes.
+#[cfg(target_os = "linux")]
+fn on_a_full_disk(folder: &Path, blocks: u32, arguments: &[&str], input: &[u8]) -> Run {
+    use std::io::Write as _;
+
+    let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$@\"");
+    let mut child = Command::new("sh")
+        .args(["-c", &script, "sh", env!("CARGO_BIN_EXE_gambol")])
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    let status = output.status.code().unwrap();
+    Run { stdout: text(output.stdout), stderr: text(output.stderr), status }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_that_was_whole_becomes_less_on_a_full_disk() {
+    let folder = empty_folder("nothing_less");
+    let options = ["match", "mixtour", "--bots", "random,random", "--games", "40"];
+    let out = [&options[..], &["--out", "games.txt"]].concat();
+    let file = || fs::read_to_string(folder.join("games.txt")).unwrap();
+    let whole = gambol_in(&folder, &out, b"");
+    let records = file();
+    let kept = |records: &str, run: &Run| {
+        assert_eq!((run.status, &run.stdout), (1, &whole.stdout), "{}", run.stderr);
+        let error = "error: reading or writing failed: games.txt: File too large (os error 27)";
+        assert_eq!(run.stderr, format!("{error}; the match goes on\n{error}\n"));
+        assert_eq!(file(), records);
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "nothing else is left");
+    };
+    // The records of an earlier match stay until there are others.
+    kept(&records, &on_a_full_disk(&folder, 0, &out, b""));
+    // Those for which there is room are whole.
+    let blocks = 2 + records.len() as u32 / 1024;
+    fs::write(folder.join("games.txt"), "").unwrap();
+    let run = on_a_full_disk(&folder, blocks, &out, b"");
+    let part = file();
+    assert!(
+        records.starts_with(&part) && part.ends_with(" draw\n") | part.ends_with("win\n"),
+        "{part}"
+    );
+    assert!(part.len() > records.len() / 4, "{part}");
+    kept(&part, &run);
+    let resumed = gambol_in(&folder, [&out[..], &["--resume"]].concat(), b"");
+    assert_eq!((resumed.stdout, file()), (whole.stdout.clone(), records));
+
+    // People go on playing.
+    let options = ["match", "pikemen", "--bots", "random,random", "--games", "1", "--out", "d.txt"];
+    gambol_in(&folder, options, b"");
+    let record = fs::read_to_string(folder.join("d.txt")).unwrap();
+    let record = gambol::GAMES.find("pikemen").unwrap().record(&record).unwrap();
+    let moves = record.moves().iter().zip(record.positions());
+    let mut typed: Vec<String> =
+        moves.map(|(mv, it)| gambol::Game::display_move(it, *mv).to_string()).collect();
+    typed.truncate(100);
+    let count = typed.len();
+    typed.push("save other.txt".to_owned());
+    let input = typed.join("\n") + "\n";
+    let arguments = ["play", "pikemen", "--p2", "human", "--seed", "1", "--record", "kept.txt"];
+    let run = on_a_full_disk(&folder, 1, &arguments, input.as_bytes());
+    let error = "kept.txt: File too large (os error 27)";
+    let told = format!("The record is not written: {error}; the game goes on.\n");
+    assert_eq!(run.stdout.matches(&told).count(), 1, "{}", run.stdout);
+    assert!(run.stdout.contains("not saved: other.txt: File too large"), "{}", run.stdout);
+    let end = format!("The game is unfinished after {count} moves.\n");
+    assert!(run.stdout.ends_with(&end), "{}", run.stdout);
+    assert_eq!(
+        (run.status, run.stderr),
+        (1, format!("error: reading or writing failed: {error}\n"))
+    );
+    let replayed = gambol_in(&folder, ["replay", "kept.txt"], b"");
+    assert_eq!(replayed.status, 0, "{}", replayed.stderr);
+    assert!(!replayed.stdout.contains("Plies: 0\n"), "{}", replayed.stdout);
+
+    // A tablebase and a certificate are whole or not there.
+    let nearly = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic";
+    for arguments in [
+        ["solve", "mixtour", "--position", nearly, "--certificate", "new.txt"],
+        ["solve", "draughts", "--pieces", "2", "--tablebase", "new.txt"],
+    ] {
+        let run = on_a_full_disk(&folder, 0, &arguments, b"");
+        assert_eq!(run.status, 1, "{}", run.stderr);
+        assert!(run.stderr.contains(" new.txt: File too large"), "{}", run.stderr);
+        assert!(!folder.join("new.txt").exists());
+    }
+}
+
+/// A text as other editors write it.
+fn edited(text: &str, mark: bool, crlf: bool, wide: Option<fn(u16) -> [u8; 2]>) -> Vec<u8> {
+    let mut text = if crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
+    if mark {
+        text.insert(0, '\u{feff}');
+    }
+    match wide {
+        Some(bytes) => text.encode_utf16().flat_map(bytes).collect(),
+        None => text.into_bytes(),
+    }
+}
+
+#[test]
+fn what_is_added_to_a_file_looks_like_what_was_there() {
+    let folder = empty_folder("edited");
+    let file = folder.join("games.txt");
+    let bots = ["--bots", "random,greedy", "--games", "6", "--out", "games.txt"];
+    let table = play(&folder, &bots).stdout;
+    let whole = fs::read_to_string(&file).unwrap();
+    // What was there stays, even a comment, so no game was played again.
+    let third = whole.find("[Round \"4\"]").unwrap();
+    let third = whole[..third].rfind("[Game").unwrap();
+    let end = whole[..third].trim_end().rfind(' ').unwrap();
+    let noted = |text: &str| [&text[..end], " {noted}", &text[end..]].concat();
+    let openings = "# mine\n\nstartpos | c3 c4\n";
+    for (mark, crlf, wide) in [
+        (false, true, None),
+        (true, false, None),
+        (true, true, None),
+        (true, true, Some(u16::to_le_bytes as fn(u16) -> [u8; 2])),
+        (true, false, Some(u16::to_be_bytes)),
+    ] {
+        let resume = [&bots[..], &["--resume"]].concat();
+        for there in
+            [&whole[..third], whole[..third].trim_end(), &[&whole[..third], "\n\n"].concat()]
+        {
+            fs::write(&file, edited(&noted(there), mark, crlf, wide)).unwrap();
+            assert_eq!(play(&folder, &resume).stdout, table);
+            assert_eq!(fs::read(&file).unwrap(), edited(&noted(&whole), mark, crlf, wide));
+        }
+        // A record that is missing in the middle is sorted in, in the same way.
+        let second = whole.find("[Round \"2\"]").unwrap();
+        let second = whole[..second].rfind("[Game").unwrap();
+        let there = [&whole[..second], &whole[third..]].concat();
+        fs::write(&file, edited(&there, mark, crlf, wide)).unwrap();
+        assert_eq!(play(&folder, &resume).stdout, table);
+        assert_eq!(fs::read(&file).unwrap(), edited(&whole, mark, crlf, wide));
+        // Openings and records are read.
+        fs::write(folder.join("openings.txt"), edited(openings, mark, crlf, wide)).unwrap();
+        let options = ["--bots", "random,greedy", "--games", "2", "--openings", "openings.txt"];
+        play(&folder, &options);
+        let replayed = gambol_in(&folder, ["replay", "games.txt"], b"");
+        assert_eq!((replayed.status, replayed.stderr.as_str()), (0, ""));
+    }
+    // The ends of lines of old editors.
+    fs::write(folder.join("openings.txt"), openings.replace('\n', "\r")).unwrap();
+    play(&folder, &["--bots", "random,greedy", "--games", "2", "--openings", "openings.txt"]);
+    fs::write(&file, b"\xff\xfea").unwrap();
+    let run = gambol_in(&folder, ["replay", "games.txt"], b"");
+    assert_eq!((run.status, run.stderr.as_str()), (2, "error: games.txt: not UTF-16 text\n"));
+}
+
+#[test]
+fn paths_with_backslashes_are_commands() {
+    for (text, words) in [
+        (r"cmd:C:\engines\foo.exe --x", &[r"C:\engines\foo.exe", "--x"][..]),
+        (r"cmd:\\server\share\foo.exe", &[r"\\server\share\foo.exe"]),
+        (r#"cmd:"C:\my engines\foo.exe" 'a\b'"#, &[r"C:\my engines\foo.exe", r"a\b"]),
+        (r#"cmd:./my\ engine a\"b"#, &["./my engine", "a\"b"]),
+    ] {
+        let entrant: Entrant = text.parse().unwrap();
+        let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+        assert_eq!(entrant, Entrant::Engine(words), "{text}");
+        assert_eq!(entrant.to_string().parse(), Ok(entrant));
     }
 }
 

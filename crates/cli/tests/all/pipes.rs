@@ -370,3 +370,19 @@ fn colours_are_for_terminals_unless_forced() {
     assert!(!show(false).contains('\u{1b}'));
     assert!(show(true).contains('\u{1b}'));
 }
+
+#[test]
+fn lines_of_any_bytes_are_read() {
+    let longest = 4 << 20;
+    let mut bytes = b"\xef\xbb\xbfisready\r\n\n\xff\xfe\n".to_vec();
+    bytes.extend(vec![b'x'; longest + 7]);
+    bytes.extend(b"\nisready\nisready");
+    let run = gambol_with_input(["ugi"], &bytes);
+    let [garbled, long] = [
+        "the line is not UTF-8 text".to_owned(),
+        format!("the line is longer than {longest} bytes"),
+    ]
+    .map(|wrong| format!("info string error: {wrong}\n"));
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert_eq!(run.stdout, format!("readyok\n{garbled}{long}readyok\nreadyok\n"));
+}

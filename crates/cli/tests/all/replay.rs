@@ -57,6 +57,32 @@ fn a_game_from_a_position_without_moves() {
 }
 
 #[test]
+fn the_dots_of_the_second_player_may_stand_alone() {
+    let plain = replay(GAME, &[]);
+    for dots in ["1... d4", "1. ... d4", "1 ... d4", "1. ...d4", "1.\n...\nd4"] {
+        let text = GAME.replace(" d4", &format!(" {dots}"));
+        if dots.starts_with("1 ") {
+            assert!(refusal(text).contains("`1`"), "a number has a dot");
+        } else {
+            assert_eq!(replay(&text, &[]), plain, "{dots}");
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_that_cannot_be_started_are_named() {
+    // A stack of 64 MiB has no room.
+    let run = std::process::Command::new("sh")
+        .args(["-c", "ulimit -v 60000; exec \"$0\" perft mixtour 1", env!("CARGO_BIN_EXE_gambol")])
+        .output()
+        .unwrap();
+    let error = String::from_utf8(run.stderr).unwrap();
+    assert_eq!(run.status.code(), Some(1), "{error}");
+    assert!(error.starts_with("error: the threads could not be started: "), "{error}");
+}
+
+#[test]
 fn a_file_and_standard_input_are_the_same() {
     let folder = empty_folder("replay");
     fs::write(folder.join("game.txt"), GAME).unwrap();

@@ -113,7 +113,7 @@ fn the_screen_is_wiped_before_another_person_looks() {
     let people = [Seat::Human, Seat::Human, BOT];
     // An empty line is the Enter of the next person.
     let script = "\n1c\n\n1c\n1s\n\n1c\n".replace("1c", "1c\n1s\n1g");
-    let mut wiped = 0;
+    let (mut wiped, mut heard) = (0, 0);
     for seed in 0..100 {
         let (record, output) = play(people, seed, private, &script);
         // Nothing is on the screen before the first of them is there.
@@ -132,6 +132,15 @@ fn the_screen_is_wiped_before_another_person_looks() {
             let part = part.trim_start_matches('\n');
             if let Some(next) = part.strip_prefix("It is the turn of ") {
                 assert_ne!(viewer, &next[..2]);
+                // What the other did stands behind the curtain.
+                let (_, news) = next.split_once("looking. ").unwrap();
+                // Unless the input has ended.
+                if let Some((news, _)) = news.split_once("\n\n") {
+                    assert!(news.contains(&format!("{viewer} plays ")), "{output}");
+                    // Not even how many secret events there were.
+                    assert!(!news.contains("secret"), "{output}");
+                    heard += 1;
+                }
                 viewer = &next[..2];
             }
             for player in ["p1", "p2", "p3"] {
@@ -141,7 +150,7 @@ fn the_screen_is_wiped_before_another_person_looks() {
             }
         }
     }
-    assert!(wiped > 10, "{wiped} of 100");
+    assert!(wiped > 10 && heard > 10, "{wiped} and {heard} of 100");
     // One person needs no privacy, and neither does a game without secrets.
     let (_, output) = play([Seat::Human, BOT, BOT], 1, private, "1c\n1s\n1g\n");
     assert!(!output.contains(WIPE), "{output}");

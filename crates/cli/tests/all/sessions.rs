@@ -553,3 +553,20 @@ fn options_may_come_in_any_order() {
     );
     assert_eq!(variant(&session), ("pikemen", "classic".to_owned()));
 }
+
+#[test]
+fn wrong_parameters_are_named() {
+    let mut session = engine("mixtour");
+    for (text, part) in [
+        ("depth -1", "go depth: `-1`"),
+        ("p7time 5", "unknown parameter `p7time`"),
+        ("p\u{e9}time 5", "unknown parameter"),
+        ("p1time --5", "go p1time: `-5`"),
+        ("perft 1001", "go perft: `1001`"),
+        ("perft 1 2", "go perft: `1 2`"),
+        ("movetime 99999999999999999999", "go movetime"),
+    ] {
+        let error = session.line(&format!("go {text}")).lines.concat();
+        assert!(error.contains(part), "{text}: {error}");
+    }
+}

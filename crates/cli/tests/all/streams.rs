@@ -84,7 +84,7 @@ fn a_bot_at_the_prompt_knows_nothing() {
 fn a_bot_in_a_match_knows_nothing() {
     let mut plan = Match::new(read_list("random,ismcts:playouts=1").unwrap());
     let contest = &mut plan.contest;
-    (contest.games, contest.opening_plies, contest.records) = (3_000, 0, true);
+    (contest.games, contest.opening_plies, contest.records) = (3_000, Some(0), true);
     // Only the first move is looked at.
     contest.draw_limits.plies = 1;
     let mut games = [const { Vec::new() }; 2];

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use gambol_study::Counts;
+
 use crate::common::{empty_folder, gambol, gambol_in};
 
 /// Random games to their end, so that no change of an evaluation changes the study.
@@ -100,4 +102,34 @@ fn what_is_wrong_is_said() {
         assert_eq!(run.stderr.matches('\n').count(), 1, "{}", run.stderr);
         assert!(!out.exists(), "{words}");
     }
+}
+
+/// The sums were made by hand and by exact arithmetic, not by this code.
+#[test]
+fn studies_are_told_how_many_positions_and_pieces_there_are() {
+    let counts = |game: &str| -> Counts {
+        let program = gambol_cli::program();
+        let entry = program.catalogue().find(game).expect("a game");
+        *entry.job().expect("every game has them")
+    };
+    let space = |game, variant| {
+        let start = gambol::GAMES.start(game, variant).expect("a variant");
+        (counts(game).state_space)(&start)
+    };
+    for (game, variant, expected) in [
+        ("mixtour", "official", 37.585),
+        ("draughts", "standard", 22.668),
+        ("pikemen", "mini:target=5", 62.954),
+    ] {
+        let found = space(game, variant).expect(game).log10;
+        assert!((found - expected).abs() < 1e-3, "{game}: {found}");
+    }
+    assert_eq!(space("fifes-and-drums", "standard"), None);
+    assert!(space("pikemen", "mini").expect("a bound").derivation.contains("55³⁶"));
+
+    let pieces = |game| (counts(game).pieces)(&gambol::GAMES.first(game).expect("a game"));
+    assert_eq!(pieces("draughts"), Some(24));
+    assert_eq!(pieces("lilypad"), Some(24));
+    assert_eq!(pieces("two-pipers"), Some(16));
+    assert_eq!(pieces("mixtour"), None);
 }

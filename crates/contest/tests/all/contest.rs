@@ -84,7 +84,7 @@ fn bots_of_others_play_with_secrets_and_chance_on_any_number_of_threads() {
     let play = |threads| -> (Standings, Vec<String>) {
         let mut contest = Contest::default();
         (contest.games, contest.threads, contest.records) = (60, threads, true);
-        contest.opening_plies = 0;
+        contest.opening_plies = Some(0);
         let entrants = [first(), random::<Hoard>(), greedy::<Hoard>("greedy")];
         let mut records = Vec::new();
         let standings = contest.play(&hoard(), &entrants, |progress| {
@@ -115,7 +115,7 @@ fn threads_change_no_game() {
             let mut contest = Contest::default();
             (contest.games, contest.threads, contest.records) = (games, threads, true);
             if start.is_chance() {
-                contest.opening_plies = 0;
+                contest.opening_plies = Some(0);
             }
             let entrants = [random::<G>(), greedy::<G>("greedy")];
             records_of(&contest, &start, &entrants, &Finished::default())
@@ -206,9 +206,29 @@ fn what_has_panicked_is_made_anew_and_nothing_else_is() {
 }
 
 #[test]
+fn games_of_chance_begin_without_random_moves() {
+    for (game, plies) in [("mixtour", 4), ("fifes-and-drums", 0)] {
+        let start = GAMES.first(game).unwrap();
+        let mut contest = Contest::default();
+        (contest.games, contest.records) = (2, true);
+        assert_eq!(contest.opening_plies_from(&start), plies);
+        let nobody = || Entrant::new("nobody", || panic!("a fault of what makes the bot"));
+        let mut records = Vec::new();
+        contest
+            .play(&start, &[nobody(), nobody()], |progress| {
+                records.extend(progress.records);
+                Ok(())
+            })
+            .unwrap();
+        let tag = format!("[Opening \"{plies}\"]");
+        assert!(records.iter().all(|record| record.contains(&tag)), "{records:?}");
+    }
+}
+
+#[test]
 fn what_cannot_be_made_loses_before_anybody_moves() {
     let mut contest = Contest::default();
-    (contest.games, contest.records, contest.opening_plies) = (2, true, 0);
+    (contest.games, contest.records, contest.opening_plies) = (2, true, Some(0));
     let nobody = Entrant::new("nobody", || panic!("a fault of what makes the bot"));
     let entrants = [random::<Position>(), nobody];
     let (_, records) = records_of(&contest, &mixtour(), &entrants, &Finished::default());
@@ -354,7 +374,7 @@ fn pairs_of_games_are_counted() {
     assert!(pairs.interval[0] > 0.5 && pairs.normalized_elo > 0.0);
     // With more seats than two there are none.
     contest.games = 6;
-    contest.opening_plies = 0;
+    contest.opening_plies = Some(0);
     let standings = contest.play(&hoard(), &[first(), random::<Hoard>()], |_| Ok(()));
     assert_eq!(standings.unwrap().pairs[0].game_pairs, None);
 }
@@ -444,7 +464,7 @@ fn more_than_two_have_ratings() {
 fn scores_with_three_seats_are_means_of_utilities() {
     let mut contest = Contest::default();
     // An odd number, so that nobody has as many games with one seat as with two.
-    (contest.games, contest.records, contest.opening_plies) = (25, true, 0);
+    (contest.games, contest.records, contest.opening_plies) = (25, true, Some(0));
     let start = start("pikemen", "three");
     let entrants = ["one", "other"].map(greedy::<pikemen::VariousPosition>);
     let mut counted = [0u64; 3];
@@ -537,7 +557,7 @@ fn games_that_repeat_themselves_or_are_too_long_are_drawn() {
     for (repetitions, plies, drawn_after) in [(3, 1_000, 8), (2, 1_000, 4), (0, 30, 30), (3, 7, 7)]
     {
         let mut contest = Contest::default();
-        (contest.games, contest.records, contest.opening_plies) = (2, true, 0);
+        (contest.games, contest.records, contest.opening_plies) = (2, true, Some(0));
         contest.draw_limits.repetitions = repetitions;
         contest.draw_limits.plies = plies;
         let mut records = Vec::new();
@@ -553,7 +573,7 @@ fn games_that_repeat_themselves_or_are_too_long_are_drawn() {
     }
     // The moves of an opening are plies, too.
     let mut contest = Contest::default();
-    (contest.games, contest.records, contest.opening_plies) = (2, true, 0);
+    (contest.games, contest.records, contest.opening_plies) = (2, true, Some(0));
     contest.draw_limits.plies = 3;
     let openings = [Opening::read(&mixtour(), "c3 c4 c4-c3").unwrap()];
     let entrants = [first(), random::<Position>()];
@@ -612,7 +632,7 @@ fn openings_are_played_in_order_from_both_seats() {
     let texts = ["c3", "c3 c4 c4-c3", "", "a1 a2 a3 a4 a5"];
     let openings = texts.map(|moves| Opening::read(&mixtour(), moves).unwrap());
     let mut contest = Contest::default();
-    (contest.games, contest.records, contest.opening_plies) = (10, true, 0);
+    (contest.games, contest.records, contest.opening_plies) = (10, true, Some(0));
     let mut begun = Vec::new();
     let entrants = [first(), random::<Position>()];
     let standings = contest.play_openings(&openings, &entrants, &Finished::default(), |progress| {
@@ -667,7 +687,7 @@ fn finished_games_count_and_are_not_played_again() {
         let mut contest = Contest::default();
         (contest.games, contest.records) = (games, true);
         if start.is_chance() {
-            contest.opening_plies = 0;
+            contest.opening_plies = Some(0);
         }
         let names: Vec<&str> = entrants.iter().map(Entrant::name).collect();
         let openings = no_opening(start);

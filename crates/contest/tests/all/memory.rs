@@ -58,7 +58,7 @@ fn a_contest_tells_each_seat_what_its_player_knows() {
     ];
     let mut contest = Contest::default();
     // Every seating of three players, after openings that everybody remembers.
-    (contest.games, contest.opening_plies, contest.records) = (60, 2, true);
+    (contest.games, contest.opening_plies, contest.records) = (60, Some(2), true);
     let mut expected = Vec::new();
     let start = crate::start("hoard", "standard");
     let played = contest.play(&start, &entrants, |progress| {

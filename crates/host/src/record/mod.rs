@@ -22,7 +22,8 @@
 //!
 //! The parser is lenient where nothing is lost: tags may come in any order and may be missing, white space and
 //! line ends are free, a byte order mark may come first, numbers may be missing, wrong or attached to their moves
-//! (`1.1s`), comments may stand anywhere except inside a tag or a move, and the result may be missing.
+//! (`1.1s`), more dots may follow (`1. ... =c`), comments may stand anywhere except inside a tag or a move, and the
+//! result may be missing.
 
 mod error;
 mod held;

@@ -100,6 +100,9 @@ impl<'a> Reader<'a> {
         if !digits.is_empty() && after.starts_with('.') {
             self.round = number(digits).map(|round| round as usize);
             text = after.trim_start_matches('.');
+        } else if self.round.is_some() && word.starts_with("..") {
+            // The dots that say that it is not the first player's turn may stand alone.
+            text = word.trim_start_matches('.');
         }
         if text.is_empty() {
             return None;

@@ -10,6 +10,7 @@ use gambol_host::CatalogueEntry;
 use serde::Serialize;
 
 use super::timing::Spread;
+use crate::threads::none;
 use crate::ugi::Session;
 use crate::{Error, Program};
 
@@ -70,7 +71,7 @@ fn stop(session: &mut Session) -> Result<f64, Error> {
             search.run(&stop, drop);
             Instant::now()
         };
-        let running = thread::Builder::new().spawn_scoped(scope, run)?;
+        let running = thread::Builder::new().spawn_scoped(scope, run).map_err(none)?;
         thread::sleep(SEARCHED);
         let asked = Instant::now();
         stop.store(true, Ordering::Relaxed);

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use clap::{ArgAction, Command};
@@ -16,7 +17,7 @@ use serde::Serialize;
 use super::entrant::{Entrant, read_entrants};
 use super::plan::{Match, MatchError};
 use super::process;
-use super::records::{self, RecordsFile, finished};
+use super::records::{self, Kept, RecordsFile, finished};
 use crate::files;
 use crate::interrupt::{Interrupt, interrupted};
 use crate::numbers;
@@ -35,7 +36,8 @@ pub(crate) fn command(program: &Program) -> Command {
             options::text(
                 "bots BOT,BOT,...",
                 "Who plays, separated by commas: bots such as `mcts:playouts=500` or \
-                 `alphabeta:depth=3`, and engines such as `cmd:./engine`",
+                 `alphabeta:depth=3`, and engines such as `cmd:./engine`; `old=cmd:./engine` is \
+                 called `old`",
             ),
             options::text("bot BOT", "Another entrant, for engines with commas in their commands")
                 .action(ArgAction::Append),
@@ -98,7 +100,8 @@ pub(crate) fn command(program: &Program) -> Command {
             .default_value("10000"),
             options::text(
                 "engine-option NAME=VALUE",
-                "An option for all engines that have it; may be given several times",
+                "An option for all engines that have it, or with `BOT:` before NAME for the one of \
+                 that name; may be given several times",
             )
             .action(ArgAction::Append),
             tablebase::option(),
@@ -137,8 +140,8 @@ struct Report<'a> {
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let start = position::resolve(given)?;
     let bots = &tablebase::bots(given)?;
-    let mut plan = plan(given, &start, bots)?;
-    let mut kept = 0;
+    let mut plan = plan(given, bots)?;
+    let mut kept = Kept::default();
     let out = given.path("out");
     if let (Some(path), true) = (out, given.flag("resume")) {
         (plan.finished, kept) = finished(path)?;
@@ -151,20 +154,22 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         plan.games_in_all(),
         "{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left",
     );
-    let played = play(&plan, &start, bots, out, kept, &bar);
+    let unwritten = Mutex::new(None);
+    let played = play(&plan, &start, bots, out, kept, &bar, &unwritten);
     bar.finish_and_clear();
     let status = interrupt.status();
     let standings = played.map_err(|error| match error {
         MatchError::Contest(ContestError::Io(error)) => Error::Io(error),
         error => Error::input(error),
     })?;
+    let opening_plies = plan.contest.opening_plies_from(&start);
     if given.flag("json") {
         output.json(&Report {
             schema: Schema,
             game: start.name(),
             position: start.to_string(),
             seed: plan.contest.seed,
-            opening_plies: plan.contest.opening_plies,
+            opening_plies,
             clock: plan.contest.clock.map(|clock| clock.to_string()),
             interrupted: status.is_some(),
             standings: &standings,
@@ -179,7 +184,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             numbers::grouped(plan.contest.games),
             match given.path("openings") {
                 Some(file) => format!("from {}", files::shown(file)),
-                None => format!("of {} random moves", plan.contest.opening_plies),
+                None => format!("of {opening_plies} random moves"),
             },
             plan.contest.clock.map_or(String::new(), |it| format!(" clock {it},")),
             plan.contest.seed
@@ -195,6 +200,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         }
     }
     output.flush()?;
+    if let Some(wrong) = unwritten.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Err(wrong);
+    }
     if let (Some(path), true) = (out, given.flag("resume")) {
         records::sort(path)?;
     }
@@ -203,30 +211,39 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     interrupted(status, (ended, plan.games_in_all()), "played to their end")
 }
 
-/// Plays a match and writes its records to a file, keeping its first `kept` bytes.
+/// Plays a match and writes its records to a file, keeping what is `kept`. If that fails, the match
+/// goes on, and `unwritten` is set as long as records are missing.
 fn play(
     plan: &Match,
     start: &AnyPosition,
     bots: &Bots,
     out: Option<&Path>,
-    kept: u64,
+    kept: Kept,
     bar: &ProgressBar,
+    unwritten: &Mutex<Option<Error>>,
 ) -> Result<Standings, MatchError> {
     // A match that cannot be played must not change the file.
-    plan.check(start, bots)?;
-    let mut records_file = out.map(|path| RecordsFile::open(path, kept)).transpose()?;
-    let keep = |Progress { games, records, .. }: Progress| {
-        if let Some(file) = &mut records_file {
-            file.write(&records)?;
-        }
-        bar.inc(games);
-        Ok(())
-    };
-    plan.play(start, bots, keep)
+    plan.play_with(start, bots, || {
+        let mut file = out.map(|path| RecordsFile::open(path, kept)).transpose()?;
+        Ok(Box::new(move |Progress { games, records, .. }| {
+            let written = file.as_mut().map_or(Ok(()), |file| file.write(&records));
+            let wrong = written.map_err(Error::Io).err();
+            if let Some(Error::Io(error)) = wrong.as_ref().filter(|wrong| wrong.is_closed_pipe()) {
+                return Err(error.kind().into());
+            }
+            let mut unwritten = unwritten.lock().unwrap_or_else(PoisonError::into_inner);
+            if let (Some(wrong), None) = (&wrong, &*unwritten) {
+                bar.suspend(|| remark(format_args!("error: {wrong}; the match goes on")));
+            }
+            *unwritten = wrong;
+            bar.inc(games);
+            Ok(())
+        }))
+    })
 }
 
 /// The match that the options describe.
-fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Match, Error> {
+fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
     let mut entrants = Vec::new();
     if let Some(list) = given.text("bots") {
         entrants = read_entrants(list, Some(bots)).map_err(options::wrong("bots"))?;
@@ -234,19 +251,18 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Match, Er
     for one in given.texts("bot") {
         entrants.push(Entrant::read(one, Some(bots)).map_err(options::wrong("bot"))?);
     }
-    let kinds = entrants.iter().filter_map(|entrant| match entrant {
+    let kinds = entrants.iter().filter_map(|entrant| match entrant.unnamed() {
         Entrant::Bot(bot) => Some(bot.kind()),
-        Entrant::Engine(_) => None,
+        _ => None,
     });
     tablebase::check_use(given, kinds)?;
     let openings = given.path("openings").map(files::read_text).transpose()?;
-    let usual = if openings.is_none() && !start.game().has_chance() { 4 } else { 0 };
-    let opening = given.number("opening", 0..=10_000)?.unwrap_or(usual) as u32;
+    let opening = given.number("opening", 0..=10_000)?.or(openings.as_ref().map(|_| 0));
     let time = given.duration("movetime")?;
     let depth = given.number("depth", 0..=u32::MAX.into())?;
     let mut plan = Match::new(entrants);
     plan.contest.games = given.some_number("games", 1..=MAX_GAMES)?;
-    plan.contest.opening_plies = opening;
+    plan.contest.opening_plies = opening.map(|plies| plies as u32);
     plan.openings = openings;
     plan.shuffle = given.flag("shuffle");
     plan.contest.seed = given.some_number("seed", 0..=u64::MAX)?;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use gambol_contest::Forfeit;
 use gambol_core::text::Excerpt;
 
-use super::running::Running;
+use super::running::{Running, complaint};
 
 /// An engine that counts move sequences, restarted after its process fails.
 pub(crate) struct Counter {
@@ -35,7 +35,7 @@ impl Counter {
     fn running(&mut self) -> Result<&mut (Running, String), Forfeit> {
         if self.running.is_none() {
             let stop = Arc::default();
-            let started = Running::start(&self.command, self.patience, stop, &["Game"])?;
+            let started = Running::start(&self.command, self.patience, stop)?;
             self.running = Some((started, String::new()));
         }
         Ok(self.running.as_mut().expect("it has been started"))
@@ -53,28 +53,16 @@ impl Counter {
             game.clone_into(told);
         }
         engine.send(&format!("position fen {position}"))?;
-        engine.send("isready")?;
-        let mut refused = None;
-        engine.wait(engine.patience, "`readyok`", |word, rest| {
-            refused = refused.take().or_else(|| error(word, rest));
-            (word == "readyok").then_some(())
-        })?;
-        if let Some(why) = refused {
+        if let Some(why) = engine.ready()? {
             return Ok(Err(why));
         }
         engine.send(&format!("go perft {depth}"))?;
         engine.wait(engine.patience, "`Nodes searched: N`", |word, rest| {
-            if let Some(why) = error(word, rest) {
+            if let Some(why) = complaint(word, rest) {
                 return Some(Err(why));
             }
             let nodes = rest.strip_prefix("searched:").filter(|_| word == "Nodes")?.trim();
             Some(nodes.parse().map_err(|_| format!("{} is no count", Excerpt::new(nodes))))
         })
     }
-}
-
-/// The error in a line that reports one.
-fn error(word: &str, rest: &str) -> Option<String> {
-    let why = rest.strip_prefix("string error").filter(|_| word == "info")?;
-    Some(format!("it says {}", Excerpt::new(why.trim_start_matches(':').trim())))
 }

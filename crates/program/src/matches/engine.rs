@@ -1,7 +1,7 @@
 //! An external engine: a process that speaks the engine protocol.
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use gambol_bots::MoveLimits;
@@ -19,9 +19,15 @@ pub(super) struct Engine<'a> {
     /// The limits of a move.
     pub(super) limits: MoveLimits,
     pub(super) patience: Duration,
-    pub(super) options: &'a [(String, String)],
+    /// What to set besides the game and the variant.
+    pub(super) options: Vec<(&'a str, &'a str)>,
+    pub(super) first: Arc<First>,
     pub(super) running: Option<Running>,
 }
+
+/// The process started before the match, until a game takes it, or why there is none: then none is
+/// started for any game.
+pub(super) type First = Mutex<Result<Option<Running>, Forfeit>>;
 
 /// Every engine accepts seeds below this.
 const SEEDS: u64 = 1 << 31;
@@ -40,30 +46,40 @@ impl Engine<'_> {
         done
     }
 
-    /// Starts the process and sends the game.
-    fn start(&self, start: &AnyPosition) -> Result<Running, Forfeit> {
-        let own = self.options.iter().map(|(name, _)| name.as_str());
-        let wanted: Vec<&str> = own.chain(["Game", "Variant", "Seed"]).collect();
+    /// Starts the process and sets the options. Returns the first error that it reports too.
+    pub(super) fn start(&self, start: &AnyPosition) -> Result<(Running, Option<String>), Forfeit> {
         let stop = Arc::clone(&self.contest.stop);
-        let mut engine = Running::start(self.command, self.patience, stop, &wanted)?;
+        let mut engine = Running::start(self.command, self.patience, stop)?;
         engine.set("Game", start.name())?;
         engine.set("Variant", &start.variant())?;
-        for (name, value) in self.options {
+        for (name, value) in &self.options {
             engine.set(name, value)?;
         }
-        Ok(engine)
+        let wrong = engine.ready()?;
+        Ok((engine, wrong))
+    }
+
+    /// The process for a new game.
+    fn fresh(&self, start: &AnyPosition) -> Result<Running, Forfeit> {
+        let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(engine) = first.as_mut().map_err(|forfeit| forfeit.clone())?.take() {
+            return Ok(engine);
+        }
+        drop(first);
+        let (engine, wrong) = self.start(start)?;
+        wrong.map_or(Ok(engine), |wrong| Err(Forfeit(wrong)))
     }
 }
 
 impl Contestant for Engine<'_> {
     fn begin(&mut self, start: &AnyPosition, seed: u64) -> Result<(), Forfeit> {
         if self.running.is_none() {
-            self.running = Some(self.start(start)?);
+            self.running = Some(self.fresh(start)?);
         }
         self.talk(|engine| {
             engine.set("Seed", &(1 + seed % (SEEDS - 1)).to_string())?;
             engine.send("uginewgame")?;
-            engine.ready()
+            engine.ready().map(drop)
         })
     }
 
@@ -72,7 +88,7 @@ impl Contestant for Engine<'_> {
             let start = engine.start_text(game.history.start());
             let moves = if game.moves.is_empty() { "" } else { " moves" };
             engine.send(&format!("position {start}{moves}{}", game.moves))?;
-            engine.ready()
+            engine.ready().map(drop)
         })
     }
 

@@ -9,13 +9,13 @@ use thiserror::Error;
 
 /// A bot or engine that takes part in a match.
 ///
-/// Parses as an engine or one of gambol's bots; [`Bots::read`](gambol_bots::Bots::read) reads your
-/// own bots.
+/// Parses as an engine or one of gambol's bots, with or without a name; [`Bots::read`](gambol_bots::Bots::read)
+/// reads your own bots.
 ///
 /// ```
 /// use gambol_program::matches::Entrant;
 ///
-/// for text in ["mcts:playouts=500", "cmd:./engine --threads 1"] {
+/// for text in ["mcts:playouts=500", "cmd:./engine --threads 1", "old=cmd:./engine --v1"] {
 ///     assert_eq!(text.parse::<Entrant>()?.to_string(), text);
 /// }
 /// # Ok::<(), gambol_program::matches::EntrantError>(())
@@ -26,6 +26,8 @@ pub enum Entrant {
     Bot(BotSpec),
     /// An engine: the name and arguments of its program.
     Engine(Vec<String>),
+    /// One under a name of its own, for tables and records.
+    Named(String, Box<Entrant>),
 }
 
 /// The prefix of an engine's command.
@@ -38,6 +40,7 @@ impl fmt::Display for Entrant {
             Entrant::Engine(words) => {
                 write!(f, "{COMMAND}{}", shell_words::join(words).replace(char::is_control, " "))
             }
+            Entrant::Named(name, entrant) => write!(f, "{name}={entrant}"),
         }
     }
 }
@@ -51,8 +54,34 @@ impl FromStr for Entrant {
 }
 
 impl Entrant {
+    /// The name in tables and records.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Entrant::Named(name, _) => name.clone(),
+            unnamed => unnamed.to_string(),
+        }
+    }
+
+    /// The bot or engine itself.
+    pub(crate) fn unnamed(&self) -> &Entrant {
+        match self {
+            Entrant::Named(_, entrant) => entrant.unnamed(),
+            unnamed => unnamed,
+        }
+    }
+
     /// Reads an entrant, with these bots or those of gambol.
     pub(super) fn read(text: &str, bots: Option<&Bots>) -> Result<Self, EntrantError> {
+        let is_plain = |c: char| c.is_alphanumeric() || "-_.".contains(c);
+        let is_name = |name: &str| !name.is_empty() && name.chars().all(is_plain);
+        if let Some((name, entrant)) = text.split_once('=').filter(|(name, _)| is_name(name)) {
+            return match Entrant::read(entrant, bots) {
+                Err(EntrantError::Unknown { allowed, .. }) => {
+                    Err(EntrantError::Unknown { found: Excerpt::new(text), allowed })
+                }
+                entrant => Ok(Entrant::Named(name.to_owned(), Box::new(entrant?))),
+            };
+        }
         let Some(command) = text.strip_prefix(COMMAND) else {
             let bot = bots.map_or_else(|| text.parse(), |bots| bots.read(text));
             return bot.map(Entrant::Bot).map_err(|error| match error {
@@ -62,15 +91,33 @@ impl Entrant {
                 error => EntrantError::Bot(error),
             });
         };
-        match shell_words::split(command) {
+        match shell_words::split(&literal_backslashes(command)) {
             Ok(words) if !words.is_empty() => Ok(Entrant::Engine(words)),
             _ => Err(EntrantError::Command(Excerpt::new(command))),
         }
     }
 }
 
+/// The command with every backslash doubled that is not in single quotes and stands neither before white
+/// space nor before a quotation mark: it is part of a path.
+fn literal_backslashes(command: &str) -> String {
+    let mut literal = String::new();
+    let mut is_quoted = false;
+    let mut chars = command.chars().peekable();
+    while let Some(c) = chars.next() {
+        literal.push(c);
+        is_quoted ^= c == '\'';
+        let escaped = |c: &char| c.is_whitespace() || *c == '"' || *c == '\'';
+        if c == '\\' && !is_quoted && !chars.peek().is_some_and(escaped) {
+            literal.push(c);
+        }
+    }
+    literal
+}
+
 /// Reads entrants separated by commas. Commas also separate the options of a bot:
-/// `mcts:playouts=50,time=10,random` is two bots.
+/// `mcts:playouts=50,time=10,random` is two bots, and `mcts:playouts=50,quick=cmd:./engine` is a
+/// bot and an engine with a name.
 ///
 /// ```
 /// use gambol_program::matches::read_list;
@@ -91,11 +138,17 @@ pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {
 pub(crate) fn read_entrants(text: &str, bots: Option<&Bots>) -> Result<Vec<Entrant>, EntrantError> {
     let mut entrants: Vec<String> = Vec::new();
     for part in text.split(',') {
-        let option = part.split_once('=').is_some_and(|(name, _)| {
+        let option = part.split_once('=').filter(|(name, _)| {
             !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase())
         });
+        let goes_on = |last: &str| {
+            option.is_some_and(|(_, value)| {
+                !value.starts_with(COMMAND)
+                    && (last.contains(COMMAND) || Entrant::read(value, bots).is_err())
+            })
+        };
         match entrants.last_mut() {
-            Some(last) if option => {
+            Some(last) if goes_on(last) => {
                 last.push(',');
                 last.push_str(part);
             }

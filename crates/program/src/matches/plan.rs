@@ -2,18 +2,21 @@
 
 use std::io;
 use std::panic::resume_unwind;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use gambol_bots::{BotSpec, Bots, MoveLimits, Unfit};
 use gambol_contest::{
     Contest, ContestError, Finished, FinishedError, Opening, Progress, Schedule, Standings,
 };
+use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation};
 use gambol_host::AnyPosition;
 use thiserror::Error;
 
-use super::engine::Engine;
+use super::engine::{Engine, First};
 use super::entrant::Entrant;
+use crate::args::one_line;
 
 /// A match of bots and engines.
 ///
@@ -44,7 +47,8 @@ pub struct Match {
     /// How long an engine may exceed its limits, default 10 s; for moves on a
     /// [clock](Contest::clock), the clock decides.
     pub patience: Duration,
-    /// Options for the engines that have them.
+    /// Options for the engines that have them, at least one of which must. With the name of an
+    /// entrant and a colon in front (`old:Hash`) an option is for that engine alone.
     pub engine_options: Vec<(String, String)>,
     /// Openings in place of the start of the match, one a line: a position text or `startpos`,
     /// optionally followed by ` |` and moves. Empty lines and lines beginning with `#` are ignored.
@@ -55,6 +59,9 @@ pub struct Match {
     /// Records of finished games of this match, counted instead of played again.
     pub finished: Vec<String>,
 }
+
+/// Is handed games as they end.
+pub(super) type Keep<'a> = Box<dyn FnMut(Progress) -> io::Result<()> + Send + 'a>;
 
 /// The time of a move of engines without limits.
 const USUAL_TIME: Duration = Duration::from_millis(100);
@@ -114,13 +121,19 @@ impl Match {
         }
         self.read_openings(start)?;
         for entrant in &self.entrants {
-            match entrant {
+            match entrant.unnamed() {
                 Entrant::Bot(bot) => bots.check(bot.kind(), start)?,
-                Entrant::Engine(_) if start.has_secrets() => {
+                _ if start.has_secrets() => {
                     let (entrant, game) = (entrant.clone(), start.game().title());
                     return Err(MatchError::Secrets { entrant, game });
                 }
-                Entrant::Engine(_) => {}
+                _ => {}
+            }
+            let name = entrant.name();
+            let is_named = matches!(entrant, Entrant::Named(..));
+            if is_named && self.entrants.iter().filter(|other| other.name() == name).count() > 1 {
+                let why = format!("several bots have the name {name}, which was given to one");
+                return Err(MatchError::Entrants(why));
             }
         }
         Ok(())
@@ -129,23 +142,32 @@ impl Match {
     /// Plays the match from a position, handing games to `progress` as they end.
     ///
     /// # Errors
-    /// The match [cannot be played](Match::check), a finished game is not of this match, threads
-    /// cannot be started, or `progress` fails.
+    /// The match [cannot be played](Match::check), no engine has an option, an engine refuses one, a
+    /// finished game is not of this match, threads cannot be started, or `progress` fails.
     pub fn play(
         &self,
         start: &AnyPosition,
         bots: &Bots,
         progress: impl FnMut(Progress) -> io::Result<()> + Send,
     ) -> Result<Standings, MatchError> {
+        self.play_with(start, bots, || Ok(Box::new(progress)))
+    }
+
+    /// As [`play`](Match::play), asking for `progress` once it is certain that the match can be played.
+    pub(super) fn play_with<'a>(
+        &self,
+        start: &AnyPosition,
+        bots: &Bots,
+        progress: impl FnOnce() -> io::Result<Keep<'a>>,
+    ) -> Result<Standings, MatchError> {
         self.check(start, bots)?;
-        let entrants = self.entrants.iter();
-        let entrants: Vec<_> = entrants.map(|it| self.entrant(it, start, bots)).collect();
+        let entrants = self.make_entrants(start, bots)?;
         let openings = self.read_openings(start)?;
         let names: Vec<&str> = entrants.iter().map(gambol_contest::Entrant::name).collect();
         let plan = &self.contest;
         let finished: Vec<&str> = self.finished.iter().map(String::as_str).collect();
         let finished = Finished::read(plan, &openings, &names, &finished)?;
-        Ok(plan.play_openings(&openings, &entrants, &finished, progress)?)
+        Ok(plan.play_openings(&openings, &entrants, &finished, progress()?)?)
     }
 
     fn read_openings(&self, start: &AnyPosition) -> Result<Vec<Opening>, MatchError> {
@@ -159,34 +181,80 @@ impl Match {
         read.map_err(MatchError::Openings)
     }
 
-    /// The contest's entrant for a checked one.
-    fn entrant<'a>(
+    /// The entrants of the contest, with engines that have been started and set up.
+    fn make_entrants<'a>(
         &'a self,
-        entrant: &'a Entrant,
         start: &'a AnyPosition,
         bots: &'a Bots,
-    ) -> gambol_contest::Entrant<'a> {
-        let name = entrant.to_string();
-        match entrant {
-            Entrant::Bot(spec) => gambol_contest::Entrant::bot(&name, self.limits(spec), || {
-                let built = bots.build(spec, start, 0);
-                // The match was checked, so the bot itself panicked: the contest goes on.
-                built.unwrap_or_else(|unfit| resume_unwind(Box::new(unfit)))
-            }),
-            Entrant::Engine(command) => gambol_contest::Entrant::new(&name, move || {
-                let mut limits = self.move_limits;
-                if limits.is_empty() && self.contest.clock.is_none() {
-                    limits.time = Some(USUAL_TIME);
+    ) -> Result<Vec<gambol_contest::Entrant<'a>>, MatchError> {
+        let mut unknown: Vec<&str> = self.engine_options.iter().map(|it| it.0.as_str()).collect();
+        let (mut entrants, mut found) = (Vec::new(), Vec::new());
+        for entrant in &self.entrants {
+            let name = entrant.name();
+            let command = match entrant.unnamed() {
+                Entrant::Engine(command) => command,
+                Entrant::Bot(spec) => {
+                    entrants.push(gambol_contest::Entrant::bot(&name, self.limits(spec), || {
+                        let built = bots.build(spec, start, 0);
+                        // The match was checked, so the bot itself panicked: the contest goes on.
+                        built.unwrap_or_else(|unfit| resume_unwind(Box::new(unfit)))
+                    }));
+                    continue;
                 }
-                Box::new(Engine {
-                    command,
-                    contest: &self.contest,
-                    limits,
-                    patience: self.patience,
-                    options: &self.engine_options,
-                    running: None,
-                })
-            }),
+                Entrant::Named(..) => unreachable!("it is unnamed"),
+            };
+            let started = self.engine(&name, command, Arc::new(Mutex::new(Ok(None)))).start(start);
+            unknown.retain(|given| match (self.option_of(&name, given), &started) {
+                (Some(option), Ok((running, _))) => !running.has(option),
+                (option, _) => option.is_none(),
+            });
+            if let Ok((running, wrong)) = &started {
+                if let Some(why) = wrong {
+                    let why = format!("{name} does not take its options: {why}");
+                    return Err(MatchError::Entrants(why));
+                }
+                found.extend_from_slice(&running.options);
+            }
+            let first = Arc::new(Mutex::new(started.map(|(running, _)| Some(running))));
+            entrants.push(gambol_contest::Entrant::new(&name.clone(), move || {
+                Box::new(self.engine(&name, command, Arc::clone(&first)))
+            }));
+        }
+        if let Some(given) = unknown.first() {
+            let (given, found) = (Excerpt::new(given), one_line(&found.join(", ")));
+            let why = format!("no engine that it is for has {given}; there are: {found}");
+            return Err(MatchError::Entrants(format!("--engine-option: {why}")));
+        }
+        Ok(entrants)
+    }
+
+    /// The name of an option given, for this entrant, unless it is for another.
+    fn option_of<'a>(&self, entrant: &str, given: &'a str) -> Option<&'a str> {
+        match given.split_once(':') {
+            Some((name, option)) if self.entrants.iter().any(|it| it.name() == name) => {
+                (name == entrant).then_some(option)
+            }
+            _ => Some(given),
+        }
+    }
+
+    /// An engine that is not running yet.
+    fn engine<'a>(&'a self, name: &str, command: &'a [String], first: Arc<First>) -> Engine<'a> {
+        let mut limits = self.move_limits;
+        if limits.is_empty() && self.contest.clock.is_none() {
+            limits.time = Some(USUAL_TIME);
+        }
+        let options = self.engine_options.iter().filter_map(|(given, value)| {
+            self.option_of(name, given).map(|option| (option, value.as_str()))
+        });
+        Engine {
+            command,
+            contest: &self.contest,
+            limits,
+            patience: self.patience,
+            options: options.collect(),
+            first,
+            running: None,
         }
     }
 
@@ -219,6 +287,10 @@ pub enum MatchError {
         /// The title of the game.
         game: &'static str,
     },
+    /// The entrants or their options are wrong: two have the same name, no engine has an option, or
+    /// one does not take it.
+    #[error("{0}")]
+    Entrants(String),
     /// A line of the openings is wrong, or there are none.
     #[error("--openings: {0}")]
     Openings(String),

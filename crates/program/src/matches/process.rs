@@ -1,13 +1,15 @@
 //! A process that exchanges lines within time limits.
 
-use std::io::{self, Write};
-use std::process::{self, Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::io::{Read, Write};
+use std::process::{self, Child, ChildStderr, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::Error;
+use crate::args::one_line;
 use crate::input::{Event, Line, read_events};
 use crate::threads::{SMALL_STACK, spawn};
 
@@ -22,12 +24,16 @@ pub(super) struct Process {
     /// The number of lines that are not written yet.
     unwritten: Arc<AtomicUsize>,
     output: Receiver<Event>,
+    /// The last line of its standard error, sent at its end.
+    errors: Receiver<Event>,
     /// How it ended, once it has.
     status: Option<ExitStatus>,
 }
 
 /// The longest line to read. With [`QUEUE`] it bounds the memory a process can fill.
 const LONGEST: usize = 256 << 10;
+/// How many bytes at the end of standard error are kept.
+const LONGEST_WORDS: usize = 4 << 10;
 /// How many lines are kept, read or to be written.
 const QUEUE: usize = 8;
 /// How long a process has to end by itself.
@@ -36,22 +42,24 @@ const FAREWELL: Duration = Duration::from_millis(500);
 pub(super) const PAUSE: Duration = Duration::from_millis(1);
 
 impl Process {
-    /// Starts a process. What it writes to standard error is lost.
-    pub(super) fn spawn(program: &str, arguments: &[String]) -> io::Result<Process> {
+    /// Starts a process. Of what it writes to standard error the last line is kept.
+    pub(super) fn spawn(program: &str, arguments: &[String]) -> Result<Process, Error> {
         let mut command = Command::new(program);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = group::spawn(&mut command)?;
-        let pipes = child.stdin.take().zip(child.stdout.take());
-        let (stdin, stdout) = pipes.expect("both are pipes");
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = group::spawn(&mut command).map_err(Error::input)?;
+        let pipes = child.stdin.take().zip(child.stdout.take()).zip(child.stderr.take());
+        let ((stdin, stdout), stderr) = pipes.expect("all are pipes");
         let (input, lines) = sync_channel(QUEUE);
         let (events, output) = sync_channel(QUEUE);
+        let (end, errors) = sync_channel(1);
         let unwritten = Arc::default();
         // From here on `drop` ends the process.
-        let process = Process { child, input, unwritten, output, status: None };
+        let process = Process { child, input, unwritten, output, errors, status: None };
         let unwritten = Arc::clone(&process.unwritten);
         let write = move || write_all(stdin, &lines, &unwritten);
         spawn(SMALL_STACK, Box::new(write))?;
         read_events(Box::new(stdout), LONGEST, events)?;
+        spawn(SMALL_STACK, Box::new(move || keep_last(stderr, &end)))?;
         Ok(process)
     }
 
@@ -89,6 +97,14 @@ impl Process {
         self.status
     }
 
+    /// The last line that the process, which has ended, wrote to standard error.
+    pub(super) fn last_words(&self) -> Option<String> {
+        match self.errors.recv_timeout(FAREWELL) {
+            Ok(Event::Print(line)) if !line.is_empty() => Some(line),
+            _ => None,
+        }
+    }
+
     /// Ends whatever is left of the process and its children.
     fn end(&mut self) {
         if self.status.is_none() {
@@ -114,6 +130,20 @@ fn write_all(mut stdin: ChildStdin, lines: &Receiver<Event>, unwritten: &AtomicU
         }
         unwritten.fetch_sub(1, Ordering::Relaxed);
     }
+}
+
+/// Reads everything and sends the last line that is not blank.
+fn keep_last(mut stderr: ChildStderr, end: &SyncSender<Event>) {
+    let mut last = Vec::new();
+    let mut part = [0; LONGEST_WORDS];
+    while let Ok(length @ 1..) = stderr.read(&mut part) {
+        last.extend_from_slice(&part[..length]);
+        last = last.split_off(last.len().saturating_sub(LONGEST_WORDS));
+    }
+    let text = String::from_utf8_lossy(&last);
+    let line = text.trim_end().rsplit('\n').next().unwrap_or_default();
+    // Nobody may ask.
+    let _ = end.send(Event::Print(one_line(line)));
 }
 
 /// Ends all processes and this one at once.

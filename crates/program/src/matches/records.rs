@@ -1,13 +1,15 @@
 //! The file of a match: the records from which an interrupted match resumes.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::mem;
 use std::path::{Path, PathBuf};
 
 use gambol_core::GameResult;
 use gambol_core::text::Excerpt;
-use gambol_host::record::split;
+use gambol_host::record::{RecordText, split};
 
+use crate::files::{BYTE_ORDER_MARK, Encoding};
 use crate::{Error, files, options};
 
 /// The largest file that can be resumed: some million games.
@@ -15,10 +17,19 @@ const MAX_FILE: u64 = 1 << 30;
 /// How every record in the file of a match begins.
 const BEGINNING: &str = "[Game \"";
 
-/// The complete records in the file of an interrupted match, and their length in bytes.
-pub(super) fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
+/// What stays of the file of a match.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Kept {
+    bytes: usize,
+    encoding: Encoding,
+}
+
+/// The complete records in the file of an interrupted match, and the part of it that they are.
+pub(super) fn finished(path: &Path) -> Result<(Vec<String>, Kept), Error> {
     match fs::metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((Vec::new(), 0)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Ok((Vec::new(), Kept::default()));
+        }
         Ok(found) if !found.is_file() => {
             let name = files::shown(path);
             return Err(options::wrong("resume")(format!("{name} is no file")));
@@ -26,31 +37,37 @@ pub(super) fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
         _ => {}
     }
     // `-` is a file here.
-    let text = files::read_text_within(&Path::new(".").join(path), MAX_FILE)?;
+    let (text, encoding) = files::read_text_within(&Path::new(".").join(path), MAX_FILE)?;
     let mut records: Vec<&str> = split(&text).collect();
     let wrong = |part: &str, what: &str| {
         let (name, part) = (files::shown(path), Excerpt::new(part.trim()));
         Err(options::wrong("resume")(format!("{name}: {part} {what}")))
     };
     // Only the record being written at the interruption is cut off.
-    let part = match records.last().and_then(|last| last.get(result_end(last)?..)) {
-        Some(more) if !more.trim().is_empty() => {
+    let part = match records.last().and_then(|last| last.split_at_checked(result_end(last)?)) {
+        Some((_, more)) if !more.trim().is_empty() => {
             let what = "follows the result of the last record, where the match would go on";
             return wrong(more, what);
         }
-        Some(more) if more.contains('\n') => None,
+        Some((record, more)) if more.contains('\n') || has_result(record) => None,
         _ => records.pop(),
     };
-    if let Some(part) = part.map(str::trim) {
+    let is_mark = |c: char| c.is_whitespace() || c == BYTE_ORDER_MARK;
+    if let Some(part) = part.map(|part| part.trim_matches(is_mark)) {
         if !BEGINNING.starts_with(part) && !part.starts_with(BEGINNING) {
             let what = format!("is not the beginning of a record, which is {BEGINNING}...");
             return wrong(part, &what);
         }
     }
     let kept = text[..text.len() - part.map_or(0, str::len)].trim_end();
-    // The last line ends with a line feed, and nothing follows.
-    let bytes = if kept.is_empty() { 0 } else { kept.len() + 1 };
-    Ok((records.into_iter().map(str::to_owned).collect(), bytes as u64))
+    let kept = Kept { bytes: encoding.bytes(kept), encoding };
+    Ok((records.into_iter().map(str::to_owned).collect(), kept))
+}
+
+/// Whether the last word of a record is the result in its tag, so that nothing of it is missing.
+fn has_result(record: &str) -> bool {
+    let result = record.split_whitespace().last().unwrap_or_default();
+    tag(record, "Result").is_some_and(|tag| tag == result)
 }
 
 /// The end of the result in a record, if it has one.
@@ -78,9 +95,10 @@ fn result_end(record: &str) -> Option<usize> {
 
 /// Sorts the records of a resumed match by game, through a second file that replaces the first.
 pub(super) fn sort(path: &Path) -> Result<(), Error> {
-    let text = files::read_text_within(&Path::new(".").join(path), u64::MAX - 1)?;
+    let (text, encoding) = files::read_text_within(&Path::new(".").join(path), u64::MAX - 1)?;
+    let unmarked = text.trim_start_matches(BYTE_ORDER_MARK);
     let (mut records, mut is_sorted) = (Vec::new(), true);
-    for record in split(&text) {
+    for record in split(unmarked) {
         let round = round(record);
         // They are nearly in order.
         let at = records.partition_point(|&(it, _)| it <= round);
@@ -90,83 +108,81 @@ pub(super) fn sort(path: &Path) -> Result<(), Error> {
     if is_sorted {
         return Ok(());
     }
-    let mut sorted = String::new();
+    let mut sorted = text[..text.len() - unmarked.len()].to_owned();
     for (_, record) in records {
-        sorted.extend([record.trim_end(), "\n\n"]);
+        sorted.extend([&*record.trim().replace("\r\n", "\n"), "\n\n"]);
     }
     sorted.pop();
-    // A link to the file stays a link.
-    let path = fs::canonicalize(path).map_err(files::at(path))?;
-    let mut second = path.clone().into_os_string();
-    second.push(".sorted");
-    let second = PathBuf::from(second);
-    files::write_text(&second, &sorted)?;
-    Ok(fs::rename(&second, &path).map_err(files::at(&path))?)
+    files::replace(path, &mut |out| out.write_all(&encoding.encode(&sorted)))?;
+    Ok(())
 }
 
 /// The number of the game of a record.
 fn round(record: &str) -> Option<u64> {
-    let mut tags = record.lines().take_while(|line| line.starts_with('['));
-    tags.find_map(|tag| tag.strip_prefix("[Round \"")?.strip_suffix("\"]"))?.parse().ok()
+    tag(record, "Round")?.parse().ok()
 }
 
-/// The file of the records. Its old content is cut off at the first record, not before.
+/// The value of a tag of a record.
+fn tag(record: &str, tag: &str) -> Option<String> {
+    let tags = RecordText::read_tags(record).ok()?;
+    tags.into_iter().find_map(|(name, value)| (name == tag).then_some(value))
+}
+
+/// The file of the records. Its old content makes room for the first record, not before.
 pub(super) struct RecordsFile {
     path: PathBuf,
-    file: BufWriter<File>,
-    /// How many bytes stay, until the first record is written.
-    kept: Option<u64>,
-    is_empty: bool,
+    file: File,
+    kept: Kept,
+    /// Whether the file has its new content.
+    is_replaced: bool,
+    /// What comes before the next record.
+    gap: &'static str,
+    /// What is still to be written.
+    text: String,
 }
 
 impl RecordsFile {
-    pub(super) fn open(path: &Path, kept: u64) -> io::Result<Self> {
-        Ok(RecordsFile {
-            path: path.to_owned(),
-            file: BufWriter::new(files::open_to_replace(path)?),
-            kept: Some(kept),
-            is_empty: kept == 0,
-        })
+    pub(super) fn open(path: &Path, kept: Kept) -> io::Result<Self> {
+        let (path, file) = (path.to_owned(), files::open_to_replace(path)?);
+        // The last line that is kept has no end.
+        let gap = if kept.bytes > 0 { "\n\n" } else { "" };
+        Ok(RecordsFile { path, file, kept, is_replaced: false, gap, text: String::new() })
     }
 
-    /// Writes and flushes records, so that they survive if the program is killed.
+    /// Writes records, so that they survive if the program is killed. If that fails, nothing that was
+    /// there is lost, and they are written with the next ones.
     pub(super) fn write(&mut self, records: &[String]) -> io::Result<()> {
-        self.try_write(records).map_err(files::at(&self.path))
-    }
-
-    fn try_write(&mut self, records: &[String]) -> io::Result<()> {
         for record in records {
-            if let Some(kept) = self.kept.take() {
-                files::cut(self.file.get_mut(), kept)?;
-            }
-            if !std::mem::replace(&mut self.is_empty, false) {
-                self.file.write_all(b"\n")?;
-            }
-            self.file.write_all(record.as_bytes())?;
+            self.text.extend([mem::replace(&mut self.gap, "\n"), record]);
         }
-        self.file.flush()
+        let bytes = self.kept.encoding.encode(&self.text);
+        if self.is_replaced || !self.file.metadata()?.is_file() {
+            self.append(&bytes).map_err(files::at(&self.path))?;
+        } else if !bytes.is_empty() {
+            let (path, kept) = (&self.path, self.kept.bytes);
+            self.file = files::replace(path, &mut |out| {
+                if kept > 0 {
+                    let mut there = fs::read(path)?;
+                    there.truncate(kept);
+                    out.write_all(&there)?;
+                }
+                out.write_all(&bytes)
+            })?;
+            self.is_replaced = true;
+        }
+        self.text.clear();
+        Ok(())
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn records_end_with_a_result_and_not_with_a_word_like_one() {
-        let game = "[Game \"mixtour\"]\n";
-        for (moves, end) in [
-            ("1. c3 d4 p1win", true),
-            ("1. c3 d4 draw\n", true),
-            ("1. c3 { p1win } d4 *", true),
-            ("1. c3 d4", false),
-            ("1. c3 xwin", false),
-            ("1. c3 p9win", false),
-            ("1. c3 { p1win", false),
-        ] {
-            let record = format!("{game}{moves}");
-            let expected = end.then(|| record.trim_end().len());
-            assert_eq!(result_end(&record), expected, "{moves}");
-        }
+    /// Writes all bytes or, but for pipes, none.
+    fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let end = self.file.stream_position();
+        self.file.write_all(bytes).inspect_err(|_| {
+            if let Ok(end) = end {
+                // Nothing can be done if even this fails.
+                let _ = self.file.set_len(end);
+                let _ = self.file.seek(SeekFrom::Start(end));
+            }
+        })
     }
 }

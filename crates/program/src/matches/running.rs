@@ -12,29 +12,32 @@ use gambol_core::text::Excerpt;
 use gambol_host::{AnyPosition, Recorded};
 
 use super::process::{PAUSE, Process};
+use crate::args::one_line;
 use crate::input::{Event, split_word};
 
 /// How often to check for an interruption.
 const GLANCE: Duration = Duration::from_millis(50);
+
+/// The most options kept of an engine, and the most bytes of their names.
+const MOST: usize = 1_000;
 
 /// A running engine.
 pub(super) struct Running {
     process: Process,
     stop: Arc<AtomicBool>,
     pub(super) patience: Duration,
-    /// The options to set that it has.
-    options: Vec<String>,
+    /// The names of its options.
+    pub(super) options: Vec<String>,
     /// Output outside the protocol.
     garbage: Option<Excerpt>,
 }
 
 impl Running {
-    /// Starts the process and asks which of the `wanted` options it has.
+    /// Starts the process and asks which options it has.
     pub(super) fn start(
         command: &[String],
         patience: Duration,
         stop: Arc<AtomicBool>,
-        wanted: &[&str],
     ) -> Result<Running, Forfeit> {
         let [program, arguments @ ..] = command else {
             return Err(Forfeit("there is no command".to_owned()));
@@ -52,9 +55,7 @@ impl Running {
         engine.wait(patience, "`ugiok`", |word, rest| {
             if let ("option", ("name", rest)) = (word, split_word(rest)) {
                 let name = rest.split(" type ").next().unwrap_or_default().trim();
-                let is = |other: &str| other.eq_ignore_ascii_case(name);
-                // Nothing else is kept, however many options there are.
-                if wanted.iter().any(|it| is(it)) && !options.iter().any(|it| is(it)) {
+                if name.len() <= MOST && options.len() < MOST {
                     options.push(name.to_owned());
                 }
             }
@@ -65,7 +66,7 @@ impl Running {
     }
 
     /// Whether the engine has this option.
-    fn has(&self, option: &str) -> bool {
+    pub(super) fn has(&self, option: &str) -> bool {
         self.options.iter().any(|name| name.eq_ignore_ascii_case(option))
     }
 
@@ -99,9 +100,15 @@ impl Running {
         }
     }
 
-    pub(super) fn ready(&mut self) -> Result<(), Forfeit> {
+    /// Waits until the engine has followed everything. Returns the first error that it reports.
+    pub(super) fn ready(&mut self) -> Result<Option<String>, Forfeit> {
         self.send("isready")?;
-        self.wait(self.patience, "`readyok`", |word, _| (word == "readyok").then_some(()))
+        let mut wrong = None;
+        self.wait(self.patience, "`readyok`", |word, rest| {
+            wrong = wrong.take().or_else(|| complaint(word, rest));
+            (word == "readyok").then_some(())
+        })?;
+        Ok(wrong)
     }
 
     /// Waits this long for a line, split after its first word, in which `hear` finds an answer.
@@ -156,9 +163,17 @@ impl Running {
 
     /// The forfeit of an engine whose process ended or no longer reads.
     fn ended(&mut self) -> Forfeit {
-        match self.process.wait() {
-            Some(status) => Forfeit(format!("its process ended ({status})")),
-            None => Forfeit("it no longer reads".to_owned()),
-        }
+        let Some(status) = self.process.wait() else {
+            return Forfeit("it no longer reads".to_owned());
+        };
+        let last = self.process.last_words().map_or(String::new(), |line| format!(": {line}"));
+        Forfeit(format!("its process ended ({status}){last}"))
     }
+}
+
+/// The error in a line that reports one.
+pub(super) fn complaint(word: &str, rest: &str) -> Option<String> {
+    let (first, why) = split_word(rest.strip_prefix("string ").filter(|_| word == "info")?);
+    let is_error = first.trim_end_matches(':').eq_ignore_ascii_case("error");
+    is_error.then(|| format!("it says `{}`", one_line(why.trim_start_matches(':').trim())))
 }

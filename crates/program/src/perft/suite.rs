@@ -123,8 +123,9 @@ pub(super) fn run(
 
 /// The lines of a suite, or which of them is wrong and why.
 fn read(program: &Program, text: &str) -> Result<Vec<Known>, String> {
-    let mut lines =
-        (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let mut lines = (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     let header = COLUMNS.join("\t");
     match lines.next() {
         Some((_, line)) if line == header => {}

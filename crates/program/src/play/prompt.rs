@@ -55,6 +55,8 @@ pub(super) struct Session<'a> {
     pub(super) entry: Option<AnyEntry>,
     /// The move of the last hint in this turn.
     pub(super) hinted: Option<AnyMove>,
+    /// Why the record could not be written last, if so.
+    unwritten: Option<String>,
 }
 
 /// What comes after a line.
@@ -106,6 +108,7 @@ impl Table {
             shown: false,
             entry: None,
             hinted: None,
+            unwritten: None,
         };
         session.run()
     }
@@ -137,7 +140,7 @@ impl Session<'_> {
                         break;
                     }
                     self.show()?;
-                    self.table.write_record()?;
+                    self.keep_record()?;
                     if !self.ask(Some(player))? {
                         break;
                     }
@@ -151,7 +154,7 @@ impl Session<'_> {
                 }
                 Due::End => {
                     self.ending()?;
-                    self.table.write_record()?;
+                    self.keep_record()?;
                     if self.viewer.is_none() || !self.ask(None)? {
                         break;
                     }
@@ -163,6 +166,16 @@ impl Session<'_> {
             writeln!(self.output, "The game is unfinished after {plies}.")?;
         }
         self.output.flush()
+    }
+
+    /// Writes the record, and says once what is wrong if that fails: the game goes on.
+    fn keep_record(&mut self) -> io::Result<()> {
+        let wrong = self.table.write_record().err().map(|error| error.to_string());
+        if let Some(why) = wrong.as_ref().filter(|_| self.unwritten.is_none()) {
+            writeln!(self.output, "The record is not written: {why}; the game goes on.")?;
+        }
+        self.unwritten = wrong;
+        Ok(())
     }
 
     /// The person typing.

@@ -89,13 +89,23 @@ impl Session<'_> {
             return Ok(true);
         }
         self.shown = false;
-        self.curtain(&format!("It is the turn of {player}."))
+        let goes_on = self.curtain(&format!("It is the turn of {player}."))?;
+        if goes_on && self.is_shared() {
+            // The curtain has hidden what happened.
+            self.table.news(player).into_iter().try_for_each(|event| self.tell(event))?;
+        }
+        Ok(goes_on)
+    }
+
+    /// Whether people share the screen who must not see the same.
+    fn is_shared(&self) -> bool {
+        self.screen.private && self.table.has_secrets() && self.table.people().count() > 1
     }
 
     /// Clears the screen, if people share it in a game with secrets, and waits for the next person.
     /// Returns whether the game goes on.
     pub(super) fn curtain(&mut self, what: &str) -> io::Result<bool> {
-        if !self.screen.private || !self.table.has_secrets() || self.table.people().count() < 2 {
+        if !self.is_shared() {
             return Ok(true);
         }
         match self.screen.style {

@@ -97,6 +97,14 @@ pub(super) struct Event {
     pub(super) text: Option<String>,
 }
 
+impl Event {
+    /// The move made in a position, with its text if that is known.
+    fn new(before: &AnyPosition, mv: AnyMove, is_known: bool) -> Self {
+        let text = is_known.then(|| before.display_move(mv).to_string());
+        Event { player: before.status().player(), text }
+    }
+}
+
 impl Table {
     /// A table that continues this game, with bots from `bots`. The seed determines bots and
     /// chance.
@@ -284,9 +292,23 @@ impl Table {
         let positions = self.record.positions();
         let before = &positions[positions.len() - 2];
         let known = self.people().all(|player| HiddenInformation::is_announced(before, mv, player));
-        Event {
-            player: before.status().player(),
-            text: known.then(|| before.display_move(mv).to_string()),
+        Event::new(before, mv, known)
+    }
+
+    /// What has happened since the last turn of `viewer`, as far as they may know it.
+    pub(super) fn news(&self, viewer: Player) -> Vec<Event> {
+        let (moves, positions) = (self.record.moves(), self.record.positions());
+        let is_own = |it: &AnyPosition| it.status().player() == Some(viewer);
+        let turn = positions[..moves.len()].iter().rposition(is_own);
+        let mut news = Vec::new();
+        for index in turn.map_or(0, |turn| turn + 1)..moves.len() {
+            let (before, mv) = (&positions[index], moves[index]);
+            let known = HiddenInformation::is_announced(before, mv, viewer);
+            // Not even how many secret events there were.
+            if known || before.status().player().is_some() {
+                news.push(Event::new(before, mv, known));
+            }
         }
+        news
     }
 }

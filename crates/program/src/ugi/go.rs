@@ -163,20 +163,4 @@ mod tests {
         assert_eq!(share("p2time 60000"), None);
         assert_eq!(allowance("p2time 60000").limits.nodes, Some(2_000));
     }
-
-    #[test]
-    fn wrong_parameters_are_named() {
-        for (text, part) in [
-            ("depth -1", "go depth: `-1`"),
-            ("p7time 5", "unknown parameter `p7time`"),
-            ("p\u{e9}time 5", "unknown parameter"),
-            ("p1time --5", "go p1time: `-5`"),
-            ("perft 1001", "go perft: `1001`"),
-            ("perft 1 2", "go perft: `1 2`"),
-            ("movetime 99999999999999999999", "go movetime"),
-        ] {
-            let error = Go::parse(text).unwrap_err();
-            assert!(error.contains(part), "{text}: {error}");
-        }
-    }
 }

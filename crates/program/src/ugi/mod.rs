@@ -31,15 +31,19 @@ pub(crate) fn command(program: &Program) -> Command {
             "variant V",
             "The variant to begin with; `setoption name Variant` changes it",
         ))
+        .arg(options::text("bot BOT", "The bot to begin with; `setoption name Bot` changes it"))
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let (program, game) = (given.program, given.game()?.game().name());
-    let session = match given.text("variant") {
+    let mut session = match given.text("variant") {
         Some(variant) => {
             Session::with_variant(program, game, variant).map_err(options::wrong("variant"))?
         }
         None => Session::new(program, game)?,
     };
+    if let Some(bot) = given.text("bot") {
+        session.set("Bot", bot).map_err(options::wrong("bot"))?;
+    }
     server::serve(session, Box::new(std::io::stdin()), output, output::is_heard)
 }

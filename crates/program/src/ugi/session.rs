@@ -13,6 +13,7 @@ use super::go::{Go, Parameters};
 use super::search::{Choose, LastBot, Search};
 use super::settings::{Options, Seeds};
 use crate::Program;
+use crate::args::visible;
 use crate::input::split_word;
 use crate::layout::turn;
 use crate::position::play_all;
@@ -39,7 +40,7 @@ impl Reply {
 
     /// The answer to a command that is wrong.
     pub(super) fn error(what: impl Display) -> Self {
-        Reply::line(format_args!("info string error: {what}"))
+        Reply::line(format_args!("info string error: {}", visible(&what.to_string())))
     }
 }
 

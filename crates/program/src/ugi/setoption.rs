@@ -80,7 +80,8 @@ impl Session {
         }
     }
 
-    fn set(&mut self, option: &str, value: &str) -> Answer<()> {
+    /// Sets an option of these names.
+    pub(super) fn set(&mut self, option: &str, value: &str) -> Answer<()> {
         match option {
             "Game" => {
                 let first = self.program.catalogue().games().find(value)?.first();

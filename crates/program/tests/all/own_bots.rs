@@ -331,15 +331,16 @@ impl Bot<mixtour::Position> for Bomb {
 }
 
 fn bombs() -> Program {
-    let bomb = |games| {
+    let bomb = |games, moves| {
         move |_: &_, seed| -> Box<dyn Bot<mixtour::Position>> {
-            Box::new(Bomb { games, moves: 3, random: seeded(seed) })
+            Box::new(Bomb { games, moves, random: seeded(seed) })
         }
     };
     Program::new("stacks")
         .game::<mixtour::Position>()
-        .bot::<mixtour::Position>("bomb", bomb(0))
-        .bot::<mixtour::Position>("mine", bomb(3))
+        .bot::<mixtour::Position>("bomb", bomb(0, 3))
+        .bot::<mixtour::Position>("mine", bomb(3, 3))
+        .bot::<mixtour::Position>("grenade", bomb(0, 1))
         .bot::<mixtour::Position>("dud", |_, _| panic!("it cannot be made"))
 }
 
@@ -384,8 +385,10 @@ fn a_bot_that_panics_loses_its_game_and_no_other() {
         answer("dud"),
         ["info string error: the bot dud cannot play Mixtour: it panicked when it was made"]
     );
+    assert_eq!(answer("grenade"), ["info string error: the bot grenade panicked"]);
     // The bot of a search is new, and may make two moves.
     assert!(answer("bomb")[1].starts_with("bestmove "));
+    assert_eq!(session.line("isready").lines, ["readyok"]);
 }
 
 /// The number of plies of a record of Mixtour.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use gambol_bots::Bots;
 use gambol_core::{Game, NotLegal, Outcome, PerfectInformation, Player, Standard, Start, Status};
-use gambol_host::{AnyGame, AnyRecord, Encode, FullGame, Point, Render};
+use gambol_host::{AnyGame, AnyRecord, Encode, FullGame, Point, Render, Style};
 use gambol_program::play::{Screen, Seat, Table};
 
 /// A heap of stones, of which players take one in turn. It has the rules page of this number.
@@ -58,19 +58,35 @@ impl<const PAGE: usize> FullGame for Heap<PAGE> {
     const RULES: &'static str = PAGES[PAGE];
 }
 
-const PAGES: [&str; 6] =
-    [COMMON_MARK, OBEYED, "<!-- nothing -->\n\n[a]: b\n", UNFINISHED, LONG, ""];
+const PAGES: [&str; 9] = [
+    COMMON_MARK,
+    OBEYED,
+    "<!-- nothing -->\n\n[a]: b\n",
+    UNFINISHED,
+    LONG,
+    "",
+    PLAIN,
+    " \n",
+    "| one two three four | five six seven eight nine ten eleven |\n| --- | --- |\n",
+];
 
 /// What `play` answers to these lines, in so many columns.
 fn answers<const PAGE: usize>(lines: &str, width: usize) -> String {
+    answers_in::<PAGE>(Style::Plain, lines, width)
+}
+
+/// The same with `# ` for bold letters in the style with colours.
+fn answers_in<const PAGE: usize>(style: Style, lines: &str, width: usize) -> String {
     let record = AnyRecord::new(AnyGame::of::<Heap<PAGE>>().first());
     let bots = Bots::with_evaluation::<Heap<PAGE>>(|_: &Heap<PAGE>, _| 0);
     let mut table = Table::new(record, &bots, &[Seat::Human; 2], 1).expect("people play anything");
     let mut output = Vec::new();
     let mut screen = Screen::default();
-    screen.width = width;
+    (screen.width, screen.style) = (width, style);
     table.play(&mut lines.as_bytes(), &mut output, screen).expect("no error");
-    String::from_utf8(output).expect("text").split_once("p1> ").expect("a prompt").1.to_owned()
+    let output = String::from_utf8(output).expect("text");
+    let output = output.replace("\u{1b}[1m", "# ").replace("\u{1b}[0m", "");
+    output.split_once("p1> ").expect("a prompt").1.to_owned()
 }
 
 /// The whole page.
@@ -338,4 +354,83 @@ fn long_pages_are_shown_at_once() {
         assert!(rules::<4>(width).len() > PART);
     }
     assert!(started.elapsed().as_secs() < 20);
+}
+
+const PLAIN: &str = "\
+# A game: the rules
+
+It is *short*; see the [notation](#notation-of-moves).
+
+<picture>
+  <img src=\"x.svg\" alt=\"A board.\">
+</picture>
+
+### 1. The turn
+
+- **1.1** One of `*` and `a|b`.
+- **1.2** Two.
+
+## Notation of moves
+
+| text | meaning |
+| --- | --- |
+| `a1` | enter |
+| `a\\|1-b2` | move |
+
+- **N1** Last.
+";
+
+/// What is printed for `rules` and this.
+fn found<const PAGE: usize>(what: &str, width: usize) -> String {
+    let answer = answers_in::<PAGE>(Style::Color, &format!("rules {what}\nquit\n"), width);
+    answer.split("# p1> ").next().expect("an answer").to_owned()
+}
+
+#[test]
+fn pages_become_plain_text() {
+    let whole = "
+# A game: the rules
+
+It is short; see the notation.
+
+[Picture: A board.]
+
+# 1. The turn
+
+1.1   One of `*` and `a|b`.
+1.2   Two.
+
+# Notation of moves
+
+  text      meaning
+  `a1`      enter
+  `a|1-b2`  move
+
+N1    Last.
+
+";
+    assert_eq!(found::<6>("", 80), whole);
+    assert!(found::<7>("", 80).ends_with(" has no page of rules here\n"));
+}
+
+#[test]
+fn clauses_and_sections_are_found() {
+    let find = |what| found::<6>(what, 80);
+    assert_eq!(find("1.2"), "\n1.2   Two.\n\n");
+    assert_eq!(find("n1"), "\nN1    Last.\n\n");
+    let turn = "\n# 1. The turn\n\n1.1   One of `*` and `a|b`.\n1.2   Two.\n\n";
+    assert_eq!(find("1"), turn);
+    assert_eq!(find("the TURN"), turn);
+    assert!(find("notation").ends_with("N1    Last.\n\n"));
+    for nothing in ["1.3", "7", "é", "."] {
+        let sections = "the sections are:\n  1. The turn\n  Notation of moves\n";
+        let error = format!("the rules have no clause or section `{nothing}`; {sections}");
+        assert_eq!(find(nothing), error);
+    }
+}
+
+#[test]
+fn wide_tables_stay_narrow() {
+    let lines = "  one two three four\n      five six seven eight nine ten\n      eleven\n";
+    assert_eq!(found::<8>("", 32), format!("\n{lines}\n"));
 }
