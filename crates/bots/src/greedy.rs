@@ -4,7 +4,7 @@ use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, V
 use gambol_evaluate::Evaluate;
 
 use crate::alphabeta::{WIN, score};
-use crate::bot::{Bot, Choice, Line, MoveOf};
+use crate::bot::{Bot, Choice, Line, MoveOf, is_due};
 use crate::budget::Budget;
 use crate::evaluate::StandardEvaluation;
 use crate::stream::thoughts;
@@ -77,6 +77,9 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Greedy<E> {
         _: &Budget<'_>,
         _: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
+        if !is_due(view) {
+            return Choice::of(None);
+        }
         let mut position = view.determinize(&mut self.random);
         // Whatever is hidden, players know their own legal moves.
         let moves = position.legal_moves();

@@ -6,7 +6,7 @@ use gambol_core::{
 use gambol_evaluate::{Evaluate, Evaluated};
 use gambol_host::Belief;
 
-use crate::bot::{Bot, Choice, Past};
+use crate::bot::{Bot, Choice, Past, is_due};
 use crate::budget::Budget;
 use crate::evaluate::StandardEvaluation;
 use crate::greedy::add_values;
@@ -364,6 +364,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         self.search_samples(view.key(), &|random| view.determinize(random), budget, report)
+        if !is_due(view) {
+            self.searched = None;
+            return Choice::of(None);
+        }
     }
 
     fn remembers(&self) -> bool {
@@ -378,8 +382,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         match past {
-            Past::Open(_) => self.search(view, budget, report),
-            Past::Hidden(state) => self.search_possible(state, budget, report),
+            Past::Hidden(state) if is_due(view) => self.search_possible(state, budget, report),
+            _ => self.search(view, budget, report),
         }
     }
 

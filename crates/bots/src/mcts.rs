@@ -5,7 +5,7 @@ use std::cmp::Ordering::Equal;
 use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View};
 use gambol_evaluate::{Evaluate, Evaluated};
 
-use crate::bot::{Bot, Choice, Past};
+use crate::bot::{Bot, Choice, Past, is_due};
 use crate::budget::Budget;
 use crate::earlier::Earlier;
 use crate::evaluate::StandardEvaluation;
@@ -260,6 +260,9 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
             let moves = root.legal_moves();
             if moves.len() < 2 {
                 return Choice::of(moves.first().copied());
+            }
+            if !is_due(view) {
+                return Choice::of(None);
             }
             self.tree.trusts = self.playouts.tuning.playout_plies == 0;
             let usual = if self.tree.trusts { SURE } else { EXPLORATION };
