@@ -129,11 +129,12 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     }
 
     fn value(&mut self, position: &G, question: Question) -> Option<i32> {
-        self.nodes += 1;
-        let spent = self.budget.nodes.is_some_and(|limit| self.nodes > limit);
-        if spent || (self.nodes % 128 == 0 && self.budget.is_exhausted()) {
+        let nodes = self.nodes + 1;
+        let spent = self.budget.nodes.is_some_and(|limit| nodes > limit);
+        if spent || (nodes % 128 == 0 && self.budget.is_exhausted()) {
             return None;
         }
+        self.nodes = nodes;
         let side = match position.status() {
             Status::Turn(player) => player == self.viewer,
             Status::Chance => return Some(self.evaluate(position, question.side)),
