@@ -3,7 +3,7 @@
 use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, View};
 use gambol_evaluate::Evaluate;
 
-use crate::alphabeta::{WIN, score};
+use crate::alphabeta::{WIN, clamped, score};
 use crate::bot::{Bot, Choice, Line, MoveOf, is_due};
 use crate::budget::Budget;
 use crate::evaluate::StandardEvaluation;
@@ -133,7 +133,7 @@ pub(crate) fn add_values<G: Game>(
         let mut after = position.clone();
         after.apply_unchecked(mv);
         let value = match after.outcome().map(|outcome| outcome.winner) {
-            None => evaluation.evaluate(&after, player),
+            None => clamped(evaluation.evaluate(&after, player)),
             Some(None) => 0,
             Some(Some(winner)) if winner == player => WIN - 1,
             Some(Some(_)) => 1 - WIN,

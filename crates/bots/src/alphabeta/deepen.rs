@@ -175,6 +175,7 @@ mod tests {
         let search = AssertUnwindSafe(|| bot.choose(&view, &Budget::depth(3)));
         assert!(catch_unwind(search).is_err());
         assert_eq!(bot.helpers.len(), 2);
+        assert_eq!(bot.threads(usize::MAX).helpers.len(), 255);
     }
 
     #[test]
