@@ -1,8 +1,8 @@
 //! Whatever numbers an evaluation or a program gives, bots make legal moves within their limits.
 
 use gambol::{
-    Evaluate, FullGame, Game, HiddenInformation, Player, Start, Tuning, fifes_and_drums, mixtour,
-    pikemen, seeded,
+    Evaluate, FullGame, Game, HiddenInformation, Player, Tuning, fifes_and_drums, mixtour, pikemen,
+    seeded,
 };
 use gambol_bots::{AlphaBeta, Bot, BotKind, Budget, Choice, Greedy, Ismcts, Mcts, Score};
 use gambol_solve::{Search, forced_win};

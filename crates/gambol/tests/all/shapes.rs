@@ -177,10 +177,10 @@ fn every_shape<T: Clone + Serialize + DeserializeOwned + PartialEq + Debug>(valu
     described(&untagged, &untagged);
     let adjacent = Adjacent::Values(value.clone());
     described(&adjacent, &adjacent);
-    let last = TagLast { content: value, kind: "Values" };
-    let json = serde_json::to_string(&last).expect("JSON");
+    let tagged = TagLast { content: value, kind: "Values" };
+    let json = serde_json::to_string(&tagged).expect("JSON");
     assert_eq!(serde_json::from_str::<Adjacent<T>>(&json).expect("JSON"), adjacent);
-    let named = rmp_serde::to_vec_named(&last).expect("MessagePack");
+    let named = rmp_serde::to_vec_named(&tagged).expect("MessagePack");
     assert_eq!(rmp_serde::from_slice::<Adjacent<T>>(&named).expect("MessagePack"), adjacent);
     let by_name = HashMap::from([("name".to_string(), value.clone())]);
     described(&by_name, &by_name);
