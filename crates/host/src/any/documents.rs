@@ -114,10 +114,12 @@ impl<T: FromDocument> FromDocument for Vec<T> {
 ///     views: Vec<AnyView>,
 /// }
 ///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let table = Table { position: GAMES.first("hoard")?, views: Vec::new() };
 /// let read: Table = serde_json::from_str(&serde_json::to_string(&table)?)?;
 /// assert_eq!(read.position, table.position);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The calling crate must depend on `serde`.
