@@ -1,8 +1,8 @@
 //! Whatever numbers an evaluation or a program gives, bots make legal moves within their limits.
 
 use gambol::{
-    Evaluate, FullGame, Game, HiddenInformation, Player, Tuning, fifes_and_drums, mixtour, pikemen,
-    seeded,
+    Evaluate, Evaluated, FullGame, Game, HiddenInformation, Player, Recorded, Tuning, Visitor,
+    fifes_and_drums, mixtour, pikemen, seeded,
 };
 use gambol_bots::{AlphaBeta, Bot, BotKind, Budget, Choice, Greedy, Ismcts, Mcts, Score};
 use gambol_solve::{Search, forced_win};
@@ -117,4 +117,25 @@ fn a_budget_of_nodes_is_spent_exactly() {
 fn a_search_without_a_limit_of_plies_ends() {
     let drawn: gambol::lilypad::draughts::Position = "W:WK29:BK1".parse().expect("a position");
     assert!(forced_win(&drawn, &Search::plies(u32::MAX)).expect("few positions").is_none());
+}
+
+/// Where an evaluation cuts random games off, by the name of the game.
+struct Plies;
+
+impl Visitor for Plies {
+    type Output = u64;
+
+    fn visit<G: FullGame + Evaluated>(self, _: G) -> u64 {
+        G::Evaluation::default().tuning().playout_plies
+    }
+}
+
+#[test]
+fn the_page_says_where_random_games_are_cut_off() {
+    let page = include_str!("../../../../docs/bots.md");
+    assert!(page.contains("0 for none: 4 in Fifes and Drums, 0 in the other games of gambol;"));
+    for start in presets().iter().filter(|start| start.name() != "hoard") {
+        let plies = gambol::visit(start, Plies).expect("a game");
+        assert_eq!(plies, if start.name() == "fifes-and-drums" { 4 } else { 0 }, "{start}");
+    }
 }
