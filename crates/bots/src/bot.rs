@@ -9,6 +9,11 @@ use crate::budget::Budget;
 /// The moves of a view's game.
 pub(crate) type MoveOf<V> = <<V as View>::Position as Game>::Move;
 
+/// Whether it is the viewer's turn. At any other time bots find no move.
+pub(crate) fn is_due<V: View>(view: &V) -> bool {
+    view.status().player() == Some(view.viewer())
+}
+
 /// A player. A bot for a position type plays that game; a bot for [`AnyPosition`] plays games known
 /// only at run time. [`erase`] turns the former into the latter.
 ///

@@ -3,8 +3,8 @@
 use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, View};
 use gambol_evaluate::Evaluate;
 
-use crate::alphabeta::{WIN, score};
-use crate::bot::{Bot, Choice, Line, MoveOf};
+use crate::alphabeta::{WIN, clamped, score};
+use crate::bot::{Bot, Choice, Line, MoveOf, is_due};
 use crate::budget::Budget;
 use crate::evaluate::StandardEvaluation;
 use crate::stream::thoughts;
@@ -77,6 +77,9 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Greedy<E> {
         _: &Budget<'_>,
         _: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
+        if !is_due(view) {
+            return Choice::of(None);
+        }
         let mut position = view.determinize(&mut self.random);
         // Whatever is hidden, players know their own legal moves.
         let moves = position.legal_moves();
@@ -130,7 +133,7 @@ pub(crate) fn add_values<G: Game>(
         let mut after = position.clone();
         after.apply_unchecked(mv);
         let value = match after.outcome().map(|outcome| outcome.winner) {
-            None => evaluation.evaluate(&after, player),
+            None => clamped(evaluation.evaluate(&after, player)),
             Some(None) => 0,
             Some(Some(winner)) if winner == player => WIN - 1,
             Some(Some(_)) => 1 - WIN,

@@ -6,12 +6,12 @@ use gambol_core::{
 use gambol_evaluate::{Evaluate, Evaluated};
 use gambol_host::Belief;
 
-use crate::bot::{Bot, Choice, Past};
+use crate::bot::{Bot, Choice, Past, is_due};
 use crate::budget::Budget;
 use crate::evaluate::StandardEvaluation;
 use crate::greedy::add_values;
 use crate::inference::{Inference, MODELS, Models, Question, likelihoods};
-use crate::mcts::{EXPLORATION, place};
+use crate::mcts::{EXPLORATION, allowed, place};
 use crate::playouts::Playouts;
 use crate::stream::thoughts;
 use crate::tree::{NONE, ROOT, Tree, grow};
@@ -90,7 +90,8 @@ impl<G: HiddenInformation> Ismcts<G> {
 
 impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// Sets the exploration constant of UCT, by default 0.8. The larger it is, the more often moves
-    /// are tried that do not look best. Utilities range from -1 to 1.
+    /// are tried that do not look best. Utilities range from -1 to 1. It is at least 0 and at most
+    /// 10; other numbers mean the nearest, NaN 0.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -103,7 +104,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// ```
     #[must_use]
     pub fn exploration(mut self, exploration: f64) -> Self {
-        self.tree.exploration = exploration;
+        self.tree.exploration = allowed(exploration);
         self
     }
 
@@ -363,6 +364,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
+        if !is_due(view) {
+            self.searched = None;
+            return Choice::of(None);
+        }
         self.search_samples(view.key(), &|random| view.determinize(random), budget, report)
     }
 
@@ -378,8 +383,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         match past {
-            Past::Open(_) => self.search(view, budget, report),
-            Past::Hidden(state) => self.search_possible(state, budget, report),
+            Past::Hidden(state) if is_due(view) => self.search_possible(state, budget, report),
+            _ => self.search(view, budget, report),
         }
     }
 

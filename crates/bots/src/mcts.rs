@@ -5,7 +5,7 @@ use std::cmp::Ordering::Equal;
 use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View};
 use gambol_evaluate::{Evaluate, Evaluated};
 
-use crate::bot::{Bot, Choice, Past};
+use crate::bot::{Bot, Choice, Past, is_due};
 use crate::budget::Budget;
 use crate::earlier::Earlier;
 use crate::evaluate::StandardEvaluation;
@@ -60,6 +60,11 @@ pub struct Mcts<G: Game, E = StandardEvaluation> {
 pub(crate) const EXPLORATION: f64 = 0.8;
 /// The same where the evaluation is reliable: its values differ less than results of random games.
 const SURE: f64 = 0.1;
+/// The nearest allowed exploration constant.
+pub(crate) fn allowed(exploration: f64) -> f64 {
+    if exploration > 0.0 { exploration.min(10.0) } else { 0.0 }
+}
+
 /// Moves with values within this many centipoints may be tried in any order.
 const CHANCE: u64 = 8;
 
@@ -98,7 +103,7 @@ impl<G: Game> Mcts<G> {
 impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     /// Sets the exploration constant of UCT, by default 0.8, or 0.1 without random games. The
     /// larger it is, the more often moves are tried that do not look best. Utilities range from -1
-    /// to 1.
+    /// to 1. It is at least 0 and at most 10; other numbers mean the nearest, NaN 0.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -111,7 +116,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     /// ```
     #[must_use]
     pub fn exploration(mut self, exploration: f64) -> Self {
-        self.exploration = Some(exploration);
+        self.exploration = Some(allowed(exploration));
         self
     }
 
@@ -256,6 +261,9 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
         let root = if let Some((root, _)) = last {
             root
         } else {
+            if !is_due(view) {
+                return Choice::of(None);
+            }
             let root = view.determinize(&mut self.random);
             let moves = root.legal_moves();
             if moves.len() < 2 {

@@ -2,7 +2,7 @@
 
 use gambol_core::{HiddenInformation, SeededRandom, View};
 
-use crate::bot::{Bot, Choice, MoveOf};
+use crate::bot::{Bot, Choice, MoveOf, is_due};
 use crate::budget::Budget;
 use crate::stream::thoughts;
 
@@ -56,8 +56,8 @@ impl<G: HiddenInformation> Bot<G> for Random {
         _: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         // Whatever is hidden, players know their own legal moves.
-        let position = view.determinize(&mut self.random);
-        Choice::of(position.random_move(&mut self.random))
+        let position = is_due(view).then(|| view.determinize(&mut self.random));
+        Choice::of(position.and_then(|position| position.random_move(&mut self.random)))
     }
 
     fn restart(&mut self, seed: u64) {

@@ -131,6 +131,6 @@ pub use view::{
 #[cfg(feature = "serde")]
 pub mod serialize {
     pub use crate::game::serialize::{bits, text_or_bits};
-    pub use crate::text::serialize::{decimal, read_text_or, text, write_text_or};
+    pub use crate::text::serialize::{decimal, is_between, read_text_or, text, write_text_or};
     pub use crate::view::hidden::serialize as view;
 }

@@ -21,7 +21,8 @@ use crate::tablebase::Endings;
 /// ```
 pub trait Evaluate<G>: Send {
     /// The value of an unfinished position for `player`, in hundredths of a point, from -900,000 to
-    /// 900,000. In a two-player game the values of both players add up to 0.
+    /// 900,000; bots clamp larger numbers. In a two-player game the values of both players add up
+    /// to 0.
     fn evaluate(&self, position: &G, player: Player) -> i32;
 
     /// Whether the value is reliable. If not, because a capture is due, say, a search looks
@@ -115,7 +116,8 @@ pub struct Tuning {
     pub playout_plies: u64,
     /// When `alphabeta` takes the value of a search three plies shallower for its own (ProbCut):
     /// with at least this many plies left, and a value at least this many hundredths of a point
-    /// outside the window. The default is 4 plies and 30 hundredths.
+    /// outside the window. The default is 4 plies and 30 hundredths; `(u32::MAX, 0)` switches it
+    /// off.
     ///
     /// With 2 plies or fewer, reverse futility pruning is on too: a quiet position with one or two
     /// plies left is not searched if its value exceeds the window by twice the margin for each ply

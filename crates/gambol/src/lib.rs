@@ -112,12 +112,17 @@ pub use gambol_host::{
     PlaneShape, Point, PresetInfo, Record, Recorded, Render, Score, Style, downcast_state, point,
     record, study,
 };
+#[cfg(all(feature = "host", feature = "serde"))]
+#[doc(inline)]
+pub use gambol_host::{FromDocument, Schema, read_document, serde_documents};
 #[cfg(feature = "svg")]
 #[doc(inline)]
 pub use gambol_host::{Pictures, svg};
 #[cfg(all(feature = "host", feature = "serde"))]
-#[doc(inline)]
-pub use gambol_host::{Schema, read_document};
+gambol_host::serde_documents! {
+    /// Documents of these games in fields: `#[serde(with = "gambol::documents")]`.
+    pub mod documents: GAMES
+}
 /// Prototypes of your own games.
 #[cfg(feature = "sketch")]
 pub use gambol_sketch as sketch;

@@ -10,11 +10,14 @@ use crate::error::{SolveError, check_fit};
 use crate::positions::Positions;
 use crate::value::Value;
 
+/// Nobody has seen a longer forced win.
+const MOST_PLIES: u32 = 1_000;
+
 /// The limits of [`forced_win`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Search {
-    /// The longest win to search for.
+    /// The longest win to search for, at most 1,000.
     pub plies: u32,
     /// The most positions to store, at some 100 bytes each.
     pub positions: usize,
@@ -67,7 +70,7 @@ pub fn forced_win<G: HiddenInformation>(
     };
     let new = |winner| Prover::new(winner, search.positions);
     let (mut prover, mut other) = (new(mover), new(mover.opponent()));
-    for plies in 1..=search.plies {
+    for plies in 1..=search.plies.min(MOST_PLIES) {
         for _ in 0..2 {
             prover.most = search.positions.saturating_sub(other.entries.len());
             if prover.prove(position, plies)?.is_proven() {

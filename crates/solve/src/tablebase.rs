@@ -160,7 +160,7 @@ fn look(
     plies: u8,
     threads: usize,
 ) -> Looked {
-    let threads = threads.min(due.len() / CHUNK).max(1);
+    let threads = threads.min(due.len() / CHUNK).clamp(1, 256);
     let chunks = Mutex::new(due.chunks_mut(CHUNK).zip((start..).step_by(CHUNK)));
     let work = || {
         let mut looked = Looked::default();

@@ -85,7 +85,7 @@ impl Study {
             check_fields(&place, &node, &NODE_FIELDS)?;
         }
         games().find(&game)?;
-        let read = games().read_study(serde_wasm_bindgen::Deserializer::from(document));
+        let read = games().read(serde_wasm_bindgen::Deserializer::from(document));
         // As text, the error of JavaScript begins with its name.
         let reason = |error: String| error.trim_start_matches("Error: ").to_string();
         read.map(Study).map_err(|error| JsError::new(&reason(error.to_string())))

@@ -12,7 +12,7 @@ use super::AlphaBeta;
 use super::search::Search;
 use super::table::Table;
 use super::value::{MAX_DEPTH, NEARLY_WIN, score};
-use crate::bot::{Bot, Choice, Past};
+use crate::bot::{Bot, Choice, Past, is_due};
 use crate::budget::Budget;
 use crate::stream::thoughts;
 use crate::threads::{Work, together};
@@ -130,6 +130,9 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
+        if !is_due(view) {
+            return Choice::of(None);
+        }
         // Values depend on what has occurred in the game.
         if self.earlier.set(past.keys()).is_none() {
             self.table.forget();
@@ -172,6 +175,7 @@ mod tests {
         let search = AssertUnwindSafe(|| bot.choose(&view, &Budget::depth(3)));
         assert!(catch_unwind(search).is_err());
         assert_eq!(bot.helpers.len(), 2);
+        assert_eq!(bot.threads(usize::MAX).helpers.len(), 255);
     }
 
     #[test]

@@ -19,7 +19,7 @@ use crate::stream::{Stream, thoughts};
 use order::Order;
 use table::Table;
 
-pub(crate) use value::{WIN, score};
+pub(crate) use value::{WIN, clamped, score};
 
 /// The exact values of endings, and their numbering.
 type Exact<G> = (Arc<Tablebase>, fn(&G) -> Option<usize>);
@@ -56,7 +56,9 @@ type Exact<G> = (Arc<Tablebase>, fn(&G) -> Option<usize>);
 #[derive(Clone, Debug)]
 pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     evaluation: E,
-    tuning: Tuning,
+    /// As in [`Tuning`], kept apart from wins.
+    prob_cut: (u32, i32),
+    contempt: i32,
     random: SeededRandom,
     table: Table,
     order: Order<G::Move>,
@@ -103,8 +105,10 @@ impl<G: Game> AlphaBeta<G> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with<E: Evaluate<G>>(evaluation: E, seed: u64) -> AlphaBeta<G, E> {
+        let Tuning { prob_cut: (plies, margin), contempt, .. } = evaluation.tuning();
         AlphaBeta {
-            tuning: evaluation.tuning(),
+            prob_cut: (plies, clamped(margin)),
+            contempt: clamped(contempt),
             evaluation,
             random: thoughts(seed),
             table: Table::default(),
@@ -122,7 +126,8 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     ///
     /// They search the same position and share the transposition table (*lazy SMP*). With two or
     /// more, the move depends on the machine even without a time limit. A limit of nodes is divided
-    /// among them. If threads cannot be started, the others search; 0 means 1.
+    /// among them. If threads cannot be started, the others search; 0 means 1, and more than 256
+    /// mean 256.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -140,7 +145,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         E: Clone,
     {
         self.helpers.clear();
-        for _ in 1..threads {
+        for _ in 1..threads.min(256) {
             let helper = AlphaBeta::with(self.evaluation.clone(), 0);
             self.helpers.push(AlphaBeta { tablebase: self.tablebase.clone(), ..helper });
         }
@@ -148,8 +153,9 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     }
 
     /// Sets the size of the transposition table in MiB, by default 4, rounded down to a power of
-    /// two; 0 means 1. A MiB holds 65,536 positions. The first search allocates the table, which
-    /// takes about half a second for a GiB; if the system refuses the memory, it is smaller.
+    /// two; 0 means 1, and more than 1,024 mean 1,024. A MiB holds 65,536 positions. The first
+    /// search allocates the table, which takes about half a second for a GiB; if the system refuses
+    /// the memory, it is smaller.
     ///
     /// ```
     /// use gambol::mixtour::Position;

@@ -42,11 +42,11 @@ impl<M: PackedMove> Order<M> {
         self.history.resize(1 << HISTORY_BITS, 0);
     }
 
-    /// Adds a move of the current position with this gain in evaluation.
+    /// Adds a move of the current position with this gain in evaluation, less than a win.
     pub(super) fn push(&mut self, mv: M, ply: u32, gain: i32) {
         let killers = &self.killers[ply as usize];
         let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
-        let rank = gain.clamp(-1_000_000, 1_000_000) * GAIN + killer + self.history[slot(mv)];
+        let rank = gain * GAIN + killer + self.history[slot(mv)];
         self.moves.push((mv, rank));
     }
 

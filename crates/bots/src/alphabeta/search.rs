@@ -8,7 +8,7 @@ use gambol_evaluate::tablebase::ExactValue;
 
 use super::AlphaBeta;
 use super::table::Bound;
-use super::value::{MAX_DEPTH, NEARLY_WIN, WIN};
+use super::value::{MAX_DEPTH, NEARLY_WIN, WIN, clamped};
 use crate::budget::Budget;
 
 /// Half the width of the first aspiration window.
@@ -129,11 +129,12 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     }
 
     fn value(&mut self, position: &G, question: Question) -> Option<i32> {
-        self.nodes += 1;
-        let spent = self.budget.nodes.is_some_and(|limit| self.nodes > limit);
-        if spent || (self.nodes % 128 == 0 && self.budget.is_exhausted()) {
+        let nodes = self.nodes + 1;
+        let spent = self.budget.nodes.is_some_and(|limit| nodes > limit);
+        if spent || (nodes % 128 == 0 && self.budget.is_exhausted()) {
             return None;
         }
+        self.nodes = nodes;
         let side = match position.status() {
             Status::Turn(player) => player == self.viewer,
             Status::Chance => return Some(self.evaluate(position, question.side)),
@@ -147,7 +148,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             }
         };
         if self.bot.earlier.has(position) {
-            let contempt = clamped(self.bot.tuning.contempt);
+            let contempt = self.bot.contempt;
             return Some(if question.side { -contempt } else { contempt });
         }
         if let Some(value) = self.bot.exact(position) {
@@ -273,14 +274,14 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     /// the full search is hardly inside (`ProbCut`, M. Buro 1995).
     fn predict(&mut self, position: &G, question: Question) -> ControlFlow<Option<i32>> {
         let Question { depth, alpha, beta, .. } = question;
-        let (probable, margin) = self.bot.tuning.prob_cut;
+        let (probable, margin) = self.bot.prob_cut;
         let least = if probable <= FEW { 1 } else { probable };
         let is_open = beta - alpha > 1 || alpha <= -NEARLY_WIN || beta >= NEARLY_WIN;
         if depth < least || is_open {
             return Continue(());
         }
         let value = self.evaluate(position, question.side);
-        let enough = beta.saturating_add(margin.saturating_mul(2 * depth as i32));
+        let enough = beta + margin * 2 * depth as i32;
         if depth <= FEW && value >= enough && self.bot.evaluation.is_quiet(position) {
             return Break(Some(beta));
         }
@@ -289,7 +290,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         }
         // The window is shifted outwards: a value beyond it is hardly inside after a full search.
         let shift = if value >= beta { margin } else { -margin };
-        let (low, high) = (alpha.saturating_add(shift), beta.saturating_add(shift));
+        let (low, high) = (alpha + shift, beta + shift);
         let depth = depth.saturating_sub(PROBABLE_LESS);
         match self.best_of_moves(position, Question { depth, alpha: low, beta: high, ..question }) {
             Some(value) if value >= high && high > beta => Break(Some(beta)),
@@ -315,6 +316,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     /// Ranks the moves of a position, except the one already tried.
     fn rank_moves(&mut self, position: &G, question: Question, tried: Option<G::Move>) {
         let viewer = self.viewer;
+        let sign = if question.side { 1 } else { -1 };
         let AlphaBeta { order, evaluation, .. } = &mut *self.bot;
         position.for_each_move(|mv| {
             if Some(mv) != tried {
@@ -323,8 +325,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 if question.depth >= 2 {
                     let mut child = position.clone();
                     child.apply_unchecked(mv);
-                    let value = evaluation.evaluate_roughly(&child, viewer);
-                    gain = if question.side { value } else { -value };
+                    gain = sign * clamped(evaluation.evaluate_roughly(&child, viewer));
                 }
                 order.push(mv, question.ply, gain);
             }
@@ -349,11 +350,6 @@ const REDUCIBLE: u32 = 2;
 const PROBABLE_LESS: u32 = 3;
 /// With so few plies left the evaluation itself may answer, if `ProbCut` begins there.
 const FEW: u32 = 2;
-
-/// An evaluation, clamped to stay apart from wins and losses.
-fn clamped(value: i32) -> i32 {
-    value.clamp(1 - NEARLY_WIN, NEARLY_WIN - 1)
-}
 
 /// The value of a position if the end of the game were this many plies nearer. In the table wins
 /// count from the position, in a search from the root.

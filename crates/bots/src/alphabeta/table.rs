@@ -69,6 +69,7 @@ struct Bucket([[AtomicU64; SLOTS]; 2]);
 
 /// 262,144 entries.
 const DEFAULT_MIB: usize = 4;
+const MOST_MIB: usize = 1_024;
 const SLOTS: usize = 4;
 /// After this many searches an entry counts as new again.
 const GENERATIONS: u64 = 8;
@@ -80,9 +81,9 @@ fn depth(word: u64) -> u32 {
 }
 
 impl Table {
-    /// A table of at most this size.
+    /// A table of at most this size, and at most [`MOST_MIB`].
     pub(super) fn of_mib(mib: usize) -> Self {
-        Table { mib: Some(mib), ..Table::default() }
+        Table { mib: Some(mib.min(MOST_MIB)), ..Table::default() }
     }
 
     /// Begins a search, which may use earlier entries.
@@ -150,8 +151,7 @@ impl Table {
 
 /// A power of two of empty buckets in at most this memory, or less if the system refuses it.
 fn empty(mib: usize) -> Vec<Bucket> {
-    let bytes = mib.max(1).saturating_mul(1 << 20);
-    let mut length = 1 << (bytes / size_of::<Bucket>()).ilog2();
+    let mut length = 1 << ((mib.max(1) << 20) / size_of::<Bucket>()).ilog2();
     let mut buckets = Vec::new();
     while length > 1 && buckets.try_reserve_exact(length).is_err() {
         length /= 2;
@@ -219,6 +219,7 @@ mod tests {
             assert_eq!(buckets.len() * SLOTS, entries);
             assert!(size_of_val(buckets.as_slice()) <= mib.max(1) << 20);
         }
+        assert_eq!(Table::of_mib(usize::MAX).mib, Some(1_024));
     }
 
     #[test]

@@ -9,6 +9,11 @@ pub(super) const NEARLY_WIN: i32 = WIN - 10_000;
 /// The deepest search.
 pub(super) const MAX_DEPTH: u32 = 64;
 
+/// An evaluation, clamped to stay apart from wins and losses.
+pub(crate) fn clamped(value: i32) -> i32 {
+    value.clamp(1 - NEARLY_WIN, NEARLY_WIN - 1)
+}
+
 /// A value as a score.
 pub(crate) fn score(value: i32) -> Score {
     if value > NEARLY_WIN {

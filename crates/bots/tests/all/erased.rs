@@ -2,11 +2,11 @@
 
 use gambol::record::Record;
 use gambol::{
-    AnyMove, AnyPosition, AnyRecord, Evaluated, FullGame, Game, HiddenInformation, PackedMove,
-    Player, Recorded, Visitor, seeded,
+    AnyMove, AnyPosition, AnyRecord, Evaluated, FullGame, Game, HiddenInformation,
+    InformationState, PackedMove, Player, Recorded, Visitor, seeded,
 };
 use gambol_bots::{
-    AlphaBeta, AnyBot, Bot, BotKind, Budget, Choice, Greedy, Ismcts, Mcts, Random, erase,
+    AlphaBeta, AnyBot, Bot, BotKind, Budget, Choice, Greedy, Ismcts, Mcts, Past, Random, erase,
 };
 use gambol_contest::referee::search;
 
@@ -72,8 +72,23 @@ impl Visitor for Alike<'_> {
             let mut any = AnyRecord::new(self.start.clone());
             for ply in 0..20 {
                 let turn = any.position().status().player();
+                let budget = Budget::nodes(60);
+                for player in Player::ALL.into_iter().filter(|&player| Some(player) != turn) {
+                    let view = record.position().view(player);
+                    let choice = known.choose(&view, &budget);
+                    assert_eq!(choice, Choice::of(None), "{kind} {view} of {player}");
+                    assert_eq!(known.best(4), []);
+                    let view = any.position().view(player);
+                    let past = InformationState::of(any.history(), player);
+                    for bot in &mut erased {
+                        assert_eq!(bot.choose(&view, &budget), Choice::of(None));
+                        let past = Past::Hidden(&past);
+                        let choice = bot.search_with_past(&view, &past, &budget, &mut |_| {});
+                        assert_eq!(choice, Choice::of(None), "{kind} {view} of {player}");
+                        assert_eq!(bot.best(4), []);
+                    }
+                }
                 if let (Some(player), 0..4 | 16..) = (turn, ply) {
-                    let budget = Budget::nodes(60);
                     let view = record.position().view(player);
                     let expected = all_said(|report| known.search(&view, &budget, report));
                     let best: Vec<Said> = known.best(4).iter().map(said).collect();

@@ -4,6 +4,7 @@ mod allocations;
 mod clock;
 mod endings;
 mod erased;
+mod extremes;
 mod games;
 mod greedy;
 mod hoard;

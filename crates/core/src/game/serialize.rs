@@ -22,10 +22,12 @@ pub mod bits {
     /// # Errors
     /// Propagates errors from the deserializer; or the bits are not a move.
     pub fn deserialize<'de, M: PackedMove, D: Deserializer<'de>>(from: D) -> Result<M, D::Error> {
-        let bits = decimal::deserialize(from)?;
-        M::from_bits(bits).ok_or_else(|| {
-            D::Error::invalid_value(Unexpected::Unsigned(bits), &"the bits of a move")
-        })
+        unpack(decimal::deserialize(from)?)
+    }
+
+    pub(super) fn unpack<M: PackedMove, E: Error>(bits: u64) -> Result<M, E> {
+        M::from_bits(bits)
+            .ok_or_else(|| E::invalid_value(Unexpected::Unsigned(bits), &"the bits of a move"))
     }
 }
 
@@ -39,7 +41,7 @@ pub mod text_or_bits {
 
     use super::bits;
     use crate::game::PackedMove;
-    use crate::text::serialize::text;
+    use crate::text::serialize::{read_text_or, write_text_or};
 
     /// Writes a move.
     ///
@@ -50,7 +52,7 @@ pub mod text_or_bits {
         M: PackedMove + Display,
         S: Serializer,
     {
-        if to.is_human_readable() { text::serialize(mv, to) } else { bits::serialize(mv, to) }
+        write_text_or(mv, |mv| mv.to_bits(), to)
     }
 
     /// Reads a move.
@@ -62,6 +64,6 @@ pub mod text_or_bits {
         M: PackedMove + FromStr<Err: Display>,
         D: Deserializer<'de>,
     {
-        if from.is_human_readable() { text::deserialize(from) } else { bits::deserialize(from) }
+        read_text_or(bits::unpack::<M, D::Error>, from)
     }
 }

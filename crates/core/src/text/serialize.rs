@@ -1,6 +1,7 @@
 //! Serialisation, alike for every game: text in human-readable formats, plain data in binary ones. Whatever is
 //! read passes the checks of the parser or constructor.
 
+use alloc::string::String;
 use core::fmt::Display;
 use core::str::FromStr;
 
@@ -24,30 +25,26 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 #[macro_export]
 macro_rules! serialize_with {
     (text or $Plain:ty: [$($parameters:tt)*] $Type:ty, $plain:expr) => {
-        impl<$($parameters)*> ::serde::Serialize for $Type {
-            fn serialize<S: ::serde::Serializer>(
-                &self,
-                to: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                $crate::serialize::write_text_or(self, $plain, to)
-            }
-        }
-
-        impl<'de, $($parameters)*> ::serde::Deserialize<'de> for $Type {
-            fn deserialize<D: ::serde::Deserializer<'de>>(
-                from: D,
-            ) -> ::core::result::Result<Self, D::Error> {
-                $crate::serialize::read_text_or(<Self as TryFrom<$Plain>>::try_from, from)
-            }
+        $crate::serialize_with! {
+            [$($parameters)*] $Type,
+            $crate::serialize::write_text_or, $plain;
+            $crate::serialize::read_text_or, <Self as TryFrom<$Plain>>::try_from
         }
     };
     ($way:ident: [$($parameters:tt)*] $Type:ty) => {
+        $crate::serialize_with! {
+            [$($parameters)*] $Type,
+            $crate::serialize::$way::serialize;
+            $crate::serialize::$way::deserialize
+        }
+    };
+    ([$($parameters:tt)*] $Type:ty, $write:path $(, $plain:expr)?; $read:path $(, $check:expr)?) => {
         impl<$($parameters)*> ::serde::Serialize for $Type {
             fn serialize<S: ::serde::Serializer>(
                 &self,
                 to: S,
             ) -> ::core::result::Result<S::Ok, S::Error> {
-                $crate::serialize::$way::serialize(self, to)
+                $write(self, $($plain,)? to)
             }
         }
 
@@ -55,7 +52,7 @@ macro_rules! serialize_with {
             fn deserialize<D: ::serde::Deserializer<'de>>(
                 from: D,
             ) -> ::core::result::Result<Self, D::Error> {
-                $crate::serialize::$way::deserialize(from)
+                $read($($check,)? from)
             }
         }
     };
@@ -125,7 +122,23 @@ where
     if to.is_human_readable() { text::serialize(value, to) } else { plain(value).serialize(to) }
 }
 
-/// Reads what [`write_text_or`] writes; `check` converts the plain data.
+/// Whether this is one of serde's own serializers or deserializers, which stand between a value and its format in
+/// tagged, untagged and flattened types, and call themselves human-readable whatever the format.
+#[doc(hidden)]
+pub fn is_between<T>() -> bool {
+    let name = core::any::type_name::<T>();
+    name.starts_with("serde::") || name.starts_with("serde_core::")
+}
+
+/// A value that was buffered, in whichever form.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "neither a text nor the binary form of the value")]
+enum Buffered<P> {
+    Text(String),
+    Plain(P),
+}
+
+/// Reads what [`write_text_or`] writes; `check` converts the plain data. What serde has buffered may be either.
 ///
 /// # Errors
 /// Propagates errors from the deserializer, the parser and `check`.
@@ -139,6 +152,12 @@ where
     E: Display,
     D: Deserializer<'de>,
 {
+    if is_between::<D>() {
+        return match Buffered::deserialize(from)? {
+            Buffered::Text(text) => text.parse().map_err(D::Error::custom),
+            Buffered::Plain(plain) => check(plain).map_err(D::Error::custom),
+        };
+    }
     if from.is_human_readable() {
         text::deserialize(from)
     } else {
@@ -162,25 +181,35 @@ where
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 pub mod decimal {
-    use alloc::borrow::Cow;
-    use alloc::string::ToString;
+    use alloc::format;
+    use alloc::string::String;
+    use core::convert::Infallible;
+    use core::str::FromStr;
 
-    use serde::de::{Error, Unexpected};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use serde::{Deserializer, Serializer};
 
+    use super::{read_text_or, write_text_or};
     use crate::text::Excerpt;
     use crate::text::fields::canonical_number;
+
+    struct Number(u64);
+
+    impl FromStr for Number {
+        type Err = String;
+
+        fn from_str(text: &str) -> Result<Self, String> {
+            canonical_number(text).map(Number).ok_or_else(|| {
+                format!("invalid value: {}, expected a decimal number", Excerpt::new(text))
+            })
+        }
+    }
 
     /// Writes a number.
     ///
     /// # Errors
     /// Propagates errors from the serializer.
     pub fn serialize<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            crate::text::serialize::text::serialize(number, serializer)
-        } else {
-            number.serialize(serializer)
-        }
+        write_text_or(number, |number| *number, serializer)
     }
 
     /// Reads a number.
@@ -188,13 +217,7 @@ pub mod decimal {
     /// # Errors
     /// Propagates errors from the deserializer; or the text is not a number of digits without leading zeros.
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
-        if !deserializer.is_human_readable() {
-            return u64::deserialize(deserializer);
-        }
-        let text = Cow::<str>::deserialize(deserializer)?;
-        canonical_number(&text).ok_or_else(|| {
-            let found = Excerpt::new(&text);
-            D::Error::invalid_value(Unexpected::Other(&found.to_string()), &"a decimal number")
-        })
+        let number = |number| Ok::<_, Infallible>(Number(number));
+        read_text_or(number, deserializer).map(|Number(number)| number)
     }
 }

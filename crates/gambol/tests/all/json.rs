@@ -69,10 +69,10 @@ fn reader(json: &str) -> serde_json::Deserializer<serde_json::de::StrRead<'_>> {
 from_json! {
     Values: json => serde_json::from_str(json);
     Study<Position>: json => serde_json::from_str(json);
-    AnyPosition: json => GAMES.read_position(&mut reader(json));
-    AnyView: json => GAMES.read_view(&mut reader(json));
-    AnyRecord: json => GAMES.read_record(&mut reader(json));
-    AnyStudy: json => GAMES.read_study(&mut reader(json));
+    AnyPosition: json => GAMES.read(&mut reader(json));
+    AnyView: json => GAMES.read(&mut reader(json));
+    AnyRecord: json => GAMES.read(&mut reader(json));
+    AnyStudy: json => GAMES.read(&mut reader(json));
 }
 
 /// Reads a value, writes it, and reads it back.

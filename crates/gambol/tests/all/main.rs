@@ -10,3 +10,5 @@ mod no_allocation;
 mod playouts;
 #[cfg(feature = "serde")]
 mod server;
+#[cfg(feature = "serde")]
+mod shapes;

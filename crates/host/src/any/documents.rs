@@ -1,7 +1,11 @@
 //! Positions, records and views of any game as documents: the schema version, the game, and a text.
 
+// Only the readers below name the documents.
+#![allow(unnameable_types)]
+
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -15,7 +19,7 @@ use gambol_core::{Player, View};
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Position", deny_unknown_fields)]
-struct PositionDocument<'a> {
+pub struct PositionDocument<'a> {
     schema: Schema,
     game: Cow<'a, str>,
     position: String,
@@ -23,7 +27,7 @@ struct PositionDocument<'a> {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Record", deny_unknown_fields)]
-struct RecordDocument<'a> {
+pub struct RecordDocument<'a> {
     schema: Schema,
     game: Cow<'a, str>,
     record: String,
@@ -31,67 +35,147 @@ struct RecordDocument<'a> {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "View", deny_unknown_fields)]
-struct ViewDocument<'a> {
+pub struct ViewDocument<'a> {
     schema: Schema,
     game: Cow<'a, str>,
     viewer: Player,
     view: String,
 }
 
-/// Reading documents needs the list of games.
+/// What is read with a list of games: a position, view, record or study of any game, and options and lists of these.
+///
+/// Implemented for these types only.
+pub trait FromDocument: Sized {
+    /// What it is before the game is found.
+    #[doc(hidden)]
+    type Document: for<'de> Deserialize<'de>;
+
+    #[doc(hidden)]
+    fn from_document(games: Games<'_>, document: Self::Document) -> Result<Self, String>;
+}
+
+macro_rules! from_document {
+    ($Any:ty: $Document:ident, |$games:ident, $document:ident| $read:expr) => {
+        impl FromDocument for $Any {
+            type Document = $Document<'static>;
+
+            fn from_document($games: Games<'_>, $document: Self::Document) -> Result<Self, String> {
+                $read.map_err(|error| error.to_string())
+            }
+        }
+    };
+}
+
+from_document! {
+    AnyPosition: PositionDocument, |games, of| games.position(&of.game, &of.position)
+}
+from_document! {
+    AnyView: ViewDocument, |games, of| games.view(&of.game, &of.view, of.viewer)
+}
+from_document! {
+    AnyRecord: RecordDocument,
+    |games, of| games.find(&of.game).and_then(|game| game.record(&of.record))
+}
+from_document! {
+    AnyStudy: Document,
+    |games, of| document::read(games.position(&of.game, &of.start), &of)
+}
+
+impl<T: FromDocument> FromDocument for Option<T> {
+    type Document = Option<T::Document>;
+
+    fn from_document(games: Games<'_>, document: Self::Document) -> Result<Self, String> {
+        document.map(|document| T::from_document(games, document)).transpose()
+    }
+}
+
+impl<T: FromDocument> FromDocument for Vec<T> {
+    type Document = Vec<T::Document>;
+
+    fn from_document(games: Games<'_>, documents: Self::Document) -> Result<Self, String> {
+        documents.into_iter().map(|document| T::from_document(games, document)).collect()
+    }
+}
+
+/// Makes a module of this list of games, for fields that are read with it: `#[serde(with = "documents")]`.
 ///
 /// ```
-/// use gambol_host::{AnyGame, Games};
+/// use gambol_host::{AnyGame, AnyPosition, AnyView, Games};
 /// use gambol_laws::example::Hoard;
 ///
 /// const GAMES: Games = Games::new(&[AnyGame::of::<Hoard>()]);
-/// let json = serde_json::to_string(&GAMES.first("hoard")?)?;
-/// let read = GAMES.read_position(&mut serde_json::Deserializer::from_str(&json))?;
-/// assert_eq!(read, GAMES.first("hoard")?);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// gambol_host::serde_documents! { mod documents: GAMES }
+///
+/// #[derive(serde::Serialize, serde::Deserialize)]
+/// struct Table {
+///     #[serde(with = "documents")]
+///     position: AnyPosition,
+///     #[serde(with = "documents")]
+///     views: Vec<AnyView>,
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let table = Table { position: GAMES.first("hoard")?, views: Vec::new() };
+/// let read: Table = serde_json::from_str(&serde_json::to_string(&table)?)?;
+/// assert_eq!(read.position, table.position);
+/// # Ok(())
+/// # }
 /// ```
+///
+/// The calling crate must depend on `serde`.
+#[macro_export]
+macro_rules! serde_documents {
+    ($(#[$about:meta])* $visible:vis mod $name:ident: $games:expr) => {
+        $(#[$about])*
+        $visible mod $name {
+            #[allow(unused_imports)]
+            use super::*;
+            use ::serde::{Deserializer, Serialize, Serializer};
+
+            /// Writes a document.
+            ///
+            /// # Errors
+            /// Propagates errors from the serializer.
+            pub fn serialize<T: Serialize, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+                value.serialize(to)
+            }
+
+            /// Reads a document.
+            ///
+            /// # Errors
+            /// Propagates errors from the deserializer; or the list has no such game, or the text is not of it.
+            pub fn deserialize<'de, T: $crate::FromDocument, D: Deserializer<'de>>(
+                from: D,
+            ) -> Result<T, D::Error> {
+                $games.read(from)
+            }
+        }
+    };
+}
+
 impl Games<'_> {
-    /// Reads the document of a position.
+    /// Reads a document, which needs the list of games, or an option or a list of documents. Every move of a
+    /// [study](crate::study) is checked, and that the viewer of a view may have it.
+    ///
+    /// In fields: [`serde_documents`](crate::serde_documents).
+    ///
+    /// ```
+    /// use gambol_host::{AnyGame, AnyPosition, Games};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// const GAMES: Games = Games::new(&[AnyGame::of::<Hoard>()]);
+    /// let json = serde_json::to_string(&GAMES.first("hoard")?)?;
+    /// let mut reader = serde_json::Deserializer::from_str(&json);
+    /// let read: AnyPosition = GAMES.read(&mut reader)?;
+    /// reader.end()?; // Nothing may follow.
+    /// assert_eq!(read, GAMES.first("hoard")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// Propagates errors from the deserializer; there is no such game, or the text is not a position of it.
-    pub fn read_position<'de, D: Deserializer<'de>>(
-        self,
-        from: D,
-    ) -> Result<AnyPosition, D::Error> {
-        let document: PositionDocument<'_> = read_document(from)?;
-        self.position(&document.game, &document.position).map_err(D::Error::custom)
-    }
-
-    /// Reads the document of a record.
-    ///
-    /// # Errors
-    /// Propagates errors from the deserializer; there is no such game, or the text is not a record of it.
-    pub fn read_record<'de, D: Deserializer<'de>>(self, from: D) -> Result<AnyRecord, D::Error> {
-        let document: RecordDocument<'_> = read_document(from)?;
-        self.find(&document.game)
-            .and_then(|game| game.record(&document.record))
-            .map_err(D::Error::custom)
-    }
-
-    /// Reads the document of a view.
-    ///
-    /// # Errors
-    /// Propagates errors from the deserializer; there is no such game, or the text is not a view of it that the
-    /// viewer may have.
-    pub fn read_view<'de, D: Deserializer<'de>>(self, from: D) -> Result<AnyView, D::Error> {
-        let document: ViewDocument<'_> = read_document(from)?;
-        self.view(&document.game, &document.view, document.viewer).map_err(D::Error::custom)
-    }
-
-    /// Reads the document of a [study](crate::study). Every move is checked.
-    ///
-    /// # Errors
-    /// Propagates errors from the deserializer; there is no such game, or it is not a study of it.
-    pub fn read_study<'de, D: Deserializer<'de>>(self, from: D) -> Result<AnyStudy, D::Error> {
-        let document: Document<'_> = read_document(from)?;
-        let start = self.position(&document.game, &document.start);
-        document::read(start.map_err(D::Error::custom)?, &document)
+    /// Propagates errors from the deserializer; there is no such game, or the text is not of it.
+    pub fn read<'de, T: FromDocument, D: Deserializer<'de>>(self, from: D) -> Result<T, D::Error> {
+        T::from_document(self, read_document(from)?).map_err(D::Error::custom)
     }
 }
 

@@ -42,6 +42,8 @@ mod position;
 mod view;
 
 pub use catalogue::{Catalogue, CatalogueEntry};
+#[cfg(feature = "serde")]
+pub use documents::FromDocument;
 pub use erased::{
     AnyEntry, AnyGame, AnyInformationState, AnyPosition, AnyRecord, AnyStudy, AnyView, GameSource,
 };

@@ -1,108 +1,85 @@
 //! Studies as JSON documents.
 
 use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt::Display;
 
 use serde::de::Error;
-use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Study;
 use gambol_core::Start;
+use gambol_core::serialize::is_between;
 
 use crate::document::{Schema, read_document};
 use crate::record::Recorded;
 use crate::score::Score;
 use gambol_core::text::Excerpt;
 
-#[derive(Deserialize)]
+/// A field that is left out of texts where it says nothing.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(transparent)]
+struct Remark<T> {
+    value: T,
+    #[serde(skip)]
+    may_skip: bool,
+}
+
+impl<T: Default + PartialEq> Remark<T> {
+    fn is_left_out(&self) -> bool {
+        self.may_skip && self.value == T::default()
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[allow(unnameable_types, reason = "only its readers name it")]
 #[serde(rename = "Study", deny_unknown_fields)]
-pub(crate) struct Document<'a> {
+pub struct Document<'a> {
     schema: Schema,
     pub(crate) game: Cow<'a, str>,
     pub(crate) start: String,
-    #[serde(default)]
-    comment: Cow<'a, str>,
-    #[serde(default)]
-    score: Option<Score>,
+    #[serde(default, skip_serializing_if = "Remark::is_left_out")]
+    comment: Remark<Cow<'a, str>>,
+    #[serde(default, skip_serializing_if = "Remark::is_left_out")]
+    score: Remark<Option<Score>>,
     nodes: Vec<TextNode<'a>>,
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(rename = "Node", deny_unknown_fields)]
-pub(crate) struct TextNode<'a> {
+struct TextNode<'a> {
     parent: usize,
     #[serde(rename = "move")]
     mv: String,
-    #[serde(default)]
-    comment: Cow<'a, str>,
-    #[serde(default)]
-    score: Option<Score>,
-}
-
-impl Serialize for Document<'_> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let may_skip = to.is_human_readable();
-        let mut to = to.serialize_struct("Study", 6)?;
-        to.serialize_field("schema", &self.schema)?;
-        to.serialize_field("game", &self.game)?;
-        to.serialize_field("start", &self.start)?;
-        write_remarks(&mut to, may_skip, &self.comment, self.score)?;
-        to.serialize_field("nodes", &self.nodes)?;
-        to.end()
-    }
-}
-
-impl Serialize for TextNode<'_> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let may_skip = to.is_human_readable();
-        let mut to = to.serialize_struct("Node", 4)?;
-        to.serialize_field("parent", &self.parent)?;
-        to.serialize_field("move", &self.mv)?;
-        write_remarks(&mut to, may_skip, &self.comment, self.score)?;
-        to.end()
-    }
-}
-
-/// Writes a comment and a score, or skips them in formats with named fields.
-fn write_remarks<S: SerializeStruct>(
-    to: &mut S,
-    may_skip: bool,
-    comment: &str,
-    score: Option<Score>,
-) -> Result<(), S::Error> {
-    if may_skip && comment.is_empty() {
-        to.skip_field("comment")?;
-    } else {
-        to.serialize_field("comment", comment)?;
-    }
-    if may_skip && score.is_none() {
-        to.skip_field("score")
-    } else {
-        to.serialize_field("score", &score)
-    }
+    #[serde(default, skip_serializing_if = "Remark::is_left_out")]
+    comment: Remark<Cow<'a, str>>,
+    #[serde(default, skip_serializing_if = "Remark::is_left_out")]
+    score: Remark<Option<Score>>,
 }
 
 impl<P: Recorded> Serialize for Study<P> {
     /// Writes the JSON document of the [module](crate::study).
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        // Fields have names in texts alone, and may have none where serde hides the format.
+        let may_skip = to.is_human_readable() && !is_between::<S>();
         let start = &self.nodes[Self::START];
         let nodes = self.nodes.iter().filter_map(|node| {
             let (parent, mv) = node.from?;
             Some(TextNode {
                 parent,
                 mv: self.position(parent).display_move(mv).to_string(),
-                comment: Cow::Borrowed(&node.comment),
-                score: node.score,
+                comment: Remark { value: Cow::Borrowed(&*node.comment), may_skip },
+                score: Remark { value: node.score, may_skip },
             })
         });
         Document {
             schema: Schema,
             game: Cow::Borrowed(start.position.name()),
             start: start.position.to_string(),
-            comment: Cow::Borrowed(&start.comment),
-            score: start.score,
+            comment: Remark { value: Cow::Borrowed(&*start.comment), may_skip },
+            score: Remark { value: start.score, may_skip },
             nodes: nodes.collect(),
         }
         .serialize(to)
@@ -120,22 +97,21 @@ impl<'de, G: Start> Deserialize<'de> for Study<G> {
                 G::NAME
             )));
         }
-        let start = G::read(&document.start).map_err(D::Error::custom)?;
-        read(start, &document)
+        read(G::read(&document.start), &document).map_err(D::Error::custom)
     }
 }
 
 /// The study in a document, from its start.
-pub(crate) fn read<P: Recorded, E: Error>(
-    start: P,
+pub(crate) fn read<P: Recorded, E: Display>(
+    start: Result<P, E>,
     document: &Document<'_>,
-) -> Result<Study<P>, E> {
-    let mut study = Study::new(start);
-    study.set_comment(Study::<P>::START, &document.comment);
-    study.set_score(Study::<P>::START, document.score);
+) -> Result<Study<P>, String> {
+    let mut study = Study::new(start.map_err(|error| error.to_string())?);
+    study.set_comment(Study::<P>::START, &document.comment.value);
+    study.set_score(Study::<P>::START, document.score.value);
     for (index, node) in document.nodes.iter().enumerate() {
         let at = index + 1;
-        let wrong = |what: &dyn core::fmt::Display| E::custom(format_args!("node {at}: {what}"));
+        let wrong = |what: &dyn Display| format!("node {at}: {what}");
         let parent = node.parent;
         if parent >= at {
             return Err(wrong(&format_args!("its parent {parent} is not before it")));
@@ -147,8 +123,8 @@ pub(crate) fn read<P: Recorded, E: Error>(
             return Err(wrong(&format_args!("its parent has the move {text} already")));
         }
         study.push(parent, mv, position.after(mv));
-        study.set_comment(at, &node.comment);
-        study.set_score(at, node.score);
+        study.set_comment(at, &node.comment.value);
+        study.set_score(at, node.score.value);
     }
     Ok(study)
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use gambol::point::Part;
 use gambol::record::Record;
 use gambol::study::Study;
-use gambol::{FullGame, GAMES, View as _};
+use gambol::{AnyPosition, AnyRecord, AnyStudy, AnyView, FullGame, GAMES, View as _};
 use gambol_laws::{Reference, Violation, bytes};
 use postcard::de_flavors::Slice;
 use serde::de::DeserializeOwned;
@@ -88,10 +88,10 @@ macro_rules! all_types {
         fn of_any_game(data: &[u8]) -> Found {
             Ok(vec![
                 ("part", $law(data, |from| Part::deserialize(from))?),
-                ("position of any game", $law(data, |from| GAMES.read_position(from))?),
-                ("view of any game", $law(data, |from| GAMES.read_view(from))?),
-                ("record of any game", $law(data, |from| GAMES.read_record(from))?),
-                ("study of any game", $law(data, |from| GAMES.read_study(from))?),
+                ("position of any game", $law(data, |from| GAMES.read::<AnyPosition, _>(from))?),
+                ("view of any game", $law(data, |from| GAMES.read::<AnyView, _>(from))?),
+                ("record of any game", $law(data, |from| GAMES.read::<AnyRecord, _>(from))?),
+                ("study of any game", $law(data, |from| GAMES.read::<AnyStudy, _>(from))?),
             ])
         }
         let mut found = of_any_game($data)?;

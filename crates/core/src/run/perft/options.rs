@@ -86,10 +86,10 @@ impl<'a> Perft<'a> {
         self
     }
 
-    /// Counts on this many threads.
+    /// Counts on this many threads, at most 256.
     #[cfg(feature = "rayon")]
     pub fn threads(mut self, threads: usize) -> Self {
-        self.threads = threads;
+        self.threads = threads.min(256);
         self
     }
 

@@ -3,7 +3,7 @@
 use gambol_core::Game as _;
 use gambol_core::HiddenInformation as _;
 use gambol_core::{PackedMove, Player};
-use gambol_host::{AnyMove, AnyStudy};
+use gambol_host::{AnyMove, AnyPosition, AnyRecord, AnyStudy, AnyView};
 use serde::Serialize;
 use serde_json::{Deserializer, Value, json};
 
@@ -19,10 +19,11 @@ fn written<T: Serialize>(read: serde_json::Result<T>) -> Result<Value, String> {
     }
 }
 
-const POSITION: Read = |json| written(GAMES.read_position(&mut Deserializer::from_str(json)));
-const RECORD: Read = |json| written(GAMES.read_record(&mut Deserializer::from_str(json)));
-const VIEW: Read = |json| written(GAMES.read_view(&mut Deserializer::from_str(json)));
-const STUDY: Read = |json| written(GAMES.read_study(&mut Deserializer::from_str(json)));
+const POSITION: Read =
+    |json| written(GAMES.read::<AnyPosition, _>(&mut Deserializer::from_str(json)));
+const RECORD: Read = |json| written(GAMES.read::<AnyRecord, _>(&mut Deserializer::from_str(json)));
+const VIEW: Read = |json| written(GAMES.read::<AnyView, _>(&mut Deserializer::from_str(json)));
+const STUDY: Read = |json| written(GAMES.read::<AnyStudy, _>(&mut Deserializer::from_str(json)));
 
 /// A document of each kind.
 fn documents() -> [(Read, Value); 4] {
