@@ -1,7 +1,6 @@
 //! The command line. The options of each command are in its own module.
 
 use std::ffi::OsString;
-use std::fmt::Write as _;
 use std::io::Write;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -116,20 +115,6 @@ fn usage(message: &str) -> Option<String> {
 fn commands(command_line: &Command) -> String {
     let names: Vec<&str> = command_line.get_subcommands().map(Command::get_name).collect();
     format!("the commands are {}", names.join(", "))
-}
-
-/// The text with control and invisible characters escaped, so that it is one line.
-pub(crate) fn visible(text: &str) -> String {
-    let mut line = String::new();
-    for c in text.chars() {
-        if matches!(c, '\'' | '"' | '\\') || c.escape_debug().len() == 1 {
-            line.push(c);
-        } else {
-            // Writing to a string does not fail.
-            let _ = write!(line, "{}", c.escape_debug());
-        }
-    }
-    line
 }
 
 /// The text as one short line without control and invisible characters.

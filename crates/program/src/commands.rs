@@ -57,7 +57,8 @@ impl Program {
             Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
             Err(error) => {
                 // Nothing can be done if even this fails.
-                let _ = writeln!(io::stderr(), "error: {}", args::visible(&error.to_string()));
+                let _ =
+                    writeln!(io::stderr(), "error: {}", gambol_host::escaped(&error.to_string()));
                 ExitCode::from(error.exit_status())
             }
         }

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use gambol_core::{MAX_PLAYERS, Player};
+use gambol_host::escaped;
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
@@ -14,16 +15,7 @@ const DEEPEST: u32 = 1000;
 
 /// The engine's own words as a `ValueError`.
 pub(crate) fn value_error(error: impl Display) -> PyErr {
-    PyValueError::new_err(printable(&error.to_string()))
-}
-
-/// The text on one line, with the escapes of Rust for what is not printed.
-fn printable(text: &str) -> String {
-    let escaped = |c: char| match c {
-        '"' | '\'' | '\\' => String::from(c),
-        c => c.escape_debug().to_string(),
-    };
-    text.chars().map(escaped).collect()
+    PyValueError::new_err(escaped(&error.to_string()))
 }
 
 /// The index of a player.
@@ -66,7 +58,7 @@ pub(crate) fn short(text: &str) -> String {
 /// A `TypeError` with the right type and the given one.
 pub(crate) fn wrong_type(given: &Bound<'_, PyAny>, right: &str) -> PyErr {
     let kind = given.get_type().name().map_or("this".to_string(), |name| name.to_string());
-    PyTypeError::new_err(printable(&format!("{right}, not {kind}")))
+    PyTypeError::new_err(escaped(&format!("{right}, not {kind}")))
 }
 
 /// The number as Python writes it.

@@ -7,13 +7,12 @@ use std::sync::Arc;
 use gambol_bots::Stream;
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, History, Player, Status, seeded};
-use gambol_host::{AnyError, AnyPosition, Recorded, Render, Style};
+use gambol_host::{AnyError, AnyPosition, Recorded, Render, Style, escaped};
 
 use super::go::{Go, Parameters};
 use super::search::{Choose, LastBot, Search};
 use super::settings::{Options, Seeds};
 use crate::Program;
-use crate::args::visible;
 use crate::input::split_word;
 use crate::layout::turn;
 use crate::position::play_all;
@@ -40,7 +39,7 @@ impl Reply {
 
     /// The answer to a command that is wrong.
     pub(super) fn error(what: impl Display) -> Self {
-        Reply::line(format_args!("info string error: {}", visible(&what.to_string())))
+        Reply::line(format_args!("info string error: {}", escaped(&what.to_string())))
     }
 }
 
