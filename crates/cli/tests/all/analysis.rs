@@ -281,7 +281,7 @@ fn a_line_that_is_wrong_has_one_answer_that_says_where() {
             r#"{"id": "a", "game": "mixtour", "nodes": 100}"#,
             json!("a"),
             json!("nodes"),
-            "expected a string",
+            "expected a text",
         ),
         (
             r#"{"id": "a", "game": "mixtour", "seed": "x"}"#,
