@@ -188,9 +188,9 @@ pub mod decimal {
 
     use serde::{Deserializer, Serializer};
 
-    use super::{read_text_or, write_text_or};
     use crate::text::Excerpt;
     use crate::text::fields::canonical_number;
+    use crate::text::serialize::{read_text_or, write_text_or};
 
     struct Number(u64);
 

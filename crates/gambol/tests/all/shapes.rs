@@ -95,8 +95,13 @@ struct Any {
     moves: HashMap<AnyMove, Score>,
 }
 
+/// Values of each kind; one game stands for all, since the same functions write theirs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Small {
+struct Few {
+    position: gambol::fifes_and_drums::Position,
+    view: gambol::fifes_and_drums::View,
+    moves: Vec<gambol::fifes_and_drums::Move>,
+    path: Option<Path>,
     #[serde(with = "serialize::decimal")]
     key: u64,
     result: GameResult,
@@ -155,14 +160,20 @@ fn described_as_one<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: 
     assert_eq!(&rmp_serde::from_slice::<T>(&bytes).expect("MessagePack"), value);
 }
 
-/// A format of bare bytes, which cannot buffer values, and one that buffers few.
+/// A format of bare bytes, which cannot buffer values.
 #[track_caller]
-fn bare<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
+fn bytes_alone<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
     let bytes = || postcard::to_allocvec(value).expect("bytes");
     round("postcard", value, bytes, |bytes| match postcard::take_from_bytes(bytes) {
         Ok((value, [])) => Ok(value),
         other => Err(format!("{other:?}")),
     });
+}
+
+/// The formats that buffer nothing, or little.
+#[track_caller]
+fn bare<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
+    bytes_alone(value);
     let text = || ron::to_string(value).expect("RON").into_bytes();
     round("RON", value, text, |text| ron::de::from_bytes(text).map_err(|e| e.to_string()));
 }
@@ -251,11 +262,12 @@ where
             study,
             any,
         };
-        every_shape_of_fields(&values);
-        let Values { position, setup, moves, view, record, study, paths, any, .. } = values.clone();
-        bare(&(position, setup, moves, view, record, study, paths, any));
-        // Text formats leave fields out, and some write how many there are.
-        described_as_one(&Internal::Values(values.study));
+        // Where all is buffered, and alone in bare bytes; each type and format takes long to compile.
+        let tagged = Internal::Values(Flat { number: 1, value: values.clone() });
+        let bytes = rmp_serde::to_vec(&tagged).expect("MessagePack");
+        assert_eq!(rmp_serde::from_slice::<Internal<_>>(&bytes).expect("MessagePack"), tagged);
+        let Values { position, setup, moves, view, record, study, paths, any, .. } = values;
+        bytes_alone(&(position, setup, moves, view, record, study, paths, any));
     }
 }
 
@@ -291,10 +303,22 @@ fn fifes_and_drums() {
 }
 
 #[test]
-fn small_values() {
-    let position = gambol::mixtour::Position::default();
+fn every_shape_in_every_format() {
+    use gambol::fifes_and_drums::{Position, Variant};
+    use gambol::{Game, HiddenInformation, Point};
+
+    let mut random = seeded(1);
+    let mut position = Position::start(Variant::FOG);
+    for _ in 0..9 {
+        position = position.after(position.random_move(&mut random).expect("a move"));
+    }
+    let moves = position.legal_moves().to_vec();
     let squares = ["a1", "e5"].map(|text| text.parse().expect("a square"));
-    let small = Small {
+    let few = Few {
+        position,
+        view: position.view(Player::P1),
+        path: moves.first().map(|&mv| position.path(mv)),
+        moves,
         key: u64::MAX,
         result: "p2win".parse().expect("a result"),
         scores: "3,5".parse().expect("scores"),
@@ -303,12 +327,14 @@ fn small_values() {
         shape: PlaneShape { planes: 4, ranks: 8, files: 8 },
         squares: squares.into_iter().collect(),
         cards: "AM,2SY".parse().expect("cards"),
-        map: position.setup().board,
+        map: gambol::mixtour::Position::default().setup().board,
         by_square: squares.map(|square| (square, "AM".parse().expect("a card"))).into(),
         theme: gambol::svg::Theme::DARK,
     };
-    every_shape_of_fields(&small);
-    bare(&small);
+    every_shape_of_fields(&few);
+    bare(&few);
+    // Text formats leave fields out, and some write how many there are.
+    described_as_one(&Internal::Values(Study::new(few.position)));
 }
 
 /// Games of one's own are read by one's own list.
