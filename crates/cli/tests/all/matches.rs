@@ -245,12 +245,12 @@ fn no_match_measures_another_bot_than_it_says() {
     let bots = format!("greedy,{ugi},other={ugi}");
     let refused = |option| refusal(&folder, &["--bots", &bots, "--engine-option", option]);
     for (option, error) in [
-        ("Bto=deep", "`Bto`; there are: Game, Variant, Bot, "),
-        ("other:Bto=deep", "`other:Bto`; there are: Game, Variant, Bot, "),
-        ("greedy:Bot=mcts", "`greedy:Bot`; there are: "),
+        ("Bto=deep", "`Bto`; the options are Game, Variant, Bot, "),
+        ("other:Bto=deep", "`other:Bto`; the options are Game, Variant, Bot, "),
+        ("greedy:Bot=mcts", "`greedy:Bot`; the options are "),
     ] {
         let found = refused(option);
-        let start = "error: --engine-option: no engine that it is for has ";
+        let start = "error: --engine-option: no engine has the option ";
         assert!(found.starts_with(&format!("{start}{error}")), "{found}");
     }
     let found = refused("Bot=dep");
@@ -261,7 +261,7 @@ fn no_match_measures_another_bot_than_it_says() {
     let found = refused("other:Bot=dep");
     assert!(found.starts_with(&format!("error: other{error}")), "{found}");
     let found = refusal(&folder, &["--bots", "random,greedy", "--engine-option", "Bot=mcts"]);
-    assert!(found.contains("no engine that it is for has `Bot`"), "{found}");
+    assert!(found.contains("no engine has the option `Bot`"), "{found}");
     let found = refusal(&folder, &["--bots", "one=random,one=greedy"]);
     assert!(found.contains("several bots have the name one"), "{found}");
     // Engines of others write errors in other ways, and whatever they like.

@@ -222,7 +222,7 @@ impl Match {
         }
         if let Some(given) = unknown.first() {
             let (given, found) = (Excerpt::new(given), one_line(&found.join(", ")));
-            let why = format!("no engine that it is for has {given}; there are: {found}");
+            let why = format!("no engine has the option {given}; the options are {found}");
             return Err(MatchError::Entrants(format!("--engine-option: {why}")));
         }
         Ok(entrants)
