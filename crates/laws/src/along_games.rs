@@ -272,9 +272,10 @@ pub fn clauses<G: FullGame>(games: u64, max_moves: usize, clauses: usize) -> Res
                 let Some(clause) = reason.and_then(|reason| position.clause(&reason)) else {
                     continue;
                 };
-                let is_there = G::RULES.contains(&format!("- **{clause}**"));
-                law.ensure(is_there, "a clause of the rules", clause)?;
-                named.insert(clause);
+                if named.insert(clause) {
+                    let is_there = G::RULES.contains(&format!("- **{clause}**"));
+                    law.ensure(is_there, "a clause of the rules", clause)?;
+                }
             }
         }
         Ok(())
