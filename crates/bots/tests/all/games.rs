@@ -86,12 +86,12 @@ fn points(
 #[test]
 fn mcts_beats_random() {
     for (game, variant, bot) in [
-        ("lilypad", "standard", "mcts:playouts=200"),
-        ("draughts", "standard", "mcts:playouts=200"),
+        ("lilypad", "standard", "mcts:playouts=100"),
+        ("draughts", "standard", "mcts:playouts=100"),
         // With few playouts it does not see how to make progress.
         ("two-pipers", "standard", "mcts:playouts=500"),
-        ("pikemen", "classic", "mcts:playouts=200"),
-        ("pikemen", "mini", "mcts:playouts=200"),
+        ("pikemen", "classic", "mcts:playouts=100"),
+        ("pikemen", "mini", "mcts:playouts=100"),
     ] {
         let points = points((game, variant), [bot, "random"], 4, 20, 19.0);
         assert!(points >= 19.0, "{game} {variant}: {points} of 20");

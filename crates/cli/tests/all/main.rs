@@ -13,6 +13,7 @@ mod play;
 mod replay;
 mod secrets;
 mod sessions;
+mod shapes;
 mod solve;
 mod streams;
 mod studies;

@@ -10,5 +10,3 @@ mod no_allocation;
 mod playouts;
 #[cfg(feature = "serde")]
 mod server;
-#[cfg(feature = "serde")]
-mod shapes;
