@@ -268,11 +268,8 @@ pub fn clauses<G: FullGame>(games: u64, max_moves: usize, clauses: usize) -> Res
             let other = &texts[random.below(texts.len() as u64) as usize];
             let [part, other] = [part.as_str(), other.as_str()];
             for path in [&[part][..], &[part, part], &[part, other]] {
-                let reason = position.why_not(path);
-                let Some(clause) = reason.and_then(|reason| position.clause(&reason)) else {
-                    continue;
-                };
-                if named.insert(clause) {
+                let clause = position.why_not(path).and_then(|reason| position.clause(&reason));
+                if let Some(clause) = clause.filter(|&clause| named.insert(clause)) {
                     let is_there = G::RULES.contains(&format!("- **{clause}**"));
                     law.ensure(is_there, "a clause of the rules", clause)?;
                 }
