@@ -199,8 +199,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             return true;
         };
         for child in first..first + count {
-            let mut after = position.clone();
-            after.apply_unchecked(self.moves[child]);
+            let after = position.after(self.moves[child]);
             let node = &mut self.tree.nodes[child];
             node.repeated = self.earlier.has(&after);
             if !after.has_moves() {

@@ -51,9 +51,7 @@ fn walk_on<G: Game>(position: &G, depth: u32, keys: &mut u64) -> u64 {
     }
     let mut leaves = 0;
     position.for_each_move(|mv| {
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
-        leaves += walk_on(&child, depth - 1, keys);
+        leaves += walk_on(&position.after(mv), depth - 1, keys);
     });
     leaves
 }
@@ -70,9 +68,7 @@ fn bot_loop_on<G: Game>(position: &G, depth: u32, keys: &mut u64) -> u64 {
     }
     let mut leaves = 0;
     for mv in moves {
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
-        leaves += bot_loop_on(&child, depth - 1, keys);
+        leaves += bot_loop_on(&position.after(mv), depth - 1, keys);
     }
     leaves
 }
