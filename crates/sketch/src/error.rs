@@ -30,15 +30,9 @@ impl gambol_core::Flaw for Flaw {
     }
 }
 
-impl From<String> for Flaw {
-    fn from(text: String) -> Self {
-        Flaw::Invalid(text)
-    }
-}
-
-impl From<&str> for Flaw {
-    fn from(text: &str) -> Self {
-        Flaw::Invalid(text.to_owned())
+impl<T: Into<String>> From<T> for Flaw {
+    fn from(text: T) -> Self {
+        Flaw::Invalid(text.into())
     }
 }
 

@@ -33,8 +33,8 @@ mod moves;
 mod position;
 mod possible;
 mod setup;
+mod shared;
 mod sketch;
-mod text;
 mod variant;
 mod view;
 

@@ -1,5 +1,6 @@
 //! Moves by their text alone.
 
+use std::any::Any;
 use std::fmt::{self, Debug, Write};
 
 use arrayvec::ArrayString;
@@ -8,7 +9,8 @@ use gambol_core::{Key, PackedMove};
 /// A move of a sketch: the key of its text, so the same in every position. Legal where a legal move has
 /// that text.
 ///
-/// Up to nine ASCII characters are their own key, without collisions. Longer texts are hashed to 63 bits.
+/// Up to nine ASCII characters are their own key, without collisions. Longer texts are hashed to 63 bits. Moves
+/// [on a board](crate::board::Move) are packed: their squares, and the number of their word.
 ///
 /// ```
 /// use gambol_core::PackedMove;
@@ -25,16 +27,47 @@ pub struct Move(u64);
 const FIT: usize = 9;
 /// Set in the keys of longer texts.
 const HASHED: u64 = 1 << 63;
+/// The bits of a first character, 0 in moves on a board alone.
+const FIRST: u32 = 7;
 
 impl Move {
     /// The move with this text.
     pub fn of(text: impl fmt::Display) -> Self {
         let mut short = ArrayString::<FIT>::new();
         let fits = write!(short, "{text}").is_ok();
-        if fits && short.bytes().all(|byte| (1..0x80).contains(&byte)) {
-            return Move(short.bytes().rfold(0, |bits, byte| bits << 7 | u64::from(byte)));
+        if fits { Move::of_str(&short) } else { Move::of_str(&text.to_string()) }
+    }
+
+    #[inline]
+    fn of_str(text: &str) -> Self {
+        let bytes = text.as_bytes();
+        if bytes.len() <= FIT && bytes.iter().all(|byte| (1..0x80).contains(byte)) {
+            return Move(bytes.iter().rfold(0, |bits, &byte| bits << 7 | u64::from(byte)));
         }
-        Move(hash(text.to_string().as_bytes()) | HASHED)
+        Move(hash(bytes) | HASHED)
+    }
+
+    /// The same: without the machinery of formatting where it is a text already, as most moves are.
+    #[inline]
+    pub(crate) fn of_any<T: fmt::Display + Any>(text: &T) -> Self {
+        let any: &dyn Any = text;
+        match (any.downcast_ref::<String>(), any.downcast_ref::<char>()) {
+            (Some(text), _) => Move::of_str(text),
+            (_, Some(letter)) => Move::of_str(letter.encode_utf8(&mut [0; 4])),
+            _ => Move::of(text),
+        }
+    }
+
+    /// A move on a board, of up to 56 bits.
+    #[inline]
+    pub(crate) const fn on_board(bits: u64) -> Self {
+        Move(bits << FIRST)
+    }
+
+    /// The bits of a move on a board, 0 for that of the empty text.
+    #[inline]
+    pub(crate) fn bits_on_board(self) -> Option<u64> {
+        (self.0 & HASHED == 0 && self.0 % (1 << FIRST) == 0).then_some(self.0 >> FIRST)
     }
 }
 
@@ -53,21 +86,28 @@ impl PackedMove for Move {
 }
 
 impl Debug for Move {
-    /// The text, or the key of a long one.
+    /// The text, or the key of a long one or of a move on a board.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0 & HASHED != 0 {
+        if self.0 & HASHED != 0 || self.bits_on_board().is_some_and(|bits| bits > 0) {
             return write!(f, "{:#x}", self.0);
         }
         let letters = (0..FIT).map(|at| (self.0 >> (7 * at)) as u8 & 0x7f);
-        letters
-            .take_while(|&letter| letter != 0)
-            .try_for_each(|letter| write!(f, "{}", char::from(letter).escape_debug()))
+        let text: String = letters.take_while(|&letter| letter != 0).map(char::from).collect();
+        write!(f, "{}", text.escape_debug())
     }
 }
 
 /// The key of some bytes, the same on every platform.
 pub(crate) fn hash(bytes: &[u8]) -> u64 {
-    let word = |chunk: &[u8]| chunk.iter().rfold(0, |word, &byte| word << 8 | u64::from(byte));
-    let key = Key::new().word(bytes.len() as u64);
+    hash_into(Key::new(), bytes)
+}
+
+/// The same, after other words.
+pub(crate) fn hash_into(key: Key, bytes: &[u8]) -> u64 {
+    let word = |chunk: &[u8]| match chunk.try_into() {
+        Ok(bytes) => u64::from_le_bytes(bytes),
+        Err(_) => chunk.iter().rfold(0, |word, &byte| word << 8 | u64::from(byte)),
+    };
+    let key = key.word(bytes.len() as u64);
     bytes.chunks(8).fold(key, |key, chunk| key.word(word(chunk))).finish()
 }

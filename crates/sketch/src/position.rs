@@ -1,18 +1,20 @@
 //! A sketch as a game.
 
+use std::any::Any;
+use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use gambol_core::{Game, MoveError, Outcome, Player, PositionError, Scores, Start, Status};
+use gambol_core::{Game, Key, MoveError, Outcome, Player, PositionError, Scores, Start, Status};
 use gambol_host::GameFault;
 use gambol_host::record::{move_flaw, position_flaw};
 
 use crate::error::{Flaw, Illegal};
 use crate::moves::{Move, hash};
+use crate::shared::Shared;
 use crate::sketch::Sketch;
 use crate::variant::Variant;
 
@@ -30,57 +32,65 @@ use crate::variant::Variant;
 /// }
 /// ```
 #[derive(Clone)]
-pub struct Position<S: Sketch>(Arc<Inner<S>>);
-
-/// A state, and what is known about it so far.
-struct Inner<S: Sketch> {
-    variant: Variant<S>,
+pub struct Position<S: Sketch> {
     state: S,
     /// Whether [`Sketch::sample`] led here.
-    is_sampled: bool,
+    pub(crate) is_sampled: bool,
+    /// What the sketch said of the state: shared with copies, so that all say the same.
+    known: OnceLock<Arc<Known<S>>>,
     text: OnceLock<String>,
-    status: OnceLock<Status<&'static str>>,
-    moves: OnceLock<Vec<S::Move>>,
-    keys: OnceLock<Keys>,
-    /// Whether the sketch was asked again.
-    asked: OnceLock<()>,
-    /// The index of the move picked last, mostly the next one played.
-    picked: AtomicUsize,
+    pub(crate) shared: Arc<Shared<S>>,
 }
 
-/// The legal moves by their texts, in the order of the sketch; and sorted, each with its index there.
-type Keys = (Vec<Move>, Vec<(Move, usize)>);
+/// What a sketch says of a state.
+struct Known<S: Sketch> {
+    status: Status<&'static str>,
+    moves: Vec<S::Move>,
+    /// The move of each text; none where moves are packed without.
+    keys: Vec<Move>,
+    /// The moves sorted, each with its index: once no mistake has been found in them.
+    checked: OnceLock<Vec<(Move, usize)>>,
+    /// Whether the sketch was asked again.
+    asked: OnceLock<()>,
+}
 
 impl<S: Sketch> Position<S> {
-    /// An unchecked state.
-    pub(crate) fn of(variant: Variant<S>, state: S) -> Self {
-        Self::led_to(variant, state, false)
+    /// The first position.
+    pub(crate) fn first(shared: Arc<Shared<S>>) -> Self {
+        let variant = shared.variant;
+        let state = caught(|| S::start_of(variant.name())).unwrap_or_else(|why| {
+            let what = format!("`start` panics in the variant {variant}{why}");
+            GameFault::new(S::NAME, "?", what).panic()
+        });
+        let (known, text) = (OnceLock::new(), OnceLock::new());
+        let start = Position { state, is_sampled: false, known, text, shared };
+        if start.status().is_over() {
+            start.fault("the game is over at the start");
+        }
+        let valid = start.call("valid", || start.state().valid_in(variant.name()));
+        if let Err(Flaw::Invalid(flaw)) = valid {
+            start.fault(format_args!("the start is not valid: {flaw}"));
+        }
+        start.ask_again(|| start.call("start", || S::start_of(variant.name())));
+        start
     }
 
-    /// The same, which [`Sketch::sample`] may have led to.
-    pub(crate) fn led_to(variant: Variant<S>, state: S, is_sampled: bool) -> Self {
-        Position(Arc::new(Inner {
-            variant,
-            state,
-            is_sampled,
-            text: OnceLock::new(),
-            status: OnceLock::new(),
-            moves: OnceLock::new(),
-            keys: OnceLock::new(),
-            asked: OnceLock::new(),
-            picked: AtomicUsize::new(0),
-        }))
+    /// An unchecked state of the same game.
+    #[inline]
+    pub(crate) fn with(&self, state: S) -> Self {
+        let (known, text, shared) = (OnceLock::new(), OnceLock::new(), Arc::clone(&self.shared));
+        Position { state, is_sampled: self.is_sampled, known, text, shared }
     }
 
     /// The state.
     pub fn state(&self) -> &S {
-        &self.0.state
+        &self.state
     }
 
     /// The text of the state.
     pub(crate) fn text(&self) -> &str {
-        self.0.text.get_or_init(|| {
-            let text = caught(|| self.state().write()).unwrap_or_else(|why| {
+        self.text.get_or_init(|| {
+            let text = caught(|| self.state.write()).unwrap_or_else(|why| {
                 GameFault::new(S::NAME, "?", format_args!("`write` panics{why}")).panic()
             });
             if let Some(flaw) = position_flaw(&text) {
@@ -91,13 +101,15 @@ impl<S: Sketch> Position<S> {
     }
 
     /// Panics with a [`GameFault`]: the sketch made a mistake.
+    #[cold]
     pub(crate) fn fault(&self, what: impl Display) -> ! {
         // The mistake may be that of `sample`.
-        let sampled = if self.0.is_sampled { " (`sample` led here)" } else { "" };
+        let sampled = if self.is_sampled { " (`sample` led here)" } else { "" };
         GameFault::new(S::NAME, self.text(), format_args!("{what}{sampled}")).panic()
     }
 
     /// Calls a function of the sketch; a panic is a fault.
+    #[inline]
     pub(crate) fn call<T>(&self, name: &str, function: impl FnOnce() -> T) -> T {
         caught(function).unwrap_or_else(|why| self.fault(format_args!("`{name}` panics{why}")))
     }
@@ -107,30 +119,41 @@ impl<S: Sketch> Position<S> {
         if !S::HAS_SECRETS || self.status().is_over() {
             return self.clone();
         }
-        let mut state = self.state().clone();
+        let mut state = self.state.clone();
         let onlooker = viewer.index() >= S::PLAYERS;
         for player in Player::all(S::PLAYERS).filter(|&player| onlooker || player == viewer) {
             self.call("hide", || state.hide(player));
         }
-        Self::of(self.variant(), state)
+        self.with(state)
     }
 
-    pub(crate) fn moves(&self) -> &[S::Move] {
-        self.0.moves.get_or_init(|| {
-            let status = self.status();
-            if status.is_over() {
-                return Vec::new();
-            }
-            let moves = self.call("legal_moves", || self.state().legal_moves());
-            if moves.is_empty() {
-                self.fault(format_args!("the turn is {status}, but there is no legal move"));
-            }
-            moves
-        })
+    #[inline]
+    fn known(&self) -> &Known<S> {
+        self.known.get_or_init(|| Arc::new(self.ask()))
     }
 
-    pub(crate) fn text_of(&self, mv: &S::Move) -> String {
-        self.text_at(&self.status(), mv)
+    #[inline]
+    fn ask(&self) -> Known<S> {
+        let (status, moves) = self.call("status", || self.state.look());
+        let player = match status {
+            Status::Over(Outcome { winner, .. }) => winner,
+            _ => status.player(),
+        };
+        if let Some(player) = player.filter(|player| player.index() >= S::PLAYERS) {
+            let players = S::PLAYERS;
+            self.fault(format_args!("`status` names {player}, but there are {players} players"));
+        }
+        if status == Status::Chance && !S::HAS_CHANCE {
+            self.fault("there is chance, but `HAS_CHANCE` is false");
+        }
+        let moves = moves.or_else(|| status.is_over().then(Vec::new));
+        let moves = moves.unwrap_or_else(|| self.call("legal_moves", || self.state.legal_moves()));
+        if moves.is_empty() && !status.is_over() {
+            self.fault(format_args!("the turn is {status}, but there is no legal move"));
+        }
+        let packed = || moves.iter().map(|mv| self.pack_at(&status, mv)).collect();
+        let keys = if S::IS_PACKED { Vec::new() } else { packed() };
+        Known { status, moves, keys, checked: OnceLock::new(), asked: OnceLock::new() }
     }
 
     /// The text of a move in a position of this status.
@@ -142,16 +165,65 @@ impl<S: Sketch> Position<S> {
         }
     }
 
+    /// A move in a position of this status.
+    #[inline]
+    pub(crate) fn pack_at(&self, status: &Status<&'static str>, mv: &S::Move) -> Move {
+        match S::pack(mv, *status == Status::Chance) {
+            Some(Ok(mv)) => mv,
+            Some(Err(what)) => self.fault(what),
+            None if *status == Status::Chance => Move::of(self.text_at(status, mv)),
+            None => self.call("the text of a move", || Move::of_any(mv)),
+        }
+    }
+
+    /// The legal moves, in the order of the sketch.
+    #[inline]
+    fn listed(&self) -> impl Iterator<Item = Move> {
+        (0..self.count_moves()).map(|index| self.key_at(index))
+    }
+
+    /// The legal move of this index.
+    #[inline]
+    fn key_at(&self, index: usize) -> Move {
+        let Known { status, moves, keys, .. } = self.known();
+        if S::IS_PACKED { self.pack_at(status, &moves[index]) } else { keys[index] }
+    }
+
+    /// The moves sorted, each with its index. Panics if there is a mistake in them.
+    fn checked(&self) -> &[(Move, usize)] {
+        let Known { status, moves, checked, .. } = self.known();
+        checked.get_or_init(|| {
+            // The words of packed moves are checked at the start.
+            let mut unpacked = moves.iter().filter(|_| !S::IS_PACKED);
+            if let Some(flaw) = unpacked.find_map(|mv| move_flaw(&self.text_at(status, mv))) {
+                self.fault(flaw);
+            }
+            let mut sorted: Vec<_> = self.listed().zip(0..).collect();
+            sorted.sort_unstable();
+            if let Some(pair) = sorted.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+                self.fault(format_args!(
+                    "`legal_moves` has {} twice",
+                    self.display_move(pair[0].0)
+                ));
+            }
+            let weight = |mv| self.call("chance_weight", || self.state.chance_weight(mv));
+            if *status == Status::Chance && moves.iter().map(weight).max() == Some(0) {
+                self.fault("all chance events have the weight 0");
+            }
+            sorted
+        })
+    }
+
     /// A fault unless the sketch answers the same, once, when it is asked of the state again, and of its text.
     fn ask_again(&self, state: impl FnOnce() -> S) {
-        self.0.asked.get_or_init(|| {
-            let read = caught(|| S::read(self.text())).ok().and_then(Result::ok);
-            for state in [state()].into_iter().chain(read) {
-                let other = Self::led_to(self.variant(), state, self.0.is_sampled);
+        self.known().asked.get_or_init(|| {
+            let (text, moves) = (self.text(), self.checked());
+            let read = caught(|| S::read(text)).ok().and_then(Result::ok);
+            for other in [state()].into_iter().chain(read).map(|state| self.with(state)) {
                 let answers = [
-                    ("the text of a state", other.text() == self.text()),
+                    ("the text of a state", other.text() == text),
                     ("`status`", other.status() == self.status()),
-                    ("`legal_moves`, or the text of a move,", other.keys().0 == self.keys().0),
+                    ("`legal_moves`, or the text of a move,", other.checked() == moves),
                 ];
                 if let Some((what, _)) = answers.iter().find(|(_, is_same)| !is_same) {
                     self.fault(format_args!("{what} differs from call to call"));
@@ -160,81 +232,58 @@ impl<S: Sketch> Position<S> {
         });
     }
 
-    fn keys(&self) -> &Keys {
-        self.0.keys.get_or_init(|| {
-            let key = |mv| {
-                let text = self.text_of(mv);
-                if let Some(flaw) = move_flaw(&text) {
-                    self.fault(flaw);
-                }
-                Move::of(text)
-            };
-            let listed: Vec<Move> = self.moves().iter().map(key).collect();
-            let mut sorted: Vec<_> = listed.iter().copied().zip(0..).collect();
-            sorted.sort_unstable();
-            if let Some([(mv, _), _]) = sorted.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-                self.fault(format_args!("`legal_moves` has {mv:?} twice"));
-            }
-            let weight = |mv| self.call("chance_weight", || self.state().chance_weight(mv));
-            let weights = || self.moves().iter().map(weight).map(u64::from);
-            if self.status() == Status::Chance && weights().sum::<u64>() == 0 {
-                self.fault("all chance events have the weight 0");
-            }
-            (listed, sorted)
-        })
-    }
-
     /// The sketch's form of a legal move.
     pub(crate) fn find(&self, mv: Move) -> Option<&S::Move> {
-        let moves = self.moves();
-        if let Some(picked) = moves.get(self.0.picked.load(Ordering::Relaxed)) {
-            if self.0.keys.get().is_none() && Move::of(self.text_of(picked)) == mv {
-                return Some(picked);
-            }
-        }
-        let (_, sorted) = self.keys();
-        let place = sorted.binary_search_by_key(&mv, |&(key, _)| key);
-        place.ok().map(|place| &moves[sorted[place].1])
+        let Known { moves, checked, .. } = self.known();
+        let index = match checked.get() {
+            Some(sorted) => sorted[sorted.binary_search_by_key(&mv, |&(key, _)| key).ok()?].1,
+            None => self.listed().position(|key| key == mv)?,
+        };
+        moves.get(index)
     }
 
     /// The same, where only legal moves may be asked about.
     ///
     /// # Panics
     /// If it is not legal.
-    pub(crate) fn legal(&self, mv: Move) -> &S::Move {
-        self.find(mv).unwrap_or_else(|| {
+    #[inline]
+    pub(crate) fn legal(&self, mv: Move) -> Cow<'_, S::Move> {
+        let found = S::unpack(mv).map(Cow::Owned).or_else(|| self.find(mv).map(Cow::Borrowed));
+        found.unwrap_or_else(|| {
             // It may have been a moment ago.
-            self.ask_again(|| self.state().clone());
+            self.ask_again(|| self.state.clone());
             panic!("{}: {mv:?} is not legal in `{self}`", S::NAME)
         })
     }
 
     /// Why no legal move has these parts, as the player to move may know it.
     pub(crate) fn reason(&self, parts: &[&str]) -> Option<Illegal> {
-        let status = self.status();
+        let Known { status, moves, .. } = self.known();
         if status.is_over() {
             return Some(Illegal::GameOver);
         }
-        if !S::HAS_SECRETS {
-            return self.call("why_not", || self.state().why_not(parts)).map(Illegal::Because);
+        let mut seen = Cow::Borrowed(&self.state);
+        if S::HAS_SECRETS {
+            // Chance may depend on anything that is hidden.
+            let player = status.player()?;
+            self.call("hide", || seen.to_mut().hide(player));
         }
-        // Chance may depend on anything that is hidden.
-        let player = status.player()?;
-        let seen = self.call("hide", || self.state().seen_to_move(player));
-        self.call("why_not", || seen.why_not(parts)).map(Illegal::Because)
+        self.call("why_not", || seen.why_not_among(moves, parts)).map(Illegal::Because)
     }
 }
 
 /// Catches a panic; its message, after a colon, is the error.
+#[inline]
 pub(crate) fn caught<T>(function: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(function)).map_err(|panic| {
-        let text = panic
-            .downcast_ref::<&str>()
-            .map(ToString::to_string)
-            .or_else(|| panic.downcast_ref::<String>().cloned());
-        let text = text.or_else(|| GameFault::find(&*panic).map(ToString::to_string));
-        text.map_or_else(String::new, |text| format!(": {text}"))
-    })
+    catch_unwind(AssertUnwindSafe(function)).map_err(|panic| words_of(&*panic))
+}
+
+#[cold]
+fn words_of(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref().map(|text: &&str| text.to_string());
+    let text = text.or_else(|| panic.downcast_ref().cloned());
+    let text = text.or_else(|| GameFault::find(panic).map(ToString::to_string));
+    text.map(|text| format!(": {text}")).unwrap_or_default()
 }
 
 impl<S: Sketch> Game for Position<S> {
@@ -246,82 +295,81 @@ impl<S: Sketch> Game for Position<S> {
     const HAS_CHANCE: bool = S::HAS_CHANCE;
 
     fn variant(&self) -> Variant<S> {
-        self.0.variant
+        self.shared.variant
     }
 
     fn players(&self) -> usize {
         S::PLAYERS
     }
 
+    #[inline]
     fn status(&self) -> Status<&'static str> {
-        *self.0.status.get_or_init(|| {
-            let status = self.call("status", || self.state().status());
-            let player = match status {
-                Status::Over(Outcome { winner, .. }) => winner,
-                _ => status.player(),
-            };
-            if let Some(player) = player.filter(|player| player.index() >= S::PLAYERS) {
-                let players = S::PLAYERS;
-                self.fault(format_args!(
-                    "`status` names {player}, but there are {players} players"
-                ));
-            }
-            if status == Status::Chance && !S::HAS_CHANCE {
-                self.fault("there is chance, but `HAS_CHANCE` is false");
-            }
-            status
-        })
+        self.known().status
     }
 
+    /// Mistakes in the list are found where a move is checked, as it is in records, and by debug builds: the
+    /// texts of all moves would take most of the time of a search.
     fn try_for_each_move<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.keys().0.iter().copied().try_for_each(visit)
+        if cfg!(debug_assertions) {
+            self.checked();
+        }
+        self.listed().try_for_each(visit)
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
         // Mistakes are found in games, if not in playouts.
-        self.ask_again(|| self.state().clone());
-        if self.find(mv).is_some() {
-            if self.after(mv) != self.after(mv) {
-                self.fault(format_args!("`apply` of {mv:?} differs from call to call"));
-            }
-            return Ok(());
+        self.ask_again(|| self.state.clone());
+        if self.find(mv).is_none() {
+            let text = S::unpack(mv).map_or_else(|| format!("{mv:?}"), |mv| mv.to_string());
+            return Err(self.reason(&[&text]).unwrap_or(Illegal::NotLegal));
         }
-        Err(self.reason(&[&format!("{mv:?}")]).unwrap_or(Illegal::NotLegal))
+        if self.after(mv) != self.after(mv) {
+            let text = self.display_move(mv);
+            self.fault(format_args!("`apply` of `{text}` differs from call to call"));
+        }
+        Ok(())
     }
 
+    #[inline]
     fn apply_unchecked(&mut self, mv: Move) {
-        let played = self.legal(mv);
-        let mut state = self.state().clone();
-        caught(|| state.apply(played.clone())).unwrap_or_else(|why| {
-            self.fault(format_args!("`apply` of `{}` panics{why}", self.text_of(played)))
-        });
-        *self = Self::led_to(self.variant(), state, self.0.is_sampled);
+        let (played, before) = (self.legal(mv).into_owned(), self.state.clone());
+        if let Err(why) = caught(|| self.state.apply(played)) {
+            let before = self.with(before);
+            before.fault(format_args!("`apply` of `{}` panics{why}", before.display_move(mv)));
+        }
+        self.text = OnceLock::new();
+        // Whoever has asked, as playouts do, asks again: that costs less in place.
+        let known = self.known.get_mut().and_then(Arc::get_mut).is_some().then(|| self.ask());
+        match (self.known.get_mut().and_then(Arc::get_mut), known) {
+            (Some(place), Some(known)) => *place = known,
+            _ => self.known = OnceLock::new(),
+        }
     }
 
     fn key(&self) -> u64 {
-        if Variant::<S>::IS_ONLY {
-            return hash(self.text().as_bytes());
+        match self.call("key", || self.state.key()) {
+            None => hash(self.to_string().as_bytes()),
+            Some(key) if Variant::<S>::IS_ONLY => key,
+            Some(key) => Key::new().word(key).word(hash(self.variant().name().as_bytes())).finish(),
         }
-        hash(self.to_string().as_bytes())
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        out.write_str(&self.text_of(self.legal(mv)))
+        out.write_str(&self.text_at(&self.status(), &self.legal(mv)))
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
-        let mv = Move::of(text);
-        self.ask_again(|| self.state().clone());
-        if self.find(mv).is_some_and(|found| self.text_of(found) == text) {
-            return Ok(mv);
+        self.ask_again(|| self.state.clone());
+        let Known { status, moves, .. } = self.known();
+        let texts = moves.iter().map(|mv| self.text_at(status, mv));
+        if let Some(index) = texts.clone().position(|legal| legal == text) {
+            return Ok(self.key_at(index));
         }
         if let Some(reason) = self.reason(&[text]) {
             return Err(MoveError::illegal(text, reason));
         }
-        let mut legal: Vec<_> = self.moves().iter().take(8).map(|mv| self.text_of(mv)).collect();
-        if self.moves().len() > legal.len() {
-            legal.push("…".to_owned());
-        }
+        let more = (moves.len() > 8).then(|| "…".to_owned());
+        let legal: Vec<_> = texts.take(8).chain(more).collect();
         Err(MoveError::syntax(text, format!("the legal moves are {}", legal.join(", "))))
     }
 
@@ -330,32 +378,25 @@ impl<S: Sketch> Game for Position<S> {
             return 1;
         }
         let mv = self.legal(mv);
-        self.call("chance_weight", || self.state().chance_weight(mv))
+        self.call("chance_weight", || self.state.chance_weight(&mv))
     }
 
     fn scores(&self) -> Option<Scores> {
-        let scores = self.call("scores", || self.state().scores())?;
+        let scores = self.call("scores", || self.state.scores())?;
         if scores.len() != S::PLAYERS {
             self.fault(format_args!("`scores` has {}, for {} players", scores.len(), S::PLAYERS));
         }
         Some(scores)
     }
 
+    #[inline]
     fn count_moves(&self) -> usize {
-        self.moves().len()
+        self.known().moves.len()
     }
 
-    fn has_moves(&self) -> bool {
-        !self.status().is_over()
-    }
-
+    #[inline]
     fn nth_move(&self, index: usize) -> Option<Move> {
-        if let Some(keys) = self.0.keys.get() {
-            return keys.0.get(index).copied();
-        }
-        let mv = self.moves().get(index)?;
-        self.0.picked.store(index, Ordering::Relaxed);
-        Some(Move::of(self.text_of(mv)))
+        (index < self.count_moves()).then(|| self.key_at(index))
     }
 
     fn is_legal(&self, mv: Move) -> bool {
@@ -375,20 +416,8 @@ impl<S: Sketch> Start for Position<S> {
     const TITLE: &'static str = S::TITLE;
 
     fn start(variant: Variant<S>) -> Self {
-        let state = caught(|| S::start_of(variant.name())).unwrap_or_else(|why| {
-            let what = format!("`start` panics in the variant {variant}{why}");
-            GameFault::new(S::NAME, "?", what).panic()
-        });
-        let start = Self::of(variant, state);
-        if start.status().is_over() {
-            start.fault("the game is over at the start");
-        }
-        let valid = start.call("valid", || start.state().valid_in(variant.name()));
-        if let Err(Flaw::Invalid(flaw)) = valid {
-            start.fault(format_args!("the start is not valid: {flaw}"));
-        }
-        start.ask_again(|| start.call("start", || S::start_of(variant.name())));
-        start
+        let shared = if S::HAS_SECRETS { Shared::in_play(variant) } else { Shared::new(variant) };
+        Self::first(shared)
     }
 
     fn read(text: &str) -> Result<Self, PositionError<String>> {
@@ -398,8 +427,7 @@ impl<S: Sketch> Start for Position<S> {
 
 impl<S: Sketch> PartialEq for Position<S> {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
-            || self.variant() == other.variant() && self.text() == other.text()
+        self.variant() == other.variant() && self.text() == other.text()
     }
 }
 
@@ -427,8 +455,5 @@ impl<S: Sketch> fmt::Debug for Position<S> {
 
 /// Whose turn it is, or how the game ended.
 pub(crate) fn turn(status: &Status<&'static str>) -> String {
-    match status {
-        Status::Turn(player) => format!("{player} to move"),
-        status => status.to_string(),
-    }
+    status.player().map_or_else(|| status.to_string(), |player| format!("{player} to move"))
 }

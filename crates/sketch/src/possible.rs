@@ -1,97 +1,86 @@
 //! The positions consistent with what a player knows, each with its probability.
 
-use std::any::{Any, TypeId};
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock, PoisonError};
 
-use gambol_core::{Game, InformationState, MAX_PLAYERS, Player, Start};
+use gambol_core::{Game, InformationState, Key, MAX_PLAYERS, PackedMove, Player, View as _};
 use gambol_host::Belief;
 
 use crate::moves::Move;
 use crate::position::Position;
+use crate::shared::{Kept, Shared};
 use crate::sketch::Sketch;
-use crate::variant::Variant;
 
-type Positions<S> = Belief<Position<S>>;
+pub(crate) type Positions<S> = Belief<Position<S>>;
+
+/// The number of histories kept.
+const KEPT: usize = 64;
 
 /// All reachable positions, weighted by how often random games reach them.
 pub(crate) struct Possible<S: Sketch> {
-    all: Positions<S>,
+    pub(crate) all: Positions<S>,
     /// For each viewer, the positions that look alike, by text.
     seen: [OnceLock<HashMap<String, Alike<S>>>; MAX_PLAYERS],
 }
 
-/// Positions that look alike to a viewer.
-pub(crate) struct Alike<S: Sketch> {
-    pub(crate) positions: Arc<Positions<S>>,
-    /// By the text that the viewer sees next.
-    next: OnceLock<HashMap<String, Shown>>,
-}
+/// Positions that look alike to a viewer, and what each text tells that the viewer sees next.
+type Alike<S> = (Positions<S>, OnceLock<HashMap<String, Shown>>);
 
 /// The move that leads to a text, if there is no other explanation, and whether a position is no longer possible.
 pub(crate) type Shown = (Option<Move>, bool);
 
 impl<S: Sketch> Possible<S> {
-    /// Those of a variant, found once; `None` if there are too many.
-    pub(crate) fn of(variant: Variant<S>) -> Option<Arc<Self>> {
-        (*kept((TypeId::of::<Self>(), hash_of(variant), true), || Self::all(variant))).clone()
+    /// Those of a position's game, counted once; `None` if there are too many.
+    pub(crate) fn of(position: &Position<S>) -> Option<&Self> {
+        // Counted positions share nothing with others, or they would own themselves.
+        let start = || Position::first(Shared::new(position.variant()));
+        let all = || Self::all(start()).map(|all| Arc::new(all) as Kept);
+        position.shared.possible.get_or_init(all).as_ref()?.downcast_ref()
     }
 
-    fn all(variant: Variant<S>) -> Option<Arc<Self>> {
+    fn all(start: Position<S>) -> Option<Self> {
         let mut all = Belief::default();
-        let mut level = only(Position::start(variant));
-        let mut looked_at = 0;
+        let mut level = Belief::from_iter([(start, [1.0])]);
+        let mut left = 0..S::MOST_POSITIONS;
         while !level.is_empty() {
             let mut next = Belief::default();
             for (position, [weight]) in level.positions() {
-                looked_at += 1;
-                if looked_at > S::MOST_POSITIONS {
-                    return None;
-                }
+                left.next()?;
+                let share = |&mv: &Move| f64::from(position.chance_weight(mv));
                 let moves = position.legal_moves();
-                let shares = moves.iter().map(|&mv| f64::from(position.chance_weight(mv)));
-                let total: f64 = shares.clone().sum();
-                for (&mv, share) in moves.iter().zip(shares).filter(|(_, share)| *share > 0.0) {
-                    let mut child = position.clone();
-                    child.apply_unchecked(mv);
-                    next.add(child, [weight * share / total]);
+                let total: f64 = moves.iter().map(share).sum();
+                for mv in moves.iter().filter(|mv| share(mv) > 0.0) {
+                    next.add(position.after(*mv), [weight * share(mv) / total]);
                 }
-                // Without what has been found out about it.
-                all.add(Position::of(variant, position.state().clone()), [*weight]);
+                // A copy, without what has been found out about it.
+                all.add(position.with(position.state().clone()), [*weight]);
             }
             level = next;
         }
-        Some(Arc::new(Possible { all, seen: Default::default() }))
-    }
-
-    /// The equal position.
-    pub(crate) fn find(&self, position: &Position<S>) -> Option<Position<S>> {
-        self.all.find(position).cloned()
+        Some(Possible { all, seen: Default::default() })
     }
 
     /// The positions with this text to a viewer.
     pub(crate) fn looking_like(&self, viewer: Player, text: &str) -> Option<&Alike<S>> {
         let by_text = self.seen[viewer.index()].get_or_init(|| {
-            let mut by_text: HashMap<String, Positions<S>> = HashMap::new();
+            let mut by_text: HashMap<String, Alike<S>> = HashMap::new();
             for (position, weight) in self.all.positions() {
                 let text = position.seen_by(viewer).text().to_owned();
-                by_text.entry(text).or_default().add(position.clone(), *weight);
+                by_text.entry(text).or_default().0.add(position.clone(), *weight);
             }
-            let alike = |it| Alike { positions: Arc::new(it), next: OnceLock::new() };
-            by_text.into_iter().map(|(text, it)| (text, alike(it))).collect()
+            by_text
         });
         by_text.get(text)
     }
-}
 
-impl<S: Sketch> Alike<S> {
-    /// What the viewer learns if they see this text next.
-    pub(crate) fn shown(&self, viewer: Player, next: &str) -> Option<Shown> {
-        self.next.get_or_init(|| self.all_shown(viewer)).get(next).copied()
+    /// What the viewer learns if they see one text after the other.
+    pub(crate) fn shown(&self, viewer: Player, before: &str, next: &str) -> Option<Shown> {
+        let (positions, shown) = self.looking_like(viewer, before)?;
+        let all_shown = || Self::all_shown(viewer, positions.positions());
+        shown.get_or_init(all_shown).get(next).copied()
     }
 
-    fn all_shown(&self, viewer: Player) -> HashMap<String, Shown> {
-        let positions = self.positions.positions();
+    fn all_shown(viewer: Player, positions: &[(Position<S>, [f64; 1])]) -> HashMap<String, Shown> {
         // The moves that lead to each text, with the index of the position before.
         let mut explained: HashMap<String, Vec<(usize, Move)>> = HashMap::new();
         for (at, (position, _)) in positions.iter().enumerate() {
@@ -108,11 +97,9 @@ impl<S: Sketch> Alike<S> {
                 moves.iter().all(|&other| from.is_legal(other) && from.after(other) == to)
             });
             // Viewers know which move was their own.
-            let reveals = if is_own {
-                ways.len() < positions.len() * moves.len()
-            } else {
-                ways.chunk_by(|one, other| one.0 == other.0).count() < positions.len()
-            };
+            let befores = ways.chunk_by(|one, other| one.0 == other.0).count();
+            let reveals =
+                befores < positions.len() || (is_own && ways.len() < positions.len() * moves.len());
             (moves.first().copied().filter(|_| is_one), reveals)
         };
         explained.into_iter().map(|(text, ways)| (text, shown(ways))).collect()
@@ -120,11 +107,11 @@ impl<S: Sketch> Alike<S> {
 }
 
 /// The positions consistent with a view alone.
-pub(crate) fn of_view<S: Sketch>(viewer: Player, seen: &Position<S>) -> Arc<Positions<S>> {
-    let possible = Possible::of(seen.variant()).unwrap_or_else(|| too_many(seen));
+pub(crate) fn of_view<S: Sketch>(viewer: Player, seen: &Position<S>) -> &Positions<S> {
+    let possible = Possible::of(seen).unwrap_or_else(|| too_many(seen));
     let alike = possible.looking_like(viewer, seen.text());
-    let Some(alike) = alike else { seen.fault("no game leads to what a player sees here") };
-    Arc::clone(&alike.positions)
+    let Some((alike, _)) = alike else { seen.fault("no game leads to what a player sees here") };
+    alike
 }
 
 fn too_many<S: Sketch>(seen: &Position<S>) -> ! {
@@ -136,63 +123,47 @@ fn too_many<S: Sketch>(seen: &Position<S>) -> ! {
 }
 
 /// The positions consistent with a player's views and announced moves. The choices of others tell nothing.
+///
+/// They are kept for other positions of the game, and counted from the last view before that has some.
 pub(crate) fn of_state<S: Sketch>(state: &InformationState<Position<S>>) -> Arc<Positions<S>> {
-    kept((TypeId::of::<Positions<S>>(), state.key(), false), || {
-        let (viewer, steps) = (state.viewer(), state.steps());
-        let first = steps[0].view.seen();
-        let start = Position::start(first.variant());
-        let mut belief = if start.seen_by(viewer) == *first {
-            only(start)
-        } else {
-            of_view(viewer, first).as_ref().clone()
-        };
-        let mut looked_at = 0;
-        for (before, step) in steps.iter().zip(&steps[1..]) {
-            let go_on = || {
-                looked_at += 1;
-                looked_at <= S::MOST_POSITIONS
-            };
-            if !belief.follow(&before.view, step, go_on, |_, _| [1.0]) {
-                too_many(before.view.seen());
-            }
+    let (viewer, steps) = (state.viewer(), state.steps());
+    let first = &steps[0].view.seen;
+    let kept = || first.shared.counted.lock().unwrap_or_else(PoisonError::into_inner);
+    let keys = steps.iter().scan(Key::new(), |key, step| {
+        let told = step.announced.as_ref().map_or(0, |announced| announced.mv.to_bits());
+        *key = key.word(step.view.key()).word(told);
+        Some(key.finish())
+    });
+    let keys: Vec<u64> = keys.collect();
+    let last = steps.len() - 1;
+    let counted = |at: usize| kept().get(&keys[at]).cloned()?.downcast::<Positions<S>>().ok();
+    let known = (0..=last).rev().find_map(|at| Some((at, counted(at)?)));
+    let (from, mut belief) = match known {
+        Some((at, counted)) if at == last => return counted,
+        Some((at, counted)) => (at, Positions::clone(&counted)),
+        None => {
+            let start = Position::first(Shared::new(first.variant()));
+            let all = |_| first.shared.possible.get().cloned().flatten();
+            start.shared.possible.get_or_init(|| Possible::of(first).and_then(all));
+            let is_start = start.seen_by(viewer) == *first;
+            let only_start = || Belief::from_iter([(start, [1.0])]);
+            (0, if is_start { only_start() } else { of_view(viewer, first).clone() })
         }
-        if belief.is_empty() {
-            state.view().seen().fault("no game leads to what a player has seen until here");
+    };
+    let mut left = 0..S::MOST_POSITIONS;
+    for (before, step) in steps[from..].iter().zip(&steps[from + 1..]) {
+        if !belief.follow(&before.view, step, || left.next().is_some(), |_, _| [1.0]) {
+            too_many(&before.view.seen);
         }
-        belief
-    })
-}
-
-fn only<S: Sketch>(position: Position<S>) -> Positions<S> {
-    [(position, [1.0])].into_iter().collect()
-}
-
-/// A variant in a [`Question`].
-pub(crate) fn hash_of<S: Sketch>(variant: Variant<S>) -> u64 {
-    crate::moves::hash(variant.name().as_bytes())
-}
-
-/// The number of cached results.
-const KEPT: usize = 64;
-
-/// The type of a result, the hash of its input, and whether it is never evicted.
-type Question = (TypeId, u64, bool);
-type Kept = HashMap<Question, Arc<dyn Any + Send + Sync>>;
-
-/// A cached result, or a new one. Nothing is locked meanwhile, so a fault harms nobody else.
-pub(crate) fn kept<T: Any + Send + Sync>(key: Question, find: impl FnOnce() -> T) -> Arc<T> {
-    static ALL: Mutex<Option<Kept>> = Mutex::new(None);
-    let lock = || ALL.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = lock().as_ref().and_then(|all| all.get(&key).cloned());
-    if let Some(known) = known.and_then(|known| known.downcast().ok()) {
-        return known;
     }
-    let found = Arc::new(find());
-    let mut all = lock();
-    let all = all.get_or_insert_with(Kept::new);
-    if all.len() >= KEPT {
-        all.retain(|(_, _, for_good), _| *for_good);
+    if belief.is_empty() {
+        state.view().seen.fault("no game leads to what a player has seen until here");
     }
-    all.insert(key, Arc::clone(&found) as Arc<dyn Any + Send + Sync>);
-    found
+    let counted = Arc::new(belief);
+    let mut kept = kept();
+    if kept.len() >= KEPT {
+        kept.clear();
+    }
+    kept.insert(keys[last], counted.clone());
+    counted
 }

@@ -19,14 +19,15 @@ impl<S: Sketch> Position<S> {
     /// The state is not [valid](Sketch::valid); in a game with secrets, whose views must follow from games:
     /// no game leads to it.
     pub fn new(variant: Variant<S>, state: S) -> Result<Self, Flaw> {
-        let position = Self::of(variant, state);
         let start = Self::start(variant);
+        let position = start.with(state);
         if position == start {
             return Ok(start);
         }
         if S::HAS_SECRETS {
-            let possible = Possible::of(variant).ok_or(Flaw::NotChecked)?;
-            return possible.find(&position).ok_or_else(|| "no game leads to this position".into());
+            let found = Possible::of(&start).ok_or(Flaw::NotChecked)?.all.find(&position);
+            let found = found.ok_or("no game leads to this position")?;
+            return Ok(start.with(found.state().clone()));
         }
         position.call("valid", || position.state().valid_in(variant.name()))?;
         Ok(position)
@@ -37,31 +38,20 @@ impl<S: Sketch> FromStr for Position<S> {
     type Err = PositionError<Flaw>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let (state, variant) = split_variant::<S>(text);
-        let start = Self::start(variant);
-        if start.text() == state {
-            return Ok(start);
-        }
-        let unread = PositionError::Unread { why: NOT_CHECKED };
-        let is_valid = start.state().valid_in(variant.name());
-        if !S::HAS_SECRETS && is_valid == Err(Flaw::NotChecked) {
-            return Err(unread);
-        }
-        let read = start
-            .call("read", || S::read(state))
-            .map_err(|expected| PositionError::syntax(STATE, state, escaped(&expected)))?;
-        Self::new(variant, read).map_err(|flaw| match flaw {
-            Flaw::NotChecked => unread,
+        let Setup { variant, state } = Setup::read(text, true)?;
+        Self::new(variant, state).map_err(|flaw| match flaw {
+            Flaw::NotChecked => UNREAD,
             flaw => PositionError::Flaw { field: STATE, flaw },
         })
     }
 }
 
+const UNREAD: PositionError<Flaw> = PositionError::Unread { why: NOT_CHECKED };
+
 /// The text of a state, and the variant after it, if any.
 pub(crate) fn split_variant<S: Sketch>(text: &str) -> (&str, Variant<S>) {
-    text.rsplit_once(' ')
-        .and_then(|(state, name)| Some((state, name.parse().ok()?)))
-        .unwrap_or_else(|| (text, Variant::default()))
+    let named = text.rsplit_once(' ').and_then(|(state, name)| Some((state, name.parse().ok()?)));
+    named.unwrap_or_else(|| (text, Variant::default()))
 }
 
 /// A position of a sketch as plain data: the state, valid or not.
@@ -84,6 +74,24 @@ pub struct Setup<S: Sketch> {
     pub variant: Variant<S>,
     /// The state.
     pub state: S,
+}
+
+impl<S: Sketch> Setup<S> {
+    /// Reads a state, which may be invalid, or is refused if nobody says which are valid.
+    fn read(text: &str, is_checked: bool) -> Result<Self, PositionError<Flaw>> {
+        let (text, variant) = split_variant::<S>(text);
+        let start = Position::start(variant);
+        if start.text() == text {
+            return Ok(Setup::from(&start));
+        }
+        let flaw = || start.state().valid_in(variant.name());
+        if is_checked && !S::HAS_SECRETS && flaw() == Err(Flaw::NotChecked) {
+            return Err(UNREAD);
+        }
+        let wrong = |expected: String| PositionError::syntax(STATE, text, escaped(&expected));
+        let state = start.call("read", || S::read(text)).map_err(wrong)?;
+        Ok(Setup { variant, state })
+    }
 }
 
 impl<S: Sketch> gambol_core::Setup<Position<S>> for Setup<S> {
@@ -109,13 +117,7 @@ impl<S: Sketch> FromStr for Setup<S> {
     type Err = PositionError<Flaw>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let (state, variant) = split_variant::<S>(text);
-        let start = Setup::from(&Position::start(variant));
-        if start.state.write() == state {
-            return Ok(start);
-        }
-        let wrong = |expected: String| PositionError::syntax(STATE, state, escaped(&expected));
-        S::read(state).map(|state| Setup { variant, state }).map_err(wrong)
+        Self::read(text, false)
     }
 }
 

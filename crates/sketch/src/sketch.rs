@@ -10,7 +10,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::error::Flaw;
-use crate::text;
 
 /// A game to try before it is fast: a state, and its rules.
 ///
@@ -164,12 +163,34 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         false
     }
 
-    /// The state that [`why_not`](Self::why_not) sees in a game with secrets.
+    // How boards do without texts, and without asking for the same moves twice.
+
+    /// Whether moves are packed without their texts.
     #[doc(hidden)]
-    fn seen_to_move(&self, player: Player) -> Self {
-        let mut seen = self.clone();
-        seen.hide(player);
-        seen
+    const IS_PACKED: bool = false;
+
+    /// The status and, where they have been made for it, the moves.
+    #[doc(hidden)]
+    fn look(&self) -> (Status<&'static str>, Option<Vec<Self::Move>>) {
+        (self.status(), None)
+    }
+
+    /// The packed move or chance event, or what is wrong with it; `None` if its text is its key.
+    #[doc(hidden)]
+    fn pack(mv: &Self::Move, is_event: bool) -> Option<Result<crate::Move, String>> {
+        None
+    }
+
+    /// What has been packed.
+    #[doc(hidden)]
+    fn unpack(mv: crate::Move) -> Option<Self::Move> {
+        None
+    }
+
+    /// As [`why_not`](Self::why_not), where these are the legal moves, though secrets may be hidden.
+    #[doc(hidden)]
+    fn why_not_among(&self, moves: &[Self::Move], parts: &[&str]) -> Option<String> {
+        self.why_not(parts)
     }
 
     /// A random state consistent with what the viewer sees: this state, with secrets [hidden](Self::hide).
@@ -203,12 +224,13 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// The text of the state: one line that [openings and engines](gambol_host::record::position_flaw) read. By
     /// default JSON without spaces.
     fn write(&self) -> String {
-        text::write(self).unwrap_or_else(|error| {
+        let json = serde_json::to_string(self).unwrap_or_else(|error| {
             panic!(
                 "the state is not written as JSON: {error}. For a map whose keys are not texts, use a `Vec` of \
                  pairs, or `write` and `read` of your own"
             )
-        })
+        });
+        one_word(&json)
     }
 
     /// The state of this text.
@@ -216,7 +238,13 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// # Errors
     /// What was expected.
     fn read(text: &str) -> Result<Self, String> {
-        text::read(text)
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+
+    /// A hash of the state, for tables of positions: equal for equal states, and nearly always different for
+    /// others. By default that of the text, so with a key of your own searches write no texts.
+    fn key(&self) -> Option<u64> {
+        None
     }
 
     /// Why no legal move has these parts, for people: what they pointed at, or the text they typed as the
@@ -239,7 +267,16 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
             _ if text.starts_with('=') => PartKind::Event,
             _ => PartKind::Action,
         };
-        cut(text).map(|part| Part::new(kind, part)).collect()
+        // Parts that go on are marked, so no path is the beginning of another.
+        let (mut path, mut rest) = (Path::new(), text);
+        while rest.len() > LONGEST {
+            let room = LONGEST - "…".len();
+            let end = (0..=room).rev().find(|&at| rest.is_char_boundary(at)).unwrap_or(0);
+            path.push(Part::new(kind, format!("{}…", &rest[..end])));
+            rest = &rest[end..];
+        }
+        path.push(Part::new(kind, rest));
+        path
     }
 
     /// What a legal move changes: squares or cards in pictures. By default nothing.
@@ -277,21 +314,17 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     }
 }
 
-/// The longest text of a part; the mark of one that goes on.
+/// The most bytes of a part.
 const LONGEST: usize = 15;
-const MORE: char = '…';
 
-/// A text in pieces of at most 15 bytes. All but the last end with a mark, so no path is the beginning of
-/// another.
-fn cut(text: &str) -> impl Iterator<Item = String> {
-    let mut rest = text;
-    let mut pieces = Vec::new();
-    while rest.len() > LONGEST {
-        let room = LONGEST - MORE.len_utf8();
-        let end = (0..=room).rev().find(|&at| rest.is_char_boundary(at)).unwrap_or(0);
-        let (piece, left) = rest.split_at(end);
-        pieces.push(format!("{piece}{MORE}"));
-        rest = left;
+/// JSON without spaces between values, as one word: those in strings are escaped.
+fn one_word(json: &str) -> String {
+    let is_escaped = |c: char| c.is_whitespace() || c.is_control();
+    let mut word = String::with_capacity(json.len());
+    for piece in json.split_inclusive(is_escaped) {
+        let kept = piece.trim_end_matches(is_escaped);
+        word.push_str(kept);
+        word.extend(piece[kept.len()..].encode_utf16().map(|unit| format!("\\u{unit:04x}")));
     }
-    pieces.into_iter().chain([rest.to_owned()])
+    word
 }

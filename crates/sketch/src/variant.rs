@@ -3,10 +3,9 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
-use std::str::FromStr;
 
-use gambol_core::variant::{OptionKey, Preset, parse};
-use gambol_core::{MAX_PLAYERS, VariantError};
+use gambol_core::MAX_PLAYERS;
+use gambol_core::variant::{OptionKey, Preset};
 
 use crate::sketch::Sketch;
 
@@ -21,7 +20,7 @@ use crate::sketch::Sketch;
 /// }
 /// ```
 pub struct Variant<S> {
-    index: u8,
+    index: usize,
     of: PhantomData<fn() -> S>,
 }
 
@@ -29,10 +28,6 @@ pub struct Variant<S> {
 const MOST: usize = 16;
 
 impl<S: Sketch> Variant<S> {
-    const fn at(index: u8) -> Self {
-        Variant { index, of: PhantomData }
-    }
-
     /// Its name.
     ///
     /// ```
@@ -42,7 +37,7 @@ impl<S: Sketch> Variant<S> {
     /// }
     /// ```
     pub fn name(self) -> &'static str {
-        S::VARIANTS[usize::from(self.index)]
+        S::VARIANTS[self.index]
     }
 
     /// Whether there is only one.
@@ -54,33 +49,29 @@ impl<S: Sketch> Variant<S> {
             "a sketch has 1 to 16 `VARIANTS`"
         );
         assert!(2 <= S::PLAYERS && S::PLAYERS <= MAX_PLAYERS, "a sketch has 2 to 6 `PLAYERS`");
-        assert!(
-            is_name(S::NAME),
-            "the `NAME` of a sketch has lower-case letters, digits and `-`, a letter among them, and does \
-             not begin with `-`"
-        );
-        let mut all = [Preset::new("", Self::at(0), ""); MOST];
+        assert!(is_name(S::NAME), "{}", WRONG_NAME);
+        let mut all = [Preset::new("", Variant { index: 0, of: PhantomData }, ""); MOST];
         let mut index = 0;
         while index < S::VARIANTS.len() {
-            assert!(
-                is_name(S::VARIANTS[index]),
-                "the names of variants have lower-case letters, digits and `-`, a letter among them, and do \
-                 not begin with `-`"
-            );
+            assert!(is_name(S::VARIANTS[index]), "{}", WRONG_NAME);
             let mut other = 0;
             while other < index {
                 assert!(
-                    !is_same(S::VARIANTS[index], S::VARIANTS[other]),
+                    !is_same(S::VARIANTS[index].as_bytes(), S::VARIANTS[other].as_bytes()),
                     "two variants of a sketch have the same name"
                 );
                 other += 1;
             }
-            all[index] = Preset::new(S::VARIANTS[index], Self::at(index as u8), S::ABOUT);
+            let variant = Variant { index, of: PhantomData };
+            all[index] = Preset::new(S::VARIANTS[index], variant, S::ABOUT);
             index += 1;
         }
         all
     };
 }
+
+const WRONG_NAME: &str = "the `NAME` of a sketch, and those of variants, have lower-case letters, digits and \
+     `-`, a letter among them, and do not begin with `-`";
 
 /// Whether programs can tell this name from a number and an option.
 const fn is_name(text: &str) -> bool {
@@ -99,13 +90,12 @@ const fn is_name(text: &str) -> bool {
     has_letter
 }
 
-const fn is_same(one: &str, other: &str) -> bool {
-    let (one, other) = (one.as_bytes(), other.as_bytes());
-    let mut index = 0;
-    while index < one.len() && index < other.len() && one[index] == other[index] {
-        index += 1;
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    match (one, other) {
+        ([], []) => true,
+        ([one, ones @ ..], [other, others @ ..]) => *one == *other && is_same(ones, others),
+        _ => false,
     }
-    index == one.len() && index == other.len()
 }
 
 impl<S: Sketch> gambol_core::Variant for Variant<S> {
@@ -139,44 +129,10 @@ impl<S> Hash for Variant<S> {
     }
 }
 
-impl<S: Sketch> Default for Variant<S> {
-    /// The first.
-    fn default() -> Self {
-        Variant::at(0)
-    }
-}
-
-impl<S: Sketch> fmt::Display for Variant<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+gambol_core::variant_text! { [S: Sketch] Variant<S> }
 
 impl<S: Sketch> fmt::Debug for Variant<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-impl<S: Sketch> FromStr for Variant<S> {
-    type Err = VariantError;
-
-    fn from_str(text: &str) -> Result<Self, VariantError> {
-        parse(text)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_words_that_programs_can_read() {
-        assert!(["nim", "connect-4", "5x5", "3-mens"].into_iter().all(is_name));
-        let wrong = ["", "Bad Name", "UPPER", "a b", "-a", "--help", "5", "a_b", "a:b", "\u{e9}"];
-        assert!(!wrong.into_iter().any(is_name));
-        assert!(
-            is_same("a", "a") && !is_same("a", "ab") && !is_same("ab", "a") && !is_same("a", "b")
-        );
     }
 }

@@ -1,19 +1,20 @@
 //! Views of sketches.
 
+use std::borrow::Borrow;
 use std::fmt::{self, Display};
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
-use std::sync::Arc;
 
 use gambol_core::{
     Game, HiddenInformation, InformationState, Key, Player, PositionError, RandomSource, SplitMix,
+    Start,
 };
-use gambol_host::{Belief, Render, Style};
+use gambol_host::{Render, Style};
 
 use crate::error::{Flaw, STATE};
 use crate::moves::Move;
 use crate::position::Position;
-use crate::possible::{self, Possible, Shown};
+use crate::possible::{self, Positions, Possible, Shown};
 use crate::setup::split_variant;
 use crate::sketch::Sketch;
 
@@ -24,30 +25,28 @@ use crate::sketch::Sketch;
 pub struct View<S: Sketch> {
     viewer: Player,
     /// Never played.
-    seen: Position<S>,
+    pub(crate) seen: Position<S>,
 }
 
 impl<S: Sketch> View<S> {
-    pub(crate) fn seen(&self) -> &Position<S> {
-        &self.seen
-    }
-
     /// The state, in which something may be hidden.
     pub fn state(&self) -> &S {
         self.seen.state()
     }
 
     /// What the sketch samples, or else one of the viewer's possible positions.
-    fn sampled_from<R: RandomSource + ?Sized>(
+    fn sampled_from<R: RandomSource + ?Sized, P: Borrow<Positions<S>>>(
         &self,
-        possible: impl FnOnce() -> Arc<Belief<Position<S>>>,
         random: &mut R,
+        possible: impl FnOnce() -> P,
     ) -> Position<S> {
         if !S::HAS_SECRETS {
             return self.seen.clone();
         }
         self.sampled(random).unwrap_or_else(|| {
-            possible().sample(random).cloned().expect("a position that is seen is possible")
+            let possible = possible();
+            let position = possible.borrow().sample(random).expect("what is seen is possible");
+            self.seen.with(position.state().clone())
         })
     }
 
@@ -57,23 +56,19 @@ impl<S: Sketch> View<S> {
         if before.sampled(&mut SplitMix(1)).is_some() {
             return None;
         }
-        let possible = Possible::of(self.seen.variant())?;
-        let alike = possible.looking_like(self.viewer, before.seen.text())?;
-        alike.shown(self.viewer, self.seen.text())
+        Possible::of(&self.seen)?.shown(self.viewer, before.seen.text(), self.seen.text())
     }
 
     /// What the sketch samples; a fault unless it looks like this.
     fn sampled<R: RandomSource + ?Sized>(&self, mut random: &mut R) -> Option<Position<S>> {
         let state = self.seen.call("sample", || self.state().sample(self.viewer, &mut random))?;
-        let sampled = Position::led_to(self.seen.variant(), state, true);
+        let mut sampled = self.seen.with(state);
+        sampled.is_sampled = true;
         let seen = sampled.seen_by(self.viewer);
         if seen != self.seen {
-            self.seen.fault(format_args!(
-                "`sample` returns `{}`, which {} would see as `{}`",
-                sampled.text(),
-                self.viewer,
-                seen.text()
-            ));
+            let (it, viewer, seen) = (sampled.text(), self.viewer, seen.text());
+            let what = format!("`sample` returns `{it}`, which {viewer} would see as `{seen}`");
+            self.seen.fault(what);
         }
         Some(sampled)
     }
@@ -92,7 +87,7 @@ impl<S: Sketch> HiddenInformation for Position<S> {
         state: &InformationState<Self>,
         random: &mut R,
     ) -> Self {
-        state.view().sampled_from(|| possible::of_state(state), random)
+        state.view().sampled_from(random, || possible::of_state(state))
     }
 }
 
@@ -104,9 +99,6 @@ impl<S: Sketch> gambol_core::View for View<S> {
     }
 
     fn with_viewer(&self, viewer: Player) -> Option<Self> {
-        if !S::HAS_SECRETS {
-            return Some(View { viewer, seen: self.seen.clone() });
-        }
         // Any position will do, here and below.
         let sample = self.determinize(&mut SplitMix(1));
         Some(sample.view(viewer)).filter(|view| view.seen == self.seen)
@@ -122,11 +114,9 @@ impl<S: Sketch> gambol_core::View for View<S> {
             let mut moves = was.legal_moves().into_iter();
             return moves.find(|&mv| was.apply(mv).is_ok_and(|after| after == *is));
         }
-        if let Some((told, _)) = self.shown(before) {
-            return told;
-        }
-        let mv = is.call("told", || is.state().told(was.state(), self.viewer))?;
-        Some(Move::of(was.text_at(&before.status(), &mv)))
+        let told = || is.call("told", || is.state().told(was.state(), self.viewer));
+        let packed = |mv| was.pack_at(&before.status(), &mv);
+        self.shown(before).map_or_else(|| told().map(packed), |(told, _)| told)
     }
 
     fn reveals(&self, before: &Self) -> bool {
@@ -139,8 +129,12 @@ impl<S: Sketch> gambol_core::View for View<S> {
         text.parse().map_err(PositionError::in_words)
     }
 
+    fn can_follow(&self, earlier: &Self) -> bool {
+        self.viewer == earlier.viewer && self.seen.variant() == earlier.seen.variant()
+    }
+
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position<S> {
-        self.sampled_from(|| possible::of_view(self.viewer, &self.seen), random)
+        self.sampled_from(random, || possible::of_view(self.viewer, &self.seen))
     }
 }
 
@@ -150,29 +144,26 @@ impl<S: Sketch> FromStr for View<S> {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if !S::HAS_SECRETS {
             let seen: Position<S> = text.parse()?;
-            let viewer = seen.status().player().unwrap_or(Player::P1);
-            return Ok(View { viewer, seen });
+            return Ok(seen.view(seen.status().player().unwrap_or(Player::P1)));
         }
         let (state, variant) = split_variant::<S>(text);
         let why =
             "this game has too many positions to find out whether anybody can see it like this";
-        let possible = Possible::of(variant).ok_or(PositionError::Unread { why })?;
+        let start = Position::start(variant);
+        let possible = Possible::of(&start).ok_or(PositionError::Unread { why })?;
         let seen = Player::ALL.into_iter().filter_map(|viewer| {
-            let alike = possible.looking_like(viewer, state)?;
-            Some(alike.positions.positions()[0].0.view(viewer))
+            let (alike, _) = possible.looking_like(viewer, state)?;
+            Some(start.with(alike.positions()[0].0.state().clone()).view(viewer))
         });
-        let is_turn = |view: &Self| gambol_core::View::status(view).player() == Some(view.viewer);
-        let found = seen.clone().find(is_turn).or_else(|| seen.clone().next());
-        found.ok_or_else(|| {
-            let flaw = Flaw::from("no game leads to what anybody sees like this");
-            PositionError::Flaw { field: STATE, flaw }
-        })
+        let waits = |view: &Self| gambol_core::View::status(view).player() != Some(view.viewer);
+        let flaw = "no game leads to what anybody sees like this".into();
+        seen.min_by_key(waits).ok_or(PositionError::Flaw { field: STATE, flaw })
     }
 }
 
 impl<S: Sketch> Render for View<S> {
     fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.seen.render_with(&gambol_core::View::status(self), style, out)
+        out.write_str(&self.seen.drawn(&gambol_core::View::status(self), style))
     }
 }
 
@@ -186,8 +177,7 @@ impl<S: Sketch> Eq for View<S> {}
 
 impl<S: Sketch> Hash for View<S> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.viewer.hash(state);
-        self.seen.hash(state);
+        state.write_u64(gambol_core::View::key(self));
     }
 }
 

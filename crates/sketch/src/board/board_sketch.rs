@@ -75,10 +75,8 @@ pub trait BoardSketch: Send + Sync + 'static {
         match *mv.squares() {
             [] => {}
             [square] => {
-                let own = board.pieces()[board.turn.index()].chars().next().unwrap_or(EMPTY);
-                let mut word = mv.text().chars();
-                let letter = word.next().filter(|_| word.as_str().is_empty()).unwrap_or(own);
-                board.put(square, letter);
+                let own = Self::PIECES[board.turn.index()].chars().next();
+                board.put(square, mv.text().parse().ok().or(own).unwrap_or(EMPTY));
             }
             [from, .., to] => {
                 board.shift(from, to);
@@ -91,7 +89,7 @@ pub trait BoardSketch: Send + Sync + 'static {
     /// loses, or nobody wins among more than two.
     fn end(board: &Board, moves: &[Move]) -> Option<Outcome<&'static str>> {
         let reason = "no legal move";
-        moves.is_empty().then(|| match board.pieces().len() {
+        moves.is_empty().then(|| match Self::PIECES.len() {
             2 => Outcome::win(board.turn.opponent(), reason),
             _ => Outcome::draw(reason),
         })
@@ -109,7 +107,7 @@ pub trait BoardSketch: Send + Sync + 'static {
     /// each move of the player to move.
     fn value(board: &Board, moves: &[Move], player: Player) -> i32 {
         let count = |player| board.of(player).count() as i32;
-        let others = Player::all(board.pieces().len()).filter(|&other| other != player);
+        let others = Player::all(Self::PIECES.len()).filter(|&other| other != player);
         let most = others.map(count).max().unwrap_or(0);
         let mobility = 2 * moves.len().min(100) as i32;
         100 * (count(player) - most) + if board.turn == player { mobility } else { -mobility }

@@ -1,12 +1,16 @@
 //! A board of letters.
 
 use std::fmt::{self, Write};
+use std::iter;
 use std::ops::{Index, IndexMut};
+use std::sync::Arc;
 
-use gambol_core::Player;
 use gambol_core::text::number;
+use gambol_core::{Key, Player};
+use smallvec::SmallVec;
 
 use super::square::{Square, Step};
+use crate::moves::hash_into;
 
 /// A board of letters: the contents of each square, whose turn it is, and named numbers.
 ///
@@ -27,15 +31,21 @@ use super::square::{Square, Step};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    files: usize,
-    ranks: usize,
-    /// From `a1`, rank by rank.
-    letters: Vec<char>,
+    /// The ASCII letters of the eight by eight squares at a1, in place, `#` beyond the edge.
+    corner: [u8; 64],
+    /// Those of all squares of a larger board, 32 for each rank.
+    all: Option<Box<[u8]>>,
+    files: u8,
+    ranks: u8,
     /// Whose turn it is, or will be after a chance event.
     pub turn: Player,
     /// Whether a chance event comes next.
     pub chance: bool,
-    numbers: Vec<(String, Option<i64>)>,
+    /// Hidden ones are `None`.
+    /// Hidden ones are `None`.
+    numbers: SmallVec<[Option<i64>; 2]>,
+    /// The names of the numbers, shared by all boards after a start.
+    names: Option<Arc<[String]>>,
     /// The letters of each player's pieces.
     pieces: &'static [&'static str],
 }
@@ -47,6 +57,15 @@ pub const EDGE: char = '#';
 /// The most files and ranks.
 const MOST: usize = 26;
 
+/// The highest bit of each byte that is this one. All are below 128.
+#[inline]
+const fn equal_bytes(eight: u64, byte: u8) -> u64 {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    // 0 where it is this one, else 1 to 127: then adding 127 sets the highest bit.
+    let other = eight ^ (ONES * byte as u64);
+    !(other + 127 * ONES) & (128 * ONES)
+}
+
 impl Board {
     /// Parses a board; the players have the pieces of these letters.
     ///
@@ -54,9 +73,13 @@ impl Board {
     /// What was expected.
     pub fn parse(text: &str, pieces: &'static [&'static str]) -> Result<Self, String> {
         let mut fields = text.split(' ');
-        let ranks = fields.next().unwrap_or_default().split('/').map(parse_rank);
-        let mut ranks: Vec<Vec<char>> = ranks.collect::<Result<_, _>>()?;
-        ranks.reverse();
+        let (mut ranks, form) =
+            (Vec::new(), "a letter for each piece and a number for empty squares");
+        for text in fields.next().unwrap_or_default().rsplit('/') {
+            let why =
+                || format!("a board with ranks of up to {MOST} squares, {form}, unlike `{text}`");
+            ranks.push(parse_rank(text).ok_or_else(why)?);
+        }
         let files = ranks[0].len();
         if files == 0 || ranks.len() > MOST || ranks.iter().any(|rank| rank.len() != files) {
             return Err(format!("a board with 1 to {MOST} ranks of the same length"));
@@ -66,41 +89,74 @@ impl Board {
         let players = pieces.len();
         let turn = Player::numbered(turn.strip_prefix('=').unwrap_or(turn), players)
             .ok_or_else(|| format!("a board with a player to move, 1 to {players}, after it"))?;
-        let mut numbers: Vec<(String, Option<i64>)> = Vec::new();
+        let (mut names, mut numbers) = (Vec::new(), SmallVec::new());
         for field in fields {
             let (name, value) = parse_number(field)
                 .ok_or("a board with only numbers such as moves=0 after the player to move")?;
-            if numbers.iter().any(|(other, _)| other == name) {
+            if names.iter().any(|other| other == name) {
                 return Err(format!("a board with each number once, unlike {name}"));
             }
-            numbers.push((name.to_owned(), value));
+            names.push(name.to_owned());
+            numbers.push(value);
         }
-        let (ranks, letters) = (ranks.len(), ranks.concat());
-        Ok(Board { files, ranks, letters, turn, chance, numbers, pieces })
+        let names = (!names.is_empty()).then(|| names.into());
+        let is_large = files.max(ranks.len()) > 8;
+        let all = is_large.then(|| [EDGE as u8; 32].repeat(ranks.len()).into());
+        let (corner, rows) = ([EDGE as u8; 64], ranks.concat());
+        let (files, ranks) = (files as u8, ranks.len() as u8);
+        let mut board = Board { corner, all, files, ranks, turn, chance, numbers, names, pieces };
+        for (square, letter) in board.squares().zip(rows) {
+            board.set(square, letter);
+        }
+        Ok(board)
+    }
+
+    /// The letters by rank, and the number of those of a rank, as a power of two.
+    #[inline]
+    fn cells(&self) -> (&[u8], usize) {
+        match &self.all {
+            Some(all) => (all, 5),
+            None => (&self.corner[..8 * self.ranks()], 3),
+        }
+    }
+
+    /// Only for squares on the board.
+    #[inline]
+    fn set(&mut self, square: Square, letter: u8) {
+        let (file, rank) = (usize::from(square.file as u8), usize::from(square.rank as u8));
+        if file | rank < 8 {
+            self.corner[rank * 8 + file] = letter;
+        }
+        if let Some(all) = &mut self.all {
+            all[rank * 32 + file] = letter;
+        }
     }
 
     /// The number of files.
+    #[inline]
     pub const fn files(&self) -> usize {
-        self.files
+        self.files as usize
     }
 
     /// The number of ranks.
+    #[inline]
     pub const fn ranks(&self) -> usize {
-        self.ranks
-    }
-
-    fn index(&self, square: Square) -> Option<usize> {
-        let file = usize::try_from(square.file).ok().filter(|&file| file < self.files)?;
-        let rank = usize::try_from(square.rank).ok().filter(|&rank| rank < self.ranks)?;
-        Some(rank * self.files + file)
+        self.ranks as usize
     }
 
     /// The letter on a square, `.` if empty, `#` beyond the edge.
+    #[inline]
     pub fn at(&self, square: Square) -> char {
-        self.index(square).map_or(EDGE, |index| self.letters[index])
+        let (file, rank) = (usize::from(square.file as u8), usize::from(square.rank as u8));
+        if file | rank < 8 {
+            return self.corner[rank * 8 + file].into();
+        }
+        let all = self.all.as_deref().filter(|_| file < 32);
+        all.and_then(|all| all.get(rank * 32 + file)).map_or(EDGE, |&letter| letter.into())
     }
 
     /// Whether a square is on the board and empty.
+    #[inline]
     pub fn is_empty(&self, square: Square) -> bool {
         self.at(square) == EMPTY
     }
@@ -109,42 +165,66 @@ impl Board {
     ///
     /// # Panics
     /// If the square is beyond the edge, or the letter cannot stand in a board's text: a digit, a space,
-    /// `/`, `#` or `*`.
+    /// `/`, `#`, `*`, or no ASCII character.
+    #[inline]
     pub fn put(&mut self, square: Square, letter: char) -> char {
-        let Some(index) = self.index(square) else {
-            panic!("{square} is beyond the edge of the board")
-        };
+        let before = self.at(square);
+        assert!(before != EDGE, "{square} is beyond the edge of the board");
         assert!(letter == EMPTY || is_letter(letter), "{letter:?} cannot stand on a board");
-        std::mem::replace(&mut self.letters[index], letter)
+        self.set(square, letter as u8);
+        before
     }
 
     /// Moves a letter to another square. Returns the one replaced.
     ///
     /// # Panics
     /// If one is beyond the edge.
+    #[inline]
     pub fn shift(&mut self, from: Square, to: Square) -> char {
         let letter = self.put(from, EMPTY);
-        self.put(to, letter)
+        let before = self.put(to, EMPTY);
+        self.set(to, letter as u8);
+        before
     }
 
     /// Every square, from `a1`, rank by rank.
+    #[inline]
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
         let (files, ranks) = (self.files as i8, self.ranks as i8);
         (0..ranks).flat_map(move |rank| (0..files).map(move |file| Square::new(file, rank)))
     }
 
     /// The owner of a letter.
+    #[inline]
     pub fn owner(&self, letter: char) -> Option<Player> {
-        Player::from_index(self.pieces.iter().position(|letters| letters.contains(letter))?)
+        let owns = |letters: &&str| letters.bytes().any(|own| char::from(own) == letter);
+        Player::from_index(self.pieces.iter().position(owns)?)
     }
 
     /// The squares of a player's pieces.
+    #[inline]
     pub fn of(&self, player: Player) -> impl Iterator<Item = Square> {
-        let own = self.pieces.get(player.index()).copied().unwrap_or_default();
-        self.squares()
-            .zip(&self.letters)
-            .filter(|&(_, &letter)| own.contains(letter))
-            .map(|(square, _)| square)
+        let letters = self.pieces.get(player.index()).and_then(|own| own.as_bytes().split_first());
+        let (&letter, others) = letters.unwrap_or((&0, &[]));
+        let (cells, bits) = self.cells();
+        // Eight squares at a time.
+        let (mut eights, mut found, mut first) =
+            (cells.chunks_exact(8).zip(0..), 0, Square::default());
+        iter::from_fn(move || {
+            while found == 0 {
+                let (eight, index) = eights.next()?;
+                let rank = (index * 8) >> bits;
+                first = Square::new((index * 8 - (rank << bits)) as i8, rank as i8);
+                let eight = u64::from_le_bytes(eight.try_into().ok()?);
+                found = equal_bytes(eight, letter);
+                for &letter in others {
+                    found |= equal_bytes(eight, letter);
+                }
+            }
+            let at = found.trailing_zeros() / 8;
+            found &= found - 1;
+            Some(first.by(at as i8, 0))
+        })
     }
 
     /// The squares of the mover's pieces.
@@ -156,13 +236,16 @@ impl Board {
     /// assert!(board.own().map(|square| square.to_string()).eq(["b1"]));
     /// # Ok::<(), String>(())
     /// ```
+    #[inline]
     pub fn own(&self) -> impl Iterator<Item = Square> {
         self.of(self.turn)
     }
 
     /// Whether a piece of another player than the mover stands there.
+    #[inline]
     pub fn is_enemy(&self, square: Square) -> bool {
-        self.owner(self.at(square)).is_some_and(|owner| owner != self.turn)
+        let letter = self.at(square);
+        letter != EDGE && self.owner(letter).is_some_and(|owner| owner != self.turn)
     }
 
     /// The squares in one direction, up to the edge.
@@ -175,9 +258,10 @@ impl Board {
     /// assert!(squares.map(|square| square.to_string()).eq(["b2", "c3"]));
     /// # Ok::<(), String>(())
     /// ```
+    #[inline]
     pub fn ray(&self, from: Square, step: Step) -> impl Iterator<Item = Square> {
-        let on_board = |square: &Square| self.at(*square) != EDGE;
-        (1..=MOST as i8).map(move |times| from.step(step, times)).take_while(on_board)
+        let squares = (1..=MOST as i8).map(move |times| from.step(step, times));
+        squares.take_while(|&square| self.at(square) != EDGE)
     }
 
     /// The squares between two on a straight or diagonal line, from the first to the second; none if they
@@ -189,6 +273,7 @@ impl Board {
     /// let between = Board::between(Square::new(0, 0), Square::new(3, 3));
     /// assert!(between.map(|square| square.to_string()).eq(["b2", "c3"]));
     /// ```
+    #[inline]
     pub fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
         let (files, ranks) = (to.file - from.file, to.rank - from.rank);
         let is_line = files == 0 || ranks == 0 || files.abs() == ranks.abs();
@@ -197,18 +282,21 @@ impl Board {
     }
 
     /// The mover's forward step of ranks: up for p1, down for p2.
+    #[inline]
     pub fn forward(&self) -> i8 {
         if self.turn == Player::P1 { 1 } else { -1 }
     }
 
     /// Passes the turn to the next player.
+    #[inline]
     pub fn next_turn(&mut self) {
         self.turn = self.turn.next(self.pieces.len());
     }
 
     /// The numbers' names and values; `None` is hidden.
     pub fn numbers(&self) -> impl Iterator<Item = (&str, Option<i64>)> {
-        self.numbers.iter().map(|(name, value)| (name.as_str(), *value))
+        let names = self.names.as_deref().unwrap_or_default().iter().map(String::as_str);
+        names.zip(self.numbers.iter().copied())
     }
 
     /// Hides a number, then written `*`: see [`BoardSketch::hide`](super::BoardSketch::hide).
@@ -216,26 +304,22 @@ impl Board {
     /// # Panics
     /// If there is no such number.
     pub fn hide(&mut self, name: &str) {
-        *self.number(name) = None;
+        let index = self.number(name);
+        self.numbers[index] = None;
     }
 
-    fn number(&mut self, name: &str) -> &mut Option<i64> {
-        let number = self.numbers.iter_mut().find(|(other, _)| other == name);
-        &mut number.unwrap_or_else(|| panic!("the board has no number {name}")).1
+    fn number(&self, name: &str) -> usize {
+        let index = self.numbers().position(|(other, _)| other == name);
+        index.unwrap_or_else(|| panic!("the board has no number {name}"))
     }
 
-    /// The letters of each player's pieces.
-    pub(super) const fn pieces(&self) -> &'static [&'static str] {
-        self.pieces
-    }
-
-    /// The same board with its squares moved.
-    pub(super) fn mapped(&self, map: impl Fn(Square) -> Square) -> Self {
-        let mut image = self.clone();
-        for square in self.squares() {
-            image.put(map(square), self.at(square));
-        }
-        image
+    /// A hash of the board.
+    pub(super) fn key(&self) -> u64 {
+        let state = u64::from(self.turn.number()) << 1 | u64::from(self.chance);
+        let key = self.numbers.iter().fold(Key::new().word(state), |key, number| {
+            key.word(number.is_some().into()).word(number.unwrap_or_default() as u64)
+        });
+        hash_into(key, self.cells().0)
     }
 }
 
@@ -247,33 +331,34 @@ impl Index<&str> for Board {
     type Output = i64;
 
     fn index(&self, name: &str) -> &i64 {
-        let number = self.numbers.iter().find(|(other, _)| other == name);
-        let (_, value) = number.unwrap_or_else(|| panic!("the board has no number {name}"));
-        value.as_ref().unwrap_or_else(|| panic!("the number {name} is hidden"))
+        let number = &self.numbers[self.number(name)];
+        number.as_ref().unwrap_or_else(|| panic!("the number {name} is hidden"))
     }
 }
 
 impl IndexMut<&str> for Board {
     fn index_mut(&mut self, name: &str) -> &mut i64 {
-        self.number(name).as_mut().unwrap_or_else(|| panic!("the number {name} is hidden"))
+        let index = self.number(name);
+        self.numbers[index].as_mut().unwrap_or_else(|| panic!("the number {name} is hidden"))
     }
 }
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, rank) in self.letters.chunks(self.files).rev().enumerate() {
-            if index > 0 {
-                f.write_char('/')?;
-            }
-            for run in rank.chunk_by(|&one, &other| one == EMPTY && other == EMPTY) {
+        const NOTHING: u8 = EMPTY as u8;
+        let (letters, bits) = self.cells();
+        for (index, rank) in letters.chunks(1 << bits).enumerate().rev() {
+            let rank = &rank[..self.files()];
+            for run in rank.chunk_by(|&one, &other| one == NOTHING && other == NOTHING) {
                 match run {
-                    [EMPTY, ..] => write!(f, "{}", run.len())?,
-                    _ => f.write_char(run[0])?,
+                    [NOTHING, ..] => write!(f, "{}", run.len())?,
+                    _ => f.write_char(run[0].into())?,
                 }
             }
+            f.write_char(if index > 0 { '/' } else { ' ' })?;
         }
-        write!(f, " {}{}", if self.chance { "=" } else { "" }, self.turn.number())?;
-        self.numbers.iter().try_for_each(|(name, value)| match value {
+        write!(f, "{}{}", if self.chance { "=" } else { "" }, self.turn.number())?;
+        self.numbers().try_for_each(|(name, value)| match value {
             Some(value) => write!(f, " {name}={value}"),
             None => write!(f, " {name}=*"),
         })
@@ -281,46 +366,30 @@ impl fmt::Display for Board {
 }
 
 /// Whether a letter can stand on a board.
-pub(super) fn is_letter(letter: char) -> bool {
-    let is_other = letter.is_whitespace() || letter.is_control() || letter.is_ascii_digit();
-    !is_other && !"./#*".contains(letter)
-}
-
-fn is_name(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_')
+#[inline]
+pub(super) const fn is_letter(letter: char) -> bool {
+    letter.is_ascii_graphic() && !matches!(letter, '0'..='9' | '.' | '/' | '#' | '*')
 }
 
 /// A number with its name, `moves=0`, or a hidden one, `moves=*`.
 fn parse_number(text: &str) -> Option<(&str, Option<i64>)> {
-    let (name, value) = text.split_once('=').filter(|(name, _)| is_name(name))?;
-    if value == "*" {
-        return Some((name, None));
-    }
-    let number: i64 = value.parse().ok()?;
-    (number.to_string() == value).then_some((name, Some(number)))
+    let (name, value) = text.split_once('=').filter(|(name, _)| !name.is_empty())?;
+    let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let number = value.parse().ok().filter(|number: &i64| number.to_string() == value);
+    (is_name && (number.is_some() || value == "*")).then_some((name, number))
 }
 
-fn parse_rank(text: &str) -> Result<Vec<char>, String> {
-    rank(text).ok_or_else(|| {
-        format!(
-            "a board with ranks of up to {MOST} squares, a letter for each piece and a number for empty \
-             squares, unlike `{text}`"
-        )
-    })
-}
-
-fn rank(mut text: &str) -> Option<Vec<char>> {
+/// The letters of a rank.
+fn parse_rank(text: &str) -> Option<Vec<u8>> {
     let mut rank = Vec::new();
-    while let Some(letter) = text.chars().next() {
-        let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
-        let digits = &text[..text.len() - rest.len()];
-        if digits.is_empty() {
-            rank.push(Some(letter).filter(|&letter| is_letter(letter))?);
-            text = &text[letter.len_utf8()..];
+    let are_digits = |one: &u8, other: &u8| one.is_ascii_digit() && other.is_ascii_digit();
+    for run in text.as_bytes().chunk_by(are_digits) {
+        if is_letter(run[0].into()) {
+            rank.push(run[0]);
         } else {
-            let empty = number(digits).filter(|&n| (1..=MOST as u32).contains(&n))?;
-            rank.extend((0..empty).map(|_| EMPTY));
-            text = rest;
+            let empty =
+                number(std::str::from_utf8(run).ok()?).filter(|n| (1..=MOST as u32).contains(n))?;
+            rank.resize(rank.len() + empty as usize, EMPTY as u8);
         }
     }
     (rank.len() <= MOST).then_some(rank)

@@ -23,11 +23,15 @@ pub struct Move {
     length: u8,
 }
 
+/// The most words of a game.
+pub(super) const MOST_WORDS: usize = 4095;
+
 impl Move {
     /// A move of these squares, in the order of pointing.
     ///
     /// # Panics
     /// If there are more than four.
+    #[inline]
     pub fn new(squares: impl AsRef<[Square]>) -> Self {
         let squares = squares.as_ref();
         assert!(squares.len() <= 4, "a move has at most four squares, not {}", squares.len());
@@ -67,6 +71,7 @@ impl Move {
     /// let &[from, to] = mv.squares() else { unreachable!() };
     /// assert_eq!((from.to_string(), to.to_string()), ("a1".into(), "b2".into()));
     /// ```
+    #[inline]
     pub fn squares(&self) -> &[Square] {
         &self.squares[..usize::from(self.length)]
     }
@@ -75,6 +80,7 @@ impl Move {
     ///
     /// # Panics
     /// If it has none.
+    #[inline]
     pub fn from(&self) -> Square {
         self.squares()[0]
     }
@@ -83,24 +89,61 @@ impl Move {
     ///
     /// # Panics
     /// If it has none.
+    #[inline]
     pub fn to(&self) -> Square {
         self.squares()[usize::from(self.length) - 1]
     }
 
     /// Its word, empty if it has none.
+    #[inline]
     pub fn text(&self) -> &str {
         &self.word
     }
 
+    /// The move in 55 bits: five for each file and rank, three for the number of squares, and twelve for that of
+    /// the word, counted from 1.
+    ///
+    /// # Errors
+    /// What is wrong with the move.
+    #[inline]
+    pub(super) fn pack(&self, words: &[&str], name: &str) -> Result<u64, String> {
+        let mut bits = u64::from(self.length) << 40;
+        for (index, &Square { file, rank }) in self.squares().iter().enumerate() {
+            if !(0..26).contains(&file) || !(0..26).contains(&rank) {
+                return Err(format!("the move {self} has a square beyond the edge"));
+            }
+            bits |= (rank as u64 * 32 + file as u64) << (10 * index);
+        }
+        match words.iter().position(|&word| word == &*self.word) {
+            _ if self.word.is_empty() => Ok(bits),
+            Some(index) if index < MOST_WORDS => Ok(bits | (index as u64 + 1) << 43),
+            _ => Err(format!("the move {self} has a word that is not in `{name}`")),
+        }
+    }
+
+    /// The move of these bits.
+    #[inline]
+    pub(super) fn unpack(bits: u64, words: &[&str]) -> Option<Self> {
+        let square = |bits| Square::new((bits % 32) as i8, (bits / 32 % 32) as i8);
+        let squares = [0, 10, 20, 30].map(|first| square(bits >> first));
+        let length = (bits >> 40) as u8 & 7;
+        let mv = Move { word: ArrayString::new(), squares, length };
+        match (bits >> 43) as usize % (MOST_WORDS + 1) {
+            _ if length > 4 => None,
+            0 => Some(mv),
+            index => Some(mv.with(words.get(index - 1)?)),
+        }
+    }
+
     /// The move with this text.
     pub(super) fn parse(text: &str) -> Option<Self> {
-        let (word, squares) = match text.split_once('@') {
-            Some((word, squares)) => (word, squares),
-            None if text.split('-').all(|square| square.parse::<Square>().is_ok()) => ("", text),
-            None => (text, ""),
+        let all = |text: &str| text.split('-').map(|square| square.parse().ok()).collect();
+        let (word, squares): (_, Option<Vec<Square>>) = match text.split_once('@') {
+            Some((word, squares)) => (word, all(squares)),
+            None if all(text).is_some() => ("", all(text)),
+            None => (text, Some(Vec::new())),
         };
-        let squares = squares.split('-').filter(|square| !square.is_empty()).map(str::parse);
-        let squares: Vec<Square> = squares.collect::<Result<_, _>>().ok()?;
+        let squares = squares?;
         let fits = squares.len() <= 4 && word.len() <= 15;
         let mv = fits.then(|| Move::new(squares).with(word))?;
         (mv.to_string() == text).then_some(mv)

@@ -2,7 +2,6 @@
 
 use std::marker::PhantomData;
 use std::ops::Deref;
-use std::sync::OnceLock;
 
 use gambol_core::{Player, RandomSource, Scores, Status};
 use gambol_host::point::{Part, PartKind, Path};
@@ -13,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::board_sketch::BoardSketch;
 use super::letters::{Board, EMPTY, is_letter};
-use super::moves::Move;
+use super::moves::{MOST_WORDS, Move};
 use super::picture;
 use super::square::Square;
 use crate::error::Flaw;
@@ -21,64 +20,38 @@ use crate::position::{caught, turn};
 use crate::sketch::Sketch;
 
 /// The state of a game on a board: the [`Board`], to which it dereferences.
-pub struct OnBoard<B> {
-    board: Board,
-    moves: OnceLock<Vec<Move>>,
-    game: PhantomData<fn() -> B>,
-}
+pub struct OnBoard<B>(Board, PhantomData<fn() -> B>);
+
+/// Set in packed moves that are chance events.
+const EVENT: u64 = 1 << 55;
 
 impl<B: BoardSketch> OnBoard<B> {
-    fn new(board: Board) -> Self {
-        OnBoard { board, moves: OnceLock::new(), game: PhantomData }
-    }
+    /// The names of the variants.
+    const NAMES: [&'static str; 16] = {
+        assert!(matches!(B::STARTS.len(), 1..=16), "a sketch has 1 to 16 `STARTS`");
+        let (mut names, mut index) = ([""; 16], 0);
+        while index < B::STARTS.len() {
+            names[index] = B::STARTS[index].0;
+            index += 1;
+        }
+        names
+    };
 
-    /// The moves, even if the game is over.
-    fn moves(&self) -> &[Move] {
-        self.moves.get_or_init(|| {
-            let moves = B::moves(&self.board);
-            for mv in &moves {
-                assert!(
-                    mv.squares().len() <= B::SQUARES,
-                    "the move {mv} has more squares than `SQUARES`, which is {}",
-                    B::SQUARES
-                );
-                let (words, name) =
-                    if self.board.chance { (B::EVENTS, "EVENTS") } else { (B::WORDS, "WORDS") };
-                assert!(
-                    mv.text().is_empty() || words.contains(&mv.text()),
-                    "the move {mv} has a word that is not in `{name}`"
-                );
-            }
-            moves
-        })
+    #[inline]
+    fn new(board: Board) -> Self {
+        OnBoard(board, PhantomData)
     }
 
     /// The letters that may be on a board: the players', and those of the starts.
     fn letters() -> String {
-        let mut letters: String = B::PIECES.concat();
-        for (_, start) in B::STARTS {
-            let board = start.split(' ').next().unwrap_or_default();
-            for letter in board.chars().filter(|&c| c != '/' && !c.is_ascii_digit()) {
-                if !letters.contains(letter) {
-                    letters.push(letter);
-                }
+        let mut letters = B::PIECES.concat();
+        let starts = B::STARTS.iter().filter_map(|(_, start)| start.split(' ').next());
+        for letter in starts.flat_map(str::chars) {
+            if is_letter(letter) && !letters.contains(letter) {
+                letters.push(letter);
             }
         }
         letters
-    }
-
-    /// # Panics
-    /// If a letter cannot stand on a board, or belongs to two players.
-    fn check_pieces() {
-        for (index, letters) in B::PIECES.iter().enumerate() {
-            for letter in letters.chars() {
-                assert!(is_letter(letter), "`PIECES`: {letter:?} cannot be a letter");
-                let other = B::PIECES[..index].iter().position(|letters| letters.contains(letter));
-                if let Some(other) = other {
-                    panic!("`PIECES`: {letter:?} belongs to p{} and p{}", other + 1, index + 1);
-                }
-            }
-        }
     }
 
     fn start_named(variant: &str) -> Board {
@@ -91,20 +64,18 @@ impl<B: BoardSketch> OnBoard<B> {
     /// What is wrong with a board of a variant, whatever the game.
     fn common_flaw(&self, variant: &str) -> Option<String> {
         let start = Self::start_named(variant);
-        let of = match B::STARTS {
-            [_] => String::new(),
-            _ => format!(" of the variant {variant}"),
-        };
+        let variants = B::STARTS.len();
+        let of = if variants > 1 { format!(" of the variant {variant}") } else { String::new() };
         let (files, ranks) = (start.files(), start.ranks());
         if (files, ranks) != (self.files(), self.ranks()) {
             return Some(format!("the board{of} has {files} files and {ranks} ranks"));
         }
-        let names = |board: &Board| board.numbers().map(|(name, _)| name.to_owned()).collect();
-        let [expected, found]: [Vec<_>; 2] = [&start, &self.board].map(names);
+        let [expected, found] = [&start, &self.0]
+            .map(|board| board.numbers().map(|(name, _)| name).collect::<Vec<_>>().join(", "));
         if expected != found {
-            return Some(match &expected[..] {
-                [] => format!("the board{of} has no numbers"),
-                names => format!("the numbers of the board{of} are {}", names.join(", ")),
+            return Some(match &*expected {
+                "" => format!("the board{of} has no numbers"),
+                names => format!("the numbers of the board{of} are {names}"),
             });
         }
         if self.numbers().any(|(_, value)| value.is_none()) {
@@ -116,7 +87,7 @@ impl<B: BoardSketch> OnBoard<B> {
             return Some(format!("no piece has the letter {letter}"));
         }
         for player in Player::all(B::PIECES.len()) {
-            let [most, count] = [&start, &self.board].map(|board| board.of(player).count());
+            let [most, count] = [&start, &self.0].map(|board| board.of(player).count());
             if most > 0 && count > most {
                 return Some(format!("{player} has {count} pieces, more than {most} at the start"));
             }
@@ -129,20 +100,21 @@ impl<B> Deref for OnBoard<B> {
     type Target = Board;
 
     fn deref(&self) -> &Board {
-        &self.board
+        &self.0
     }
 }
 
 impl<B: BoardSketch> Clone for OnBoard<B> {
+    #[inline]
     fn clone(&self) -> Self {
-        Self::new(self.board.clone())
+        Self::new(self.0.clone())
     }
 }
 
 impl<B: BoardSketch> Serialize for OnBoard<B> {
     /// The text of the board.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(&self.board)
+        to.collect_str(&self.0)
     }
 }
 
@@ -150,22 +122,6 @@ impl<'de, B: BoardSketch> Deserialize<'de> for OnBoard<B> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         Self::read(&String::deserialize(from)?).map_err(D::Error::custom)
     }
-}
-
-/// The names of the variants.
-const fn names<const N: usize>(starts: &[(&'static str, &'static str)]) -> [&'static str; N] {
-    assert!(!starts.is_empty() && starts.len() <= N, "a sketch has 1 to 16 `STARTS`");
-    let mut names = [""; N];
-    let mut index = 0;
-    while index < starts.len() {
-        names[index] = starts[index].0;
-        index += 1;
-    }
-    names
-}
-
-impl<B: BoardSketch> OnBoard<B> {
-    const NAMES: [&'static str; 16] = names(B::STARTS);
 }
 
 impl<B: BoardSketch> Sketch for OnBoard<B> {
@@ -185,26 +141,72 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         Self::start_of(Self::VARIANTS[0])
     }
 
+    /// # Panics
+    /// If a letter cannot stand on a board, or belongs to two players, or if a word is read as another move.
     fn start_of(variant: &str) -> Self {
-        Self::check_pieces();
-        Self::new(Self::start_named(variant))
+        let start = Self::start_named(variant);
+        for words in [B::WORDS, B::EVENTS] {
+            assert!(words.len() <= MOST_WORDS, "`WORDS`, `EVENTS`: at most {MOST_WORDS}");
+            for word in words {
+                let is_word = Move::parse(word).is_some_and(|mv| mv.text() == *word);
+                assert!(is_word, "`WORDS`, `EVENTS`: {word:?} cannot be a word");
+            }
+        }
+        for (player, letters) in Player::all(B::PIECES.len()).zip(B::PIECES) {
+            for letter in letters.chars() {
+                assert!(is_letter(letter), "`PIECES`: {letter:?} cannot be a letter");
+                let owner = start.owner(letter).unwrap_or(player);
+                assert!(owner == player, "`PIECES`: {letter:?} belongs to {owner} and {player}");
+            }
+        }
+        Self::new(start)
     }
 
-    fn status(&self) -> Status<&'static str> {
-        match B::end(&self.board, self.moves()) {
-            Some(outcome) => Status::Over(outcome),
-            None if self.chance => Status::Chance,
-            None => Status::Turn(self.turn),
+    const IS_PACKED: bool = true;
+
+    #[inline]
+    fn look(&self) -> (Status<&'static str>, Option<Vec<Move>>) {
+        let moves = B::moves(&self.0);
+        match B::end(&self.0, &moves) {
+            Some(outcome) => (Status::Over(outcome), Some(Vec::new())),
+            None if self.chance => (Status::Chance, Some(moves)),
+            None => (Status::Turn(self.turn), Some(moves)),
         }
     }
 
-    fn legal_moves(&self) -> Vec<Move> {
-        self.moves().to_vec()
+    #[inline]
+    fn pack(mv: &Move, is_event: bool) -> Option<Result<crate::Move, String>> {
+        let most = B::SQUARES;
+        if mv.squares().len() > most {
+            let what = format!("the move {mv} has more squares than `SQUARES`, which is {most}");
+            return Some(Err(what));
+        }
+        let (words, name, bit) =
+            if is_event { (B::EVENTS, "EVENTS", EVENT) } else { (B::WORDS, "WORDS", 0) };
+        Some(mv.pack(words, name).map(|bits| crate::Move::on_board(bits | bit)))
     }
 
+    #[inline]
+    fn unpack(mv: crate::Move) -> Option<Move> {
+        let bits = mv.bits_on_board()?;
+        Move::unpack(bits & !EVENT, if bits & EVENT == 0 { B::WORDS } else { B::EVENTS })
+    }
+
+    fn status(&self) -> Status<&'static str> {
+        self.look().0
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        B::moves(&self.0)
+    }
+
+    #[inline]
     fn apply(&mut self, mv: Move) {
-        B::play(&mut self.board, mv);
-        self.moves = OnceLock::new();
+        B::play(&mut self.0, mv);
+    }
+
+    fn key(&self) -> Option<u64> {
+        Some(self.0.key())
     }
 
     fn render(&self, style: Style) -> String {
@@ -229,44 +231,35 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn evaluate(&self, player: Player) -> Option<i32> {
-        Some(B::value(&self.board, self.moves(), player))
+        Some(B::value(&self.0, &self.legal_moves(), player))
     }
 
     fn chance_weight(&self, event: &Move) -> u32 {
-        B::chance_weight(&self.board, *event)
+        B::chance_weight(&self.0, *event)
     }
 
     fn hide(&mut self, viewer: Player) {
-        B::hide(&mut self.board, viewer);
-        self.moves = OnceLock::new();
+        B::hide(&mut self.0, viewer);
     }
 
     fn told(&self, before: &Self, viewer: Player) -> Option<Move> {
-        B::told(&self.board, &before.board, viewer)
+        B::told(&self.0, &before.0, viewer)
     }
 
     fn reveals(&self, before: &Self, viewer: Player) -> bool {
-        B::reveals(&self.board, &before.board, viewer)
+        B::reveals(&self.0, &before.0, viewer)
     }
 
     fn marks_last(&self, last: &Move, viewer: Player) -> bool {
-        B::marks_last(&self.board, *last, viewer)
-    }
-
-    fn seen_to_move(&self, player: Player) -> Self {
-        let mut seen = self.clone();
-        seen.hide(player);
-        // Players know their own moves.
-        seen.moves = self.moves().to_vec().into();
-        seen
+        B::marks_last(&self.0, *last, viewer)
     }
 
     fn sample(&self, viewer: Player, random: &mut dyn RandomSource) -> Option<Self> {
-        B::sample(&self.board, viewer, random).map(Self::new)
+        B::sample(&self.0, viewer, random).map(Self::new)
     }
 
     fn scores(&self) -> Option<Scores> {
-        B::scores(&self.board)
+        B::scores(&self.0)
     }
 
     fn valid(&self) -> Result<(), Flaw> {
@@ -274,13 +267,13 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn valid_in(&self, variant: &str) -> Result<(), Flaw> {
-        if let Some(flaw) = self.common_flaw(variant).or_else(|| B::flaw(&self.board)) {
+        if let Some(flaw) = self.common_flaw(variant).or_else(|| B::flaw(&self.0)) {
             return Err(flaw.into());
         }
         // A position in which the rules panic is none.
         caught(|| {
             if !self.status().is_over() {
-                for &mv in self.moves() {
+                for mv in self.legal_moves() {
                     let mut child = self.clone();
                     child.apply(mv);
                     child.status();
@@ -291,33 +284,24 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn write(&self) -> String {
-        self.board.to_string()
+        self.0.to_string()
     }
 
     fn read(text: &str) -> Result<Self, String> {
         Board::parse(text, B::PIECES).map(Self::new)
     }
 
-    fn why_not(&self, parts: &[&str]) -> Option<String> {
-        let mv = match parts {
-            [text] => Move::parse(text)?,
-            parts => {
-                let squares = parts.iter().map(|part| part.parse());
-                let squares: Vec<Square> = squares.collect::<Result<_, _>>().ok()?;
-                (squares.len() <= 4).then(|| Move::new(squares))?
-            }
-        };
-        let (squares, moves) = (mv.squares(), self.moves());
+    fn why_not_among(&self, moves: &[Move], parts: &[&str]) -> Option<String> {
+        let mv = Move::parse(&parts.join("-"))?;
+        let squares = mv.squares();
         let &from = squares.first()?;
         let from_there = moves.iter().filter(|mv| mv.squares().first() == Some(&from));
         let starts: Vec<String> = from_there.map(ToString::to_string).collect();
-        if squares.len() == 1 && !starts.is_empty() {
-            return None;
-        }
         let turn = self.turn;
         // Where moves have one square, something is put there.
         let only_put = moves.iter().all(|mv| mv.squares().len() < 2);
         Some(match self.owner(self.at(from)) {
+            _ if squares.len() == 1 && !starts.is_empty() => return None,
             _ if only_put && self.at(from) != EMPTY => format!("{from} is taken"),
             _ if only_put => format!("nothing can be put on {from}"),
             _ if starts.len() == 1 => format!("the only move from {from} is {}", starts[0]),
@@ -343,47 +327,38 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
             path.push(Part::new(kind, word));
         }
         path.extend(mv.squares().iter().map(Part::square));
-        let longer = |other: &&Move| {
-            let (squares, others) = (mv.squares(), other.squares());
-            other.text() == mv.text() && others.len() > squares.len() && others.starts_with(squares)
+        let is_longer = |other: &Move| {
+            other != mv && other.text() == mv.text() && other.squares().starts_with(mv.squares())
         };
-        if self.moves().iter().any(|other| longer(&other)) {
+        if self.legal_moves().iter().any(is_longer) {
             path.push(Part::new(PartKind::Done, "done"));
         }
         path
     }
 
     fn changes(&self, mv: &Move) -> Vec<Part> {
-        let mut after = self.board.clone();
+        let mut after = self.0.clone();
         B::play(&mut after, *mv);
         let changed = |&square: &Square| self.at(square) != after.at(square);
         self.squares().filter(changed).map(Part::square).collect()
     }
 
     fn actions(variant: &str) -> Vec<String> {
-        let squares: Vec<String> =
-            Self::start_named(variant).squares().map(|square| square.to_string()).collect();
-        assert!(
-            squares.len().pow(B::SQUARES as u32) <= 1 << 20,
-            "moves of {} squares are too many to have numbers",
-            B::SQUARES
-        );
-        let mut moves: Vec<String> = B::WORDS.iter().map(ToString::to_string).collect();
-        let mut of_squares = squares.clone();
-        for length in 1..=B::SQUARES {
-            for squares in &of_squares {
-                moves.push(squares.clone());
-                moves.extend(B::WORDS.iter().map(|word| format!("{word}@{squares}")));
-            }
-            if length < B::SQUARES {
-                let longer = of_squares
-                    .iter()
-                    .flat_map(|begun| squares.iter().map(move |to| format!("{begun}-{to}")));
-                of_squares = longer.collect();
+        let squares: Vec<Square> = Self::start_named(variant).squares().collect();
+        let (count, most) = (squares.len(), B::SQUARES as u32);
+        let fits = count.pow(most) <= 1 << 20;
+        assert!(fits, "moves of {most} squares are too many to have numbers");
+        let mut actions = Vec::new();
+        for length in 0..=most {
+            for number in 0..count.pow(length) {
+                let digits = (0..length).rev().map(|place| number / count.pow(place) % count);
+                let mv = Move::new(digits.map(|digit| squares[digit]).collect::<Vec<_>>());
+                actions.extend((length > 0).then(|| mv.to_string()));
+                actions.extend(B::WORDS.iter().map(|word| mv.with(word).to_string()));
             }
         }
-        moves.extend(B::EVENTS.iter().map(|event| format!("={event}")));
-        moves
+        actions.extend(B::EVENTS.iter().map(|event| format!("={event}")));
+        actions
     }
 
     /// A plane for each letter, one for whether it is the viewer's turn, one for the number of the viewer,
@@ -399,11 +374,11 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         let mut planes = planes.chunks_mut(area);
         for (letter, plane) in Self::letters().chars().zip(&mut planes) {
             for (value, square) in plane.iter_mut().zip(self.squares()) {
-                *value = f32::from(u8::from(self.at(square) == letter));
+                *value = f32::from(self.at(square) == letter);
             }
         }
-        let is_turn = u8::from(self.turn == viewer && !self.chance);
-        let mut constants = vec![f32::from(is_turn), f32::from(viewer.number())];
+        let is_turn = f32::from(self.turn == viewer && !self.chance);
+        let mut constants = vec![is_turn, f32::from(viewer.number())];
         constants.extend(self.numbers().map(|(_, value)| value.map_or(-1.0, |value| value as f32)));
         for (plane, constant) in planes.zip(constants) {
             plane.fill(constant);
@@ -416,10 +391,16 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
 
     fn transformed(&self, symmetry: usize) -> Self {
         let symmetry = B::SYMMETRIES[symmetry - 1];
-        Self::new(self.board.mapped(|square| symmetry.square(self, square)))
+        let mut image = self.clone();
+        for square in self.squares() {
+            image.0.put(symmetry.square(self, square), self.at(square));
+        }
+        image
     }
 
     fn transformed_move(&self, symmetry: usize, mv: &Move) -> Move {
-        B::SYMMETRIES[symmetry - 1].of_move(self, mv)
+        let symmetry = B::SYMMETRIES[symmetry - 1];
+        let squares = mv.squares().iter().map(|&square| symmetry.square(self, square));
+        Move::new(squares.collect::<Vec<_>>()).with(mv.text())
     }
 }

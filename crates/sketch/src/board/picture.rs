@@ -14,11 +14,7 @@ const LINE: f32 = 20.0;
 
 /// The numbers of a board, a line each.
 pub(super) fn numbers(board: &Board) -> String {
-    let line = |(name, value): (&str, Option<i64>)| match value {
-        Some(value) => format!("{name}: {value}\n"),
-        None => format!("{name}: *\n"),
-    };
-    board.numbers().map(line).collect()
+    board.to_string().split(' ').skip(2).map(|number| number.replace('=', ": ") + "\n").collect()
 }
 
 /// The board, p1 at the bottom: pieces as tokens with their letters, the squares of the last move marked,
@@ -26,8 +22,8 @@ pub(super) fn numbers(board: &Board) -> String {
 pub(super) fn render(board: &Board, title: &str, options: &Options<'_, Move>) -> Canvas {
     let theme = &options.theme;
     let (files, ranks) = (board.files() as f32, board.ranks() as f32);
-    let numbers = numbers(board);
-    let lines = if options.board_only { 0.0 } else { numbers.lines().count() as f32 };
+    let numbers = if options.board_only { String::new() } else { numbers(board) };
+    let lines = numbers.lines().count() as f32;
     let (width, height) = (files * CELL + 2.0 * MARGIN, ranks * CELL + 2.0 * MARGIN);
     let mut canvas = Canvas::new(width, height + lines * LINE, theme.background, title);
     canvas.describe(board);
@@ -40,13 +36,11 @@ pub(super) fn render(board: &Board, title: &str, options: &Options<'_, Move>) ->
         (x + CELL / 2.0, y + CELL / 2.0)
     };
     let last = options.last.as_ref().map_or(&[][..], |last| last.squares());
+    let style = TextStyle::new(theme.label, 14.0);
     for square in board.squares() {
         let fill = if last.contains(&square) { theme.last } else { theme.square };
         let paint = Paint::fill(fill).outlined(theme.line, 1.0);
         canvas.rect(corner(square), (CELL, CELL), 0.0, paint);
-    }
-    let style = TextStyle::new(theme.label, 14.0);
-    for square in board.squares() {
         let ((x, y), name) = (center(square), square.to_string());
         if square.rank == 0 {
             canvas.text((x, y + CELL / 2.0 + 14.0), style, &name[..1]);
@@ -54,8 +48,6 @@ pub(super) fn render(board: &Board, title: &str, options: &Options<'_, Move>) ->
         if square.file == 0 {
             canvas.text((x - CELL / 2.0 - 14.0, y), style, &name[1..]);
         }
-    }
-    for square in board.squares() {
         let letter = board.at(square);
         match board.owner(letter) {
             Some(owner) => {
@@ -76,10 +68,8 @@ pub(super) fn render(board: &Board, title: &str, options: &Options<'_, Move>) ->
             }
         }
     }
-    if !options.board_only {
-        for (index, line) in numbers.lines().enumerate() {
-            canvas.text((width / 2.0, height + LINE * index as f32), style, line);
-        }
+    for (index, line) in numbers.lines().enumerate() {
+        canvas.text((width / 2.0, height + LINE * index as f32), style, line);
     }
     for square in board.squares() {
         canvas.part_rect(square, corner(square), (CELL, CELL));

@@ -1,6 +1,6 @@
 //! Squares, on the board or beyond its edge.
 
-use std::fmt::{self, Write};
+use std::fmt;
 use std::str::FromStr;
 
 use gambol_core::text::number;
@@ -37,11 +37,13 @@ pub const AROUND: [Step; 8] =
 
 impl Square {
     /// The square on a file and a rank.
+    #[inline]
     pub const fn new(file: i8, rank: i8) -> Self {
         Square { file, rank }
     }
 
-    /// The square this many files to the right and ranks up.
+    /// The square this many files to the right and ranks up. Beyond 127 it goes on at -128, far from
+    /// every board.
     ///
     /// ```
     /// use gambol_sketch::board::{STRAIGHT, Square};
@@ -49,18 +51,20 @@ impl Square {
     /// let [up, right, ..] = STRAIGHT.map(|(files, ranks)| Square::new(0, 0).by(files, ranks));
     /// assert_eq!([up, right].map(|square| square.to_string()), ["a2", "b1"]);
     /// ```
+    #[inline]
     pub const fn by(self, files: i8, ranks: i8) -> Self {
-        Square { file: self.file.saturating_add(files), rank: self.rank.saturating_add(ranks) }
+        Square { file: self.file.wrapping_add(files), rank: self.rank.wrapping_add(ranks) }
     }
 
-    /// The square one or more steps away.
+    /// The square one or more steps away: up to 127 files and ranks in all.
     ///
     /// ```
     /// # use gambol_sketch::board::Square;
     /// assert_eq!(Square::new(0, 0).step((1, 1), 2).to_string(), "c3");
     /// ```
+    #[inline]
     pub const fn step(self, (files, ranks): Step, times: i8) -> Self {
-        self.by(files.saturating_mul(times), ranks.saturating_mul(times))
+        self.by(files.wrapping_mul(times), ranks.wrapping_mul(times))
     }
 }
 
@@ -70,11 +74,7 @@ impl fmt::Display for Square {
         if self.file < 0 || self.rank < 0 || self.file > 25 {
             return f.write_str("?");
         }
-        f.write_char(char::from(b'a' + self.file as u8))?;
-        match self.rank {
-            0..9 => f.write_char(char::from(b'1' + self.rank as u8)),
-            rank => write!(f, "{}", i16::from(rank) + 1),
-        }
+        write!(f, "{}{}", char::from(b'a' + self.file as u8), self.rank as u8 + 1)
     }
 }
 
@@ -85,8 +85,8 @@ impl FromStr for Square {
         let mut letters = text.chars();
         let file = letters.next().filter(char::is_ascii_lowercase).ok_or(ParseSquareError)?;
         let rank = number(letters.as_str()).filter(|rank| (1..=26).contains(rank));
-        let file = (u32::from(file) - u32::from('a')) as i8;
-        rank.map(|rank| Square::new(file, rank as i8 - 1)).ok_or(ParseSquareError)
+        let rank = rank.ok_or(ParseSquareError)?;
+        Ok(Square::new((file as u8 - b'a') as i8, rank as i8 - 1))
     }
 }
 

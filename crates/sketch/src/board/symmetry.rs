@@ -1,7 +1,6 @@
 //! Symmetries of rectangles.
 
 use super::letters::Board;
-use super::moves::Move;
 use super::square::Square;
 
 /// A symmetry of a rectangular board that the rules respect.
@@ -49,20 +48,14 @@ impl BoardSymmetry {
     /// The image of a square of this board.
     pub(super) fn square(self, board: &Board, Square { file, rank }: Square) -> Square {
         let (right, top) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
-        let (file, rank) = match self {
-            MirrorFiles => (right - file, rank),
-            MirrorRanks => (file, top - rank),
-            HalfTurn => (right - file, top - rank),
-            Transpose => (rank, file),
-            AntiTranspose => (top - rank, right - file),
-            QuarterTurn => (rank, right - file),
-            ThreeQuarterTurn => (top - rank, file),
-        };
-        Square { file, rank }
-    }
-
-    pub(super) fn of_move(self, board: &Board, mv: &Move) -> Move {
-        let squares = mv.squares().iter().map(|&square| self.square(board, square));
-        Move::new(squares.collect::<Vec<_>>()).with(mv.text())
+        match self {
+            MirrorFiles => Square::new(right - file, rank),
+            MirrorRanks => Square::new(file, top - rank),
+            HalfTurn => Square::new(right - file, top - rank),
+            Transpose => Square::new(rank, file),
+            AntiTranspose => Square::new(top - rank, right - file),
+            QuarterTurn => Square::new(rank, right - file),
+            ThreeQuarterTurn => Square::new(top - rank, file),
+        }
     }
 }

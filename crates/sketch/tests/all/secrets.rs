@@ -456,6 +456,8 @@ fn rare<const KIND: u8, const CARDS: u32>(moves: &str) -> Record<Position<Rare<K
 
 /// Positions that p2 and an onlooker cannot tell apart give equal answers, however rare the secret is.
 fn rare_secrets_are_kept<const KIND: u8>() -> Result<(), Violation> {
+    // What is counted is kept as long as a position of the game.
+    let _start = rare::<KIND, 100>("");
     for moves in ["", "open"] {
         let at = |card: u32| rare::<KIND, 100>(&format!("={card} {moves}"));
         for card in 1..=100 {
@@ -476,6 +478,7 @@ fn rare_secrets_are_not_told() -> Result<(), Violation> {
         assert_eq!(result.unwrap_err().law, "alike");
     }
     // So what p2 knows does not depend on the card, and no guess is taken back.
+    let _start = rare::<EXACT, 100>("");
     let known = |moves: &str| {
         InformationState::of(rare::<EXACT, 100>(moves).history(), Player::P2).to_string()
     };

@@ -16,12 +16,12 @@ impl BoardSketch for ConnectFour {
     const SYMMETRIES: &'static [BoardSymmetry] = BoardSymmetry::LEFT_RIGHT;
 
     fn moves(board: &Board) -> Vec<Move> {
-        let lies = |&square: &Square| board.is_empty(square) && !board.is_empty(square.by(0, -1));
-        board
-            .squares()
-            .filter(lies)
-            .map(|square| Move::new([square]))
-            .collect()
+        let lowest = |file| {
+            let mut squares = board.ray(Square::new(file, -1), (0, 1));
+            squares.find(|&square| board.is_empty(square))
+        };
+        let squares = (0..board.files() as i8).filter_map(lowest);
+        squares.map(|square| Move::new([square])).collect()
     }
 
     fn end(board: &Board, moves: &[Move]) -> Option<Outcome<&'static str>> {

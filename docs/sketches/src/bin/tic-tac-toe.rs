@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Serialize, Deserialize)]
 pub struct TicTacToe(String);
 
-const LINES: &str = "012 345 678 036 147 258 048 246";
+const LINES: [&str; 8] = ["012", "345", "678", "036", "147", "258", "048", "246"];
 
 impl Sketch for TicTacToe {
     type Move = char;
@@ -22,14 +22,10 @@ impl Sketch for TicTacToe {
     }
 
     fn status(&self) -> Status<&'static str> {
-        let left = self.legal_moves().len();
-        let last = if left % 2 == 0 {
-            Player::P1
-        } else {
-            Player::P2
-        };
+        let left = self.0.bytes().filter(u8::is_ascii_digit).count();
+        let last = [Player::P1, Player::P2][left % 2];
         let is_last = |cell: u8| self.0.as_bytes()[usize::from(cell - b'0')] == b"XO"[left % 2];
-        if LINES.split(' ').any(|line| line.bytes().all(is_last)) {
+        if LINES.iter().any(|line| line.bytes().all(is_last)) {
             return Status::Over(Outcome::win(last, "three in a row"));
         }
         match left {
@@ -43,8 +39,9 @@ impl Sketch for TicTacToe {
     }
 
     fn apply(&mut self, cell: char) {
-        let mark = ["O", "X"][self.legal_moves().len() % 2];
-        self.0 = self.0.replace(cell, mark);
+        let left = self.0.bytes().filter(u8::is_ascii_digit).count();
+        let at = usize::from(cell as u8 - b'0');
+        self.0.replace_range(at..=at, ["O", "X"][left % 2]);
     }
 
     fn render(&self, _: Style) -> String {
