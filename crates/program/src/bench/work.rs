@@ -102,9 +102,7 @@ fn middle(start: &AnyPosition) -> Vec<AnyPosition> {
     let mut middle = || {
         let mut played = vec![start.clone()];
         while let Some(mv) = played.last().and_then(|position| position.random_move(&mut random)) {
-            let mut next = played[played.len() - 1].clone();
-            next.apply_unchecked(mv);
-            played.push(next);
+            played.push(played[played.len() - 1].after(mv));
             if played.len() as u64 > MAX_PLIES {
                 break;
             }
