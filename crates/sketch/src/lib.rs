@@ -18,6 +18,7 @@
 //! | numbers and planes for learners | none | [`Sketch::actions`], [`Sketch::plane_shape`], [`Sketch::write_planes`] |
 //! | pointing | the text of the move | [`Sketch::path`], [`Sketch::changes`] |
 //! | why a move is illegal | "it is not among the legal moves" | [`Sketch::why_not`] |
+//! | the hash of a state | that of its text | [`Sketch::key`] |
 //! | symmetries | none | [`Sketch::symmetries`] |
 //!
 //! For games on a board of letters, [`board`] has more defaults: such a game is its moves and little else.

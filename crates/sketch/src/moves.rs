@@ -1,4 +1,4 @@
-//! Moves by their text alone.
+//! Moves as keys.
 
 use std::any::Any;
 use std::fmt::{self, Debug, Write};
@@ -6,11 +6,11 @@ use std::fmt::{self, Debug, Write};
 use arrayvec::ArrayString;
 use gambol_core::{Key, PackedMove};
 
-/// A move of a sketch: the key of its text, so the same in every position. Legal where a legal move has
-/// that text.
+/// A move of a sketch, the same in every position: the key of its text. Legal where a legal move has that text.
 ///
 /// Up to nine ASCII characters are their own key, without collisions. Longer texts are hashed to 63 bits. Moves
-/// [on a board](crate::board::Move) are packed: their squares, and the number of their word.
+/// [on a board](crate::board::Move) are listed and parsed as other keys: their squares, and the number of their
+/// word.
 ///
 /// ```
 /// use gambol_core::PackedMove;
@@ -31,7 +31,7 @@ const HASHED: u64 = 1 << 63;
 const FIRST: u32 = 7;
 
 impl Move {
-    /// The move with this text.
+    /// The key of this text: on a board legal too, but not equal to the move that is listed.
     pub fn of(text: impl fmt::Display) -> Self {
         let mut short = ArrayString::<FIT>::new();
         let fits = write!(short, "{text}").is_ok();

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, OnceLock};
 
 use gambol_core::{Game, Key, MoveError, Outcome, Player, PositionError, Scores, Start, Status};
@@ -151,6 +151,10 @@ impl<S: Sketch> Position<S> {
         if moves.is_empty() && !status.is_over() {
             self.fault(format_args!("the turn is {status}, but there is no legal move"));
         }
+        let weight = |mv| self.call("chance_weight", || self.state.chance_weight(mv));
+        if status == Status::Chance && moves.iter().map(weight).max() == Some(0) {
+            self.fault("all chance events have the weight 0");
+        }
         let packed = || moves.iter().map(|mv| self.pack_at(&status, mv)).collect();
         let keys = if S::IS_PACKED { Vec::new() } else { packed() };
         Known { status, moves, keys, checked: OnceLock::new(), asked: OnceLock::new() }
@@ -193,9 +197,7 @@ impl<S: Sketch> Position<S> {
     fn checked(&self) -> &[(Move, usize)] {
         let Known { status, moves, checked, .. } = self.known();
         checked.get_or_init(|| {
-            // The words of packed moves are checked at the start.
-            let mut unpacked = moves.iter().filter(|_| !S::IS_PACKED);
-            if let Some(flaw) = unpacked.find_map(|mv| move_flaw(&self.text_at(status, mv))) {
+            if let Some(flaw) = moves.iter().find_map(|mv| move_flaw(&self.text_at(status, mv))) {
                 self.fault(flaw);
             }
             let mut sorted: Vec<_> = self.listed().zip(0..).collect();
@@ -205,10 +207,6 @@ impl<S: Sketch> Position<S> {
                     "`legal_moves` has {} twice",
                     self.display_move(pair[0].0)
                 ));
-            }
-            let weight = |mv| self.call("chance_weight", || self.state.chance_weight(mv));
-            if *status == Status::Chance && moves.iter().map(weight).max() == Some(0) {
-                self.fault("all chance events have the weight 0");
             }
             sorted
         })
@@ -234,18 +232,22 @@ impl<S: Sketch> Position<S> {
 
     /// The sketch's form of a legal move.
     pub(crate) fn find(&self, mv: Move) -> Option<&S::Move> {
-        let Known { moves, checked, .. } = self.known();
+        let Known { status, moves, checked, .. } = self.known();
         let index = match checked.get() {
+            // The key of a text is known on boards too.
+            _ if S::IS_PACKED && S::unpack(mv).is_none() => {
+                moves.iter().position(|legal| Move::of(self.text_at(status, legal)) == mv)?
+            }
             Some(sorted) => sorted[sorted.binary_search_by_key(&mv, |&(key, _)| key).ok()?].1,
             None => self.listed().position(|key| key == mv)?,
         };
         moves.get(index)
     }
 
-    /// The same, where only legal moves may be asked about.
+    /// The same, where only legal moves may be asked about. A packed move is not looked for.
     ///
     /// # Panics
-    /// If it is not legal.
+    /// If it is not legal, and not packed.
     #[inline]
     pub(crate) fn legal(&self, mv: Move) -> Cow<'_, S::Move> {
         let found = S::unpack(mv).map(Cow::Owned).or_else(|| self.find(mv).map(Cow::Borrowed));
@@ -334,14 +336,19 @@ impl<S: Sketch> Game for Position<S> {
     fn apply_unchecked(&mut self, mv: Move) {
         let (played, before) = (self.legal(mv).into_owned(), self.state.clone());
         if let Err(why) = caught(|| self.state.apply(played)) {
-            let before = self.with(before);
-            before.fault(format_args!("`apply` of `{}` panics{why}", before.display_move(mv)));
+            self.state = before;
+            self.fault(format_args!("`apply` of `{}` panics{why}", self.display_move(mv)));
         }
         self.text = OnceLock::new();
         // Whoever has asked, as playouts do, asks again: that costs less in place.
-        let known = self.known.get_mut().and_then(Arc::get_mut).is_some().then(|| self.ask());
+        let is_unique = self.known.get_mut().and_then(Arc::get_mut).is_some();
+        let known = is_unique.then(|| catch_unwind(AssertUnwindSafe(|| self.ask())));
         match (self.known.get_mut().and_then(Arc::get_mut), known) {
-            (Some(place), Some(known)) => *place = known,
+            (Some(place), Some(Ok(known))) => *place = known,
+            (_, Some(Err(fault))) => {
+                self.known = OnceLock::new();
+                resume_unwind(fault)
+            }
             _ => self.known = OnceLock::new(),
         }
     }
@@ -374,11 +381,8 @@ impl<S: Sketch> Game for Position<S> {
     }
 
     fn chance_weight(&self, mv: Move) -> u32 {
-        if self.status() != Status::Chance {
-            return 1;
-        }
-        let mv = self.legal(mv);
-        self.call("chance_weight", || self.state.chance_weight(&mv))
+        let weight = |mv: &S::Move| self.call("chance_weight", || self.state.chance_weight(mv));
+        if self.status() == Status::Chance { weight(&self.legal(mv)) } else { 1 }
     }
 
     fn scores(&self) -> Option<Scores> {
@@ -416,8 +420,7 @@ impl<S: Sketch> Start for Position<S> {
     const TITLE: &'static str = S::TITLE;
 
     fn start(variant: Variant<S>) -> Self {
-        let shared = if S::HAS_SECRETS { Shared::in_play(variant) } else { Shared::new(variant) };
-        Self::first(shared)
+        Self::first(Shared::in_play(variant))
     }
 
     fn read(text: &str) -> Result<Self, PositionError<String>> {

@@ -143,15 +143,14 @@ pub(crate) fn of_state<S: Sketch>(state: &InformationState<Position<S>>) -> Arc<
         Some((at, counted)) => (at, Positions::clone(&counted)),
         None => {
             let start = Position::first(Shared::new(first.variant()));
-            let all = |_| first.shared.possible.get().cloned().flatten();
-            start.shared.possible.get_or_init(|| Possible::of(first).and_then(all));
             let is_start = start.seen_by(viewer) == *first;
             let only_start = || Belief::from_iter([(start, [1.0])]);
             (0, if is_start { only_start() } else { of_view(viewer, first).clone() })
         }
     };
-    let mut left = 0..S::MOST_POSITIONS;
     for (before, step) in steps[from..].iter().zip(&steps[from + 1..]) {
+        // For each step, so that it does not matter what was kept.
+        let mut left = 0..S::MOST_POSITIONS;
         if !belief.follow(&before.view, step, || left.next().is_some(), |_, _| [1.0]) {
             too_many(&before.view.seen);
         }

@@ -24,7 +24,7 @@ pub(crate) type Kept = Arc<dyn Any + Send + Sync>;
 /// The numbers of all players' moves, and of all chance events.
 pub(crate) type Numbers = [(Vec<Move>, HashMap<Move, usize>); 2];
 
-/// Games of which there are positions, with secrets to count. A position read from a text finds the others here.
+/// Games of which there are positions. A position read from a text finds the others here.
 static IN_PLAY: Mutex<Vec<Weak<dyn Any + Send + Sync>>> = Mutex::new(Vec::new());
 
 impl<S: Sketch> Shared<S> {

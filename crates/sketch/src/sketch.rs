@@ -58,8 +58,9 @@ use crate::error::Flaw;
 /// assert_eq!(perft(&start, 3), 8);
 /// ```
 ///
-/// A mistake in a sketch, such as a move listed twice or a panic in `apply`, becomes a
-/// [`GameFault`](gambol_host::GameFault) naming the sketch and the position.
+/// A mistake in a sketch, such as a panic in `apply`, becomes a [`GameFault`](gambol_host::GameFault) naming the
+/// sketch and the position. What costs time to see, such as a move listed twice, is looked for where moves are
+/// checked or parsed, in laws and in debug builds.
 #[expect(unused_variables, reason = "defaults for what a game need not have")]
 pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// A move or chance event: a number, a `String`, or your own type with `Display`. Moves of the same
@@ -84,8 +85,8 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     const HAS_CHANCE: bool = false;
     /// Whether anything is secret: see [`hide`](Self::hide).
     const HAS_SECRETS: bool = false;
-    /// The most positions searched, in a game with secrets, for those consistent with a player's knowledge:
-    /// see [`sample`](Self::sample).
+    /// The most positions searched at once, in a game with secrets, for those consistent with a player's
+    /// knowledge: see [`sample`](Self::sample).
     const MOST_POSITIONS: usize = 100_000;
 
     /// The first position.

@@ -45,8 +45,8 @@ pub trait BoardSketch: Send + Sync + 'static {
     const ABOUT: &'static str = "the only rules";
     /// The first position, as the text of a [`Board`].
     const START: &'static str;
-    /// The letters of each player's pieces, a text for each player; no letter belongs to two. Other letters
-    /// on the board belong to nobody.
+    /// The ASCII letters of each player's pieces, a text for each player; no letter belongs to two. Other
+    /// letters on the board belong to nobody.
     const PIECES: &'static [&'static str];
     /// Up to 16 variants with different first positions, such as other sizes of the board: names, as in
     /// [`Sketch::VARIANTS`](crate::Sketch::VARIANTS), and first positions, the default first.

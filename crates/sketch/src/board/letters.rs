@@ -42,7 +42,6 @@ pub struct Board {
     /// Whether a chance event comes next.
     pub chance: bool,
     /// Hidden ones are `None`.
-    /// Hidden ones are `None`.
     numbers: SmallVec<[Option<i64>; 2]>,
     /// The names of the numbers, shared by all boards after a start.
     names: Option<Arc<[String]>>,
@@ -63,11 +62,11 @@ const fn equal_bytes(eight: u64, byte: u8) -> u64 {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
     // 0 where it is this one, else 1 to 127: then adding 127 sets the highest bit.
     let other = eight ^ (ONES * byte as u64);
-    !(other + 127 * ONES) & (128 * ONES)
+    !other.wrapping_add(127 * ONES) & (128 * ONES)
 }
 
 impl Board {
-    /// Parses a board; the players have the pieces of these letters.
+    /// Parses a board; the players have the pieces of these ASCII letters.
     ///
     /// # Errors
     /// What was expected.

@@ -144,8 +144,7 @@ impl Move {
             None => (text, Some(Vec::new())),
         };
         let squares = squares?;
-        let fits = squares.len() <= 4 && word.len() <= 15;
-        let mv = fits.then(|| Move::new(squares).with(word))?;
+        let mv = (squares.len() <= 4 && word.len() <= 15).then(|| Move::new(squares).with(word))?;
         (mv.to_string() == text).then_some(mv)
     }
 }

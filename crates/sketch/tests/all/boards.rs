@@ -173,3 +173,13 @@ fn pictures_mark_moves_and_learners_have_numbers() {
     assert_eq!(any.action_count(), 2 * (8 + 64) + 1);
     assert_eq!(start.action(start.action_index(mv).expect("a number")), Some(mv));
 }
+
+#[test]
+fn the_key_of_a_text_is_legal_where_the_move_is() {
+    let start = Position::<OnBoard<Pawns>>::start(Variant::default());
+    let listed = start.legal_moves()[0];
+    let of_text = gambol_sketch::Move::of(start.display_move(listed));
+    assert_ne!(of_text, listed);
+    assert_eq!(start.apply(of_text), start.apply(listed));
+    assert!(!start.is_legal(gambol_sketch::Move::of("pass")));
+}

@@ -1,7 +1,7 @@
 //! What is wrong with a sketch is named by the laws and by the program, with its name and the position.
 
 use std::collections::HashMap;
-use std::panic::catch_unwind;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -138,7 +138,7 @@ impl<const KIND: u8> Sketch for Matches<KIND> {
     }
 
     fn apply(&mut self, taken: String) {
-        assert!(now() != Mistake::Panic || self.left != 2, "out of matches");
+        let left = self.left;
         assert!(now() != Mistake::Foreign || self.left != 2, "no \u{1b}[31mmatches\nleft\u{202e}");
         assert!(self.left < 7, "too many matches");
         if now() != Mistake::Endless {
@@ -151,6 +151,7 @@ impl<const KIND: u8> Sketch for Matches<KIND> {
             };
         }
         self.turn = self.turn.opponent();
+        assert!(now() != Mistake::Panic || left != 2, "out of matches");
     }
 
     fn chance_weight(&self, _: &String) -> u32 {
@@ -541,4 +542,16 @@ fn boards_are_checked() {
     fault_at_the_start::<6>(&format!("{panics}: `PIECES`: 'y' belongs to p1 and p2"));
     let program = program::<Position<OnBoard<BadBoard<6>>>>();
     assert!(program.contains("'y' belongs to p1 and p2"), "{program}");
+}
+
+#[test]
+fn a_move_that_panics_changes_nothing() {
+    making(Mistake::Panic, || {
+        let mut position = Position::<Matches<PLAIN>>::start(Variant::default());
+        position.apply_unchecked(position.parse_move("1").expect("a legal move"));
+        let (mv, status) = (position.nth_move(0).expect("a move"), position.status());
+        catch_unwind(AssertUnwindSafe(|| position.apply_unchecked(mv))).expect_err("it panics");
+        assert_eq!((position.state().left, position.status()), (2, status));
+        assert_eq!(position.to_string(), "2,p2");
+    });
 }
