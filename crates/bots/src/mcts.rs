@@ -199,7 +199,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             return true;
         };
         for child in first..first + count {
-            let after = position.after(self.moves[child]);
+            let mut after = position.clone();
+            after.apply_unchecked(self.moves[child]);
             let node = &mut self.tree.nodes[child];
             node.repeated = self.earlier.has(&after);
             if !after.has_moves() {

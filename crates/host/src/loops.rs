@@ -51,7 +51,9 @@ fn walk_on<G: Game>(position: &G, depth: u32, keys: &mut u64) -> u64 {
     }
     let mut leaves = 0;
     position.for_each_move(|mv| {
-        leaves += walk_on(&position.after(mv), depth - 1, keys);
+        let mut child = position.clone();
+        child.apply_unchecked(mv);
+        leaves += walk_on(&child, depth - 1, keys);
     });
     leaves
 }
@@ -68,7 +70,9 @@ fn bot_loop_on<G: Game>(position: &G, depth: u32, keys: &mut u64) -> u64 {
     }
     let mut leaves = 0;
     for mv in moves {
-        leaves += bot_loop_on(&position.after(mv), depth - 1, keys);
+        let mut child = position.clone();
+        child.apply_unchecked(mv);
+        leaves += bot_loop_on(&child, depth - 1, keys);
     }
     leaves
 }

@@ -88,8 +88,10 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let mut question = Question { side: true, depth: depth - 1, ply: 1, alpha, beta };
         let mut best = -WIN;
         for index in 0..roots.len() {
+            let mut child = position.clone();
+            child.apply_unchecked(roots[index]);
             // Moves of the root are never reduced.
-            let value = self.after_move(&position.after(roots[index]), question, index.min(1))?;
+            let value = self.after_move(&child, question, index.min(1))?;
             best = best.max(value);
             if value > question.alpha {
                 question.alpha = value;
@@ -190,7 +192,9 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         for index in first..end {
             let mv = self.bot.order.moves[index].0;
             question.alpha = question.alpha.max(best);
-            best = best.max(self.value(&position.after(mv), question)?);
+            let mut child = position.clone();
+            child.apply_unchecked(mv);
+            best = best.max(self.value(&child, question)?);
             if best >= question.beta {
                 break;
             }
@@ -298,7 +302,9 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
 
     /// Tries a move. Returns whether it causes a cutoff.
     fn try_move(&mut self, position: &G, mv: G::Move, tries: &mut Tries<G::Move>) -> Option<bool> {
-        let value = self.after_move(&position.after(mv), tries.question, tries.tried)?;
+        let mut child = position.clone();
+        child.apply_unchecked(mv);
+        let value = self.after_move(&child, tries.question, tries.tried)?;
         tries.tried += 1;
         if tries.best.is_none_or(|(best, _)| value > best) {
             tries.best = Some((value, mv));
@@ -317,7 +323,9 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 let mut gain = 0;
                 // Close to the leaves, evaluating all moves costs more than it saves.
                 if question.depth >= 2 {
-                    gain = sign * clamped(evaluation.evaluate_roughly(&position.after(mv), viewer));
+                    let mut child = position.clone();
+                    child.apply_unchecked(mv);
+                    gain = sign * clamped(evaluation.evaluate_roughly(&child, viewer));
                 }
                 order.push(mv, question.ply, gain);
             }
