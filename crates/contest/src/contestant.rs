@@ -115,8 +115,7 @@ pub struct Situation<'a> {
 impl Situation<'_> {
     /// The clock of the player to move, if any.
     pub fn clock(&self) -> Option<&Clock> {
-        let player = self.history.position().status().player()?;
-        self.clocks.get(player.index())
+        self.clocks.get(self.history.position().status().player()?.index())
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -66,6 +67,9 @@ impl<S: Sketch> Position<S> {
         let start = Position { state, is_sampled: false, known, text, shared };
         if start.status().is_over() {
             start.fault("the game is over at the start");
+        }
+        if S::VARIANTS.iter().collect::<BTreeSet<_>>().len() < S::VARIANTS.len() {
+            start.fault("two `VARIANTS` have the same name");
         }
         let valid = start.call("valid", || start.state().valid_in(variant.name()));
         if let Err(Flaw::Invalid(flaw)) = valid {

@@ -54,14 +54,6 @@ impl<S: Sketch> Variant<S> {
         let mut index = 0;
         while index < S::VARIANTS.len() {
             assert!(is_name(S::VARIANTS[index]), "{}", WRONG_NAME);
-            let mut other = 0;
-            while other < index {
-                assert!(
-                    !is_same(S::VARIANTS[index].as_bytes(), S::VARIANTS[other].as_bytes()),
-                    "two variants of a sketch have the same name"
-                );
-                other += 1;
-            }
             let variant = Variant { index, of: PhantomData };
             all[index] = Preset::new(S::VARIANTS[index], variant, S::ABOUT);
             index += 1;
@@ -88,14 +80,6 @@ const fn is_name(text: &str) -> bool {
         index += 1;
     }
     has_letter
-}
-
-const fn is_same(one: &[u8], other: &[u8]) -> bool {
-    match (one, other) {
-        ([], []) => true,
-        ([one, ones @ ..], [other, others @ ..]) => *one == *other && is_same(ones, others),
-        _ => false,
-    }
 }
 
 impl<S: Sketch> gambol_core::Variant for Variant<S> {

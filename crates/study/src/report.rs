@@ -233,8 +233,7 @@ impl Plan {
     ) -> Result<Study, StudyError> {
         self.check(start, bots)?;
         let games = collect::games(self, start, bots, &progress)?;
-        let first_moves = collect::first_moves(self, start)?;
-        Ok(Study::new(self, start, games, &first_moves))
+        Ok(Study::new(self, start, games, &collect::first_moves(self, start)?))
     }
 }
 

@@ -230,8 +230,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     /// The first move, and the expected moves after it as far as the table knows.
     fn line(&self, position: &G, first: G::Move, depth: u32) -> Line<G::Move> {
         let mut line = Line::from_slice(&[first]);
-        let mut position = position.clone();
-        position.apply_unchecked(first);
+        let mut position = position.after(first);
         while (line.len() as u32) < depth {
             let entry = self.table.get(position.key() ^ self.salt);
             let mv = entry.and_then(|entry| G::Move::from_bits(entry.mv));

@@ -186,7 +186,7 @@ fn announced_exactly(position: &Position, most: usize) -> Result<usize, Violatio
 #[test]
 fn announcements_follow_from_all_that_is_possible() -> Result<(), Violation> {
     let (mut exact, mut sampled) = (0, 0);
-    gambol_laws::along_random_games(3, 5, 100, |position: &Position| {
+    gambol_laws::along_random_games(3, 8, 100, |position: &Position| {
         let found = announced_exactly(position, 4_000)?;
         (exact, sampled) = (exact + found, sampled + 3 - found);
         Ok(())

@@ -173,8 +173,7 @@ impl Match {
     fn read_openings(&self, start: &AnyPosition) -> Result<Vec<Opening>, MatchError> {
         let read = match &self.openings {
             Some(text) => {
-                let seed = self.shuffle.then_some(self.contest.seed);
-                Opening::read_list(start, text, seed)
+                Opening::read_list(start, text, self.shuffle.then_some(self.contest.seed))
             }
             None => Opening::read(start, "").map(|opening| vec![opening]),
         };

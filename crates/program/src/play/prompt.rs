@@ -278,8 +278,7 @@ impl Session<'_> {
     }
 
     fn rules_page(&self) -> Option<Page> {
-        let game = self.table.record.start().game();
-        Page::new(game.rules(), self.screen.width, self.fonts.title)
+        Page::new(self.table.record.start().game().rules(), self.screen.width, self.fonts.title)
     }
 
     /// The rules, or a clause or section of them.

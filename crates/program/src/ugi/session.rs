@@ -85,8 +85,7 @@ impl Session {
     /// # Errors
     /// There is no such game.
     pub fn new(program: &Program, game: &str) -> Result<Session, AnyError> {
-        let first = program.catalogue().games().first(game)?;
-        Ok(Session::at(program, first))
+        Ok(Session::at(program, program.catalogue().games().first(game)?))
     }
 
     /// A session that starts with a variant of a game.
@@ -106,8 +105,7 @@ impl Session {
     /// # Errors
     /// There is no such game or variant.
     pub fn with_variant(program: &Program, game: &str, variant: &str) -> Result<Session, AnyError> {
-        let start = program.catalogue().games().start(game, variant)?;
-        Ok(Session::at(program, start))
+        Ok(Session::at(program, program.catalogue().games().start(game, variant)?))
     }
 
     fn at(program: &Program, start: AnyPosition) -> Session {

@@ -72,13 +72,8 @@ impl Board {
     /// What was expected.
     pub fn parse(text: &str, pieces: &'static [&'static str]) -> Result<Self, String> {
         let mut fields = text.split(' ');
-        let (mut ranks, form) =
-            (Vec::new(), "a letter for each piece and a number for empty squares");
-        for text in fields.next().unwrap_or_default().rsplit('/') {
-            let why =
-                || format!("a board with ranks of up to {MOST} squares, {form}, unlike `{text}`");
-            ranks.push(parse_rank(text).ok_or_else(why)?);
-        }
+        let ranks = fields.next().unwrap_or_default().rsplit('/').map(parse_rank);
+        let ranks = ranks.collect::<Result<Vec<_>, _>>()?;
         let files = ranks[0].len();
         if files == 0 || ranks.len() > MOST || ranks.iter().any(|rank| rank.len() != files) {
             return Err(format!("a board with 1 to {MOST} ranks of the same length"));
@@ -378,18 +373,20 @@ fn parse_number(text: &str) -> Option<(&str, Option<i64>)> {
     (is_name && (number.is_some() || value == "*")).then_some((name, number))
 }
 
-/// The letters of a rank.
-fn parse_rank(text: &str) -> Option<Vec<u8>> {
+/// The letters of a rank, or what was expected.
+fn parse_rank(text: &str) -> Result<Vec<u8>, String> {
+    let form = "a letter for each piece and a number for empty squares";
+    let expected =
+        || format!("a board with ranks of up to {MOST} squares, {form}, unlike `{text}`");
     let mut rank = Vec::new();
     let are_digits = |one: &u8, other: &u8| one.is_ascii_digit() && other.is_ascii_digit();
     for run in text.as_bytes().chunk_by(are_digits) {
-        if is_letter(run[0].into()) {
-            rank.push(run[0]);
-        } else {
-            let empty =
-                number(std::str::from_utf8(run).ok()?).filter(|n| (1..=MOST as u32).contains(n))?;
-            rank.resize(rank.len() + empty as usize, EMPTY as u8);
+        let empty = std::str::from_utf8(run).ok().and_then(number);
+        match empty.filter(|empty| (1..=MOST as u32).contains(empty)) {
+            Some(empty) => rank.resize(rank.len() + empty as usize, EMPTY as u8),
+            None if is_letter(run[0].into()) => rank.push(run[0]),
+            None => return Err(expected()),
         }
     }
-    (rank.len() <= MOST).then_some(rank)
+    if rank.len() <= MOST { Ok(rank) } else { Err(expected()) }
 }

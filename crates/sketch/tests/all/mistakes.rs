@@ -510,8 +510,16 @@ impl<const MISTAKE: u8> BoardSketch for BadBoard<MISTAKE> {
         6 => &["xy", "oy"],
         _ => &["x", "o"],
     };
+    const STARTS: &'static [(&'static str, &'static str)] = match MISTAKE {
+        7 => &[("one", Self::START), ("one", Self::START)],
+        _ => &[("standard", Self::START)],
+    };
+    const WORDS: &'static [&'static str] = &["two words"];
 
     fn moves(board: &Board) -> Vec<Move> {
+        if MISTAKE == 8 {
+            return vec![Move::word("two words")];
+        }
         board.own().map(|from| Move::new([from, from.by(0, 9)])).collect()
     }
 }
@@ -540,6 +548,8 @@ fn boards_are_checked() {
     );
     fault_at_the_start::<5>(&format!("{panics}: `PIECES`: '3' cannot be a letter"));
     fault_at_the_start::<6>(&format!("{panics}: `PIECES`: 'y' belongs to p1 and p2"));
+    fault_at_the_start::<7>("two `VARIANTS` have the same name, in the position `x1/2 1`");
+    fault_at_the_start::<8>("the text of a move is \"two words\": it may not have spaces, in the ");
     let program = program::<Position<OnBoard<BadBoard<6>>>>();
     assert!(program.contains("'y' belongs to p1 and p2"), "{program}");
 }

@@ -580,3 +580,59 @@ fn games_with_secrets_hide_something() {
     let told = all_laws::<OnBoard<Ships<TELLS>>>(trials).unwrap_err();
     assert_eq!(told.law, "something_is_hidden", "{told}");
 }
+
+/// One hidden card, and more plies than positions may be looked at.
+#[derive(Clone, Serialize, Deserialize)]
+struct Long {
+    card: char,
+    plies: u32,
+}
+
+impl Sketch for Long {
+    type Move = char;
+    const NAME: &'static str = "long";
+    const HAS_CHANCE: bool = true;
+    const HAS_SECRETS: bool = true;
+    const MOST_POSITIONS: usize = 20;
+
+    fn start() -> Self {
+        Long { card: '?', plies: 0 }
+    }
+
+    fn status(&self) -> Status<&'static str> {
+        match (self.card, self.plies) {
+            ('?', _) => Status::Chance,
+            (_, 60) => Status::Over(Outcome::draw("it is late")),
+            _ => Status::Turn(if self.plies % 2 == 0 { Player::P1 } else { Player::P2 }),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<char> {
+        if self.card == '?' { vec!['a', 'b'] } else { vec!['x'] }
+    }
+
+    fn apply(&mut self, mv: char) {
+        if self.card == '?' {
+            self.card = mv;
+        } else {
+            self.plies += 1;
+        }
+    }
+
+    fn hide(&mut self, _: Player) {
+        if self.card != '?' {
+            self.card = '*';
+        }
+    }
+}
+
+#[test]
+fn a_long_history_is_counted_without_what_was_asked_before() {
+    let mut record = Record::new(Position::<Long>::start(Variant::default()));
+    record.play_text("=a").expect("a card");
+    for _ in 0..40 {
+        record.play_text("x").expect("a move");
+    }
+    let state = InformationState::of(record.history(), Player::P1);
+    assert_eq!(state.determinize(&mut seeded(1)).view(Player::P1), *state.view());
+}
