@@ -87,6 +87,12 @@ fn texts_of_boards() {
     for text in ["", " ", "3", "3 3", "3 0", "27 1", "3/2 1", "3 1 a", "3 1 a=01", "3 1 a=1 a=2"] {
         assert!(read(text).is_err(), "{text}");
     }
+    for text in ["26p 1", "p0 1", "p0p/2 1", "\u{e9} 1"] {
+        let why = read(text).unwrap_err();
+        let rank = text.split(['/', ' ']).next().unwrap();
+        assert!(why.starts_with("a board with ranks of up to 26 squares, "), "{why}");
+        assert!(why.ends_with(&format!(", unlike `{rank}`")), "{why}");
+    }
     for text in ["03 1", "#2 1", "*2 1", ". 1", "3 1 =1", "3  1", "/3 1", "3 =", "3 1 \u{e9}=1 "] {
         assert!(read(text).is_err(), "{text}");
     }
