@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 use std::hash::{Hash, Hasher};
+use std::mem;
 use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};
 
 use gambol_core::{Game, Key, MoveError, Outcome, Player, PositionError, Scores, Start, Status};
@@ -136,8 +137,9 @@ impl<S: Sketch> Position<S> {
         self.known.get_or_init(|| Arc::new(self.ask()))
     }
 
+    /// The status and the moves.
     #[inline]
-    fn ask(&self) -> Known<S> {
+    fn look(&self) -> (Status<&'static str>, Vec<S::Move>) {
         let (status, moves) = self.call("status", || self.state.look());
         let player = match status {
             Status::Over(Outcome { winner, .. }) => winner,
@@ -159,6 +161,12 @@ impl<S: Sketch> Position<S> {
         if status == Status::Chance && moves.iter().map(weight).max() == Some(0) {
             self.fault("all chance events have the weight 0");
         }
+        (status, moves)
+    }
+
+    #[inline]
+    fn ask(&self) -> Known<S> {
+        let (status, moves) = self.look();
         let packed = || moves.iter().map(|mv| self.pack_at(&status, mv)).collect();
         let keys = if S::IS_PACKED { Vec::new() } else { packed() };
         Known { status, moves, keys, checked: OnceLock::new(), asked: OnceLock::new() }
@@ -187,7 +195,7 @@ impl<S: Sketch> Position<S> {
     /// The legal moves, in the order of the sketch.
     #[inline]
     fn listed(&self) -> impl Iterator<Item = Move> {
-        (0..self.count_moves()).map(|index| self.key_at(index))
+        (0..self.known().moves.len()).map(|index| self.key_at(index))
     }
 
     /// The legal move of this index.
@@ -344,16 +352,12 @@ impl<S: Sketch> Game for Position<S> {
             self.fault(format_args!("`apply` of `{}` panics{why}", self.display_move(mv)));
         }
         self.text = OnceLock::new();
-        // Whoever has asked, as playouts do, asks again: that costs less in place.
-        let is_unique = self.known.get_mut().and_then(Arc::get_mut).is_some();
-        let known = is_unique.then(|| catch_unwind(AssertUnwindSafe(|| self.ask())));
-        match (self.known.get_mut().and_then(Arc::get_mut), known) {
-            (Some(place), Some(Ok(known))) => *place = known,
-            (_, Some(Err(fault))) => {
-                self.known = OnceLock::new();
-                resume_unwind(fault)
-            }
-            _ => self.known = OnceLock::new(),
+        // Whoever has asked, as playouts do, asks again: that costs less in place. To count is cheap, to get is not.
+        let mut known = mem::take(&mut self.known);
+        let own = known.get_mut().filter(|known| Arc::strong_count(known) == 1);
+        if let Some(place) = own.and_then(Arc::get_mut) {
+            *place = self.ask();
+            self.known = known;
         }
     }
 
@@ -397,14 +401,21 @@ impl<S: Sketch> Game for Position<S> {
         Some(scores)
     }
 
+    /// Random games ask this first, so that the answer is kept.
+    #[inline]
+    fn is_chance(&self) -> bool {
+        self.status() == Status::Chance
+    }
+
+    /// Perft asks for nothing else, so the answer is not kept.
     #[inline]
     fn count_moves(&self) -> usize {
-        self.known().moves.len()
+        self.known.get().map_or_else(|| self.look().1.len(), |known| known.moves.len())
     }
 
     #[inline]
     fn nth_move(&self, index: usize) -> Option<Move> {
-        (index < self.count_moves()).then(|| self.key_at(index))
+        (index < self.known().moves.len()).then(|| self.key_at(index))
     }
 
     fn is_legal(&self, mv: Move) -> bool {
