@@ -158,7 +158,8 @@ pub struct Evaluation;
 
 impl<S: Sketch> Evaluate<Position<S>> for Evaluation {
     fn evaluate(&self, position: &Position<S>, player: Player) -> i32 {
-        let value = position.call("evaluate", || position.state().evaluate(player));
+        let moves = &position.known().moves;
+        let value = position.call("evaluate", || position.state().evaluate_among(moves, player));
         value.unwrap_or(0).clamp(-900_000, 900_000)
     }
 

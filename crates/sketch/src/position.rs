@@ -45,9 +45,9 @@ pub struct Position<S: Sketch> {
 }
 
 /// What a sketch says of a state.
-struct Known<S: Sketch> {
+pub(crate) struct Known<S: Sketch> {
     status: Status<&'static str>,
-    moves: Vec<S::Move>,
+    pub(crate) moves: Vec<S::Move>,
     /// The move of each text; none where moves are packed without.
     keys: Vec<Move>,
     /// The moves sorted, each with its index: once no mistake has been found in them.
@@ -133,7 +133,7 @@ impl<S: Sketch> Position<S> {
     }
 
     #[inline]
-    fn known(&self) -> &Known<S> {
+    pub(crate) fn known(&self) -> &Known<S> {
         self.known.get_or_init(|| Arc::new(self.ask()))
     }
 

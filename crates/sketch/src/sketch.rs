@@ -188,6 +188,12 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         None
     }
 
+    /// As [`evaluate`](Self::evaluate), where these are the legal moves.
+    #[doc(hidden)]
+    fn evaluate_among(&self, moves: &[Self::Move], player: Player) -> Option<i32> {
+        self.evaluate(player)
+    }
+
     /// As [`why_not`](Self::why_not), where these are the legal moves, though secrets may be hidden.
     #[doc(hidden)]
     fn why_not_among(&self, moves: &[Self::Move], parts: &[&str]) -> Option<String> {

@@ -231,7 +231,11 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn evaluate(&self, player: Player) -> Option<i32> {
-        Some(B::value(&self.0, &self.legal_moves(), player))
+        self.evaluate_among(&self.legal_moves(), player)
+    }
+
+    fn evaluate_among(&self, moves: &[Move], player: Player) -> Option<i32> {
+        Some(B::value(&self.0, moves, player))
     }
 
     fn chance_weight(&self, event: &Move) -> u32 {
