@@ -45,8 +45,8 @@ pub use moves::Move;
 pub use position::Position;
 pub use setup::Setup;
 pub use sketch::Sketch;
-pub use variant::Variant;
-pub use view::View;
+pub use variant::{Named, Variant};
+pub use view::{Seen, View};
 
 /// The example of the README, compiled and run.
 #[cfg(doctest)]

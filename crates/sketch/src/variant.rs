@@ -1,7 +1,6 @@
 //! The variants of a sketch: names only.
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
 use gambol_core::MAX_PLAYERS;
@@ -19,9 +18,13 @@ use crate::sketch::Sketch;
 ///     Variant::<S>::PRESETS.iter().map(|preset| preset.name).collect()
 /// }
 /// ```
-pub struct Variant<S> {
+pub type Variant<S> = Named<fn() -> S>;
+
+/// One of several names: a [`Variant`], copied and compared like the type of functions that it is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Named<F> {
     index: usize,
-    of: PhantomData<fn() -> S>,
+    of: PhantomData<F>,
 }
 
 /// The most variants of a sketch.
@@ -50,11 +53,11 @@ impl<S: Sketch> Variant<S> {
         );
         assert!(2 <= S::PLAYERS && S::PLAYERS <= MAX_PLAYERS, "a sketch has 2 to 6 `PLAYERS`");
         assert!(is_name(S::NAME), "{}", WRONG_NAME);
-        let mut all = [Preset::new("", Variant { index: 0, of: PhantomData }, ""); MOST];
+        let mut all = [Preset::new("", Named { index: 0, of: PhantomData }, ""); MOST];
         let mut index = 0;
         while index < S::VARIANTS.len() {
             assert!(is_name(S::VARIANTS[index]), "{}", WRONG_NAME);
-            let variant = Variant { index, of: PhantomData };
+            let variant = Named { index, of: PhantomData };
             all[index] = Preset::new(S::VARIANTS[index], variant, S::ABOUT);
             index += 1;
         }
@@ -88,28 +91,6 @@ impl<S: Sketch> gambol_core::Variant for Variant<S> {
 
     fn players(&self) -> usize {
         S::PLAYERS
-    }
-}
-
-impl<S> Clone for Variant<S> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<S> Copy for Variant<S> {}
-
-impl<S> PartialEq for Variant<S> {
-    fn eq(&self, other: &Self) -> bool {
-        self.index == other.index
-    }
-}
-
-impl<S> Eq for Variant<S> {}
-
-impl<S> Hash for Variant<S> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.index.hash(state);
     }
 }
 

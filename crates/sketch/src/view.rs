@@ -2,7 +2,6 @@
 
 use std::borrow::Borrow;
 use std::fmt::{self, Display};
-use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use gambol_core::{
@@ -21,11 +20,14 @@ use crate::sketch::Sketch;
 /// What a player may know of a position: the state after [`Sketch::hide`].
 ///
 /// Onlookers see what all players may see.
-#[derive(Clone)]
-pub struct View<S: Sketch> {
+pub type View<S> = Seen<Position<S>>;
+
+/// A position as a player sees it: a [`View`].
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Seen<P> {
     viewer: Player,
     /// Never played.
-    pub(crate) seen: Position<S>,
+    pub(crate) seen: P,
 }
 
 impl<S: Sketch> View<S> {
@@ -80,7 +82,7 @@ impl<S: Sketch> HiddenInformation for Position<S> {
     const HAS_SECRETS: bool = S::HAS_SECRETS;
 
     fn view(&self, viewer: Player) -> View<S> {
-        View { viewer, seen: self.seen_by(viewer) }
+        Seen { viewer, seen: self.seen_by(viewer) }
     }
 
     fn determinize_state<R: RandomSource + ?Sized>(
@@ -164,20 +166,6 @@ impl<S: Sketch> FromStr for View<S> {
 impl<S: Sketch> Render for View<S> {
     fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
         out.write_str(&self.seen.drawn(&gambol_core::View::status(self), style))
-    }
-}
-
-impl<S: Sketch> PartialEq for View<S> {
-    fn eq(&self, other: &Self) -> bool {
-        self.viewer == other.viewer && self.seen == other.seen
-    }
-}
-
-impl<S: Sketch> Eq for View<S> {}
-
-impl<S: Sketch> Hash for View<S> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(gambol_core::View::key(self));
     }
 }
 
