@@ -103,9 +103,8 @@ impl<S: Sketch> Position<S> {
             for text in self.call("actions", || S::actions(self.variant().name())) {
                 let event = text.strip_prefix('=');
                 let (moves, indices) = &mut numbers[usize::from(event.is_some())];
-                let mv = Some(event.unwrap_or(&text)).filter(|_| S::IS_PACKED);
-                let packed =
-                    mv.and_then(S::move_of).and_then(|mv| S::pack(&mv, event.is_some())?.ok());
+                let mv = S::move_of(event.unwrap_or(&text));
+                let packed = mv.and_then(|mv| S::pack(&mv, event.is_some())?.ok());
                 let mv = packed.unwrap_or_else(|| Move::of(&text));
                 if indices.insert(mv, moves.len()).is_some() {
                     self.fault(format_args!("`actions` has {text} twice"));

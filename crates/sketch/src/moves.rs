@@ -44,7 +44,7 @@ impl Move {
         if bytes.len() <= FIT && bytes.iter().all(|byte| (1..0x80).contains(byte)) {
             return Move(bytes.iter().rfold(0, |bits, &byte| bits << 7 | u64::from(byte)));
         }
-        Move(hash(bytes) | HASHED)
+        Move(hash(Key::new(), bytes) | HASHED)
     }
 
     /// The same: without the machinery of formatting where it is a text already, as most moves are.
@@ -97,13 +97,8 @@ impl Debug for Move {
     }
 }
 
-/// The key of some bytes, the same on every platform.
-pub(crate) fn hash(bytes: &[u8]) -> u64 {
-    hash_into(Key::new(), bytes)
-}
-
-/// The same, after other words.
-pub(crate) fn hash_into(key: Key, bytes: &[u8]) -> u64 {
+/// The key of some words and bytes, the same on every platform.
+pub(crate) fn hash(key: Key, bytes: &[u8]) -> u64 {
     let word = |chunk: &[u8]| match chunk.try_into() {
         Ok(bytes) => u64::from_le_bytes(bytes),
         Err(_) => chunk.iter().rfold(0, |word, &byte| word << 8 | u64::from(byte)),

@@ -363,9 +363,9 @@ impl<S: Sketch> Game for Position<S> {
 
     fn key(&self) -> u64 {
         match self.call("key", || self.state.key()) {
-            None => hash(self.to_string().as_bytes()),
+            None => hash(Key::new(), self.to_string().as_bytes()),
             Some(key) if Variant::<S>::IS_ONLY => key,
-            Some(key) => Key::new().word(key).word(hash(self.variant().name().as_bytes())).finish(),
+            Some(key) => hash(Key::new().word(key), self.variant().name().as_bytes()),
         }
     }
 

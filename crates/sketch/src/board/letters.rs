@@ -10,7 +10,7 @@ use gambol_core::{Key, Player};
 use smallvec::SmallVec;
 
 use super::square::{Square, Step};
-use crate::moves::hash_into;
+use crate::moves::hash;
 
 /// A board of letters: the contents of each square, whose turn it is, and named numbers.
 ///
@@ -313,7 +313,7 @@ impl Board {
         let key = self.numbers.iter().fold(Key::new().word(state), |key, number| {
             key.word(number.is_some().into()).word(number.unwrap_or_default() as u64)
         });
-        hash_into(key, self.cells().0)
+        hash(key, self.cells().0)
     }
 }
 
