@@ -13,7 +13,7 @@ use crate::moves::Move;
 use crate::position::{Position, caught, turn};
 use crate::shared::Numbers;
 use crate::sketch::Sketch;
-use crate::view::View;
+use crate::view::{Seen, View};
 
 impl<S: Sketch> Position<S> {
     /// The drawing, and whose turn it is.
@@ -197,7 +197,7 @@ impl<S: Sketch> RenderSvg<Move> for Position<S> {
     }
 }
 
-impl<S: Sketch> RenderSvg<Move> for View<S> {
+impl<S: Sketch> RenderSvg<Move> for Seen<Position<S>> {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         self.seen
             .picture(options, S::HAS_SECRETS.then_some(self.viewer()))

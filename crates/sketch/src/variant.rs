@@ -30,7 +30,7 @@ pub struct Named<F> {
 /// The most variants of a sketch.
 const MOST: usize = 16;
 
-impl<S: Sketch> Variant<S> {
+impl<S: Sketch> Named<fn() -> S> {
     /// Its name.
     ///
     /// ```
@@ -85,7 +85,7 @@ const fn is_name(text: &str) -> bool {
     has_letter
 }
 
-impl<S: Sketch> gambol_core::Variant for Variant<S> {
+impl<S: Sketch> gambol_core::Variant for Named<fn() -> S> {
     const PRESETS: &'static [Preset<Self>] = Self::ALL.split_at(S::VARIANTS.len()).0;
     const KEYS: &'static [OptionKey<Self>] = &[];
 
@@ -94,9 +94,9 @@ impl<S: Sketch> gambol_core::Variant for Variant<S> {
     }
 }
 
-gambol_core::variant_text! { [S: Sketch] Variant<S> }
+gambol_core::variant_text! { [S: Sketch] Named<fn() -> S> }
 
-impl<S: Sketch> fmt::Debug for Variant<S> {
+impl<S: Sketch> fmt::Debug for Named<fn() -> S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }

@@ -30,7 +30,7 @@ pub struct Seen<P> {
     pub(crate) seen: P,
 }
 
-impl<S: Sketch> View<S> {
+impl<S: Sketch> Seen<Position<S>> {
     /// The state, in which something may be hidden.
     pub fn state(&self) -> &S {
         self.seen.state()
@@ -93,7 +93,7 @@ impl<S: Sketch> HiddenInformation for Position<S> {
     }
 }
 
-impl<S: Sketch> gambol_core::View for View<S> {
+impl<S: Sketch> gambol_core::View for Seen<Position<S>> {
     type Position = Position<S>;
 
     fn viewer(&self) -> Player {
@@ -140,7 +140,7 @@ impl<S: Sketch> gambol_core::View for View<S> {
     }
 }
 
-impl<S: Sketch> FromStr for View<S> {
+impl<S: Sketch> FromStr for Seen<Position<S>> {
     type Err = PositionError<Flaw>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -163,19 +163,19 @@ impl<S: Sketch> FromStr for View<S> {
     }
 }
 
-impl<S: Sketch> Render for View<S> {
+impl<S: Sketch> Render for Seen<Position<S>> {
     fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
         out.write_str(&self.seen.drawn(&gambol_core::View::status(self), style))
     }
 }
 
-impl<S: Sketch> Display for View<S> {
+impl<S: Sketch> Display for Seen<Position<S>> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.seen.fmt(f)
     }
 }
 
-impl<S: Sketch> fmt::Debug for View<S> {
+impl<S: Sketch> fmt::Debug for Seen<Position<S>> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {:?}", self.viewer, self.seen)
     }
