@@ -352,7 +352,8 @@ impl<S: Sketch> Game for Position<S> {
             self.fault(format_args!("`apply` of `{}` panics{why}", self.display_move(mv)));
         }
         self.text = OnceLock::new();
-        // Whoever has asked, as playouts do, asks again: that costs less in place. To count is cheap, to get is not.
+        // Whoever has asked, as playouts do, asks again: that costs less in place. The count is read first, since
+        // `get_mut` takes a lock.
         let mut known = mem::take(&mut self.known);
         let own = known.get_mut().filter(|known| Arc::strong_count(known) == 1);
         if let Some(place) = own.and_then(Arc::get_mut) {
