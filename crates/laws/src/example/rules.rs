@@ -71,7 +71,8 @@ impl Game for Hoard {
         }
     }
 
-    /// The one generator: counting, listing and picking moves follow from it.
+    /// The one generator: counting, listing and picking moves follow from it. In loops, which compile
+    /// faster than chains of iterators for each visitor.
     fn try_for_each_move<B>(
         &self,
         mut visit: impl FnMut(HoardMove) -> ControlFlow<B>,
@@ -79,9 +80,10 @@ impl Game for Hoard {
         match self.0.phase {
             HoardPhase::Owl | HoardPhase::Guessed(_) => ControlFlow::Continue(()),
             HoardPhase::Chance(_) => {
-                let found = Metal::ALL.into_iter().filter(|&metal| self.chances(metal) > 0);
-                let owl = (!self.is_dealing()).then_some(HoardMove::Owl);
-                found.map(HoardMove::Find).chain(owl).try_for_each(visit)
+                for metal in Metal::ALL.into_iter().filter(|&metal| self.chances(metal) > 0) {
+                    visit(HoardMove::Find(metal))?;
+                }
+                if self.is_dealing() { ControlFlow::Continue(()) } else { visit(HoardMove::Owl) }
             }
             HoardPhase::Turn(seat) => {
                 for metal in Metal::ALL {
@@ -89,11 +91,14 @@ impl Game for Hoard {
                         visit(HoardMove::Take { metal, count })?;
                     }
                 }
-                Player::all(PLAYERS)
-                    .flat_map(|player| Metal::ALL.map(|metal| (player, metal)))
-                    .filter(|&(player, metal)| self.check_accusation(seat, player, metal).is_ok())
-                    .map(|(player, metal)| HoardMove::Accuse { player, metal })
-                    .try_for_each(visit)
+                for player in Player::all(PLAYERS) {
+                    for metal in Metal::ALL {
+                        if self.check_accusation(seat, player, metal).is_ok() {
+                            visit(HoardMove::Accuse { player, metal })?;
+                        }
+                    }
+                }
+                ControlFlow::Continue(())
             }
         }
     }
@@ -221,17 +226,12 @@ impl Hoard {
         if self.is_dealing() { self.cards_left(metal) } else { self.sack(metal) }
     }
 
-    fn check_accusation(
-        &self,
-        seat: Player,
-        player: Player,
-        metal: Metal,
-    ) -> Result<(), HoardIllegal> {
+    fn check_accusation(&self, by: Player, of: Player, metal: Metal) -> Result<(), HoardIllegal> {
         if !self.0.variant.accuse() {
             Err(HoardIllegal::NoAccusing)
-        } else if player == seat || player.index() >= PLAYERS {
+        } else if of == by || of.index() >= PLAYERS {
             Err(HoardIllegal::NotAnother)
-        } else if self.0.doubts[player.index()][metal as usize] {
+        } else if self.0.doubts[of.index()][metal as usize] {
             Err(HoardIllegal::KnownWrong)
         } else {
             Ok(())
