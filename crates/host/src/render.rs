@@ -1,5 +1,6 @@
 //! Drawings for the terminal.
 
+use alloc::string::String;
 use core::fmt::{self, Display};
 
 use thiserror::Error;
@@ -21,13 +22,15 @@ pub enum Style {
     Plain,
     /// With ANSI colours.
     Color,
+    /// Boards as lists of what stands where, for screen readers and language models.
+    List,
 }
 
 impl Style {
-    const ALL: [Style; 2] = [Style::Plain, Style::Color];
+    const ALL: [Style; 3] = [Style::Plain, Style::Color, Style::List];
 
     const fn name(self) -> &'static str {
-        ["plain", "color"][self as usize]
+        ["plain", "color", "list"][self as usize]
     }
 }
 
@@ -35,7 +38,7 @@ gambol_core::name_text! { Style: ParseStyleError }
 
 /// Error from parsing a style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a style: the styles are plain and color")]
+#[error("not a style: the styles are plain, color and list")]
 pub struct ParseStyleError;
 
 #[cfg(feature = "serde")]
@@ -143,13 +146,14 @@ impl<T: Display> Display for Painted<T> {
 }
 
 /// Writes a framed board of `files` by `ranks`, with letters above and below and numbers on both sides. `square`
-/// writes the square on a file and rank, counted from 0, in exactly `width` characters.
+/// writes the square on a file and rank, counted from 0, in exactly `width` characters. As a list it has the squares
+/// that are not empty, from the top rank down.
 ///
 /// ```
-/// use gambol_host::render_board;
+/// use gambol_host::{Style, render_board};
 ///
 /// let mut board = String::new();
-/// render_board((2, 1), 3, &mut board, |file, _, out| write!(out, " {file} "))?;
+/// render_board(Style::Plain, (2, 1), 3, &mut board, |file, _, out| write!(out, " {file} "))?;
 /// let lines = [
 ///     "    a   b\n",
 ///     "  ┌───┬───┐\n",
@@ -158,17 +162,31 @@ impl<T: Display> Display for Painted<T> {
 ///     "    a   b\n",
 /// ];
 /// assert_eq!(board, lines.concat());
+///
+/// let mut list = String::new();
+/// render_board(Style::List, (2, 1), 3, &mut list, |file, _, out| write!(out, " {file} "))?;
+/// assert_eq!(list, "a1: 0\nb1: 1\n");
 /// # Ok::<(), std::fmt::Error>(())
 /// ```
 ///
 /// # Errors
 /// Propagates errors from `out`.
 pub fn render_board(
+    style: Style,
     (files, ranks): (usize, usize),
     width: usize,
     out: &mut dyn fmt::Write,
     mut square: impl FnMut(usize, usize, &mut dyn fmt::Write) -> fmt::Result,
 ) -> fmt::Result {
+    if style == Style::List {
+        for rank in (0..ranks).rev() {
+            for file in 0..files {
+                let name = alloc::format!("{}{}", char::from(b'a' + file as u8), rank + 1);
+                render_line(name, out, |out| square(file, rank, out))?;
+            }
+        }
+        return Ok(());
+    }
     let letters = |out: &mut dyn fmt::Write| {
         out.write_str("  ")?;
         for file in 0..files {
@@ -192,6 +210,23 @@ pub fn render_board(
     }
     render_edge(files, width, ["  └", "┴", "┘\n"], out)?;
     letters(out)
+}
+
+/// Writes a line of a list of squares, `c3: ●○`, unless the square is empty.
+///
+/// # Errors
+/// Propagates errors from `out`.
+pub fn render_line(
+    name: impl Display,
+    out: &mut dyn fmt::Write,
+    square: impl FnOnce(&mut dyn fmt::Write) -> fmt::Result,
+) -> fmt::Result {
+    let mut text = String::new();
+    square(&mut text)?;
+    match text.trim() {
+        "" => Ok(()),
+        text => writeln!(out, "{name}: {text}"),
+    }
 }
 
 /// Writes a horizontal line of a board of `files` squares of `width` characters, with these characters on the left,

@@ -228,8 +228,7 @@ fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     drawings(position)
 }
 
-/// Every law of the symmetries of one position. [`FullGame::canonical`] and [`FullGame::images`] agree with the
-/// symmetries.
+/// Every law of the symmetries of one position. [`FullGame::SYMMETRIES`] has those.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -246,11 +245,12 @@ pub fn symmetric_laws<G: FullGame + Symmetric>(position: &G) -> Result<(), Viola
         pointing_is_symmetric(position)?;
         let law = Law::new("symmetric_laws", position);
         let canonical = Symmetric::canonical(position);
-        law.equal("the canonical position", &canonical, &FullGame::canonical(position))?;
+        law.equal("the canonical position", &canonical, &(G::SYMMETRIES.canonical)(position))?;
         let moves = some_of(&position.legal_moves(), 4, &mut random_for(position));
         moves.into_iter().try_for_each(|mv| {
-            let [images, found] = [Symmetric::images(position, mv), FullGame::images(position, mv)]
-                .map(BTreeSet::from_iter);
+            let [images, found] =
+                [Symmetric::images(position, mv), (G::SYMMETRIES.images)(position, mv)]
+                    .map(BTreeSet::from_iter);
             law.equal(format_args!("images of {mv:?}"), &images, &found)
         })
     })

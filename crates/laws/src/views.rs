@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt::{self, Display};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use super::drivers::{USUAL, along_random_games, altered_text, random_for};
+use super::drivers::{USUAL, along_random_games, altered_text, random_for, some_of};
 use super::moves::listed;
 use super::notation::{one_line, says_why};
 #[cfg(feature = "svg")]
@@ -47,6 +47,30 @@ pub fn known_at_run_time<G: FullGame>(position: &G) -> Result<(), Violation> {
         let read = any.game().view(&text, player).ok().and_then(|read| read.downcast::<G>());
         let expected = G::View::read(&text).ok().and_then(|view| view.with_viewer(player));
         law.equal(format_args!("the view `{text}` of {player}, read"), &expected, &read)?;
+    }
+    seen_through_symmetries(&law, &any)
+}
+
+/// A game that is presented through a symmetry is the same game: the moves, the turns and the end.
+fn seen_through_symmetries(law: &Law<'_>, position: &AnyPosition) -> Result<(), Violation> {
+    law.equal("the first symmetry", &Some(position), &position.transformed(0).as_ref())?;
+    let moves = listed(position);
+    for symmetry in 1.. {
+        let Some(image) = position.transformed(symmetry) else { break };
+        law.equal(
+            format_args!("the status under {symmetry}"),
+            &position.status(),
+            &image.status(),
+        )?;
+        let map = |mv| position.transformed_move(symmetry, mv);
+        let mut mapped: Vec<_> = moves.iter().filter_map(|&mv| map(mv)).collect();
+        mapped.sort_unstable();
+        law.equal(format_args!("the moves under {symmetry}"), &mapped, &listed(&image))?;
+        for mv in some_of(&moves, 4, &mut random_for(position)) {
+            let played = map(mv).map(|mv| image.after(mv));
+            let expected = position.after(mv).transformed(symmetry);
+            law.equal(format_args!("{mv:?} played under {symmetry}"), &expected, &played)?;
+        }
     }
     Ok(())
 }

@@ -27,8 +27,8 @@ pub(crate) fn parse(
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             let text = refused.render();
             match output.style {
-                Style::Plain => write!(output, "{text}")?,
                 Style::Color => write!(output, "{}", text.ansi())?,
+                _ => write!(output, "{text}")?,
             }
             Ok(None)
         }

@@ -6,7 +6,7 @@ use gambol_core::{Game, Player, Status, Symmetric, View as _};
 use gambol_evaluate::{Evaluate, Evaluated, NoEvaluation, Tuning};
 use gambol_host::point::{Part, Path};
 use gambol_host::svg::{Canvas, Options, RenderSvg};
-use gambol_host::{Encode, FullGame, Pictures, PlaneShape, Point, Render, Style};
+use gambol_host::{Encode, FullGame, Pictures, PlaneShape, Point, Render, Style, Symmetries};
 
 use crate::error::Illegal;
 use crate::moves::Move;
@@ -179,14 +179,7 @@ impl<S: Sketch> Evaluated for Position<S> {
 impl<S: Sketch> FullGame for Position<S> {
     const RULES: &'static str = S::RULES;
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    fn canonical(&self) -> Self {
-        Symmetric::canonical(self)
-    }
-
-    fn images(&self, mv: Move) -> Vec<Move> {
-        Symmetric::images(self, mv)
-    }
+    const SYMMETRIES: Symmetries<Self> = Symmetries::of_game();
 }
 
 /// The sketch's picture, or else its drawing for the terminal.

@@ -163,6 +163,8 @@ pub(super) trait ErasedPosition: Erased {
 
     fn canonical(&self) -> AnyPosition;
     fn images(&self, mv: AnyMove) -> Vec<AnyMove>;
+    fn transformed(&self, symmetry: usize) -> Option<AnyPosition>;
+    fn transformed_move(&self, symmetry: usize, mv: AnyMove) -> Option<AnyMove>;
 
     /// The numbers of actions and chance events, and the shape of the planes.
     fn numbers(&self) -> (usize, usize, PlaneShape);

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use gambol_core::{HiddenInformation, Start};
+use gambol_core::{Game, HiddenInformation, Player, Start, Symmetric};
 
 use super::erased::AnyGame;
 use super::facts::GameFacts;
@@ -26,18 +26,8 @@ pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + R
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::text();
 
-    /// A position that is the same for all symmetric positions; by default itself. A game with symmetries
-    /// returns [`Symmetric::canonical`](gambol_core::Symmetric::canonical).
-    #[must_use]
-    fn canonical(&self) -> Self {
-        self.clone()
-    }
-
-    /// The images of a legal move under the symmetries that fix the position; by default the move alone. A
-    /// game with symmetries returns [`Symmetric::images`](gambol_core::Symmetric::images).
-    fn images(&self, mv: Self::Move) -> Vec<Self::Move> {
-        Vec::from([mv])
-    }
+    /// The symmetries; by default none.
+    const SYMMETRIES: Symmetries<Self> = Symmetries::none();
 
     /// The game at run time. If it has several types of positions, all of them have the same: see
     /// [`GameSource`](crate::GameSource).
@@ -55,6 +45,61 @@ impl GameFacts {
             has_secrets: G::HAS_SECRETS,
         }
     }
+}
+
+/// The symmetries of positions: [`FullGame::SYMMETRIES`].
+#[derive(Debug)]
+pub struct Symmetries<G: Game> {
+    /// A position that is the same for all symmetric positions.
+    pub canonical: fn(&G) -> G,
+    /// The images of a legal move under the symmetries that fix the position, itself among them.
+    pub images: fn(&G, G::Move) -> Vec<G::Move>,
+    /// The image under the symmetry of this number, 0 for the identity, of those that keep every player.
+    pub transformed: fn(&G, usize) -> Option<G>,
+    /// The image of a move under the symmetry of this number, if there is one.
+    pub transformed_move: fn(&G, usize, G::Move) -> Option<G::Move>,
+}
+
+impl<G: FullGame> Symmetries<G> {
+    /// The identity alone.
+    pub const fn none() -> Self {
+        Symmetries {
+            canonical: G::clone,
+            images: |_, mv| Vec::from([mv]),
+            transformed: |position, number| (number == 0).then(|| position.clone()),
+            transformed_move: |_, number, mv| (number == 0).then_some(mv),
+        }
+    }
+
+    /// Those of the game's [`Symmetric`].
+    pub const fn of_game() -> Self
+    where
+        G: Symmetric,
+    {
+        Symmetries {
+            canonical: Symmetric::canonical,
+            images: Symmetric::images,
+            transformed: |position, number| Some(position.transformed(keeping(position, number)?)),
+            transformed_move: |position, number, mv| {
+                Some(Symmetric::transformed_move(position, keeping(position, number)?, mv))
+            },
+        }
+    }
+}
+
+/// The symmetry of this number among those that keep every player.
+fn keeping<G: Symmetric>(position: &G, number: usize) -> Option<G::Symmetry> {
+    let mut left = number;
+    for symmetry in position.symmetries() {
+        let mut players = Player::all(position.players());
+        if players.all(|player| position.transformed_player(symmetry, player) == player) {
+            if left == 0 {
+                return Some(symmetry);
+            }
+            left -= 1;
+        }
+    }
+    None
 }
 
 /// Draws positions and views: [`FullGame::PICTURES`].

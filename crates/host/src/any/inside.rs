@@ -192,15 +192,23 @@ impl<G: FullGame> ErasedPosition for G {
     }
 
     fn canonical(&self) -> AnyPosition {
-        AnyPosition::new(FullGame::canonical(self))
+        AnyPosition::new((G::SYMMETRIES.canonical)(self))
     }
 
     fn images(&self, mv: AnyMove) -> Vec<AnyMove> {
         let mut images = Vec::new();
-        for image in FullGame::images(self, mv.unpack::<G>()) {
+        for image in (G::SYMMETRIES.images)(self, mv.unpack::<G>()) {
             images.push(AnyMove::pack(image));
         }
         images
+    }
+
+    fn transformed(&self, symmetry: usize) -> Option<AnyPosition> {
+        (G::SYMMETRIES.transformed)(self, symmetry).map(AnyPosition::new)
+    }
+
+    fn transformed_move(&self, symmetry: usize, mv: AnyMove) -> Option<AnyMove> {
+        (G::SYMMETRIES.transformed_move)(self, symmetry, mv.unpack::<G>()).map(AnyMove::pack)
     }
 
     fn numbers(&self) -> (usize, usize, PlaneShape) {

@@ -49,9 +49,9 @@ pub use erased::{
 };
 pub use error::AnyError;
 pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
-pub use full::FullGame;
 #[cfg(feature = "svg")]
 pub use full::Pictures;
+pub use full::{FullGame, Symmetries};
 pub use game::Games;
 pub use inside::downcast_state;
 pub use moves::{AnyIllegal, AnyMove};

@@ -62,6 +62,28 @@ impl AnyPosition {
         self.0.images(mv)
     }
 
+    /// The image of the position under a symmetry that keeps every player; 0 is the identity, and a number means the
+    /// same symmetry all game long. `None` beyond the last.
+    ///
+    /// ```
+    /// use gambol_host::AnyGame;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// // Its symmetries exchange players.
+    /// let start = AnyGame::of::<Hoard>().first();
+    /// assert_eq!(start.transformed(0), Some(start.clone()));
+    /// assert_eq!(start.transformed(1), None);
+    /// ```
+    #[must_use]
+    pub fn transformed(&self, symmetry: usize) -> Option<AnyPosition> {
+        self.0.transformed(symmetry)
+    }
+
+    /// The image of a legal move under this symmetry: a move of the [image](Self::transformed) of the position.
+    pub fn transformed_move(&self, symmetry: usize, mv: AnyMove) -> Option<AnyMove> {
+        self.0.transformed_move(symmetry, mv)
+    }
+
     /// The number of move sequences of `depth` moves: see [`perft`](mod@gambol_core::perft). Runs with the
     /// concrete type, twice as fast as the generic function on an `AnyPosition`.
     ///

@@ -32,7 +32,7 @@ fn render(
         for metal in Metal::ALL {
             let count = coins[metal as usize];
             match style {
-                Style::Plain => write!(out, "  {metal} {count:>2}")?,
+                Style::Plain | Style::List => write!(out, "  {metal} {count:>2}")?,
                 Style::Color => {
                     write!(out, "  {}{metal} {count:>2}\x1b[0m", COLORS[metal as usize])?;
                 }

@@ -3,13 +3,11 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use gambol_core::{
-    Game, Key, MoveError, Outcome, Player, PositionError, Scores, Start, Status, Symmetric,
-};
+use gambol_core::{Game, Key, MoveError, Outcome, Player, PositionError, Scores, Start, Status};
 use gambol_evaluate::{Evaluated, ScoreDifference};
-use gambol_host::FullGame;
 #[cfg(feature = "svg")]
 use gambol_host::Pictures;
+use gambol_host::{FullGame, Symmetries};
 
 use super::{
     CARDS, Hoard, HoardIllegal, HoardMove, HoardPhase, HoardSetup, HoardVariant, Metal, PLAYERS,
@@ -23,14 +21,7 @@ impl Evaluated for Hoard {
 impl FullGame for Hoard {
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    fn canonical(&self) -> Self {
-        Symmetric::canonical(self)
-    }
-
-    fn images(&self, mv: HoardMove) -> Vec<HoardMove> {
-        Symmetric::images(self, mv)
-    }
+    const SYMMETRIES: Symmetries<Self> = Symmetries::of_game();
 }
 
 impl Start for Hoard {

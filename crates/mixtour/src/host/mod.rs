@@ -4,14 +4,10 @@ mod learn;
 mod point;
 mod render;
 
-use alloc::vec::Vec;
-
-use gambol_core::Symmetric;
-use gambol_host::FullGame;
 #[cfg(feature = "svg")]
 use gambol_host::Pictures;
+use gambol_host::{FullGame, Symmetries};
 
-use crate::moves::Move;
 use crate::position::Position;
 
 impl FullGame for Position {
@@ -19,12 +15,5 @@ impl FullGame for Position {
 
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    fn canonical(&self) -> Self {
-        Symmetric::canonical(self)
-    }
-
-    fn images(&self, mv: Move) -> Vec<Move> {
-        Symmetric::images(self, mv)
-    }
+    const SYMMETRIES: Symmetries<Self> = Symmetries::of_game();
 }

@@ -6,17 +6,15 @@ mod render;
 mod ways;
 
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 
-use gambol_core::{PositionError, Symmetric, VariantError};
-use gambol_host::FullGame;
+use gambol_core::{PositionError, VariantError};
 #[cfg(feature = "svg")]
 use gambol_host::Pictures;
 use gambol_host::{AnyGame, AnyPosition, AnyView, GameFacts, GameInfo, GameSource};
+use gambol_host::{FullGame, Symmetries};
 
 use crate::ground::Ground;
 use crate::layout::Layout;
-use crate::moves::Move;
 use crate::position::{ClassicPosition, Position, StarPosition, VariousPosition};
 use crate::setup::Flaw;
 use crate::text;
@@ -28,14 +26,7 @@ impl<G: Ground> FullGame for Position<G> {
 
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    fn canonical(&self) -> Self {
-        Symmetric::canonical(self)
-    }
-
-    fn images(&self, mv: Move) -> Vec<Move> {
-        Symmetric::images(self, mv)
-    }
+    const SYMMETRIES: Symmetries<Self> = Symmetries::of_game();
 }
 
 /// The game on all grounds.

@@ -212,14 +212,20 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     fn render(&self, style: Style) -> String {
         let mut drawing = String::new();
         // Writing to a string does not fail.
-        let _ = render_board((self.files(), self.ranks()), 3, &mut drawing, |file, rank, out| {
-            let letter = self.at(Square::new(file as i8, rank as i8));
-            match self.owner(letter) {
-                Some(owner) => write!(out, " {} ", style.paint(owner, letter)),
-                None if letter == EMPTY => out.write_str("   "),
-                None => write!(out, " {letter} "),
-            }
-        });
+        let _ = render_board(
+            style,
+            (self.files(), self.ranks()),
+            3,
+            &mut drawing,
+            |file, rank, out| {
+                let letter = self.at(Square::new(file as i8, rank as i8));
+                match self.owner(letter) {
+                    Some(owner) => write!(out, " {} ", style.paint(owner, letter)),
+                    None if letter == EMPTY => out.write_str("   "),
+                    None => write!(out, " {letter} "),
+                }
+            },
+        );
         drawing + &picture::numbers(self)
     }
 

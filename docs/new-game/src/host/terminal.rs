@@ -9,7 +9,7 @@ use crate::position::Position;
 /// The board, p1 at the bottom: `●` is a piece of p1, `○` of p2. A line below says whose turn it is.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        render_board((6, 6), 3, out, |file, rank, out| {
+        render_board(style, (6, 6), 3, out, |file, rank, out| {
             match self.owner(Square::new(6 * rank + file)) {
                 Some(owner) => write!(out, " {} ", disc(style, owner)),
                 None => write!(out, "   "),

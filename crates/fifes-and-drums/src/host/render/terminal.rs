@@ -102,7 +102,7 @@ fn write_card(card: Card, style: Style, out: &mut dyn Write) -> fmt::Result {
 fn write_suit(suit: Suit, style: Style, out: &mut dyn Write) -> fmt::Result {
     const COLORS: [&str; Suit::COUNT] = ["1;37", "1;33", "1;34", "33", "1;32", "1;31"];
     match style {
-        Style::Plain => out.write_char(suit.letter()),
+        Style::Plain | Style::List => out.write_char(suit.letter()),
         Style::Color => {
             let color = COLORS[suit.index()];
             write!(out, "\u{1b}[{color}m{}\u{1b}[0m", suit.letter())

@@ -12,7 +12,9 @@ use gambol_core::{
     Player, PositionError, Start, Status, Symmetric,
 };
 use gambol_host::svg::Theme;
-use gambol_host::{Encode, FullGame, Part, PartKind, Path, PlaneShape, Point, Render, Style};
+use gambol_host::{
+    Encode, FullGame, Part, PartKind, Path, PlaneShape, Point, Render, Style, Symmetries,
+};
 use thiserror::Error;
 
 /// The heaps, in any order, and the player to move.
@@ -208,13 +210,7 @@ impl PerfectInformation for Heaps {}
 impl FullGame for Heaps {
     const RULES: &'static str = "- **2.1** There must be as many stones.";
 
-    fn canonical(&self) -> Self {
-        Symmetric::canonical(self)
-    }
-
-    fn images(&self, mv: Take) -> Vec<Take> {
-        Symmetric::images(self, mv)
-    }
+    const SYMMETRIES: Symmetries<Self> = Symmetries::of_game();
 }
 
 /// The order of the heaps may be turned round.

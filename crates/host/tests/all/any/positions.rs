@@ -69,7 +69,8 @@ fn says_the_same<G: FullGame>() {
         for &mv in moves.iter() {
             same_move(&position, &any, mv);
         }
-        let (canonical, same) = (any.canonical(), AnyPosition::new(FullGame::canonical(&position)));
+        let (canonical, same) =
+            (any.canonical(), AnyPosition::new((G::SYMMETRIES.canonical)(&position)));
         assert_eq!(canonical, same);
         assert_eq!(
             any.drawing(Style::Color).to_string(),

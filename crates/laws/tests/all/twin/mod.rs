@@ -14,7 +14,9 @@ use gambol_core::{
     Status, Symmetric, VariantError, View, seeded,
 };
 use gambol_evaluate::{Evaluated, ScoreDifference};
-use gambol_host::{AnyGame, AnyPosition, AnyView, FullGame, GameFacts, GameInfo, GameSource};
+use gambol_host::{
+    AnyGame, AnyPosition, AnyView, FullGame, GameFacts, GameInfo, GameSource, Symmetries,
+};
 use gambol_laws::example::{
     Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardReason, HoardVariant, HoardView, Metal,
 };
@@ -84,13 +86,15 @@ impl Evaluated for Twin {
 impl FullGame for Twin {
     const GAME: AnyGame = AnyGame::new(&TwinGame);
 
-    fn canonical(&self) -> Self {
-        if has(Fault::ProgramsKnowNoCanonical) { *self } else { Symmetric::canonical(self) }
-    }
-
-    fn images(&self, mv: TwinMove) -> Vec<TwinMove> {
-        if has(Fault::ProgramsKnowNoImages) { vec![] } else { Symmetric::images(self, mv) }
-    }
+    const SYMMETRIES: Symmetries<Self> = Symmetries {
+        canonical: |twin| {
+            if has(Fault::ProgramsKnowNoCanonical) { *twin } else { Symmetric::canonical(twin) }
+        },
+        images: |twin, mv| {
+            if has(Fault::ProgramsKnowNoImages) { vec![] } else { Symmetric::images(twin, mv) }
+        },
+        ..Symmetries::of_game()
+    };
 }
 
 /// The game of twins.

@@ -3,14 +3,10 @@
 pub(crate) mod learn;
 pub(crate) mod point;
 
-use alloc::vec::Vec;
-
-use gambol_core::Symmetric;
-use gambol_host::FullGame;
 #[cfg(feature = "svg")]
 use gambol_host::Pictures;
+use gambol_host::{FullGame, Symmetries};
 
-use crate::draughts::moves::Move;
 use crate::draughts::position::Position;
 
 impl FullGame for Position {
@@ -18,12 +14,5 @@ impl FullGame for Position {
 
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();
-
-    fn canonical(&self) -> Self {
-        Symmetric::canonical(self)
-    }
-
-    fn images(&self, mv: Move) -> Vec<Move> {
-        Symmetric::images(self, mv)
-    }
+    const SYMMETRIES: Symmetries<Self> = Symmetries::of_game();
 }

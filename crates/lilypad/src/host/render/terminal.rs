@@ -2,7 +2,7 @@ use core::fmt::{self, Write};
 
 use gambol_core::board::Square as BoardSquare;
 use gambol_core::{Game, Player};
-use gambol_host::{Render, Style, disc, render_edge};
+use gambol_host::{Render, Style, disc, render_edge, render_line};
 
 use super::name;
 use crate::draughts::{self, Square};
@@ -31,22 +31,13 @@ fn render(
     style: Style,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    render_edge(8, 5, ["┌", "┬", "┐\n"], out)?;
-    for rank in (0..8).rev() {
-        for file in 0..8 {
-            out.write_char('│')?;
-            match Square::from_board(BoardSquare::new(8 * rank + file)) {
-                Some(square) => render_square(checkers, pawns, square, style, out)?,
-                None => write!(out, "{:5}", "")?,
-            }
+    if style == Style::List {
+        for square in Square::all() {
+            render_line(square, out, |out| render_piece(checkers, pawns, square, style, out))?;
         }
-        out.write_str("│\n")?;
-        if rank > 0 {
-            render_edge(8, 5, ["├", "┼", "┤\n"], out)?;
-        }
+    } else {
+        render_grid(checkers, pawns, style, out)?;
     }
-    render_edge(8, 5, ["└", "┴", "┘\n"], out)?;
-
     for player in Player::all(2) {
         let mark = if turn == Some(player) { '▸' } else { ' ' };
         let checker = disc(style, player);
@@ -66,29 +57,51 @@ fn render(
     Ok(())
 }
 
-/// Five characters: a checker, whether it is a king, a pawn on it, and the number.
-fn render_square(
+fn render_grid(
+    checkers: &draughts::Position,
+    pawns: &[Pawn],
+    style: Style,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    render_edge(8, 5, ["┌", "┬", "┐\n"], out)?;
+    for rank in (0..8).rev() {
+        for file in 0..8 {
+            out.write_char('│')?;
+            let Some(square) = Square::from_board(BoardSquare::new(8 * rank + file)) else {
+                write!(out, "{:5}", "")?;
+                continue;
+            };
+            render_piece(checkers, pawns, square, style, out)?;
+            match style {
+                Style::Color => write!(out, "\u{1b}[2m{square:>2}\u{1b}[0m")?,
+                _ => write!(out, "{square:>2}")?,
+            }
+        }
+        out.write_str("│\n")?;
+        if rank > 0 {
+            render_edge(8, 5, ["├", "┼", "┤\n"], out)?;
+        }
+    }
+    render_edge(8, 5, ["└", "┴", "┘\n"], out)
+}
+
+/// Three characters: a checker, whether it is a king, and a pawn on it.
+fn render_piece(
     checkers: &draughts::Position,
     pawns: &[Pawn],
     square: Square,
     style: Style,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    match checkers.checker(square) {
-        Some(checker) => {
-            let king = if checker.king { 'K' } else { ' ' };
-            write!(out, "{}{king}", disc(style, checker.owner))?;
-            if pawns.contains(&Pawn::On(square)) {
-                let dark = checker.owner == Player::P1;
-                write!(out, "{}", style.paint(checker.owner, if dark { '▲' } else { '△' }))?;
-            } else {
-                out.write_char(' ')?;
-            }
-        }
-        None => out.write_str("   ")?,
-    }
-    match style {
-        Style::Plain => write!(out, "{square:>2}"),
-        Style::Color => write!(out, "\u{1b}[2m{square:>2}\u{1b}[0m"),
+    let Some(checker) = checkers.checker(square) else {
+        return out.write_str("   ");
+    };
+    let king = if checker.king { 'K' } else { ' ' };
+    write!(out, "{}{king}", disc(style, checker.owner))?;
+    if pawns.contains(&Pawn::On(square)) {
+        let dark = checker.owner == Player::P1;
+        write!(out, "{}", style.paint(checker.owner, if dark { '▲' } else { '△' }))
+    } else {
+        out.write_char(' ')
     }
 }

@@ -12,7 +12,7 @@ use crate::stack::Stack;
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         let piece = |owner, out: &mut dyn Write| write!(out, "{}", disc(style, owner));
-        render_board((5, 5), Stack::MAX_HEIGHT + 2, out, |file, rank, out| {
+        render_board(style, (5, 5), Stack::MAX_HEIGHT + 2, out, |file, rank, out| {
             let stack = self.stack(Square::new(5 * rank + file));
             out.write_char(' ')?;
             stack.pieces().try_for_each(|owner| piece(owner, out))?;

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use gambol_core::Player;
 use gambol_core::board::Direction;
-use gambol_host::{Render, Style, render_board, render_edge};
+use gambol_host::{Render, Style, render_board, render_edge, render_line};
 
 use crate::board::Board;
 use crate::ground::Ground;
@@ -28,9 +28,14 @@ impl<G: Ground> Render for Position<G> {
 fn render(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
     let board = position.board();
     match board {
+        _ if style == Style::List => {
+            for (square, piece) in position.pieces() {
+                render_line(square, out, |out| render_square(Some(piece), style, out))?;
+            }
+        }
         Board::Square8 | Board::Square6 => {
             let size = (board.files(), board.rows());
-            render_board(size, WIDTH, out, |file, rank, out| {
+            render_board(style, size, WIDTH, out, |file, rank, out| {
                 render_square(position.piece_at(board.rows() - 1 - rank, file), style, out)
             })?;
         }
@@ -97,6 +102,9 @@ fn render_square(piece: Option<Piece>, style: Style, out: &mut dyn Write) -> fmt
     const ARROWS: [char; Orientation::COUNT] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖', '■'];
     let Some(piece) = piece else { return write!(out, "{:WIDTH$}", "") };
     let (owner, size) = (piece.owner.number(), piece.size.number());
+    if style == Style::List {
+        return write!(out, "{owner}{size}{}", piece.orientation);
+    }
     let arrow = ARROWS[piece.orientation.code()];
     write!(out, " {} ", style.paint(piece.owner, format!("{owner}{size}{arrow}")))
 }

@@ -10,7 +10,7 @@ use crate::position::Position;
 /// of a square is land, `~` shallow water; a piper, `1` or `2`, is to the left of what carries it.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        render_board((8, 8), 3, out, |file, rank, out| {
+        render_board(style, (8, 8), 3, out, |file, rank, out| {
             self.render_square(Square::new(8 * rank + file), style, out)
         })?;
         let turn = self.status().player();
