@@ -251,10 +251,10 @@ impl<'a, 'e> Shared<'a, 'e> {
         let [a, b] = fixture.entrants;
         let (before, from_b) = competitors.split_at_mut(b);
         let mut two = [&mut *before[a], &mut *from_b[0]];
-        let (ending, history) = game::play(plan, opening, &fixture, &mut two)?;
+        let (ending, history, tags) = game::play(plan, opening, &fixture, &mut two)?;
         let record = plan.records.then(|| {
             let names = fixture.entrants.map(|it| self.entrants[it].name());
-            game::record(plan, opening, &fixture, names, &ending, history)
+            game::record(plan, opening, &fixture, names, &ending, (history, tags))
         });
         if let Ending::Forfeited(seat, forfeit) = &ending {
             // What has panicked is in no state to play on.

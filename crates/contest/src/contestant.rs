@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::AtomicBool;
 
 use gambol_bots::{AnyBot, Clock, MoveLimits, Past};
-use gambol_core::{Game, HiddenInformation, History, MAX_PLAYERS};
+use gambol_core::{Game, HiddenInformation, History, MAX_PLAYERS, Player};
 use gambol_host::{AnyInformationState, AnyMove, AnyPosition, GameFault};
 use thiserror::Error;
 
@@ -93,11 +93,22 @@ pub trait Contestant {
     /// Why it has no move; it loses the game.
     fn choose(&mut self, game: &Situation<'_>, stop: &AtomicBool) -> Result<AnyMove, Forfeit>;
 
+    /// Learns how a game that it played has ended: by the rules, at a limit, or because a player lost
+    /// outside the rules. Returns tags for the record, whose names begin with that of a player of its
+    /// own and go on, such as `P1Refused`; others are left out.
+    fn end(&mut self, game: &Situation<'_>, lost: Option<(Player, &Forfeit)>) -> Tags {
+        let _ = (game, lost);
+        Vec::new()
+    }
+
     /// Whether it needs the moves as text.
     fn reads_texts(&self) -> bool {
         false
     }
 }
+
+/// Tags of a record, as names and values.
+pub type Tags = Vec<(String, String)>;
 
 /// A game so far.
 #[derive(Clone, Copy, Debug)]
@@ -110,6 +121,8 @@ pub struct Situation<'a> {
     pub moves: &'a str,
     /// The clocks of all players in turn order, at the start of the move. Empty without clocks.
     pub clocks: &'a [Clock],
+    /// The number of the game, from 1, as in the tag `Round`.
+    pub round: u64,
 }
 
 impl Situation<'_> {

@@ -48,7 +48,8 @@ impl Finished {
             let fixture = schedule.fixture(number);
             let expected = game::opened(contest, openings, &fixture, names);
             let mut names = expected.tags().chain(record.tags()).map(|(name, _)| name);
-            if let Some(name) = names.find(|name| record.tag(name) != expected.tag(name)) {
+            let differs = |name: &&str| record.tag(name) != expected.tag(name);
+            if let Some(name) = names.find(|name| differs(name) && !game::is_own_tag(name)) {
                 let [found, value] = [&record, &expected].map(|it| match it.tag(name) {
                     None => "missing".to_owned(),
                     Some(tag) => Excerpt::new(tag).to_string(),

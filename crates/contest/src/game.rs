@@ -8,7 +8,7 @@ use gambol_core::{Game, GameResult, History, Player, Status, seeded};
 use gambol_host::record::DrawLimits;
 use gambol_host::{AnyPosition, AnyRecord};
 
-use crate::contestant::{Contestant, Forfeit, Situation};
+use crate::contestant::{Contestant, Forfeit, Situation, Tags};
 use crate::openings::Opening;
 use crate::options::Contest;
 use crate::schedule::Fixture;
@@ -27,15 +27,16 @@ pub(crate) enum Ending {
 /// The attempts to find random opening moves that do not end the game.
 const ATTEMPTS: u32 = 100;
 
-/// Plays a game between two contestants, seated by the fixture. Returns its end and the game;
-/// `None` if the contest was stopped first.
+/// Plays a game between two contestants, seated by the fixture. Returns its end, the game and the tags
+/// of the contestants; `None` if the contest was stopped first.
 pub(crate) fn play(
     plan: &Contest,
     opening: &Opening,
     fixture: &Fixture,
     competitors: &mut [&mut (dyn Contestant + '_); 2],
-) -> Option<(Ending, History<AnyPosition>)> {
+) -> Option<(Ending, History<AnyPosition>, Tags)> {
     let interrupted = || plan.stop.load(Ordering::Relaxed);
+    let round = fixture.number + 1;
     let seed = Stream::Game(fixture.number).seed(plan.seed);
     let mut chance = seeded(Stream::Chance.seed(seed));
     let start = opening.start();
@@ -50,7 +51,8 @@ pub(crate) fn play(
         if first == Some(seat) {
             let seed = Stream::Bot(seat).seed(seed);
             if let Err(forfeit) = Forfeit::catch(|| competitors[side].begin(start, seed)) {
-                return (!interrupted()).then_some((Ending::Forfeited(seat, forfeit), history));
+                let ending = Ending::Forfeited(seat, forfeit);
+                return (!interrupted()).then_some((ending, history, Vec::new()));
             }
         }
     }
@@ -74,7 +76,8 @@ pub(crate) fn play(
                     }
                     written = history.moves().len();
                 }
-                let situation = Situation { history: &history, moves: &texts, clocks: &clocks };
+                let situation =
+                    Situation { history: &history, moves: &texts, clocks: &clocks, round };
                 let competitor = &mut competitors[fixture.side(seat)];
                 let mut spent = Duration::ZERO;
                 let mut choice = Forfeit::catch(|| {
@@ -105,7 +108,18 @@ pub(crate) fn play(
         };
         history.play_unchecked(mv);
     };
-    Some((ending, history))
+    let lost = match &ending {
+        Ending::Forfeited(seat, forfeit) => Some((*seat, forfeit)),
+        _ => None,
+    };
+    let situation = Situation { history: &history, moves: &texts, clocks: &clocks, round };
+    let mut tags = Vec::new();
+    for competitor in competitors {
+        let end = Forfeit::catch(|| Ok(competitor.end(&situation, lost)));
+        // The game is over: what goes wrong now changes nothing.
+        tags.extend(end.unwrap_or_default());
+    }
+    Some((ending, history, tags))
 }
 
 /// Plays an opening, and the random moves with this number.
@@ -175,6 +189,13 @@ fn begun(
     record
 }
 
+/// Whether a tag is one that contestants may set: it begins with a player's name and goes on.
+pub(crate) fn is_own_tag(name: &str) -> bool {
+    let rest =
+        name.strip_prefix('P').and_then(|rest| rest.strip_prefix(|c: char| c.is_ascii_digit()));
+    rest.is_some_and(|rest| !rest.is_empty())
+}
+
 /// The record of a game.
 pub(crate) fn record(
     plan: &Contest,
@@ -182,9 +203,13 @@ pub(crate) fn record(
     fixture: &Fixture,
     names: [&str; 2],
     ending: &Ending,
-    history: History<AnyPosition>,
+    (history, tags): (History<AnyPosition>, Tags),
 ) -> String {
     let mut record = begun(plan, opening, fixture, names, history);
+    for (name, value) in tags.iter().filter(|(name, _)| is_own_tag(name)) {
+        // Tags that cannot be set are left out.
+        let _ = record.set_tag(name, value);
+    }
     match ending {
         Ending::Played(_) | Ending::CutOff => {
             record.adjudicate(&plan.draw_limits);

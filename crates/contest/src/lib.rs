@@ -32,7 +32,7 @@ mod schedule;
 mod standings;
 mod statistics;
 
-pub use contestant::{Contestant, Entrant, Forfeit, Situation};
+pub use contestant::{Contestant, Entrant, Forfeit, Situation, Tags};
 pub use finished::{Finished, FinishedError};
 pub use openings::Opening;
 pub use options::{Contest, ContestError, Progress};
