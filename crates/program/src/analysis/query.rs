@@ -1,23 +1,19 @@
 //! Queries.
 
 use std::error::Error;
-use std::fmt::Display;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gambol_bots::{BotKind, BotSpec, Bots, MoveLimits};
-use gambol_core::serialize::decimal;
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation, Status, View, seeded};
-use gambol_host::{AnyGame, AnyMove, AnyPosition, AnyView, Recorded, Schema};
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use gambol_host::{AnyGame, AnyMove, AnyPosition, AnyView, Recorded};
 
 use crate::Program;
 use crate::options::MAX_MS;
 use crate::position::play_all;
+use crate::request::{Decimal, Fields, Wrong, at};
 
 /// The request of a line.
 pub(super) enum Request {
@@ -55,97 +51,13 @@ pub(super) enum Source {
     View(AnyView),
 }
 
-/// What is wrong with a line, or why a position was not searched.
-#[derive(Debug, Default, Serialize)]
-pub(super) struct Wrong {
-    pub(super) schema: Schema,
-    /// The id, if it could be read.
-    pub(super) id: Option<String>,
-    /// The field that is wrong.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) field: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) ply: Option<usize>,
-    pub(super) error: String,
-}
-
-impl Wrong {
-    pub(super) fn line(error: &dyn Display) -> Self {
-        Wrong { error: short(error.to_string()), ..Wrong::default() }
-    }
-
-    fn field(name: &str, error: impl Display) -> Self {
-        Wrong { field: Some(name.to_owned()), ..Wrong::line(&error) }
-    }
-}
-
-/// Turns errors into those of this field.
-fn at<E: Display>(name: &str) -> impl FnOnce(E) -> Wrong {
-    move |error| Wrong::field(name, error)
-}
-
-/// The longest id, in bytes.
-const MAX_ID: usize = 200;
 const MAX_LINES: u64 = 1_000;
 const FIELDS: &str = "id, action, terminate, game, variant, position, moves, record, view, plies, bot, \
     seed, nodes, depth, time, lines, report_every";
 
-/// An error text, shortened.
-fn short(mut text: String) -> String {
-    const LONGEST: usize = 400;
-    if let Some((end, _)) = text.char_indices().nth(LONGEST) {
-        text.truncate(end);
-        text.push_str("...");
-    }
-    text
-}
-
-/// A number of 64 bits, as a decimal text.
-#[derive(Deserialize)]
-struct Decimal(#[serde(with = "decimal")] u64);
-
-/// The fields not read yet.
-struct Fields(Map<String, Value>);
-
-impl Fields {
-    fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, Wrong> {
-        self.0.remove(name).map(serde_json::from_value).transpose().map_err(at(name))
-    }
-
-    /// A number from 1 to `most`.
-    fn number(&mut self, name: &str, most: u64) -> Result<Option<u64>, Wrong> {
-        match self.take(name)? {
-            Some(wrong) if !(1..=most).contains(&wrong) => {
-                Err(Wrong::field(name, format!("{wrong} is not a number from 1 to {most}")))
-            }
-            number => Ok(number),
-        }
-    }
-
-    /// Checks that no field is left.
-    fn end(&self) -> Result<(), Wrong> {
-        match self.0.keys().next() {
-            None => Ok(()),
-            Some(name) => Err(Wrong::field(
-                &short(name.clone()),
-                format!("a field that is unknown or has no use here; the fields are {FIELDS}"),
-            )),
-        }
-    }
-}
-
 /// Reads a line: its id and request.
 pub(super) fn read(program: &Program, line: &str) -> Result<(String, Request), Wrong> {
-    let value: Value = serde_json::from_str(line).map_err(|error| Wrong::line(&error))?;
-    let Value::Object(map) = value else {
-        return Err(Wrong::line(&"a query is an object: {\"id\": \"a\", ...}"));
-    };
-    let mut fields = Fields(map);
-    let missing = || Wrong::field("id", "the id is missing: any text");
-    let id: String = fields.take("id")?.ok_or_else(missing)?;
-    if id.len() > MAX_ID {
-        return Err(Wrong::field("id", format!("the id is longer than {MAX_ID} bytes")));
-    }
+    let (id, fields) = Fields::read(line, "a query")?;
     match request(program, &id, fields) {
         Ok(request) => Ok((id, request)),
         Err(wrong) => Err(Wrong { id: Some(id), ..wrong }),
@@ -168,7 +80,7 @@ fn request(program: &Program, id: &str, mut fields: Fields) -> Result<Request, W
             return Err(Wrong::field("action", error));
         }
     };
-    fields.end()?;
+    fields.end(FIELDS)?;
     Ok(request)
 }
 
@@ -223,25 +135,11 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
         let record = program.catalogue().games().record(&text).map_err(at("record"))?;
         return Ok(Source::Game(record.start().clone(), record.moves().to_vec()));
     }
-    let name: Option<String> = fields.take("game")?;
-    let games = program.catalogue().games();
-    let game = match (&name, games.only()) {
-        (Some(name), _) => games.find(name),
-        (None, Some(only)) => Ok(only),
-        (None, None) => return Err(Wrong::field("game", "the game is missing")),
-    };
-    let game = game.map_err(at("game"))?;
+    let game = fields.game(program)?;
     if let Some(text) = fields.take::<String>("view")? {
         return Ok(Source::View(read_view(game, &text).map_err(at("view"))?));
     }
-    let start = match fields.take::<String>("position")? {
-        // It names its variant.
-        Some(text) => game.position(&text).map_err(at("position"))?,
-        None => match fields.take::<String>("variant")? {
-            Some(variant) => game.start(&variant).map_err(at("variant"))?,
-            None => game.first(),
-        },
-    };
+    let start = fields.start(game)?;
     let moves: Vec<String> = fields.take("moves")?.unwrap_or_default();
     let mut texts = moves.iter().map(String::as_str);
     let history = play_all(start, &mut texts).map_err(at("moves"))?;

@@ -10,10 +10,11 @@ use gambol_core::Status;
 use gambol_host::Schema;
 use serde::Serialize;
 
-use super::query::{self, Query, Request, Source, Wrong};
+use super::query::{self, Query, Request, Source};
 use super::search::{self, Analysis};
 use crate::input::{Event, MAX_LINE, read_events, unread};
 use crate::layout::turn;
+use crate::request::Wrong;
 use crate::thought::caught;
 use crate::threads::{DEEP_STACK, spawn};
 use crate::{Error, Program};

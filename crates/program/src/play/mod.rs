@@ -5,7 +5,6 @@
 
 mod entry;
 mod prompt;
-mod rules;
 mod screen;
 mod seat;
 mod table;

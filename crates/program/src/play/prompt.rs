@@ -9,11 +9,11 @@ use gambol_core::Player;
 use gambol_core::text::Excerpt;
 use gambol_host::{AnyEntry, AnyMove};
 
-use super::rules::Page;
 use super::table::{Screen, Table};
 use crate::files;
 use crate::input::{Line, MAX_LINE, read_line, split_word, unread};
 use crate::layout::{Fonts, hang};
+use crate::rules::Page;
 
 const HELP: [(&str, &str); 11] = [
     (

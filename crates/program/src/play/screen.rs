@@ -6,9 +6,9 @@ use gambol_core::{Game, HiddenInformation, Player};
 use gambol_host::{Render, Style};
 
 use super::prompt::{Session, moves};
-use super::table::Event;
 use crate::files;
 use crate::layout::{Fonts, ending};
+use crate::news::{Event, news};
 
 impl Session<'_> {
     pub(super) fn heading(&mut self) -> io::Result<()> {
@@ -92,7 +92,9 @@ impl Session<'_> {
         let goes_on = self.curtain(&format!("It is the turn of {player}."))?;
         if goes_on && self.is_shared() {
             // The curtain has hidden what happened.
-            self.table.news(player).into_iter().try_for_each(|event| self.tell(event))?;
+            news(self.table.record().history(), player, false)
+                .into_iter()
+                .try_for_each(|event| self.tell(event))?;
         }
         Ok(goes_on)
     }
@@ -110,7 +112,7 @@ impl Session<'_> {
         }
         match self.screen.style {
             Style::Color => write!(self.output, "\x1b[2J\x1b[3J\x1b[H")?,
-            Style::Plain => write!(self.output, "{}", "\n".repeat(100))?,
+            _ => write!(self.output, "{}", "\n".repeat(100))?,
         }
         write!(self.output, "{what} Press Enter when nobody else is looking. ")?;
         Ok(self.read()?.is_some())

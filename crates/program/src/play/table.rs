@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use gambol_bots::{AnyBot, BotKind, BotSpec, Bots, MoveLimits, Stream, Unfit};
 use gambol_contest::referee::{self, Due};
@@ -13,6 +14,7 @@ use gambol_host::{AnyIllegal, AnyMove, AnyPosition, AnyRecord, GameFault, Style}
 
 use super::seat::Seat;
 use crate::files;
+use crate::news::Event;
 
 /// A game of people and bots.
 ///
@@ -32,7 +34,7 @@ use crate::files;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Table {
-    pub(super) record: AnyRecord,
+    pub(crate) record: AnyRecord,
     pub(super) seats: Vec<Seat>,
     /// One for each seat, `None` for a person.
     bots: Vec<Option<Thinker>>,
@@ -89,22 +91,6 @@ impl Default for Screen {
     }
 }
 
-/// A move as the people at the table may know it.
-pub(super) struct Event {
-    /// Who moved, or `None` for chance.
-    pub(super) player: Option<Player>,
-    /// The move, or `None` if it is a secret.
-    pub(super) text: Option<String>,
-}
-
-impl Event {
-    /// The move made in a position, with its text if that is known.
-    fn new(before: &AnyPosition, mv: AnyMove, is_known: bool) -> Self {
-        let text = is_known.then(|| before.display_move(mv).to_string());
-        Event { player: before.status().player(), text }
-    }
-}
-
 impl Table {
     /// A table that continues this game, with bots from `bots`. The seed determines bots and
     /// chance.
@@ -148,6 +134,13 @@ impl Table {
         })
     }
 
+    /// Has bots move after this time at the latest.
+    pub(crate) fn limit_bots(&mut self, most: Duration) {
+        for (_, limits) in self.bots.iter_mut().flatten() {
+            limits.time = Some(limits.time.map_or(most, |time| time.min(most)));
+        }
+    }
+
     /// Keeps the record of the game in a new file, including everything hidden from the players.
     ///
     /// # Errors
@@ -184,12 +177,12 @@ impl Table {
     }
 
     /// What comes next.
-    pub(super) fn due(&mut self) -> Due {
+    pub(crate) fn due(&mut self) -> Due {
         referee::due(&mut self.record, &self.limits)
     }
 
     /// The people at the table.
-    pub(super) fn people(&self) -> impl Iterator<Item = Player> {
+    pub(crate) fn people(&self) -> impl Iterator<Item = Player> {
         Player::all(self.seats.len())
             .zip(&self.seats)
             .filter_map(|(player, seat)| (*seat == Seat::Human).then_some(player))
@@ -202,7 +195,7 @@ impl Table {
     }
 
     /// Samples the next chance event.
-    pub(super) fn sample_event(&mut self) -> Event {
+    pub(crate) fn sample_event(&mut self) -> Event {
         let event = referee::sample_event(&mut self.record, &mut self.chance);
         self.event(event)
     }
@@ -211,7 +204,7 @@ impl Table {
     ///
     /// # Errors
     /// The bot made no legal move.
-    pub(super) fn ask(&mut self, player: Player) -> io::Result<Option<Event>> {
+    pub(crate) fn ask(&mut self, player: Player) -> io::Result<Option<Event>> {
         let Some((bot, limits)) = &mut self.bots[player.index()] else {
             return Ok(None);
         };
@@ -228,7 +221,7 @@ impl Table {
     }
 
     /// Plays a person's move.
-    pub(super) fn make(&mut self, mv: AnyMove) -> Result<Event, AnyIllegal> {
+    pub(crate) fn make(&mut self, mv: AnyMove) -> Result<Event, AnyIllegal> {
         self.record.play(mv)?;
         Ok(self.event(mv))
     }
@@ -270,7 +263,7 @@ impl Table {
     ///
     /// # Errors
     /// Why nothing is taken back.
-    pub(super) fn undo(&mut self, viewer: Player) -> Result<u64, &'static str> {
+    pub(crate) fn undo(&mut self, viewer: Player) -> Result<u64, &'static str> {
         let turn = self.undo_target(viewer)?;
         let plies = self.record.plies();
         while self.record.moves().len() > turn {
@@ -293,22 +286,5 @@ impl Table {
         let before = &positions[positions.len() - 2];
         let known = self.people().all(|player| HiddenInformation::is_announced(before, mv, player));
         Event::new(before, mv, known)
-    }
-
-    /// What has happened since the last turn of `viewer`, as far as they may know it.
-    pub(super) fn news(&self, viewer: Player) -> Vec<Event> {
-        let (moves, positions) = (self.record.moves(), self.record.positions());
-        let is_own = |it: &AnyPosition| it.status().player() == Some(viewer);
-        let turn = positions[..moves.len()].iter().rposition(is_own);
-        let mut news = Vec::new();
-        for index in turn.map_or(0, |turn| turn + 1)..moves.len() {
-            let (before, mv) = (&positions[index], moves[index]);
-            let known = HiddenInformation::is_announced(before, mv, viewer);
-            // Not even how many secret events there were.
-            if known || before.status().player().is_some() {
-                news.push(Event::new(before, mv, known));
-            }
-        }
-        news
     }
 }

@@ -3,4 +3,4 @@
 mod page;
 mod writer;
 
-pub(super) use page::Page;
+pub(crate) use page::Page;

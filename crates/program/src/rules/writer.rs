@@ -10,7 +10,7 @@ use crate::layout;
 
 impl Page {
     /// The page in lines of this width, headings in this font, or `None` if it is empty.
-    pub(in crate::play) fn new(markdown: &str, width: usize, font: Font) -> Option<Self> {
+    pub(crate) fn new(markdown: &str, width: usize, font: Font) -> Option<Self> {
         let mut writer = Writer { width, font, ..Writer::default() };
         for (event, range) in Parser::new_ext(markdown, Options::ENABLE_TABLES).into_offset_iter() {
             writer.event(event, &markdown[..range.start]);

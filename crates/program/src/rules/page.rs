@@ -9,7 +9,7 @@ use pulldown_cmark::HeadingLevel;
 /// Its clauses are the items of lists that begin with a bold number, as in `- **3.2** Text` and
 /// `- **R1. Title.** Text`, and the items of numbered lists: 3.2 is also item 2 in section 3.
 #[derive(Default)]
-pub(in crate::play) struct Page {
+pub(crate) struct Page {
     pub(super) lines: Vec<String>,
     /// The numbers of the clauses, and the lines of each.
     pub(super) clauses: Vec<(String, Range<usize>)>,
@@ -24,12 +24,12 @@ pub(super) struct Section {
 }
 
 impl Page {
-    pub(in crate::play) fn whole(&self) -> &[String] {
+    pub(crate) fn whole(&self) -> &[String] {
         self.part(0..self.lines.len())
     }
 
     /// The clause with this number such as `3.2` or `R11`, or else the [section](Self::section).
-    pub(in crate::play) fn find(&self, what: &str) -> Option<&[String]> {
+    pub(crate) fn find(&self, what: &str) -> Option<&[String]> {
         self.clauses
             .iter()
             .find(|(number, _)| number.eq_ignore_ascii_case(what))
@@ -38,15 +38,34 @@ impl Page {
     }
 
     /// The section, with its subsections, that has this number or a title beginning so.
-    pub(in crate::play) fn section(&self, what: &str) -> Option<&[String]> {
+    pub(crate) fn section(&self, what: &str) -> Option<&[String]> {
         let mut sections = self.sections.iter().skip_while(|section| !section.is(what));
         let &Section { level, line, .. } = sections.next()?;
         let next = sections.find(|section| section.level <= level);
         Some(self.part(line..next.map_or(self.lines.len(), |next| next.line)))
     }
 
+    /// The page without the sections whose titles begin so.
+    pub(crate) fn without(&self, titles: &[&str]) -> Vec<&str> {
+        let mut lines = Vec::new();
+        let mut skipped: Option<HeadingLevel> = None;
+        let mut sections = self.sections.iter().peekable();
+        for (index, line) in self.lines.iter().enumerate() {
+            if let Some(section) = sections.next_if(|section| section.line == index) {
+                if skipped.is_none_or(|level| section.level <= level) {
+                    let is_skipped = titles.iter().any(|title| section.is(title));
+                    skipped = is_skipped.then_some(section.level);
+                }
+            }
+            if skipped.is_none() {
+                lines.push(line.as_str());
+            }
+        }
+        lines
+    }
+
     /// The titles of the sections.
-    pub(in crate::play) fn titles(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn titles(&self) -> impl Iterator<Item = &str> {
         self.sections
             .iter()
             .filter(|section| section.level > HeadingLevel::H1)

@@ -1,0 +1,41 @@
+//! What has happened in a game, as a player may know it.
+
+use gambol_core::{Game, HiddenInformation, History, Player};
+use gambol_host::{AnyMove, AnyPosition};
+use serde::Serialize;
+
+/// A move, as somebody may know it.
+#[derive(Serialize)]
+pub(crate) struct Event {
+    /// Who moved, or `None` for chance.
+    pub(crate) player: Option<Player>,
+    /// The move, or `None` if it is a secret.
+    #[serde(rename = "move")]
+    pub(crate) text: Option<String>,
+}
+
+impl Event {
+    /// The move made in a position, with its text if that is known.
+    pub(crate) fn new(before: &AnyPosition, mv: AnyMove, is_known: bool) -> Self {
+        let text = is_known.then(|| before.display_move(mv).to_string());
+        Event { player: before.status().player(), text }
+    }
+}
+
+/// What has happened since the last turn of `viewer`, as far as they may know it; from their own move on, if
+/// that is wanted.
+pub(crate) fn news(history: &History<AnyPosition>, viewer: Player, with_own: bool) -> Vec<Event> {
+    let (moves, positions) = (history.moves(), history.positions());
+    let is_own = |it: &AnyPosition| it.status().player() == Some(viewer);
+    let turn = positions[..moves.len()].iter().rposition(is_own);
+    let mut news = Vec::new();
+    for index in turn.map_or(0, |turn| turn + usize::from(!with_own))..moves.len() {
+        let (before, mv) = (&positions[index], moves[index]);
+        let known = before.is_announced(mv, viewer);
+        // Not even how many secret events there were.
+        if known || before.status().player().is_some() {
+            news.push(Event::new(before, mv, known));
+        }
+    }
+    news
+}
