@@ -14,8 +14,8 @@ use crate::options::Given;
 use crate::output::Output;
 use crate::program::Program;
 use crate::{
-    Error, analysis, args, bench, games, matches, moves, perft, play, replay, show, solve, study,
-    svg, ugi,
+    Error, analysis, args, bench, games, matches, moves, perft, play, replay, seat, show, solve,
+    study, svg, ugi,
 };
 
 /// A command of every program, and the function that runs it.
@@ -24,7 +24,7 @@ type BuiltIn = (fn(&Program) -> Command, fn(&Given<'_>, &mut Output) -> Result<(
 /// Runs a command.
 type Run<'a> = Box<dyn Fn(&Given<'_>, &mut Output) -> Result<(), Error> + 'a>;
 
-static BUILT_IN: [BuiltIn; 13] = [
+static BUILT_IN: [BuiltIn; 14] = [
     (games::command, games::run),
     (show::command, show::run),
     (moves::command, moves::run),
@@ -38,6 +38,7 @@ static BUILT_IN: [BuiltIn; 13] = [
     (svg::command, svg::run),
     (ugi::command, ugi::run),
     (analysis::command, analysis::run),
+    (seat::command, seat::run),
 ];
 
 impl Program {

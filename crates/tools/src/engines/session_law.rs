@@ -4,13 +4,16 @@ use std::sync::atomic::AtomicBool;
 
 use gambol::{GAMES, Game as _, Recorded as _};
 use gambol_laws::{Law, Violation};
+use gambol_program::seat::Seats;
 use gambol_program::ugi::Session;
+use serde_json::{Value, json};
 
 /// Whatever the lines of these bytes say, a session of a game answers in lines without control characters; answers
 /// nonsense with one error and no change; ends every search with an answer of its own; and after each line still tells
 /// its position, as a text that gives the position back.
 ///
-/// Searches are stopped before they begin, unless they ask for next to nothing.
+/// Searches are stopped before they begin, unless they ask for next to nothing. At [seats](Seats) the text is a request
+/// and an answer.
 ///
 /// # Errors
 /// How the law is broken.
@@ -76,6 +79,23 @@ pub fn session(game: &str, bytes: &[u8]) -> Result<(), Violation> {
         if reply.quit {
             break;
         }
+    }
+    seats(game, &String::from_utf8_lossy(bytes))
+}
+
+/// A table is asked with a text, and a player answers with it: each is answered with one object.
+fn seats(game: &str, text: &str) -> Result<(), Violation> {
+    let law = Law::new("seats", &text);
+    let mut seats = Seats::new(&gambol_cli::program());
+    let open = json!({ "id": "a", "action": "open", "table": "t", "game": game, "seed": "1" });
+    let player = |player| json!({ "id": "b", "action": "answer", "table": "t", "player": player, "answer": text });
+    for request in
+        [text.to_owned(), open.to_string(), player("p1").to_string(), player("p2").to_string()]
+    {
+        let answer = seats.answer(&request);
+        one_line(&law, &answer)?;
+        let is_object = serde_json::from_str::<Value>(&answer).is_ok_and(|it| it.is_object());
+        law.ensure(is_object, "an answer that is an object", &answer)?;
     }
     Ok(())
 }

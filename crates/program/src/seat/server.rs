@@ -1,0 +1,329 @@
+//! Tables, and requests about them.
+
+use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
+
+use gambol_bots::Bots;
+use gambol_contest::referee::Due;
+use gambol_core::text::Excerpt;
+use gambol_core::{Game, GameResult, HiddenInformation, Player};
+use gambol_host::{AnyGame, AnyRecord, GameInfo, Schema};
+use serde::Serialize;
+
+use super::message::Content;
+use super::presentation::{OnForfeit, Presentation};
+use super::told::Told;
+use crate::play::{Seat, Table};
+use crate::request::{Decimal, Fields, Wrong, at};
+use crate::thought::caught;
+use crate::{Program, numbers};
+
+/// The most tables.
+const MOST_TABLES: usize = 1_000;
+
+const FIELDS: &str = "id, action, table, player, answer; and to open a table game, variant, position, \
+    seed, bots, moves, show, symmetry, retries, forfeit";
+
+/// Games at tables, for programs that seat players: the command `seat` as a state machine, a line in
+/// and a line out. `docs/seats.md` describes both.
+///
+/// ```
+/// use gambol::mixtour::Position;
+/// use gambol_program::Program;
+/// use gambol_program::seat::Seats;
+///
+/// let program = Program::new("stacks").game::<Position>();
+/// let mut seats = Seats::new(&program);
+/// let opened = seats.answer(r#"{"id": "1", "action": "open", "table": "t", "bots": {"p2": "random"}}"#);
+/// assert_eq!(opened, r#"{"schema":1,"id":"1","kind":"opened","table":"t","seats":["p1"],"secrets":false}"#);
+/// let turn = seats.answer(
+///     r#"{"id": "2", "action": "answer", "table": "t", "player": "p1", "answer": "I play c3."}"#,
+/// );
+/// assert!(turn.contains(r#""kind":"turn""#));
+/// ```
+#[derive(Debug)]
+pub struct Seats {
+    program: Program,
+    tables: HashMap<String, Seated>,
+    /// The most time of a bot for a move.
+    bot_time: Duration,
+}
+
+/// A table, and how its game is presented.
+#[derive(Debug)]
+struct Seated {
+    table: Table,
+    presentation: Presentation,
+    /// The illegal answers of this turn.
+    refused: u32,
+    /// Why the game ended outside the rules.
+    ended: Option<String>,
+}
+
+/// An answer that is no message to a seat.
+#[derive(Serialize)]
+struct Answer<'a> {
+    schema: Schema,
+    id: &'a str,
+    #[serde(flatten)]
+    reply: Reply,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Reply {
+    Games { games: Vec<GameInfo> },
+    Opened { table: String, seats: Vec<Player>, secrets: bool },
+    Saved { record: String },
+    Closed { table: String },
+}
+
+impl Seats {
+    /// No tables yet, of games of this program.
+    pub fn new(program: &Program) -> Self {
+        let program = program.clone();
+        Seats { program, tables: HashMap::new(), bot_time: Duration::from_secs(10) }
+    }
+
+    /// Sets the most time that a bot may take for a move, whatever its own limits; at first ten
+    /// seconds.
+    #[must_use]
+    pub fn bot_time(mut self, time: Duration) -> Self {
+        self.bot_time = time;
+        self
+    }
+
+    /// Carries out the request in a line, and returns the line that answers it. Bots whose turn comes
+    /// make their moves first.
+    pub fn answer(&mut self, line: &str) -> String {
+        let answered = Fields::read(line, "a request").and_then(|(id, mut fields)| {
+            let answered = caught(|| "a bot".to_owned(), || self.carry_out(&id, &mut fields));
+            let answered = answered.unwrap_or_else(|fault| Err(Wrong::line(&fault)));
+            answered.map_err(|wrong| Wrong { id: Some(id), ..wrong })
+        });
+        answered.unwrap_or_else(|wrong| to_line(&wrong))
+    }
+
+    fn carry_out(&mut self, id: &str, fields: &mut Fields) -> Result<String, Wrong> {
+        let action: String = fields.name("action", "the action is missing")?;
+        let reply = match &*action {
+            "games" => {
+                fields.end(FIELDS)?;
+                let games = self.program.catalogue().games().iter().map(AnyGame::info);
+                Reply::Games { games: games.collect() }
+            }
+            "open" => self.open(fields)?,
+            "save" | "close" => {
+                let table = self.table_name(fields)?;
+                fields.end(FIELDS)?;
+                if action == "save" {
+                    Reply::Saved { record: self.tables[&table].table.record().to_string() }
+                } else {
+                    self.tables.remove(&table);
+                    Reply::Closed { table }
+                }
+            }
+            "start" | "look" | "answer" | "undo" | "resign" => {
+                return self.seat(id, &action, fields);
+            }
+            _ => {
+                let allowed = "games, open, start, look, answer, undo, resign, save, close";
+                let error = format!("{} is not one of {allowed}", Excerpt::new(&action));
+                return Err(Wrong::field("action", error));
+            }
+        };
+        Ok(to_line(&Answer { schema: Schema, id, reply }))
+    }
+
+    /// The name of an open table.
+    fn table_name(&self, fields: &mut Fields) -> Result<String, Wrong> {
+        let name = fields.name("table", "the table is missing")?;
+        if self.tables.contains_key(&name) {
+            return Ok(name);
+        }
+        Err(Wrong::field("table", format!("there is no table {}", Excerpt::new(&name))))
+    }
+
+    fn open(&mut self, fields: &mut Fields) -> Result<Reply, Wrong> {
+        let name = fields.name("table", "the table is missing: any text")?;
+        if self.tables.contains_key(&name) {
+            return Err(Wrong::field("table", "there is a table of this name"));
+        }
+        if self.tables.len() >= MOST_TABLES {
+            return Err(Wrong::field("table", format!("{MOST_TABLES} tables are open: close one")));
+        }
+        let game = fields.game(&self.program)?;
+        let start = fields.start(game)?;
+        if start.status().is_over() {
+            return Err(Wrong::field("position", "the game is over"));
+        }
+        let entry = self.program.catalogue().find(start.game().name());
+        let bots = Bots::of_entry(entry.expect("the game is one of the program"));
+        let mut seats = vec![Seat::Human; start.players()];
+        let players: BTreeMap<Player, String> = fields.take("bots")?.unwrap_or_default();
+        for (player, text) in players {
+            let Some(seat) = seats.get_mut(player.index()) else {
+                let error =
+                    format!("{player} does not play: the players are p1 to p{}", seats.len());
+                return Err(Wrong::field("bots", error));
+            };
+            if ["hash=", "threads="].iter().any(|option| text.contains(option)) {
+                let error = "bots beside seats have neither a `hash` nor `threads` of their own";
+                return Err(Wrong::field("bots", error));
+            }
+            *seat = Seat::Bot(bots.read(&text).map_err(at("bots"))?);
+        }
+        let free = Player::all(seats.len()).zip(&seats);
+        let free: Vec<Player> =
+            free.filter(|(_, seat)| **seat == Seat::Human).map(|(player, _)| player).collect();
+        if free.is_empty() {
+            return Err(Wrong::field("bots", "every player is a bot"));
+        }
+        let seed = fields.take::<Decimal>("seed")?.map_or_else(numbers::from_system, |seed| seed.0);
+        let presentation = Presentation::read(fields, &start, seed)?;
+        fields.end(FIELDS)?;
+        let secrets = start.has_secrets();
+        let record = AnyRecord::new(start);
+        let mut table = Table::new(record, bots, &seats, seed).map_err(at("bots"))?;
+        table.limit_bots(self.bot_time);
+        let mut seated = Seated { table, presentation, refused: 0, ended: None };
+        seated.go_on();
+        self.tables.insert(name.clone(), seated);
+        Ok(Reply::Opened { table: name, seats: free, secrets })
+    }
+
+    /// Carries out a request of a seat.
+    fn seat(&mut self, id: &str, action: &str, fields: &mut Fields) -> Result<String, Wrong> {
+        let name = self.table_name(fields)?;
+        let seated = self.tables.get_mut(&name).expect("it is open");
+        let player: Option<Player> = fields.take("player")?;
+        let player = player.ok_or_else(|| Wrong::field("player", "the player is missing"))?;
+        if !seated.table.people().any(|seat| seat == player) {
+            return Err(Wrong::field("player", format!("{player} is no seat of this table")));
+        }
+        let answer: Option<String> = match action {
+            "answer" => fields.take("answer")?,
+            _ => None,
+        };
+        fields.end(FIELDS)?;
+        let content = match action {
+            "start" => Some(seated.told(player).start()),
+            "answer" => {
+                let answer =
+                    answer.ok_or_else(|| Wrong::field("answer", "the answer is missing"))?;
+                seated.take(player, &answer)?
+            }
+            "undo" => seated.undo(player).map(|()| None)?,
+            "resign" => seated.resign(player).map(|()| None)?,
+            _ => None,
+        };
+        let content = content.unwrap_or_else(|| seated.news(player));
+        Ok(seated.told(player).line(Some(id), content))
+    }
+}
+
+impl Seated {
+    fn told(&self, player: Player) -> Told<'_> {
+        Told::new(self.table.record().history(), &self.presentation, player)
+    }
+
+    fn is_over(&self) -> bool {
+        self.ended.is_some() || self.table.record().outcome().is_some()
+    }
+
+    /// What the player is told now.
+    fn news(&self, player: Player) -> Content {
+        let told = self.told(player);
+        if self.is_over() {
+            let reason = self.ended.as_deref().unwrap_or_default();
+            return told.end(self.table.record().outcome(), reason);
+        }
+        told.turn(1 + self.presentation.retries - self.refused)
+    }
+
+    /// Plays chance events and the moves of bots until it is the turn of a seat or the game is over.
+    fn go_on(&mut self) {
+        while !self.is_over() {
+            match self.table.due() {
+                Due::End => {}
+                Due::Chance => {
+                    self.table.sample_event();
+                }
+                Due::Turn(player) => match self.table.ask(player) {
+                    Ok(Some(_)) => {}
+                    Ok(None) => break,
+                    Err(fault) => self.lose(player, &format!("{player} forfeits: {fault}")),
+                },
+            }
+        }
+    }
+
+    /// Takes an answer. Returns how it is refused.
+    fn take(&mut self, player: Player, answer: &str) -> Result<Option<Content>, Wrong> {
+        self.check_turn(player)?;
+        let left = self.presentation.retries - self.refused;
+        let mv = match self.told(player).answer(answer, left) {
+            Ok(mv) => mv,
+            Err(refused) if left > 0 => {
+                self.refused += 1;
+                return Ok(Some(Content::Refused(refused)));
+            }
+            Err(_) if self.presentation.forfeit == OnForfeit::Lose => {
+                // What was wrong with the answer may tell others what its player holds.
+                self.lose(player, &format!("{player} forfeits: no legal move"));
+                return Ok(None);
+            }
+            Err(_) => self.told(player).random_move(),
+        };
+        self.refused = 0;
+        self.table.make(mv).map_err(|illegal| Wrong::field("answer", illegal))?;
+        self.go_on();
+        Ok(None)
+    }
+
+    fn check_turn(&self, player: Player) -> Result<(), Wrong> {
+        self.check_goes_on()?;
+        // Nobody may try moves for another player: the refusals would tell secrets.
+        if self.table.record().position().status().player() == Some(player) {
+            return Ok(());
+        }
+        Err(Wrong::line(&format_args!("it is not the turn of {player}")))
+    }
+
+    fn check_goes_on(&self) -> Result<(), Wrong> {
+        if self.is_over() { Err(Wrong::line(&"the game is over")) } else { Ok(()) }
+    }
+
+    fn resign(&mut self, player: Player) -> Result<(), Wrong> {
+        self.check_goes_on()?;
+        self.lose(player, &format!("{player} resigned"));
+        Ok(())
+    }
+
+    /// Ends the game outside the rules. With more than two players there is no single winner.
+    fn lose(&mut self, player: Player, reason: &str) {
+        let record = &mut self.table.record;
+        if record.start().players() == 2 {
+            let result = GameResult::Win(player.opponent());
+            record.set_result(result, reason).expect("the game goes on");
+        } else {
+            record.set_comment(reason);
+        }
+        self.ended = Some(reason.to_owned());
+    }
+
+    /// Takes back to the last turn of the player, if nobody else sits at the table.
+    fn undo(&mut self, player: Player) -> Result<(), Wrong> {
+        self.check_goes_on()?;
+        if self.table.people().count() > 1 {
+            return Err(Wrong::line(&"another player at the table would have to agree"));
+        }
+        self.table.undo(player).map_err(|why| Wrong::line(&why))?;
+        self.refused = 0;
+        Ok(())
+    }
+}
+
+pub(super) fn to_line(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("texts and numbers can be written")
+}
