@@ -247,6 +247,11 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path).map_err(at(path))
 }
 
+/// Whether two paths name the same file.
+pub(crate) fn are_same(one: &Path, other: &Path) -> bool {
+    one == other || matches!((one.canonicalize(), other.canonicalize()), (Ok(a), Ok(b)) if a == b)
+}
+
 /// Makes errors name this file.
 pub(crate) fn at(path: &Path) -> impl Fn(io::Error) -> io::Error {
     move |error| named(&shown(path), &error)

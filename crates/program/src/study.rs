@@ -179,6 +179,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Err
             let bot = |entrant| match entrant {
                 Entrant::Bot(bot) => Ok(bot),
                 Entrant::Engine(_) => Err("an engine (cmd:...) cannot be studied, only bots can"),
+                Entrant::Player(_) => Err("a player (seat:...) cannot be studied, only bots can"),
                 Entrant::Named(..) => Err("the bots of a study have no names of their own"),
             };
             let bots: Result<_, _> = entrants.into_iter().map(bot).collect();

@@ -11,6 +11,8 @@ mod matches;
 mod pipes;
 mod play;
 mod replay;
+#[cfg(unix)]
+mod seats;
 mod secrets;
 mod sessions;
 mod shapes;

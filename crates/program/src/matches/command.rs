@@ -1,7 +1,7 @@
 //! The command itself.
 
 use std::io::Write;
-use std::path::Path;
+use std::mem;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
@@ -16,6 +16,7 @@ use serde::Serialize;
 
 use super::entrant::{Entrant, read_entrants};
 use super::plan::{Match, MatchError};
+use super::player::{RANDOM, Refusals};
 use super::process;
 use super::records::{self, Kept, RecordsFile, finished};
 use crate::files;
@@ -24,6 +25,8 @@ use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
+use crate::request::{Fields, Wrong};
+use crate::seat::Presentation;
 use crate::tablebase;
 use crate::{Error, Program};
 
@@ -36,8 +39,8 @@ pub(crate) fn command(program: &Program) -> Command {
             options::text(
                 "bots BOT,BOT,...",
                 "Who plays, separated by commas: bots such as `mcts:playouts=500` or \
-                 `alphabeta:depth=3`, and engines such as `cmd:./engine`; `old=cmd:./engine` is \
-                 called `old`",
+                 `alphabeta:depth=3`, engines such as `cmd:./engine`, and players at seats such as \
+                 `seat:./player`; `old=cmd:./engine` is called `old`",
             ),
             options::text("bot BOT", "Another entrant, for engines with commas in their commands")
                 .action(ArgAction::Append),
@@ -104,6 +107,15 @@ pub(crate) fn command(program: &Program) -> Command {
                  that name; may be given several times",
             )
             .action(ArgAction::Append),
+            options::text(
+                "seats KEY=VALUE,...",
+                "How games are presented to players at seats: moves=numbered, show=list+json, \
+                 symmetry=1, retries=0, forfeit=random",
+            ),
+            options::path(
+                "transcripts FILE",
+                "Write all that players at seats are told and answer, in JSON, a document a line",
+            ),
             tablebase::option(),
             options::text("max-plies N", "Adjudicate a game a draw after this many plies")
                 .default_value("1000"),
@@ -135,6 +147,9 @@ struct Report<'a> {
     interrupted: bool,
     #[serde(flatten)]
     standings: &'a Standings,
+    /// How many answers of players at seats were refused, by clause or why else.
+    #[serde(skip_serializing_if = "Refusals::is_empty")]
+    refused: Refusals,
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
@@ -146,6 +161,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     if let (Some(path), true) = (out, given.flag("resume")) {
         (plan.finished, kept) = finished(path)?;
     }
+    if let Some(text) = given.text("seats") {
+        plan.presentation = presentation(text, &start).map_err(options::wrong("seats"))?;
+    }
+    plan.finished.iter().for_each(|record| plan.ledger().count_record(record));
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     plan.contest.stop = interrupt.stop();
     plan.contest.ended = interrupt.stopped();
@@ -155,13 +174,18 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         "{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left",
     );
     let unwritten = Mutex::new(None);
-    let played = play(&plan, &start, bots, out, kept, &bar, &unwritten);
+    if out.zip(given.path("transcripts")).is_some_and(|(out, other)| files::are_same(out, other)) {
+        return Err(options::wrong("transcripts")("records and transcripts need a file each"));
+    }
+    let played = play(&plan, &start, bots, given, kept, &bar, &unwritten);
     bar.finish_and_clear();
     let status = interrupt.status();
     let standings = played.map_err(|error| match error {
         MatchError::Contest(ContestError::Io(error)) => Error::Io(error),
         error => Error::input(error),
     })?;
+    let mut ledger = plan.ledger();
+    let refused = mem::take(&mut ledger.refused);
     let opening_plies = plan.contest.opening_plies_from(&start);
     if given.flag("json") {
         output.json(&Report {
@@ -173,6 +197,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             clock: plan.contest.clock.map(|clock| clock.to_string()),
             interrupted: status.is_some(),
             standings: &standings,
+            refused,
         })?;
     } else {
         writeln!(
@@ -190,6 +215,15 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             plan.contest.seed
         )?;
         write!(output, "{standings}")?;
+        for (entrant, mut refused) in refused {
+            let random = refused.remove(RANDOM).unwrap_or_default();
+            let all: u64 = refused.values().sum();
+            let each: Vec<_> = refused.iter().map(|(why, n)| format!("{why}: {n}")).collect();
+            writeln!(output, "\nRefused answers of {entrant}: {all} ({})", each.join(", "))?;
+            if random > 0 {
+                writeln!(output, "Moves played at random for {entrant}: {random}")?;
+            }
+        }
         if standings.cut_off > 0 {
             writeln!(
                 output,
@@ -200,6 +234,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         }
     }
     output.flush()?;
+    if let Some(error) = ledger.failed.take() {
+        return Err(options::wrong_file("transcripts")(error));
+    }
     if let Some(wrong) = unwritten.into_inner().unwrap_or_else(PoisonError::into_inner) {
         return Err(wrong);
     }
@@ -211,20 +248,31 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     interrupted(status, (ended, plan.games_in_all()), "played to their end")
 }
 
-/// Plays a match and writes its records to a file, keeping what is `kept`. If that fails, the match
+/// How games from this start are presented to players.
+fn presentation(text: &str, start: &AnyPosition) -> Result<Presentation, Wrong> {
+    let mut fields = Fields::of_options(text)?;
+    let presentation = Presentation::read(&mut fields, start, 0)?;
+    fields.end("moves, show, symmetry, retries, forfeit").map(|()| presentation)
+}
+
+/// Plays a match and writes its files, keeping what is `kept`. If that fails, the match
 /// goes on, and `unwritten` is set as long as records are missing.
 fn play(
     plan: &Match,
     start: &AnyPosition,
     bots: &Bots,
-    out: Option<&Path>,
+    given: &Given<'_>,
     kept: Kept,
     bar: &ProgressBar,
     unwritten: &Mutex<Option<Error>>,
 ) -> Result<Standings, MatchError> {
     // A match that cannot be played must not change the file.
     plan.play_with(start, bots, || {
-        let mut file = out.map(|path| RecordsFile::open(path, kept)).transpose()?;
+        let mut file = given.path("out").map(|path| RecordsFile::open(path, kept)).transpose()?;
+        if let Some(path) = given.path("transcripts") {
+            let goes_on = given.flag("resume");
+            plan.ledger().transcripts = Some(records::transcripts(path, goes_on)?);
+        }
         Ok(Box::new(move |Progress { games, records, .. }| {
             let written = file.as_mut().map_or(Ok(()), |file| file.write(&records));
             let wrong = written.map_err(Error::Io).err();

@@ -7,6 +7,7 @@ use gambol_contest::Forfeit;
 use gambol_core::text::Excerpt;
 
 use super::running::{Running, complaint};
+use crate::input::split_word;
 
 /// An engine that counts move sequences, restarted after its process fails.
 pub(crate) struct Counter {
@@ -57,7 +58,8 @@ impl Counter {
             return Ok(Err(why));
         }
         engine.send(&format!("go perft {depth}"))?;
-        engine.wait(engine.patience, "`Nodes searched: N`", |word, rest| {
+        engine.wait(engine.patience, "`Nodes searched: N`", |line| {
+            let (word, rest) = split_word(line);
             if let Some(why) = complaint(word, rest) {
                 return Some(Err(why));
             }

@@ -9,7 +9,7 @@ use gambol_contest::{Contest, Contestant, Forfeit, Situation};
 use gambol_core::{Game, Player};
 use gambol_host::{AnyMove, AnyPosition, Recorded};
 
-use super::running::Running;
+use super::running::{Running, talk};
 use crate::input::split_word;
 
 /// An engine over many games, its process started for a game and restarted after a failure.
@@ -33,19 +33,6 @@ pub(super) type First = Mutex<Result<Option<Running>, Forfeit>>;
 const SEEDS: u64 = 1 << 31;
 
 impl Engine<'_> {
-    /// Talks to the process, and ends it if that fails.
-    fn talk<T>(
-        &mut self,
-        talk: impl FnOnce(&mut Running) -> Result<T, Forfeit>,
-    ) -> Result<T, Forfeit> {
-        let missing = || Forfeit("it is not running".to_owned());
-        let done = self.running.as_mut().ok_or_else(missing).and_then(talk);
-        if done.is_err() {
-            self.running = None;
-        }
-        done
-    }
-
     /// Starts the process and sets the options. Returns the first error that it reports too.
     pub(super) fn start(&self, start: &AnyPosition) -> Result<(Running, Option<String>), Forfeit> {
         let stop = Arc::clone(&self.contest.stop);
@@ -76,7 +63,7 @@ impl Contestant for Engine<'_> {
         if self.running.is_none() {
             self.running = Some(self.fresh(start)?);
         }
-        self.talk(|engine| {
+        talk(&mut self.running, |engine| {
             engine.set("Seed", &(1 + seed % (SEEDS - 1)).to_string())?;
             engine.send("uginewgame")?;
             engine.ready().map(drop)
@@ -84,7 +71,7 @@ impl Contestant for Engine<'_> {
     }
 
     fn prepare(&mut self, game: &Situation<'_>) -> Result<(), Forfeit> {
-        self.talk(|engine| {
+        talk(&mut self.running, |engine| {
             let start = engine.start_text(game.history.start());
             let moves = if game.moves.is_empty() { "" } else { " moves" };
             engine.send(&format!("position {start}{moves}{}", game.moves))?;
@@ -111,9 +98,10 @@ impl Contestant for Engine<'_> {
             Some(clock) => clock.left + self.contest.time_margin,
             None => time.unwrap_or_default() + self.patience,
         };
-        self.talk(|engine| {
+        talk(&mut self.running, |engine| {
             engine.send(&go)?;
-            let answer = engine.wait(patience, "a move", |word, rest| {
+            let answer = engine.wait(patience, "a move", |line| {
+                let (word, rest) = split_word(line);
                 (word == "bestmove").then(|| split_word(rest).0.to_owned())
             })?;
             let mv = game.history.position().parse_move(&answer);

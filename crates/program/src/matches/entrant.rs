@@ -7,7 +7,7 @@ use gambol_bots::{BotSpec, BotSpecError, Bots};
 use gambol_core::text::Excerpt;
 use thiserror::Error;
 
-/// A bot or engine that takes part in a match.
+/// A bot, engine or player that takes part in a match.
 ///
 /// Parses as an engine or one of gambol's bots, with or without a name; [`Bots::read`](gambol_bots::Bots::read)
 /// reads your own bots.
@@ -15,7 +15,7 @@ use thiserror::Error;
 /// ```
 /// use gambol_program::matches::Entrant;
 ///
-/// for text in ["mcts:playouts=500", "cmd:./engine --threads 1", "old=cmd:./engine --v1"] {
+/// for text in ["mcts:playouts=500", "old=cmd:./engine --v1", "seat:./player --quick"] {
 ///     assert_eq!(text.parse::<Entrant>()?.to_string(), text);
 /// }
 /// # Ok::<(), gambol_program::matches::EntrantError>(())
@@ -26,19 +26,30 @@ pub enum Entrant {
     Bot(BotSpec),
     /// An engine: the name and arguments of its program.
     Engine(Vec<String>),
+    /// A player at a seat, such as a language model: the name and arguments of its program, which
+    /// speaks the [seat protocol](crate::seat).
+    Player(Vec<String>),
     /// One under a name of its own, for tables and records.
     Named(String, Box<Entrant>),
 }
 
 /// The prefix of an engine's command.
-const COMMAND: &str = "cmd:";
+const ENGINE: &str = "cmd:";
+/// The prefix of a player's command.
+const PLAYER: &str = "seat:";
+
+/// The command of an engine or player, and the prefix.
+fn command(text: &str) -> Option<(&'static str, &str)> {
+    [ENGINE, PLAYER].into_iter().find_map(|prefix| Some((prefix, text.strip_prefix(prefix)?)))
+}
 
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Entrant::Bot(bot) => bot.fmt(f),
-            Entrant::Engine(words) => {
-                write!(f, "{COMMAND}{}", shell_words::join(words).replace(char::is_control, " "))
+            Entrant::Engine(words) | Entrant::Player(words) => {
+                let prefix = if matches!(self, Entrant::Engine(_)) { ENGINE } else { PLAYER };
+                write!(f, "{prefix}{}", shell_words::join(words).replace(char::is_control, " "))
             }
             Entrant::Named(name, entrant) => write!(f, "{name}={entrant}"),
         }
@@ -82,7 +93,7 @@ impl Entrant {
                 entrant => Ok(Entrant::Named(name.to_owned(), Box::new(entrant?))),
             };
         }
-        let Some(command) = text.strip_prefix(COMMAND) else {
+        let Some((prefix, command)) = command(text) else {
             let bot = bots.map_or_else(|| text.parse(), |bots| bots.read(text));
             return bot.map(Entrant::Bot).map_err(|error| match error {
                 BotSpecError::UnknownBot { found, allowed } => {
@@ -92,7 +103,9 @@ impl Entrant {
             });
         };
         match shell_words::split(&literal_backslashes(command)) {
-            Ok(words) if !words.is_empty() => Ok(Entrant::Engine(words)),
+            Ok(words) if words.is_empty() => Err(EntrantError::Command(Excerpt::new(command))),
+            Ok(words) if prefix == ENGINE => Ok(Entrant::Engine(words)),
+            Ok(words) => Ok(Entrant::Player(words)),
             _ => Err(EntrantError::Command(Excerpt::new(command))),
         }
     }
@@ -143,8 +156,9 @@ pub(crate) fn read_entrants(text: &str, bots: Option<&Bots>) -> Result<Vec<Entra
         });
         let goes_on = |last: &str| {
             option.is_some_and(|(_, value)| {
-                !value.starts_with(COMMAND)
-                    && (last.contains(COMMAND) || Entrant::read(value, bots).is_err())
+                command(value).is_none()
+                    && ([ENGINE, PLAYER].iter().any(|prefix| last.contains(prefix))
+                        || Entrant::read(value, bots).is_err())
             })
         };
         match entrants.last_mut() {
@@ -163,7 +177,10 @@ pub(crate) fn read_entrants(text: &str, bots: Option<&Bots>) -> Result<Vec<Entra
 #[non_exhaustive]
 pub enum EntrantError {
     /// Neither a bot nor a command.
-    #[error("{found} is neither one of the bots {allowed} nor an engine such as `cmd:./engine`")]
+    #[error(
+        "{found} is neither one of the bots {allowed} nor an engine such as `cmd:./engine` or a player \
+         such as `seat:./player`"
+    )]
     Unknown {
         /// What was found.
         found: Excerpt,

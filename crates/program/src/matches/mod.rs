@@ -11,6 +11,7 @@ mod counter;
 mod engine;
 mod entrant;
 mod plan;
+mod player;
 mod process;
 mod records;
 mod running;

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::panic::resume_unwind;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use gambol_bots::{BotSpec, Bots, MoveLimits, Unfit};
@@ -16,7 +16,9 @@ use thiserror::Error;
 
 use super::engine::{Engine, First};
 use super::entrant::Entrant;
+use super::player::{Ledger, Played, Player};
 use crate::args::one_line;
+use crate::seat::Presentation;
 
 /// A match of bots and engines.
 ///
@@ -58,6 +60,9 @@ pub struct Match {
     pub shuffle: bool,
     /// Records of finished games of this match, counted instead of played again.
     pub finished: Vec<String>,
+    /// How games are presented to players at seats.
+    pub(super) presentation: Presentation,
+    pub(super) ledger: Arc<Mutex<Ledger>>,
 }
 
 /// Is handed games as they end.
@@ -78,6 +83,8 @@ impl Match {
             openings: None,
             shuffle: false,
             finished: Vec::new(),
+            presentation: Presentation::default(),
+            ledger: Arc::default(),
         }
     }
 
@@ -123,6 +130,7 @@ impl Match {
         for entrant in &self.entrants {
             match entrant.unnamed() {
                 Entrant::Bot(bot) => bots.check(bot.kind(), start)?,
+                Entrant::Player(_) => {}
                 _ if start.has_secrets() => {
                     let (entrant, game) = (entrant.clone(), start.game().title());
                     return Err(MatchError::Secrets { entrant, game });
@@ -200,6 +208,21 @@ impl Match {
                     }));
                     continue;
                 }
+                Entrant::Player(command) => {
+                    entrants.push(gambol_contest::Entrant::new(&name.clone(), move || {
+                        Box::new(Player {
+                            name: name.clone(),
+                            command,
+                            contest: &self.contest,
+                            patience: self.patience,
+                            presentation: self.presentation.clone(),
+                            ledger: &self.ledger,
+                            running: None,
+                            game: Played::default(),
+                        })
+                    }));
+                    continue;
+                }
                 Entrant::Named(..) => unreachable!("it is unnamed"),
             };
             let started = self.engine(&name, command, Arc::new(Mutex::new(Ok(None)))).start(start);
@@ -225,6 +248,11 @@ impl Match {
             return Err(MatchError::Entrants(format!("--engine-option: {why}")));
         }
         Ok(entrants)
+    }
+
+    /// What it keeps of its players.
+    pub(super) fn ledger(&self) -> MutexGuard<'_, Ledger> {
+        self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The name of an option given, for this entrant, unless it is for another.
@@ -278,7 +306,7 @@ pub enum MatchError {
     /// An engine would see what its player may not know.
     #[error(
         "{entrant} cannot play {game}: players have secrets, and an engine is told the whole \
-         position; only built-in bots can play, which are given what their player may know"
+         position; bots and players at seats, such as `seat:./player`, are told what their player may know"
     )]
     Secrets {
         /// The engine.

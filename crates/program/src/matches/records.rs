@@ -1,7 +1,7 @@
 //! The file of a match: the records from which an interrupted match resumes.
 
 use std::fs::{self, File};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::mem;
 use std::path::{Path, PathBuf};
 
@@ -126,6 +126,23 @@ fn round(record: &str) -> Option<u64> {
 fn tag(record: &str, tag: &str) -> Option<String> {
     let tags = RecordText::read_tags(record).ok()?;
     tags.into_iter().find_map(|(name, value)| (name == tag).then_some(value))
+}
+
+/// Opens the file of transcripts, which begins anew or goes on after its last whole line.
+pub(super) fn transcripts(path: &Path, goes_on: bool) -> io::Result<File> {
+    let open = || {
+        let mut file = File::options().create(true).read(true).append(true).open(path)?;
+        let mut text = Vec::new();
+        if goes_on {
+            file.read_to_end(&mut text)?;
+        }
+        let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        if file.metadata()?.is_file() {
+            file.set_len(whole as u64)?;
+        }
+        Ok(file)
+    };
+    open().map_err(files::at(path))
 }
 
 /// The file of the records. Its old content makes room for the first record, not before.

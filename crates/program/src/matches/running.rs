@@ -33,8 +33,8 @@ pub(super) struct Running {
 }
 
 impl Running {
-    /// Starts the process and asks which options it has.
-    pub(super) fn start(
+    /// Starts the process.
+    pub(super) fn spawn(
         command: &[String],
         patience: Duration,
         stop: Arc<AtomicBool>,
@@ -43,16 +43,21 @@ impl Running {
             return Err(Forfeit("there is no command".to_owned()));
         };
         let process = Process::spawn(program, arguments);
-        let mut engine = Running {
-            process: process.map_err(|error| Forfeit(format!("it cannot be started: {error}")))?,
-            stop,
-            patience,
-            options: Vec::new(),
-            garbage: None,
-        };
+        let process = process.map_err(|error| Forfeit(format!("it cannot be started: {error}")))?;
+        Ok(Running { process, stop, patience, options: Vec::new(), garbage: None })
+    }
+
+    /// Starts the process of an engine and asks which options it has.
+    pub(super) fn start(
+        command: &[String],
+        patience: Duration,
+        stop: Arc<AtomicBool>,
+    ) -> Result<Running, Forfeit> {
+        let mut engine = Running::spawn(command, patience, stop)?;
         engine.send("ugi")?;
         let mut options: Vec<String> = Vec::new();
-        engine.wait(patience, "`ugiok`", |word, rest| {
+        engine.wait(patience, "`ugiok`", |line| {
+            let (word, rest) = split_word(line);
             if let ("option", ("name", rest)) = (word, split_word(rest)) {
                 let name = rest.split(" type ").next().unwrap_or_default().trim();
                 if name.len() <= MOST && options.len() < MOST {
@@ -100,23 +105,29 @@ impl Running {
         }
     }
 
+    /// Whether there is a line that nobody has asked for.
+    pub(super) fn has_written(&mut self) -> bool {
+        self.process.receive(Instant::now()).is_ok()
+    }
+
     /// Waits until the engine has followed everything. Returns the first error that it reports.
     pub(super) fn ready(&mut self) -> Result<Option<String>, Forfeit> {
         self.send("isready")?;
         let mut wrong = None;
-        self.wait(self.patience, "`readyok`", |word, rest| {
+        self.wait(self.patience, "`readyok`", |line| {
+            let (word, rest) = split_word(line);
             wrong = wrong.take().or_else(|| complaint(word, rest));
             (word == "readyok").then_some(())
         })?;
         Ok(wrong)
     }
 
-    /// Waits this long for a line, split after its first word, in which `hear` finds an answer.
+    /// Waits this long for a line in which `hear` finds an answer.
     pub(super) fn wait<T>(
         &mut self,
         time: Duration,
         what: &str,
-        mut hear: impl FnMut(&str, &str) -> Option<T>,
+        mut hear: impl FnMut(&str) -> Option<T>,
     ) -> Result<T, Forfeit> {
         let deadline = Instant::now() + time;
         loop {
@@ -127,11 +138,11 @@ impl Running {
                 Err(RecvTimeoutError::Timeout) => return Err(self.late(what, time)),
             };
             let text = line.text().map_err(Forfeit)?;
-            let (word, rest) = split_word(text);
-            if let Some(answer) = hear(word, rest) {
+            if let Some(answer) = hear(text) {
                 return Ok(answer);
             }
-            if !matches!(word, "" | "id" | "option" | "info" | "readyok" | "response") {
+            if !matches!(split_word(text).0, "" | "id" | "option" | "info" | "readyok" | "response")
+            {
                 self.garbage = Some(Excerpt::new(text));
             }
             // An engine that writes on and on gets no extra time.
@@ -169,6 +180,19 @@ impl Running {
         let last = self.process.last_words().map_or(String::new(), |line| format!(": {line}"));
         Forfeit(format!("its process ended ({status}){last}"))
     }
+}
+
+/// Talks to a process, and ends it if that fails.
+pub(super) fn talk<T>(
+    running: &mut Option<Running>,
+    talk: impl FnOnce(&mut Running) -> Result<T, Forfeit>,
+) -> Result<T, Forfeit> {
+    let missing = || Forfeit("it is not running".to_owned());
+    let done = running.as_mut().ok_or_else(missing).and_then(talk);
+    if done.is_err() {
+        *running = None;
+    }
+    done
 }
 
 /// The error in a line that reports one.

@@ -268,7 +268,7 @@ fn what_is_wrong_with_a_bot_is_said() {
         (
             "match|hoard|--games|2|--bots|cheat,random",
             "--bots: `cheat` is neither one of the bots random, greedy, alphabeta, mcts, ismcts, last \
-             nor an engine such as `cmd:./engine`",
+             nor an engine such as `cmd:./engine` or a player such as `seat:./player`",
         ),
         (
             "match|mixtour|--games|2|--bots|last|--bot|last:level=10",

@@ -1,0 +1,212 @@
+//! A player at a seat: a process that is told what its player may know, and answers in its own words.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{self, Write};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use gambol_contest::{Contest, Contestant, Forfeit, Situation, Tags};
+use gambol_core::{Game, HiddenInformation, Outcome, Player as Place};
+use gambol_host::record::RecordText;
+use gambol_host::{AnyMove, AnyPosition};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::running::{Running, talk};
+use crate::seat::{Content, OnForfeit, Presentation, Told};
+
+/// A player over many games, its process started for a game and restarted after a failure.
+pub(super) struct Player<'a> {
+    pub(super) name: String,
+    pub(super) command: &'a [String],
+    pub(super) contest: &'a Contest,
+    pub(super) patience: Duration,
+    /// How games are presented, with the seed of this one.
+    pub(super) presentation: Presentation,
+    pub(super) ledger: &'a Mutex<Ledger>,
+    pub(super) running: Option<Running>,
+    pub(super) game: Played,
+}
+
+/// What has passed between a player and the match in a game.
+#[derive(Default)]
+pub(super) struct Played {
+    /// The seats whose game has been introduced.
+    seats: Vec<Place>,
+    /// Why answers were refused, and whose.
+    refused: Vec<(Place, String)>,
+    /// The transcript, a document a line, each without its beginning.
+    lines: Vec<String>,
+}
+
+/// How many answers of each entrant were refused, by clause of the rules or why else.
+pub(crate) type Refusals = BTreeMap<String, BTreeMap<String, u64>>;
+
+/// What a match keeps of its players.
+#[derive(Debug, Default)]
+pub(crate) struct Ledger {
+    pub(crate) refused: Refusals,
+    /// The file of the transcripts.
+    pub(crate) transcripts: Option<File>,
+    /// Why transcripts are missing.
+    pub(crate) failed: Option<io::Error>,
+}
+
+impl Ledger {
+    /// Counts refusals, separated by spaces, of this entrant.
+    fn count(&mut self, name: &str, refused: &str) {
+        for why in refused.split_whitespace() {
+            *self.refused.entry(name.to_owned()).or_default().entry(why.to_owned()).or_default() +=
+                1;
+        }
+    }
+
+    /// Counts the refusals in the record of a finished game.
+    pub(crate) fn count_record(&mut self, record: &str) {
+        let tags = RecordText::read_tags(record).unwrap_or_default();
+        for (tag, refused) in &tags {
+            let Some(seat) = tag.strip_suffix(REFUSED) else { continue };
+            if let Some((_, name)) = tags.iter().find(|(tag, _)| tag == seat) {
+                self.count(name, refused);
+            }
+        }
+    }
+}
+
+/// What follows the name of a seat in the tag with its refusals.
+const REFUSED: &str = "Refused";
+
+/// Counts, among refusals, the moves that were played at random.
+pub(crate) const RANDOM: &str = "random";
+
+/// A line of a player. Other fields are its own.
+#[derive(Deserialize)]
+struct Answer {
+    answer: String,
+}
+
+impl Player<'_> {
+    /// Tells the process something.
+    fn tell(&mut self, told: &Told<'_>, content: Content) -> Result<(), Forfeit> {
+        let line = told.line(None, content);
+        self.game.lines.push(format!("\"told\":{line}}}"));
+        talk(&mut self.running, |player| player.send(&line))
+    }
+
+    /// Waits for an answer.
+    fn hear(&mut self, patience: Duration) -> Result<String, Forfeit> {
+        let heard = talk(&mut self.running, |player| {
+            player.wait(patience, "an answer", |line| Some(serde_json::from_str::<Answer>(line)))
+        })?;
+        let Answer { answer } = heard.map_err(|error| {
+            self.running = None;
+            Forfeit(format!("its line is not {{\"answer\": TEXT}}: {error}"))
+        })?;
+        self.game.lines.push(format!("{}", json!({ "answer": answer })).split_off(1));
+        Ok(answer)
+    }
+}
+
+impl Contestant for Player<'_> {
+    fn begin(&mut self, _: &AnyPosition, seed: u64) -> Result<(), Forfeit> {
+        self.presentation.seed = seed;
+        self.game = Played::default();
+        if self.running.is_none() {
+            let stop = Arc::clone(&self.contest.stop);
+            self.running = Some(Running::spawn(self.command, self.patience, stop)?);
+        }
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Situation<'_>, _: &AtomicBool) -> Result<AnyMove, Forfeit> {
+        let position = game.history.position();
+        let seat = position.status().player().expect("a player is to move");
+        let patience =
+            game.clock().map_or(self.patience, |clock| clock.left + self.contest.time_margin);
+        let presentation = self.presentation.clone();
+        let told = Told::new(game.history, &presentation, seat);
+        if self.running.as_mut().is_some_and(Running::has_written) {
+            self.running = None;
+            return Err(Forfeit("it wrote without being asked".to_owned()));
+        }
+        if !self.game.seats.contains(&seat) {
+            self.game.seats.push(seat);
+            self.tell(&told, told.start())?;
+        }
+        self.tell(&told, told.turn(presentation.retries + 1))?;
+        let mut last = String::new();
+        for left in (0..=presentation.retries).rev() {
+            let answer = self.hear(patience)?;
+            match told.answer(&answer, left) {
+                Ok(mv) => return Ok(mv),
+                Err(refused) => {
+                    self.game
+                        .refused
+                        .push((seat, refused.clause.unwrap_or(refused.why).to_owned()));
+                    last.clone_from(&refused.error);
+                    self.tell(&told, Content::Refused(refused))?;
+                }
+            }
+        }
+        match presentation.forfeit {
+            OnForfeit::Lose => Err(Forfeit(format!("no legal move: {last}"))),
+            OnForfeit::Random => {
+                self.game.refused.push((seat, RANDOM.to_owned()));
+                Ok(told.random_move())
+            }
+        }
+    }
+
+    fn end(&mut self, game: &Situation<'_>, lost: Option<(Place, &Forfeit)>) -> Tags {
+        let presentation = self.presentation.clone();
+        let players = game.history.start().players();
+        for seat in self.game.seats.clone() {
+            let told = Told::new(game.history, &presentation, seat);
+            let (outcome, reason) = match lost {
+                Some((loser, Forfeit(why))) => {
+                    // Why may tell others what the player holds.
+                    let why = if game.history.start().has_secrets() { "" } else { &**why };
+                    let reason =
+                        format!("{loser} forfeits: {why}").trim_end_matches(": ").to_owned();
+                    let outcome = Outcome::win(loser.opponent(), reason.clone());
+                    ((players == 2).then_some(outcome), reason)
+                }
+                // By the rules, or else at a limit.
+                None => {
+                    (Some(Outcome::draw("the game has reached a limit".to_owned())), String::new())
+                }
+            };
+            // Its game is over: if it does not read that, the next game will show.
+            let _ = self.tell(&told, told.end(outcome, &reason));
+        }
+        let mut tags = Tags::new();
+        let mut ledger = self.ledger.lock().unwrap_or_else(PoisonError::into_inner);
+        for &seat in &self.game.seats {
+            let refused = self.game.refused.iter().filter(|(by, _)| *by == seat);
+            let refused: Vec<&str> = refused.map(|(_, why)| &**why).collect();
+            if !refused.is_empty() {
+                let refused = refused.join(" ");
+                ledger.count(&self.name, &refused);
+                tags.push((format!("P{}{REFUSED}", seat.number()), refused));
+            }
+        }
+        let name = json!(self.name);
+        let mut text = String::new();
+        for line in &self.game.lines {
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "{{\"round\":{},\"entrant\":{name},{line}", game.round);
+        }
+        if let Some(file) = &mut ledger.transcripts {
+            let end = file.metadata().map(|it| it.len());
+            if let Err(error) = file.write_all(text.as_bytes()) {
+                // Whole games or nothing; if even this fails, nothing can be done.
+                let _ = end.and_then(|end| file.set_len(end));
+                ledger.failed = Some(error);
+            }
+        }
+        tags
+    }
+}
