@@ -8,5 +8,3 @@ mod json;
 mod keys;
 mod no_allocation;
 mod playouts;
-#[cfg(feature = "serde")]
-mod server;

@@ -3,6 +3,7 @@
 
 mod own_bots;
 mod rules;
+mod server;
 mod studies;
 mod texts;
 
