@@ -13,6 +13,7 @@ mod interrupt;
 mod package;
 mod position;
 mod record;
+mod seats;
 mod values;
 mod vec_env;
 mod view;
@@ -93,6 +94,7 @@ pub fn fill(
     m.add_function(wrap_pyfunction!(names, m)?)?;
     m.add_function(wrap_pyfunction!(variants, m)?)?;
     // For adapters and pickles, not in `__all__`.
+    m.setattr("_Seats", m.py().get_type::<seats::Seats>())?;
     m.setattr("_seed", wrap_pyfunction!(inputs::_seed, m)?)?;
     m.setattr("_restore_bot", wrap_pyfunction!(bot::_restore_bot, m)?)?;
     m.setattr("_restore_entry", wrap_pyfunction!(entry::_restore_entry, m)?)?;

@@ -40,6 +40,11 @@ pub(crate) fn games() -> Games<'static> {
     package().catalogue.games()
 }
 
+/// The games with their jobs.
+pub(crate) fn entries() -> impl Iterator<Item = CatalogueEntry> {
+    package().catalogue.iter().cloned()
+}
+
 /// The game of a position with its jobs.
 pub(crate) fn entry_of(position: &AnyPosition) -> &'static CatalogueEntry {
     package().catalogue.find(position.name()).expect("a position of one of the games")

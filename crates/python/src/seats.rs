@@ -1,0 +1,26 @@
+//! Seats: the command `seat` of the program, for `gambol.mcp`.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use gambol_program::{Program, seat};
+use pyo3::prelude::*;
+
+use crate::package;
+
+/// Games at tables: a request in, and its answer out.
+#[pyclass(name = "_Seats", module = "gambol._gambol")]
+pub(crate) struct Seats(Mutex<seat::Seats>);
+
+#[pymethods]
+impl Seats {
+    #[new]
+    fn new(bot_time: u64) -> Self {
+        let program = Program::new("gambol").games(package::entries());
+        Seats(Mutex::new(seat::Seats::new(&program).bot_time(Duration::from_millis(bot_time))))
+    }
+
+    fn answer(&self, py: Python<'_>, line: &str) -> String {
+        py.detach(|| self.0.lock().unwrap_or_else(PoisonError::into_inner).answer(line))
+    }
+}
