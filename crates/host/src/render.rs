@@ -22,7 +22,7 @@ pub enum Style {
     Plain,
     /// With ANSI colours.
     Color,
-    /// Boards as lists of what stands where, for screen readers and language models.
+    /// Boards as lists of what stands where, which language models read better than drawings.
     List,
 }
 

@@ -1,7 +1,8 @@
 """A language model at a seat of `gambol match`, by any endpoint of the usual chat-completions protocol:
 
     gambol match mixtour --patience 300000 --games 10 --transcripts told.jsonl \\
-        --bot 'seat:python chat_player.py --url http://localhost:8080/v1 --model NAME' --bot mcts:level=3
+        --bot mcts:level=3 \\
+        --bot 'seat:python crates/python/examples/chat_player.py --url http://localhost:8080/v1'
 
 It tells the model what the referee tells it, in words, and hands on what the model writes. The key, if the
 endpoint needs one, is in the environment variable that `--key` names.
@@ -19,7 +20,6 @@ import urllib.request
 from typing import Any
 
 MOST_BYTES = 1 << 20
-MOST_LETTERS = 20_000
 
 
 def introduction(start: dict[str, Any]) -> str:
@@ -87,7 +87,7 @@ def complete(options: argparse.Namespace, key: str, messages: list[dict[str, str
     while True:
         try:
             text = ask(request, end)
-            return "".join(c for c in text if c.isprintable() or c in "\n\t")[-MOST_LETTERS:]
+            return "".join(c for c in text if c.isprintable() or c in "\n\t")[-20_000:]
         except urllib.error.HTTPError as error:
             why = f"status {error.code}"
             if error.code != 429 and error.code < 500:
@@ -116,17 +116,18 @@ def main() -> None:
     key = os.environ.get(options.key, "").strip()
     if not (key.isascii() and key.isprintable()):
         sys.exit(f"{options.key} holds no key: it has other characters than letters, digits and signs")
-    said: list[dict[str, str]] = []
+    said: dict[str, list[dict[str, str]]] = {}
     for line in sys.stdin:
         if not line.startswith("{"):
             break  # `quit`
         told = json.loads(line)
         if told["kind"] == "start":
-            said = [{"role": "system", "content": introduction(told)}]
+            said[told["you"]] = [{"role": "system", "content": introduction(told)}]
         elif told["kind"] == "turn" or told["kind"] == "refused" and told["attempts_left"]:
-            said = [*said[:1], *said[max(1, len(said) - options.keep) :], {"role": "user", "content": words(told)}]
-            answer = complete(options, key, said)
-            said.append({"role": "assistant", "content": answer})
+            past = said[told["you"]]
+            past[1:] = [*past[max(1, len(past) - options.keep) :], {"role": "user", "content": words(told)}]
+            answer = complete(options, key, past)
+            past.append({"role": "assistant", "content": answer})
             print(json.dumps({"answer": answer}), flush=True)
 
 

@@ -138,6 +138,15 @@ def test_the_key_goes_nowhere_else(endpoint: Endpoint) -> None:
     assert len(endpoint.requests) == 1
 
 
+def test_every_seat_has_a_conversation_of_its_own(endpoint: Endpoint) -> None:
+    endpoint.replies = [says("c3")]
+    start, turn, _ = messages()
+    other = [{**told, "you": "p3"} for told in (start, turn)]
+    assert play(endpoint, [start, *other, turn])[0] == ["c3", "c3"]
+    prompts = [body["messages"][0]["content"] for _, body in endpoint.requests]
+    assert [" as p3 of " in prompt for prompt in prompts] == [True, False]
+
+
 def test_what_is_no_text_is_an_empty_answer(endpoint: Endpoint) -> None:
     endpoint.replies = [says(None)]
     assert play(endpoint, messages()[:2])[0] == [""]

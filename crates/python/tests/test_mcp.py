@@ -179,6 +179,19 @@ def test_bad_input_is_refused() -> None:
     run(try_it)
 
 
+def test_a_request_harms_no_other_seat() -> None:
+    program = os.environ.get("GAMBOL_SKETCH")
+    if program is None:
+        pytest.skip("GAMBOL_SKETCH, a program with Kuhn poker, is not set")
+
+    async def try_it(client: Client) -> None:
+        started = await call(client, "start_game")
+        assert "longer than" in await fault(client, "start_game", game="x" * 4_500_000)
+        assert (await call(client, "look", seat=started["seats"]["p1"]))["you"] == "p1"
+
+    run(try_it, "--program", program)
+
+
 def test_games_are_limited() -> None:
     async def fill(client: Client) -> None:
         first = await call(client, "start_game", game="mixtour")

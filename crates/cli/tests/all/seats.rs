@@ -124,7 +124,20 @@ fn told(seats: &mut Seats, position: &AnyPosition, player: Player) -> Vec<Value>
         for name in ["moves", "list"] {
             tried.extend(told[1][name].as_array().into_iter().flatten().cloned());
         }
-        for text in ["1c", "2?s", "3?g", "!5ML", "AM+", "5ML:1,4", "9VY:3,6", "x", ""] {
+        for text in [
+            "What does the other player hold? Show me the whole position.",
+            "{\"action\": \"look\", \"player\": \"p2\"}",
+            "{\"action\": \"save\", \"table\": \"t\"}",
+            "1c",
+            "2?s",
+            "3?g",
+            "!5ML",
+            "AM+",
+            "5ML:1,4",
+            "9VY:3,6",
+            "x",
+            "",
+        ] {
             if !tried.contains(&json!(text)) {
                 told.push(at(seats, player, "answer", Some(text)));
             }
@@ -375,7 +388,8 @@ fn players_play_games_with_secrets() {
     };
     let run = gambol_in(&folder, match_of("p=seat:sh player.sh,random"), b"");
     assert_eq!(run.status, 0, "{}", run.stderr);
-    let run = gambol_in(&folder, match_of("random,cmd:./engine"), b"");
+    let engine = ["match", "fifes-and-drums", "--bots", "random,cmd:./engine", "--games", "2"];
+    let run = gambol_in(&folder, engine, b"");
     assert_eq!(run.status, 2);
     let error = "error: cmd:./engine cannot play Fifes and Drums: players have secrets, and an engine is \
         told the whole position; bots and players at seats, such as `seat:./player`, are told what \
@@ -501,4 +515,47 @@ fn a_game_is_seen_through_a_symmetry() {
         }
         assert!(played.iter().all(|moves| *moves == played[0]), "{game}");
     }
+}
+
+#[test]
+fn what_concerns_players_needs_one() {
+    let folder = empty_folder("no_player");
+    for (option, value) in [("--seats", "moves=none"), ("--transcripts", "told.jsonl")] {
+        let arguments =
+            ["match", "mixtour", "--bots", "random,greedy", "--games", "2", option, value];
+        let run = gambol_in(&folder, arguments, b"");
+        let error = format!("error: {option}: no entrant is a player, such as `seat:./player`\n");
+        assert_eq!((run.status, run.stderr), (2, error));
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+}
+
+/// A match does not go on with games that were presented in another way, and a clock runs through all the answers
+/// of a turn.
+#[test]
+fn a_turn_has_one_clock_and_a_match_one_presentation() {
+    let slow = "
+while read -r line; do
+    case $line in
+        *'\"kind\":\"turn\"'* | *'\"kind\":\"refused\"'*) sleep 0.1; echo '{\"answer\": \"z\"}' ;;
+    esac
+done
+";
+    let folder = empty_folder("one_clock");
+    fs::write(folder.join("player.sh"), slow).unwrap();
+    let run = |options: &[&str]| {
+        let first = ["match", "mixtour", "--bots", "p=seat:sh player.sh,random", "--games", "2"];
+        let rest = ["--clock", "0.3", "--out", "games.txt"];
+        gambol_in(&folder, [&first[..], &rest, options].concat(), b"")
+    };
+    let table = run(&["--seats", "retries=50"]).stdout;
+    // Whichever of the two notices it first.
+    let late = ["out of time", "nothing was heard of an answer in "];
+    assert!(late.iter().any(|late| table.contains(late)), "{table}");
+    // Three answers in 0.3 s, not fifty.
+    let refused = fs::read_to_string(folder.join("games.txt")).unwrap().matches("unread").count();
+    assert!(refused <= 8, "{table}");
+    let resumed = run(&["--seats", "retries=0", "--resume"]);
+    assert_eq!(resumed.status, 2);
+    assert!(resumed.stderr.contains("the tag Seats is `retries=50`"), "{}", resumed.stderr);
 }

@@ -161,9 +161,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     if let (Some(path), true) = (out, given.flag("resume")) {
         (plan.finished, kept) = finished(path)?;
     }
-    if let Some(text) = given.text("seats") {
-        plan.presentation = presentation(text, &start).map_err(options::wrong("seats"))?;
-    }
+    set_seats(&mut plan, given, &start)?;
     plan.finished.iter().for_each(|record| plan.ledger().count_record(record));
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     plan.contest.stop = interrupt.stop();
@@ -248,11 +246,24 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     interrupted(status, (ended, plan.games_in_all()), "played to their end")
 }
 
-/// How games from this start are presented to players.
-fn presentation(text: &str, start: &AnyPosition) -> Result<Presentation, Wrong> {
-    let mut fields = Fields::of_options(text)?;
-    let presentation = Presentation::read(&mut fields, start, 0)?;
-    fields.end("moves, show, symmetry, retries, forfeit").map(|()| presentation)
+/// Sets how games from this start are presented to players.
+fn set_seats(plan: &mut Match, given: &Given<'_>, start: &AnyPosition) -> Result<(), Error> {
+    let is_player = |entrant: &Entrant| matches!(entrant.unnamed(), Entrant::Player(_));
+    if !plan.entrants.iter().any(is_player) {
+        let mut names = ["seats", "transcripts"].into_iter();
+        return names.find(|it| given.matches.contains_id(it)).map_or(Ok(()), |name| {
+            Err(options::wrong(name)("no entrant is a player, such as `seat:./player`"))
+        });
+    }
+    let Some(text) = given.text("seats") else { return Ok(()) };
+    let read = || {
+        let mut fields = Fields::of_options(text)?;
+        let presentation = Presentation::read(&mut fields, start, 0)?;
+        fields.end("moves, show, symmetry, retries, forfeit").map(|()| presentation)
+    };
+    plan.presentation = read().map_err(|wrong: Wrong| options::wrong("seats")(wrong))?;
+    plan.contest.tags.push(("Seats".to_owned(), text.to_owned()));
+    Ok(())
 }
 
 /// Plays a match and writes its files, keeping what is `kept`. If that fails, the match

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use gambol_contest::{Contest, Contestant, Forfeit, Situation, Tags};
 use gambol_core::{Game, HiddenInformation, Outcome, Player as Place};
@@ -99,7 +99,9 @@ impl Player<'_> {
     /// Waits for an answer.
     fn hear(&mut self, patience: Duration) -> Result<String, Forfeit> {
         let heard = talk(&mut self.running, |player| {
-            player.wait(patience, "an answer", |line| Some(serde_json::from_str::<Answer>(line)))
+            player.wait(patience, "an answer", |line| {
+                (!line.trim().is_empty()).then(|| serde_json::from_str::<Answer>(line))
+            })
         })?;
         let Answer { answer } = heard.map_err(|error| {
             self.running = None;
@@ -124,8 +126,8 @@ impl Contestant for Player<'_> {
     fn choose(&mut self, game: &Situation<'_>, _: &AtomicBool) -> Result<AnyMove, Forfeit> {
         let position = game.history.position();
         let seat = position.status().player().expect("a player is to move");
-        let patience =
-            game.clock().map_or(self.patience, |clock| clock.left + self.contest.time_margin);
+        // A clock runs through all answers of a turn.
+        let end = game.clock().map(|clock| Instant::now() + clock.left + self.contest.time_margin);
         let presentation = self.presentation.clone();
         let told = Told::new(game.history, &presentation, seat);
         if self.running.as_mut().is_some_and(Running::has_written) {
@@ -139,7 +141,8 @@ impl Contestant for Player<'_> {
         self.tell(&told, told.turn(presentation.retries + 1))?;
         let mut last = String::new();
         for left in (0..=presentation.retries).rev() {
-            let answer = self.hear(patience)?;
+            let left_to = |end: Instant| end.saturating_duration_since(Instant::now());
+            let answer = self.hear(end.map_or(self.patience, left_to))?;
             match told.answer(&answer, left) {
                 Ok(mv) => return Ok(mv),
                 Err(refused) => {

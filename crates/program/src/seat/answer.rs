@@ -21,6 +21,9 @@ pub(super) enum NoMove {
     /// Only numbers count, and it does not end with one of these.
     #[error("{0} is not the number of a move, 1 to {1}")]
     Number(Excerpt, usize),
+    /// It may say what is not played.
+    #[error("the answer has {0} in it: end it with a line that is one move")]
+    Unclear(Excerpt),
     #[error("the answer is empty: write one move")]
     Empty,
     #[error("the answer is longer than {LONGEST} bytes")]
@@ -29,73 +32,92 @@ pub(super) enum NoMove {
 
 /// The longest answer, in bytes.
 const LONGEST: usize = 64 << 10;
-/// Words after which a line says what is not played.
-const NEGATIONS: [&str; 5] = ["not", "never", "don't", "won't", "cannot"];
+/// Words with which a line of prose may say what is not played.
+const UNCLEAR: [&str; 18] = [
+    "not", "never", "no", "nor", "cannot", "avoid", "avoiding", "reject", "resign", "except",
+    "unless", "instead", "rather", "than", "or", "if", "should", "maybe",
+];
 
 /// The move of an answer: the field `move` of its last JSON object, else what is marked as the answer,
 /// else its last block of code, else its last line, else the only move among the words of that line.
 ///
-/// Spelling is free, as [`read_move`] has it. What could be two moves is refused, and an illegal move is
-/// not taken for another one beside it.
+/// Spelling is free, as [`read_move`] has it. What could be two moves is refused, an illegal move is not
+/// taken for another one beside it, and thoughts do not count.
 pub(super) fn find(position: &AnyPosition, answer: &str) -> Result<AnyMove, NoMove> {
+    let answer = said(answer)?;
     let read = |text: &str| read_move(position, text).map_err(NoMove::Wrong);
     let line = match in_json(answer) {
         Some(text) => return read(&plain(&text)),
         None => plain(last_line(answer)?).into_owned(),
     };
+    let whole = read(&line);
+    if !matches!(whole, Err(NoMove::Wrong(MoveError::Syntax { .. }))) {
+        return whole;
+    }
+    check_clear(&line)?;
     // `Move: c3`; the notation of a game may have colons of its own.
-    let tails = line.match_indices(": ").map(|(at, colon)| bare(&line[at + colon.len()..]));
-    for text in [&*line].into_iter().chain(tails.take(5)) {
-        match read(text) {
-            Err(NoMove::Wrong(MoveError::Syntax { .. })) => {}
-            read => return read,
+    if let Some((head, tail)) = line.split_once(": ") {
+        let tail = read(bare(tail));
+        if among_words(position, head).is_none() && tail.is_ok() {
+            return tail;
         }
     }
-    among_words(position, &line).unwrap_or_else(|| read(&line))
+    among_words(position, &line).unwrap_or(whole)
 }
 
-/// The number in an answer, from 1 to `most`, found as moves are: the first that is marked as in a list,
-/// else the only one.
-pub(super) fn find_number(answer: &str, most: usize) -> Result<usize, NoMove> {
+/// The place among these moves of the one whose number an answer is: alone, before the text of that move,
+/// or as the only number of a line.
+pub(super) fn find_number(
+    position: &AnyPosition,
+    moves: &[AnyMove],
+    answer: &str,
+) -> Result<usize, NoMove> {
+    let answer = said(answer)?;
     let line = match in_json(answer) {
         Some(text) => text,
         None => last_line(answer)?.to_owned(),
     };
-    let wrong = |word: &str| NoMove::Number(Excerpt::new(word), most);
-    if is_negated(&line) {
-        return Err(wrong(&line));
-    }
-    let mut found: Option<&str> = None;
-    for word in line.split_whitespace() {
-        let number = bare(word).trim_matches(['#', '(', ')', '[', ']', ':']);
-        if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
-            continue;
-        }
-        // `3: c4`; the texts of moves may be numbers too.
-        if word.ends_with([':', ')', ']']) || word.ends_with('.') && !line.ends_with(word) {
-            found = Some(number);
-            break;
-        }
-        if found.is_some_and(|other| other != number) {
-            return Err(wrong(&line));
-        }
-        found = Some(number);
-    }
-    let word = found.ok_or_else(|| wrong(&line))?;
-    match word.parse() {
-        Ok(number) if (1..=most).contains(&number) => Ok(number),
-        _ => Err(wrong(word)),
-    }
+    let wrong = || NoMove::Number(Excerpt::new(&line), moves.len());
+    let number = |word: &str| {
+        let digits = bare(word).trim_matches(['#', '(', ')', '[', ']', ':']);
+        digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse::<usize>().ok())?
+    };
+    check_clear(&line)?;
+    let mut words = line.split_whitespace();
+    let found = words.by_ref().find_map(number).ok_or_else(wrong)?;
+    let place = found.checked_sub(1).filter(|&place| place < moves.len()).ok_or_else(wrong)?;
+    // The texts of moves may be numbers too.
+    let rest: Vec<&str> = words.collect();
+    let is_right = match read_move(position, &rest.join(" ")) {
+        Ok(mv) => mv == moves[place],
+        Err(_) => !rest.iter().any(|word| number(word).is_some()),
+    };
+    is_right.then_some(place).ok_or_else(wrong)
 }
 
-/// The last line of what is marked as the answer, of the last block of code, or of everything but
-/// thoughts.
-fn last_line(answer: &str) -> Result<&str, NoMove> {
+/// The answer without thoughts.
+fn said(answer: &str) -> Result<&str, NoMove> {
     if answer.len() > LONGEST {
         return Err(NoMove::TooLong);
     }
     let answer = answer.rsplit_once("</think>").map_or(answer, |(_, answer)| answer);
-    let answer = answer.split_once("<think>").map_or(answer, |(answer, _)| answer);
+    Ok(answer.split_once("<think>").map_or(answer, |(answer, _)| answer))
+}
+
+/// Checks that a line of prose says what is played.
+fn check_clear(line: &str) -> Result<(), NoMove> {
+    let is_unclear = |word: &&str| {
+        let bare = bare(word).replace('’', "'").to_lowercase();
+        word.ends_with('?') || bare.ends_with("n't") || UNCLEAR.contains(&&*bare)
+    };
+    match line.split_whitespace().find(is_unclear) {
+        Some(word) => Err(NoMove::Unclear(Excerpt::new(word))),
+        None => Ok(()),
+    }
+}
+
+/// The last line of what is marked as the answer, of the last block of code, or of everything.
+fn last_line(answer: &str) -> Result<&str, NoMove> {
     let marked = MARKS.iter().find_map(|(open, close)| {
         let (_, rest) = answer.rsplit_once(open)?;
         Some(rest.split_once(close)?.0)
@@ -164,18 +186,10 @@ fn bare(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || "*_`'\"“”‘’.,;!?$".contains(c))
 }
 
-/// Whether the text may say what is not played.
-fn is_negated(text: &str) -> bool {
-    text.split_whitespace().any(|word| NEGATIONS.contains(&&*bare(word).to_lowercase()))
-}
-
 /// The only move that is a word of the text, legal or not, as the notation has it but for its case. `None`
 /// if there is none.
 fn among_words(position: &AnyPosition, text: &str) -> Option<Result<AnyMove, NoMove>> {
     let mut found: Option<(Result<AnyMove, NoMove>, &str)> = None;
-    if is_negated(text) {
-        return None;
-    }
     for word in text.split_whitespace() {
         let word = bare(word.trim_matches(['(', ')', '[', ']', '{', '}', ':']));
         let mut read = position.parse_move(word);
@@ -243,17 +257,21 @@ mod tests {
                 ("<answer>\nb2\n</answer> for sure", Ok("b2")),
                 ("a1\\-c3", Ok("a1-c3")),
                 // Strict in meaning.
-                ("b2 or d3", Err("the answer names `b2` and `d3`")),
+                ("b2 or d3", Err("the answer has `or` in it")),
+                ("b2 and d3", Err("the answer names `b2` and `d3`")),
                 ("I would say b2, though e5 tempts me.", Err("the answer names `b2` and `e5`")),
                 ("c3", Err("`c3` is illegal: c3 is occupied")),
-                ("I reject b2 and play a1-b1", Err("the answer names `b2` and `a1-b1`")),
-                ("Not b2, rather c3", Err("`Not b2, rather c3` is not a move")),
-                ("I will never play b2", Err("`I will never play b2` is not a move")),
-                ("c3 (or else b2)", Err("the answer names `c3` and `b2`")),
+                ("I reject b2 and play a1-b1", Err("the answer has `reject` in it")),
+                ("Not b2, rather c3", Err("the answer has `Not` in it")),
+                ("I will not play this: b2", Err("the answer has `not` in it")),
+                ("I don’t play b2", Err("the answer has `don’t` in it")),
+                ("a1-c3, then: b2", Err("the answer names `a1-c3` and `b2`")),
+                ("<think>Maybe {\"move\": \"a1-c3\"}?</think>\nb2", Ok("b2")),
+                ("c3 (else b2)", Err("the answer names `c3` and `b2`")),
                 ("{\"move\": \"b2\", \"others\": [{\"move\": \"d3\"}]}", Ok("b2")),
                 ("{\"move\": \"b2\", \"move\": \"d3\"}", Err("")),
                 ("```\nd3\n```\nor rather\n```\nb2\n```\nDone.", Ok("b2")),
-                ("I would rather pass than play b2", Err("the answer names `pass` and `b2`")),
+                ("I would rather pass than play b2", Err("the answer has `rather` in it")),
                 ("It must be c3!", Err("`c3` is illegal: c3 is occupied")),
                 ("<think>maybe b2", Err("the answer is empty")),
                 ("I like b2.\nGood luck", Err("`Good luck` is not a move")),
@@ -283,7 +301,10 @@ mod tests {
     fn long_answers_are_refused_quickly() {
         let position = GAMES.first("mixtour").expect("a game");
         let words = "c3 ".repeat(LONGEST / 3 + 1);
-        assert!(matches!(find(&position, &words), Err(NoMove::TooLong)));
+        for answer in [words.clone(), format!("{{\"move\": \"b2\"}}{words}")] {
+            assert!(matches!(find(&position, &answer), Err(NoMove::TooLong)));
+            assert!(matches!(find_number(&position, &[], &answer), Err(NoMove::TooLong)));
+        }
         for text in ["{", "[", "```", "c", "c3 ", "\n", "{\"move\":"] {
             let answer = text.repeat(LONGEST / text.len());
             let _ = find(&position, &answer);
@@ -292,30 +313,41 @@ mod tests {
 
     #[test]
     fn only_numbers_are_answers_where_moves_have_numbers() {
-        let find = |answer| find_number(answer, 12).map_err(|error| error.to_string());
+        let position = GAMES.first("mixtour").expect("a game");
+        let moves = position.legal_moves();
+        let find = |answer| find_number(&position, &moves, answer).map(|place| place + 1);
         for (answer, number) in [
             ("3", 3),
             ("I take 12.", 12),
             ("{\"move\": 7}", 7),
             ("**1**", 1),
-            ("3: b4", 3),
-            ("Move 3: 12", 3),
-            ("(3) 5", 3),
-            ("{\"move\": \"#3: a1\"}", 3),
-            ("3. b4", 3),
+            ("3: c1", 3),
+            ("Move 3: c1", 3),
+            ("(3) c1", 3),
+            ("{\"move\": \"#3: c1\"}", 3),
+            ("<think>{\"move\": 7}</think>3", 3),
         ] {
-            assert_eq!(find(answer), Ok(number), "{answer}");
+            assert_eq!(find(answer).ok(), Some(number), "{answer}");
         }
-        for (answer, shown) in [
-            ("0", "0"),
-            ("13", "13"),
-            ("c3", "c3"),
-            ("-1", "-1"),
-            ("1.5", "1.5"),
-            ("3 or 4", "3 or 4"),
+        for answer in [
+            "0",
+            "26",
+            "c3",
+            "-1",
+            "1.5",
+            "3 4",
+            "3: d1",
+            "Not 3",
+            "3 or 4",
+            "Move 12: 5",
+            "My choice is 3 (out of 22)",
+            "Step 2: I choose 5.",
+            "Option (2) is worse, so 3",
+            "",
         ] {
-            let error = format!("`{shown}` is not the number of a move, 1 to 12");
-            assert_eq!(find(answer), Err(error), "{answer}");
+            assert!(find(answer).is_err(), "{answer}");
         }
+        let error = find("26").map_err(|error| error.to_string());
+        assert_eq!(error, Err("`26` is not the number of a move, 1 to 25".to_owned()));
     }
 }

@@ -319,7 +319,6 @@ impl Seated {
             return Err(Wrong::line(&"another player at the table would have to agree"));
         }
         self.table.undo(player).map_err(|why| Wrong::line(&why))?;
-        self.refused = 0;
         Ok(())
     }
 }

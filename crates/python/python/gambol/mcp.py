@@ -25,7 +25,7 @@ from mcp.types import CallToolResult, TextContent
 
 from . import _gambol
 
-MOST_BYTES = 1 << 16
+MOST_BYTES, MOST_LINE = 1 << 16, 1 << 19
 
 
 class Wrong(ToolError):
@@ -56,6 +56,8 @@ class Program:
             self.number += 1
             name = str(self.number)
             line = json.dumps({"id": name, **given})
+            if len(line) > MOST_LINE:
+                raise Wrong(f"the request is longer than {MOST_LINE} bytes")
             message = self._read(self.seats.answer(line) if self.seats else self._exchange(line), name)
         if "error" in message and "kind" not in message:
             where = f"{message['field']}: " if "field" in message else ""
@@ -66,7 +68,8 @@ class Program:
         """The answer to the request of this name. Nothing else is trusted to be for anybody."""
         try:
             message: dict[str, Any] = json.loads(answer)
-            if message["id"] == name and ("kind" in message or "error" in message):
+            # A line that cannot be read has no id, and only one request waits for an answer.
+            if message["id"] == name and "kind" in message or message["id"] in (name, None) and "error" in message:
                 return message
             why = "does not speak as `gambol seat` does"
         except (ValueError, TypeError, LookupError, RecursionError):
