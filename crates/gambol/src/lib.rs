@@ -107,10 +107,10 @@ pub use gambol_host;
 #[doc(inline)]
 pub use gambol_host::{
     AnyEntry, AnyError, AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyRecord,
-    AnyStudy, AnyView, Belief, Catalogue, CatalogueEntry, Drawing, Encode, Entry, EntryError,
-    FullGame, GameFacts, GameFault, GameInfo, GameSource, Games, KeyInfo, Part, PartKind, Path,
-    PlaneShape, Point, PresetInfo, Record, Recorded, Render, Score, Style, downcast_state, point,
-    record, study,
+    AnyStudy, AnyView, Belief, Catalogue, CatalogueEntry, Encode, Entry, EntryError, FullGame,
+    GameFacts, GameFault, GameInfo, GameSource, Games, KeyInfo, Part, PartKind, Path, PlaneShape,
+    Point, PresetInfo, Record, Recorded, Render, Score, Style, downcast_state, point, record,
+    study,
 };
 #[cfg(all(feature = "host", feature = "serde"))]
 #[doc(inline)]

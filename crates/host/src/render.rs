@@ -70,7 +70,7 @@ pub trait Render: Display {
     /// let start = Hoard::start(Default::default());
     /// assert!(start.drawing(Style::Plain).to_string().contains("heap"));
     /// ```
-    fn drawing(&self, style: Style) -> Drawing<'_, Self>
+    fn drawing(&self, style: Style) -> impl Display
     where
         Self: Sized,
     {
@@ -84,14 +84,13 @@ impl<G: Render + gambol_core::Game> Render for gambol_core::OpenView<G> {
     }
 }
 
-/// A drawing, made by [`Render::drawing`].
-#[derive(Clone, Copy, Debug)]
-pub struct Drawing<'a, D> {
+/// Made by [`Render::drawing`].
+struct Drawing<'a, D> {
     drawn: &'a D,
     style: Style,
 }
 
-impl<D: Render> fmt::Display for Drawing<'_, D> {
+impl<D: Render> Display for Drawing<'_, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.drawn.render(self.style, f)
     }
@@ -108,7 +107,7 @@ impl Style {
     /// assert_eq!(Style::Plain.paint(Player::P2, 'x').to_string(), "x");
     /// assert_eq!(Style::Color.paint(Player::P2, 'x').to_string(), "\u{1b}[1;33mx\u{1b}[0m");
     /// ```
-    pub fn paint<T: Display>(self, player: Player, text: T) -> Painted<T> {
+    pub fn paint<T: Display>(self, player: Player, text: T) -> impl Display {
         Painted { player: (self == Style::Color).then_some(player), text }
     }
 }
@@ -122,13 +121,12 @@ impl Style {
 /// assert_eq!(disc(Style::Plain, Player::P1).to_string(), "●");
 /// assert_eq!(disc(Style::Color, Player::P2).to_string(), "\u{1b}[1;33m○\u{1b}[0m");
 /// ```
-pub fn disc(style: Style, owner: Player) -> Painted<char> {
+pub fn disc(style: Style, owner: Player) -> impl Display {
     style.paint(owner, if owner == Player::P1 { '●' } else { '○' })
 }
 
-/// A text in the colour of a player, made by [`Style::paint`].
-#[derive(Clone, Copy, Debug)]
-pub struct Painted<T> {
+/// Made by [`Style::paint`].
+struct Painted<T> {
     player: Option<Player>,
     text: T,
 }
@@ -231,10 +229,7 @@ pub fn render_line(
 
 /// Writes a horizontal line of a board of `files` squares of `width` characters, with these characters on the left,
 /// between squares and on the right.
-///
-/// # Errors
-/// Propagates errors from `out`.
-pub fn render_edge(
+fn render_edge(
     files: usize,
     width: usize,
     [left, middle, right]: [&str; 3],

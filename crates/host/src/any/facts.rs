@@ -47,7 +47,7 @@ pub struct GameInfo {
 
 impl GameInfo {
     /// The description of a game with these variants, with `start` for the texts of starting positions.
-    pub fn of<V: Variant>(
+    pub(super) fn of<V: Variant>(
         facts: GameFacts,
         presets: &[Preset<V>],
         keys: &[OptionKey<V>],

@@ -36,7 +36,7 @@ pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + R
 
 impl GameFacts {
     /// The facts about a type of positions.
-    pub const fn of<G: FullGame>() -> Self {
+    pub(super) const fn of<G: FullGame>() -> Self {
         GameFacts {
             name: G::NAME,
             title: G::TITLE,
@@ -62,7 +62,7 @@ pub struct Symmetries<G: Game> {
 
 impl<G: FullGame> Symmetries<G> {
     /// The identity alone.
-    pub const fn none() -> Self {
+    const fn none() -> Self {
         Symmetries {
             canonical: G::clone,
             images: |_, mv| Vec::from([mv]),

@@ -102,7 +102,7 @@ struct TwinGame;
 
 impl GameSource for TwinGame {
     fn facts(&self) -> GameFacts {
-        GameFacts::of::<Twin>()
+        AnyGame::of::<Twin>().source().facts()
     }
 
     fn info(&self) -> GameInfo {

@@ -2,7 +2,7 @@ use core::fmt::{self, Write};
 
 use gambol_core::board::Square as BoardSquare;
 use gambol_core::{Game, Player};
-use gambol_host::{Render, Style, disc, render_edge, render_line};
+use gambol_host::{Render, Style, disc, render_line};
 
 use super::name;
 use crate::draughts::{self, Square};
@@ -63,7 +63,7 @@ fn render_grid(
     style: Style,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    render_edge(8, 5, ["┌", "┬", "┐\n"], out)?;
+    out.write_str("┌─────┬─────┬─────┬─────┬─────┬─────┬─────┬─────┐\n")?;
     for rank in (0..8).rev() {
         for file in 0..8 {
             out.write_char('│')?;
@@ -79,10 +79,10 @@ fn render_grid(
         }
         out.write_str("│\n")?;
         if rank > 0 {
-            render_edge(8, 5, ["├", "┼", "┤\n"], out)?;
+            out.write_str("├─────┼─────┼─────┼─────┼─────┼─────┼─────┼─────┤\n")?;
         }
     }
-    render_edge(8, 5, ["└", "┴", "┘\n"], out)
+    out.write_str("└─────┴─────┴─────┴─────┴─────┴─────┴─────┴─────┘\n")
 }
 
 /// Three characters: a checker, whether it is a king, and a pawn on it.

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use gambol_core::Player;
 use gambol_core::board::Direction;
-use gambol_host::{Render, Style, render_board, render_edge, render_line};
+use gambol_host::{Render, Style, render_board, render_line};
 
 use crate::board::Board;
 use crate::ground::Ground;
@@ -61,15 +61,13 @@ fn render_zones(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::
     };
     for first in (0..board.zones()).step_by(3) {
         let zones = [first, first + 1, first + 2];
-        let edges = |ends: [&str; 3], out: &mut dyn Write| {
+        let edges = |edge, out: &mut dyn Write| {
             for zone in zones {
-                out.write_str(gap(zone))?;
-                render_edge(4, WIDTH, ends, out)?;
-                out.write_str(if zone % 3 < 2 { "    " } else { "\n" })?;
+                write!(out, "{}   {edge}{}", gap(zone), if zone % 3 < 2 { "    " } else { "\n" })?;
             }
             Ok(())
         };
-        edges(["   ┌", "┬", "┐"], out)?;
+        edges("┌─────┬─────┬─────┬─────┐", out)?;
         for x in (1..=4).rev() {
             for zone in zones {
                 let letter = char::from(b'a' + zone as u8);
@@ -83,7 +81,7 @@ fn render_zones(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::
             }
             out.write_char('\n')?;
         }
-        edges(["   └", "┴", "┘"], out)?;
+        edges("└─────┴─────┴─────┴─────┘", out)?;
         for zone in zones {
             let last = if zone % 3 < 2 { "       " } else { "\n" };
             write!(out, "{}      4     3     2     1{last}", gap(zone))?;
