@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use gambol_core::text::Excerpt;
@@ -202,6 +203,24 @@ impl<'a> Budget<'a> {
         self.nodes.is_none_or(|limit| nodes < limit) && !self.is_over()
     }
 
+    /// Sleeps until the search is stopped or the deadline has passed; not at all without a deadline.
+    ///
+    /// ```
+    /// # use gambol_bots::Budget;
+    /// # use std::time::Duration;
+    /// let budget = Budget::time(Duration::from_millis(5));
+    /// budget.use_up();
+    /// assert!(budget.is_over());
+    /// Budget::nodes(5).use_up();
+    /// ```
+    pub fn use_up(&self) {
+        // In naps, for `stop`.
+        while let Some(end) = self.deadline.filter(|_| !self.is_over()) {
+            let left = end.saturating_duration_since(Instant::now());
+            thread::sleep(left.min(Duration::from_millis(20)));
+        }
+    }
+
     /// Whether the search was stopped or the deadline has passed.
     ///
     /// ```
@@ -265,11 +284,15 @@ pub struct MoveLimits {
     pub depth: Option<u32>,
     /// The most time.
     pub time: Option<Duration>,
+    /// Whether a bot beside players with secrets moves only when its time is over: how long it thinks
+    /// depends on what it knows.
+    pub whole_time: bool,
 }
 
 impl MoveLimits {
     /// No limit.
-    pub const NONE: MoveLimits = MoveLimits { nodes: None, depth: None, time: None };
+    pub const NONE: MoveLimits =
+        MoveLimits { nodes: None, depth: None, time: None, whole_time: false };
 
     /// Whether there is no limit.
     ///

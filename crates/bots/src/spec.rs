@@ -155,6 +155,7 @@ impl BotSpec {
             nodes: self.get("nodes").or(self.get("playouts")).map(u64::from),
             depth: self.get("depth"),
             time: self.get("time").map(|time| Duration::from_millis(time.into())),
+            whole_time: false,
         }
     }
 

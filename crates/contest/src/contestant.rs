@@ -202,6 +202,9 @@ impl Contestant for BotPlayer {
         } else {
             referee::search(history, bot, &budget, &mut |_| {})
         };
+        if self.limits.whole_time {
+            budget.use_up();
+        }
         choice.mv.ok_or_else(|| Forfeit("no legal move".to_owned()))
     }
 }

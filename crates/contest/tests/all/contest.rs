@@ -893,6 +893,26 @@ fn whoever_exceeds_the_clock_loses() {
 }
 
 #[test]
+fn a_bot_takes_all_its_time_where_that_is_wanted() {
+    let mut limits = MoveLimits::NONE;
+    (limits.time, limits.whole_time) = (Some(Duration::from_millis(2)), true);
+    let bots = ["one", "other"]
+        .map(|name| Entrant::bot(name, limits, || erase::<Position>(Box::new(Random::new(0)))));
+    let mut contest = Contest::default();
+    (contest.games, contest.records) = (2, true);
+    let (mut plies, begun) = (0, Instant::now());
+    let played = contest.play(&mixtour(), &bots, |progress| {
+        for record in progress.records {
+            plies += GAMES.record(&record).unwrap().plies();
+        }
+        Ok(())
+    });
+    played.unwrap();
+    // The four moves of an opening take none.
+    assert!(plies > 20 && begun.elapsed() >= Duration::from_millis(2 * (plies - 8)));
+}
+
+#[test]
 fn nobody_loses_on_time() {
     fn check(start: &AnyPosition, bots: &[&str]) {
         let mut contest = on_clock("0.04+0.002");

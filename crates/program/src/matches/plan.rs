@@ -201,7 +201,9 @@ impl Match {
             let command = match entrant.unnamed() {
                 Entrant::Engine(command) => command,
                 Entrant::Bot(spec) => {
-                    entrants.push(gambol_contest::Entrant::bot(&name, self.limits(spec), || {
+                    let mut limits = self.limits(spec);
+                    limits.whole_time = start.has_secrets() && self.has_player();
+                    entrants.push(gambol_contest::Entrant::bot(&name, limits, || {
                         let built = bots.build(spec, start, 0);
                         // The match was checked, so the bot itself panicked: the contest goes on.
                         built.unwrap_or_else(|unfit| resume_unwind(Box::new(unfit)))
@@ -248,6 +250,11 @@ impl Match {
             return Err(MatchError::Entrants(format!("--engine-option: {why}")));
         }
         Ok(entrants)
+    }
+
+    /// Whether an entrant is a player at a seat.
+    pub(super) fn has_player(&self) -> bool {
+        self.entrants.iter().any(|it| matches!(it.unnamed(), Entrant::Player(_)))
     }
 
     /// What it keeps of its players.

@@ -134,10 +134,14 @@ impl Table {
         })
     }
 
-    /// Has bots move after this time at the latest.
+    /// Has bots move after this time at the latest; with secrets exactly after theirs, a second where they
+    /// have no limit.
     pub(crate) fn limit_bots(&mut self, most: Duration) {
+        let has_secrets = self.record.start().has_secrets();
+        let usual = if has_secrets { Duration::from_secs(1) } else { most };
         for (_, limits) in self.bots.iter_mut().flatten() {
-            limits.time = Some(limits.time.map_or(most, |time| time.min(most)));
+            limits.time = Some(limits.time.unwrap_or(usual).min(most));
+            limits.whole_time = has_secrets;
         }
     }
 
@@ -208,8 +212,13 @@ impl Table {
         let Some((bot, limits)) = &mut self.bots[player.index()] else {
             return Ok(None);
         };
-        let choose = || referee::choose(&self.record, &mut **bot, &limits.budget());
-        let fault = match catch_unwind(AssertUnwindSafe(choose)).map(|choice| choice.mv) {
+        let budget = limits.budget();
+        let choose = || referee::choose(&self.record, &mut **bot, &budget);
+        let choice = catch_unwind(AssertUnwindSafe(choose));
+        if limits.whole_time {
+            budget.use_up();
+        }
+        let fault = match choice.map(|choice| choice.mv) {
             Ok(Some(mv)) if self.record.play(mv).is_ok() => return Ok(Some(self.event(mv))),
             Ok(Some(_)) => "made an illegal move",
             Ok(None) => "found no legal move",
