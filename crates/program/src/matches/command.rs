@@ -162,7 +162,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         (plan.finished, kept) = finished(path)?;
     }
     set_seats(&mut plan, given, &start)?;
-    plan.finished.iter().for_each(|record| plan.ledger().count_record(record));
+    plan.finished.iter().for_each(|record| plan.ledger().count(record));
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     plan.contest.stop = interrupt.stop();
     plan.contest.ended = interrupt.stopped();
@@ -248,8 +248,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
 
 /// Sets how games from this start are presented to players.
 fn set_seats(plan: &mut Match, given: &Given<'_>, start: &AnyPosition) -> Result<(), Error> {
-    let is_player = |entrant: &Entrant| matches!(entrant.unnamed(), Entrant::Player(_));
-    if !plan.entrants.iter().any(is_player) {
+    if !plan.has_player() {
         let mut names = ["seats", "transcripts"].into_iter();
         return names.find(|it| given.matches.contains_id(it)).map_or(Ok(()), |name| {
             Err(options::wrong(name)("no entrant is a player, such as `seat:./player`"))
@@ -281,10 +280,10 @@ fn play(
     plan.play_with(start, bots, || {
         let mut file = given.path("out").map(|path| RecordsFile::open(path, kept)).transpose()?;
         if let Some(path) = given.path("transcripts") {
-            let goes_on = given.flag("resume");
-            plan.ledger().transcripts = Some(records::transcripts(path, goes_on)?);
+            plan.ledger().transcripts = Some(records::transcripts(path, &plan.finished)?);
         }
         Ok(Box::new(move |Progress { games, records, .. }| {
+            records.iter().for_each(|record| plan.ledger().count(record));
             let written = file.as_mut().map_or(Ok(()), |file| file.write(&records));
             let wrong = written.map_err(Error::Io).err();
             if let Some(Error::Io(error)) = wrong.as_ref().filter(|wrong| wrong.is_closed_pipe()) {
@@ -349,7 +348,7 @@ fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
         }
     }
     plan.contest.draw_limits.plies = given.some_number("max-plies", 1..=MAX_PLIES)?;
-    plan.contest.records = given.path("out").is_some();
+    plan.contest.records = given.path("out").is_some() || plan.has_player();
     if let Some(sprt) = given.text("sprt") {
         plan.contest.sprt = Some(sprt.parse().map_err(options::wrong("sprt"))?);
     }

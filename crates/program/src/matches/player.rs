@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs::File;
-use std::io::{self, Write};
+use std::io;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -15,6 +15,7 @@ use gambol_host::{AnyMove, AnyPosition};
 use serde::Deserialize;
 use serde_json::json;
 
+use super::records::append;
 use super::running::{Running, talk};
 use crate::seat::{Content, OnForfeit, Presentation, Told};
 
@@ -56,21 +57,15 @@ pub(crate) struct Ledger {
 }
 
 impl Ledger {
-    /// Counts refusals, separated by spaces, of this entrant.
-    fn count(&mut self, name: &str, refused: &str) {
-        for why in refused.split_whitespace() {
-            *self.refused.entry(name.to_owned()).or_default().entry(why.to_owned()).or_default() +=
-                1;
-        }
-    }
-
-    /// Counts the refusals in the record of a finished game.
-    pub(crate) fn count_record(&mut self, record: &str) {
+    /// Counts the refusals in the record of a game.
+    pub(crate) fn count(&mut self, record: &str) {
         let tags = RecordText::read_tags(record).unwrap_or_default();
         for (tag, refused) in &tags {
             let Some(seat) = tag.strip_suffix(REFUSED) else { continue };
-            if let Some((_, name)) = tags.iter().find(|(tag, _)| tag == seat) {
-                self.count(name, refused);
+            let Some((_, name)) = tags.iter().find(|(tag, _)| tag == seat) else { continue };
+            let counts = self.refused.entry(name.clone()).or_default();
+            for why in refused.split_whitespace() {
+                *counts.entry(why.to_owned()).or_default() += 1;
             }
         }
     }
@@ -191,9 +186,7 @@ impl Contestant for Player<'_> {
             let refused = self.game.refused.iter().filter(|(by, _)| *by == seat);
             let refused: Vec<&str> = refused.map(|(_, why)| &**why).collect();
             if !refused.is_empty() {
-                let refused = refused.join(" ");
-                ledger.count(&self.name, &refused);
-                tags.push((format!("P{}{REFUSED}", seat.number()), refused));
+                tags.push((format!("P{}{REFUSED}", seat.number()), refused.join(" ")));
             }
         }
         let name = json!(self.name);
@@ -203,12 +196,8 @@ impl Contestant for Player<'_> {
             let _ = writeln!(text, "{{\"round\":{},\"entrant\":{name},{line}", game.round);
         }
         if let Some(file) = &mut ledger.transcripts {
-            let end = file.metadata().map(|it| it.len());
-            if let Err(error) = file.write_all(text.as_bytes()) {
-                // Whole games or nothing; if even this fails, nothing can be done.
-                let _ = end.and_then(|end| file.set_len(end));
-                ledger.failed = Some(error);
-            }
+            let written = append(file, text.as_bytes());
+            ledger.failed = written.err().or(ledger.failed.take());
         }
         tags
     }

@@ -1,7 +1,7 @@
 //! The file of a match: the records from which an interrupted match resumes.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::mem;
 use std::path::{Path, PathBuf};
 
@@ -128,21 +128,19 @@ fn tag(record: &str, tag: &str) -> Option<String> {
     tags.into_iter().find_map(|(name, value)| (name == tag).then_some(value))
 }
 
-/// Opens the file of transcripts, which begins anew or goes on after its last whole line.
-pub(super) fn transcripts(path: &Path, goes_on: bool) -> io::Result<File> {
-    let open = || {
-        let mut file = File::options().create(true).read(true).append(true).open(path)?;
-        let mut text = Vec::new();
-        if goes_on {
-            file.read_to_end(&mut text)?;
-        }
-        let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        if file.metadata()?.is_file() {
-            file.set_len(whole as u64)?;
-        }
-        Ok(file)
+/// Opens the file of transcripts, which begins anew or keeps those of finished games.
+pub(super) fn transcripts(path: &Path, finished: &[String]) -> io::Result<File> {
+    let rounds: Vec<u64> = finished.iter().filter_map(|record| round(record)).collect();
+    let is_kept = |line: &&str| {
+        let number = || line.strip_prefix("{\"round\":")?.split_once(',')?.0.parse().ok();
+        line.ends_with('\n') && number().is_some_and(|number| rounds.contains(&number))
     };
-    open().map_err(files::at(path))
+    let mut kept = String::new();
+    if !rounds.is_empty() && path.is_file() {
+        let there = fs::read(path).map_err(files::at(path))?;
+        kept.extend(String::from_utf8_lossy(&there).split_inclusive('\n').filter(is_kept));
+    }
+    files::replace(path, &mut |out| out.write_all(kept.as_bytes()))
 }
 
 /// The file of the records. Its old content makes room for the first record, not before.
@@ -174,7 +172,7 @@ impl RecordsFile {
         }
         let bytes = self.kept.encoding.encode(&self.text);
         if self.is_replaced || !self.file.metadata()?.is_file() {
-            self.append(&bytes).map_err(files::at(&self.path))?;
+            append(&mut self.file, &bytes).map_err(files::at(&self.path))?;
         } else if !bytes.is_empty() {
             let (path, kept) = (&self.path, self.kept.bytes);
             self.file = files::replace(path, &mut |out| {
@@ -190,16 +188,16 @@ impl RecordsFile {
         self.text.clear();
         Ok(())
     }
+}
 
-    /// Writes all bytes or, but for pipes, none.
-    fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let end = self.file.stream_position();
-        self.file.write_all(bytes).inspect_err(|_| {
-            if let Ok(end) = end {
-                // Nothing can be done if even this fails.
-                let _ = self.file.set_len(end);
-                let _ = self.file.seek(SeekFrom::Start(end));
-            }
-        })
-    }
+/// Writes all bytes or, but for pipes, none.
+pub(super) fn append(file: &mut File, bytes: &[u8]) -> io::Result<()> {
+    let end = file.stream_position();
+    file.write_all(bytes).inspect_err(|_| {
+        if let Ok(end) = end {
+            // Nothing can be done if even this fails.
+            let _ = file.set_len(end);
+            let _ = file.seek(SeekFrom::Start(end));
+        }
+    })
 }
