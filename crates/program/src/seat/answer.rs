@@ -56,9 +56,10 @@ pub(super) fn find(position: &AnyPosition, answer: &str) -> Result<AnyMove, NoMo
     }
     check_clear(&line)?;
     // `Move: c3`; the notation of a game may have colons of its own.
-    if let Some((head, tail)) = line.split_once(": ") {
+    let is_words = |head: &str| head.chars().all(|c| c.is_alphabetic() || c == ' ');
+    if let Some((head, tail)) = line.split_once(':') {
         let tail = read(bare(tail));
-        if among_words(position, head).is_none() && tail.is_ok() {
+        if is_words(head) && among_words(position, head).is_none() && tail.is_ok() {
             return tail;
         }
     }
@@ -168,7 +169,7 @@ fn in_json(text: &str) -> Option<String> {
 /// An answer in JSON. With two fields `move` it cannot be read.
 #[derive(Deserialize)]
 struct Object {
-    #[serde(rename = "move")]
+    #[serde(rename = "move", alias = "Move", alias = "MOVE")]
     mv: Option<Value>,
 }
 
@@ -243,6 +244,8 @@ mod tests {
                 ("Let me think.\n\nI enter a piece.\n**b2**\n", Ok("b2")),
                 ("My move is b2.", Ok("b2")),
                 ("Move: B2", Ok("b2")),
+                ("**Move:**b2", Ok("b2")),
+                ("{\"Move\": \"b2\"}", Ok("b2")),
                 ("c3 is taken, so I play\n```\nb2\n```\nwhich is safe.", Ok("b2")),
                 ("```text\nb2\n```", Ok("b2")),
                 ("{\"thought\": \"c3 {taken}\", \"move\": \"b2\"}", Ok("b2")),

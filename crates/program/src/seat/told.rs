@@ -181,42 +181,30 @@ fn examples(start: &AnyPosition) -> Vec<Example> {
     let Ok(mut position) = start.game().start(&start.variant()) else {
         return Vec::new();
     };
-    let (mut random, mut examples) = (seeded(0), Vec::new());
+    let (mut random, mut found) = (seeded(0), Vec::new());
+    for _ in 0..200 {
+        let Some(mv) = position.random_move(&mut random) else { break };
+        if position.status().player().is_some() {
+            let (parts, changes) = (position.path(mv).to_vec(), position.changes(mv));
+            found.push(Example { mv: position.display_move(mv).to_string(), parts, changes });
+        }
+        position.apply_unchecked(mv);
+    }
     // What a text looks like: a letter or digit for each run of them.
     let shape = |example: &Example| {
-        let kind = |c: char| {
-            if c.is_ascii_digit() {
-                '0'
-            } else if c.is_alphabetic() {
-                'a'
-            } else {
-                c
-            }
+        let kind = |c: char| match c {
+            '0'..='9' => '0',
+            c if c.is_alphabetic() => 'a',
+            c => c,
         };
         let mut shape: Vec<char> = example.mv.chars().map(kind).collect();
         shape.dedup();
         shape
     };
-    for _ in 0..200 {
-        let Some(mv) = position.random_move(&mut random) else { break };
-        if position.status().player().is_some() {
-            let example = Example {
-                mv: position.display_move(mv).to_string(),
-                parts: position.path(mv).to_vec(),
-                changes: position.changes(mv),
-            };
-            match &examples[..] {
-                [first, ..] if shape(first) != shape(&example) => {
-                    examples.truncate(1);
-                    examples.push(example);
-                    break;
-                }
-                [] => examples.push(example),
-                [first] if first.mv != example.mv => examples.push(example),
-                _ => {}
-            }
-        }
-        position.apply_unchecked(mv);
-    }
-    examples
+    let like_none = found.iter().position(|it| shape(it) != shape(&found[0]));
+    let other = like_none.or_else(|| found.iter().position(|it| it.mv != found[0].mv));
+    let other = other.map(|index| found.swap_remove(index));
+    found.truncate(1);
+    found.extend(other);
+    found
 }
