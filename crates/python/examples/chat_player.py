@@ -19,17 +19,13 @@ import urllib.error
 import urllib.request
 from typing import Any
 
-MOST_BYTES = 1 << 20
-
 
 def introduction(start: dict[str, Any]) -> str:
     """The game, its rules, and how to answer."""
     examples = ", ".join(example["move"] for example in start["examples"])
     return "\n\n".join([
         f"You play {start['title']} ({start['variant']}) as {start['you']} of {start['players']} players.",
-        start["rules"],
-        start["notation"],
-        f"Two moves, for example: {examples}",
+        start["rules"], start["notation"], f"Two moves, for example: {examples}",
         f"{start['answer']} You have {start['attempts']} attempts in a turn.",
     ])  # fmt: skip
 
@@ -37,14 +33,12 @@ def introduction(start: dict[str, Any]) -> str:
 def words(told: dict[str, Any]) -> str:
     """What the player is told, in words."""
     if told["kind"] == "refused":
-        rule = f"\n{told['rule']}" if told["rule"] else ""
-        return f"Refused: {told['error']}{rule}\nTry again. Attempts left: {told['attempts_left']}"
+        rule = told["rule"] or ""
+        return f"Refused: {told['error']}\n{rule}\nTry again. Attempts left: {told['attempts_left']}"
     lines = [f"{it['player'] or 'chance'}: {it['move'] or 'a secret'}" for it in told["happened"]]
     lines += [told[name] for name in ("board", "list") if name in told]
-    if "moves" in told:
-        lines.append("Your moves: " + ", ".join(told["moves"]))
-    elif "count" in told:
-        lines.append(f"You have {told['count']} moves.")
+    lines += [f"Your moves: {', '.join(told['moves'])}"] if "moves" in told else []
+    lines += [f"You have {told['count']} moves."] if "count" in told else []
     return "\n".join([*lines, f"You are {told['you']}. Your move?"])
 
 
@@ -63,7 +57,7 @@ def ask(request: urllib.request.Request, end: float) -> str:
     def read() -> None:
         try:
             with opener.open(request, timeout=max(end - time.monotonic(), 0.1)) as response:
-                answers.put(response.read(MOST_BYTES))
+                answers.put(response.read(1 << 20))
         except Exception as error:
             answers.put(error)
 
@@ -78,9 +72,7 @@ def ask(request: urllib.request.Request, end: float) -> str:
 def complete(options: argparse.Namespace, key: str, messages: list[dict[str, str]]) -> str:
     """What the model answers, asked again until it is an answer."""
     body = json.dumps({"model": options.model, "messages": messages, **options.extra}).encode()
-    headers = {"Content-Type": "application/json"}
-    if key:
-        headers["Authorization"] = f"Bearer {key}"
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {key}"} if key else {})
     request = urllib.request.Request(f"{options.url.rstrip('/')}/chat/completions", body, headers)
     end = time.monotonic() + options.time
     pause = 1.0
@@ -113,6 +105,8 @@ def main() -> None:
     parser.add_argument("--keep", type=int, default=6, help="earlier messages that are told again")
     parser.add_argument("--extra", type=json.loads, default={}, help="more fields of requests, in JSON")
     options = parser.parse_args()
+    if not isinstance(options.extra, dict):
+        parser.error("--extra is a JSON object")
     key = os.environ.get(options.key, "").strip()
     if not (key.isascii() and key.isprintable()):
         sys.exit(f"{options.key} holds no key: it has other characters than letters, digits and signs")

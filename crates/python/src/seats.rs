@@ -14,6 +14,10 @@ pub(crate) struct Seats(Mutex<seat::Seats>);
 
 #[pymethods]
 impl Seats {
+    /// The schema of both.
+    #[classattr]
+    const SCHEMA: &'static str = include_str!("../../../docs/seat.schema.json");
+
     #[new]
     fn new(bot_time: u64) -> Self {
         let program = Program::new("gambol").games(package::entries());

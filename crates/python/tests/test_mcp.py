@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import re
+import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import gambol
+import gambol._gambol as native
 import pytest
 
 pytest.importorskip("mcp", reason="the extra `mcp` is not installed")
@@ -19,7 +21,7 @@ jsonschema = pytest.importorskip("jsonschema", reason="it is not installed")
 from mcp.client.client import Client  # noqa: E402
 from mcp.client.stdio import StdioServerParameters, stdio_client  # noqa: E402
 
-SCHEMA = json.loads((Path(__file__).parents[3] / "docs" / "seat.schema.json").read_text())
+SCHEMA = json.loads(native._Seats.SCHEMA)
 
 
 @asynccontextmanager
@@ -126,6 +128,8 @@ def test_words_and_data() -> None:
         assert (back["kind"], len(back["moves"])) == ("turn", 25)
         for tool in (await client.list_tools()).tools:
             assert tool.description and tool.output_schema
+        resources = (await client.list_resources()).resources
+        assert [str(it.uri) for it in resources] == [f"gambol://rules/{game}" for game in gambol.games()]
         rules = await client.read_resource("gambol://rules/pikemen")
         assert "Pikemen: the rules" in rules.contents[0].text  # type: ignore[union-attr]
 
@@ -207,6 +211,9 @@ def test_games_are_limited() -> None:
     run(fill, "--games", "2")
 
 
+GAMES = '{"schema": 1, "id": "1", "kind": "games", "games": []}'
+
+
 @pytest.mark.parametrize(
     ("script", "error"),
     [
@@ -215,17 +222,22 @@ def test_games_are_limited() -> None:
         ("import subprocess; subprocess.run(['sleep', '60'])", "has ended or does not answer"),
         ("for line in open(0): print('nonsense', flush=True)", "does not speak"),
         ("for line in open(0): print([], flush=True)", "does not speak"),
-        (None, "cannot be started"),
     ],
 )
-def test_programs_that_fail(tmp_path: Path, script: str | None, error: str) -> None:
-    program = tmp_path / "program"
-    if script is not None:
-        program.write_text(f"#!{sys.executable}\n{script}\n")
-        program.chmod(0o755)
+def test_programs_that_fail(tmp_path: Path, script: str, error: str) -> None:
+    program, once = tmp_path / "program", tmp_path / "once"
+    begins = f"import os\nif not os.path.exists({str(once)!r}):\n input(); print({GAMES!r}, flush=True)\n"
+    program.write_text(f"#!{sys.executable}\n{begins}open({str(once)!r}, 'w').close()\n{script}\n")
+    program.chmod(0o755)
 
     async def ask(client: Client) -> None:
         for _ in range(2):
             assert error in await fault(client, "start_game", game="mixtour")
 
     run(ask, "--program", str(program), "--patience", "1")
+
+
+def test_a_program_that_cannot_be_started(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "gambol.mcp", "--program", str(tmp_path / "none")]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert run.returncode == 2 and "cannot be started: No such file" in run.stderr

@@ -1,7 +1,7 @@
 """The compiled part of the package. Import its names from `gambol`."""
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, final
+from typing import Any, ClassVar, Final, Literal, final
 
 import numpy as np
 import numpy.typing as npt
@@ -589,5 +589,6 @@ def _seed(seed: int | None) -> int | None: ...
 
 @final
 class _Seats:
+    SCHEMA: ClassVar[str]
     def __new__(cls, bot_time: int) -> _Seats: ...
     def answer(self, line: str) -> str: ...

@@ -17,11 +17,14 @@ import signal
 import subprocess
 import threading
 import time
-from typing import Annotated, Any, TypedDict
+from functools import partial
+from typing import Annotated, Any
 
 from mcp.server.mcpserver import MCPServer
-from mcp.server.mcpserver.exceptions import ResourceError, ToolError
+from mcp.server.mcpserver.exceptions import ToolError
+from mcp.server.mcpserver.resources import FunctionResource
 from mcp.types import CallToolResult, TextContent
+from pydantic import RootModel, WithJsonSchema
 
 from . import _gambol
 
@@ -46,8 +49,10 @@ class Program:
         self.path, self.bot_time, self.patience = path, bot_time, patience
         self.seats = _gambol._Seats(bot_time) if path is None else None
         self.process: subprocess.Popen[str] | None = None
-        self.number = self.lost = 0
+        self.number = 0
         self.lock = threading.Lock()
+        # The table and the player of each seat, as long as its games live.
+        self.opened: dict[str, tuple[Table, str]] = {}
 
     def ask(self, **fields: Any) -> dict[str, Any]:
         """What is answered to a request."""
@@ -60,8 +65,7 @@ class Program:
                 raise Wrong(f"the request is longer than {MOST_LINE} bytes")
             message = self._read(self.seats.answer(line) if self.seats else self._exchange(line), name)
         if "error" in message and "kind" not in message:
-            where = f"{message['field']}: " if "field" in message else ""
-            raise Wrong(where + message["error"])
+            raise Wrong(": ".join(message[name] for name in ("field", "error") if name in message))
         return {name: value for name, value in message.items() if name != "id"}
 
     def _read(self, answer: str, name: str) -> dict[str, Any]:
@@ -97,27 +101,25 @@ class Program:
         if self.process:
             kill(self.process)
             self.process.wait()
-            self.process, self.lost = None, self.lost + 1
+            self.process = None
+            self.opened.clear()
 
     def _start(self) -> None:
         command = [str(self.path), "seat", "--bot-time", str(self.bot_time)]
-        pipe, null = subprocess.PIPE, subprocess.DEVNULL
         try:
-            process = subprocess.Popen(
-                command, stdin=pipe, stdout=pipe, stderr=null, text=True, encoding="utf-8",
-                start_new_session=True,
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                encoding="utf-8", start_new_session=True,
             )  # fmt: skip
         except OSError as error:
             raise Wrong(f"{self.path} cannot be started: {error.strerror}") from None
-        self.process = process
 
 
 class Table:
     """A game, and when it was last used."""
 
-    def __init__(self, name: str, lost: int) -> None:
-        self.name, self.lost = name, lost
-        self.used, self.is_over = time.monotonic(), False
+    def __init__(self, name: str) -> None:
+        self.name, self.used, self.is_over = name, time.monotonic(), False
 
 
 class Tables:
@@ -125,21 +127,20 @@ class Tables:
 
     def __init__(self, program: Program, most: int, idle: float) -> None:
         self.program, self.most, self.idle = program, most, idle
-        self.lock = threading.RLock()
-        self.seats: dict[str, tuple[Table, str]] = {}
+        self.lock, self.seats = threading.RLock(), program.opened
 
     def open(self, seed: str | None, **fields: Any) -> dict[str, str]:
         """Starts a game. Returns the ids of its seats, by player."""
         with self.lock:
             self._make_room()
-            table = Table(secrets.token_urlsafe(16), self.program.lost)
+            table = Table(secrets.token_urlsafe(16))
             number = seed or str(secrets.randbits(64))
             opened = self.program.ask(action="open", table=table.name, seed=number, **fields)
             if opened["secrets"] and seed:
                 self.program.ask(action="close", table=table.name)
                 raise Wrong("seed: the game has secrets, which the seed tells; leave it out")
             ids = {player: secrets.token_urlsafe(16) for player in opened["seats"]}
-            self.seats |= {ids[player]: (table, player) for player in ids}
+            self.seats.update({ids[player]: (table, player) for player in ids})
             return ids
 
     def ask(self, seat: str, action: str, **fields: Any) -> dict[str, Any]:
@@ -155,71 +156,81 @@ class Tables:
     def find(self, seat: str) -> tuple[Table, str]:
         """The game of an id and its player."""
         with self.lock:
-            self._forget()
-            if seat not in self.seats:
-                raise Wrong("there is no such seat, or its game is lost: start_game gives the ids")
-            table, player = self.seats[seat]
-            table.used = time.monotonic()
-            return table, player
-
-    def _forget(self) -> None:
-        """Forgets the games of a program that has ended."""
-        lost = self.program.lost
-        self.seats = {seat: it for seat, it in self.seats.items() if it[0].lost == lost}
+            if found := self.seats.get(seat):
+                found[0].used = time.monotonic()
+                return found
+            raise Wrong("there is no such seat, or its game is lost: start_game gives the ids")
 
     def _make_room(self) -> None:
         """Closes the game that was not used for the longest time, if it is over or left."""
-        self._forget()
-        tables = {table.name: table for table, _ in self.seats.values()}
+        seats = self.seats.copy()
+        tables = {table for table, _ in seats.values()}
         if len(tables) < self.most:
             return
         last = time.monotonic() - self.idle
-        done = [table for table in tables.values() if table.is_over or table.used < last]
+        done = [table for table in tables if table.is_over or table.used < last]
         if not done:
             raise Wrong(f"{self.most} games are being played: end one, or resign")
         table = min(done, key=lambda table: table.used)
-        self.seats = {seat: it for seat, it in self.seats.items() if it[0] is not table}
+        for seat in [seat for seat, it in seats.items() if it[0] is table]:
+            self.seats.pop(seat, None)
         self.program.ask(action="close", table=table.name)
 
 
-# What a player is told: docs/seat.schema.json has the fields of each kind.
-Told = TypedDict("Told", {
-    "schema": int, "kind": str, "game": str, "you": str, "happened": list[dict[str, str | None]],
-    "board": str, "list": str, "view": dict[str, Any], "svg": str, "scores": list[int],
-    "moves": list[str], "count": int, "turn": str | None, "error": str, "why": str,
-    "clause": str | None, "rule": str | None, "attempts_left": int, "result": str | None, "reason": str,
-}, total=False)  # fmt: skip
+SCHEMA = json.loads(_gambol._Seats.SCHEMA)
 
 
-class Started(TypedDict):
-    """A game that has begun: the ids of its seats by player, and what the only seat is told."""
+def whole(part: Any) -> Any:
+    """A part of the schema, without references."""
 
-    seats: dict[str, str]
-    start: dict[str, Any]
-    told: dict[str, Any] | None
+    def expand(found: dict[str, Any]) -> dict[str, Any]:
+        if "$ref" in found:
+            named = whole(SCHEMA["$defs"][found.pop("$ref").removeprefix("#/$defs/")])
+            found["allOf"] = [named, *found.get("allOf", [])]
+        return found
+
+    return json.loads(json.dumps(part), object_hook=expand)
+
+
+def model(schema: dict[str, Any]) -> Any:
+    """The type of structured content with this schema."""
+    return RootModel[Annotated[dict[str, Any], WithJsonSchema(whole({"type": "object", **schema}))]]
+
+
+TOLD = {"oneOf": [{"$ref": f"#/$defs/{kind}"} for kind in ("turn", "wait", "refused", "end")]}
+Told = model(TOLD)
+Games = model({"$ref": "#/$defs/games"})
+Started = model({
+    "properties": {
+        "seats": {"description": "The id of each seat, by player.", "additionalProperties": {"type": "string"}},
+        "start": {"$ref": "#/$defs/start"},
+        "told": {"description": "What the only seat is told.", "anyOf": [TOLD, {"type": "null"}]},
+    },
+    "required": ["seats", "start", "told"],
+})  # fmt: skip
+
+
+SAYS = {
+    "turn": "You are {you}. It is your turn.",
+    "wait": "You are {you}. It is the turn of {turn}.",
+    "refused": "Refused: {error}\n{rule}\nAttempts left: {attempts_left}",
+    "end": "The game is over. Result: {result}. {reason}",
+}
 
 
 def words(told: dict[str, Any]) -> str:
     """A message in words."""
-    lines = []
-    for event in told.get("happened", []):
-        lines.append(f"{event['player'] or 'chance'}: {event['move'] or 'a secret'}")
-    lines += [told[name].rstrip("\n") for name in ("board", "list") if name in told]
+    lines = [f"{it['player'] or 'chance'}: {it['move'] or 'a secret'}" for it in told.get("happened", [])]
+    seen = [told[name].rstrip("\n") for name in ("board", "list") if name in told]
+    lines += seen or ([told["view"]["view"]] if "view" in told else [])
     if "scores" in told:
         lines.append(f"Scores: {', '.join(map(str, told['scores']))}")
-    if told["kind"] == "turn":
-        lines.append(f"You are {told['you']}. It is your turn.")
+    given = {**told, "rule": told.get("rule") or "", "result": told.get("result") or "none"}
+    lines += SAYS[told["kind"]].format_map(given).splitlines()
     if "moves" in told:
         lines.append(f"Your moves: {', '.join(told['moves'])}")
     if "count" in told:
         lines.append(f"You have {told['count']} moves.")
-    if told["kind"] == "wait":
-        lines.append(f"You are {told['you']}. It is the turn of {told['turn'] or 'chance'}.")
-    if told["kind"] == "refused":
-        lines += [f"Refused: {told['error']}", told["rule"] or ""]
-        lines.append(f"Attempts left: {told['attempts_left']}")
-    if told["kind"] == "end":
-        lines.append(f"The game is over: {told['result'] or 'no result'}, {told['reason']}")
     return "\n".join(line for line in lines if line)
 
 
@@ -237,11 +248,8 @@ def result(structured: Any, *texts: str) -> CallToolResult:
 
 def server(tables: Tables) -> MCPServer[Any]:
     """The server with its tools."""
-    mcp: MCPServer[Any] = MCPServer(
-        __package__,
-        instructions="Board games with exact rules. list_games, then start_game; then move until the end.",
-        log_level="ERROR",
-    )
+    instructions = "Board games with exact rules. list_games, then start_game; then move until the end."
+    mcp: MCPServer[Any] = MCPServer(__package__, instructions=instructions, log_level="ERROR")
     program = tables.program
 
     def told(seat: str, action: str, **fields: Any) -> CallToolResult:
@@ -249,14 +257,13 @@ def server(tables: Tables) -> MCPServer[Any]:
         return result(message, words(message))
 
     @mcp.tool()
-    def list_games() -> Annotated[CallToolResult, dict[str, Any]]:
+    def list_games() -> Annotated[CallToolResult, Games]:
         """The games, their variants and options."""
         games = program.ask(action="games")
-        lines = [
-            f"{game['name']} ({game['title']}): "
-            + ", ".join(f"{it['name']}, {it['players']} players" for it in game["presets"])
-            for game in games["games"]
-        ]
+        lines = []
+        for game in games["games"]:
+            presets = ", ".join(f"{it['name']} ({it['players']} players)" for it in game["presets"])
+            lines.append(f"{game['name']}, {game['title']}: {presets}")
         return result(games, "\n".join(lines))
 
     @mcp.tool()
@@ -281,8 +288,8 @@ def server(tables: Tables) -> MCPServer[Any]:
         # Of several seats each looks for itself.
         first = tables.ask(next(iter(ids.values())), "look") if len(ids) == 1 else None
         seats = "\n".join(f"{player}: seat {seat}" for player, seat in ids.items())
-        told = words(first) if first else ""
-        return result({"seats": ids, "start": start, "told": first}, introduction(start), seats, told)
+        texts = [introduction(start), seats, words(first) if first else ""]
+        return result({"seats": ids, "start": start, "told": first}, *texts)
 
     @mcp.tool()
     def look(seat: str) -> Annotated[CallToolResult, Told]:
@@ -303,7 +310,7 @@ def server(tables: Tables) -> MCPServer[Any]:
 
     @mcp.tool()
     def resign(seat: str) -> Annotated[CallToolResult, Told]:
-        """Gives the game up."""
+        """Gives the game up. With more than two players it ends for all, without a result."""
         return told(seat, "resign")
 
     @mcp.tool()
@@ -315,18 +322,17 @@ def server(tables: Tables) -> MCPServer[Any]:
         record = program.ask(action="save", table=table.name)["record"]
         return result({"record": record}, record)
 
-    @mcp.resource("gambol://rules/{game}", mime_type="text/plain")
     def rules(game: str) -> str:
-        """The rules of a game, and how its moves are written."""
         name = secrets.token_urlsafe(16)
-        try:
-            program.ask(action="open", table=name, game=game)
-            start = program.ask(action="start", table=name, player="p1")
-            program.ask(action="close", table=name)
-        except Wrong as wrong:
-            raise ResourceError(str(wrong)) from None
+        program.ask(action="open", table=name, game=game)
+        start = program.ask(action="start", table=name, player="p1")
+        program.ask(action="close", table=name)
         return introduction(start)
 
+    for game in program.ask(action="games")["games"]:
+        uri, title = f"gambol://rules/{game['name']}", f"{game['title']}: the rules and how moves are written"
+        read = partial(rules, game["name"])
+        mcp.add_resource(FunctionResource(uri=uri, name=title, mime_type="text/plain", fn=read))
     return mcp
 
 
@@ -340,7 +346,10 @@ def main() -> None:
     parser.add_argument("--patience", type=float, default=120, help="the most seconds for an answer")
     options = parser.parse_args()
     program = Program(options.program, options.bot_time, options.patience)
-    server(Tables(program, options.games, options.idle)).run("stdio")
+    try:
+        server(Tables(program, options.games, options.idle)).run("stdio")
+    except Wrong as wrong:
+        parser.error(str(wrong))
 
 
 if __name__ == "__main__":
