@@ -14,9 +14,12 @@ use gambol_laws::{
     Trials, Violation, alike, alike_games, along_random_games, along_random_records, announcements,
     determinizations_are_fair, hidden_moves, keys_of_views_differ, state_distribution, svg_secrets,
 };
+use gambol_program::Program;
+use gambol_program::seat::Seats;
 use gambol_sketch::board::{Board, BoardSketch, EMPTY, Move, OnBoard, Square};
 use gambol_sketch::{Position, Sketch, Variant, View};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use crate::all_laws;
 
@@ -552,6 +555,38 @@ fn nobody_learns_of_tricks<const CARDS: u32>() -> Result<(), Violation> {
     [0, card as usize - 1]
         .into_iter()
         .try_for_each(|at| announcements(&dealt[at], Player::P2, &dealt))
+}
+
+/// All that p2 is told at a table, where p1 has this card and does this with the door.
+fn told_at_a_table(card: u32, door: &str) -> Vec<String> {
+    let program = Program::new("rare").game::<Position<Rare<EXACT, 6>>>();
+    let mut seats = Seats::new(&program);
+    let mut ask = |action: &str, fields: Value| {
+        let mut request = json!({ "id": "a", "action": action, "table": "t" });
+        request.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+        seats.answer(&request.to_string())
+    };
+    let position = rare::<EXACT, 6>(&format!("={card}")).position().to_string();
+    ask("open", json!({ "position": position, "show": ["text", "list", "json", "svg"] }));
+    let waits = ask("look", json!({ "player": "p2" }));
+    let answer = |player: &str, text: &str| json!({ "player": player, "answer": text });
+    assert!(ask("answer", answer("p1", door)).contains("\"kind\":\"wait\""), "{card} {door}");
+    let mut told = vec![waits, ask("start", json!({ "player": "p2" }))];
+    told.push(ask("look", json!({ "player": "p2" })));
+    for text in ["trick", "=2", "{\"move\": \"open\"}", "3"] {
+        told.push(ask("answer", answer("p2", text)));
+    }
+    told.push(ask("resign", json!({ "player": "p2" })));
+    told
+}
+
+#[test]
+fn seats_are_told_of_no_trick() {
+    let told = told_at_a_table(2, "trick");
+    assert!(told[2].contains(r#"{"player":"p1","move":"open"}"#) || told[2].contains("null"));
+    for card in (1..=6).filter(|&card| card != 3) {
+        assert_eq!(told_at_a_table(card, "open"), told, "{card}");
+    }
 }
 
 #[test]
