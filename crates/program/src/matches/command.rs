@@ -283,7 +283,9 @@ fn play(
             plan.ledger().transcripts = Some(records::transcripts(path, &plan.finished)?);
         }
         Ok(Box::new(move |Progress { games, records, .. }| {
-            records.iter().for_each(|record| plan.ledger().count(record));
+            for record in &records {
+                plan.ledger().count(record);
+            }
             let written = file.as_mut().map_or(Ok(()), |file| file.write(&records));
             let wrong = written.map_err(Error::Io).err();
             if let Some(Error::Io(error)) = wrong.as_ref().filter(|wrong| wrong.is_closed_pipe()) {

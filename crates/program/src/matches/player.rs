@@ -1,7 +1,6 @@
 //! A player at a seat: a process that is told what its player may know, and answers in its own words.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::fs::File;
 use std::io;
 use std::sync::atomic::AtomicBool;
@@ -12,8 +11,7 @@ use gambol_contest::{Contest, Contestant, Forfeit, Situation, Tags};
 use gambol_core::{Game, HiddenInformation, Outcome, Player as Place};
 use gambol_host::record::RecordText;
 use gambol_host::{AnyMove, AnyPosition};
-use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::records::append;
 use super::running::{Running, talk};
@@ -77,12 +75,6 @@ const REFUSED: &str = "Refused";
 /// Counts, among refusals, the moves that were played at random.
 pub(crate) const RANDOM: &str = "random";
 
-/// A line of a player. Other fields are its own.
-#[derive(Deserialize)]
-struct Answer {
-    answer: String,
-}
-
 impl Player<'_> {
     /// Tells the process something.
     fn tell(&mut self, told: &Told<'_>, content: Content) -> Result<(), Forfeit> {
@@ -95,12 +87,17 @@ impl Player<'_> {
     fn hear(&mut self, patience: Duration) -> Result<String, Forfeit> {
         let heard = talk(&mut self.running, |player| {
             player.wait(patience, "an answer", |line| {
-                (!line.trim().is_empty()).then(|| serde_json::from_str::<Answer>(line))
+                (!line.trim().is_empty()).then(|| serde_json::from_str::<Value>(line))
             })
         })?;
-        let Answer { answer } = heard.map_err(|error| {
+        // Other fields are its own.
+        let answer = match heard {
+            Ok(line) => line["answer"].as_str().map(str::to_owned).ok_or(String::new()),
+            Err(error) => Err(format!(": {error}")),
+        };
+        let answer = answer.map_err(|why| {
             self.running = None;
-            Forfeit(format!("its line is not {{\"answer\": TEXT}}: {error}"))
+            Forfeit(format!("its line is not {{\"answer\": TEXT}}{why}"))
         })?;
         self.game.lines.push(format!("{}", json!({ "answer": answer })).split_off(1));
         Ok(answer)
@@ -160,25 +157,24 @@ impl Contestant for Player<'_> {
 
     fn end(&mut self, game: &Situation<'_>, lost: Option<(Place, &Forfeit)>) -> Tags {
         let presentation = self.presentation.clone();
-        let players = game.history.start().players();
+        let start = game.history.start();
+        let reason = match lost {
+            // Why may tell others what the player holds.
+            Some((loser, _)) if start.has_secrets() => format!("{loser} forfeits"),
+            Some((loser, Forfeit(why))) => format!("{loser} forfeits: {why}"),
+            // Unless by the rules.
+            None => "the game has reached a limit".to_owned(),
+        };
+        let outcome = match lost {
+            Some((loser, _)) => {
+                (start.players() == 2).then(|| Outcome::win(loser.opponent(), reason.clone()))
+            }
+            None => Some(Outcome::draw(reason.clone())),
+        };
         for seat in self.game.seats.clone() {
             let told = Told::new(game.history, &presentation, seat);
-            let (outcome, reason) = match lost {
-                Some((loser, Forfeit(why))) => {
-                    // Why may tell others what the player holds.
-                    let why = if game.history.start().has_secrets() { "" } else { &**why };
-                    let reason =
-                        format!("{loser} forfeits: {why}").trim_end_matches(": ").to_owned();
-                    let outcome = Outcome::win(loser.opponent(), reason.clone());
-                    ((players == 2).then_some(outcome), reason)
-                }
-                // By the rules, or else at a limit.
-                None => {
-                    (Some(Outcome::draw("the game has reached a limit".to_owned())), String::new())
-                }
-            };
             // Its game is over: if it does not read that, the next game will show.
-            let _ = self.tell(&told, told.end(outcome, &reason));
+            let _ = self.tell(&told, told.end(outcome.clone(), &reason));
         }
         let mut tags = Tags::new();
         let mut ledger = self.ledger.lock().unwrap_or_else(PoisonError::into_inner);
@@ -190,11 +186,9 @@ impl Contestant for Player<'_> {
             }
         }
         let name = json!(self.name);
-        let mut text = String::new();
-        for line in &self.game.lines {
-            // Writing to a string does not fail.
-            let _ = writeln!(text, "{{\"round\":{},\"entrant\":{name},{line}", game.round);
-        }
+        let begins = format!("{{\"round\":{},\"entrant\":{name},", game.round);
+        let lines = self.game.lines.iter();
+        let text: String = lines.flat_map(|line| [&*begins, line, "\n"]).collect();
         if let Some(file) = &mut ledger.transcripts {
             let written = append(file, text.as_bytes());
             ledger.failed = written.err().or(ledger.failed.take());

@@ -1,7 +1,5 @@
 //! Finding the move in what a player writes.
 
-use std::borrow::Cow;
-
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, MoveError};
 use gambol_host::point::read_move;
@@ -48,7 +46,7 @@ pub(super) fn find(position: &AnyPosition, answer: &str) -> Result<AnyMove, NoMo
     let read = |text: &str| read_move(position, text).map_err(NoMove::Wrong);
     let line = match in_json(answer) {
         Some(text) => return read(&plain(&text)),
-        None => plain(last_line(answer)?).into_owned(),
+        None => plain(last_line(answer)?),
     };
     let whole = read(&line);
     if !matches!(whole, Err(NoMove::Wrong(MoveError::Syntax { .. }))) {
@@ -133,17 +131,14 @@ const MARKS: [(&str, &str); 3] =
 
 /// The text with plain hyphens and spaces in place of those of printers, and without the backslashes of
 /// Markdown.
-fn plain(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() && !text.contains('\\') {
-        return text.into();
-    }
+fn plain(text: &str) -> String {
     let plain = |c| match c {
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '→' => '-',
         '\u{a0}' | '\u{202f}' => ' ',
         '×' => 'x',
         c => c,
     };
-    text.chars().filter(|&c| c != '\\').map(plain).collect::<String>().into()
+    text.chars().filter(|&c| c != '\\').map(plain).collect()
 }
 
 /// The field `move` of the last JSON object that has one, a text or a number. Objects inside others do not

@@ -85,16 +85,13 @@ impl Presentation {
             forfeit: fields.take("forfeit")?.unwrap_or(usual.forfeit),
             seed,
         };
-        let check = presentation.check(start);
-        check.map(|()| presentation).map_err(|error| Wrong::field("symmetry", error))
-    }
-
-    /// Checks that a game from this start has the symmetry.
-    fn check(&self, start: &AnyPosition) -> Result<(), String> {
-        let known = (0..100).filter(|&it| start.transformed(it).is_some()).count();
-        let (symmetry, title, last) = (self.symmetry, start.game().title(), known - 1);
-        let wrong = || format!("{title} has no symmetry {symmetry} here: they are 0 to {last}");
-        (symmetry < known).then_some(()).ok_or_else(wrong)
+        let known = (0..100).take_while(|&it| start.transformed(it).is_some()).count();
+        if presentation.symmetry >= known {
+            let (title, symmetry, last) = (start.game().title(), presentation.symmetry, known - 1);
+            let error = format!("{title} has no symmetry {symmetry} here: they are 0 to {last}");
+            return Err(Wrong::field("symmetry", error));
+        }
+        Ok(presentation)
     }
 
     /// A game as its seats see it.

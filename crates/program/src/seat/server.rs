@@ -1,6 +1,6 @@
 //! Tables, and requests about them.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::time::Duration;
 
 use gambol_bots::Bots;
@@ -9,6 +9,7 @@ use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, HiddenInformation, Player};
 use gambol_host::{AnyGame, AnyRecord, GameInfo, Schema};
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::message::Content;
 use super::presentation::{OnForfeit, Presentation};
@@ -160,8 +161,10 @@ impl Seats {
         let entry = self.program.catalogue().find(start.game().name());
         let bots = Bots::of_entry(entry.expect("the game is one of the program"));
         let mut seats = vec![Seat::Human; start.players()];
-        let players: BTreeMap<Player, String> = fields.take("bots")?.unwrap_or_default();
+        let players: Map<String, Value> = fields.take("bots")?.unwrap_or_default();
         for (player, text) in players {
+            let player: Player = player.parse().map_err(at("bots"))?;
+            let text = text.as_str().ok_or_else(|| Wrong::field("bots", "a bot is a text"))?;
             let Some(seat) = seats.get_mut(player.index()) else {
                 let error =
                     format!("{player} does not play: the players are p1 to p{}", seats.len());
@@ -171,12 +174,9 @@ impl Seats {
                 let error = "bots beside seats have neither a `hash` nor `threads` of their own";
                 return Err(Wrong::field("bots", error));
             }
-            *seat = Seat::Bot(bots.read(&text).map_err(at("bots"))?);
+            *seat = Seat::Bot(bots.read(text).map_err(at("bots"))?);
         }
-        let free = Player::all(seats.len()).zip(&seats);
-        let free: Vec<Player> =
-            free.filter(|(_, seat)| **seat == Seat::Human).map(|(player, _)| player).collect();
-        if free.is_empty() {
+        if !seats.contains(&Seat::Human) {
             return Err(Wrong::field("bots", "every player is a bot"));
         }
         let seed = fields.take::<Decimal>("seed")?.map_or_else(numbers::from_system, |seed| seed.0);
@@ -186,10 +186,11 @@ impl Seats {
         let record = AnyRecord::new(start);
         let mut table = Table::new(record, bots, &seats, seed).map_err(at("bots"))?;
         table.limit_bots(self.bot_time);
+        let seats = table.people().collect();
         let mut seated = Seated { table, presentation, refused: 0, ended: None };
         seated.go_on();
         self.tables.insert(name.clone(), seated);
-        Ok(Reply::Opened { table: name, seats: free, secrets })
+        Ok(Reply::Opened { table: name, seats, secrets })
     }
 
     /// Carries out a request of a seat.
@@ -201,20 +202,23 @@ impl Seats {
         if !seated.table.people().any(|seat| seat == player) {
             return Err(Wrong::field("player", format!("{player} is no seat of this table")));
         }
-        let answer: Option<String> = match action {
-            "answer" => fields.take("answer")?,
-            _ => None,
-        };
+        let answer: Option<String> = if action == "answer" { fields.take("answer")? } else { None };
         fields.end(FIELDS)?;
+        if seated.is_over() && !["start", "look"].contains(&action) {
+            return Err(Wrong::line(&"the game is over"));
+        }
+        let missing = || Wrong::field("answer", "the answer is missing");
         let content = match action {
             "start" => Some(seated.told(player).start()),
-            "answer" => {
-                let answer =
-                    answer.ok_or_else(|| Wrong::field("answer", "the answer is missing"))?;
-                seated.take(player, &answer)?
+            "answer" => seated.take(player, &answer.ok_or_else(missing)?)?,
+            "undo" if seated.table.people().count() > 1 => {
+                return Err(Wrong::line(&"another player at the table would have to agree"));
             }
-            "undo" => seated.undo(player).map(|()| None)?,
-            "resign" => seated.resign(player).map(|()| None)?,
+            "undo" => seated.table.undo(player).map(|_| None).map_err(|why| Wrong::line(&why))?,
+            "resign" => {
+                seated.lose(player, format!("{player} resigned"));
+                None
+            }
             _ => None,
         };
         let content = content.unwrap_or_else(|| seated.news(player));
@@ -252,7 +256,7 @@ impl Seated {
                 Due::Turn(player) => match self.table.ask(player) {
                     Ok(Some(_)) => {}
                     Ok(None) => break,
-                    Err(fault) => self.lose(player, &format!("{player} forfeits: {fault}")),
+                    Err(fault) => self.lose(player, format!("{player} forfeits: {fault}")),
                 },
             }
         }
@@ -260,7 +264,10 @@ impl Seated {
 
     /// Takes an answer. Returns how it is refused.
     fn take(&mut self, player: Player, answer: &str) -> Result<Option<Content>, Wrong> {
-        self.check_turn(player)?;
+        // Nobody may try moves for another player: the refusals would tell secrets.
+        if self.table.record().position().status().player() != Some(player) {
+            return Err(Wrong::line(&format_args!("it is not the turn of {player}")));
+        }
         let left = self.presentation.retries - self.refused;
         let mv = match self.told(player).answer(answer, left) {
             Ok(mv) => mv,
@@ -270,7 +277,7 @@ impl Seated {
             }
             Err(_) if self.presentation.forfeit == OnForfeit::Lose => {
                 // What was wrong with the answer may tell others what its player holds.
-                self.lose(player, &format!("{player} forfeits: no legal move"));
+                self.lose(player, format!("{player} forfeits: no legal move"));
                 return Ok(None);
             }
             Err(_) => self.told(player).random_move(),
@@ -281,45 +288,16 @@ impl Seated {
         Ok(None)
     }
 
-    fn check_turn(&self, player: Player) -> Result<(), Wrong> {
-        self.check_goes_on()?;
-        // Nobody may try moves for another player: the refusals would tell secrets.
-        if self.table.record().position().status().player() == Some(player) {
-            return Ok(());
-        }
-        Err(Wrong::line(&format_args!("it is not the turn of {player}")))
-    }
-
-    fn check_goes_on(&self) -> Result<(), Wrong> {
-        if self.is_over() { Err(Wrong::line(&"the game is over")) } else { Ok(()) }
-    }
-
-    fn resign(&mut self, player: Player) -> Result<(), Wrong> {
-        self.check_goes_on()?;
-        self.lose(player, &format!("{player} resigned"));
-        Ok(())
-    }
-
     /// Ends the game outside the rules. With more than two players there is no single winner.
-    fn lose(&mut self, player: Player, reason: &str) {
+    fn lose(&mut self, player: Player, reason: String) {
         let record = &mut self.table.record;
         if record.start().players() == 2 {
             let result = GameResult::Win(player.opponent());
-            record.set_result(result, reason).expect("the game goes on");
+            record.set_result(result, &reason).expect("the game goes on");
         } else {
-            record.set_comment(reason);
+            record.set_comment(&reason);
         }
-        self.ended = Some(reason.to_owned());
-    }
-
-    /// Takes back to the last turn of the player, if nobody else sits at the table.
-    fn undo(&mut self, player: Player) -> Result<(), Wrong> {
-        self.check_goes_on()?;
-        if self.table.people().count() > 1 {
-            return Err(Wrong::line(&"another player at the table would have to agree"));
-        }
-        self.table.undo(player).map_err(|why| Wrong::line(&why))?;
-        Ok(())
+        self.ended = Some(reason);
     }
 }
 

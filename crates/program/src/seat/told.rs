@@ -108,11 +108,6 @@ impl<'a> Told<'a> {
             Moves::Numbered => find_number(&position, &moves, answer).map(|place| moves[place]),
             _ => find(&position, answer),
         };
-        let refused = |error: String, why, clause: Option<&'static str>| {
-            let page = page(position.game());
-            let rule = clause.and_then(|clause| page.find(clause)).map(|lines| lines.join("\n"));
-            Refused { error, why, clause, rule, attempts_left }
-        };
         let mv = found.map_err(|error| {
             let (why, clause) = match &error {
                 NoMove::Wrong(MoveError::Illegal { reason, .. }) => {
@@ -124,7 +119,9 @@ impl<'a> Told<'a> {
                 NoMove::Empty => ("empty", None),
                 _ => ("unread", None),
             };
-            refused(error.to_string(), why, clause)
+            let page = page(position.game());
+            let rule = clause.and_then(|clause| page.find(clause)).map(|lines| lines.join("\n"));
+            Refused { error: error.to_string(), why, clause, rule, attempts_left }
         })?;
         let actual = self.presentation.actual(self.position, mv);
         Ok(actual.expect("a law: a player's moves follow from their view"))
@@ -201,8 +198,8 @@ fn examples(start: &AnyPosition) -> Vec<Example> {
         shape.dedup();
         shape
     };
-    let like_none = found.iter().position(|it| shape(it) != shape(&found[0]));
-    let other = like_none.or_else(|| found.iter().position(|it| it.mv != found[0].mv));
+    let other = found.iter().position(|it| shape(it) != shape(&found[0]));
+    let other = other.or_else(|| found.iter().position(|it| it.mv != found[0].mv));
     let other = other.map(|index| found.swap_remove(index));
     found.truncate(1);
     found.extend(other);
