@@ -99,10 +99,10 @@ fn render_zones(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::
 fn render_square(piece: Option<Piece>, style: Style, out: &mut dyn Write) -> fmt::Result {
     const ARROWS: [char; Orientation::COUNT] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖', '■'];
     let Some(piece) = piece else { return write!(out, "{:WIDTH$}", "") };
-    let (owner, size) = (piece.owner.number(), piece.size.number());
+    let (owner, size) = (piece.owner, piece.size.number());
     if style == Style::List {
-        return write!(out, "{owner}{size}{}", piece.orientation);
+        return write!(out, "{owner} {size} {}", piece.orientation);
     }
     let arrow = ARROWS[piece.orientation.code()];
-    write!(out, " {} ", style.paint(piece.owner, format!("{owner}{size}{arrow}")))
+    write!(out, " {} ", style.paint(owner, format!("{}{size}{arrow}", owner.number())))
 }

@@ -7,7 +7,8 @@ use crate::Square;
 use crate::position::Position;
 
 /// The board: `A` and `S` are attackers and sleepers of p1, `a` and `s` of p2. `▒` on either side
-/// of a square is land, `~` shallow water; a piper, `1` or `2`, is to the left of what carries it.
+/// of a square is land, `~` shallow water; a piper, `1` or `2`, is to the left of what carries it. A
+/// list has the ground in words.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         render_board(style, (8, 8), 3, out, |file, rank, out| {
@@ -31,22 +32,23 @@ impl Position {
     fn render_square(&self, square: Square, style: Style, out: &mut dyn Write) -> fmt::Result {
         let swamp = self.swamp();
         let shallows = swamp.shallows[0] | swamp.shallows[1];
-        let ground = match (swamp.lands.contains(square), shallows.contains(square)) {
-            (true, _) => '▒',
-            (false, true) => '~',
-            (false, false) => ' ',
+        let (ground, word) = match (swamp.lands.contains(square), shallows.contains(square)) {
+            (true, _) => ("▒", " land"),
+            (false, true) => ("~", " shallow water"),
+            (false, false) => (" ", ""),
         };
+        let [ground, last] = if style == Style::List { [" ", word] } else { [ground; 2] };
         let mut pipers = Player::all(2).filter(|&player| self.piper(player) == Some(square));
         match pipers.next() {
             Some(player) => write!(out, "{}", style.paint(player, player.number()))?,
-            None => out.write_char(ground)?,
+            None => out.write_str(ground)?,
         }
         match (self.creature(square), pipers.next()) {
             (Some(creature), _) => write!(out, "{}", style.paint(creature.owner(), creature))?,
             // Two pipers on one land.
             (None, Some(player)) => write!(out, "{}", style.paint(player, player.number()))?,
-            (None, None) => out.write_char(ground)?,
+            (None, None) => out.write_str(ground)?,
         }
-        out.write_char(ground)
+        out.write_str(last)
     }
 }
