@@ -124,6 +124,9 @@ def test_words_and_data() -> None:
         refused = check(result.structured_content)
         assert (refused["kind"], refused["clause"], refused["attempts_left"]) == ("refused", "2.2", 3)
         assert "pieces are entered on empty squares" in result.content[0].text  # type: ignore[union-attr]
+        # What chance and bots will do is for after the game.
+        record = (await call(client, "save", seat=seat))["record"]
+        assert "c3" in record and "[Seed" not in record
         back = check(await call(client, "undo", seat=seat))
         assert (back["kind"], len(back["moves"])) == ("turn", 25)
         for tool in (await client.list_tools()).tools:

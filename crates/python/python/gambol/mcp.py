@@ -2,8 +2,8 @@
 
     python -m gambol.mcp [--program ./my-game]
 
-speaks by standard input and output; it needs the extra `gambol[mcp]`. Starting a game gives an id for each
-seat that no bot takes. An id is unguessable, and opens what its player may know and nothing else.
+speaks by standard input and output; it needs the extra `gambol[mcp]`. Each seat that no bot takes has an
+unguessable id, which opens what its player may know and nothing else.
 """
 
 from __future__ import annotations
@@ -119,7 +119,8 @@ class Table:
     """A game, and when it was last used."""
 
     def __init__(self, name: str) -> None:
-        self.name, self.used, self.is_over = name, time.monotonic(), False
+        self.name, self.used = name, time.monotonic()
+        self.is_over = self.has_secrets = False
 
 
 class Tables:
@@ -136,7 +137,8 @@ class Tables:
             table = Table(secrets.token_urlsafe(16))
             number = seed or str(secrets.randbits(64))
             opened = self.program.ask(action="open", table=table.name, seed=number, **fields)
-            if opened["secrets"] and seed:
+            table.has_secrets = opened["secrets"]
+            if table.has_secrets and seed:
                 self.program.ask(action="close", table=table.name)
                 raise Wrong("seed: the game has secrets, which the seed tells; leave it out")
             ids = {player: secrets.token_urlsafe(16) for player in opened["seats"]}
@@ -229,8 +231,7 @@ def words(told: dict[str, Any]) -> str:
     lines += SAYS[told["kind"]].format_map(given).splitlines()
     if "moves" in told:
         lines.append(f"Your moves: {', '.join(told['moves'])}")
-    if "count" in told:
-        lines.append(f"You have {told['count']} moves.")
+    lines += [f"You have {told['count']} moves."] if "count" in told else []
     return "\n".join(line for line in lines if line)
 
 
@@ -315,11 +316,14 @@ def server(tables: Tables) -> MCPServer[Any]:
 
     @mcp.tool()
     def save(seat: str) -> Annotated[CallToolResult, dict[str, str]]:
-        """The record of the game, once it is over."""
+        """The record of the game; where players have secrets, once it is over."""
         table, _ = tables.find(seat)
-        if tables.ask(seat, "look")["kind"] != "end":
-            raise Wrong("the record tells all secrets and the seed: it is for after the game")
-        record = program.ask(action="save", table=table.name)["record"]
+        goes_on = tables.ask(seat, "look")["kind"] != "end"
+        if goes_on and table.has_secrets:
+            raise Wrong("the record tells all secrets: it is for after the game")
+        lines = program.ask(action="save", table=table.name)["record"].splitlines(keepends=True)
+        # The seed tells what chance and bots will do.
+        record = "".join(line for line in lines if not (goes_on and line.startswith('[Seed "')))
         return result({"record": record}, record)
 
     def rules(game: str) -> str:
@@ -331,8 +335,7 @@ def server(tables: Tables) -> MCPServer[Any]:
 
     for game in program.ask(action="games")["games"]:
         uri, title = f"gambol://rules/{game['name']}", f"{game['title']}: the rules and how moves are written"
-        read = partial(rules, game["name"])
-        mcp.add_resource(FunctionResource(uri=uri, name=title, mime_type="text/plain", fn=read))
+        mcp.add_resource(FunctionResource(uri=uri, name=title, fn=partial(rules, game["name"])))
     return mcp
 
 
