@@ -185,8 +185,7 @@ impl Contestant for Player<'_> {
                 tags.push((format!("P{}{REFUSED}", seat.number()), refused.join(" ")));
             }
         }
-        let name = json!(self.name);
-        let begins = format!("{{\"round\":{},\"entrant\":{name},", game.round);
+        let begins = format!("{{\"round\":{},\"entrant\":{},", game.round, json!(self.name));
         let lines = self.game.lines.iter();
         let text: String = lines.flat_map(|line| [&*begins, line, "\n"]).collect();
         if let Some(file) = &mut ledger.transcripts {

@@ -31,9 +31,11 @@ pub(super) enum NoMove {
 /// The longest answer, in bytes.
 const LONGEST: usize = 64 << 10;
 /// Words with which a line of prose may say what is not played.
-const UNCLEAR: [&str; 18] = [
-    "not", "never", "no", "nor", "cannot", "avoid", "avoiding", "reject", "resign", "except",
-    "unless", "instead", "rather", "than", "or", "if", "should", "maybe",
+const UNCLEAR: [&str; 31] = [
+    "not", "never", "no", "nor", "none", "nothing", "anything", "cannot", "avoid", "avoiding",
+    "reject", "resign", "except", "unless", "instead", "rather", "than", "but", "or", "if",
+    "should", "could", "might", "maybe", "perhaps", "lose", "loses", "illegal", "bad", "worse",
+    "wrong",
 ];
 
 /// The move of an answer: the field `move` of its last JSON object, else what is marked as the answer,
@@ -109,10 +111,8 @@ fn check_clear(line: &str) -> Result<(), NoMove> {
         let bare = bare(word).replace('’', "'").to_lowercase();
         word.ends_with('?') || bare.ends_with("n't") || UNCLEAR.contains(&&*bare)
     };
-    match line.split_whitespace().find(is_unclear) {
-        Some(word) => Err(NoMove::Unclear(Excerpt::new(word))),
-        None => Ok(()),
-    }
+    let found = line.split_whitespace().find(is_unclear);
+    found.map_or(Ok(()), |word| Err(NoMove::Unclear(Excerpt::new(word))))
 }
 
 /// The last line of what is marked as the answer, of the last block of code, or of everything.
@@ -138,7 +138,7 @@ fn plain(text: &str) -> String {
         '×' => 'x',
         c => c,
     };
-    text.chars().filter(|&c| c != '\\').map(plain).collect()
+    text.chars().filter(|c| !['\\', '\u{200b}'].contains(c)).map(plain).collect()
 }
 
 /// The field `move` of the last JSON object that has one, a text or a number. Objects inside others do not
@@ -187,14 +187,16 @@ fn bare(text: &str) -> &str {
 fn among_words(position: &AnyPosition, text: &str) -> Option<Result<AnyMove, NoMove>> {
     let mut found: Option<(Result<AnyMove, NoMove>, &str)> = None;
     for word in text.split_whitespace() {
-        let word = bare(word.trim_matches(['(', ')', '[', ']', '{', '}', ':']));
-        let mut read = position.parse_move(word);
-        if matches!(read, Err(MoveError::Syntax { .. })) {
-            read = position.parse_move(&word.to_lowercase());
-        }
-        if matches!(read, Err(MoveError::Syntax { .. })) {
-            continue;
-        }
+        // Brackets may be part of the move.
+        let word = bare(word.trim_matches(':'));
+        let inner = bare(word.trim_matches(['(', ')', '[', ']', '{', '}', ':']));
+        let read = |word: &str| {
+            let cases: [String; 3] = [word.into(), word.to_lowercase(), word.to_uppercase()];
+            let mut reads = cases.iter().map(|it| position.parse_move(it));
+            reads.find(|read| !matches!(read, Err(MoveError::Syntax { .. })))
+        };
+        let read = [word, inner].into_iter().find_map(|word| Some((read(word)?, word)));
+        let Some((read, word)) = read else { continue };
         match &found {
             Some((Ok(other), _)) if read.as_ref().is_ok_and(|mv| mv == other) => {}
             Some((_, first)) if !first.eq_ignore_ascii_case(word) => {
@@ -266,6 +268,8 @@ mod tests {
                 ("a1-c3, then: b2", Err("the answer names `a1-c3` and `b2`")),
                 ("<think>Maybe {\"move\": \"a1-c3\"}?</think>\nb2", Ok("b2")),
                 ("c3 (else b2)", Err("the answer names `c3` and `b2`")),
+                ("Anything but b2", Err("the answer has `Anything` in it")),
+                ("Playing b2 would lose.", Err("the answer has `lose` in it")),
                 ("{\"move\": \"b2\", \"others\": [{\"move\": \"d3\"}]}", Ok("b2")),
                 ("{\"move\": \"b2\", \"move\": \"d3\"}", Err("")),
                 ("```\nd3\n```\nor rather\n```\nb2\n```\nDone.", Ok("b2")),
@@ -291,8 +295,17 @@ mod tests {
                 ("Move: 7VY: 3, 4", Ok("7VY:3,4")),
                 ("I take the crown.\nCY", Ok("CY")),
                 ("7VY", Err("`7VY` is ambiguous: it may be 7VY:")),
+                ("I play 7vy:3,4.", Ok("7VY:3,4")),
             ],
         );
+        // Its notation has brackets.
+        let pikes = "x6/x6/x2,21U,x3/x6/x6/11U,x5 1 0,0 mini";
+        let answers = [
+            ("I turn it: I play a1(NE).", Ok("a1(NE)")),
+            ("a1(N), I think", Ok("a1(N)")),
+            ("a1(N) and a1(S)", Err("the answer names `a1(N)` and `a1(S)`")),
+        ];
+        check("pikemen", pikes, &answers);
     }
 
     #[test]
