@@ -248,11 +248,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
 
 /// Sets how games from this start are presented to players.
 fn set_seats(plan: &mut Match, given: &Given<'_>, start: &AnyPosition) -> Result<(), Error> {
-    if !plan.has_player() {
-        let mut names = ["seats", "transcripts"].into_iter();
-        return names.find(|it| given.matches.contains_id(it)).map_or(Ok(()), |name| {
-            Err(options::wrong(name)("no entrant is a player, such as `seat:./player`"))
-        });
+    for name in ["seats", "transcripts"] {
+        if !plan.has_player() && given.matches.contains_id(name) {
+            return Err(options::wrong(name)("no entrant is a player, such as `seat:./player`"));
+        }
     }
     let Some(text) = given.text("seats") else { return Ok(()) };
     let read = || {

@@ -139,9 +139,11 @@ impl Table {
     pub(crate) fn limit_bots(&mut self, most: Duration) {
         let has_secrets = self.record.start().has_secrets();
         let usual = if has_secrets { Duration::from_secs(1) } else { most };
-        for (_, limits) in self.bots.iter_mut().flatten() {
-            limits.time = Some(limits.time.unwrap_or(usual).min(most));
-            limits.whole_time = has_secrets;
+        for (seat, bot) in self.seats.iter().zip(&mut self.bots) {
+            if let (Seat::Bot(spec), Some((_, limits))) = (seat, bot) {
+                limits.time = Some(spec.limits().time.unwrap_or(usual).min(most));
+                limits.whole_time = has_secrets;
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use gambol_bots::Bots;
+use gambol_bots::{Bots, Budget};
 use gambol_contest::referee::Due;
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, HiddenInformation, Player};
@@ -55,6 +55,8 @@ pub struct Seats {
 struct Seated {
     table: Table,
     presentation: Presentation,
+    /// The most time of a bot for a move.
+    bot_time: Duration,
     /// The illegal answers of this turn.
     refused: u32,
     /// Why the game ended outside the rules.
@@ -87,7 +89,8 @@ impl Seats {
     }
 
     /// Sets the most time that a bot may take for a move, whatever its own limits; at first ten
-    /// seconds.
+    /// seconds. Bots that move one after another hurry after six times as long. Where players have
+    /// secrets, a bot takes exactly its time, or a second if it has none of its own.
     #[must_use]
     pub fn bot_time(mut self, time: Duration) -> Self {
         self.bot_time = time;
@@ -183,11 +186,10 @@ impl Seats {
         let presentation = Presentation::read(fields, &start, seed)?;
         fields.end(FIELDS)?;
         let secrets = start.has_secrets();
-        let record = AnyRecord::new(start);
-        let mut table = Table::new(record, bots, &seats, seed).map_err(at("bots"))?;
-        table.limit_bots(self.bot_time);
+        let table = Table::new(AnyRecord::new(start), bots, &seats, seed).map_err(at("bots"))?;
         let seats = table.people().collect();
-        let mut seated = Seated { table, presentation, refused: 0, ended: None };
+        let bot_time = self.bot_time;
+        let mut seated = Seated { table, presentation, bot_time, refused: 0, ended: None };
         seated.go_on();
         self.tables.insert(name.clone(), seated);
         Ok(Reply::Opened { table: name, seats, secrets })
@@ -247,7 +249,11 @@ impl Seated {
 
     /// Plays chance events and the moves of bots until it is the turn of a seat or the game is over.
     fn go_on(&mut self) {
+        // Where bots finish a game among themselves, somebody waits.
+        let left = Budget::time(self.bot_time.saturating_mul(6));
         while !self.is_over() {
+            let most = if left.is_over() { Duration::from_millis(1) } else { self.bot_time };
+            self.table.limit_bots(most);
             match self.table.due() {
                 Due::End => {}
                 Due::Chance => {

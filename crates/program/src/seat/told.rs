@@ -187,13 +187,9 @@ fn examples(start: &AnyPosition) -> Vec<Example> {
         }
         position.apply_unchecked(mv);
     }
-    // What a text looks like: a letter or digit for each run of them.
+    // What a text looks like: a letter for each run of letters and digits.
     let shape = |example: &Example| {
-        let kind = |c: char| match c {
-            '0'..='9' => '0',
-            c if c.is_alphabetic() => 'a',
-            c => c,
-        };
+        let kind = |c: char| if c.is_alphanumeric() { 'a' } else { c };
         let mut shape: Vec<char> = example.mv.chars().map(kind).collect();
         shape.dedup();
         shape
