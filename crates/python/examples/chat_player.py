@@ -9,6 +9,7 @@ endpoint needs one, is in the environment variable that `--key` names.
 """
 
 import argparse
+import itertools
 import json
 import os
 import queue
@@ -36,7 +37,8 @@ def words(told: dict[str, Any]) -> str:
         rule = told["rule"] or ""
         return f"Refused: {told['error']}\n{rule}\nTry again. Attempts left: {told['attempts_left']}"
     lines = [f"{it['player'] or 'chance'}: {it['move'] or 'a secret'}" for it in told["happened"]]
-    lines += [told[name] for name in ("board", "list") if name in told]
+    seen = [told[name] for name in ("board", "list") if name in told]
+    lines += seen or ([told["view"]["view"]] if "view" in told else [])
     lines += [f"Your moves: {', '.join(told['moves'])}"] if "moves" in told else []
     lines += [f"You have {told['count']} moves."] if "count" in told else []
     return "\n".join([*lines, f"You are {told['you']}. Your move?"])
@@ -66,7 +68,8 @@ def ask(request: urllib.request.Request, end: float) -> str:
     if isinstance(answer, Exception):
         raise answer
     content = json.loads(answer)["choices"][0]["message"]["content"]
-    return content if isinstance(content, str) else ""
+    parts = content if isinstance(content, list) else [{"text": content}]
+    return "".join(part["text"] for part in parts if isinstance(part.get("text"), str))
 
 
 def complete(options: argparse.Namespace, key: str, messages: list[dict[str, str]]) -> str:
@@ -79,7 +82,7 @@ def complete(options: argparse.Namespace, key: str, messages: list[dict[str, str
     while True:
         try:
             text = ask(request, end)
-            return "".join(c for c in text if c.isprintable() or c in "\n\t")[-20_000:]
+            return "".join(c if c.isprintable() or c == "\n" else " " for c in text)[-20_000:]
         except urllib.error.HTTPError as error:
             why = f"status {error.code}"
             if error.code != 429 and error.code < 500:
@@ -111,15 +114,15 @@ def main() -> None:
     if not (key.isascii() and key.isprintable()):
         sys.exit(f"{options.key} holds no key: it has other characters than letters, digits and signs")
     said: dict[str, list[dict[str, str]]] = {}
-    for line in sys.stdin:
-        if not line.startswith("{"):
-            break  # `quit`
-        told = json.loads(line)
+    # Until `quit`.
+    for told in map(json.loads, itertools.takewhile(lambda line: line.startswith("{"), sys.stdin)):
         if told["kind"] == "start":
             said[told["you"]] = [{"role": "system", "content": introduction(told)}]
         elif told["kind"] == "turn" or told["kind"] == "refused" and told["attempts_left"]:
             past = said[told["you"]]
-            past[1:] = [*past[max(1, len(past) - options.keep) :], {"role": "user", "content": words(told)}]
+            # The turn is told again with all that was refused in it.
+            keep = options.keep if told["kind"] == "turn" else len(past)
+            past[1:] = [*past[max(1, len(past) - keep) :], {"role": "user", "content": words(told)}]
             answer = complete(options, key, past)
             past.append({"role": "assistant", "content": answer})
             print(json.dumps({"answer": answer}), flush=True)

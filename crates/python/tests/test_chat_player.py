@@ -150,3 +150,19 @@ def test_every_seat_has_a_conversation_of_its_own(endpoint: Endpoint) -> None:
 def test_what_is_no_text_is_an_empty_answer(endpoint: Endpoint) -> None:
     endpoint.replies = [says(None)]
     assert play(endpoint, messages()[:2])[0] == [""]
+
+
+def test_a_turn_is_told_again_with_every_refusal(endpoint: Endpoint) -> None:
+    endpoint.replies = [says("z9")]
+    start, turn, refused = messages()
+    play(endpoint, [start, turn, refused, refused, turn], "--keep", "0")
+    told = [[message["content"] for message in body["messages"][1:]] for _, body in endpoint.requests]
+    assert [len(contents) for contents in told] == [1, 3, 5, 1]
+    assert all("Your moves: a1, b1" in contents[0] for contents in told)
+
+
+def test_contents_in_parts_and_odd_spaces(endpoint: Endpoint) -> None:
+    endpoint.replies = [says([{"type": "text", "text": "My\u00a0move:\u202fc3"}])]
+    view = [{name: it for name, it in told.items() if name not in ("board", "list")} for told in messages()]
+    assert play(endpoint, view[:2])[0] == ["My move: c3"]
+    assert "x5/x5/x5/x5/x5 1 0,0 - basic" in endpoint.requests[0][1]["messages"][1]["content"]

@@ -49,8 +49,7 @@ class Program:
         self.path, self.bot_time, self.patience = path, bot_time, patience
         self.seats = _gambol._Seats(bot_time) if path is None else None
         self.process: subprocess.Popen[str] | None = None
-        self.number = 0
-        self.lock = threading.Lock()
+        self.number, self.lock = 0, threading.Lock()
         # The table and the player of each seat, as long as its games live.
         self.opened: dict[str, tuple[Table, str]] = {}
 
@@ -346,7 +345,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=32, help="the most games at a time")
     parser.add_argument("--idle", type=float, default=3600, help="seconds after which a game may be closed")
     parser.add_argument("--bot-time", type=int, default=10_000, help="the most milliseconds of a bot")
-    parser.add_argument("--patience", type=float, default=120, help="the most seconds for an answer")
+    parser.add_argument("--patience", type=float, default=120, help="the most seconds for an answer, in which bots move")
     options = parser.parse_args()
     program = Program(options.program, options.bot_time, options.patience)
     try:
