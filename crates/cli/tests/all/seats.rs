@@ -355,7 +355,7 @@ fn play(folder: &str, script: &str, options: &[&str]) -> (std::path::PathBuf, St
 const PLAYER: &str = r#"
 while read -r line; do
     case $line in
-        *'"kind":"turn"'*) echo '{"answer": "Well, 0?", "cost": 3}' ;;
+        *'"kind":"turn"'*) echo '{"answer": "Well, 0.", "cost": 3}' ;;
         *'"kind":"refused"'*) echo '{"answer": "Then I take number 1."}' ;;
         *'"kind":"start"'* | *'"kind":"end"'* | quit) ;;
         *) exit 1 ;;

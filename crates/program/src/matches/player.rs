@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use gambol_contest::{Contest, Contestant, Forfeit, Situation, Tags};
-use gambol_core::{Game, HiddenInformation, Outcome, Player as Place};
+use gambol_core::{Game, Outcome, Player as Place};
 use gambol_host::record::RecordText;
 use gambol_host::{AnyMove, AnyPosition};
 use serde_json::{Value, json};
@@ -159,9 +159,8 @@ impl Contestant for Player<'_> {
         let presentation = self.presentation.clone();
         let start = game.history.start();
         let reason = match lost {
-            // Why may tell others what the player holds.
-            Some((loser, _)) if start.has_secrets() => format!("{loser} forfeits"),
-            Some((loser, Forfeit(why))) => format!("{loser} forfeits: {why}"),
+            // Why may tell others what the player holds, or be a text of their own.
+            Some((loser, _)) => format!("{loser} forfeits"),
             // Unless by the rules.
             None => "the game has reached a limit".to_owned(),
         };

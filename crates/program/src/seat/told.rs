@@ -10,7 +10,7 @@ use gambol_host::point::Point;
 use gambol_host::svg::{self, Theme};
 use gambol_host::{AnyGame, AnyMove, AnyPosition, Recorded, Render, Schema, Style};
 
-use super::answer::{NoMove, find, find_number};
+use super::answer::{NoMove, find};
 use super::message::{Content, End, Example, Message, Refused, Seen, Start, Turn};
 use super::presentation::{Moves, Presentation, Show};
 use crate::news::news;
@@ -104,18 +104,16 @@ impl<'a> Told<'a> {
     /// The move that an answer means, or how it is refused.
     pub(crate) fn answer(&self, answer: &str, attempts_left: u32) -> Result<AnyMove, Refused> {
         let (position, moves) = self.known();
-        let found = match self.presentation.moves {
-            Moves::Numbered => find_number(&position, &moves, answer).map(|place| moves[place]),
-            _ => find(&position, answer),
-        };
+        let numbered = self.presentation.moves == Moves::Numbered;
+        let found = find(&position, numbered.then_some(&*moves), answer);
         let mv = found.map_err(|error| {
             let (why, clause) = match &error {
                 NoMove::Wrong(MoveError::Illegal { reason, .. }) => {
                     ("illegal", position.clause(reason))
                 }
-                NoMove::Wrong(MoveError::Ambiguous { .. })
-                | NoMove::Several(..)
-                | NoMove::Unclear(..) => ("ambiguous", None),
+                NoMove::Wrong(MoveError::Ambiguous { .. }) | NoMove::Unclear(..) => {
+                    ("ambiguous", None)
+                }
                 NoMove::Empty => ("empty", None),
                 _ => ("unread", None),
             };
