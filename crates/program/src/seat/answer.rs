@@ -33,7 +33,7 @@ const LONGEST: usize = 64 << 10;
 const BEFORE: &str = "i i'll i'd i'm am will would like want have decided think choose pick select play playing \
     move enter place put take turn rotate charge capture step jump flip keep go going let's here's here my \
     the a this is be final best answer choice decision so thus therefore then now with at on to from piece \
-    pawn checker stack card ace crown creature piper number option";
+    pawn checker stack card number option";
 /// What stands between a move and a remark; the first four, between clauses.
 const APART: [&str; 11] =
     [", ", "; ", ". ", "! ", ": ", " (", " - ", " because ", " since ", " as ", " for "];
