@@ -51,6 +51,7 @@ def test_requests_that_fit_are_carried_out() -> None:
 def test_requests_that_do_not_fit_are_refused() -> None:
     seats = native._Seats(1)
     opened = {"id": "a", "action": "open", "table": "t", "game": "mixtour"}
+    seats.answer(json.dumps({**opened, "table": "open"}))
     for line in (
         [],
         {"action": "games"},
@@ -68,8 +69,8 @@ def test_requests_that_do_not_fit_are_refused() -> None:
         {**opened, "retries": 256},
         {**opened, "forfeit": "cry"},
         {**opened, "variant": "basic", "position": "x5/x5/x5/x5/x5 1 0,0 - basic"},
-        {"id": "a", "action": "look", "table": "t"},
-        {"id": "a", "action": "answer", "table": "t", "player": "p1"},
+        {"id": "a", "action": "look", "table": "open"},
+        {"id": "a", "action": "answer", "table": "open", "player": "p1"},
     ):
         assert not fits(line, "request"), line
         answer = json.loads(seats.answer(json.dumps(line)))

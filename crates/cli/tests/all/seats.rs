@@ -287,9 +287,11 @@ fn bots_beside_secrets_move_at_their_limit_of_time() {
     let moves = told["happened"].as_array().expect("a list").iter().filter(by_bot).count();
     assert!(moves > 0 && asked.elapsed() >= moves as u32 * Duration::from_millis(40), "{told}");
     // Without secrets they wait for nothing.
-    let mut seats = Seats::new(&gambol_cli::program()).bot_time(Duration::MAX);
+    let mut seats = Seats::new(&gambol_cli::program()).bot_time(Duration::from_secs(60));
+    let asked = Instant::now();
     open(&mut seats, &json!({ "game": "mixtour", "bots": { "p2": "random" } }));
     assert_eq!(at(&mut seats, Player::P1, "answer", Some("c3"))["kind"], "turn");
+    assert!(asked.elapsed() < Duration::from_secs(30));
 }
 
 #[test]
@@ -396,6 +398,13 @@ fn players_at_seats_play_matches() {
     assert_eq!(run.stdout, table);
     assert_eq!(fs::read_to_string(folder.join("games.txt")).unwrap(), records);
     // Games without a record were played again, and are not there twice.
+    assert_eq!(fs::read_to_string(folder.join("told.jsonl")).unwrap(), told);
+    // A match of which no game ends leaves both files as they were.
+    let unplayed = [&resumed[..resumed.len() - 1], &options].concat();
+    let script = folder.join("player.sh");
+    fs::write(script, "kill -INT $PPID; sleep 9").unwrap();
+    assert_ne!(gambol_in(&folder, unplayed, b"").status, 0);
+    assert_eq!(fs::read_to_string(folder.join("games.txt")).unwrap(), records);
     assert_eq!(fs::read_to_string(folder.join("told.jsonl")).unwrap(), told);
 }
 

@@ -279,7 +279,8 @@ fn play(
     plan.play_with(start, bots, || {
         let mut file = given.path("out").map(|path| RecordsFile::open(path, kept)).transpose()?;
         if let Some(path) = given.path("transcripts") {
-            plan.ledger().transcripts = Some(records::transcripts(path, &plan.finished)?);
+            let kept = records::transcripts(path, &plan.finished)?;
+            plan.ledger().transcripts = Some((path.to_owned(), kept, None));
         }
         Ok(Box::new(move |Progress { games, records, .. }| {
             for record in &records {

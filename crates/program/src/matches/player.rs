@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io;
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -15,6 +16,7 @@ use serde_json::{Value, json};
 
 use super::records::append;
 use super::running::{Running, talk};
+use crate::files;
 use crate::seat::{Content, OnForfeit, Presentation, Told};
 
 /// A player over many games, its process started for a game and restarted after a failure.
@@ -48,8 +50,8 @@ pub(crate) type Refusals = BTreeMap<String, BTreeMap<String, u64>>;
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     pub(crate) refused: Refusals,
-    /// The file of the transcripts.
-    pub(crate) transcripts: Option<File>,
+    /// The file of the transcripts and what is kept of it. It is replaced when the first game ends.
+    pub(crate) transcripts: Option<(PathBuf, String, Option<File>)>,
     /// Why transcripts are missing.
     pub(crate) failed: Option<io::Error>,
 }
@@ -165,9 +167,8 @@ impl Contestant for Player<'_> {
             None => "the game has reached a limit".to_owned(),
         };
         let outcome = match lost {
-            Some((loser, _)) => {
-                (start.players() == 2).then(|| Outcome::win(loser.opponent(), reason.clone()))
-            }
+            Some(_) if start.players() > 2 => None,
+            Some((loser, _)) => Some(Outcome::win(loser.opponent(), reason.clone())),
             None => Some(Outcome::draw(reason.clone())),
         };
         for seat in self.game.seats.clone() {
@@ -187,8 +188,12 @@ impl Contestant for Player<'_> {
         let begins = format!("{{\"round\":{},\"entrant\":{},", game.round, json!(self.name));
         let lines = self.game.lines.iter();
         let text: String = lines.flat_map(|line| [&*begins, line, "\n"]).collect();
-        if let Some(file) = &mut ledger.transcripts {
-            let written = append(file, text.as_bytes());
+        if let Some((path, kept, file)) = &mut ledger.transcripts {
+            let written = match file {
+                Some(file) => append(file, text.as_bytes()),
+                None => files::replace(path, &mut |out| write!(out, "{kept}{text}"))
+                    .map(|replaced| *file = Some(replaced)),
+            };
             ledger.failed = written.err().or(ledger.failed.take());
         }
         tags

@@ -30,7 +30,7 @@ pub(super) enum NoMove {
 /// The longest answer, in bytes.
 const LONGEST: usize = 64 << 10;
 /// Words before a move with which it is played; others may say that it is not.
-const BEFORE: &str = "i i'll i'd i'm am will would like want have decided think choose pick select play playing \
+const BEFORE: &str = "i i'll i'd i'm am will would like think choose pick select play playing \
     move enter place put take turn rotate charge capture step jump flip keep go going let's here's here my \
     the a this is be final best answer choice decision so thus therefore then now with at on to from piece \
     pawn checker stack card number option";
@@ -38,7 +38,8 @@ const BEFORE: &str = "i i'll i'd i'm am will would like want have decided think 
 const APART: [&str; 11] =
     [", ", "; ", ". ", "! ", ": ", " (", " - ", " because ", " since ", " as ", " for "];
 /// Words of a remark that may take the move back.
-const AFTER: &str = "not or if unless instead rather wait actually";
+const AFTER: &str = "not no never nor or but if unless instead rather else wait actually correction sorry avoid \
+    reject refuse scrap forget something lose loses opponent opponent's";
 
 /// The move of an answer: of what is last marked in it, unless digits follow, or else of all, the field
 /// `move` of a JSON object at the end, or else the last line. It is that text, or stands in it as prose.
@@ -122,13 +123,16 @@ fn said(answer: &str) -> Result<String, NoMove> {
     }
     let answer = answer.rsplit_once("</think>").map_or(answer, |(_, answer)| answer);
     let answer = answer.split_once("<think>").map_or(answer, |(answer, _)| answer);
+    let goes_on = |after: &str| {
+        has_digit(after) || after.split_whitespace().any(|word| is_among(AFTER, word))
+    };
     let marked = MARKS.iter().filter_map(|(open, close)| {
         let (before, text) = answer.rsplit_once(open)?;
         let (text, after) = text.split_once(close)?;
-        (!has_digit(after)).then_some((before.len(), text))
+        (!goes_on(after)).then_some((before.len(), text))
     });
     let in_code = || {
-        let (text, _) = answer.rsplit_once("```").filter(|(_, after)| !has_digit(after))?;
+        let (text, _) = answer.rsplit_once("```").filter(|(_, after)| !goes_on(after))?;
         let (before, text) = text.rsplit_once("```").filter(|(_, text)| !bare(text).is_empty())?;
         Some((before.len(), text))
     };
@@ -137,7 +141,7 @@ fn said(answer: &str) -> Result<String, NoMove> {
         return Ok(plain(bare(&text)));
     }
     let mut lines = text.lines().rev().filter(|line| !line.starts_with("```"));
-    let line = lines.find(|line| !bare(line).is_empty()).ok_or(NoMove::Empty)?;
+    let line = lines.find(|line| line.contains(char::is_alphanumeric)).ok_or(NoMove::Empty)?;
     if line.trim_end_matches(['*', '_', '`', '"', '!']).ends_with('?') {
         return Err(NoMove::Unclear(Excerpt::new(line)));
     }
@@ -256,7 +260,8 @@ mod tests {
             "Since I cannot capture, I play b2.",
             "b2, which is safe",
             "Answer: b2 (the corner)",
-            "I play b2 because there is no stack yet.",
+            "I play b2 because there are stacks.",
+            "b2\n\n---",
         ] {
             check("mixtour", STACKS, &[(answer, Ok("b2"))]);
         }
@@ -290,6 +295,11 @@ mod tests {
             "a1-c3, then: b2",
             "c3 (else b2)",
             "b2, or rather a pass",
+            "b2 - no, too risky",
+            "I'd like to play b2, but that loses",
+            "b2. Scrap that.",
+            "b2 as my opponent's reply",
+            "<move>b2</move> Correction: pass",
             "**Move:** b2\n**Expected reply:** c3",
             "Best move: b2\nRunner-up: d3",
             "Final move: b2\nReason: it is near d3",

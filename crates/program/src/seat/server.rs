@@ -90,7 +90,7 @@ impl Seats {
 
     /// Sets the most time that a bot may take for a move, whatever its own limits; at first ten
     /// seconds. Bots that move one after another hurry after six times as long. Where players have
-    /// secrets, a bot takes exactly its time, or a second if it has none of its own.
+    /// secrets they do not, and a bot takes exactly its own time, else a second, at most this time.
     #[must_use]
     pub fn bot_time(mut self, time: Duration) -> Self {
         self.bot_time = time;
@@ -252,8 +252,9 @@ impl Seated {
         // Where bots finish a game among themselves, somebody waits.
         let left = Budget::time(self.bot_time.saturating_mul(6));
         while !self.is_over() {
-            let most = if left.is_over() { Duration::from_millis(1) } else { self.bot_time };
-            self.table.limit_bots(most);
+            // With secrets no time may tell what a bot holds.
+            let hurries = left.is_over() && !self.table.record().start().has_secrets();
+            self.table.limit_bots(if hurries { Duration::from_millis(1) } else { self.bot_time });
             match self.table.due() {
                 Due::End => {}
                 Due::Chance => {
