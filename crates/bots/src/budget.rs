@@ -284,8 +284,8 @@ pub struct MoveLimits {
     pub depth: Option<u32>,
     /// The most time.
     pub time: Option<Duration>,
-    /// Whether a bot beside players with secrets moves only when its time is over: how long it thinks
-    /// depends on what it knows.
+    /// Whether a bot moves only when its [time](Self::time) is over, so that how long it thinks does not
+    /// tell what it knows: for games with secrets.
     pub whole_time: bool,
 }
 

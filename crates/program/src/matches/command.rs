@@ -279,8 +279,8 @@ fn play(
     plan.play_with(start, bots, || {
         let mut file = given.path("out").map(|path| RecordsFile::open(path, kept)).transpose()?;
         if let Some(path) = given.path("transcripts") {
-            let kept = records::transcripts(path, &plan.finished)?;
-            plan.ledger().transcripts = Some((path.to_owned(), kept, None));
+            let (kept, file) = records::transcripts(path, &plan.finished)?;
+            plan.ledger().transcripts = Some((path.to_owned(), Some(kept), file));
         }
         Ok(Box::new(move |Progress { games, records, .. }| {
             for record in &records {

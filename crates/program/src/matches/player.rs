@@ -50,8 +50,8 @@ pub(crate) type Refusals = BTreeMap<String, BTreeMap<String, u64>>;
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     pub(crate) refused: Refusals,
-    /// The file of the transcripts and what is kept of it. It is replaced when the first game ends.
-    pub(crate) transcripts: Option<(PathBuf, String, Option<File>)>,
+    /// The file of the transcripts, and what is kept of it until it is replaced when the first game ends.
+    pub(crate) transcripts: Option<(PathBuf, Option<String>, File)>,
     /// Why transcripts are missing.
     pub(crate) failed: Option<io::Error>,
 }
@@ -189,10 +189,10 @@ impl Contestant for Player<'_> {
         let lines = self.game.lines.iter();
         let text: String = lines.flat_map(|line| [&*begins, line, "\n"]).collect();
         if let Some((path, kept, file)) = &mut ledger.transcripts {
-            let written = match file {
-                Some(file) => append(file, text.as_bytes()),
-                None => files::replace(path, &mut |out| write!(out, "{kept}{text}"))
-                    .map(|replaced| *file = Some(replaced)),
+            let written = match &kept {
+                None => append(file, text.as_bytes()),
+                Some(old) => files::replace(path, &mut |out| write!(out, "{old}{text}"))
+                    .map(|new| (*file, *kept) = (new, None)),
             };
             ledger.failed = written.err().or(ledger.failed.take());
         }

@@ -128,9 +128,9 @@ fn tag(record: &str, tag: &str) -> Option<String> {
     tags.into_iter().find_map(|(name, value)| (name == tag).then_some(value))
 }
 
-/// What is kept of the file of transcripts: those of finished games.
-pub(super) fn transcripts(path: &Path, finished: &[String]) -> io::Result<String> {
-    files::open_to_replace(path)?;
+/// Opens the file of transcripts. Returns what is kept of it, those of finished games, too.
+pub(super) fn transcripts(path: &Path, finished: &[String]) -> io::Result<(String, File)> {
+    let file = files::open_to_replace(path)?;
     let rounds: Vec<u64> = finished.iter().filter_map(|record| round(record)).collect();
     let is_kept = |line: &&str| {
         let number = || line.strip_prefix("{\"round\":")?.split_once(',')?.0.parse().ok();
@@ -141,7 +141,7 @@ pub(super) fn transcripts(path: &Path, finished: &[String]) -> io::Result<String
         let there = fs::read(path).map_err(files::at(path))?;
         kept.extend(String::from_utf8_lossy(&there).split_inclusive('\n').filter(is_kept));
     }
-    Ok(kept)
+    Ok((kept, file))
 }
 
 /// The file of the records. Its old content makes room for the first record, not before.

@@ -41,8 +41,8 @@ const APART: [&str; 11] =
 const AFTER: &str = "not no never nor or but if unless instead rather else wait actually correction sorry avoid \
     reject refuse scrap forget something lose loses opponent opponent's";
 
-/// The move of an answer: of what is last marked in it, unless digits follow, or else of all, the field
-/// `move` of a JSON object at the end, or else the last line. It is that text, or stands in it as prose.
+/// The move of an answer: of what is last marked in it, unless a correction may follow, or else of all, the
+/// field `move` of a JSON object at the end, or else the last line. It is that text, or stands in it as prose.
 /// Where moves have numbers, a number is, or a number before the text of its move.
 ///
 /// Spelling is free, as [`read_move`] has it. What could be two moves is refused, an illegal move is not
@@ -136,7 +136,8 @@ fn said(answer: &str) -> Result<String, NoMove> {
         let (before, text) = text.rsplit_once("```").filter(|(_, text)| !bare(text).is_empty())?;
         Some((before.len(), text))
     };
-    let text = marked.chain(in_code()).max().map_or(answer, |(_, text)| text);
+    // Of two that begin together the longer.
+    let text = marked.chain(in_code()).max_by_key(|&(at, _)| at).map_or(answer, |(_, text)| text);
     if let Some(text) = in_json(text) {
         return Ok(plain(bare(&text)));
     }
@@ -150,7 +151,7 @@ fn said(answer: &str) -> Result<String, NoMove> {
 
 /// How models mark an answer.
 const MARKS: [(&str, &str); 4] =
-    [("<answer>", "</answer>"), ("<move>", "</move>"), ("\\boxed{\\text{", "}"), ("\\boxed{", "}")];
+    [("<answer>", "</answer>"), ("<move>", "</move>"), ("\\boxed{", "}"), ("\\boxed{\\text{", "}")];
 
 /// The text with plain hyphens and spaces in place of those of printers, and without the backslashes of
 /// Markdown.
@@ -340,6 +341,8 @@ mod tests {
                 ("7VY", Err("`7VY` is ambiguous: it may be 7VY:")),
             ],
         );
+        let boxed = [("\\boxed{\\text{7VY:3,4}}", Ok("7VY:3,4")), ("\\boxed{CY}", Ok("CY"))];
+        check("fifes-and-drums", cards, &boxed);
         let pikes = "x6/x6/x2,21U,x3/x6/x6/11U,x5 1 0,0 mini";
         check(
             "pikemen",
