@@ -193,6 +193,28 @@ pub struct Announced<P: Game> {
 /// # Ok::<(), gambol_core::PositionError<String>>(())
 /// ```
 ///
+/// # Why announcements follow from two views
+/// After a move, a player needs two answers: which move was it, and did it show a secret? A game could mark
+/// moves as public or private, but moves carry no such mark. Games hide parts of *positions*: a face-down card, a
+/// hand, a goal. One move can be visible to one player and hidden from another. It can be hidden in one position
+/// and obvious in the next, for example when only one legal card is left.
+///
+/// Both answers therefore come from two views of the same player, one before the move and one after it:
+///
+/// - [`announced`](Self::announced) returns the move if it is the only explanation: no other move, in no position
+///   consistent with the earlier view, leads to the later one.
+/// - [`reveals`](Self::reveals) returns whether the later view rules out a position that the earlier view
+///   allowed. A program then refuses to take the move back, because its player has learned from it.
+///
+/// Neither function receives the true position, so neither can leak a secret: the answers are facts that the
+/// player could work out. Equal pairs of views have equal answers, which keeps the knowledge of a player, and so
+/// [`InformationState`], a function of what that player has seen. Neither function samples either, because a sample
+/// could miss the one position that explains the views differently. The laws compare both answers with an
+/// enumeration of all positions that a player holds possible.
+///
+/// Two facts do not need views. Players know their own moves, and everybody knows every move of a game without
+/// secrets. [`HiddenInformation::is_announced`] adds both.
+///
 /// [`determinize`]: Self::determinize
 pub trait PlayerView: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// The type of positions.
