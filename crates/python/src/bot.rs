@@ -28,7 +28,7 @@ pub(crate) struct Bot {
 struct Mind {
     /// The number of choices so far.
     choices: u64,
-    /// The bot of a game and a variant; `None` until they are known.
+    /// The bot of a game and a variant, or `None` until they are known.
     seat: Option<((&'static str, String), AnyBot)>,
 }
 

@@ -16,7 +16,7 @@ use crate::vec_env::engine::{Build, Engine};
 /// typed loop, and moves are restored from their packed form.
 pub struct Environments(Vec<Typed>);
 
-/// The work on a type of positions; `None` for others.
+/// The work on a type of positions, or `None` for others.
 struct Typed {
     engine: fn(&AnyPosition, Build) -> Option<Built>,
     unpack: fn(&AnyPosition, u64) -> Option<Move>,

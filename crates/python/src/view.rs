@@ -24,7 +24,7 @@ impl View {
 
 #[pymethods]
 impl View {
-    /// The view of a text; by default that of the first possible viewer.
+    /// The view of a text. By default that of the first possible viewer.
     #[staticmethod]
     #[pyo3(signature = (game, text, viewer = None))]
     fn parse(game: &str, text: &str, viewer: Option<Index>) -> PyResult<Self> {
