@@ -19,7 +19,7 @@ use crate::text::PositionError;
 )]
 pub trait HiddenInformation: Game {
     /// What one player may see.
-    type View: View<Position = Self>;
+    type View: PlayerView<Position = Self>;
 
     /// Whether the game may have secrets. False only for the trivial view.
     const HAS_SECRETS: bool = true;
@@ -62,7 +62,7 @@ pub trait HiddenInformation: Game {
     }
 
     /// Whether a legal move is announced to a player: it is their own, the game has no secrets, or their views
-    /// before and after it [tell](View::told) it.
+    /// before and after it [tell](PlayerView::announced) it.
     ///
     /// So this depends only on what they see and leaks no secret. Of several moves to the very same position,
     /// all are announced or none.
@@ -83,11 +83,11 @@ pub trait HiddenInformation: Game {
             return true;
         }
         let now = self.after(mv);
-        let told = now.view(player).told(&self.view(player));
+        let told = now.view(player).announced(&self.view(player));
         told.is_some_and(|told| told == mv || self.is_legal(told) && self.after(told) == now)
     }
 
-    /// Whether a legal move [reveals](View::reveals) to a player anything hidden from them here.
+    /// Whether a legal move [reveals](PlayerView::reveals) to a player anything hidden from them here.
     fn shows_secret(&self, mv: Self::Move, player: Player) -> bool {
         self.has_secrets() && self.after(mv).view(player).reveals(&self.view(player))
     }
@@ -96,7 +96,7 @@ pub trait HiddenInformation: Game {
 /// The knowledge of a player with perfect recall at a point of a game: every view they have had, and every move
 /// announced to them.
 ///
-/// A [`View`](crate::View) holds no more than the position does. Players remember more, for example cards they
+/// A [`PlayerView`](crate::PlayerView) holds no more than the position does. Players remember more, for example cards they
 /// gave back, which nobody else can have kept.
 ///
 /// Build the state from a [`History`](crate::History) with [`of`](Self::of), or move by move with
@@ -161,7 +161,7 @@ pub struct Announced<P: Game> {
 /// ```
 /// use gambol_core::example::KuhnPoker;
 /// use gambol_core::playout::playout;
-/// use gambol_core::{Game, HiddenInformation, Player, Start, View, seeded};
+/// use gambol_core::{Game, HiddenInformation, Player, Start, PlayerView, seeded};
 ///
 /// // The view of the player with the king.
 /// let view = KuhnPoker::read("QK bet")?.view(Player::P2);
@@ -186,7 +186,7 @@ pub struct Announced<P: Game> {
 ///
 /// ```
 /// use gambol_core::example::KuhnView;
-/// use gambol_core::{Player, View};
+/// use gambol_core::{Player, PlayerView};
 ///
 /// assert_eq!(KuhnView::read("*J bet")?.viewer(), Player::P2);
 /// assert!(KuhnView::read("KJ bet").is_err(), "nobody sees both cards");
@@ -194,7 +194,7 @@ pub struct Announced<P: Game> {
 /// ```
 ///
 /// [`determinize`]: Self::determinize
-pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
+pub trait PlayerView: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// The type of positions.
     type Position: Game;
 
@@ -205,7 +205,7 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
-    /// use gambol_core::{HiddenInformation, Player, Start, View};
+    /// use gambol_core::{HiddenInformation, Player, Start, PlayerView};
     ///
     /// // Before anything is dealt, all see the same.
     /// let start = KuhnPoker::default();
@@ -225,7 +225,7 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     ///
     /// ```
     /// use gambol_core::example::KuhnView;
-    /// use gambol_core::{Player, Status, View};
+    /// use gambol_core::{Player, Status, PlayerView};
     ///
     /// assert_eq!(KuhnView::read("K* bet")?.status(), Status::Turn(Player::P2));
     /// # Ok::<(), gambol_core::PositionError<String>>(())
@@ -241,16 +241,16 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
-    /// use gambol_core::{Game, HiddenInformation, Player, View};
+    /// use gambol_core::{Game, HiddenInformation, Player, PlayerView};
     ///
     /// let start = KuhnPoker::default();
     /// let king = start.parse_move("K")?;
     /// let dealt = start.after(king);
-    /// let told = |player| dealt.view(player).told(&start.view(player));
+    /// let told = |player| dealt.view(player).announced(&start.view(player));
     /// assert_eq!((told(Player::P1), told(Player::P2)), (Some(king), None));
     /// # Ok::<(), gambol_core::MoveError<gambol_core::NotLegal>>(())
     /// ```
-    fn told(&self, before: &Self) -> Option<<Self::Position as Game>::Move> {
+    fn announced(&self, before: &Self) -> Option<<Self::Position as Game>::Move> {
         let _ = before;
         None
     }
@@ -261,7 +261,7 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     ///
     /// ```
     /// use gambol_core::example::KuhnView;
-    /// use gambol_core::View;
+    /// use gambol_core::PlayerView;
     ///
     /// let before = KuhnView::read("*J bet")?;
     /// // A bet that is met shows the cards; a bet that is not met does not.
@@ -284,7 +284,7 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// Why the text is not a view.
     fn read(text: &str) -> Result<Self, PositionError<String>> {
         let _ = text;
-        Err(PositionError::Unread { why: "the game does not implement `View::read`" })
+        Err(PositionError::Unread { why: "the game does not implement `PlayerView::read`" })
     }
 
     /// Whether this is of the same game, variant and viewer as an earlier view.
@@ -318,7 +318,7 @@ pub mod serialize {
     use serde::de::Error;
     use serde::{Deserializer, Serializer};
 
-    use super::View;
+    use super::PlayerView;
     use crate::game::Player;
     use crate::text::serialize::{read_text_or, write_text_or};
 
@@ -326,17 +326,17 @@ pub mod serialize {
     ///
     /// # Errors
     /// Propagates errors from the serializer.
-    pub fn serialize<V: View, S: Serializer>(view: &V, to: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize<V: PlayerView, S: Serializer>(view: &V, to: S) -> Result<S::Ok, S::Error> {
         write_text_or(view, |view| (view.viewer(), view.to_string()), to)
     }
 
-    /// Reads a view. A text does not name its viewer; see [`View`].
+    /// Reads a view. A text does not name its viewer; see [`PlayerView`].
     ///
     /// # Errors
     /// Propagates errors from the deserializer and the parser; or the viewer does not see the game like this.
     pub fn deserialize<'de, V, D>(from: D) -> Result<V, D::Error>
     where
-        V: View + FromStr<Err: Display>,
+        V: PlayerView + FromStr<Err: Display>,
         D: Deserializer<'de>,
     {
         let view = |(viewer, text): (Player, String)| {

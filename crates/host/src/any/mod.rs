@@ -3,7 +3,7 @@
 //! A program that knows its game uses the type of its positions. A program whose users pick the game uses:
 //!
 //! - [`AnyPosition`], [`AnyMove`], [`AnyView`]: a position, a move and a view of any game.
-//! - [`AnyRecord`], [`AnyEntry`], [`AnyInformationState`], [`AnyStudy`]: records, entries, knowledge and studies
+//! - [`AnyRecord`], [`AnyMoveInput`], [`AnyInformationState`], [`AnyStudy`]: records, move inputs, knowledge and studies
 //!   of such positions.
 //! - [`AnyGame`]: a game; [`Games`] finds one by name.
 //! - [`Catalogue`]: the games of a program, and the jobs that can be done with each.
@@ -25,27 +25,29 @@
 //!
 //! # Cost
 //! A position is a box: method calls are indirect, clones allocate. Put loops that run millions of times a second
-//! behind one call: a method such as [`perft`](AnyPosition::perft), a job of a [`CatalogueEntry`], or
+//! behind one call: a method such as [`perft`](AnyPosition::perft), a job of a [`CatalogueItem`], or
 //! [`downcast`](AnyPosition::downcast).
 
 mod catalogue;
 #[cfg(feature = "serde")]
 mod documents;
+mod erase;
 mod erased;
 mod error;
 mod facts;
 mod full;
 mod game;
-mod inside;
 mod moves;
 mod position;
 mod view;
 
-pub use catalogue::{Catalogue, CatalogueEntry};
+pub use catalogue::{Catalogue, CatalogueItem};
 #[cfg(feature = "serde")]
 pub use documents::FromDocument;
+pub use erase::downcast_state;
 pub use erased::{
-    AnyEntry, AnyGame, AnyInformationState, AnyPosition, AnyRecord, AnyStudy, AnyView, GameSource,
+    AnyGame, AnyInformationState, AnyMoveInput, AnyPosition, AnyRecord, AnyStudy, AnyView,
+    GameSource,
 };
 pub use error::AnyError;
 pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
@@ -53,5 +55,4 @@ pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
 pub use full::Pictures;
 pub use full::{FullGame, Symmetries};
 pub use game::Games;
-pub use inside::downcast_state;
 pub use moves::{AnyIllegal, AnyMove};
