@@ -1,4 +1,4 @@
-//! Known counts of move sequences: both engines give them.
+//! Known counts of move sequences, on which both engines agree.
 
 use breakthrough::Position;
 use gambol_laws::claims;
