@@ -71,7 +71,7 @@ pub(crate) const fn ways(card: Card) -> u8 {
     }
 }
 
-/// The act of a move, which is what it does with its card.
+/// The act of a move with its card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Act {
     Play = 1,

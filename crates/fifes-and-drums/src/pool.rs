@@ -26,7 +26,7 @@ const HIGHEST: u64 = LOWEST * 0x80;
 /// A one in each of the six bytes with sums.
 const SUMS: u64 = LOWEST >> 16;
 
-/// The gains of the sums by each card.
+/// The gains of the sums for each card.
 static WAYS: [u64; 64] = {
     let mut table = [0; 64];
     const_for!(0..GROUPS * GROUP, |card| {

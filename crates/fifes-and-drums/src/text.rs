@@ -16,8 +16,8 @@ use crate::variant::Variant;
 use crate::view::{Hidden, View};
 
 impl fmt::Display for Position {
-    /// `TRACK POOL DISCARD GOALS FOG TURN VARIANT`, as in `1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1
-    /// standard`.
+    /// `TRACK POOL DISCARD GOALS FOG TURN VARIANT`, as in
+    /// `1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         View::whole(self, Player::P1).fmt(f)
     }

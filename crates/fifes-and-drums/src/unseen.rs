@@ -22,7 +22,7 @@ const LAST: u32 = 3 * LANE;
 /// The highest bits of all lanes except the last.
 const PASSED: u32 = HIGHEST & ((1 << LAST) - 1);
 
-/// The gain of the word by each card.
+/// The gain of the word for each card.
 static WORDS: [u64; 64] = {
     let mut words = [0; 64];
     const_for!(0..CARDS as usize, |card| {

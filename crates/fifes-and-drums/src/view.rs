@@ -74,7 +74,7 @@ impl HiddenInformation for Position {
         view
     }
 
-    /// Draws as from only the view, but in the fog without the two cards that the player gave back.
+    /// Draws like `determinize` of the view, but in the fog without the two cards that the player gave back.
     fn determinize_state<R: RandomSource + ?Sized>(
         state: &InformationState<Self>,
         random: &mut R,

@@ -26,8 +26,8 @@ use crate::variant::{Carrier, Variant, Walk};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(crate) checkers: draughts::Position,
-    /// The squares of the pawns, whose owners are the owners of the checkers under them. Bits above the
-    /// board are for pawns still to be placed, and for the variant.
+    /// The squares of the pawns. A pawn has the owner of the checker under it. Bits above the board are for
+    /// pawns still to be placed, and for the variant.
     pub(crate) pawns: u64,
 }
 

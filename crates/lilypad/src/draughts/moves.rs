@@ -200,7 +200,7 @@ impl Move {
     }
 }
 
-/// The square at a place that has one.
+/// The square at a place. Panics if there is none.
 pub(crate) fn square(place: usize) -> Square {
     Square::from_place(place).expect("the place of a square")
 }

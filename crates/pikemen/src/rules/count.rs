@@ -21,6 +21,7 @@ fn turns<G: Ground>(position: &Position<G>) -> u32 {
     TURNS * u32::from(position.pieces.as_ref()[usize::from(position.side)])
 }
 
+/// A piece has eight turns, and nine orientations on each square that it can charge to.
 #[inline(always)]
 pub(crate) fn count_moves<G: Ground>(position: &Position<G>) -> usize {
     if position.over {

@@ -80,7 +80,7 @@ const CONSTANT: usize = 3;
 /// # Planes
 /// There are 11 planes of 8 by 8, with ranks from 1 up for either viewer:
 /// - 0 to 3: the viewer's attackers, sleepers, piper and land
-/// - 4 to 7: the same of the opponent
+/// - 4 to 7: the opponent's
 /// - constant planes: 8 whether it is the viewer's turn, 9 whether jumps go in all directions, 10 whether a
 ///   player who cannot act loses
 impl Encode for Position {

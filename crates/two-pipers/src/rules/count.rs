@@ -9,9 +9,9 @@
 //! move, a number is looked up among eight ranks, then among the eight files of a rank, then among the lanes
 //! of a square.
 //!
-//! In all frequent cases nothing is compulsory. One test finds the others: a duty to jump takes four shifts
-//! of the jumps already found, and danger is examined only if the piper is on its own sleeper with an
-//! attacker at a corner.
+//! Mostly nothing is compulsory, and two cheap tests find the exceptions. A duty to jump takes four shifts
+//! of the jumps already found. Danger is examined only if the piper is on its own sleeper with an attacker
+//! at a corner.
 
 use gambol_core::RandomSource;
 use gambol_core::board::{Direction, array_of};

@@ -1,9 +1,10 @@
 //! The legal moves as sets of squares.
 //!
 //! A [`Plan`] has a set for each kind and direction of moves, with the creatures that can make the move, and
-//! a set with the ends of the piper's walks. Danger (section 8) replaces the plan by the moves to safety,
-//! and otherwise a duty to jump (section 5) replaces it by the compulsory jumps. Both tests are rare, and
-//! begin with a cheap condition: danger needs a piper on its own sleeper.
+//! a set with the ends of the piper's walks. In danger (section 8) the plan has only the moves to safety.
+//! Otherwise, with a duty to jump (section 5), it has only the compulsory jumps. Danger is examined only if
+//! the piper is on its own sleeper. One AND of the squares that attackers can jump over with the enemy
+//! sleepers finds the duty to jump.
 
 use core::ops::ControlFlow;
 

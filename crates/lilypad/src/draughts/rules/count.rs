@@ -29,7 +29,7 @@ impl Turn {
         }
     }
 
-    /// The same for men only, who go in these directions.
+    /// The same if there are only men, which go in these directions.
     #[inline(always)]
     fn count_men(&self, steps: [u32; 2]) -> (usize, bool) {
         let first = self.first_moves(steps, [self.movers; 2]);

@@ -70,7 +70,8 @@ impl Turn {
         [up, up, down, down]
     }
 
-    /// The first moves in some directions, each with the checkers that may go there.
+    /// The first moves in some directions, each with the checkers that may go there. The same shifts find
+    /// steps and jumps, and jumps replace steps without a branch.
     #[inline(always)]
     pub(super) fn first_moves<const N: usize>(&self, steps: [u32; N], going: [u64; N]) -> First<N> {
         // The squares from which a step, and a jump, ends on an empty square.
