@@ -1,4 +1,4 @@
-//! A reference engine, written only from `RULES.md`: plain arrays, texts, no cleverness. It shares nothing
+//! A reference engine, written from nothing but `RULES.md`: plain arrays, texts, no cleverness. It shares nothing
 //! with the game itself.
 
 use gambol_laws::{MoveReading, Reference};
