@@ -5,9 +5,8 @@
 //! lanes, the flips and the walks are six sets to count instead of fourteen.
 //!
 //! The six words are added square by square, like binary digits with carries, to three words of weight 1, 2
-//! and 4. These are counted together, and give the number of moves on each rank in a byte. For a random
-//! move, a number is looked up among eight ranks, then among the eight files of a rank, then among the lanes
-//! of a square.
+//! and 4. These are counted together, and give the number of moves on each rank in a byte. A random
+//! number then selects a rank, a file of the rank and a lane of the square.
 //!
 //! Mostly nothing is compulsory, and two cheap tests find the exceptions. A duty to jump takes four shifts
 //! of the jumps already found. Danger is examined only if the piper is on its own sleeper with an attacker
