@@ -23,7 +23,7 @@
 //! ```
 //!
 //! [`ClassicPosition`] is a position of the classic game, [`StarPosition`] a position on the star, and
-//! [`VariousPosition`] a position on any other board. Each is a [`Position`] on its [`Ground`]. If your
+//! [`RuntimePosition`] a position on any other board. Each is a [`Position`] on its [`Ground`]. If your
 //! users pick the board, match on the [`layout`](Variant::layout) of a [`Variant`] or, with the feature
 //! `host`, take positions from the game that all three share. All implement the traits of [`gambol_core`],
 //! such as [`Game`] and [`Symmetric`](gambol_core::Symmetric), and with the feature `host` those of
@@ -50,6 +50,7 @@ extern crate alloc;
 
 mod board;
 mod cell;
+mod data;
 #[cfg(feature = "evaluation")]
 mod evaluation;
 mod game;
@@ -59,7 +60,6 @@ mod host;
 mod layout;
 mod moves;
 mod piece;
-mod plain;
 mod position;
 mod rules;
 mod setup;
@@ -82,11 +82,11 @@ pub use ground::Ground;
 pub use layout::{Layout, ParseLayoutError};
 pub use moves::{Move, MoveKind};
 pub use piece::{Orientation, ParseOrientationError, ParsePieceError, ParseSizeError, Piece, Size};
-pub use position::{ClassicPosition, Position, StarPosition, VariousPosition};
+pub use position::{ClassicPosition, Position, RuntimePosition, StarPosition};
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Setup};
 pub use symmetry::Symmetry;
-pub use variant::{Classic, Star, Variant, Various};
+pub use variant::{Classic, RuntimeLayout, Star, Variant};
 pub use zones::zone_steps;
 
 /// Traits for a glob import.

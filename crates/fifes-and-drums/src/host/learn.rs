@@ -1,6 +1,6 @@
 //! Numbered moves and feature planes for learners.
 
-use gambol_core::{Player, View as _};
+use gambol_core::{Player, PlayerView};
 use gambol_host::{Encode, PlaneShape};
 
 use crate::decktet::{Card, CardSet, FIRST_NUMBER, Rank, Suit};

@@ -14,7 +14,7 @@ use crate::variant::Variant;
 
 pub use flaw::{Flaw, Place};
 
-/// A position as plain data. [`check`](gambol_core::Setup::check) turns it into a [`Position`].
+/// A position as plain data. [`check`](gambol_core::GameSetup::check) turns it into a [`Position`].
 ///
 /// ```
 /// use gambol_fifes_and_drums::decktet::Suit;
@@ -57,7 +57,7 @@ pub struct Setup {
     pub aside: CardSet,
 }
 
-impl gambol_core::Setup<Position> for Setup {
+impl gambol_core::GameSetup<Position> for Setup {
     type Flaw = Flaw;
 
     /// The start of a game, with no card dealt and all units on space 1.
@@ -208,7 +208,7 @@ impl Position {
     ///
     /// ```
     /// use gambol_fifes_and_drums::Position;
-    /// use gambol_core::Setup as _;
+    /// use gambol_core::GameSetup;
     ///
     /// let text = "7,3,1,1,1,1 AM,AS,2SY,7VY,CY 8MS PMSL,PMYK - 2 standard";
     /// let position: Position = text.parse()?;

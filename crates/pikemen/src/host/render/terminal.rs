@@ -7,9 +7,9 @@ use gambol_core::board::Direction;
 use gambol_host::{Render, Style, render_board, render_line};
 
 use crate::board::Board;
+use crate::data::PositionData;
 use crate::ground::Ground;
 use crate::piece::{Orientation, Piece};
-use crate::plain::Plain;
 use crate::position::Position;
 
 /// The number of characters of a square: a piece between spaces.
@@ -21,12 +21,12 @@ const WIDTH: usize = 5;
 /// the players' points.
 impl<G: Ground> Render for Position<G> {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        render(self.plain(), style, out)
+        render(self.data(), style, out)
     }
 }
 
 /// Draws the board and the players, with a mark at the player to move.
-fn render(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
+fn render(position: PositionData<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
     let board = position.board();
     match board {
         _ if style == Style::List => {
@@ -52,7 +52,7 @@ fn render(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::Result
 }
 
 /// Draws three zones side by side, with the names of the squares across their seams.
-fn render_zones(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
+fn render_zones(position: PositionData<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
     let board = position.board();
     let gap = |zone: usize| if zone % 3 == 0 { "" } else { "  " };
     // The square across a seam, from one in a row and a column of a text.
