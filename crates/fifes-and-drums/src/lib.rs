@@ -31,11 +31,11 @@
 //! `gambol_host`, such as [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The
 //! [`prelude`] exports them, so you need no other dependency.
 //!
-//! The module [`decktet`] serves any game with this deck.
+//! You can use the module [`decktet`] for any game with this deck.
 //!
 //! # Stability
 //! Errors, flaws, reasons and [`Setup`] are `#[non_exhaustive]`. [`MoveKind`], [`Turn`], suits and ranks
-//! are complete.
+//! are complete, so you can match them exhaustively.
 //!
 //! # Features
 //! - `std` (default): without it the crate is `no_std` with `alloc`.

@@ -43,7 +43,7 @@ pub type RuntimePosition = Position<RuntimeLayout>;
 /// A position on one kind of ground: plain data. See [`ClassicPosition`], [`StarPosition`] and
 /// [`RuntimePosition`].
 ///
-/// Code that is generic over grounds is compiled for each ground, so it is as fast as code for one:
+/// If your code is generic over grounds, it is compiled for each, so it is as fast as code for one:
 ///
 /// ```
 /// use gambol_pikemen::{ClassicPosition, Game, Ground, Layout, Position, StarPosition};

@@ -9,7 +9,7 @@ use crate::layout::Layout;
 /// The rules of a game: the board with its armies, the points that win, and the rule of captures.
 ///
 /// A [`Position<G>`](crate::Position) has a `Variant<G>`, bound to its [`Ground`](crate::Ground).
-/// A `Variant` without a type has any layout, for programs whose users pick the board.
+/// If your users pick the board, take a `Variant` without a type, which has any layout.
 ///
 /// ```
 /// use gambol_pikemen::{Classic, Layout, Variant};

@@ -1,4 +1,4 @@
-//! Known counts of move sequences, on which both engines agree.
+//! Known counts of move sequences, which both engines give.
 
 use breakthrough::Position;
 use gambol_laws::claims;
