@@ -41,8 +41,8 @@ pub(crate) fn games() -> Games<'static> {
 }
 
 /// The games with their jobs.
-pub(crate) fn entries() -> impl Iterator<Item = CatalogueEntry> {
-    package().catalogue.iter().cloned()
+pub(crate) fn catalogue() -> &'static Catalogue {
+    &package().catalogue
 }
 
 /// The game of a position with its jobs.

@@ -76,7 +76,9 @@ fn paths_that_lead_nowhere_have_reasons() {
 fn people_may_type_less() {
     let rows = [
         ("11 15", "11-15"),
-        ("1115", "11-15"),
+        ("11 to 15!", "11-15"),
+        // No number is cut.
+        ("1115", "`1115` is not a move: MOVE"),
         ("12", "12-16"),
         ("11", "`11` is ambiguous: it may be 11-15 or 11-16"),
         ("7", "`7` is illegal: 10 is occupied"),
@@ -86,7 +88,7 @@ fn people_may_type_less() {
     typed::<Position>("B:W21-32:B1-12 ?,? standard", &[("2", "@2")]);
     let rows = [("9", "9x18x25"), ("9-18-25", "9x18x25"), ("9X18X25", "9x18x25")];
     typed::<Position>(CAPTURES, &rows);
-    typed::<Position>(WALKS, &[("27 31", "27>31"), ("2731", "27>31")]);
+    typed::<Position>(WALKS, &[("27 31", "27>31"), ("27 To 31", "27>31")]);
 }
 
 #[test]

@@ -1,0 +1,4 @@
+//! All tests of this crate in one binary, which links once.
+
+mod answers;
+mod server;
