@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use gambol_bots::{AnyBot, BotSpec, Budget, Choice, Stream, Unfit};
 use gambol_contest::referee;
-use gambol_core::{Game, HiddenInformation, History, View, seeded};
+use gambol_core::{Game, HiddenInformation, History, PlayerView, seeded};
 use gambol_host::{AnyMove, AnyPosition, AnyView};
 
 /// What a bot thinks about.

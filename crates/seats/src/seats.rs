@@ -163,8 +163,8 @@ impl Seats {
         if start.status().is_over() {
             return Err(RequestError::field("position", "the game is over"));
         }
-        let entry = self.catalogue.find(start.game().name());
-        let bots = Bots::of_entry(entry.expect("the game is one of the catalogue"));
+        let item = self.catalogue.find(start.game().name());
+        let bots = Bots::of_item(item.expect("the game is one of the catalogue"));
         let players = read_bots(fields, bots, start.players())?;
         let seed = fields.take::<Decimal>("seed")?.map_or_else(random_seed, |seed| seed.0);
         let presentation = Presentation::read(fields, &start, seed)?;

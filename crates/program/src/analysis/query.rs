@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use gambol_bots::{BotKind, BotSpec, Bots, MoveLimits};
 use gambol_core::text::Excerpt;
-use gambol_core::{Game, HiddenInformation, Status, View, seeded};
+use gambol_core::{Game, HiddenInformation, PlayerView, Status, seeded};
 use gambol_host::{AnyGame, AnyMove, AnyPosition, AnyView, Recorded};
 use gambol_seats::request::{Decimal, Fields, RequestError, at};
 
@@ -102,8 +102,8 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Requ
         Source::Game(start, moves) => statuses(start, moves)?,
         Source::View(view) => vec![Status::Turn(view.viewer())],
     };
-    let entry = program.catalogue().find(position.name());
-    let bots = Bots::of_entry(entry.expect("the game is one of the program"));
+    let item = program.catalogue().find(position.name());
+    let bots = Bots::of_item(item.expect("the game is one of the program"));
     let bot = match fields.take::<String>("bot")? {
         None => BotKind::usual(position.has_secrets()).into(),
         Some(text) => bots.read(&text).map_err(at("bot"))?,
