@@ -1,7 +1,7 @@
 //! Seats at board games for players that are programs, such as language models.
 //!
 //! A seat receives only information that its player may know, in words and as data, and may answer in free text.
-//! `docs/seats.md` describes the messages and the rule by which answers are read.
+//! `docs/seats.md` describes the messages and the rule for reading answers.
 //!
 //! ```
 //! use gambol_seats::Seats;

@@ -23,30 +23,43 @@ pub(crate) struct Message<'a> {
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(crate) enum Content<'a> {
-    Start(Start),
-    Turn(Turn),
+    Start {
+        title: &'static str,
+        variant: String,
+        players: usize,
+        /// The rules in plain lines, or nothing if the game has no rules page.
+        rules: String,
+        notation: String,
+        examples: Vec<Example>,
+        /// How to answer.
+        answer: &'static str,
+        /// The number of answers in a turn.
+        attempts: u32,
+    },
+    Turn {
+        #[serde(flatten)]
+        seen: Seen,
+        /// The legal moves.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        moves: Option<Vec<String>>,
+        /// The number of legal moves.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        count: Option<usize>,
+        attempts_left: u32,
+    },
     Wait {
         turn: Option<Player>,
         #[serde(flatten)]
         seen: Seen,
     },
     Refused(&'a Refused),
-    End(End),
-}
-
-#[derive(Serialize)]
-pub(crate) struct Start {
-    pub(crate) title: &'static str,
-    pub(crate) variant: String,
-    pub(crate) players: usize,
-    /// The rules in plain lines, or nothing if the game has no rules page.
-    pub(crate) rules: String,
-    pub(crate) notation: String,
-    pub(crate) examples: Vec<Example>,
-    /// How to answer.
-    pub(crate) answer: &'static str,
-    /// The number of answers in a turn.
-    pub(crate) attempts: u32,
+    End {
+        #[serde(flatten)]
+        seen: Seen,
+        /// `None` if a game of more than two players ended outside the rules.
+        result: Option<GameResult>,
+        reason: String,
+    },
 }
 
 /// A move of another game of the same variant.
@@ -56,19 +69,6 @@ pub(crate) struct Example {
     pub(crate) mv: String,
     pub(crate) parts: Vec<Part>,
     pub(crate) changes: Vec<Part>,
-}
-
-#[derive(Serialize)]
-pub(crate) struct Turn {
-    #[serde(flatten)]
-    pub(crate) seen: Seen,
-    /// The legal moves.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) moves: Option<Vec<String>>,
-    /// The number of legal moves.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) count: Option<usize>,
-    pub(crate) attempts_left: u32,
 }
 
 /// A position as its player sees it.
@@ -102,13 +102,4 @@ pub struct Refused {
     pub rule: Option<String>,
     /// The number of answers left in the turn.
     pub attempts_left: u32,
-}
-
-#[derive(Serialize)]
-pub(crate) struct End {
-    #[serde(flatten)]
-    pub(crate) seen: Seen,
-    /// `None` if a game of more than two players ended outside the rules.
-    pub(crate) result: Option<GameResult>,
-    pub(crate) reason: String,
 }

@@ -7,23 +7,23 @@ use serde::Deserialize;
 
 use crate::request::{Fields, RequestError};
 
-/// The options with which a game is presented to its seats. `docs/seats.md` describes them.
+/// The presentation options of a game at seats. `docs/seats.md` describes them.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Presentation {
     pub(crate) moves: Moves,
     pub(crate) show: Vec<Show>,
-    /// The symmetry through which the game is seen. 0 is the identity.
+    /// The number of the symmetry. 0 is the identity.
     pub(crate) symmetry: usize,
     /// The number of refused answers in a turn that do not end it.
     pub retries: u32,
-    /// What the next refused answer costs.
+    /// The penalty for the next refused answer.
     pub forfeit: OnForfeit,
     /// The seed of shuffles and random moves.
     pub seed: u64,
 }
 
-/// What a turn says about the legal moves.
+/// The form of the legal moves in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Moves {
@@ -49,7 +49,7 @@ pub(crate) enum Show {
     Svg,
 }
 
-/// What the last refused answer of a turn costs.
+/// The penalty for the last refused answer of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OnForfeit {

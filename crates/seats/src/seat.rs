@@ -11,7 +11,7 @@ use gambol_host::svg::{self, Theme};
 use gambol_host::{AnyGame, AnyMove, AnyPosition, Recorded, Render, Schema, Style};
 
 use crate::answer::{NoMove, Reader};
-use crate::message::{Content, End, Example, Message, Refused, Seen, Start, Turn};
+use crate::message::{Content, Example, Message, Refused, Seen};
 use crate::news::news;
 use crate::presentation::{Moves, Presentation, Show};
 use crate::rules::Page;
@@ -75,7 +75,7 @@ impl<'a> Seat<'a> {
     pub fn start(&self, id: Option<&str>) -> String {
         let start = self.history.start();
         let page = page(start.game());
-        let start = Start {
+        let content = Content::Start {
             title: start.game().title(),
             variant: start.variant(),
             players: start.players(),
@@ -88,7 +88,7 @@ impl<'a> Seat<'a> {
             },
             attempts: self.presentation.retries + 1,
         };
-        self.line(id, Content::Start(start))
+        self.line(id, content)
     }
 
     /// The message of the player's turn, or of the turn of another.
@@ -104,14 +104,14 @@ impl<'a> Seat<'a> {
             Moves::Numbered => format!("{}: {}", i + 1, position.display_move(mv)),
             _ => position.display_move(mv).to_string(),
         };
-        let turn = Turn {
+        let content = Content::Turn {
             seen,
             count: (shown == Moves::Counted).then_some(moves.len()),
             moves: matches!(shown, Moves::All | Moves::Numbered)
                 .then(|| moves.iter().enumerate().map(text).collect()),
             attempts_left,
         };
-        self.line(id, Content::Turn(turn))
+        self.line(id, content)
     }
 
     /// The last message. A game that ends outside the rules has this outcome and reason.
@@ -119,7 +119,7 @@ impl<'a> Seat<'a> {
         let outcome = self.history.position().outcome().or(outcome);
         let result: Option<GameResult> = outcome.as_ref().map(Outcome::result);
         let reason = outcome.map_or_else(|| reason.to_owned(), |outcome| outcome.reason);
-        self.line(id, Content::End(End { seen: self.seen(), result, reason }))
+        self.line(id, Content::End { seen: self.seen(), result, reason })
     }
 
     /// The message that refuses an answer.

@@ -358,7 +358,7 @@ const PLAYER: &str = r#"
 while read -r line; do
     case $line in
         *'"kind":"turn"'*) echo '{"answer": "Well, 0.", "cost": 3}' ;;
-        *'"kind":"refused"'*) echo '{"answer": "Then I take number 1."}' ;;
+        *'"kind":"refused"'*) echo '{"answer": "My move: 1."}' ;;
         *'"kind":"start"'* | *'"kind":"end"'* | quit) ;;
         *) exit 1 ;;
     esac
