@@ -89,7 +89,9 @@ fn read<P: Point>(
     position.for_each_move(|mv| {
         let path = position.path(mv);
         let parts = Words::of(&path);
-        if words.is(&Words::new(&position.display_move(mv).to_string()).cut_at(&path)) {
+        let written = position.display_move(mv).to_string();
+        let is_written = words.is(&Words::new(&written));
+        if is_written || Words::in_text(&written, &path).is_some_and(|other| words.is(&other)) {
             by_text.push(mv);
         } else if !completes && words.is(&parts) {
             by_path.push(mv);
@@ -197,16 +199,21 @@ impl Words {
         self.ends.push(self.letters.len());
     }
 
-    /// Cuts the words around these parts, as far as they come in this order: `9x18` is `9`, `x` and `18`.
-    fn cut_at(mut self, path: &[Part]) -> Self {
-        let mut from = 0;
-        for part in path {
-            let part = part.as_str().to_lowercase();
-            let Some(at) = self.letters[from..].find(&part) else { break };
-            self.ends.extend([from + at, from + at + part.len()]);
-            from += at + part.len();
+    /// The parts of a path in the order in which the text of the move has them, if it has all of them.
+    fn in_text(text: &str, path: &[Part]) -> Option<Self> {
+        let text = text.to_lowercase();
+        let mut left: Vec<String> = path.iter().map(|part| part.as_str().to_lowercase()).collect();
+        let (mut words, mut rest) = (Words::default(), text.as_str());
+        while let Some(c) = rest.chars().next() {
+            let parts = left.iter().enumerate().filter(|(_, part)| rest.starts_with(&***part));
+            let part = match parts.max_by_key(|(_, part)| part.len()).map(|(place, _)| place) {
+                Some(place) => left.swap_remove(place),
+                None => String::new(),
+            };
+            rest = &rest[if part.is_empty() { c.len_utf8() } else { part.len() }..];
+            words.push(&part);
         }
-        self
+        left.is_empty().then_some(words)
     }
 
     /// Whether these are the words of the other, some perhaps joined.

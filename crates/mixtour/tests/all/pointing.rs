@@ -54,8 +54,6 @@ fn people_may_type_less() {
         ("c4 d3 2", "c4:2-d3"),
         ("c4 2 d3", "c4:2-d3"),
         ("c4:2d3", "c4:2-d3"),
-        // No number is cut.
-        ("c42d3", "`c42d3` is not a move: MOVE"),
         ("B2", "b2"),
         // A move, but an illegal one: nothing else is meant.
         ("c4", "`c4` is illegal: c4 is occupied; pieces are entered on empty squares"),

@@ -8,7 +8,7 @@ use gambol_evaluate::tablebase::Tablebase;
 use gambol_host::AnyPosition;
 use gambol_seats::random_seed;
 
-/// The values of the options; the game is that of the position.
+/// The values of the options. The game is the game of the position.
 #[derive(Clone, Debug)]
 pub(super) struct Options {
     /// Canonical.
