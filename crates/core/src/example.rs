@@ -12,8 +12,8 @@ use crate::board::{Bitboard, Direction, Square};
 use crate::text::fields;
 use crate::{
     BitMoves, Game, HiddenInformation, Key, MoveList, MovePattern, NotLegal, Outcome, PackedMove,
-    PerfectInformation, Player, PositionError, RandomSource, SplitMix, Standard, Start, Status,
-    Symmetric, View, viewers,
+    PerfectInformation, Player, PlayerView, PositionError, RandomSource, SplitMix, Standard, Start,
+    Status, Symmetric, viewers,
 };
 
 /// A heap of stones. Players take one to three of them in turn, and whoever takes the last one wins.
@@ -458,7 +458,7 @@ impl HiddenInformation for KuhnPoker {
     }
 }
 
-impl View for KuhnView {
+impl PlayerView for KuhnView {
     type Position = KuhnPoker;
 
     fn viewer(&self) -> Player {
@@ -475,7 +475,7 @@ impl View for KuhnView {
         Key::new().word(Key::of_text(self)).word(self.viewer.index() as u64).finish()
     }
 
-    fn told(&self, before: &Self) -> Option<u8> {
+    fn announced(&self, before: &Self) -> Option<u8> {
         let (now, then) = (&self.position, &before.position);
         if now.plies > then.plies {
             return Some(PASS + (now.bets >> then.plies & 1));

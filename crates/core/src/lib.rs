@@ -66,12 +66,12 @@
 //!   positions; [`Symmetric`].
 //! - **Moves**: [`PackedMove`], [`MoveList`], [`BitMoves`].
 //! - **Boards**: [`board`], with squares, directions, rays and bitboards.
-//! - **Positions as data and text**: [`Setup`], plain data, validated on the way in; [`variant`], presets and
+//! - **Positions as data and text**: [`GameSetup`], plain data, validated on the way in; [`variant`], presets and
 //!   options; [`text`], fields, numbers and errors that say what would be right.
 //! - **Keys**: [`Key`] hashes positions; [`BuildKeyHasher`] is for hash maps of keys.
 //! - **Counting**: [`perft`] and [`playout`]; [`RandomSource`], a small trait for random numbers.
 //! - **Histories**: [`History`], with undo and repetitions; [`Occurrences`], for keys alone.
-//! - **Hidden information**: [`HiddenInformation`] and its [`View`], or [`PerfectInformation`] for games without
+//! - **Hidden information**: [`HiddenInformation`] and its [`PlayerView`], or [`PerfectInformation`] for games without
 //!   secrets; [`InformationState`], the knowledge of a player with perfect recall.
 //! - [`example`]: Nim, Breakthrough and Kuhn poker, to copy from.
 //! - [`prelude`]: the traits to bring into scope.
@@ -111,19 +111,19 @@ pub use game::Rand010;
 #[doc(hidden)]
 pub use game::SplitMix;
 pub use game::{
-    BitMoves, BitMovesIter, BuildKeyHasher, Game, GameResult, History, Key, KeyHasher, MAX_PLAYERS,
-    MoveList, MoveListIter, MovePattern, MoveText, Moves, Occurrences, Outcome, PackedMove,
-    ParseOutcomeError, ParsePlayerError, ParseReasonError, ParseResultError, ParseScoresError,
-    Player, RandomSource, Scores, Setup, Start, Status, Symmetric, Variant, setup, variant,
+    BitMoves, BitMovesIter, BuildKeyHasher, Game, GameResult, GameSetup, GameVariant, History, Key,
+    KeyHasher, MAX_PLAYERS, MoveList, MoveListIter, MovePattern, MoveText, Moves, Occurrences,
+    Outcome, PackedMove, ParseOutcomeError, ParsePlayerError, ParseReasonError, ParseResultError,
+    ParseScoresError, Player, RandomSource, Scores, Start, Status, Symmetric, setup, variant,
 };
 #[cfg(feature = "rand")]
 pub use game::{SeededRandom, seeded};
 pub use run::{perft, playout};
-pub use text::{Flaw, MoveError, NotLegal, PositionError, VariantError};
+pub use text::{MoveError, NotLegal, PositionError, SetupFlaw, VariantError};
 pub use variant::Standard;
 pub use view::{
-    Announced, HiddenInformation, InformationState, OpenView, OtherGame, PerfectInformation, Step,
-    View, viewers,
+    Announced, HiddenInformation, InformationState, OpenView, OtherGame, PerfectInformation,
+    PlayerView, Step, viewers,
 };
 
 /// Serialisation, alike for every game: text in human-readable formats, plain data in binary ones. Whatever is

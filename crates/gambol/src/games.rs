@@ -127,8 +127,8 @@ macro_rules! games {
         /// use gambol_bots::{Bot, Bots};
         ///
         /// let catalogue = gambol::catalogue();
-        /// let entry = catalogue.find("mixtour")?;
-        /// let (start, bots) = (entry.game().first(), entry.job::<Bots>().expect("bots"));
+        /// let item = catalogue.find("mixtour")?;
+        /// let (start, bots) = (item.game().first(), item.job::<Bots>().expect("bots"));
         /// let spec = bots.read("alphabeta:depth=2")?;
         /// let mut bot = bots.build(&spec, &start, 1)?;
         /// let choice = bot.choose(&start.view(Player::P1), &spec.limits().budget());
@@ -137,22 +137,22 @@ macro_rules! games {
         /// ```
         #[cfg(feature = "bots")]
         pub fn catalogue() -> gambol_host::Catalogue {
-            let entries = [$(
+            let items = [$(
                 #[cfg(feature = $feature)]
                 {
                     use $($module)::+ as game;
                     let bots = gambol_bots::Bots::of::<game::$first>()
                         $(.and(gambol_bots::Bots::of::<game::$further>()))*;
-                    let entry = bots.entry();
+                    let item = bots.item();
                     #[cfg(feature = "solve")]
-                    let entry = entry.with_job(
+                    let item = item.with_job(
                         gambol_solve::Solver::with_tablebases::<game::$first>()
                             $(.and(gambol_solve::Solver::of::<game::$further>()))*,
                     );
-                    entry
+                    item
                 },
             )*];
-            entries.into_iter().collect()
+            items.into_iter().collect()
         }
     };
 }
@@ -160,7 +160,7 @@ macro_rules! games {
 // A further game is one line here, and its dependency and feature in `Cargo.toml`.
 games! {
     "mixtour" gambol_mixtour as mixtour { Position };
-    "pikemen" gambol_pikemen as pikemen { ClassicPosition, VariousPosition, StarPosition };
+    "pikemen" gambol_pikemen as pikemen { ClassicPosition, RuntimePosition, StarPosition };
     "lilypad" gambol_lilypad as lilypad { Position };
     "draughts" gambol_lilypad::draughts as draughts { Position };
     "two-pipers" gambol_two_pipers as two_pipers { Position };

@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use gambol_core::{Game, HiddenInformation, RandomSource, Status, Step, View};
+use gambol_core::{Game, HiddenInformation, PlayerView, RandomSource, Status, Step};
 
 /// The positions a player considers possible, each once, with weights: an exact filter, which follows a game step
 /// by step as the player sees it.
@@ -149,7 +149,7 @@ impl<G: HiddenInformation, const N: usize> Belief<G, N> {
         go_on: &mut impl FnMut() -> bool,
         chosen: &mut impl FnMut(&G, G::Move) -> [f64; N],
     ) -> Option<Self> {
-        let viewer = View::viewer(before);
+        let viewer = PlayerView::viewer(before);
         let announced = step.announced.as_ref().map(|announced| announced.mv);
         let mut unnoticed = Self::default();
         for (position, weights) in &self.positions {

@@ -4,13 +4,13 @@ use std::collections::TryReserveError;
 use std::fmt;
 
 use gambol_core::PackedMove;
-use gambol_host::{AnyMove, AnyPosition, CatalogueEntry, FullGame};
+use gambol_host::{AnyMove, AnyPosition, CatalogueItem, FullGame};
 use pyo3::prelude::*;
 
 use crate::inputs::value_error;
 use crate::package;
 use crate::values::{Move, numbered_actions};
-use crate::vec_env::engine::{Build, Engine};
+use crate::vec_env::engine::{Build, TypedGames};
 
 /// The package's work on the concrete type of a game, a job of each of its games: a `VecEnv` plays in a
 /// typed loop, and moves are restored from their packed form.
@@ -22,7 +22,7 @@ struct Typed {
     unpack: fn(&AnyPosition, u64) -> Option<Move>,
 }
 
-type Built = Result<Box<dyn Engine>, TryReserveError>;
+type Built = Result<Box<dyn TypedGames>, TryReserveError>;
 
 impl Environments {
     /// Those of a game.
@@ -47,15 +47,15 @@ impl Environments {
     ///
     /// # Panics
     /// If it has none.
-    pub(crate) fn of_entry(entry: &CatalogueEntry) -> &Self {
-        let title = entry.game().title();
-        entry.job().unwrap_or_else(|| {
+    pub(crate) fn of_item(item: &CatalogueItem) -> &Self {
+        let title = item.game().title();
+        item.job().unwrap_or_else(|| {
             panic!("{title} has no environments: add the job gambol_python::Environments")
         })
     }
 
     fn of_game(start: &AnyPosition) -> &'static Self {
-        Environments::of_entry(package::entry_of(start))
+        Environments::of_item(package::item_of(start))
     }
 }
 

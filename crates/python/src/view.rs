@@ -1,7 +1,7 @@
 //! Views and information states.
 
 use gambol_bots::Stream;
-use gambol_core::{Announced, Game as _, View as _, seeded};
+use gambol_core::{Announced, Game as _, PlayerView, seeded};
 use gambol_host::svg::Options;
 use gambol_host::{AnyInformationState, AnyPosition, Encode as _, Render as _};
 use numpy::PyArray3;

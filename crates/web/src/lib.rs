@@ -18,12 +18,12 @@ use std::error::Error;
 use std::str::FromStr;
 
 use gambol_bots::Stream;
-use gambol_core::{Game, GameResult, HiddenInformation, MoveError, Player, View, seeded};
+use gambol_core::{Game, GameResult, HiddenInformation, MoveError, Player, PlayerView, seeded};
 use gambol_host::point::read_move;
 use gambol_host::record::DrawLimits;
 use gambol_host::svg::{Options, Theme};
 use gambol_host::{
-    AnyEntry, AnyInformationState, AnyMove, AnyPosition, AnyRecord, Point, Recorded,
+    AnyMoveInput, AnyInformationState, AnyMove, AnyPosition, AnyRecord, Point, Recorded,
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -254,14 +254,14 @@ pub fn view_picture(game: &str, view: &str, viewer: &str, theme: &str) -> Fallib
 
 /// A move being entered part by part.
 #[wasm_bindgen]
-pub struct Entry(AnyEntry);
+pub struct MoveInput(AnyMoveInput);
 
 #[wasm_bindgen]
-impl Entry {
+impl MoveInput {
     /// Nothing is chosen yet.
     #[wasm_bindgen(constructor)]
-    pub fn new(position: &Position) -> Entry {
-        Entry(AnyEntry::new(&position.0))
+    pub fn new(position: &Position) -> MoveInput {
+        MoveInput(AnyMoveInput::new(&position.0))
     }
 
     /// The parts chosen so far.

@@ -37,10 +37,10 @@ pub use random::RandomSource;
 pub use random::SplitMix;
 #[cfg(feature = "rand")]
 pub use random::{SeededRandom, seeded};
-pub use setup::Setup;
+pub use setup::GameSetup;
 pub use start::Start;
 pub use symmetry::Symmetric;
-pub use variant::Variant;
+pub use variant::GameVariant;
 
 /// A position of a game: everything the rules need to continue, and nothing else.
 ///

@@ -10,8 +10,8 @@ use thiserror::Error;
 
 use super::Excerpt;
 
-/// What can be wrong with a setup: [`Setup::Flaw`](crate::Setup::Flaw).
-pub trait Flaw: Error + Clone + Eq + Send + Sync + 'static {
+/// What can be wrong with a setup: [`GameSetup::Flaw`](crate::GameSetup::Flaw).
+pub trait SetupFlaw: Error + Clone + Eq + Send + Sync + 'static {
     /// The faulty field of the position text.
     fn field(&self) -> &'static str;
 }

@@ -6,7 +6,7 @@ use core::fmt::{self, Write};
 
 use thiserror::Error;
 
-use super::hidden::{Announced, HiddenInformation, InformationState, Step, View};
+use super::hidden::{Announced, HiddenInformation, InformationState, PlayerView, Step};
 use crate::game::{History, Key, PackedMove, Player, RandomSource};
 
 /// A view of another game, variant or viewer than those before it.

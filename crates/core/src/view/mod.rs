@@ -4,6 +4,6 @@ pub(crate) mod hidden;
 mod information;
 mod open;
 
-pub use hidden::{Announced, HiddenInformation, InformationState, Step, View, viewers};
+pub use hidden::{Announced, HiddenInformation, InformationState, PlayerView, Step, viewers};
 pub use information::OtherGame;
 pub use open::{OpenView, PerfectInformation};

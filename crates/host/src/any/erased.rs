@@ -18,7 +18,7 @@ use gambol_core::{SeededRandom, playout::Tally};
 use super::facts::{GameFacts, GameInfo};
 use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::PlaneShape;
-use crate::point::{Entry, Part, Path};
+use crate::point::{MoveInput, Part, Path};
 use crate::record::Record;
 use crate::render::Render;
 use crate::study::Study;
@@ -76,7 +76,7 @@ pub struct AnyView(pub(super) Box<dyn ErasedView>);
 /// A record of any game.
 pub type AnyRecord = Record<AnyPosition>;
 /// A move of any game being entered part by part.
-pub type AnyEntry = Entry<AnyPosition>;
+pub type AnyMoveInput = MoveInput<AnyPosition>;
 /// The knowledge of a player of any game with perfect recall.
 pub type AnyInformationState = InformationState<AnyPosition>;
 /// A tree of moves of any game, with comments and scores.
@@ -192,7 +192,7 @@ pub(super) trait ErasedView: Erased {
     fn viewer(&self) -> Player;
     fn with_viewer(&self, viewer: Player) -> Option<AnyView>;
     fn key(&self) -> u64;
-    fn told(&self, before: &dyn Any) -> Option<AnyMove>;
+    fn announced(&self, before: &dyn Any) -> Option<AnyMove>;
     fn reveals(&self, before: &dyn Any) -> bool;
     fn determinize(&self, random: &mut dyn RandomSource) -> AnyPosition;
     fn determinize_state(

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::erased::AnyPosition;
 use super::moves::AnyIllegal;
-use crate::point::EntryError;
+use crate::point::MoveInputError;
 use crate::record::{EditError, RecordError};
 use gambol_core::Player;
 use gambol_core::text::{Excerpt, MoveError, PositionError, VariantError};
@@ -36,7 +36,7 @@ pub enum AnyError {
     Move(#[from] MoveError<AnyIllegal>),
     /// A part of a move cannot be chosen.
     #[error(transparent)]
-    Entry(#[from] EntryError<AnyIllegal>),
+    MoveInput(#[from] MoveInputError<AnyIllegal>),
     /// A packed move is illegal in the position.
     #[error("illegal move: {0}")]
     Illegal(#[from] AnyIllegal),

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use gambol_core::Variant;
+use gambol_core::GameVariant;
 use gambol_core::variant::{OptionKey, Preset};
 
 /// Facts about a game.
@@ -47,7 +47,7 @@ pub struct GameInfo {
 
 impl GameInfo {
     /// The description of a game with these variants, with `start` for the texts of starting positions.
-    pub(super) fn of<V: Variant>(
+    pub(super) fn of<V: GameVariant>(
         facts: GameFacts,
         presets: &[Preset<V>],
         keys: &[OptionKey<V>],

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use gambol_core::{Player, View, text::Excerpt};
+use gambol_core::{Player, PlayerView, text::Excerpt};
 
 use super::erased::{AnyGame, AnyPosition, AnyRecord, AnyView, GameSource};
 use super::error::AnyError;
@@ -104,7 +104,7 @@ impl AnyGame {
         self.0.view(text)?.with_viewer(viewer).ok_or(AnyError::Viewer { viewer })
     }
 
-    /// Parses a view, as that of the first possible viewer: see [`View`].
+    /// Parses a view, as that of the first possible viewer: see [`PlayerView`].
     ///
     /// # Errors
     /// The text is not a view of the game.
