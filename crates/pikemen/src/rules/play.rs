@@ -10,7 +10,7 @@ use crate::position::{Position, SCORES};
 /// Plays a legal move, updating the key's sum if `KEY`.
 #[inline(always)]
 pub(crate) fn play<G: Ground, const KEY: bool>(position: &mut Position<G>, mv: Move) {
-    let (from, to, code) = (mv.source(), mv.target(), mv.code());
+    let (from, to, code) = (mv.from_index(), mv.to_index(), mv.code());
     let source = G::Word::bit(from as u32);
     // Moves of one kind follow each other in a list, but not in random games.
     if KEY && from == to {
