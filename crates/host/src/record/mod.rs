@@ -26,28 +26,31 @@
 //! result may be missing.
 
 mod error;
-mod held;
 mod read;
 mod replay;
 mod split;
+mod storable;
 mod text;
 
+use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Write};
 
+use self::read::Tags;
 use self::text::{find, is_tag_name, one_line};
 use crate::invisible::escaped;
 use gambol_core::text::{Excerpt, number};
 use gambol_core::{Game, GameResult, HiddenInformation, History, Outcome, Player, Start};
 
 pub use error::{EditError, RecordError};
-pub(crate) use held::hold;
-pub use held::{move_flaw, position_flaw};
 pub use read::RecordSyntaxError;
 pub(crate) use replay::{Beginnings, start_of_text};
 pub use split::split;
+use storable::move_text;
+pub(crate) use storable::require_storable;
+pub use storable::{move_flaw, position_flaw};
 pub use text::{RecordText, TextMove};
 
 /// What a record needs to know of its game. Implemented for every [`Start`] and for
@@ -89,10 +92,10 @@ impl<G: Start> Recorded for G {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<P: Recorded> {
     history: History<P>,
-    /// Comments by the number of moves before them; none is empty.
-    comments: Vec<(usize, String)>,
-    /// In the order of the text.
-    tags: Vec<(String, String)>,
+    /// The comments that are not empty, by the number of moves before them.
+    comments: BTreeMap<usize, String>,
+    /// The tags that do not follow from the game, in the order of the text.
+    tags: Tags,
     adjudicated: Option<Outcome<String>>,
 }
 
@@ -122,7 +125,7 @@ impl DrawLimits {
 impl<P: Recorded> From<History<P>> for Record<P> {
     /// The record of this game, without tags and comments.
     fn from(history: History<P>) -> Self {
-        Record { history, comments: Vec::new(), tags: Vec::new(), adjudicated: None }
+        Record { history, comments: BTreeMap::new(), tags: Vec::new(), adjudicated: None }
     }
 }
 
@@ -173,9 +176,18 @@ impl<P: Recorded> Record<P> {
     /// # Errors
     /// Why the move is illegal; the record does not change.
     pub fn play(&mut self, mv: P::Move) -> Result<(), P::Illegal> {
-        self.history.play(mv)?;
-        self.adjudicated = None;
+        self.position().check(mv)?;
+        self.play_unchecked(mv);
         Ok(())
+    }
+
+    /// Plays a move that is known to be legal, such as one from a list of moves or a parser.
+    ///
+    /// # Panics
+    /// As [`Game::apply_unchecked`].
+    pub fn play_unchecked(&mut self, mv: P::Move) {
+        self.history.play_unchecked(mv);
+        self.adjudicated = None;
     }
 
     /// Takes back and returns the last move, and removes the comment after it.
@@ -194,7 +206,7 @@ impl<P: Recorded> Record<P> {
     /// ```
     pub fn undo(&mut self) -> Option<P::Move> {
         let mv = self.history.undo()?;
-        self.forget_comments_from(self.moves().len() + 1);
+        self.comments.split_off(&(self.moves().len() + 1));
         self.adjudicated = None;
         Some(mv)
     }
@@ -374,19 +386,16 @@ impl<P: Recorded> Record<P> {
             return Err(EditError::DerivedTag { name });
         }
         self.tags.retain(|(tag, _)| tag != name);
-        self.add_tags([(name.to_string(), value.to_string())]);
+        self.add_tags(Tags::from([(name.to_string(), value.to_string())]));
         Ok(())
     }
 
     /// Adds new tags, except those that cannot be set.
-    fn add_tags(&mut self, tags: impl IntoIterator<Item = (String, String)>) {
+    fn add_tags(&mut self, tags: Tags) {
         let players = self.start().players();
-        let rank_of = |name: &str| rank(name, players);
         for (name, value) in tags {
-            let place = self.tags.partition_point(|(tag, _)| rank_of(tag) <= rank_of(&name));
-            if can_be_set(&name) && (value != NO_NAME || rank_of(&name) >= players) {
-                // All other tags keep their order.
-                self.tags.insert(place, (name, one_line(&value)));
+            if can_be_set(&name) && (value != NO_NAME || rank(&name, players).0 != NAMES) {
+                insert(&mut self.tags, players, &name, &one_line(&value));
             }
         }
     }
@@ -419,8 +428,7 @@ impl<P: Recorded> Record<P> {
 
     /// The comment after this number of moves (0: before the first); empty if there is none.
     pub fn comment(&self, moves: usize) -> &str {
-        let found = self.comments.binary_search_by_key(&moves, |&(at, _)| at);
-        found.map_or("", |index| &self.comments[index].1)
+        self.comments.get(&moves).map_or("", String::as_str)
     }
 
     /// Sets the comment after the last move. White space and control characters become single spaces; a closing
@@ -436,25 +444,17 @@ impl<P: Recorded> Record<P> {
     /// assert_eq!(record.comment(0), "a quiet {start)");
     /// ```
     pub fn set_comment(&mut self, comment: &str) {
-        self.forget_comments_from(self.moves().len());
+        self.comments.split_off(&self.moves().len());
         self.add_comment(comment);
-    }
-
-    fn forget_comments_from(&mut self, moves: usize) {
-        self.comments.truncate(self.comments.partition_point(|&(at, _)| at < moves));
     }
 
     /// Appends to the comment after the last move.
     fn add_comment(&mut self, comment: &str) {
         let here = self.moves().len();
-        if let Some((_, last)) = self.comments.last_mut().filter(|(moves, _)| *moves == here) {
-            text::add_comment(last, comment);
-            return;
-        }
-        let mut words = String::new();
-        text::add_comment(&mut words, comment);
-        if !words.is_empty() {
-            self.comments.push((here, words));
+        let words = self.comments.entry(here).or_default();
+        text::add_comment(words, comment);
+        if words.is_empty() {
+            self.comments.remove(&here);
         }
     }
 
@@ -469,30 +469,42 @@ impl<P: Recorded> Record<P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to_text(&self) -> RecordText {
-        RecordText {
-            tags: self.all_tags(),
-            opening_comment: self.comment(0).to_string(),
-            moves: self.text_moves().collect(),
-            result: self.outcome().map(|outcome| outcome.result()),
-        }
+        let mut text = RecordText::default();
+        self.update_text(&mut text);
+        text
     }
 
-    /// The moves as they are written.
-    pub fn text_moves(&self) -> impl Iterator<Item = TextMove> {
+    /// Brings an earlier [`to_text`](Self::to_text) of this record up to date. Prints only the moves that it lacks, so
+    /// a program that keeps a record in a file prints each move once. If you take back moves, truncate `moves`.
+    ///
+    /// ```
+    /// use gambol_host::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record: Record<Hoard> = "=c =c =s =c".parse()?;
+    /// let mut text = record.to_text();
+    /// record.play_text("1c")?;
+    /// record.update_text(&mut text);
+    /// assert_eq!(text, record.to_text());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn update_text(&self, text: &mut RecordText) {
+        text.tags = self.all_tags();
+        text.opening_comment = self.comment(0).to_string();
+        text.result = self.outcome().map(|outcome| outcome.result());
+        let known = text.moves.len();
+        if let Some(last) = text.moves.last_mut() {
+            last.comment = self.comment(known).to_string();
+        }
         let players = self.start().players();
-        let mut ply = 0;
-        let moves = self.moves().iter().zip(self.positions()).enumerate();
-        moves.map(move |(index, (&mv, position))| {
+        let mut ply = self.positions()[..known].iter().filter(|it| !it.is_chance()).count();
+        for (position, &mv) in self.positions().iter().zip(self.moves()).skip(known) {
             let by_player = !position.is_chance();
             let round = (by_player && ply % players == 0).then_some(ply / players + 1);
             ply += usize::from(by_player);
-            let text = position.display_move(mv).to_string();
-            let other = || format!("the text of a move is {text:?}, which is read otherwise");
-            let is_read = position.parse_move(&text).is_ok_and(|read| read == mv);
-            let flaw = move_flaw(&text).or_else(|| (!is_read).then(other));
-            hold(position.name(), position, flaw);
-            TextMove { line: 0, round, text, comment: self.comment(index + 1).to_string() }
-        })
+            let comment = self.comment(text.moves.len() + 1).to_string();
+            text.moves.push(TextMove { line: 0, round, text: move_text(position, mv), comment });
+        }
     }
 
     /// Writes only the moves and comments, in lines of up to 80 characters.
@@ -515,34 +527,26 @@ impl<P: Recorded> Record<P> {
     }
 
     /// All tags, including derived ones.
-    fn all_tags(&self) -> Vec<(String, String)> {
-        let players = self.start().players();
+    fn all_tags(&self) -> Tags {
+        let start = self.start();
+        let players = start.players();
         let (token, reason) = match self.outcome() {
             Some(outcome) => (outcome.result().to_string(), outcome.reason),
             None => ("*".to_string(), "unfinished".to_string()),
         };
-        let mut tags = Vec::new();
-        let mut tag = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
-        tag("Game", self.start().name());
-        tag("Variant", &self.start().variant().to_string());
-        let names: Vec<String> = Player::all(players).map(name_tag).collect();
-        for name in &names {
-            tag(name, self.tag(name).unwrap_or(NO_NAME));
+        let mut tags = self.tags.clone();
+        let mut add = |name: &str, value: &str| insert(&mut tags, players, name, value);
+        add("Game", start.name());
+        add("Variant", &start.variant().to_string());
+        for player in Player::all(players).filter(|&player| self.name(player).is_none()) {
+            add(&name_tag(player), NO_NAME);
         }
-        tag("Result", &token);
-        tag("Reason", &reason);
-        if let Some(seed) = self.tag("Seed") {
-            tag("Seed", seed);
-        }
-        if !self.start().is_start() {
-            let text = self.start().to_string();
-            hold(self.start().name(), &format_args!("{text:?}"), position_flaw(&text));
-            tag("Position", &text);
-        }
-        for (name, value) in &self.tags {
-            if name != "Seed" && !names.contains(name) {
-                tag(name, value);
-            }
+        add("Result", &token);
+        add("Reason", &reason);
+        if !start.is_start() {
+            let text = start.to_string();
+            require_storable(start.name(), &format_args!("{text:?}"), position_flaw(&text));
+            add("Position", &text);
         }
         tags
     }
@@ -575,12 +579,23 @@ fn name_tag(player: Player) -> String {
     format!("P{}", player.number())
 }
 
-/// The rank of a tag in the text: names in turn order, the seed, everything else.
-fn rank(name: &str, players: usize) -> usize {
-    let seat = name.strip_prefix('P').and_then(number);
-    match seat.map(|seat| seat as usize) {
-        Some(seat) if (1..=players).contains(&seat) => seat - 1,
-        _ if name == "Seed" => players,
-        _ => players + 1,
+/// Inserts a new tag at its place in the order of the text.
+fn insert(tags: &mut Tags, players: usize, name: &str, value: &str) {
+    // Tags of the same rank keep their order.
+    let place = tags.partition_point(|(tag, _)| rank(tag, players) <= rank(name, players));
+    tags.insert(place, (name.to_string(), value.to_string()));
+}
+
+/// The rank of the names of players.
+const NAMES: usize = 2;
+
+/// The rank of a tag in the text, and the number of the player whose name it is.
+fn rank(name: &str, players: usize) -> (usize, usize) {
+    let player = name.strip_prefix('P').and_then(number).unwrap_or_default() as usize;
+    let first = ["Game", "Variant", "", "Result", "Reason", "Seed", "Position"];
+    match first.iter().position(|&known| known == name) {
+        _ if (1..=players).contains(&player) => (NAMES, player),
+        Some(rank) => (rank, 0),
+        None => (first.len(), 0),
     }
 }

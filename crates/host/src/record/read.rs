@@ -12,6 +12,9 @@ use crate::invisible::is_invisible;
 use gambol_core::GameResult;
 use gambol_core::text::{Excerpt, number};
 
+/// The names and values of tags.
+pub(super) type Tags = Vec<(String, String)>;
+
 /// A token of the text.
 pub(super) enum Token<'a> {
     /// A tag's name and value.
@@ -161,7 +164,7 @@ fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
 }
 
 /// The result by the tags or by the final token, which has a line number.
-pub(super) fn claimed_result(
+fn claimed_result(
     tags: &[(String, String)],
     token: Option<(usize, Option<GameResult>)>,
 ) -> Result<Option<GameResult>, RecordSyntaxError> {
@@ -210,35 +213,41 @@ impl RecordText {
     }
 }
 
+/// Reads a record. Passes each comment and move to `visit`, with its line and the tags before it, and returns the tags
+/// and the result.
+pub(super) fn read<E: From<RecordSyntaxError>>(
+    text: &str,
+    visit: &mut dyn FnMut(&Tags, usize, Token<'_>) -> Result<(), E>,
+) -> Result<(Tags, Option<GameResult>), E> {
+    let (mut tags, mut result) = (Vec::new(), None);
+    let mut reader = Reader::new(text);
+    while let Some((line, token)) = reader.next()? {
+        match token {
+            Token::Tag(name, value) => tags.push((name, value)),
+            Token::Result(token) => result = Some((line, token)),
+            Token::Comment(_) | Token::Move { .. } => visit(&tags, line, token)?,
+        }
+    }
+    let result = claimed_result(&tags, result)?;
+    Ok((tags, result))
+}
+
 impl FromStr for RecordText {
     type Err = RecordSyntaxError;
 
     /// Parses what [`Display`](core::fmt::Display) writes, and everything else the [module](super) accepts.
     fn from_str(text: &str) -> Result<Self, RecordSyntaxError> {
-        let mut record = RecordText::default();
-        let mut reader = Reader::new(text);
-        let mut result = None;
-        while let Some((line, token)) = reader.next()? {
-            match token {
-                Token::Tag(name, value) => record.tags.push((name, value)),
-                Token::Result(token) => result = Some((line, token)),
-                Token::Comment(comment) => {
-                    let place = match record.moves.last_mut() {
-                        Some(mv) => &mut mv.comment,
-                        None => &mut record.opening_comment,
-                    };
-                    add_comment(place, comment);
-                }
-                Token::Move { round, text } => record.moves.push(TextMove {
-                    line,
-                    round,
-                    text: text.to_string(),
-                    comment: String::new(),
-                }),
+        let (mut opening_comment, mut moves) = (String::new(), Vec::<TextMove>::new());
+        let (tags, result) = read(text, &mut |_, line, token| {
+            if let Token::Move { round, text } = token {
+                moves.push(TextMove { line, round, text: text.into(), comment: String::new() });
+            } else if let Token::Comment(comment) = token {
+                let last = moves.last_mut().map(|mv| &mut mv.comment);
+                add_comment(last.unwrap_or(&mut opening_comment), comment);
             }
-        }
-        record.result = claimed_result(&record.tags, result)?;
-        Ok(record)
+            Ok::<_, RecordSyntaxError>(())
+        })?;
+        Ok(RecordText { tags, opening_comment, moves, result })
     }
 }
 

@@ -3,7 +3,7 @@
 //! [`Table`] is a game with its players; [`Table::play`] reads and answers lines. The command
 //! `play` connects it to standard input and output.
 
-mod entry;
+mod move_input;
 mod prompt;
 mod screen;
 mod seat;

@@ -43,7 +43,7 @@ const HELP: [(&str, &str); 11] = [
 /// A game at a prompt.
 pub(super) struct Session<'a> {
     pub(super) table: &'a mut Table,
-    input: &'a mut dyn BufRead,
+    lines: &'a mut dyn BufRead,
     pub(super) output: &'a mut dyn Write,
     pub(super) screen: Screen,
     pub(super) fonts: Fonts,
@@ -52,7 +52,7 @@ pub(super) struct Session<'a> {
     /// Whether the viewer's position is on the screen.
     pub(super) shown: bool,
     /// The move being entered part by part.
-    pub(super) entry: Option<AnyEntry>,
+    pub(super) input: Option<AnyEntry>,
     /// The move of the last hint in this turn.
     pub(super) hinted: Option<AnyMove>,
     /// Why the record could not be written last, if so.
@@ -101,12 +101,12 @@ impl Table {
         let session = Session {
             viewer,
             table: self,
-            input,
+            lines: input,
             output,
             screen,
             fonts: Fonts::of(screen.style),
             shown: false,
-            entry: None,
+            input: None,
             hinted: None,
             unwritten: None,
         };
@@ -187,7 +187,7 @@ impl Session<'_> {
     /// The next line, after flushing the output.
     pub(super) fn read(&mut self) -> io::Result<Option<Line>> {
         self.output.flush()?;
-        let line = read_line(self.input, MAX_LINE).map_err(|error| unread(&error))?;
+        let line = read_line(self.lines, MAX_LINE).map_err(|error| unread(&error))?;
         if line.is_none() {
             writeln!(self.output)?;
         }
@@ -198,12 +198,12 @@ impl Session<'_> {
     /// whether the session goes on.
     fn ask(&mut self, player: Option<Player>) -> io::Result<bool> {
         let title = self.fonts.title;
-        (self.entry, self.hinted) = (None, None);
+        (self.input, self.hinted) = (None, None);
         loop {
             match player {
                 Some(player) => {
                     write!(self.output, "{title}{player}")?;
-                    for part in self.entry.iter().flat_map(AnyEntry::parts) {
+                    for part in self.input.iter().flat_map(AnyEntry::parts) {
                         write!(self.output, " {part}")?;
                     }
                     write!(self.output, ">{title:#} ")?;

@@ -9,8 +9,8 @@ use std::time::Duration;
 use gambol_bots::{AnyBot, BotKind, BotSpec, Bots, MoveLimits, Stream, Unfit};
 use gambol_contest::referee::{self, Due};
 use gambol_core::{Game, HiddenInformation, Player, SeededRandom, seeded};
-use gambol_host::record::DrawLimits;
-use gambol_host::{AnyIllegal, AnyMove, AnyPosition, AnyRecord, GameFault, Style};
+use gambol_host::record::{DrawLimits, RecordText};
+use gambol_host::{AnyMove, AnyPosition, AnyRecord, GameFault, Style};
 
 use super::seat::Seat;
 use crate::files;
@@ -43,6 +43,8 @@ pub struct Table {
     limits: DrawLimits,
     /// The source of chance events.
     chance: SeededRandom,
+    /// The parts of the record's text, as far as it was written: a move is printed once.
+    text: RecordText,
     /// The file of the record.
     pub(super) file: Option<PathBuf>,
     /// The files created for this game, which may be overwritten.
@@ -129,6 +131,7 @@ impl Table {
             seats,
             limits: DrawLimits::default(),
             chance: seeded(Stream::Chance.seed(seed)),
+            text: RecordText::default(),
             file: None,
             own: Vec::new(),
         })
@@ -169,7 +172,8 @@ impl Table {
     /// Writes the record to a new file, or to one created for this game.
     pub(super) fn save(&mut self, file: &Path) -> io::Result<()> {
         self.own(file)?;
-        files::write_text(file, &self.record.to_string())
+        self.record.update_text(&mut self.text);
+        files::write_text(file, &self.text.to_string())
     }
 
     /// The seed of bots and chance.
@@ -231,10 +235,10 @@ impl Table {
         Err(io::Error::other(NoMove { seat, player, fault }))
     }
 
-    /// Plays a person's move.
-    pub(crate) fn make(&mut self, mv: AnyMove) -> Result<Event, AnyIllegal> {
-        self.record.play(mv)?;
-        Ok(self.event(mv))
+    /// Plays a legal move of a person.
+    pub(crate) fn make(&mut self, mv: AnyMove) -> Event {
+        self.record.play_unchecked(mv);
+        self.event(mv)
     }
 
     /// The adviser's move.
@@ -280,15 +284,13 @@ impl Table {
         while self.record.moves().len() > turn {
             self.record.undo();
         }
+        self.text.moves.truncate(turn);
         Ok(plies - self.record.plies())
     }
 
     /// Writes the record to its file, if it has one.
-    pub(super) fn write_record(&self) -> io::Result<()> {
-        match &self.file {
-            Some(file) => files::write_text(file, &self.record.to_string()),
-            None => Ok(()),
-        }
+    pub(super) fn write_record(&mut self) -> io::Result<()> {
+        self.file.clone().map_or(Ok(()), |file| self.save(&file))
     }
 
     /// The last move as the people at the table may know it.

@@ -290,7 +290,7 @@ impl Seated {
             Err(_) => self.told(player).random_move(),
         };
         self.refused = 0;
-        self.table.make(mv).map_err(|illegal| Wrong::field("answer", illegal))?;
+        self.table.make(mv);
         self.go_on();
         Ok(None)
     }

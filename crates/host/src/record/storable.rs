@@ -1,9 +1,10 @@
 //! What records and the other texts in which moves and positions stand side by side can hold.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt::Display;
 
+use super::Recorded;
 use super::read::{Reader, Token};
 use crate::fault::GameFault;
 use crate::invisible::is_invisible;
@@ -58,9 +59,24 @@ pub fn position_flaw(text: &str) -> Option<String> {
     })
 }
 
-/// Ends what is done with a game whose text has a flaw.
-pub(crate) fn hold(game: &'static str, position: &dyn Display, flaw: Option<String>) {
+/// Panics with a [`GameFault`] if a text of a game has a flaw.
+pub(crate) fn require_storable(game: &'static str, position: &dyn Display, flaw: Option<String>) {
     if let Some(flaw) = flaw {
         GameFault::new(game, position, flaw).panic()
     }
+}
+
+/// The text of a move in a record.
+///
+/// # Panics
+/// With a [`GameFault`] if a reader of the record would not find this move.
+pub(super) fn move_text<P: Recorded>(position: &P, mv: P::Move) -> String {
+    let text = position.display_move(mv).to_string();
+    let flaw = move_flaw(&text).or_else(|| {
+        // Two moves may share a text. A record that names the wrong one is worse than none.
+        let is_read = position.parse_move(&text).is_ok_and(|read| read == mv);
+        (!is_read).then(|| format!("the text of a move is {text:?}, which is read otherwise"))
+    });
+    require_storable(position.name(), position, flaw);
+    text
 }
