@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::{Arg, Command};
 use gambol_core::text::Excerpt;
-use gambol_core::{Game, HiddenInformation, Player, Status, View, seeded};
+use gambol_core::{Game, HiddenInformation, Player, PlayerView, Status, seeded};
 use gambol_host::{AnyPosition, AnyView, Recorded, Render, Schema};
 use serde::Serialize;
 

@@ -97,7 +97,7 @@ pub(crate) fn option() -> Arg {
 
 /// The bots of the game, with the tablebase given.
 pub(crate) fn bots(given: &Given<'_>) -> Result<Bots, Error> {
-    let bots = Bots::of_entry(given.game()?).clone();
+    let bots = Bots::of_item(given.game()?).clone();
     match given.path("tablebase") {
         Some(path) => bots.with_tablebase(read(path)?).map_err(wrong),
         None => Ok(bots),
@@ -107,9 +107,9 @@ pub(crate) fn bots(given: &Given<'_>) -> Result<Bots, Error> {
 /// The program, its bots using this tablebase in the tablebase's game.
 pub(crate) fn with(program: &Program, path: &Path) -> Result<Program, Error> {
     let tablebase = read(path)?;
-    let entry = program.catalogue().find(tablebase.game()).map_err(wrong)?.clone();
-    let bots = Bots::of_entry(&entry).clone().with_tablebase(tablebase).map_err(wrong)?;
-    Ok(program.clone().games([entry.with_job(bots)]))
+    let item = program.catalogue().find(tablebase.game()).map_err(wrong)?.clone();
+    let bots = Bots::of_item(&item).clone().with_tablebase(tablebase).map_err(wrong)?;
+    Ok(program.clone().games([item.with_job(bots)]))
 }
 
 /// Fails if a tablebase is given and no bot of these kinds uses it.

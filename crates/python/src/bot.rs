@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, MutexGuard};
 
 use gambol_bots::{AnyBot, BotKind, BotSpec, Past, Stream};
-use gambol_core::{Game as _, HiddenInformation as _, View as _, seeded};
+use gambol_core::{Game as _, HiddenInformation as _, PlayerView, seeded};
 use gambol_host::Recorded as _;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -28,7 +28,7 @@ pub(crate) struct Bot {
 struct Mind {
     /// The number of choices so far.
     choices: u64,
-    /// The bot of a game and a variant; `None` until they are known.
+    /// The bot of a game and a variant, or `None` until they are known.
     seat: Option<((&'static str, String), AnyBot)>,
 }
 

@@ -6,14 +6,14 @@ use gambol_core::perft::{Perft, PerftError};
 use gambol_core::playout::playout;
 use gambol_core::{Game, HiddenInformation, Status, seeded};
 use gambol_host::svg::Options;
-use gambol_host::{AnyEntry, AnyPosition, Encode, Recorded, Render};
+use gambol_host::{AnyMoveInput, AnyPosition, Encode, Recorded, Render};
 use numpy::{PyArray1, PyArray3};
 use pyo3::exceptions::{PyOverflowError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::arrays::filled;
-use crate::entry::Entry;
+use crate::move_input::MoveInput;
 use crate::inputs::{self, Index, value_error};
 use crate::interrupt::interruptible;
 use crate::package;
@@ -214,8 +214,8 @@ impl Position {
     }
 
     /// A move to enter part by part.
-    pub(crate) fn entry(&self) -> Entry {
-        Entry(AnyEntry::new(&self.0))
+    pub(crate) fn move_input(&self) -> MoveInput {
+        MoveInput(AnyMoveInput::new(&self.0))
     }
 
     /// What a player may know. Who does not play is an onlooker, who knows no secret.

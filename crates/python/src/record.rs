@@ -85,7 +85,7 @@ impl Record {
         Some(Outcome::of(self.0.outcome()?, self.0.start().players()))
     }
 
-    /// Plays a move, its text, or its action index. ValueError says why it is illegal; the record then
+    /// Plays a move, its text, or its action index. ValueError says why it is illegal. The record then
     /// stays as it was.
     fn play(&mut self, mv: MoveLike<'_>) -> PyResult<()> {
         self.0.play(mv.find(self.0.position())?).map_err(illegal)
@@ -126,7 +126,7 @@ impl Record {
         self.0.set_name(player, name).map_err(value_error)
     }
 
-    /// The comment after this many moves; empty if there is none.
+    /// The comment after this many moves, empty if there is none.
     fn comment(&self, #[pyo3(from_py_with = inputs::moves)] moves: usize) -> String {
         self.0.comment(moves).to_string()
     }

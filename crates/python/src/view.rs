@@ -1,7 +1,7 @@
 //! Views and information states.
 
 use gambol_bots::Stream;
-use gambol_core::{Announced, Game as _, View as _, seeded};
+use gambol_core::{Announced, Game as _, PlayerView, seeded};
 use gambol_host::svg::Options;
 use gambol_host::{AnyInformationState, AnyPosition, Encode as _, Render as _};
 use numpy::PyArray3;
@@ -24,7 +24,7 @@ impl View {
 
 #[pymethods]
 impl View {
-    /// The view of a text; by default that of the first possible viewer.
+    /// The view of a text. By default that of the first possible viewer.
     #[staticmethod]
     #[pyo3(signature = (game, text, viewer = None))]
     fn parse(game: &str, text: &str, viewer: Option<Index>) -> PyResult<Self> {

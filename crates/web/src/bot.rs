@@ -160,7 +160,7 @@ fn no_turn() -> JsError {
 
 /// For Rust: what needs no JavaScript.
 impl Bot {
-    /// The bot's choice at the end of a record; `None` if it is no player's turn.
+    /// The bot's choice at the end of a record, or `None` if it is no player's turn.
     fn search(
         &mut self,
         record: &AnyRecord,
@@ -179,7 +179,7 @@ impl Bot {
         fit(&position.0).contains(&name)
     }
 
-    /// As `choose`, without reports: the text of the move; `None` if it is no player's turn.
+    /// As `choose`, without reports: the text of the move, or `None` if it is no player's turn.
     pub fn choose_text(&mut self, record: &Record) -> Option<String> {
         let budget = self.limits.budget();
         self.search(&record.0, &budget, &mut |_| {})?.mv

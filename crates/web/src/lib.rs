@@ -18,12 +18,12 @@ use std::error::Error;
 use std::str::FromStr;
 
 use gambol_bots::Stream;
-use gambol_core::{Game, GameResult, HiddenInformation, MoveError, Player, View, seeded};
+use gambol_core::{Game, GameResult, HiddenInformation, MoveError, Player, PlayerView, seeded};
 use gambol_host::point::read_move;
 use gambol_host::record::DrawLimits;
 use gambol_host::svg::{Options, Theme};
 use gambol_host::{
-    AnyEntry, AnyInformationState, AnyMove, AnyPosition, AnyRecord, Point, Recorded,
+    AnyMoveInput, AnyInformationState, AnyMove, AnyPosition, AnyRecord, Point, Recorded,
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -172,7 +172,7 @@ impl Position {
         Ok(plain(&self.0.changes(self.0.parse_move(mv)?)))
     }
 
-    /// Why no legal move begins with these parts, if they could mean a move.
+    /// The reason why no legal move begins with these parts, if they could mean a move.
     #[wasm_bindgen(js_name = whyNot)]
     pub fn why_not(&self, parts: Vec<String>) -> Option<String> {
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
@@ -254,14 +254,14 @@ pub fn view_picture(game: &str, view: &str, viewer: &str, theme: &str) -> Fallib
 
 /// A move being entered part by part.
 #[wasm_bindgen]
-pub struct Entry(AnyEntry);
+pub struct MoveInput(AnyMoveInput);
 
 #[wasm_bindgen]
-impl Entry {
+impl MoveInput {
     /// Nothing is chosen yet.
     #[wasm_bindgen(constructor)]
-    pub fn new(position: &Position) -> Entry {
-        Entry(AnyEntry::new(&position.0))
+    pub fn new(position: &Position) -> MoveInput {
+        MoveInput(AnyMoveInput::new(&position.0))
     }
 
     /// The parts chosen so far.
@@ -278,7 +278,7 @@ impl Entry {
 
     /// Chooses the next part.
     ///
-    /// @throws if no legal move goes on with this part, and why; nothing changes.
+    /// @throws if no legal move goes on with this part, and why. Nothing changes.
     pub fn choose(&mut self, part: &str) -> Fallible<()> {
         Ok(self.0.choose(part)?)
     }
@@ -393,7 +393,7 @@ impl Record {
 
     /// Plays a move, and adjudicates a draw if positions repeat or the game is too long.
     ///
-    /// @throws if the move is illegal, and why; the record stays as it was.
+    /// @throws if the move is illegal, and why. The record stays as it was.
     pub fn play(&mut self, mv: &str) -> Fallible<()> {
         self.0.play_text(mv)?;
         self.0.adjudicate(&DrawLimits::default());

@@ -182,7 +182,7 @@ pub enum EntrantError {
          such as `seat:./player`"
     )]
     Unknown {
-        /// What was found.
+        /// The text that was found.
         found: Excerpt,
         /// The bots.
         allowed: String,

@@ -5,8 +5,8 @@ use std::io;
 use gambol_bots::BotKind;
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation, MoveError};
-use gambol_host::point::{EntryError, Part, read_move};
-use gambol_host::{AnyEntry, AnyIllegal, AnyMove, AnyPosition, Point};
+use gambol_host::point::{MoveInputError, Part, read_move};
+use gambol_host::{AnyIllegal, AnyMove, AnyMoveInput, AnyPosition, Point};
 
 use super::prompt::{Next, Session, moves, typed};
 use crate::layout::wrap;
@@ -38,7 +38,7 @@ impl Session<'_> {
         // Listing all moves with their paths is slow, so parsing comes first. A text that is an
         // illegal move may still be the first part of legal moves: a square may be both the place
         // of a new piece and the start of a move.
-        let mut input = AnyEntry::new(position);
+        let mut input = AnyMoveInput::new(position);
         match choose(&mut input, &parts) {
             Ok(()) => self.choices(input),
             Err(_) => self.say(error),
@@ -46,7 +46,7 @@ impl Session<'_> {
     }
 
     /// Adds the typed parts to the begun move, and plays it once only one move is left.
-    fn continue_with(&mut self, mut input: AnyEntry, text: &str) -> io::Result<Next> {
+    fn continue_with(&mut self, mut input: AnyMoveInput, text: &str) -> io::Result<Next> {
         let Err(wrong) = choose(&mut input, text) else {
             return match input.only_move() {
                 Some(mv) => self.play_move(mv),
@@ -82,7 +82,7 @@ impl Session<'_> {
     }
 
     /// Lists the parts that can come next.
-    fn choices(&mut self, input: AnyEntry) -> io::Result<Next> {
+    fn choices(&mut self, input: AnyMoveInput) -> io::Result<Next> {
         let choices: Vec<String> = input.choices().iter().map(|it| typed(it.as_str())).collect();
         self.say(format_args!("{}; next, one of:", moves(input.moves().count())))?;
         self.input = Some(input);
@@ -92,7 +92,7 @@ impl Session<'_> {
     /// Takes back the last part.
     pub(super) fn back(&mut self) -> io::Result<Next> {
         let mut input = self.input.take();
-        let Some(part) = input.as_mut().and_then(AnyEntry::back) else {
+        let Some(part) = input.as_mut().and_then(AnyMoveInput::back) else {
             return self.say("no move is begun; `undo` takes back whole moves");
         };
         let next = self.say(format_args!("{part} is taken back"));
@@ -137,7 +137,7 @@ impl Session<'_> {
         let parts: Vec<&str> = text.split_whitespace().collect();
         let is_same = |part: &Part, text: &str| part.as_str().eq_ignore_ascii_case(text);
         let (mut first, mut others) = (Vec::new(), Vec::new());
-        let entered = self.input.as_ref().map_or(&[][..], AnyEntry::parts);
+        let entered = self.input.as_ref().map_or(&[][..], AnyMoveInput::parts);
         position.for_each_move(|mv| {
             let path = Point::path(position, mv);
             let Some(rest) = path.strip_prefix(entered) else {
@@ -200,7 +200,7 @@ fn only_first_part(position: &AnyPosition, mv: AnyMove, text: &str) -> Option<Pa
 }
 
 /// Chooses the next parts of a move, separated by spaces, in either case. Chooses all or none.
-fn choose(input: &mut AnyEntry, text: &str) -> Result<(), EntryError<AnyIllegal>> {
+fn choose(input: &mut AnyMoveInput, text: &str) -> Result<(), MoveInputError<AnyIllegal>> {
     for (chosen, word) in text.split_whitespace().enumerate() {
         let part = find_choice(input, word);
         if let Err(error) = input.choose(part.as_ref().map_or(word, Part::as_str)) {
@@ -214,7 +214,7 @@ fn choose(input: &mut AnyEntry, text: &str) -> Result<(), EntryError<AnyIllegal>
 }
 
 /// The next part that a word means: in the same case, or else in the other.
-fn find_choice(input: &AnyEntry, word: &str) -> Option<Part> {
+fn find_choice(input: &AnyMoveInput, word: &str) -> Option<Part> {
     let choices = input.choices();
     let exact = choices.iter().find(|part| part.as_str() == word);
     exact.or_else(|| choices.iter().find(|it| it.as_str().eq_ignore_ascii_case(word))).copied()

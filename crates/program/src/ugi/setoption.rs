@@ -166,8 +166,8 @@ impl Session {
 
     /// The bots of the current game.
     pub(super) fn bots(&self) -> &Bots {
-        let entry = self.program.catalogue().find(self.position().name());
-        Bots::of_entry(entry.expect("the game is one of the program"))
+        let item = self.program.catalogue().find(self.position().name());
+        Bots::of_item(item.expect("the game is one of the program"))
     }
 
     /// The names of the bots that can play the current variant.
