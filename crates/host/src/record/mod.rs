@@ -1,4 +1,4 @@
-//! Game records: a [`History`] with names, a result and comments, in memory and as text.
+//! Records of games: a [`History`] with names, a result and comments, in memory and as text.
 //!
 //! # The text
 //! Tags, a blank line, numbered moves (with chance events, and comments in braces), and a result:
@@ -15,14 +15,14 @@
 //! =c =c =g =s 1. 1s =c 3?c {a guess} *
 //! ```
 //!
-//! Tags are written in the order `Game`, `Variant`, `P1` to `P6`, `Result`, `Reason`, `Seed`, `Position`, then all
-//! others; `\` escapes `"` and `\` in their values. `Position` is written if the game does not begin at the start
-//! of its variant. The first move of each round is numbered, counted from the beginning of the record; chance
-//! events are not. The result is `p1win`, ..., `draw`, or `*` for none.
+//! The tags come in the order `Game`, `Variant`, `P1` to `P6`, `Result`, `Reason`, `Seed`, `Position`, then all others.
+//! In their values `\` escapes `"` and `\`. A record has the tag `Position` only if the game does not begin at the start
+//! of its variant. The first move of each round has a number, counted from the beginning of the record. Chance events
+//! have none. The result is `p1win`, ..., `draw`, or `*` for no result.
 //!
-//! The parser is lenient where nothing is lost: tags may come in any order and may be missing, white space and
-//! line ends are free, a byte order mark may come first, numbers may be missing, wrong or attached to their moves
-//! (`1.1s`), more dots may follow (`1. ... =c`), comments may stand anywhere except inside a tag or a move, and the
+//! The parser is lenient where no information is lost. Tags may come in any order and may be missing. White space and
+//! line ends are free, and a byte order mark may come first. Numbers may be missing, wrong or attached to their moves
+//! (`1.1s`), and more dots may follow (`1. ... =c`). Comments may come anywhere except inside a tag or a move. The
 //! result may be missing.
 
 mod error;
@@ -53,7 +53,7 @@ pub(crate) use storable::require_storable;
 pub use storable::{move_flaw, position_flaw};
 pub use text::{RecordText, TextMove};
 
-/// What a record needs to know of its game. Implemented for every [`Start`] and for
+/// The facts about a game that its records need. Implemented for every [`Start`] and for
 /// [`AnyPosition`](crate::AnyPosition).
 pub trait Recorded: Game {
     /// The name of the game for programs.
@@ -102,9 +102,9 @@ pub struct Record<P: Recorded> {
 /// When to adjudicate a game a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawLimits {
-    /// A draw once a position has occurred this often; 0 for never.
+    /// The number of times a position must occur for a draw, or 0 for no such limit.
     pub repetitions: usize,
-    /// A draw after this many plies.
+    /// The number of plies after which the game is a draw.
     pub plies: u64,
 }
 
@@ -123,19 +123,19 @@ impl DrawLimits {
 }
 
 impl<P: Recorded> From<History<P>> for Record<P> {
-    /// The record of this game, without tags and comments.
+    /// Makes the record of this game, without tags and comments.
     fn from(history: History<P>) -> Self {
         Record { history, comments: BTreeMap::new(), tags: Vec::new(), adjudicated: None }
     }
 }
 
 impl<P: Recorded> Record<P> {
-    /// A record without moves.
+    /// Makes a record without moves.
     pub fn new(start: P) -> Self {
         History::new(start).into()
     }
 
-    /// The moves and the positions.
+    /// Returns the moves and the positions.
     pub fn history(&self) -> &History<P> {
         &self.history
     }
@@ -174,7 +174,7 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// Why the move is illegal; the record does not change.
+    /// The reason why the move is illegal. The record does not change.
     pub fn play(&mut self, mv: P::Move) -> Result<(), P::Illegal> {
         self.position().check(mv)?;
         self.play_unchecked(mv);
@@ -211,11 +211,11 @@ impl<P: Recorded> Record<P> {
         Some(mv)
     }
 
-    /// The number of moves `player` may take back without gaining by it: those since the last chance event,
-    /// which would be drawn anew, and since the last move that revealed a secret to them. 0 once a game with
-    /// secrets is over, which reveals them all.
+    /// Returns the number of moves that `player` may take back without an advantage: the moves since the last chance
+    /// event, which would be drawn again, and since the last move that revealed a secret to this player. Returns 0 once
+    /// a game with secrets is over, because its end reveals all secrets.
     ///
-    /// [`undo`](Self::undo) takes back any move. Check this first in competitive play.
+    /// [`undo`](Self::undo) takes back any move. In competitive play, check this number first.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -248,7 +248,7 @@ impl<P: Recorded> Record<P> {
             .count()
     }
 
-    /// The number of moves made by players, chance events excluded.
+    /// Returns the number of moves made by players, without chance events.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -262,7 +262,7 @@ impl<P: Recorded> Record<P> {
         self.history.plies()
     }
 
-    /// How often the current position has occurred, this time included.
+    /// Returns how often the current position has occurred, including now.
     pub fn repetitions(&self) -> usize {
         self.history.repetitions()
     }
@@ -314,7 +314,7 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// The game is over by the rules, or there is no such player; the record does not change.
+    /// The game is over by the rules, or there is no such player. The record does not change.
     pub fn set_result(&mut self, result: GameResult, reason: &str) -> Result<(), EditError> {
         if let Some(result) = self.position().result() {
             return Err(EditError::GameOver { result });
@@ -336,7 +336,7 @@ impl<P: Recorded> Record<P> {
         plays.then_some(()).ok_or(EditError::NoSuchPlayer { player, players })
     }
 
-    /// How the game ended: by the rules, or else by adjudication.
+    /// Returns how the game ended, by the rules or by adjudication.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -350,12 +350,12 @@ impl<P: Recorded> Record<P> {
         self.position().outcome().map(in_words).or_else(|| self.adjudicated.clone())
     }
 
-    /// The value of a tag that is not derived from the game: `P1`, `Seed` or any other.
+    /// Returns the value of a tag that is not derived from the game: `P1`, `Seed` or any other.
     pub fn tag(&self, name: &str) -> Option<&str> {
         find(&self.tags, name)
     }
 
-    /// The names and values of the tags that are not derived from the game, in the order of the text.
+    /// Returns the names and values of the tags that are not derived from the game, in the order of the text.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
@@ -376,8 +376,8 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// The tag is derived (`Game`, `Variant`, `Result`, `Reason`, `Position`), or its name has other characters
-    /// than ASCII letters, digits and `_`.
+    /// The tag is derived (`Game`, `Variant`, `Result`, `Reason`, `Position`), or its name contains other characters than
+    /// ASCII letters, digits and `_`.
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), EditError> {
         if !is_tag_name(name) {
             return Err(EditError::TagName { name: Excerpt::new(name) });
@@ -421,18 +421,18 @@ impl<P: Recorded> Record<P> {
         self.set_tag(&name_tag(player), name)
     }
 
-    /// The name of a player, if set.
+    /// Returns the name of a player, if set.
     pub fn name(&self, player: Player) -> Option<&str> {
         self.tag(&name_tag(player))
     }
 
-    /// The comment after this number of moves (0: before the first); empty if there is none.
+    /// Returns the comment after this number of moves, 0 for the comment before the first move. Empty if there is none.
     pub fn comment(&self, moves: usize) -> &str {
         self.comments.get(&moves).map_or("", String::as_str)
     }
 
-    /// Sets the comment after the last move. White space and control characters become single spaces; a closing
-    /// brace, which would end the comment, becomes a parenthesis.
+    /// Sets the comment after the last move. White space and control characters become single spaces. A closing brace
+    /// would end the comment, so it becomes a parenthesis.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -458,7 +458,7 @@ impl<P: Recorded> Record<P> {
         }
     }
 
-    /// The parts of the text, before layout.
+    /// Returns the parts of the text.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -526,7 +526,7 @@ impl<P: Recorded> Record<P> {
         text::write_moves(out, &self.to_text(), None)
     }
 
-    /// All tags, including derived ones.
+    /// Returns all tags, including derived ones.
     fn all_tags(&self) -> Tags {
         let start = self.start();
         let players = start.players();
@@ -558,12 +558,12 @@ impl<P: Recorded> fmt::Display for Record<P> {
     }
 }
 
-/// The outcome with its reason as text.
+/// Returns the outcome with its reason as text.
 pub(crate) fn in_words<R: Display>(Outcome { winner, reason }: Outcome<R>) -> Outcome<String> {
     Outcome { winner, reason: escaped(&reason.to_string()) }
 }
 
-/// The name of a player without one.
+/// The value of the tag of a player whose name is not known.
 const NO_NAME: &str = "?";
 
 /// The tags derived from the game.
@@ -574,7 +574,7 @@ fn can_be_set(name: &str) -> bool {
     is_tag_name(name) && !DERIVED.contains(&name)
 }
 
-/// The tag with the name of a player.
+/// Returns the tag for the name of a player.
 fn name_tag(player: Player) -> String {
     format!("P{}", player.number())
 }

@@ -1,4 +1,4 @@
-//! Parsing the text of a record, token by token.
+//! Parses the text of a record, token by token.
 
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
@@ -21,7 +21,7 @@ pub(super) enum Token<'a> {
     Tag(String, String),
     /// The text between braces.
     Comment(&'a str),
-    /// A move and the number before it.
+    /// A move, and the number before it.
     Move { round: Option<usize>, text: &'a str },
     /// The result at the end; `None` for `*`.
     Result(Option<GameResult>),
@@ -47,7 +47,7 @@ impl<'a> Reader<'a> {
         Reader { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, ..Reader::default() }
     }
 
-    /// The next token and its line, or `None` after the last.
+    /// Returns the next token and its line, or `None` at the end.
     pub(super) fn next(&mut self) -> Result<Option<(usize, Token<'a>)>, RecordSyntaxError> {
         loop {
             self.take(self.rest.len() - self.rest.trim_start().len());
@@ -89,7 +89,7 @@ impl<'a> Reader<'a> {
         self.rest.lines().next().unwrap_or_default()
     }
 
-    /// A result, or a move with or without number; `None` for a number alone.
+    /// Returns a result, or a move with or without a number. `None` for a number by itself.
     fn word_token(&mut self) -> Option<Token<'a>> {
         let word = self.word();
         let result: Option<GameResult> = word.parse().ok();
@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
             self.round = number(digits).map(|round| round as usize);
             text = after.trim_start_matches('.');
         } else if self.round.is_some() && word.starts_with("..") {
-            // The dots that say that it is not the first player's turn may stand alone.
+            // Dots without a number mean that the first player is not to move.
             text = word.trim_start_matches('.');
         }
         if text.is_empty() {
@@ -138,7 +138,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The name and the value of the tag at the start of the text, and the rest.
+/// Parses the tag at the start of the text. Returns its name, its value and the rest.
 fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
     const SPACE: [char; 2] = [' ', '\t'];
     let text = text.strip_prefix('[')?.trim_start_matches(SPACE);
@@ -151,7 +151,7 @@ fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
         match characters.next()? {
             '"' => break,
             '\n' => return None,
-            // Before other characters a `\` stands for itself.
+            // Before other characters a `\` is not an escape.
             '\\' if characters.as_str().starts_with(['"', '\\']) => {
                 value.extend(characters.next());
             }
@@ -163,7 +163,7 @@ fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
     (!name.is_empty()).then_some((name, value, rest))
 }
 
-/// The result by the tags or by the final token, which has a line number.
+/// Returns the result in the tags or in the final token, which has a line number.
 fn claimed_result(
     tags: &[(String, String)],
     token: Option<(usize, Option<GameResult>)>,
@@ -186,8 +186,8 @@ fn claimed_result(
 }
 
 impl RecordText {
-    /// The names and values of the tags of a text. Stops at the first move, so it is a cheap way to find the
-    /// game of a record.
+    /// Returns the names and values of the tags of a text. Stops at the first move, so you can find the game of a
+    /// record cheaply.
     ///
     /// ```
     /// use gambol_host::record::RecordText;
@@ -198,7 +198,7 @@ impl RecordText {
     /// ```
     ///
     /// # Errors
-    /// The first error before the first move.
+    /// The text before the first move has an error.
     pub fn read_tags(text: &str) -> Result<Vec<(String, String)>, RecordSyntaxError> {
         let mut tags = Vec::new();
         let mut reader = Reader::new(text);
@@ -251,7 +251,7 @@ impl FromStr for RecordText {
     }
 }
 
-/// Why a text is not a record of any game.
+/// Error from parsing a text that is not a record of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordSyntaxError {
@@ -271,20 +271,18 @@ pub enum RecordSyntaxError {
         /// The name of the tag.
         name: Excerpt,
     },
-    /// An invisible character in the value of a tag, such as a right-to-left override, which could disguise it.
-    #[error(
-        "line {line}: the tag {name} has the character U+{code:04X}, which nobody sees; remove it"
-    )]
+    /// An invisible character in the value of a tag. A right-to-left override, for example, could disguise it.
+    #[error("line {line}: the tag {name} contains the invisible character U+{code:04X}; remove it")]
     TagCharacter {
         /// The line, counted from 1.
         line: usize,
         /// The name of the tag.
         name: Excerpt,
-        /// The character's number in Unicode.
+        /// The code point of the character.
         code: u32,
     },
     /// A tag after a move.
-    #[error("line {line}: tags stand before the moves, but {found} does not")]
+    #[error("line {line}: {found} comes after a move, but tags must come before all moves")]
     LateTag {
         /// The line, counted from 1.
         line: usize,

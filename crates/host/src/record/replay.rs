@@ -1,4 +1,4 @@
-//! Playing through the text of a record.
+//! Replays the text of a record.
 
 use alloc::string::{String, ToString};
 use core::str::FromStr;
@@ -9,17 +9,17 @@ use super::{Record, RecordError, Recorded};
 use gambol_core::text::{Excerpt, MoveError, PositionError, VariantError};
 use gambol_core::{GameResult, Start};
 
-/// Positions a record may start from.
+/// The first positions of records of a game.
 pub(crate) struct Beginnings<'a, P: Recorded> {
     /// The name of the game.
     pub(crate) name: &'static str,
-    /// The start of a variant, by default of the first preset.
+    /// Returns the start of a variant, by default of the first preset.
     pub(crate) start: &'a dyn Fn(Option<&str>) -> Result<P, VariantError>,
     /// Parses a position.
     pub(crate) position: &'a dyn Fn(&str) -> Result<P, PositionError<String>>,
 }
 
-/// The start of the variant with this text, by default of the first preset.
+/// Returns the start of the variant with this text, by default of the first preset.
 pub(crate) fn start_of_text<G: Start>(variant: Option<&str>) -> Result<G, VariantError> {
     let asked: G::Variant = variant.map(str::parse).transpose()?.unwrap_or_default();
     let start = G::start(asked);
@@ -86,7 +86,7 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// The text is not a move, is an illegal move, or is ambiguous; the record does not change.
+    /// The text is not a move, is an illegal move, or is ambiguous. The record does not change.
     pub fn play_text(&mut self, text: &str) -> Result<P::Move, MoveError<P::Illegal>> {
         let mv = self.position().parse_move(text)?;
         // The parser returns legal moves only.
@@ -122,8 +122,8 @@ impl<P: Recorded> Record<P> {
 impl<G: Start> FromStr for Record<G> {
     type Err = RecordError<G>;
 
-    /// Parses what [`RecordText`](super::RecordText) does, playing each move before parsing the next. So a text
-    /// is processed no further than its first illegal move.
+    /// Parses the same texts as [`RecordText`](super::RecordText). Plays each move before it parses the next, so it
+    /// stops at the first illegal move.
     fn from_str(text: &str) -> Result<Self, RecordError<G>> {
         let game = Beginnings { name: G::NAME, start: &start_of_text, position: &G::read };
         Record::read(text, &game)

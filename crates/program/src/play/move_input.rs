@@ -89,7 +89,7 @@ impl Session<'_> {
         self.list(&choices)
     }
 
-    /// Takes back the last part.
+    /// Removes the last part.
     pub(super) fn back(&mut self) -> io::Result<Next> {
         let mut input = self.input.take();
         let Some(part) = input.as_mut().and_then(AnyMoveInput::back) else {
@@ -113,7 +113,7 @@ impl Session<'_> {
         let position = self.table.record.position();
         let hint = match Point::path(position, mv)[..] {
             [first, _, ..] if !again => {
-                format!("begin with {first}; `hint` again says how it would go on")
+                format!("begin with {first}; type `hint` again for the whole move")
             }
             _ => format!("play {}", position.display_move(mv)),
         };

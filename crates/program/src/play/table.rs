@@ -1,4 +1,4 @@
-//! A game and its players.
+//! A game and its players: moves, bots, hints, undo, and the file of the record.
 
 use std::fmt;
 use std::io;
@@ -36,14 +36,14 @@ use crate::news::Event;
 pub struct Table {
     pub(crate) record: AnyRecord,
     pub(super) seats: Vec<Seat>,
-    /// One for each seat, `None` for a person.
+    /// The bot of each seat, `None` for a person.
     bots: Vec<Option<Thinker>>,
     /// The bot that gives hints.
     adviser: Thinker,
     limits: DrawLimits,
     /// The source of chance events.
     chance: SeededRandom,
-    /// The parts of the record's text, as far as it was written: a move is printed once.
+    /// The text of the record when it was last written, so that each move is printed once.
     text: RecordText,
     /// The file of the record.
     pub(super) file: Option<PathBuf>,
@@ -66,7 +66,7 @@ impl fmt::Debug for Table {
 pub(super) struct NoMove {
     seat: Seat,
     player: Player,
-    /// What it did instead.
+    /// What the bot did instead.
     fault: &'static str,
 }
 
@@ -94,7 +94,7 @@ impl Default for Screen {
 }
 
 impl Table {
-    /// A table that continues this game, with bots from `bots`. The seed determines bots and
+    /// Returns a table that continues this game with bots from `bots`. The seed determines bots and
     /// chance.
     ///
     /// # Errors
@@ -137,9 +137,10 @@ impl Table {
         })
     }
 
-    /// Has bots move after this time at the latest; with secrets exactly after theirs, a second where they
-    /// have no limit.
+    /// Caps each bot's time per move. With secrets, a bot uses exactly its own limit, or one second if it
+    /// has none.
     pub(crate) fn limit_bots(&mut self, most: Duration) {
+        // In a game with secrets, the time that a bot takes would tell something about its cards.
         let has_secrets = self.record.start().has_secrets();
         let usual = if has_secrets { Duration::from_secs(1) } else { most };
         for (seat, bot) in self.seats.iter().zip(&mut self.bots) {
@@ -150,7 +151,7 @@ impl Table {
         }
     }
 
-    /// Keeps the record of the game in a new file, including everything hidden from the players.
+    /// Keeps the record of the game in a new file. The record includes all hidden information.
     ///
     /// # Errors
     /// The file exists or cannot be created.
@@ -181,12 +182,11 @@ impl Table {
         self.record.tag("Seed").unwrap_or_default()
     }
 
-    /// The game so far.
+    /// Returns the game so far.
     pub fn record(&self) -> &AnyRecord {
         &self.record
     }
 
-    /// What comes next.
     pub(crate) fn due(&mut self) -> Due {
         referee::due(&mut self.record, &self.limits)
     }
@@ -198,7 +198,7 @@ impl Table {
             .filter_map(|(player, seat)| (*seat == Seat::Human).then_some(player))
     }
 
-    /// Whether there is anything that a person at the table may not know yet.
+    /// Whether a person at the table may not know everything yet.
     pub(super) fn has_secrets(&self) -> bool {
         let record = &self.record;
         record.start().has_secrets() && record.outcome().is_none() && self.people().next().is_some()
@@ -210,7 +210,7 @@ impl Table {
         self.event(event)
     }
 
-    /// Asks a bot for its move; `None` for a person.
+    /// Plays the move of a bot. Returns `None` for a person.
     ///
     /// # Errors
     /// The bot made no legal move.
@@ -248,10 +248,10 @@ impl Table {
         referee::choose(&self.record, &mut **adviser, &limits.budget()).mv
     }
 
-    /// The index of the last turn of a person, as far as `viewer` may take moves back.
+    /// Returns the number of moves before the last turn of a person, if `viewer` may go back so far.
     ///
     /// # Errors
-    /// Why nothing is taken back.
+    /// The reason why not.
     pub(super) fn undo_target(&self, viewer: Player) -> Result<usize, &'static str> {
         let moves = self.record.moves().len();
         let person = |position: &AnyPosition| {
@@ -262,22 +262,21 @@ impl Table {
             .iter()
             .rposition(|position| person(position).is_some())
             .ok_or("there is nothing to take back")?;
-        // What was meant for another is not shown again.
+        // The screen would show the view of another player again.
         let is_private = self.record.start().has_secrets();
         if is_private && person(&before[turn]) != Some(viewer) {
             return Err("the last move was made by another player");
         }
         if moves - turn > self.record.undo_limit(viewer) {
-            return Err("nothing is taken back across chance, or what has shown a secret");
+            return Err("a chance event or a move that has shown a secret cannot be taken back");
         }
         Ok(turn)
     }
 
-    /// Goes back to the last turn of a person, as far as `viewer` may. Returns the number of plies
-    /// taken back.
+    /// Goes back to the last turn of a person, if `viewer` may. Returns the number of plies taken back.
     ///
     /// # Errors
-    /// Why nothing is taken back.
+    /// The reason why not.
     pub(crate) fn undo(&mut self, viewer: Player) -> Result<u64, &'static str> {
         let turn = self.undo_target(viewer)?;
         let plies = self.record.plies();
@@ -293,7 +292,7 @@ impl Table {
         self.file.clone().map_or(Ok(()), |file| self.save(&file))
     }
 
-    /// The last move as the people at the table may know it.
+    /// Returns the last move, with its text only if everybody at the table may know it.
     fn event(&self, mv: AnyMove) -> Event {
         let positions = self.record.positions();
         let before = &positions[positions.len() - 2];
