@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use crate::inputs::value_error;
 use crate::package;
 use crate::values::{Move, numbered_actions};
-use crate::vec_env::engine::{Build, Engine};
+use crate::vec_env::engine::{Build, TypedGames};
 
 /// The package's work on the concrete type of a game, a job of each of its games: a `VecEnv` plays in a
 /// typed loop, and moves are restored from their packed form.
@@ -22,10 +22,10 @@ struct Typed {
     unpack: fn(&AnyPosition, u64) -> Option<Move>,
 }
 
-type Built = Result<Box<dyn Engine>, TryReserveError>;
+type Built = Result<Box<dyn TypedGames>, TryReserveError>;
 
 impl Environments {
-    /// Those of a game.
+    /// The environments of a game.
     pub fn of<G: FullGame>() -> Self {
         Environments(vec![Typed {
             engine: |start, build| Some(build.engine::<G>(start.downcast()?)),
@@ -36,14 +36,14 @@ impl Environments {
         }])
     }
 
-    /// Combines those of a game with several types of positions.
+    /// Combines the environments of a game with several types of positions.
     #[must_use]
     pub fn and(mut self, other: Environments) -> Self {
         self.0.extend(other.0);
         self
     }
 
-    /// Those of a game of a catalogue.
+    /// The environments of a game of a catalogue.
     ///
     /// # Panics
     /// If it has none.

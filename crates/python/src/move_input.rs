@@ -13,9 +13,9 @@ use crate::values::{Move, Position, Reduced, restored};
 #[pyclass(frozen, eq, hash, get_all, module = "gambol")]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Part {
-    /// What it is: `square`, `card`, `number`, ...
+    /// The kind: `square`, `card`, `number`, ...
     kind: String,
-    /// What the notation calls it.
+    /// The text in the notation.
     text: String,
 }
 
@@ -98,7 +98,7 @@ impl MoveInput {
         self.0.back().as_ref().map(Part::of)
     }
 
-    /// The reason why no legal move has this path; None if one has it or begins with it.
+    /// The reason why no legal move has this path, or None if a legal move has it or begins with it.
     fn why_not(&self, #[pyo3(from_py_with = path_of_parts)] path: Vec<PartText>) -> Option<String> {
         let path: Vec<&str> = path.iter().map(|part| part.0.as_str()).collect();
         Some(self.0.position().why_not(&path)?.to_string())
@@ -133,7 +133,10 @@ pub(crate) fn _restore_part(kind: String, text: String) -> Part {
 }
 
 #[pyfunction]
-pub(crate) fn _restore_move_input(of: PyRef<'_, Position>, parts: Vec<PartText>) -> PyResult<MoveInput> {
+pub(crate) fn _restore_move_input(
+    of: PyRef<'_, Position>,
+    parts: Vec<PartText>,
+) -> PyResult<MoveInput> {
     let mut input = of.move_input();
     parts.into_iter().try_for_each(|part| input.choose(part))?;
     Ok(input)

@@ -22,7 +22,7 @@ impl Session<'_> {
 
     /// Plays the typed move, or begins a move with the typed parts.
     fn begin(&mut self, text: &str) -> io::Result<Next> {
-        let position = self.table.record.position();
+        let position = self.table.record().position();
         let (parts, error) = match read_move(position, text) {
             Ok(mv) => match only_first_part(position, mv, text) {
                 // Even if only one legal move begins with this part, it is not played at once: the
@@ -76,7 +76,7 @@ impl Session<'_> {
 
     /// Plays a legal move, as the parser or the list of moves returned it.
     fn play_move(&mut self, mv: AnyMove) -> io::Result<Next> {
-        let event = self.table.make(mv);
+        let event = self.table.game.play_unchecked(mv);
         self.tell(event)?;
         Ok(Next::Game)
     }
@@ -104,13 +104,13 @@ impl Session<'_> {
 
     /// Shows the first part of the adviser's move, then all of it.
     pub(super) fn hint(&mut self) -> io::Result<Next> {
-        let adviser = BotKind::usual(self.table.record.start().has_secrets());
+        let adviser = BotKind::usual(self.table.record().start().has_secrets());
         let again = self.hinted.is_some();
         self.hinted = self.hinted.or_else(|| self.table.hint());
         let Some(mv) = self.hinted else {
             return self.say(format_args!("{adviser} knows nothing better"));
         };
-        let position = self.table.record.position();
+        let position = self.table.record().position();
         let hint = match Point::path(position, mv)[..] {
             [first, _, ..] if !again => {
                 format!("begin with {first}; type `hint` again for the whole move")
@@ -122,7 +122,7 @@ impl Session<'_> {
 
     /// Lists the legal moves that begin with the entered parts.
     pub(super) fn moves(&mut self) -> io::Result<Next> {
-        let position = self.table.record.position();
+        let position = self.table.record().position();
         let texts = match &self.input {
             Some(input) => texts(position, input.moves()),
             None => texts(position, position.legal_moves()),
@@ -133,7 +133,7 @@ impl Session<'_> {
 
     /// Lists the moves that continue the entered parts with these, and other moves that touch all of these.
     pub(super) fn moves_with(&mut self, text: &str) -> io::Result<Next> {
-        let position = self.table.record.position();
+        let position = self.table.record().position();
         let parts: Vec<&str> = text.split_whitespace().collect();
         let is_same = |part: &Part, text: &str| part.as_str().eq_ignore_ascii_case(text);
         let (mut first, mut others) = (Vec::new(), Vec::new());
