@@ -186,7 +186,7 @@ impl Table {
             return Err("the last move was made by another player");
         }
         if moves - turn > self.record.undo_limit(viewer) {
-            return Err("a chance event or a move that has shown a secret cannot be taken back");
+            return Err("you cannot take back a chance event or a move that has shown a secret");
         }
         Ok(turn)
     }

@@ -192,8 +192,9 @@ fn texts(position: &AnyPosition, moves: impl IntoIterator<Item = AnyMove>) -> Ve
 fn only_first_part(position: &AnyPosition, mv: AnyMove, text: &str) -> Option<Part> {
     let word = text.trim_matches(|c: char| !c.is_alphanumeric());
     match Point::path(position, mv)[..] {
+        // A game may accept such a text as a whole move, which only its own parser knows.
         [first, _, ..] if first.as_str().eq_ignore_ascii_case(word) => {
-            (position.display_move(mv).to_string() != text).then_some(first)
+            position.parse_move(text).is_err().then_some(first)
         }
         _ => None,
     }
