@@ -1,10 +1,10 @@
 //! Random games, variants and texts.
 
 use std::fmt::Display;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::violation::{Violation, faultless};
 use gambol_core::{Game, PositionError, RandomSource, SeededRandom, Start, Variant, seeded};
+use gambol_host::GameFault;
 use gambol_host::record::Record;
 
 /// Visits every position of `games` random games of every preset, each of at most `max_moves` moves, chance events
@@ -88,7 +88,7 @@ fn named(
     subject: &dyn Display,
     visit: &mut dyn FnMut() -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    catch_unwind(AssertUnwindSafe(|| faultless(visit)))
+    GameFault::catch(|| faultless(visit))
         .unwrap_or_else(|panic| panic!("{}", Violation::of_panic(subject, &*panic)))
 }
 

@@ -156,13 +156,15 @@ pub use proptest;
 pub use gambol_core;
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
+use std::time::Duration;
 
 use drivers::{random_for, some_of};
 use keys::equality_and_spread;
 use violation::caught;
 
 use gambol_core::{Start, Symmetric};
-use gambol_host::{AnyPosition, FullGame};
+use gambol_host::{AnyPosition, FullGame, GameFault};
 
 /// Every law of one position that needs [`Start`] only, so also for a game of nothing but the required items. Where the
 /// game [reads](Start::read) no texts, laws of reading are skipped.
@@ -214,6 +216,7 @@ pub fn laws<G: FullGame>(position: &G) -> Result<(), Violation> {
 }
 
 fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
+    examined(&position, || G::EXAMINE.map_or(Ok(()), |examine| examine(position)))?;
     // Where the type of the position makes no difference, the law goes without, and is compiled once.
     let any = AnyPosition::new(position.clone());
     game_laws_and(position, &|| any_move_text(&any))?;
@@ -226,6 +229,31 @@ fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     view_text(position)?;
     hidden_moves(position)?;
     drawings(position)
+}
+
+/// The [examination](FullGame::EXAMINE) of the game, if it has one, finds no mistake in 100 random games of each
+/// preset, or as many as take a second. [`laws`] examines every position as well, but there another law may be the
+/// first to see a mistake, and names it less clearly.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::examination::<Hoard>()?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// The first mistake.
+pub fn examination<G: FullGame>() -> Result<(), Violation> {
+    examined(&G::NAME, || G::GAME.examine(100, Duration::from_secs(1)))
+}
+
+fn examined(
+    subject: &dyn Display,
+    examine: impl FnOnce() -> Result<(), GameFault>,
+) -> Result<(), Violation> {
+    let law = Law::new("examination", subject);
+    examine().map_err(|fault| law.broken("a game without mistakes", fault))
 }
 
 /// Every law of the symmetries of one position. [`FullGame::SYMMETRIES`] has those.

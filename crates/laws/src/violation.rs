@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::cell::Cell;
 use std::fmt::{self, Debug, Display};
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::resume_unwind;
 
 use gambol_host::GameFault;
 use thiserror::Error;
@@ -25,16 +25,11 @@ pub struct Violation {
 impl Violation {
     /// A panic in the law begun last by this thread.
     pub(super) fn of_panic(subject: &dyn Display, panic: &(dyn Any + Send)) -> Self {
-        let text = panic
-            .downcast_ref::<&str>()
-            .map(ToString::to_string)
-            .or_else(|| panic.downcast_ref::<String>().cloned())
-            .or_else(|| GameFault::find(panic).map(ToString::to_string));
         Violation {
             law: BEGUN.get(),
             position: subject.to_string(),
             expected: "no panic".to_owned(),
-            found: text.unwrap_or_else(|| "a panic".to_owned()),
+            found: GameFault::message(panic).unwrap_or_else(|| "a panic".to_owned()),
         }
     }
 }
@@ -52,7 +47,7 @@ thread_local! {
 
 /// Runs something with a game; a fault that the game finds in itself is a violation of the law begun last by this thread.
 pub(super) fn faultless<T>(run: &mut dyn FnMut() -> Result<T, Violation>) -> Result<T, Violation> {
-    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| match GameFault::find(&*panic) {
+    GameFault::catch(run).unwrap_or_else(|panic| match GameFault::find(&*panic) {
         Some(fault) => Err(Violation::of_panic(&fault.position, &*panic)),
         None => resume_unwind(panic),
     })
@@ -63,8 +58,7 @@ pub(super) fn caught(
     subject: &dyn Display,
     laws: &mut dyn FnMut() -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    catch_unwind(AssertUnwindSafe(laws))
-        .unwrap_or_else(|panic| Err(Violation::of_panic(subject, &*panic)))
+    GameFault::catch(laws).unwrap_or_else(|panic| Err(Violation::of_panic(subject, &*panic)))
 }
 
 /// A law on trial, with a position or anything else with a text as its subject. Use it for laws of your own.

@@ -1,7 +1,6 @@
 //! Runs a bot on a position, for the engine protocol and for analysis.
 
 use std::error::Error;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 
 use gambol_bots::{AnyBot, BotSpec, Budget, Choice, Stream, Unfit};
@@ -65,7 +64,7 @@ pub(crate) fn caught<T>(
     who: impl FnOnce() -> String,
     work: impl FnOnce() -> T,
 ) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| match GameFault::find(&*panic) {
+    GameFault::catch(work).map_err(|panic| match GameFault::find(&*panic) {
         Some(fault) => fault.to_string(),
         None => format!("{} panicked", who()),
     })

@@ -18,6 +18,8 @@ use gambol_core::{SeededRandom, playout::Tally};
 use super::facts::{GameFacts, GameInfo};
 use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::PlaneShape;
+#[cfg(feature = "std")]
+use crate::fault::GameFault;
 use crate::point::{Entry, Part, Path};
 use crate::record::Record;
 use crate::render::Render;
@@ -133,6 +135,9 @@ impl<T: Render + Eq + Send + Sync + 'static> Erased for T {
 pub(super) trait ErasedPosition: Erased {
     fn boxed(&self) -> Box<dyn ErasedPosition>;
     fn game(&self) -> AnyGame;
+    /// `None` if the game is not examined.
+    #[cfg(feature = "std")]
+    fn examine(&self) -> Option<Result<(), GameFault>>;
 
     fn variant(&self) -> String;
     fn players(&self) -> usize;

@@ -27,6 +27,8 @@ use super::facts::{GameFacts, GameInfo};
 use super::full::FullGame;
 use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::PlaneShape;
+#[cfg(feature = "std")]
+use crate::fault::GameFault;
 use crate::loops;
 use crate::point::{Part, Path};
 use crate::record::{in_words, start_of_text};
@@ -89,6 +91,11 @@ impl<G: FullGame> ErasedPosition for G {
 
     fn game(&self) -> AnyGame {
         G::GAME
+    }
+
+    #[cfg(feature = "std")]
+    fn examine(&self) -> Option<Result<(), GameFault>> {
+        G::EXAMINE.map(|examine| examine(self))
     }
 
     fn variant(&self) -> String {

@@ -33,6 +33,8 @@ mod catalogue;
 mod documents;
 mod erased;
 mod error;
+#[cfg(feature = "std")]
+mod examine;
 mod facts;
 mod full;
 mod game;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -216,7 +216,7 @@ impl Table {
         };
         let budget = limits.budget();
         let choose = || referee::choose(&self.record, &mut **bot, &budget);
-        let choice = catch_unwind(AssertUnwindSafe(choose));
+        let choice = GameFault::catch(choose);
         if limits.whole_time {
             budget.use_up();
         }
