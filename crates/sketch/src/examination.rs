@@ -95,7 +95,7 @@ fn mistake<S: Sketch>(position: &Position<S>) -> Option<String> {
 
 /// Compares the answers for two states of the same position.
 fn same<S: Sketch>(position: &Position<S>, other: &Position<S>) -> Examined {
-    let [one, two] = [position, other].map(|it| it.listed().collect::<BTreeSet<_>>());
+    let [one, two] = [position, other].map(|it| it.listed().collect::<Vec<_>>());
     let what = match () {
         () if position.text() != other.text() => "the text of a state",
         () if position.status() != other.status() => "`status`",
