@@ -13,7 +13,7 @@ use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
 use gambol::gambol_host::loops::walk;
 use gambol::perft::{perft, perft_plain};
 use gambol::playout::playout;
-use gambol::{FullGame, Game, Moves, Player, View, Visitor, seeded};
+use gambol::{FullGame, Game, Moves, Player, PlayerView, Visitor, seeded};
 use gambol_benches::{Positions, Result, WORKLOADS, Workload};
 
 /// The groups.

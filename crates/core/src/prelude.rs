@@ -1,7 +1,7 @@
 //! The traits to bring into scope, and the types their methods return.
 
 pub use crate::game::{
-    Game, GameResult, Outcome, PackedMove, Player, RandomSource, Setup as _, Start, Status,
-    Symmetric, Variant as _,
+    Game, GameResult, GameSetup, GameVariant, Outcome, PackedMove, Player, RandomSource, Start,
+    Status, Symmetric,
 };
-pub use crate::view::{HiddenInformation, View};
+pub use crate::view::{HiddenInformation, PlayerView};

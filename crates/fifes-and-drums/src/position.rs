@@ -330,19 +330,19 @@ impl Position {
 
     /// A card of the pool is played.
     #[inline(always)]
-    pub(crate) fn lay_down<const KEY: bool>(&mut self, card: Card) {
+    pub(crate) fn lay_down<const UPDATE_KEY: bool>(&mut self, card: Card) {
         self.pool.remove(card);
-        if KEY {
+        if UPDATE_KEY {
             self.add_to_sum(IN_POOL[card.index() % 64].wrapping_neg());
         }
     }
 
     /// A card comes from the pile to the pool.
     #[inline(always)]
-    pub(crate) fn turn_over<const KEY: bool>(&mut self, card: Card) {
+    pub(crate) fn turn_over<const UPDATE_KEY: bool>(&mut self, card: Card) {
         self.pool.insert(card);
         self.unseen.remove(card);
-        if KEY {
+        if UPDATE_KEY {
             self.add_to_sum(TURNED_OVER[card.index() % 64]);
         }
     }

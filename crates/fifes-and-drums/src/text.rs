@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use gambol_core::text::{self, number, parts};
-use gambol_core::{Flaw as _, MoveError, Player, PositionError, Setup as _};
+use gambol_core::{GameSetup, MoveError, Player, PositionError, SetupFlaw};
 
 use crate::decktet::{Card, CardSet, ParseCardSetError, Suit};
 use crate::moves::{Act, Move, MoveKind};

@@ -26,7 +26,7 @@ impl Variant {
     }
 }
 
-impl variant::Variant for Variant {
+impl variant::GameVariant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[
         Preset::new("standard", Self::STANDARD, "the standard game"),
         Preset::new("fog", Self::FOG, "Fog of War: secret cards swap units before scoring"),

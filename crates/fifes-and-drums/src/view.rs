@@ -6,8 +6,8 @@ use core::fmt;
 use alloc::string::String;
 
 use gambol_core::{
-    Game as _, HiddenInformation, InformationState, Key, Player, PositionError, RandomSource,
-    Setup as _, Status, View as _, viewers,
+    Game as _, GameSetup, HiddenInformation, InformationState, Key, Player, PlayerView,
+    PositionError, RandomSource, Status, viewers,
 };
 
 use crate::decktet::{Card, CardSet};
@@ -22,7 +22,7 @@ use crate::tables::HAND;
 /// Its text is that of the position with a `*` for each card that is hidden, and is read back.
 ///
 /// ```
-/// use gambol_core::{HiddenInformation, Player, View as _, seeded};
+/// use gambol_core::{HiddenInformation, Player, PlayerView, seeded};
 /// use gambol_fifes_and_drums::Position;
 ///
 /// let text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK 5ML;6LK;- 1 fog";
@@ -208,7 +208,7 @@ impl View {
 ///
 /// Players with memory know two more cards the opponent cannot have, those they gave back; the rest
 /// of the argument is the same. See [`InformationState`](gambol_core::InformationState).
-impl gambol_core::View for View {
+impl gambol_core::PlayerView for View {
     type Position = Position;
 
     fn viewer(&self) -> Player {
@@ -252,7 +252,7 @@ impl gambol_core::View for View {
 
     /// All but others' goals and hand cards, for which there are always several candidates.
     /// Allotments leading to the same spaces count as one.
-    fn told(&self, before: &Self) -> Option<Move> {
+    fn announced(&self, before: &Self) -> Option<Move> {
         let (was, is) = (&before.seen, &self.seen);
         match was.phase {
             Phase::Goals => {
@@ -275,7 +275,7 @@ impl gambol_core::View for View {
     /// Players show nothing: secrets change nothing visible before the end. Chance shows what the
     /// other player does not have, and at the end everything.
     fn reveals(&self, before: &Self) -> bool {
-        let Some(mv) = self.told(before) else { return false };
+        let Some(mv) = self.announced(before) else { return false };
         match before.seen.phase {
             Phase::Goals => before.hidden.goals[0],
             // Only number cards are ever hidden in hands.

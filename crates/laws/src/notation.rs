@@ -6,7 +6,7 @@ use std::fmt::Display;
 use super::drivers::{USUAL, altered_text, random_for, some_of, varied};
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::{Game, PositionError, RandomSource, Start, Variant, seeded};
+use gambol_core::{Game, GameVariant, PositionError, RandomSource, Start, seeded};
 use gambol_host::record::{move_flaw, position_flaw};
 
 /// The text of a position has no [flaw](position_flaw), and is parsed back as the same position, unless the game parses

@@ -10,11 +10,11 @@ use crate::variant::Variant;
 /// The field of the pawns.
 pub(crate) const PAWNS: &str = "PAWNS";
 
-/// A position of Lilypad as plain data, valid or not; [`check`](gambol_core::Setup::check) turns it
+/// A position of Lilypad as plain data, valid or not; [`check`](gambol_core::GameSetup::check) turns it
 /// into a [`Position`].
 ///
 /// ```
-/// use gambol_core::{Player, Setup as _};
+/// use gambol_core::{Player, GameSetup};
 /// use gambol_lilypad::{Checker, Flaw, Pawn, Position, Square};
 ///
 /// let position: Position = "W:W21:BK7 7,21 standard".parse()?;
@@ -43,7 +43,7 @@ pub struct Setup {
     pub pawns: [Pawn; 2],
 }
 
-impl gambol_core::Setup<Position> for Setup {
+impl gambol_core::GameSetup<Position> for Setup {
     type Flaw = Flaw;
 
     fn empty(variant: Variant) -> Self {
@@ -93,7 +93,7 @@ impl Position {
     /// The position as plain data.
     ///
     /// ```
-    /// use gambol_core::Setup as _;
+    /// use gambol_core::GameSetup;
     /// use gambol_lilypad::{Game, Position, Variant};
     ///
     /// let start = Position::start(Variant::STANDARD);
@@ -146,7 +146,7 @@ pub enum Flaw {
     BothAcross,
 }
 
-impl gambol_core::Flaw for Flaw {
+impl gambol_core::SetupFlaw for Flaw {
     fn field(&self) -> &'static str {
         if let Flaw::Checkers(flaw) = self { flaw.field() } else { PAWNS }
     }

@@ -89,14 +89,14 @@ impl Position {
 
     /// Changes what is on a square, as a stack is kept.
     #[inline(always)]
-    pub(crate) const fn change_stack<const KEY: bool>(
+    pub(crate) const fn change_stack<const UPDATE_KEY: bool>(
         &mut self,
         square: usize,
         before: u32,
         after: u32,
     ) {
         self.stacks[square] = after as u8;
-        if KEY {
+        if UPDATE_KEY {
             self.add_to_sum(square, (after as u64).wrapping_sub(before as u64));
         }
     }

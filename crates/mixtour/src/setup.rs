@@ -13,7 +13,7 @@ pub(crate) const SIDE: &str = "SIDE";
 pub(crate) const POINTS: &str = "POINTS";
 pub(crate) const KO: &str = "KO";
 
-/// A position as plain data, which [`check`](gambol_core::Setup::check) turns into a [`Position`].
+/// A position as plain data, which [`check`](gambol_core::GameSetup::check) turns into a [`Position`].
 ///
 /// ```
 /// use gambol_mixtour::prelude::*;
@@ -47,7 +47,7 @@ pub struct Setup {
     pub ko: Option<Move>,
 }
 
-impl gambol_core::Setup<Position> for Setup {
+impl gambol_core::GameSetup<Position> for Setup {
     type Flaw = Flaw;
 
     fn empty(variant: Variant) -> Self {
@@ -103,7 +103,7 @@ impl Position {
     /// The position as plain data.
     ///
     /// ```
-    /// use gambol_core::Setup as _;
+    /// use gambol_core::GameSetup;
     /// use gambol_mixtour::{Position, Variant};
     ///
     /// let mut setup = Position::start(Variant::OFFICIAL).setup();
@@ -181,7 +181,7 @@ pub enum Flaw {
     },
 }
 
-impl gambol_core::Flaw for Flaw {
+impl gambol_core::SetupFlaw for Flaw {
     fn field(&self) -> &'static str {
         match self {
             Flaw::NoSuchPlayer { .. } => SIDE,

@@ -3,7 +3,7 @@ use core::str::FromStr;
 
 use gambol_core::board::SquareMap;
 use gambol_core::text::{self, number};
-use gambol_core::{Game, MoveError, Player, PositionError, Setup as _};
+use gambol_core::{Game, GameSetup, MoveError, Player, PositionError};
 use thiserror::Error;
 
 use crate::Square;

@@ -12,10 +12,10 @@ use crate::piece::Orientation;
 use crate::tables::{
     LINES_6, LINES_8, Lines, PATHS_HEXAGON, PATHS_STAR, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR,
 };
-use crate::variant::{Classic, Layouts, Star, Variant, Various};
+use crate::variant::{Classic, Layouts, RuntimeLayout, Star, Variant};
 
 /// The layouts of one type of positions. A value is one of them, of size zero if there is only one.
-/// Sealed: implemented by [`Classic`], [`Various`] and [`Star`].
+/// Sealed: implemented by [`Classic`], [`RuntimeLayout`] and [`Star`].
 #[allow(private_bounds, reason = "so that no other type can implement it")]
 pub trait Ground: Layouts + Geometry {}
 
@@ -24,17 +24,17 @@ pub(crate) trait Geometry: Copy + Sized {
     /// A set of squares, one bit each.
     type Word: Word;
     /// A set of squares for each player.
-    type Planes: Few<Self::Word>;
+    type Planes: SmallArray<Self::Word>;
     /// The content of each square.
     type Cells: Cells;
     /// A small number for each player.
-    type Counts: Few<u8>;
+    type Counts: SmallArray<u8>;
     /// The lying pieces, and the bits of their directions where these are used.
-    type Lying: Few<Self::Word>;
+    type Lying: SmallArray<Self::Word>;
     /// Takes no space, and aligns a position.
     type Alignment: Copy + Eq + Debug + Default + Send + Sync + 'static;
     /// The largest number of players.
-    const SEATS: usize = <Self::Planes as Few<Self::Word>>::COUNT;
+    const SEATS: usize = <Self::Planes as SmallArray<Self::Word>>::COUNT;
     /// The squares along a side of the board of its layout for two players, 0 if it has none.
     #[cfg_attr(not(feature = "evaluation"), allow(dead_code, reason = "only values ask for it"))]
     const SIDE: usize;
@@ -60,14 +60,14 @@ pub(crate) trait Geometry: Copy + Sized {
 }
 
 /// An array, one thing for each of a few.
-pub(crate) trait Few<T>:
+pub(crate) trait SmallArray<T>:
     Copy + Eq + Debug + Default + AsRef<[T]> + AsMut<[T]> + Send + Sync + 'static
 {
     /// How many there are.
     const COUNT: usize;
 }
 
-impl<T, const N: usize> Few<T> for [T; N]
+impl<T, const N: usize> SmallArray<T> for [T; N]
 where
     Self: Copy + Eq + Debug + Default + Send + Sync + 'static,
 {
@@ -82,7 +82,7 @@ pub(crate) struct CacheLine;
 
 impl Ground for Classic {}
 impl Ground for Star {}
-impl Ground for Various {}
+impl Ground for RuntimeLayout {}
 
 impl<G: Ground> From<Variant<G>> for Variant {
     fn from(Variant { layout, target, rps }: Variant<G>) -> Self {
@@ -186,7 +186,7 @@ impl Geometry for Star {
     }
 }
 
-impl Geometry for Various {
+impl Geometry for RuntimeLayout {
     type Word = u64;
     type Planes = [u64; 4];
     type Cells = [Cell; 64];

@@ -24,7 +24,7 @@
 //! ```
 //!
 //! [`ClassicPosition`] is a position of the classic game, [`StarPosition`] one on the star, and
-//! [`VariousPosition`] one on any other board: each is a [`Position`] on its [`Ground`]. If users
+//! [`RuntimePosition`] one on any other board: each is a [`Position`] on its [`Ground`]. If users
 //! pick the board, match on the [`layout`](Variant::layout) of a [`Variant`] or, with the feature
 //! `host`, take positions from the game that all three name. All implement the traits of
 //! [`gambol_core`], such as [`Game`] and [`Symmetric`](gambol_core::Symmetric), and with the
@@ -53,6 +53,7 @@ extern crate alloc;
 
 mod board;
 mod cell;
+mod data;
 #[cfg(feature = "evaluation")]
 mod evaluation;
 mod game;
@@ -62,7 +63,6 @@ mod host;
 mod layout;
 mod moves;
 mod piece;
-mod plain;
 mod position;
 mod rules;
 mod setup;
@@ -85,11 +85,11 @@ pub use ground::Ground;
 pub use layout::{Layout, ParseLayoutError};
 pub use moves::{Move, MoveKind};
 pub use piece::{Orientation, ParseOrientationError, ParsePieceError, ParseSizeError, Piece, Size};
-pub use position::{ClassicPosition, Position, StarPosition, VariousPosition};
+pub use position::{ClassicPosition, Position, RuntimePosition, StarPosition};
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Setup};
 pub use symmetry::Symmetry;
-pub use variant::{Classic, Star, Variant, Various};
+pub use variant::{Classic, RuntimeLayout, Star, Variant};
 pub use zones::zone_steps;
 
 /// Traits for a glob import.

@@ -9,7 +9,7 @@ use crate::cell::{Cell, Cells};
 use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::piece::{Orientation, Piece};
-use crate::variant::{Classic, Star, Variant, Various};
+use crate::variant::{Classic, RuntimeLayout, Star, Variant};
 
 /// A position of the classic game, for two on a board of 8 by 8: 128 bytes.
 ///
@@ -34,20 +34,20 @@ pub type StarPosition = Position<Star>;
 /// A position on any board but those of [`ClassicPosition`] and [`StarPosition`]: 192 bytes.
 ///
 /// ```
-/// use gambol_pikemen::{Game, Variant, VariousPosition};
+/// use gambol_pikemen::{Game, Variant, RuntimePosition};
 ///
-/// assert_eq!(VariousPosition::start(Variant::HEXAGON).players(), 3);
+/// assert_eq!(RuntimePosition::start(Variant::HEXAGON).players(), 3);
 /// ```
-pub type VariousPosition = Position<Various>;
+pub type RuntimePosition = Position<RuntimeLayout>;
 
 /// A position on one kind of ground: plain data. See [`ClassicPosition`], [`StarPosition`] and
-/// [`VariousPosition`].
+/// [`RuntimePosition`].
 ///
 /// Code that is generic over grounds is compiled for each, so it is as fast as for one:
 ///
 /// ```
 /// use gambol_pikemen::{ClassicPosition, Game, Ground, Layout, Position, StarPosition};
-/// use gambol_pikemen::{Variant, VariousPosition};
+/// use gambol_pikemen::{Variant, RuntimePosition};
 ///
 /// fn moves<G: Ground>(start: Position<G>) -> usize {
 ///     start.count_moves()
@@ -57,7 +57,7 @@ pub type VariousPosition = Position<Various>;
 /// let moves = match variant.layout() {
 ///     Layout::Classic => moves(ClassicPosition::start(variant.try_into()?)),
 ///     Layout::Star => moves(StarPosition::start(variant.try_into()?)),
-///     _ => moves(VariousPosition::start(variant.try_into()?)),
+///     _ => moves(RuntimePosition::start(variant.try_into()?)),
 /// };
 /// assert_eq!(moves, 72);
 /// # Ok::<(), gambol_core::VariantError>(())
@@ -150,11 +150,16 @@ impl<G: Ground> Position<G> {
     /// Updates [`lying`](Self::lying): some squares have changed, and on `bit` is now a piece of
     /// this orientation.
     #[inline(always)]
-    pub(crate) fn lay<const KEY: bool>(&mut self, changed: G::Word, bit: G::Word, code: usize) {
+    pub(crate) fn lay<const IN_SEARCH: bool>(
+        &mut self,
+        changed: G::Word,
+        bit: G::Word,
+        code: usize,
+    ) {
         for (i, plane) in self.lying.as_mut().iter_mut().enumerate() {
             // Looked up, masks take fewer instructions; computed, they are ready sooner, as random
             // games need.
-            let mask = if KEY {
+            let mask = if IN_SEARCH {
                 G::LYING[code % 16].as_ref()[i]
             } else if i == 0 {
                 G::Word::filled(code != Orientation::UPRIGHT)
@@ -186,16 +191,16 @@ impl<G: Ground> Position<G> {
         self.add_to_sum(RULES + 2, self.rps.into());
     }
 
-    /// Changes what is on a square, and the sum if there is to be a `KEY`.
+    /// Changes the piece on a square and, `IN_SEARCH`, the sum of the key.
     #[inline(always)]
-    pub(crate) fn change_cell<const KEY: bool>(
+    pub(crate) fn change_cell<const IN_SEARCH: bool>(
         &mut self,
         square: usize,
         before: Cell,
         after: Cell,
     ) {
         self.cells.set(square, after);
-        if KEY {
+        if IN_SEARCH {
             let gain = u64::from(after.to_bits()).wrapping_sub(before.to_bits().into());
             self.add_to_sum(square, gain);
         }
@@ -235,9 +240,9 @@ impl<G: Ground> Position<G> {
     /// The square with this name, if the board has it.
     ///
     /// ```
-    /// use gambol_pikemen::VariousPosition;
+    /// use gambol_pikemen::RuntimePosition;
     ///
-    /// let position: VariousPosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
+    /// let position: RuntimePosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
     /// assert!(position.square("f6").is_some() && position.square("g6").is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -248,9 +253,9 @@ impl<G: Ground> Position<G> {
     /// The player to move, even after the end.
     ///
     /// ```
-    /// use gambol_pikemen::{VariousPosition, prelude::*};
+    /// use gambol_pikemen::{RuntimePosition, prelude::*};
     ///
-    /// let over: VariousPosition = "x6/x6/x6/x6/x6/13U,x5 2 3,0 mini".parse()?;
+    /// let over: RuntimePosition = "x6/x6/x6/x6/x6/13U,x5 2 3,0 mini".parse()?;
     /// assert_eq!((over.to_move(), over.status().player()), (Player::P2, None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -262,9 +267,9 @@ impl<G: Ground> Position<G> {
     ///
     /// ```
     /// use gambol_core::Player;
-    /// use gambol_pikemen::VariousPosition;
+    /// use gambol_pikemen::RuntimePosition;
     ///
-    /// let position: VariousPosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 2,3 mini".parse()?;
+    /// let position: RuntimePosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 2,3 mini".parse()?;
     /// assert_eq!(Player::ALL.map(|player| position.score(player)), [2, 3, 0, 0, 0, 0]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -287,9 +292,9 @@ impl<G: Ground> Position<G> {
     /// The piece on a square; `None` for an empty square and for a square of another board.
     ///
     /// ```
-    /// use gambol_pikemen::VariousPosition;
+    /// use gambol_pikemen::RuntimePosition;
     ///
-    /// let position: VariousPosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
+    /// let position: RuntimePosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
     /// let piece = position.square("b2").and_then(|square| position.piece(square));
     /// assert_eq!(piece.unwrap().to_string(), "22NE");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -301,15 +306,15 @@ impl<G: Ground> Position<G> {
     /// The pieces on the board, by square.
     ///
     /// ```
-    /// use gambol_pikemen::VariousPosition;
+    /// use gambol_pikemen::RuntimePosition;
     ///
-    /// let position: VariousPosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
+    /// let position: RuntimePosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
     /// let pieces = position.pieces().map(|(square, piece)| format!("{square} {piece}"));
     /// assert_eq!(pieces.collect::<Vec<_>>(), ["a1 13U", "b2 22NE"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
-        self.plain().pieces()
+        self.data().pieces()
     }
 }
 

@@ -15,7 +15,7 @@ pub(crate) const BOARD: &str = "BOARD";
 pub(crate) const SIDE: &str = "SIDE";
 pub(crate) const SCORES: &str = "SCORES";
 
-/// A position on one kind of ground as plain data. [`check`](gambol_core::Setup::check) makes it a
+/// A position on one kind of ground as plain data. [`check`](gambol_core::GameSetup::check) makes it a
 /// [`Position`].
 ///
 /// ```
@@ -50,7 +50,7 @@ pub struct Setup<G: Ground> {
     pub scores: Vec<u32>,
 }
 
-impl<G: Ground> gambol_core::Setup<Position<G>> for Setup<G> {
+impl<G: Ground> gambol_core::GameSetup<Position<G>> for Setup<G> {
     type Flaw = Flaw;
 
     fn empty(variant: Variant<G>) -> Self {
@@ -151,7 +151,7 @@ impl<G: Ground> Position<G> {
     /// # Ok::<(), gambol_pikemen::Flaw>(())
     /// ```
     pub fn setup(&self) -> Setup<G> {
-        let plain = self.plain();
+        let plain = self.data();
         Setup {
             variant: self.variant(),
             pieces: plain.map(),
@@ -172,7 +172,7 @@ mod with_names {
     use core::{fmt, iter};
 
     use gambol_core::text::Excerpt;
-    use gambol_core::{Player, Setup as _};
+    use gambol_core::{GameSetup, Player};
     use serde::de::{MapAccess, Visitor};
     use serde::{Deserialize, Deserializer};
 
@@ -302,7 +302,7 @@ pub enum Flaw {
     NothingToMove(Player),
 }
 
-impl gambol_core::Flaw for Flaw {
+impl gambol_core::SetupFlaw for Flaw {
     fn field(&self) -> &'static str {
         match self {
             Flaw::OtherBoard(_) | Flaw::NoSuchOwner { .. } | Flaw::TooManyPieces { .. } => BOARD,

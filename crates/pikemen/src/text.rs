@@ -13,10 +13,10 @@ use gambol_core::text::{self, number};
 use gambol_core::{MoveError, Player, PositionError};
 
 use crate::board::{Board, Square};
+use crate::data::PositionData;
 use crate::ground::Ground;
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece};
-use crate::plain::Plain;
 use crate::position::Position;
 use crate::rules::{Illegal, check};
 use crate::setup::{BOARD, Flaw, SCORES, SIDE, Setup};
@@ -25,11 +25,11 @@ use crate::variant::{Layouts, Variant};
 /// `BOARD SIDE SCORES VARIANT`, as in `x6/x6/x6/x6/x,21U,x4/11NE,x5 2 0,0 mini`.
 impl<G: Ground> fmt::Display for Position<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_position(self.plain(), f)
+        write_position(self.data(), f)
     }
 }
 
-fn write_position(position: Plain<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_position(position: PositionData<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let board = position.board();
     for row in 0..board.rows() {
         if row > 0 {
@@ -46,7 +46,7 @@ fn write_position(position: Plain<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Resul
     write!(f, " {}", position.variant)
 }
 
-fn write_row(position: Plain<'_>, row: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_row(position: PositionData<'_>, row: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     // No board has longer rows.
     let squares: [_; 8] = array::from_fn(|column| position.piece_at(row, column));
     let runs = squares[..position.board().files()].chunk_by(|a, b| a.is_none() && b.is_none());
@@ -180,7 +180,7 @@ fn parse_row(
     if column < board.files() { Err(wrong_length()) } else { Ok(()) }
 }
 
-pub(crate) fn write_move(position: Plain<'_>, mv: Move, out: &mut dyn Write) -> fmt::Result {
+pub(crate) fn write_move(position: PositionData<'_>, mv: Move, out: &mut dyn Write) -> fmt::Result {
     let orientation = mv.orientation();
     match mv.kind(position.board()) {
         None => write!(out, "{mv:?}"),
@@ -198,7 +198,10 @@ pub(crate) fn write_move(position: Plain<'_>, mv: Move, out: &mut dyn Write) -> 
 
 /// The legal move that a text means: its canonical text, or one in which the kept orientation is
 /// written out.
-pub(crate) fn parse_move(position: Plain<'_>, text: &str) -> Result<Move, MoveError<Illegal>> {
+pub(crate) fn parse_move(
+    position: PositionData<'_>,
+    text: &str,
+) -> Result<Move, MoveError<Illegal>> {
     let illegal = |reason| MoveError::illegal(text, reason);
     let board = position.board();
     match split_move(text, board).ok_or_else(|| MoveError::syntax(text, move_form(board)))? {

@@ -9,7 +9,7 @@ use crate::layout::Layout;
 /// The rules of a game: the board with its armies, how many points win, and who captures whom.
 ///
 /// A [`Position<G>`](crate::Position) has a `Variant<G>`, bound to its [`Ground`](crate::Ground).
-/// Plain `Variant` has any layout, for programs whose users pick the board.
+/// PositionData `Variant` has any layout, for programs whose users pick the board.
 ///
 /// ```
 /// use gambol_pikemen::{Classic, Layout, Variant};
@@ -40,7 +40,7 @@ pub struct Star;
 /// The other layouts, up to four players and 64 squares. A position knows at run time which of
 /// them it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Various(pub(crate) Layout);
+pub struct RuntimeLayout(pub(crate) Layout);
 
 /// Some of the layouts: those of a ground, or all, as values of [`Layout`].
 #[allow(unnameable_types, reason = "only types of this crate have them")]
@@ -63,15 +63,15 @@ impl Variant<Classic> {
     pub const CLASSIC: Self = Variant::of(Classic);
 }
 
-impl Variant<Various> {
+impl Variant<RuntimeLayout> {
     /// Two players, 9 pieces each, on a board of 6 by 6.
-    pub const MINI: Self = Variant::of(Various(Layout::Mini));
+    pub const MINI: Self = Variant::of(RuntimeLayout(Layout::Mini));
     /// Three players, 12 pieces each, on a board of 8 by 8.
-    pub const THREE: Self = Variant::of(Various(Layout::Three));
+    pub const THREE: Self = Variant::of(RuntimeLayout(Layout::Three));
     /// Four players, 9 pieces each, on a board of 8 by 8.
-    pub const WARLORDS: Self = Variant::of(Various(Layout::Warlords));
+    pub const WARLORDS: Self = Variant::of(RuntimeLayout(Layout::Warlords));
     /// Three players, 9 pieces each, on a hexagon of three zones.
-    pub const HEXAGON: Self = Variant::of(Various(Layout::Hexagon));
+    pub const HEXAGON: Self = Variant::of(RuntimeLayout(Layout::Hexagon));
 }
 
 impl Variant<Star> {
@@ -130,7 +130,7 @@ impl<L: Layouts> Variant<L> {
     }
 }
 
-impl<L: Layouts> variant::Variant for Variant<L> {
+impl<L: Layouts> variant::GameVariant for Variant<L> {
     const PRESETS: &'static [Preset<Self>] = L::PRESETS;
     const KEYS: &'static [OptionKey<Self>] = &[
         option_key!(target: 1..=99, "points that win"),
@@ -177,7 +177,7 @@ impl Layouts for Star {
     }
 }
 
-impl Layouts for Various {
+impl Layouts for RuntimeLayout {
     const PRESETS: &'static [Preset<Variant<Self>>] = &[
         Variant::MINI.preset(Layout::Mini),
         Variant::THREE.preset(Layout::Three),

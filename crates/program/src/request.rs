@@ -13,7 +13,7 @@ use crate::Program;
 
 /// What is wrong with a request, or why it was not carried out.
 #[derive(Debug, Default, Serialize)]
-pub(crate) struct Wrong {
+pub(crate) struct RequestError {
     pub(crate) schema: Schema,
     /// The id, if it could be read.
     pub(crate) id: Option<String>,
@@ -25,7 +25,7 @@ pub(crate) struct Wrong {
     pub(crate) error: String,
 }
 
-impl Display for Wrong {
+impl Display for RequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.field {
             Some(field) => write!(f, "{field}: {}", self.error),
@@ -34,19 +34,19 @@ impl Display for Wrong {
     }
 }
 
-impl Wrong {
+impl RequestError {
     pub(crate) fn line(error: &dyn Display) -> Self {
-        Wrong { error: short(error.to_string()), ..Wrong::default() }
+        RequestError { error: short(error.to_string()), ..RequestError::default() }
     }
 
     pub(crate) fn field(name: &str, error: impl Display) -> Self {
-        Wrong { field: Some(name.to_owned()), ..Wrong::line(&error) }
+        RequestError { field: Some(name.to_owned()), ..RequestError::line(&error) }
     }
 }
 
 /// Turns errors into those of this field.
-pub(crate) fn at<E: Display>(name: &str) -> impl FnOnce(E) -> Wrong {
-    move |error| Wrong::field(name, error)
+pub(crate) fn at<E: Display>(name: &str) -> impl FnOnce(E) -> RequestError {
+    move |error| RequestError::field(name, error)
 }
 
 /// The longest id, in bytes.
@@ -71,10 +71,13 @@ pub(crate) struct Fields(Map<String, Value>);
 
 impl Fields {
     /// Reads a line and its id.
-    pub(crate) fn read(line: &str, what: &str) -> Result<(String, Self), Wrong> {
-        let value: Value = serde_json::from_str(line).map_err(|error| Wrong::line(&error))?;
+    pub(crate) fn read(line: &str, what: &str) -> Result<(String, Self), RequestError> {
+        let value: Value =
+            serde_json::from_str(line).map_err(|error| RequestError::line(&error))?;
         let Value::Object(map) = value else {
-            return Err(Wrong::line(&format_args!("{what} is an object: {{\"id\": \"a\", ...}}")));
+            return Err(RequestError::line(&format_args!(
+                "{what} is an object: {{\"id\": \"a\", ...}}"
+            )));
         };
         let mut fields = Fields(map);
         let id = fields.name("id", "the id is missing: any text")?;
@@ -82,12 +85,12 @@ impl Fields {
     }
 
     /// Reads `KEY=VALUE,...`, where a value may be several with plus signs between them.
-    pub(crate) fn of_options(text: &str) -> Result<Self, Wrong> {
+    pub(crate) fn of_options(text: &str) -> Result<Self, RequestError> {
         let mut map = Map::new();
         for option in text.split(',') {
             let Some((key, value)) = option.split_once('=') else {
                 let error = format!("{} is not KEY=VALUE", Excerpt::new(option));
-                return Err(Wrong::line(&error));
+                return Err(RequestError::line(&error));
             };
             let value = match value.parse::<u64>() {
                 Ok(number) => number.into(),
@@ -95,40 +98,43 @@ impl Fields {
                 Err(_) => value.into(),
             };
             if map.insert(key.to_owned(), value).is_some() {
-                return Err(Wrong::field(key, "given twice"));
+                return Err(RequestError::field(key, "given twice"));
             }
         }
         Ok(Fields(map))
     }
 
     /// A text of at most [`MAX_ID`] bytes.
-    pub(crate) fn name(&mut self, name: &str, missing: &str) -> Result<String, Wrong> {
-        let text: String = self.take(name)?.ok_or_else(|| Wrong::field(name, missing))?;
+    pub(crate) fn name(&mut self, name: &str, missing: &str) -> Result<String, RequestError> {
+        let text: String = self.take(name)?.ok_or_else(|| RequestError::field(name, missing))?;
         if text.len() > MAX_ID {
             let error = format!("the {name} is longer than {MAX_ID} bytes");
-            return Err(Wrong::field(name, error));
+            return Err(RequestError::field(name, error));
         }
         Ok(text)
     }
 
-    pub(crate) fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, Wrong> {
+    pub(crate) fn take<T: DeserializeOwned>(
+        &mut self,
+        name: &str,
+    ) -> Result<Option<T>, RequestError> {
         self.0.remove(name).map(serde_json::from_value).transpose().map_err(at(name))
     }
 
     /// The game named, or the only one.
-    pub(crate) fn game(&mut self, program: &Program) -> Result<AnyGame, Wrong> {
+    pub(crate) fn game(&mut self, program: &Program) -> Result<AnyGame, RequestError> {
         let name: Option<String> = self.take("game")?;
         let games = program.catalogue().games();
         let game = match (&name, games.only()) {
             (Some(name), _) => games.find(name),
             (None, Some(only)) => Ok(only),
-            (None, None) => return Err(Wrong::field("game", "the game is missing")),
+            (None, None) => return Err(RequestError::field("game", "the game is missing")),
         };
         game.map_err(at("game"))
     }
 
     /// The position of a game where play begins.
-    pub(crate) fn start(&mut self, game: AnyGame) -> Result<AnyPosition, Wrong> {
+    pub(crate) fn start(&mut self, game: AnyGame) -> Result<AnyPosition, RequestError> {
         match self.take::<String>("position")? {
             // It names its variant.
             Some(text) => game.position(&text).map_err(at("position")),
@@ -140,20 +146,20 @@ impl Fields {
     }
 
     /// A number from 1 to `most`.
-    pub(crate) fn number(&mut self, name: &str, most: u64) -> Result<Option<u64>, Wrong> {
+    pub(crate) fn number(&mut self, name: &str, most: u64) -> Result<Option<u64>, RequestError> {
         match self.take(name)? {
             Some(wrong) if !(1..=most).contains(&wrong) => {
-                Err(Wrong::field(name, format!("{wrong} is not a number from 1 to {most}")))
+                Err(RequestError::field(name, format!("{wrong} is not a number from 1 to {most}")))
             }
             number => Ok(number),
         }
     }
 
     /// Checks that no field is left.
-    pub(crate) fn end(&self, known: &str) -> Result<(), Wrong> {
+    pub(crate) fn end(&self, known: &str) -> Result<(), RequestError> {
         match self.0.keys().next() {
             None => Ok(()),
-            Some(name) => Err(Wrong::field(
+            Some(name) => Err(RequestError::field(
                 &short(name.clone()),
                 format!("a field that is unknown or has no use here; the fields are {known}"),
             )),

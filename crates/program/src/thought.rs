@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use gambol_bots::{AnyBot, BotSpec, Budget, Choice, Stream, Unfit};
 use gambol_contest::referee;
-use gambol_core::{Game, HiddenInformation, History, View, seeded};
+use gambol_core::{Game, HiddenInformation, History, PlayerView, seeded};
 use gambol_host::{AnyMove, AnyPosition, AnyView, GameFault};
 
 /// What a bot thinks about.
@@ -60,7 +60,7 @@ pub(crate) fn think(
 }
 
 /// Runs foreign code, turning a panic into an error that names the game or `who`.
-pub(crate) fn caught<T>(
+pub(crate) fn catch_panic<T>(
     who: impl FnOnce() -> String,
     work: impl FnOnce() -> T,
 ) -> Result<T, String> {

@@ -12,7 +12,7 @@
 //! | a drawing | the text | [`Sketch::render`], [`Sketch::picture`] |
 //! | the value of a position | the difference of the scores: without scores `greedy` and `alphabeta` do not play | [`Sketch::evaluate`], [`Sketch::scores`] |
 //! | the positions consistent with a player's knowledge | counted exactly, up to a limit | [`Sketch::sample`] |
-//! | the moves of others that players learn, in a game with secrets | counted exactly, or none beyond the limit | [`Sketch::told`] |
+//! | the moves of others that players learn, in a game with secrets | counted exactly, or none beyond the limit | [`Sketch::announced`] |
 //! | the moves that players may take back, in a game with secrets | counted exactly, or none beyond the limit | [`Sketch::reveals`] |
 //! | the last move in pictures of views | not marked | [`Sketch::marks_last`] |
 //! | numbers and planes for learners | none | [`Sketch::actions`], [`Sketch::plane_shape`], [`Sketch::write_planes`] |

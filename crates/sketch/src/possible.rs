@@ -6,7 +6,9 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, OnceLock, PoisonError};
 
-use gambol_core::{Game, InformationState, Key, MAX_PLAYERS, PackedMove, Player, Start, View as _};
+use gambol_core::{
+    Game, InformationState, Key, MAX_PLAYERS, PackedMove, Player, PlayerView, Start,
+};
 use gambol_host::Belief;
 
 use crate::moves::Move;

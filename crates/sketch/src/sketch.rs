@@ -171,12 +171,12 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// viewer sees, with secrets [hidden](Self::hide), so you decide from the viewer's knowledge. This function is
     /// called only where the answer cannot be counted: in games with [`sample`](Self::sample) or with too many
     /// positions. By default viewers do not learn the moves of others. The law `alike` looks for leaks.
-    fn told(&self, before: &Self, viewer: Player) -> Option<Self::Move> {
+    fn announced(&self, before: &Self, viewer: Player) -> Option<Self::Move> {
         None
     }
 
     /// Returns whether this state shows the viewer a secret that was hidden in `before`, one move earlier. Then the
-    /// move cannot be taken back. This function is called where [`told`](Self::told) is. By default true.
+    /// move cannot be taken back. This function is called where [`announced`](Self::announced) is. By default true.
     fn reveals(&self, before: &Self, viewer: Player) -> bool {
         true
     }

@@ -11,7 +11,7 @@ pub(crate) const BOARD: &str = "BOARD";
 pub(crate) const SIDE: &str = "SIDE";
 pub(crate) const PIPERS: &str = "PIPERS";
 
-/// A position as plain data, which [`check`](gambol_core::Setup::check) turns into a [`Position`].
+/// A position as plain data, which [`check`](gambol_core::GameSetup::check) turns into a [`Position`].
 ///
 /// ```
 /// use gambol_two_pipers::prelude::*;
@@ -44,7 +44,7 @@ pub struct Setup {
     pub pipers: [Option<Square>; 2],
 }
 
-impl gambol_core::Setup<Position> for Setup {
+impl gambol_core::GameSetup<Position> for Setup {
     type Flaw = Flaw;
 
     /// A board without creatures, the pipers at home, p1 to move.
@@ -82,7 +82,7 @@ impl Position {
     /// The position as plain data.
     ///
     /// ```
-    /// use gambol_core::Setup as _;
+    /// use gambol_core::GameSetup;
     /// use gambol_two_pipers::{Position, Variant};
     ///
     /// let start = Position::start(Variant::STANDARD);
@@ -209,7 +209,7 @@ pub enum Flaw {
     BothAcross,
 }
 
-impl gambol_core::Flaw for Flaw {
+impl gambol_core::SetupFlaw for Flaw {
     fn field(&self) -> &'static str {
         match self {
             Flaw::NoSuchPlayer(_) => SIDE,

@@ -2,7 +2,7 @@ use core::fmt::{self, Display, Write};
 use core::str::FromStr;
 
 use gambol_core::text;
-use gambol_core::{MoveError, Player, PositionError, Setup as _};
+use gambol_core::{GameSetup, MoveError, Player, PositionError};
 use thiserror::Error;
 
 use crate::Square;

@@ -100,7 +100,7 @@ impl Variant {
     }
 }
 
-impl variant::Variant for Variant {
+impl variant::GameVariant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[Preset::new(
         "standard",
         Self::STANDARD,

@@ -22,7 +22,7 @@ pub struct Setup {
     pub turn: Player,
 }
 
-impl gambol_core::Setup<Position> for Setup {
+impl gambol_core::GameSetup<Position> for Setup {
     type Flaw = Flaw;
 
     fn empty(variant: Variant) -> Self {
@@ -123,7 +123,7 @@ pub enum Flaw {
     BothHaveWon,
 }
 
-impl gambol_core::Flaw for Flaw {
+impl gambol_core::SetupFlaw for Flaw {
     /// The field of the position text that is wrong.
     fn field(&self) -> &'static str {
         match self {

@@ -2,7 +2,7 @@ use std::fmt::{self, Display, Write};
 use std::str::FromStr;
 
 use gambol_core::board::SquareMap;
-use gambol_core::{Game, MoveError, Player, PositionError, Setup as _, text};
+use gambol_core::{Game, MoveError, Player, PositionError, GameSetup, text};
 use thiserror::Error;
 
 use crate::Square;

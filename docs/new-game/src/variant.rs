@@ -16,7 +16,7 @@ impl Variant {
     }
 }
 
-impl gambol_core::Variant for Variant {
+impl gambol_core::GameVariant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[Preset::new(
         "standard",
         Variant::STANDARD,

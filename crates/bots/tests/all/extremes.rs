@@ -71,7 +71,7 @@ fn any_numbers_will_do() {
     play(mixtour::Position::default());
     let nearly_won = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic";
     play(nearly_won.parse::<mixtour::Position>().expect("a position"));
-    play(pikemen::VariousPosition::start("three".parse().expect("a variant")));
+    play(pikemen::RuntimePosition::start("three".parse().expect("a variant")));
     play(fifes_and_drums::Position::default());
 }
 

@@ -6,8 +6,8 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use gambol::{
-    AnyGame, AnyInformationState, AnyPosition, GAMES, Game, HiddenInformation, Player, Recorded,
-    Status, View, seeded,
+    AnyGame, AnyInformationState, AnyPosition, GAMES, Game, HiddenInformation, Player, PlayerView,
+    Recorded, Status, seeded,
 };
 use gambol_laws::example::{Hoard, HoardVariant};
 use gambol_program::Program;

@@ -4,8 +4,8 @@ use core::fmt::Debug;
 use core::str::FromStr;
 
 use crate::game::Start;
-pub use crate::text::Flaw;
 use crate::text::PositionError;
+pub use crate::text::SetupFlaw;
 
 /// A position as plain data with public fields, valid or not.
 ///
@@ -15,17 +15,17 @@ use crate::text::PositionError;
 ///
 /// [`check`](Self::check) is the only way to make a position, whether the data come from a text, from `serde`
 /// or from code. So no position breaks an invariant of its game. `position.setup()` leads back, in generic
-/// code `Setup::from(&position)`.
+/// code `GameSetup::from(&position)`.
 ///
-/// Parsing a setup finds syntax errors only; parsing a position also finds flaws. A game writes its setup,
-/// its flaws and the two conversions; [`position_from_setup!`] does the rest.
+/// Parsing a setup finds syntax errors only. Parsing a position also finds flaws. A game writes its setup,
+/// its flaws and the two conversions. [`position_from_setup!`] does the rest.
 ///
 /// [`position_from_setup!`]: crate::position_from_setup
-pub trait Setup<P: Start>:
+pub trait GameSetup<P: Start>:
     Clone + Eq + Debug + FromStr<Err = PositionError<Self::Flaw>> + for<'a> From<&'a P>
 {
-    /// What can be wrong with a setup.
-    type Flaw: Flaw;
+    /// The flaws that a setup can have.
+    type Flaw: SetupFlaw;
 
     /// An empty board, to start from.
     fn empty(variant: P::Variant) -> Self;
@@ -42,12 +42,12 @@ pub trait Setup<P: Start>:
 /// # Errors
 /// The text has a syntax error, or the setup a flaw.
 #[doc(hidden)]
-pub fn read_position<S: Setup<P>, P: Start>(text: &str) -> Result<P, PositionError<S::Flaw>> {
+pub fn read_position<S: GameSetup<P>, P: Start>(text: &str) -> Result<P, PositionError<S::Flaw>> {
     let setup: S = text.parse()?;
     setup.check().map_err(|flaw| PositionError::Flaw { field: flaw.field(), flaw })
 }
 
-/// Implements for a position what follows from its [`Setup`] and its method `setup`: `Default`, `FromStr`,
+/// Implements for a position what follows from its [`GameSetup`] and its method `setup`: `Default`, `FromStr`,
 /// conversions in both directions and, with the feature `serde` of the calling crate, serialisation.
 ///
 /// Human-readable formats have the text of a position, binary ones its setup. Both are checked when read.
@@ -72,7 +72,7 @@ macro_rules! position_from_setup {
         }
 
         impl<$($parameters)*> ::core::str::FromStr for $Position {
-            type Err = $crate::PositionError<<$Setup as $crate::Setup<$Position>>::Flaw>;
+            type Err = $crate::PositionError<<$Setup as $crate::GameSetup<$Position>>::Flaw>;
 
             fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
                 $crate::setup::read_position::<$Setup, $Position>(text)
@@ -86,11 +86,11 @@ macro_rules! position_from_setup {
         }
 
         impl<$($parameters)*> ::core::convert::TryFrom<$Setup> for $Position {
-            type Error = <$Setup as $crate::Setup<$Position>>::Flaw;
+            type Error = <$Setup as $crate::GameSetup<$Position>>::Flaw;
 
             /// Checks the setup.
             fn try_from(setup: $Setup) -> ::core::result::Result<Self, Self::Error> {
-                $crate::Setup::check(&setup)
+                $crate::GameSetup::check(&setup)
             }
         }
 

@@ -1,8 +1,8 @@
-//! What a game has before there is a position.
+//! The part of a game that needs no position: its name, its starts and its texts.
 
 use alloc::string::String;
 
-use super::{Game, Variant};
+use super::{Game, GameVariant};
 use crate::text::PositionError;
 
 /// A game known at compile time: its name and its starting positions. `Default` is the start of the first
@@ -12,7 +12,7 @@ use crate::text::PositionError;
     note = "`impl gambol_core::Start for {Self} {{ const NAME: &'static str = \"its name\"; }}`, with \
             `Default` as its first position, gives it both"
 )]
-pub trait Start: Game<Variant: Variant> + Default {
+pub trait Start: Game<Variant: GameVariant> + Default {
     /// The name for programs, in lower case: `kuhn-poker`.
     const NAME: &'static str;
     /// The name for people: `Kuhn poker`. By default the [`NAME`](Self::NAME).

@@ -1,7 +1,7 @@
 //! Variants: presets, options and their text.
 //!
 //! A variant is written `preset` or `preset:key=value,key=value`. The text follows from the presets and keys
-//! that a game lists in its [`Variant`].
+//! that a game lists in its [`GameVariant`].
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,7 +12,7 @@ use core::str::FromStr;
 
 use crate::text::{Excerpt, VariantError, join, number};
 
-/// The variant of the rules by which a position is played: a small plain value.
+/// The variant of the rules of a position: a small plain value.
 ///
 /// `Default` is the first preset. [`variant_text!`](crate::variant_text) implements `Default`, `Display`,
 /// `FromStr` and serialisation.
@@ -20,7 +20,7 @@ use crate::text::{Excerpt, VariantError, join, number};
     message = "`{Self}` is not the variant of a game",
     note = "a game with one variant has the line `type Variant = gambol_core::Standard;`"
 )]
-pub trait Variant:
+pub trait GameVariant:
     Copy + Eq + Hash + Debug + Default + Display + FromStr<Err = VariantError> + Send + Sync + 'static
 {
     /// The named variants, the default first.
@@ -44,14 +44,14 @@ pub trait Variant:
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Standard;
 
-impl Variant for Standard {
+impl GameVariant for Standard {
     const PRESETS: &'static [Preset<Self>] = &[Preset::new("standard", Standard, "the only rules")];
     const KEYS: &'static [OptionKey<Self>] = &[];
 }
 
 crate::variant_text! { Standard }
 
-/// Implements for a [`Variant`](crate::Variant) what follows from its lists: `Default`, `Display`, `FromStr`
+/// Implements for a [`GameVariant`](crate::GameVariant) what follows from its lists: `Default`, `Display`, `FromStr`
 /// and, with the feature `serde` of the calling crate, serialisation as text.
 ///
 /// ```text
@@ -64,7 +64,7 @@ macro_rules! variant_text {
         impl<$($parameters)*> ::core::default::Default for $Variant {
             /// The first preset.
             fn default() -> Self {
-                <Self as $crate::Variant>::PRESETS[0].variant
+                <Self as $crate::GameVariant>::PRESETS[0].variant
             }
         }
 
@@ -90,8 +90,8 @@ macro_rules! variant_text {
     };
 }
 
-/// Implements for an enum, an option of a variant: `ALL`, its values in order; `KEY`, for
-/// [`OptionKey::new`](crate::variant::OptionKey::new); `Display`, `FromStr` and, with the feature `serde`
+/// Implements for an enum, an option of a variant: `ALL`, its values in order, `KEY`, for
+/// [`OptionKey::new`](crate::variant::OptionKey::new), `Display`, `FromStr` and, with the feature `serde`
 /// of the calling crate, serialisation as a word.
 ///
 /// ```
@@ -257,7 +257,7 @@ impl<V> OptionKey<V> {
 pub enum Values {
     /// The numbers from the first to the second.
     Numbers(u8, u8),
-    /// One of these words; the value is the index.
+    /// One of these words. The value is the index.
     Words(&'static [&'static str]),
 }
 
@@ -343,7 +343,7 @@ impl Display for Values {
 ///
 /// # Errors
 /// Propagates errors from the formatter.
-pub fn write<V: Variant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub fn write<V: GameVariant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if let Some(preset) = V::PRESETS.iter().find(|preset| preset.variant == *variant) {
         return f.write_str(preset.name);
     }
@@ -372,7 +372,7 @@ pub fn write<V: Variant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result
 ///
 /// # Errors
 /// The first option that has none.
-pub fn check<V: Variant>(variant: &V) -> Result<(), VariantError> {
+pub fn check<V: GameVariant>(variant: &V) -> Result<(), VariantError> {
     for key in V::KEYS {
         key.values.check(key.name, (key.get)(variant))?;
     }
@@ -383,7 +383,7 @@ pub fn check<V: Variant>(variant: &V) -> Result<(), VariantError> {
 ///
 /// # Errors
 /// An unknown preset or key, a value that is not allowed, a key given twice.
-pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
+pub fn parse<V: GameVariant>(text: &str) -> Result<V, VariantError> {
     let (mut presets, mut keys) = (Vec::new(), Vec::new());
     for preset in V::PRESETS {
         presets.push(preset.name);

@@ -1,7 +1,7 @@
 //! What a position is worth.
 
 use gambol_core::Player;
-use gambol_evaluate::linear::{Features, Learned, PHASES, Table, Weights};
+use gambol_evaluate::linear::{Features, LearnedWeights, PHASES, Table, Weights};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use crate::position::Position;
@@ -37,9 +37,8 @@ impl Evaluate<Position> for Evaluation {
     }
 }
 
-impl Learned for Position {
+impl LearnedWeights for Position {
     const WEIGHTS: Weights<'static> = Weights(WEIGHTS.weights());
-    const FILE: &'static str = "crates/fifes-and-drums/src/evaluation/weights.txt";
     const LEARNED_FROM: &'static [&'static str] = &["standard", "fog"];
     const FIRST: &'static [(usize, i16)] = &[(POINTS, 100)];
 }

@@ -1,6 +1,6 @@
 //! What learners need: numbered moves, feature planes, symmetries.
 
-use gambol_core::{Player, View as _};
+use gambol_core::{Player, PlayerView};
 use gambol_host::{Encode, PlaneShape};
 
 use crate::decktet::{Card, CardSet, FIRST_NUMBER, Rank, Suit};

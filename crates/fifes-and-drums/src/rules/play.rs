@@ -9,20 +9,20 @@ use crate::tables::{BASIC, HAND, POOL, SPACES, UNITS};
 use crate::track::Track;
 use crate::unseen::Unseen;
 
-/// Plays a legal move, updating the key's sum if `KEY`. What is done with its card follows from the
+/// Plays a legal move, updating the key's sum if `UPDATE_KEY`. What is done with its card follows from the
 /// position.
 #[inline(always)]
-pub(crate) fn play<const KEY: bool>(position: &mut Position, mv: Move) {
+pub(crate) fn play<const UPDATE_KEY: bool>(position: &mut Position, mv: Move) {
     let card = mv.card();
     if position.phase == Phase::Turn {
         position.track = carry_out(position, mv);
-        position.lay_down::<KEY>(card);
+        position.lay_down::<UPDATE_KEY>(card);
         position.phase = Phase::Pool;
     } else if position.phase == Phase::Pool && card != Card::EXCUSE {
-        position.turn_over::<KEY>(card);
+        position.turn_over::<UPDATE_KEY>(card);
         position.phase = Phase::Turn;
     } else if position.phase == Phase::FirstPool {
-        position.turn_over::<KEY>(card);
+        position.turn_over::<UPDATE_KEY>(card);
         // In the fog each player has kept a card.
         let kept = if position.variant.fog { 2 } else { 0 };
         if position.unseen.len() == (BASIC - POOL) as u8 - kept {
@@ -37,7 +37,7 @@ pub(crate) fn play<const KEY: bool>(position: &mut Position, mv: Move) {
         }
     } else {
         play_rarely(position, card);
-        if KEY {
+        if UPDATE_KEY {
             position.weigh();
         }
     }

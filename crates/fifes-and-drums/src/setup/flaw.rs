@@ -163,7 +163,7 @@ pub enum Flaw {
     WrongTurn(Turn),
 }
 
-impl gambol_core::Flaw for Flaw {
+impl gambol_core::SetupFlaw for Flaw {
     fn field(&self) -> &'static str {
         match self {
             Flaw::OffTrack(_) | Flaw::TooFar { .. } => TRACK,

@@ -57,7 +57,7 @@ pub struct Setup {
     pub aside: CardSet,
 }
 
-impl gambol_core::Setup<Position> for Setup {
+impl gambol_core::GameSetup<Position> for Setup {
     type Flaw = Flaw;
 
     /// The start of a game: no card is dealt, all units are on space 1.
@@ -208,7 +208,7 @@ impl Position {
     ///
     /// ```
     /// use gambol_fifes_and_drums::Position;
-    /// use gambol_core::Setup as _;
+    /// use gambol_core::GameSetup;
     ///
     /// let text = "7,3,1,1,1,1 AM,AS,2SY,7VY,CY 8MS PMSL,PMYK - 2 standard";
     /// let position: Position = text.parse()?;

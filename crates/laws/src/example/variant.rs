@@ -1,7 +1,7 @@
 //! The variants of Hoard.
 
 use gambol_core::option_key;
-use gambol_core::variant::{OptionKey, Preset, Variant};
+use gambol_core::variant::{GameVariant, OptionKey, Preset};
 
 /// The rules that a position is played by.
 ///
@@ -41,7 +41,7 @@ impl HoardVariant {
     }
 }
 
-impl Variant for HoardVariant {
+impl GameVariant for HoardVariant {
     const PRESETS: &'static [Preset<Self>] = &[
         Preset::new("standard", Self::STANDARD, "two gold coins, with accusations"),
         Preset::new("quiet", Self::QUIET, "one gold coin, no accusations"),

@@ -5,10 +5,10 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::panic::{UnwindSafe, catch_unwind};
 
-use gambol_core::variant::{OptionKey, Preset, Variant};
+use gambol_core::variant::{GameVariant, OptionKey, Preset};
 use gambol_core::{
-    Game, HiddenInformation, Key, NotLegal, Outcome, Player, PositionError, RandomSource, Start,
-    Status, View,
+    Game, HiddenInformation, Key, NotLegal, Outcome, Player, PlayerView, PositionError,
+    RandomSource, Start, Status,
 };
 use gambol_host::record::{Record, move_flaw};
 use gambol_host::{AnyMove, AnyPosition, Encode, FullGame, GameFault, Point, Render};
@@ -54,7 +54,7 @@ enum Last {
     Loses,
 }
 
-impl Variant for Last {
+impl GameVariant for Last {
     const PRESETS: &'static [Preset<Self>] = &[
         Preset::new("normal", Last::Wins, "the last stone wins"),
         Preset::new("misere", Last::Loses, "the last stone loses"),
@@ -192,7 +192,7 @@ impl HiddenInformation for Nim {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct NimView(Nim, Player);
 
-impl View for NimView {
+impl PlayerView for NimView {
     type Position = Nim;
 
     fn viewer(&self) -> Player {

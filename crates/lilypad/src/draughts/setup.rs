@@ -13,11 +13,11 @@ pub(crate) const PDN: &str = "PDN";
 /// The checkers on the board, square by square.
 pub type Board = SquareMap<Square, Option<Checker>, 32>;
 
-/// A position of draughts as plain data, valid or not; [`check`](gambol_core::Setup::check) turns
+/// A position of draughts as plain data, valid or not; [`check`](gambol_core::GameSetup::check) turns
 /// it into a [`Position`].
 ///
 /// ```
-/// use gambol_core::{Player, Setup as _};
+/// use gambol_core::{Player, GameSetup};
 /// use gambol_lilypad::draughts::{Checker, Flaw, Setup, Square, Variant};
 ///
 /// let square = |number| Square::from_number(number).unwrap();
@@ -46,7 +46,7 @@ pub struct Setup {
 /// The most checkers of a side.
 pub(crate) const MOST_CHECKERS: usize = 12;
 
-impl gambol_core::Setup<Position> for Setup {
+impl gambol_core::GameSetup<Position> for Setup {
     type Flaw = Flaw;
 
     fn empty(variant: Variant) -> Self {
@@ -95,7 +95,7 @@ impl Position {
     /// The position as plain data.
     ///
     /// ```
-    /// use gambol_core::Setup as _;
+    /// use gambol_core::GameSetup;
     /// use gambol_lilypad::draughts::Position;
     ///
     /// let mut setup = Position::START.setup();
@@ -137,7 +137,7 @@ pub enum Flaw {
     },
 }
 
-impl gambol_core::Flaw for Flaw {
+impl gambol_core::SetupFlaw for Flaw {
     fn field(&self) -> &'static str {
         PDN
     }

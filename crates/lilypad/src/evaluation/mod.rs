@@ -2,7 +2,7 @@
 
 use gambol_core::{Game, Player};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
-use gambol_evaluate::network::{Inputs, Learned, Network, size};
+use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use crate::draughts;
@@ -46,9 +46,8 @@ impl Evaluate<Position> for Evaluation {
     }
 }
 
-impl Learned for Position {
+impl LearnedNetwork for Position {
     const NETWORK: Network<'static> = Network(NETWORK.weights());
-    const FILE: &'static str = "crates/lilypad/src/evaluation/network.txt";
     const LEARNED_FROM: &'static [&'static str] =
         &["standard", "big-fairies", "weak-frogs", "walk-dont-run"];
 }

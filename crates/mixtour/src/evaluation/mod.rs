@@ -3,7 +3,7 @@
 use gambol_core::board::Word;
 use gambol_core::{Player, const_for};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
-use gambol_evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
+use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, image_size, size, unfold};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use crate::Square;
@@ -42,9 +42,8 @@ impl Evaluate<Position> for Evaluation {
     }
 }
 
-impl Learned for Position {
+impl LearnedNetwork for Position {
     const NETWORK: Network<'static> = Network(&NETWORK);
-    const FILE: &'static str = "crates/mixtour/src/evaluation/network.txt";
     const LEARNED_FROM: &'static [&'static str] = &["official", "official", "basic", "tournament"];
 }
 

@@ -2,7 +2,7 @@
 
 use gambol_core::{Game, Player};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
-use gambol_evaluate::network::{Inputs, Learned, Network, size};
+use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, size};
 
 use super::pieces::{captures, charge, for_each_piece};
 use crate::ground::Ground;
@@ -33,7 +33,7 @@ pub(super) const INPUTS: usize = LAYOUT + Layout::ALL.len();
 pub(super) const VISITS: usize =
     Layout::Star.players() * (3 * Layout::Star.pieces_of_a_size() as usize + 1) + 2;
 
-/// A position of three and more players as their network sees it, the [`Learned::NETWORK`] of [`StarPosition`].
+/// A position of three and more players as their network sees it, the [`LearnedNetwork::NETWORK`] of [`StarPosition`].
 #[derive(Clone, Copy, Debug)]
 pub struct Many<'a, G: Ground>(pub &'a Position<G>);
 
@@ -119,9 +119,8 @@ fn ring<G: Ground>(position: &Position<G>, square: usize) -> usize {
 }
 
 /// For three and more players, on every ground.
-impl Learned for StarPosition {
+impl LearnedNetwork for StarPosition {
     const NETWORK: Network<'static> = Network(NETWORK.weights());
-    const FILE: &'static str = "crates/pikemen/src/evaluation/many.txt";
     const LEARNED_FROM: &'static [&'static str] = &["three", "warlords", "hexagon", "star"];
 }
 

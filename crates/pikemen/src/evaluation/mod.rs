@@ -5,14 +5,14 @@ mod pieces;
 mod two;
 
 use gambol_core::{Game, MoveList, Player};
-use gambol_evaluate::network::{Learned, Network};
+use gambol_evaluate::network::{LearnedNetwork, Network};
 use gambol_evaluate::{Evaluate, Evaluated, ScoreDifference, Tuning};
 
 use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::moves::Move;
 use crate::piece::{Orientation, Size};
-use crate::position::{ClassicPosition, Position, StarPosition, VariousPosition};
+use crate::position::{ClassicPosition, Position, RuntimePosition, StarPosition};
 use crate::tables::MOST_SQUARES;
 pub use many::Many;
 use pieces::{captures, charge, for_each_piece};
@@ -24,10 +24,10 @@ use pieces::{captures, charge, for_each_piece};
 /// ```
 /// use gambol_evaluate::Evaluate;
 /// use gambol_pikemen::gambol_core::Player;
-/// use gambol_pikemen::{Evaluation, VariousPosition};
+/// use gambol_pikemen::{Evaluation, RuntimePosition};
 ///
 /// // Player 1 can capture the last piece.
-/// let position: VariousPosition = "x6/x6/x6/x6/x,22NE,x4/13NE,x5 1 0,0 mini".parse()?;
+/// let position: RuntimePosition = "x6/x6/x6/x6/x,22NE,x4/13NE,x5 1 0,0 mini".parse()?;
 /// assert!(Evaluation.evaluate(&position, Player::P1) > 40_000);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -46,7 +46,7 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
         // Only what a ground needs is compiled for it.
         match G::SIDE {
             8 => for_two(ClassicPosition::NETWORK),
-            6 if position.layout() == Layout::Mini => for_two(VariousPosition::NETWORK),
+            6 if position.layout() == Layout::Mini => for_two(RuntimePosition::NETWORK),
             _ => StarPosition::NETWORK.evaluate(&Many(position), player),
         }
     }

@@ -2,14 +2,14 @@
 
 use gambol_core::{Game, Player, const_for};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
-use gambol_evaluate::network::{Inputs, Learned, Network, image_size, size, unfold};
+use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, image_size, size, unfold};
 
 use super::many::{self, Many};
 use super::pieces::{captures, charge, for_each_piece};
 use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::piece::Orientation;
-use crate::position::{ClassicPosition, Position, VariousPosition};
+use crate::position::{ClassicPosition, Position, RuntimePosition};
 
 // The inputs, as the player to move sees them.
 /// The kinds of pieces, by owner, size, and whether they lie: so many inputs for each square.
@@ -28,22 +28,20 @@ static CLASSIC: [i16; size::<ClassicPosition>()] = {
     unfold::<ClassicPosition, { size::<ClassicPosition>() }>(IMAGE.weights())
 };
 
-static MINI: [i16; size::<VariousPosition>()] = {
-    const IMAGE: Table<{ image_size::<VariousPosition>() }> =
+static MINI: [i16; size::<RuntimePosition>()] = {
+    const IMAGE: Table<{ image_size::<RuntimePosition>() }> =
         Table::parse(include_str!("mini.txt"));
-    unfold::<VariousPosition, { size::<VariousPosition>() }>(IMAGE.weights())
+    unfold::<RuntimePosition, { size::<RuntimePosition>() }>(IMAGE.weights())
 };
 
-impl Learned for ClassicPosition {
+impl LearnedNetwork for ClassicPosition {
     const NETWORK: Network<'static> = Network(&CLASSIC);
-    const FILE: &'static str = "crates/pikemen/src/evaluation/classic.txt";
     const LEARNED_FROM: &'static [&'static str] = &["classic"];
 }
 
 /// For two players; more have that of [`StarPosition`](crate::StarPosition).
-impl Learned for VariousPosition {
+impl LearnedNetwork for RuntimePosition {
     const NETWORK: Network<'static> = Network(&MINI);
-    const FILE: &'static str = "crates/pikemen/src/evaluation/mini.txt";
     const LEARNED_FROM: &'static [&'static str] = &["mini"];
 }
 

@@ -3,10 +3,10 @@
 use gambol_core::{OpenView, Player};
 use gambol_host::{Encode, PlaneShape};
 
+use crate::data::PositionData;
 use crate::ground::Ground;
 use crate::moves::Move;
 use crate::piece::{Orientation, Size};
-use crate::plain::Plain;
 use crate::position::Position;
 
 /// The planes of each player: one for each size.
@@ -55,11 +55,11 @@ impl<G: Ground> Encode for Position<G> {
     }
 
     fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
-        write_planes(view.position.plain(), view.position.plane_shape(), view.viewer, planes);
+        write_planes(view.position.data(), view.position.plane_shape(), view.viewer, planes);
     }
 }
 
-fn write_planes(position: Plain<'_>, shape: PlaneShape, viewer: Player, planes: &mut [f32]) {
+fn write_planes(position: PositionData<'_>, shape: PlaneShape, viewer: Player, planes: &mut [f32]) {
     assert_eq!(planes.len(), shape.len(), "a slice of exactly PlaneShape::len entries");
     planes.fill(0.0);
     let (area, players) = (shape.area(), position.scores().len());

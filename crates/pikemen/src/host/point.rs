@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 
 use gambol_host::{Part, PartKind, Path, Point};
 
+use crate::data::PositionData;
 use crate::ground::Ground;
 use crate::moves::{Move, MoveKind};
 use crate::piece::Orientation;
-use crate::plain::Plain;
 use crate::position::Position;
 use crate::rules::Illegal;
 use crate::rules::check;
@@ -31,11 +31,11 @@ impl<G: Ground> Point for Position<G> {
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
-        why_not(self.plain(), path)
+        why_not(self.data(), path)
     }
 }
 
-fn why_not(position: Plain<'_>, path: &[&str]) -> Option<Illegal> {
+fn why_not(position: PositionData<'_>, path: &[&str]) -> Option<Illegal> {
     let &[from, ref rest @ ..] = path else { return None };
     let board = position.board();
     let from = board.parse(from)?;

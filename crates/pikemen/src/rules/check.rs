@@ -4,12 +4,12 @@ use gambol_core::Player;
 use thiserror::Error;
 
 use crate::board::Square;
+use crate::data::PositionData;
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece, Size};
-use crate::plain::Plain;
 use crate::variant::Variant;
 
-pub(crate) fn check(position: Plain<'_>, mv: Move) -> Result<(), Illegal> {
+pub(crate) fn check(position: PositionData<'_>, mv: Move) -> Result<(), Illegal> {
     match mv.kind(position.board()) {
         None => Err(Illegal::OffBoard),
         Some(MoveKind::Reorient { from, orientation }) => reorient(position, from, orientation),
@@ -19,7 +19,7 @@ pub(crate) fn check(position: Plain<'_>, mv: Move) -> Result<(), Illegal> {
 
 /// Whether a piece may be given an orientation where it is.
 pub(crate) fn reorient(
-    position: Plain<'_>,
+    position: PositionData<'_>,
     square: Square,
     orientation: Orientation,
 ) -> Result<(), Illegal> {
@@ -31,7 +31,7 @@ pub(crate) fn reorient(
 
 /// Whether a piece may charge to a square: its kept orientation, and what it captures.
 pub(crate) fn charge(
-    position: Plain<'_>,
+    position: PositionData<'_>,
     from: Square,
     to: Square,
 ) -> Result<(Orientation, Option<Piece>), Illegal> {
@@ -60,7 +60,7 @@ pub(crate) fn charge(
 }
 
 /// The piece on a square, if the player to move may move it.
-pub(crate) fn own_piece(position: Plain<'_>, square: Square) -> Result<Piece, Illegal> {
+pub(crate) fn own_piece(position: PositionData<'_>, square: Square) -> Result<Piece, Illegal> {
     if position.over {
         return Err(Illegal::GameOver);
     }

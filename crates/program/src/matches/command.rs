@@ -25,7 +25,7 @@ use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
-use crate::request::{Fields, Wrong};
+use crate::request::{Fields, RequestError};
 use crate::seat::Presentation;
 use crate::tablebase;
 use crate::{Error, Program};
@@ -259,7 +259,7 @@ fn set_seats(plan: &mut Match, given: &Given<'_>, start: &AnyPosition) -> Result
         let presentation = Presentation::read(&mut fields, start, 0)?;
         fields.end("moves, show, symmetry, retries, forfeit").map(|()| presentation)
     };
-    plan.presentation = read().map_err(|wrong: Wrong| options::wrong("seats")(wrong))?;
+    plan.presentation = read().map_err(|wrong: RequestError| options::wrong("seats")(wrong))?;
     plan.contest.tags.push(("Seats".to_owned(), text.to_owned()));
     Ok(())
 }

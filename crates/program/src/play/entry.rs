@@ -5,8 +5,8 @@ use std::io;
 use gambol_bots::BotKind;
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation, MoveError};
-use gambol_host::point::{EntryError, Part, read_move};
-use gambol_host::{AnyEntry, AnyIllegal, AnyMove, AnyPosition, Point};
+use gambol_host::point::{MoveInputError, Part, read_move};
+use gambol_host::{AnyIllegal, AnyMove, AnyMoveInput, AnyPosition, Point};
 
 use super::prompt::{Next, Session, moves, typed};
 use crate::layout::wrap;
@@ -41,7 +41,7 @@ impl Session<'_> {
 
     /// Plays the typed move, or begins one.
     fn begin(&mut self, position: &AnyPosition, text: &str) -> io::Result<Next> {
-        let mut entry = AnyEntry::new(position);
+        let mut entry = AnyMoveInput::new(position);
         let (begun, error) = match read_move(position, text) {
             // Not played at once, even if it is the only such move: an illegal one may be meant.
             Ok(mv) if is_first_part(position, mv, text) => {
@@ -62,7 +62,7 @@ impl Session<'_> {
     }
 
     /// Plays the entered move if it is the only one left.
-    fn go_on(&mut self, entry: AnyEntry) -> io::Result<Next> {
+    fn go_on(&mut self, entry: AnyMoveInput) -> io::Result<Next> {
         match entry.only_move() {
             Some(mv) => self.play_move(mv),
             None => self.choices(entry),
@@ -80,7 +80,7 @@ impl Session<'_> {
     }
 
     /// Lists how the entered move can continue.
-    fn choices(&mut self, entry: AnyEntry) -> io::Result<Next> {
+    fn choices(&mut self, entry: AnyMoveInput) -> io::Result<Next> {
         let choices: Vec<String> = entry.choices().iter().map(|it| typed(it.as_str())).collect();
         self.say(format_args!("{}; next, one of:", moves(entry.moves().count())))?;
         self.entry = Some(entry);
@@ -90,7 +90,7 @@ impl Session<'_> {
     /// Takes back the last part.
     pub(super) fn back(&mut self) -> io::Result<Next> {
         let mut entry = self.entry.take();
-        let Some(part) = entry.as_mut().and_then(AnyEntry::back) else {
+        let Some(part) = entry.as_mut().and_then(AnyMoveInput::back) else {
             return self.say("no move is begun; `undo` takes back whole moves");
         };
         let next = self.say(format_args!("{part} is taken back"));
@@ -135,7 +135,7 @@ impl Session<'_> {
         let parts: Vec<&str> = text.split_whitespace().collect();
         let is_same = |part: &Part, text: &str| part.as_str().eq_ignore_ascii_case(text);
         let (mut first, mut others) = (Vec::new(), Vec::new());
-        let entered = self.entry.as_ref().map_or(&[][..], AnyEntry::parts);
+        let entered = self.entry.as_ref().map_or(&[][..], AnyMoveInput::parts);
         position.for_each_move(|mv| {
             let path = Point::path(position, mv);
             let Some(rest) = path.strip_prefix(entered) else {
@@ -205,7 +205,7 @@ fn is_first_part(position: &AnyPosition, mv: AnyMove, text: &str) -> bool {
 }
 
 /// Chooses the next parts of a move, separated by spaces, in either case. Chooses all or none.
-fn choose(entry: &mut AnyEntry, text: &str) -> Result<(), EntryError<AnyIllegal>> {
+fn choose(entry: &mut AnyMoveInput, text: &str) -> Result<(), MoveInputError<AnyIllegal>> {
     for (chosen, word) in text.split_whitespace().enumerate() {
         let choices = entry.choices();
         let is_word = |part: &&Part| part.as_str().eq_ignore_ascii_case(word);

@@ -7,7 +7,7 @@ use std::path::Path;
 use gambol_contest::referee::Due;
 use gambol_core::Player;
 use gambol_core::text::Excerpt;
-use gambol_host::{AnyEntry, AnyMove};
+use gambol_host::{AnyMove, AnyMoveInput};
 
 use super::table::{Screen, Table};
 use crate::files;
@@ -52,7 +52,7 @@ pub(super) struct Session<'a> {
     /// Whether the viewer's position is on the screen.
     pub(super) shown: bool,
     /// The move being entered part by part.
-    pub(super) entry: Option<AnyEntry>,
+    pub(super) entry: Option<AnyMoveInput>,
     /// The move of the last hint in this turn.
     pub(super) hinted: Option<AnyMove>,
     /// Why the record could not be written last, if so.
@@ -203,7 +203,7 @@ impl Session<'_> {
             match player {
                 Some(player) => {
                     write!(self.output, "{title}{player}")?;
-                    for part in self.entry.iter().flat_map(AnyEntry::parts) {
+                    for part in self.entry.iter().flat_map(AnyMoveInput::parts) {
                         write!(self.output, " {part}")?;
                     }
                     write!(self.output, ">{title:#} ")?;

@@ -28,7 +28,7 @@ pub(crate) use told::Told;
 use crate::input::{MAX_LINE, read_line, unread};
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::request::Wrong;
+use crate::request::RequestError;
 use crate::{Error, Program};
 
 pub(crate) fn command(_: &Program) -> Command {
@@ -49,7 +49,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         let answer = match line.text() {
             Ok(text) if text.trim().is_empty() => continue,
             Ok(text) => seats.answer(text),
-            Err(wrong) => server::to_line(&Wrong::line(&wrong)),
+            Err(wrong) => server::to_line(&RequestError::line(&wrong)),
         };
         writeln!(output, "{answer}")?;
         output.flush()?;

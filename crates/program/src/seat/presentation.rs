@@ -7,7 +7,7 @@ use gambol_core::{Game, History, RandomSource, SeededRandom, seeded};
 use gambol_host::{AnyMove, AnyPosition};
 use serde::Deserialize;
 
-use crate::request::{Fields, Wrong};
+use crate::request::{Fields, RequestError};
 
 /// How a game is presented to its seats.
 #[derive(Clone, Debug)]
@@ -75,7 +75,11 @@ impl Default for Presentation {
 
 impl Presentation {
     /// Reads the fields of a request or option, and checks that the game has the symmetry.
-    pub(crate) fn read(fields: &mut Fields, start: &AnyPosition, seed: u64) -> Result<Self, Wrong> {
+    pub(crate) fn read(
+        fields: &mut Fields,
+        start: &AnyPosition,
+        seed: u64,
+    ) -> Result<Self, RequestError> {
         let usual = Presentation::default();
         let presentation = Presentation {
             moves: fields.take("moves")?.unwrap_or(usual.moves),
@@ -89,7 +93,7 @@ impl Presentation {
         if presentation.symmetry >= known {
             let (title, symmetry, last) = (start.game().title(), presentation.symmetry, known - 1);
             let error = format!("{title} has no symmetry {symmetry} here: they are 0 to {last}");
-            return Err(Wrong::field("symmetry", error));
+            return Err(RequestError::field("symmetry", error));
         }
         Ok(presentation)
     }

@@ -15,8 +15,8 @@ use super::message::Content;
 use super::presentation::{OnForfeit, Presentation};
 use super::told::Told;
 use crate::play::{Seat, Table};
-use crate::request::{Decimal, Fields, Wrong, at};
-use crate::thought::caught;
+use crate::request::{Decimal, Fields, RequestError, at};
+use crate::thought::catch_panic;
 use crate::{Program, numbers};
 
 /// The most tables.
@@ -101,14 +101,14 @@ impl Seats {
     /// make their moves first.
     pub fn answer(&mut self, line: &str) -> String {
         let answered = Fields::read(line, "a request").and_then(|(id, mut fields)| {
-            let answered = caught(|| "a bot".to_owned(), || self.carry_out(&id, &mut fields));
-            let answered = answered.unwrap_or_else(|fault| Err(Wrong::line(&fault)));
-            answered.map_err(|wrong| Wrong { id: Some(id), ..wrong })
+            let answered = catch_panic(|| "a bot".to_owned(), || self.carry_out(&id, &mut fields));
+            let answered = answered.unwrap_or_else(|fault| Err(RequestError::line(&fault)));
+            answered.map_err(|wrong| RequestError { id: Some(id), ..wrong })
         });
         answered.unwrap_or_else(|wrong| to_line(&wrong))
     }
 
-    fn carry_out(&mut self, id: &str, fields: &mut Fields) -> Result<String, Wrong> {
+    fn carry_out(&mut self, id: &str, fields: &mut Fields) -> Result<String, RequestError> {
         let action: String = fields.name("action", "the action is missing")?;
         let reply = match &*action {
             "games" => {
@@ -133,54 +133,58 @@ impl Seats {
             _ => {
                 let allowed = "games, open, start, look, answer, undo, resign, save, close";
                 let error = format!("{} is not one of {allowed}", Excerpt::new(&action));
-                return Err(Wrong::field("action", error));
+                return Err(RequestError::field("action", error));
             }
         };
         Ok(to_line(&Answer { schema: Schema, id, reply }))
     }
 
     /// The name of an open table.
-    fn table_name(&self, fields: &mut Fields) -> Result<String, Wrong> {
+    fn table_name(&self, fields: &mut Fields) -> Result<String, RequestError> {
         let name = fields.name("table", "the table is missing")?;
         if self.tables.contains_key(&name) {
             return Ok(name);
         }
-        Err(Wrong::field("table", format!("there is no table {}", Excerpt::new(&name))))
+        Err(RequestError::field("table", format!("there is no table {}", Excerpt::new(&name))))
     }
 
-    fn open(&mut self, fields: &mut Fields) -> Result<Reply, Wrong> {
+    fn open(&mut self, fields: &mut Fields) -> Result<Reply, RequestError> {
         let name = fields.name("table", "the table is missing: any text")?;
         if self.tables.contains_key(&name) {
-            return Err(Wrong::field("table", "there is a table of this name"));
+            return Err(RequestError::field("table", "there is a table of this name"));
         }
         if self.tables.len() >= MOST_TABLES {
-            return Err(Wrong::field("table", format!("{MOST_TABLES} tables are open: close one")));
+            return Err(RequestError::field(
+                "table",
+                format!("{MOST_TABLES} tables are open: close one"),
+            ));
         }
         let game = fields.game(&self.program)?;
         let start = fields.start(game)?;
         if start.status().is_over() {
-            return Err(Wrong::field("position", "the game is over"));
+            return Err(RequestError::field("position", "the game is over"));
         }
-        let entry = self.program.catalogue().find(start.game().name());
-        let bots = Bots::of_entry(entry.expect("the game is one of the program"));
+        let item = self.program.catalogue().find(start.game().name());
+        let bots = Bots::of_item(item.expect("the game is one of the program"));
         let mut seats = vec![Seat::Human; start.players()];
         let players: Map<String, Value> = fields.take("bots")?.unwrap_or_default();
         for (player, text) in players {
             let player: Player = player.parse().map_err(at("bots"))?;
-            let text = text.as_str().ok_or_else(|| Wrong::field("bots", "a bot is a text"))?;
+            let text =
+                text.as_str().ok_or_else(|| RequestError::field("bots", "a bot is a text"))?;
             let Some(seat) = seats.get_mut(player.index()) else {
                 let error =
                     format!("{player} does not play: the players are p1 to p{}", seats.len());
-                return Err(Wrong::field("bots", error));
+                return Err(RequestError::field("bots", error));
             };
             if ["hash=", "threads="].iter().any(|option| text.contains(option)) {
                 let error = "bots beside seats have neither a `hash` nor `threads` of their own";
-                return Err(Wrong::field("bots", error));
+                return Err(RequestError::field("bots", error));
             }
             *seat = Seat::Bot(bots.read(text).map_err(at("bots"))?);
         }
         if !seats.contains(&Seat::Human) {
-            return Err(Wrong::field("bots", "every player is a bot"));
+            return Err(RequestError::field("bots", "every player is a bot"));
         }
         let seed = fields.take::<Decimal>("seed")?.map_or_else(numbers::from_system, |seed| seed.0);
         let presentation = Presentation::read(fields, &start, seed)?;
@@ -196,27 +200,38 @@ impl Seats {
     }
 
     /// Carries out a request of a seat.
-    fn seat(&mut self, id: &str, action: &str, fields: &mut Fields) -> Result<String, Wrong> {
+    fn seat(
+        &mut self,
+        id: &str,
+        action: &str,
+        fields: &mut Fields,
+    ) -> Result<String, RequestError> {
         let name = self.table_name(fields)?;
         let seated = self.tables.get_mut(&name).expect("it is open");
         let player: Option<Player> = fields.take("player")?;
-        let player = player.ok_or_else(|| Wrong::field("player", "the player is missing"))?;
+        let player =
+            player.ok_or_else(|| RequestError::field("player", "the player is missing"))?;
         if !seated.table.people().any(|seat| seat == player) {
-            return Err(Wrong::field("player", format!("{player} is no seat of this table")));
+            return Err(RequestError::field(
+                "player",
+                format!("{player} is no seat of this table"),
+            ));
         }
         let answer: Option<String> = if action == "answer" { fields.take("answer")? } else { None };
         fields.end(FIELDS)?;
         if seated.is_over() && !["start", "look"].contains(&action) {
-            return Err(Wrong::line(&"the game is over"));
+            return Err(RequestError::line(&"the game is over"));
         }
-        let missing = || Wrong::field("answer", "the answer is missing");
+        let missing = || RequestError::field("answer", "the answer is missing");
         let content = match action {
             "start" => Some(seated.told(player).start()),
             "answer" => seated.take(player, &answer.ok_or_else(missing)?)?,
             "undo" if seated.table.people().count() > 1 => {
-                return Err(Wrong::line(&"another player at the table would have to agree"));
+                return Err(RequestError::line(&"another player at the table would have to agree"));
             }
-            "undo" => seated.table.undo(player).map(|_| None).map_err(|why| Wrong::line(&why))?,
+            "undo" => {
+                seated.table.undo(player).map(|_| None).map_err(|why| RequestError::line(&why))?
+            }
             "resign" => {
                 seated.lose(player, format!("{player} resigned"));
                 None
@@ -270,10 +285,10 @@ impl Seated {
     }
 
     /// Takes an answer. Returns how it is refused.
-    fn take(&mut self, player: Player, answer: &str) -> Result<Option<Content>, Wrong> {
+    fn take(&mut self, player: Player, answer: &str) -> Result<Option<Content>, RequestError> {
         // Nobody may try moves for another player: the refusals would tell secrets.
         if self.table.record().position().status().player() != Some(player) {
-            return Err(Wrong::line(&format_args!("it is not the turn of {player}")));
+            return Err(RequestError::line(&format_args!("it is not the turn of {player}")));
         }
         let left = self.presentation.retries - self.refused;
         let mv = match self.told(player).answer(answer, left) {
@@ -290,7 +305,7 @@ impl Seated {
             Err(_) => self.told(player).random_move(),
         };
         self.refused = 0;
-        self.table.make(mv).map_err(|illegal| Wrong::field("answer", illegal))?;
+        self.table.make(mv).map_err(|illegal| RequestError::field("answer", illegal))?;
         self.go_on();
         Ok(None)
     }

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use anstyle::Style as Font;
 use gambol_core::{
-    Game, GameResult, HiddenInformation, History, MoveError, Outcome, Player, Status, View, seeded,
+    Game, GameResult, HiddenInformation, History, MoveError, Outcome, Player, PlayerView, Status,
+    seeded,
 };
 use gambol_host::point::Point;
 use gambol_host::svg::{self, Theme};

@@ -118,8 +118,8 @@ pub trait BoardSketch: Send + Sync + 'static {
     /// This function is called until the game is over. Then all players see everything.
     fn hide(board: &mut Board, viewer: Player) {}
 
-    /// See [`Sketch::told`](crate::Sketch::told).
-    fn told(board: &Board, before: &Board, viewer: Player) -> Option<Move> {
+    /// See [`Sketch::announced`](crate::Sketch::announced).
+    fn announced(board: &Board, before: &Board, viewer: Player) -> Option<Move> {
         None
     }
 

@@ -5,8 +5,8 @@ use std::sync::{Mutex, PoisonError};
 
 use gambol_bots::{Bot as _, Budget, Ismcts, Past};
 use gambol_core::{
-    Game, HiddenInformation, InformationState, Outcome, Player, RandomSource, Start, Status,
-    View as _, seeded,
+    Game, HiddenInformation, InformationState, Outcome, Player, PlayerView, RandomSource, Start,
+    Status, seeded,
 };
 use gambol_host::record::Record;
 use gambol_host::svg::{Options, RenderSvg as _, Theme};
@@ -419,7 +419,7 @@ impl<const KIND: u8, const CARDS: u32> Sketch for Rare<KIND, CARDS> {
         }
     }
 
-    fn told(&self, before: &Self, viewer: Player) -> Option<String> {
+    fn announced(&self, before: &Self, viewer: Player) -> Option<String> {
         let secret = viewer != Player::P1;
         assert_ne!(KIND, EXACT, "it is counted");
         if KIND == DEFAULT || self.door == "closed" {

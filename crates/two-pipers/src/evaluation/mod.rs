@@ -3,7 +3,7 @@
 use gambol_core::board::{Direction, Word};
 use gambol_core::{Game, Player};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
-use gambol_evaluate::network::{Inputs, Learned, Network, size};
+use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use crate::Square;
@@ -49,9 +49,8 @@ impl Evaluate<Position> for Evaluation {
     }
 }
 
-impl Learned for Position {
+impl LearnedNetwork for Position {
     const NETWORK: Network<'static> = Network(NETWORK.weights());
-    const FILE: &'static str = "crates/two-pipers/src/evaluation/network.txt";
 }
 
 static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));

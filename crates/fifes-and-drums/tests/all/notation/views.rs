@@ -1,7 +1,7 @@
 //! The texts of views, and what onlookers see.
 
 use gambol_core::Player::{P1, P2, P3, P6};
-use gambol_core::{HiddenInformation, Player, View as _};
+use gambol_core::{HiddenInformation, Player, PlayerView};
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
 use gambol_fifes_and_drums::{Position, View};
 use gambol_host::{Encode, Render as _, Style};

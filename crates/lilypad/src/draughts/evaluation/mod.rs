@@ -5,7 +5,7 @@ mod endings;
 use gambol_core::board::Word;
 use gambol_core::{Game, Player};
 use gambol_evaluate::linear::Table;
-use gambol_evaluate::network::{Inputs, Learned, Network, size};
+use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::tablebase::Endings;
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
@@ -53,9 +53,8 @@ impl Evaluate<Position> for Evaluation {
     }
 }
 
-impl Learned for Position {
+impl LearnedNetwork for Position {
     const NETWORK: Network<'static> = Network(NETWORK.weights());
-    const FILE: &'static str = "crates/lilypad/src/draughts/evaluation/network.txt";
 }
 
 static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));

@@ -7,9 +7,9 @@ use gambol_core::board::Direction;
 use gambol_host::{Render, Style, render_board, render_line};
 
 use crate::board::Board;
+use crate::data::PositionData;
 use crate::ground::Ground;
 use crate::piece::{Orientation, Piece};
-use crate::plain::Plain;
 use crate::position::Position;
 
 /// The characters of a square: a piece between spaces.
@@ -20,12 +20,12 @@ const WIDTH: usize = 5;
 /// arrows point right; squares across a seam are named beside it. Below are the players' points.
 impl<G: Ground> Render for Position<G> {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        render(self.plain(), style, out)
+        render(self.data(), style, out)
     }
 }
 
 /// The board and the players, with a mark at the one whose turn it is.
-fn render(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
+fn render(position: PositionData<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
     let board = position.board();
     match board {
         _ if style == Style::List => {
@@ -51,7 +51,7 @@ fn render(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::Result
 }
 
 /// Three zones beside each other, with the names of the squares that they meet.
-fn render_zones(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
+fn render_zones(position: PositionData<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
     let board = position.board();
     let gap = |zone: usize| if zone % 3 == 0 { "" } else { "  " };
     // The square across a seam, from one in a row and a column of a text.

@@ -13,11 +13,11 @@ use gambol_host::svg::{
 };
 
 use crate::board::{Board, Square};
+use crate::data::PositionData;
 use crate::ground::Ground;
 use crate::host::render::line;
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece, Size};
-use crate::plain::Plain;
 use crate::position::Position;
 use crate::rules::Reason;
 use plan::Plan;
@@ -37,12 +37,12 @@ const LINE: f32 = 28.0;
 /// Pieces that can be turned are framed, arrows go where they can charge.
 impl<G: Ground> RenderSvg<Move> for Position<G> {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        render(self.plain(), &self.status(), &title(self), options)
+        render(self.data(), &self.status(), &title(self), options)
     }
 }
 
 fn render(
-    position: Plain<'_>,
+    position: PositionData<'_>,
     status: &Status<Reason>,
     title: &str,
     options: &Options<'_, Move>,
@@ -84,7 +84,7 @@ fn render(
 
 /// A picture under construction.
 struct Picture<'a> {
-    position: Plain<'a>,
+    position: PositionData<'a>,
     theme: &'a Theme,
     plan: Plan,
     canvas: Canvas,
@@ -234,7 +234,7 @@ impl Picture<'_> {
 }
 
 /// The description for screen readers.
-fn description(position: Plain<'_>, options: &Options<'_, Move>) -> String {
+fn description(position: PositionData<'_>, options: &Options<'_, Move>) -> String {
     let mut text = String::new();
     for player in Player::all(position.scores().len()) {
         let _ = write!(text, "{player}: {}", line(position, player));

@@ -14,7 +14,7 @@ use crate::variant::Variant;
 
 /// A position on whatever ground, to be read.
 #[derive(Clone, Copy)]
-pub(crate) struct Plain<'a> {
+pub(crate) struct PositionData<'a> {
     pub(crate) variant: Variant,
     pub(crate) turn: Player,
     pub(crate) over: bool,
@@ -24,8 +24,8 @@ pub(crate) struct Plain<'a> {
 
 impl<G: Ground> Position<G> {
     #[inline]
-    pub(crate) fn plain(&self) -> Plain<'_> {
-        Plain {
+    pub(crate) fn data(&self) -> PositionData<'_> {
+        PositionData {
             variant: self.variant().into(),
             turn: self.to_move(),
             over: self.over,
@@ -35,7 +35,7 @@ impl<G: Ground> Position<G> {
     }
 }
 
-impl<'a> Plain<'a> {
+impl<'a> PositionData<'a> {
     pub(crate) fn board(self) -> Board {
         self.variant.layout.board()
     }
