@@ -135,9 +135,12 @@ impl<S: Sketch> Position<S> {
     #[inline]
     pub(crate) fn key_of(&self, status: &Status<&'static str>, mv: &S::Move) -> Move {
         let is_event = *status == Status::Chance;
-        self.call("`pack`", || S::pack(mv, is_event)).unwrap_or_else(|| match is_event {
-            true => Move::of(self.text_at(status, mv)),
-            false => self.call("the text of a move", || Move::of_any(mv)),
+        let packed = self.call("`pack`", || S::pack(mv, is_event));
+        packed.unwrap_or_else(|| {
+            if is_event {
+                return Move::of(self.text_at(status, mv));
+            }
+            self.call("the text of a move", || Move::of_any(mv))
         })
     }
 

@@ -33,6 +33,7 @@ pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + R
     /// Looks for mistakes of the game's author at a position: the first one is the error, or a panic. By default
     /// nothing does, since tests are enough for a finished game. Programs examine a few positions of random games
     /// before they run a command, and the law `examination` examines every position that the laws visit.
+    #[expect(clippy::type_complexity, reason = "a name for the function would say less")]
     const EXAMINE: Option<fn(&Self) -> Result<(), GameFault>> = None;
 
     /// The game at run time. If it has several types of positions, all of them have the same: see
