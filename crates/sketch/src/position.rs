@@ -113,12 +113,11 @@ impl<S: Sketch> Position<S> {
     fn look(&self) -> Known<S> {
         let (status, moves) =
             self.call("`status` or `legal_moves`", || self.state.status_and_moves());
-        let is_event = status == Status::Chance;
-        let key = |mv: &S::Move| match S::pack(mv, is_event) {
-            Some(_) => None,
-            None => Some(self.key_of(&status, mv)),
+        let is_packed = |mv| S::pack(mv, status == Status::Chance).is_some();
+        let keys = match moves.first() {
+            Some(mv) if !is_packed(mv) => moves.iter().map(|mv| self.key_of(&status, mv)).collect(),
+            _ => Vec::new(),
         };
-        let keys = moves.iter().map_while(key).collect();
         Known { status, moves, keys }
     }
 
@@ -158,10 +157,14 @@ impl<S: Sketch> Position<S> {
 
     /// Returns the sketch's form of a legal move.
     pub(crate) fn find(&self, mv: Move) -> Option<&S::Move> {
-        let Known { status, moves, .. } = self.known();
+        let Known { status, moves, keys } = self.known();
         // A move that is packed is legal by the key of its text as well.
         let has_text = |legal: &S::Move| Move::of(self.text_at(status, legal)) == mv;
-        let index = self.listed().position(|key| key == mv);
+        let index = if keys.is_empty() {
+            self.listed().position(|key| key == mv)
+        } else {
+            keys.iter().position(|&key| key == mv)
+        };
         index.or_else(|| moves.iter().position(has_text)).map(|index| &moves[index])
     }
 
