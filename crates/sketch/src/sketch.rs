@@ -242,6 +242,7 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 
     /// Returns the status, and the legal moves unless the game is over. Override this function if your
     /// [`status`](Self::status) needs the moves, so that they are listed only once.
+    #[inline]
     fn status_and_moves(&self) -> (Status<&'static str>, Vec<Self::Move>) {
         let status = self.status();
         let moves = if status.is_over() { Vec::new() } else { self.legal_moves() };
