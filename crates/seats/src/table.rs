@@ -52,12 +52,8 @@ impl fmt::Debug for Table {
 
 /// A bot made no legal move.
 #[derive(Debug, thiserror::Error)]
-#[error("the bot {bot}, who plays {player}, {fault}")]
-pub struct BotFault {
-    bot: BotSpec,
-    player: Player,
-    fault: &'static str,
-}
+#[error("{0}")]
+pub struct BotFault(String);
 
 impl Table {
     /// Continues a game with these bots, one entry for each player. The seed determines bots and chance.
@@ -154,7 +150,7 @@ impl Table {
             Err(panic) if GameFault::find(&*panic).is_some() => resume_unwind(panic),
             Err(_) => "panicked",
         };
-        Err(BotFault { bot, player, fault })
+        Err(BotFault(format!("the bot {bot}, who plays {player}, {fault}")))
     }
 
     /// Plays a move.
