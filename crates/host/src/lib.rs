@@ -14,7 +14,6 @@ mod document;
 mod encode;
 mod fault;
 mod invisible;
-pub mod loops;
 pub mod point;
 pub mod prelude;
 pub mod record;
