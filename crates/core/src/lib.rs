@@ -102,6 +102,8 @@ mod game;
 pub mod prelude;
 mod run;
 pub mod text;
+mod text_impls;
+pub mod variant;
 mod view;
 
 #[cfg(feature = "rand-0-9")]
@@ -113,14 +115,14 @@ pub use game::SplitMix;
 pub use game::{
     BitMoves, BitMovesIter, BuildKeyHasher, Game, GameResult, History, Key, KeyHasher, MAX_PLAYERS,
     MoveList, MoveListIter, MovePattern, MoveText, Moves, Occurrences, Outcome, PackedMove,
-    ParseOutcomeError, ParsePlayerError, ParseReasonError, ParseResultError, ParseScoresError,
-    Player, RandomSource, Scores, Setup, Start, Status, Symmetric, Variant, setup, variant,
+    ParseOutcomeError, ParsePlayerError, ParseResultError, ParseScoresError, Player, RandomSource,
+    Scores, Setup, Standard, Start, Status, Symmetric, setup,
 };
 #[cfg(feature = "rand")]
 pub use game::{SeededRandom, seeded};
 pub use run::{perft, playout};
-pub use text::{Flaw, MoveError, NotLegal, PositionError, VariantError};
-pub use variant::Standard;
+pub use text::{Flaw, MoveError, NotLegal, ParseReasonError, PositionError, VariantError};
+pub use variant::Variant;
 pub use view::{
     Announced, HiddenInformation, InformationState, OpenView, OtherGame, PerfectInformation, Step,
     View, viewers,

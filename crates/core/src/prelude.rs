@@ -2,6 +2,7 @@
 
 pub use crate::game::{
     Game, GameResult, Outcome, PackedMove, Player, RandomSource, Setup as _, Start, Status,
-    Symmetric, Variant as _,
+    Symmetric,
 };
+pub use crate::variant::Variant as _;
 pub use crate::view::{HiddenInformation, View};

@@ -26,23 +26,13 @@ pub enum Style {
     List,
 }
 
-impl Style {
-    const ALL: [Style; 3] = [Style::Plain, Style::Color, Style::List];
-
-    const fn name(self) -> &'static str {
-        ["plain", "color", "list"][self as usize]
-    }
-}
-
-gambol_core::name_text! { Style: ParseStyleError }
+gambol_core::text_impls! { words: Style, ParseStyleError { Plain "plain", Color "color", List "list" } }
+gambol_core::text_impls! { text: Style }
 
 /// Error from parsing a style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a style: the styles are plain, color and list")]
 pub struct ParseStyleError;
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: Style }
 
 /// A position or view that can be drawn in a terminal.
 #[diagnostic::on_unimplemented(

@@ -195,7 +195,11 @@ impl fmt::Display for Square {
     }
 }
 
-gambol_core::debug_as_display! { Square }
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 /// Its name. To read it back takes the board: see [`Board::parse`].
 #[cfg(feature = "serde")]

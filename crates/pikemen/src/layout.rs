@@ -70,16 +70,6 @@ const ZONE: &str = "A3 A3 A2 .  \
                     .  .  .  .  ";
 
 impl Layout {
-    /// All six, in the order of the presets.
-    pub const ALL: [Layout; 6] = [
-        Layout::Classic,
-        Layout::Mini,
-        Layout::Three,
-        Layout::Warlords,
-        Layout::Hexagon,
-        Layout::Star,
-    ];
-
     /// The number of players.
     ///
     /// ```
@@ -150,11 +140,6 @@ impl Layout {
         Some((Player::from_index(usize::from(drawn[at] - b'A') + zone)?, size))
     }
 
-    /// The name of the preset.
-    pub(crate) const fn name(self) -> &'static str {
-        ["classic", "mini", "three", "warlords", "hexagon", "star"][self as usize]
-    }
-
     /// What the preset is, in a few words.
     pub(crate) const fn about(self) -> &'static str {
         match self {
@@ -167,10 +152,12 @@ impl Layout {
     }
 }
 
-gambol_core::name_text! { Layout: ParseLayoutError }
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: Layout }
+gambol_core::text_impls! {
+    words: Layout, ParseLayoutError {
+        Classic "classic", Mini "mini", Three "three", Warlords "warlords", Hexagon "hexagon", Star "star",
+    }
+}
+gambol_core::text_impls! { text: Layout }
 
 /// A text is not the name of a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -188,8 +188,7 @@ impl fmt::Debug for Move {
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { bits: Move }
+gambol_core::text_impls! { bits: Move }
 
 /// A set of moves: a piece to any of some squares, in any of some orientations.
 // A set of two dimensions: one `BitMoves` for each square costs a fifth more on the star.

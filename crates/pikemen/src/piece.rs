@@ -82,9 +82,6 @@ pub enum Size {
 }
 
 impl Size {
-    /// All three, from the smallest.
-    pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
-
     pub(crate) const fn from_number(number: u8) -> Option<Self> {
         // Not a table: `number` of it folds, a twentieth of an evaluation.
         match number {
@@ -126,13 +123,9 @@ impl Size {
             Orientation::Upright => mine > other,
         }
     }
-
-    const fn name(self) -> &'static str {
-        ["small", "medium", "large"][self as usize - 1]
-    }
 }
 
-gambol_core::name_text! { Size: ParseSizeError }
+gambol_core::text_impls! { words: Size, ParseSizeError { Small "small", Medium "medium", Large "large" } }
 
 impl TryFrom<u8> for Size {
     type Error = ParseSizeError;
@@ -223,8 +216,7 @@ impl FromStr for Orientation {
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: Piece Size Orientation }
+gambol_core::text_impls! { text: Piece Size Orientation }
 
 /// A text is not the name of an orientation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

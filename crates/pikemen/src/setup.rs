@@ -161,7 +161,7 @@ impl<G: Ground> Position<G> {
     }
 }
 
-gambol_core::position_from_setup! { [G: Ground] Position<G>, Setup<G> }
+gambol_core::position_impls! { [G: Ground] Position<G>, Setup<G> }
 
 /// Serialised setups call squares by their names, which mean nothing without the board.
 #[cfg(feature = "serde")]

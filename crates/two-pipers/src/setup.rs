@@ -101,7 +101,7 @@ impl Position {
     }
 }
 
-gambol_core::position_from_setup! { Position, Setup }
+gambol_core::position_impls! { Position, Setup }
 
 /// The invariants of creatures. It is the turn of p1, so that seats are players.
 fn check_creatures(position: &Position) -> Result<(), Flaw> {

@@ -40,10 +40,7 @@ impl PackedMove for Move {
     }
 }
 
-gambol_core::debug_as_display! { Move }
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text_or_bits: Move }
+gambol_core::text_impls! { text or bits: Move }
 
 /// What the moves of a word of target squares have in common: the way from the old square to the new one.
 #[derive(Clone, Copy)]

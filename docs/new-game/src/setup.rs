@@ -91,7 +91,7 @@ impl Position {
 }
 
 // Reads positions from texts and with serde, always by way of `check`.
-gambol_core::position_from_setup! { Position, Setup }
+gambol_core::position_impls! { Position, Setup }
 
 /// What is wrong with a setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -152,5 +152,4 @@ impl FromStr for Player {
 #[error("not a player: the players are p1 to p6")]
 pub struct ParsePlayerError;
 
-#[cfg(feature = "serde")]
-crate::serialize_with! { text: Player }
+crate::text_impls! { text: Player }

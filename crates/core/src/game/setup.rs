@@ -18,9 +18,9 @@ use crate::text::PositionError;
 /// code `Setup::from(&position)`.
 ///
 /// Parsing a setup finds syntax errors only; parsing a position also finds flaws. A game writes its setup,
-/// its flaws and the two conversions; [`position_from_setup!`] does the rest.
+/// its flaws and the two conversions; [`position_impls!`] does the rest.
 ///
-/// [`position_from_setup!`]: crate::position_from_setup
+/// [`position_impls!`]: crate::position_impls
 pub trait Setup<P: Start>:
     Clone + Eq + Debug + FromStr<Err = PositionError<Self::Flaw>> + for<'a> From<&'a P>
 {
@@ -47,27 +47,36 @@ pub fn read_position<S: Setup<P>, P: Start>(text: &str) -> Result<P, PositionErr
     setup.check().map_err(|flaw| PositionError::Flaw { field: flaw.field(), flaw })
 }
 
-/// Implements for a position what follows from its [`Setup`] and its method `setup`: `Default`, `FromStr`,
-/// conversions in both directions and, with the feature `serde` of the calling crate, serialisation.
+/// Implements for a position the traits that follow from its [`Setup`], its method `setup`, its text and its
+/// [`key`](crate::Game::key): `Default`, `Debug` as `Display`, `Hash` by the key, `FromStr`, conversions from and to
+/// the setup and, with the feature `serde` of the calling crate, serialisation.
 ///
 /// Human-readable formats have the text of a position, binary ones its setup. Both are checked when read.
 ///
 /// ```text
-/// gambol_core::position_from_setup! { Position, Setup }
+/// gambol_core::position_impls! { Position, Setup }
 /// ```
 ///
 /// Generic positions name their parameters first:
 ///
 /// ```text
-/// gambol_core::position_from_setup! { [B: Board] Position<B>, Setup<B> }
+/// gambol_core::position_impls! { [B: Board] Position<B>, Setup<B> }
 /// ```
 #[macro_export]
-macro_rules! position_from_setup {
+macro_rules! position_impls {
     ([$($parameters:tt)*] $Position:ty, $Setup:ty) => {
+        $crate::text_impls! { @debug [$($parameters)*] $Position }
+
         impl<$($parameters)*> ::core::default::Default for $Position {
             /// The first position of the first preset.
             fn default() -> Self {
                 $crate::Start::start(::core::default::Default::default())
+            }
+        }
+
+        impl<$($parameters)*> ::core::hash::Hash for $Position {
+            fn hash<H: ::core::hash::Hasher>(&self, state: &mut H) {
+                state.write_u64($crate::Game::key(self));
             }
         }
 
@@ -94,11 +103,12 @@ macro_rules! position_from_setup {
             }
         }
 
-        $crate::serialize_if_feature! {
-            text or $Setup: [$($parameters)*] $Position, |position| position.setup()
+        $crate::serialize_impls! {
+            [$($parameters)*] $Position,
+            write_text_or, |position| position.setup(); read_text_or, <Self as TryFrom<$Setup>>::try_from
         }
     };
-    ($Position:ty, $Setup:ty) => {
-        $crate::position_from_setup! { [] $Position, $Setup }
+    ($Position:ident, $Setup:ident) => {
+        $crate::position_impls! { [] $Position, $Setup }
     };
 }

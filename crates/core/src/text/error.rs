@@ -246,6 +246,28 @@ impl<I> MoveError<I> {
 #[error("this is not a legal move here")]
 pub struct NotLegal;
 
+/// Error from parsing a reason why a game ends; see [`text_impls!`](crate::text_impls).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{found} is not a reason: the reasons are {}", .allowed.join(", "))]
+pub struct ParseReasonError {
+    found: Excerpt,
+    allowed: &'static [&'static str],
+}
+
+impl ParseReasonError {
+    /// The error for this text, where these reasons are allowed.
+    ///
+    /// ```
+    /// use gambol_core::ParseReasonError;
+    ///
+    /// let error = ParseReasonError::new("rain", &["checkmate"]);
+    /// assert_eq!(error.to_string(), "`rain` is not a reason: the reasons are checkmate");
+    /// ```
+    pub fn new(found: &str, allowed: &'static [&'static str]) -> Self {
+        ParseReasonError { found: Excerpt::new(found), allowed }
+    }
+}
+
 /// `a, b or c`, at most eight of them.
 fn list(texts: &[String]) -> String {
     const SHOWN: usize = 8;

@@ -8,59 +8,6 @@ use core::str::FromStr;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Implements `Serialize` and `Deserialize` by one of the modules in [`serialize`](crate::serialize):
-/// [`text`](crate::serialize::text), [`bits`](crate::serialize::bits),
-/// [`text_or_bits`](crate::serialize::text_or_bits) or [`view`](crate::serialize::view).
-///
-/// `text or` writes text in human-readable formats, and in binary ones what a function makes of the value,
-/// which `TryFrom` converts back. Brackets hold the parameters of a generic type.
-///
-/// The calling crate must depend on `serde`.
-///
-/// ```text
-/// gambol_core::serialize_with! { text: Piece Size }
-/// gambol_core::serialize_with! { text_or_bits: Move }
-/// gambol_core::serialize_with! { text or usize: [] Card, |card| card.index() }
-/// ```
-#[macro_export]
-macro_rules! serialize_with {
-    (text or $Plain:ty: [$($parameters:tt)*] $Type:ty, $plain:expr) => {
-        $crate::serialize_with! {
-            [$($parameters)*] $Type,
-            $crate::serialize::write_text_or, $plain;
-            $crate::serialize::read_text_or, <Self as TryFrom<$Plain>>::try_from
-        }
-    };
-    ($way:ident: [$($parameters:tt)*] $Type:ty) => {
-        $crate::serialize_with! {
-            [$($parameters)*] $Type,
-            $crate::serialize::$way::serialize;
-            $crate::serialize::$way::deserialize
-        }
-    };
-    ([$($parameters:tt)*] $Type:ty, $write:path $(, $plain:expr)?; $read:path $(, $check:expr)?) => {
-        impl<$($parameters)*> ::serde::Serialize for $Type {
-            fn serialize<S: ::serde::Serializer>(
-                &self,
-                to: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                $write(self, $($plain,)? to)
-            }
-        }
-
-        impl<'de, $($parameters)*> ::serde::Deserialize<'de> for $Type {
-            fn deserialize<D: ::serde::Deserializer<'de>>(
-                from: D,
-            ) -> ::core::result::Result<Self, D::Error> {
-                $read($($check,)? from)
-            }
-        }
-    };
-    ($way:ident: $($Type:ty)+) => {
-        $($crate::serialize_with! { $way: [] $Type })+
-    };
-}
-
 /// Values as text.
 pub mod text {
     use core::fmt::{self, Display};

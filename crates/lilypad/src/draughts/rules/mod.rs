@@ -18,10 +18,7 @@ pub enum Reason {
     NoMoves,
 }
 
-gambol_core::reason_texts! {
-    Reason:
-    NoMoves "the player to move cannot",
-}
+gambol_core::text_impls! { reason: Reason { NoMoves "the player to move cannot", } }
 
 #[inline]
 pub(crate) fn status(position: &Position) -> Status<Reason> {
