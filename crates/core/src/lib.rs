@@ -115,13 +115,13 @@ pub use game::SplitMix;
 pub use game::{
     BitMoves, BitMovesIter, BuildKeyHasher, Game, GameResult, History, Key, KeyHasher, MAX_PLAYERS,
     MoveList, MoveListIter, MovePattern, MoveText, Moves, Occurrences, Outcome, PackedMove,
-    ParseOutcomeError, ParsePlayerError, ParseResultError, ParseScoresError, Player, RandomSource,
-    Scores, Setup, Standard, Start, Status, Symmetric, setup,
+    ParseOutcomeError, ParseScoresError, Player, RandomSource, Scores, Setup, Standard, Start,
+    Status, Symmetric,
 };
 #[cfg(feature = "rand")]
 pub use game::{SeededRandom, seeded};
 pub use run::{perft, playout};
-pub use text::{Flaw, MoveError, NotLegal, ParseReasonError, PositionError, VariantError};
+pub use text::{Flaw, MoveError, NotLegal, ParseWordError, PositionError, VariantError};
 pub use variant::Variant;
 pub use view::{
     Announced, HiddenInformation, InformationState, OpenView, OtherGame, PerfectInformation, Step,
@@ -132,7 +132,9 @@ pub use view::{
 /// read passes the checks of the parser or constructor.
 #[cfg(feature = "serde")]
 pub mod serialize {
-    pub use crate::game::serialize::{bits, text_or_bits};
-    pub use crate::text::serialize::{decimal, is_between, read_text_or, text, write_text_or};
-    pub use crate::view::hidden::serialize as view;
+    pub use crate::game::serialize::{read_bits, unpack, write_bits};
+    pub use crate::text::serialize::{
+        decimal, is_between, read_text, read_text_or, write_text, write_text_or,
+    };
+    pub use crate::view::hidden::{read_view, write_view};
 }

@@ -8,14 +8,15 @@
 /// - `option: Walk "walk" { .. }`, an enum that is an option of a variant, with the key and the word of each
 ///   value: as a reason, and also `ALL`, its values in order, and `KEY`, for
 ///   [`OptionKey::new`](crate::variant::OptionKey::new).
-/// - `words: Suit, ParseSuitError { .. }`, an enum of words, with the error of other texts: `Display`, `FromStr`,
-///   `ALL` and a method `name`.
+/// - `words: Suit "suit" { .. }`, an enum of words, with what errors call it: `Display`, `FromStr`, `ALL` and a
+///   method `name`.
 /// - `text or bits: Move`, a [`PackedMove`](crate::PackedMove) with `Display` and `FromStr`: serialisation, in
 ///   binary formats as its bits, and `Debug` as `Display`.
 /// - `text or usize: [] Card, |card| card.index()`, any type with `Display`, `FromStr` and `TryFrom<usize>`:
 ///   serialisation, in binary formats as this number, and `Debug` as `Display`.
-/// - `text: Pawn`, `bits: Move` or `view: View`: serialisation by the module of that name in
-///   [`serialize`](crate::serialize).
+/// - `text: Pawn`, any type with `Display` and `FromStr`: serialisation as text.
+/// - `bits: Move`, a packed move whose text depends on the position: serialisation as its bits.
+/// - `view: View`, a [`View`](crate::View): serialisation as text, in binary formats as viewer and text.
 ///
 /// Serialisation needs the feature `serde` of the calling crate, which must then depend on `serde`. Brackets hold
 /// the parameters of a generic type: `variant: [B: Board] Variant<B>`.
@@ -45,13 +46,11 @@
 /// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 /// enum Face { Heads, Tails }
 ///
-/// #[derive(Debug, PartialEq, Eq)]
-/// struct ParseFaceError;
+/// text_impls! { words: Face "face" { Heads "heads", Tails "tails" } }
 ///
-/// text_impls! { words: Face, ParseFaceError { Heads "heads", Tails "tails" } }
-///
-/// assert_eq!(("tails".parse(), "edge".parse::<Face>()), (Ok(Face::Tails), Err(ParseFaceError)));
 /// assert_eq!(Face::ALL.map(Face::name), ["heads", "tails"]);
+/// let error = "edge".parse::<Face>().unwrap_err();
+/// assert_eq!(error.to_string(), "`edge` is not a face: the faces are heads, tails");
 /// ```
 #[macro_export]
 macro_rules! text_impls {
@@ -82,8 +81,8 @@ macro_rules! text_impls {
     };
     (reason: $Reason:ident { $($Value:ident $word:literal),+ $(,)? }) => {
         $crate::text_impls! {
-            @words $Reason, $crate::ParseReasonError { $($Value $word),+ }
-            |text| $crate::ParseReasonError::new(text, &[$($word),+])
+            @words $Reason, $crate::ParseWordError { $($Value $word),+ }
+            |text| $crate::ParseWordError::new(text, "reason", &[$($word),+])
         }
         $crate::text_impls! { text: $Reason }
     };
@@ -110,9 +109,12 @@ macro_rules! text_impls {
             }
         }
     };
-    (words: $Named:ident, $Error:ident { $($Value:ident $word:literal),+ $(,)? }) => {
+    (words: $Named:ident $what:literal { $($Value:ident $word:literal),+ $(,)? }) => {
         $crate::text_impls! { @all $Named { $($Value $word),+ } }
-        $crate::text_impls! { @words $Named, $Error { $($Value $word),+ } |_text| $Error }
+        $crate::text_impls! {
+            @words $Named, $crate::ParseWordError { $($Value $word),+ }
+            |text| $crate::ParseWordError::new(text, $what, &[$($word),+])
+        }
 
         impl $Named {
             /// The name, as in texts.
@@ -123,20 +125,27 @@ macro_rules! text_impls {
             }
         }
     };
+    (text: [$($parameters:tt)*] $Type:ty) => {
+        $crate::serialize_impls! { [$($parameters)*] $Type, write_text; read_text }
+    };
+    (bits: [] $Move:ty) => {
+        $crate::serialize_impls! { [] $Move, write_bits; read_bits }
+    };
+    (view: [$($parameters:tt)*] $View:ty) => {
+        $crate::serialize_impls! { [$($parameters)*] $View, write_view; read_view }
+    };
     (text or bits: $Move:ident) => {
         $crate::text_impls! { @debug [] $Move }
-        $crate::text_impls! { text_or_bits: $Move }
+        $crate::serialize_impls! {
+            [] $Move,
+            write_text_or, |mv| $crate::PackedMove::to_bits(*mv); read_text_or, $crate::serialize::unpack
+        }
     };
     (text or $Plain:ident: [$($parameters:tt)*] $Type:ty, $plain:expr) => {
         $crate::text_impls! { @debug [$($parameters)*] $Type }
         $crate::serialize_impls! {
             [$($parameters)*] $Type,
             write_text_or, $plain; read_text_or, <Self as TryFrom<$Plain>>::try_from
-        }
-    };
-    ($way:ident: [$($parameters:tt)*] $Type:ty) => {
-        $crate::serialize_impls! {
-            [$($parameters)*] $Type, $way::serialize; $way::deserialize
         }
     };
     ($way:ident: $($Type:ident)+) => {
@@ -185,7 +194,7 @@ macro_rules! text_impls {
 macro_rules! serialize_impls {
     (
         [$($parameters:tt)*] $Type:ty,
-        $($write:ident)::+ $(, $plain:expr)?; $($read:ident)::+ $(, $check:expr)?
+        $write:ident $(, $plain:expr)?; $read:ident $(, $check:expr)?
     ) => {
         #[allow(unexpected_cfgs)]
         const _: () = {
@@ -195,7 +204,7 @@ macro_rules! serialize_impls {
                     &self,
                     to: S,
                 ) -> ::core::result::Result<S::Ok, S::Error> {
-                    $crate::serialize::$($write)::+(self, $($plain,)? to)
+                    $crate::serialize::$write(self, $($plain,)? to)
                 }
             }
 
@@ -204,7 +213,7 @@ macro_rules! serialize_impls {
                 fn deserialize<D: ::serde::Deserializer<'de>>(
                     from: D,
                 ) -> ::core::result::Result<Self, D::Error> {
-                    $crate::serialize::$($read)::+($($check,)? from)
+                    $crate::serialize::$read($($check,)? from)
                 }
             }
         };

@@ -152,15 +152,7 @@ impl Values {
     pub const NO_YES: Values = Values::Words(&["no", "yes"]);
 
     /// The value of a text, if allowed.
-    ///
-    /// ```
-    /// use gambol_core::variant::Values;
-    ///
-    /// assert_eq!(Values::Numbers(1, 4).parse("3"), Some(3));
-    /// assert_eq!(Values::Words(&["short", "long"]).parse("long"), Some(1));
-    /// assert_eq!(Values::NO_YES.parse("maybe"), None);
-    /// ```
-    pub fn parse(&self, text: &str) -> Option<u8> {
+    fn parse(&self, text: &str) -> Option<u8> {
         match *self {
             Values::Numbers(min, max) => {
                 let value = u8::try_from(number(text)?).ok()?;

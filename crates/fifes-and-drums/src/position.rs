@@ -141,13 +141,8 @@ impl Turn {
     }
 }
 
-/// A text is not a [`Turn`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a turn: a turn is 1, 2, chance or over")]
-pub struct ParseTurnError;
-
 gambol_core::text_impls! {
-    words: Turn, ParseTurnError { P1 "1", P2 "2", Chance "chance", Over "over" }
+    words: Turn "turn" { P1 "1", P2 "2", Chance "chance", Over "over" }
 }
 gambol_core::text_impls! { text: Turn }
 

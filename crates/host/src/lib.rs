@@ -33,5 +33,5 @@ pub use gambol_core;
 pub use invisible::escaped;
 pub use point::{Entry, EntryError, Part, PartKind, Path, Point};
 pub use record::{Record, Recorded};
-pub use render::{ParseStyleError, Render, Style, disc, render_board, render_line};
+pub use render::{Render, Style, disc, render_board, render_line};
 pub use score::{ParseScoreError, Score};

@@ -3,8 +3,6 @@
 use alloc::string::String;
 use core::fmt::{self, Display};
 
-use thiserror::Error;
-
 use gambol_core::Player;
 
 /// The style of a terminal drawing.
@@ -26,13 +24,8 @@ pub enum Style {
     List,
 }
 
-gambol_core::text_impls! { words: Style, ParseStyleError { Plain "plain", Color "color", List "list" } }
+gambol_core::text_impls! { words: Style "style" { Plain "plain", Color "color", List "list" } }
 gambol_core::text_impls! { text: Style }
-
-/// Error from parsing a style.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a style: the styles are plain, color and list")]
-pub struct ParseStyleError;
 
 /// A position or view that can be drawn in a terminal.
 #[diagnostic::on_unimplemented(

@@ -205,6 +205,6 @@ impl fmt::Debug for Square {
 #[cfg(feature = "serde")]
 impl serde::Serialize for Square {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        gambol_core::serialize::text::serialize(self, to)
+        gambol_core::serialize::write_text(self, to)
     }
 }

@@ -1,5 +1,4 @@
 use gambol_core::Player;
-use thiserror::Error;
 
 use crate::board::{Board, Square};
 use crate::piece::Size;
@@ -153,13 +152,8 @@ impl Layout {
 }
 
 gambol_core::text_impls! {
-    words: Layout, ParseLayoutError {
+    words: Layout "layout" {
         Classic "classic", Mini "mini", Three "three", Warlords "warlords", Hexagon "hexagon", Star "star",
     }
 }
 gambol_core::text_impls! { text: Layout }
-
-/// A text is not the name of a layout.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a layout: the layouts are classic, mini, three, warlords, hexagon and star")]
-pub struct ParseLayoutError;

@@ -125,7 +125,7 @@ impl Size {
     }
 }
 
-gambol_core::text_impls! { words: Size, ParseSizeError { Small "small", Medium "medium", Large "large" } }
+gambol_core::text_impls! { words: Size "size" { Small "small", Medium "medium", Large "large" } }
 
 impl TryFrom<u8> for Size {
     type Error = ParseSizeError;
@@ -136,9 +136,9 @@ impl TryFrom<u8> for Size {
     }
 }
 
-/// A text or a number is not a size.
+/// A number is not a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a size: the sizes are small, medium and large, or 1, 2 and 3")]
+#[error("not a size: the sizes are 1, 2 and 3")]
 pub struct ParseSizeError;
 
 /// How a piece stands or lies.

@@ -266,15 +266,10 @@ impl Direction {
 }
 
 crate::text_impls! {
-    words: Direction, ParseDirectionError {
+    words: Direction "direction" {
         North "N", NorthEast "NE", East "E", SouthEast "SE", South "S", SouthWest "SW", West "W",
         NorthWest "NW",
     }
 }
-
-/// Error from parsing a direction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a direction: the directions are N, NE, E, SE, S, SW, W and NW")]
-pub struct ParseDirectionError;
 
 crate::text_impls! { text: Direction }

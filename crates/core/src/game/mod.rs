@@ -8,7 +8,7 @@ mod player;
 mod random;
 #[cfg(feature = "serde")]
 pub(crate) mod serialize;
-pub mod setup;
+mod setup;
 mod start;
 mod symmetry;
 
@@ -22,10 +22,8 @@ use crate::text::MoveError;
 pub use history::{History, Occurrences};
 pub use key::{BuildKeyHasher, Key, KeyHasher};
 pub use moves::{BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, PackedMove};
-pub use outcome::{
-    GameResult, Outcome, ParseOutcomeError, ParseResultError, ParseScoresError, Scores, Status,
-};
-pub use player::{MAX_PLAYERS, ParsePlayerError, Player};
+pub use outcome::{GameResult, Outcome, ParseOutcomeError, ParseScoresError, Scores, Status};
+pub use player::{MAX_PLAYERS, Player};
 #[cfg(feature = "rand-0-9")]
 pub use random::Rand09;
 #[cfg(feature = "rand-0-10")]

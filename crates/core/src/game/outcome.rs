@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use crate::game::{MAX_PLAYERS, Player};
-use crate::text::{Excerpt, join, number};
+use crate::text::{Excerpt, ParseWordError, join, number};
 
 /// Whose turn it is, or how the game ended: one value, so that the two cannot disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -232,7 +232,7 @@ pub enum GameResult {
 }
 
 impl FromStr for GameResult {
-    type Err = ParseResultError;
+    type Err = ParseWordError;
 
     /// Reads what `Display` writes.
     ///
@@ -241,21 +241,13 @@ impl FromStr for GameResult {
     /// assert_eq!("p2win".parse(), Ok(GameResult::Win(Player::P2)));
     /// assert!("*".parse::<GameResult>().is_err());
     /// ```
-    fn from_str(text: &str) -> Result<Self, ParseResultError> {
-        if text == "draw" {
-            return Ok(GameResult::Draw);
-        }
-        text.strip_suffix("win")
-            .and_then(|player| player.parse().ok())
-            .map(GameResult::Win)
-            .ok_or(ParseResultError)
+    fn from_str(text: &str) -> Result<Self, ParseWordError> {
+        const RESULTS: &[&str] = &["p1win", "p2win", "p3win", "p4win", "p5win", "p6win", "draw"];
+        let index = RESULTS.iter().position(|&result| result == text);
+        let result = |index| Player::from_index(index).map_or(GameResult::Draw, GameResult::Win);
+        index.map(result).ok_or_else(|| ParseWordError::new(text, "result", RESULTS))
     }
 }
-
-/// Error from parsing a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a result: a result is p1win to p6win or draw")]
-pub struct ParseResultError;
 
 impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,8 +4,7 @@ use core::fmt::Debug;
 use core::str::FromStr;
 
 use crate::game::Start;
-pub use crate::text::Flaw;
-use crate::text::PositionError;
+use crate::text::{Flaw, PositionError};
 
 /// A position as plain data with public fields, valid or not.
 ///
@@ -35,16 +34,15 @@ pub trait Setup<P: Start>:
     /// # Errors
     /// The first invariant it breaks.
     fn check(&self) -> Result<P, Self::Flaw>;
-}
 
-/// Parses a position through its setup.
-///
-/// # Errors
-/// The text has a syntax error, or the setup a flaw.
-#[doc(hidden)]
-pub fn read_position<S: Setup<P>, P: Start>(text: &str) -> Result<P, PositionError<S::Flaw>> {
-    let setup: S = text.parse()?;
-    setup.check().map_err(|flaw| PositionError::Flaw { field: flaw.field(), flaw })
+    /// Parses a position by its setup.
+    ///
+    /// # Errors
+    /// The text has a syntax error, or the setup a flaw.
+    fn read(text: &str) -> Result<P, PositionError<Self::Flaw>> {
+        let setup: Self = text.parse()?;
+        setup.check().map_err(|flaw| PositionError::Flaw { field: flaw.field(), flaw })
+    }
 }
 
 /// Implements for a position the traits that follow from its [`Setup`], its method `setup`, its text and its
@@ -84,7 +82,7 @@ macro_rules! position_impls {
             type Err = $crate::PositionError<<$Setup as $crate::Setup<$Position>>::Flaw>;
 
             fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
-                $crate::setup::read_position::<$Setup, $Position>(text)
+                <$Setup as $crate::Setup<$Position>>::read(text)
             }
         }
 

@@ -246,25 +246,27 @@ impl<I> MoveError<I> {
 #[error("this is not a legal move here")]
 pub struct NotLegal;
 
-/// Error from parsing a reason why a game ends; see [`text_impls!`](crate::text_impls).
+/// Why a text is not one of some words, such as the reasons why a game ends; see
+/// [`text_impls!`](crate::text_impls).
+///
+/// ```
+/// use gambol_core::ParseWordError;
+///
+/// let error = ParseWordError::new("rain", "reason", &["checkmate", "stalemate"]);
+/// assert_eq!(error.to_string(), "`rain` is not a reason: the reasons are checkmate, stalemate");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{found} is not a reason: the reasons are {}", .allowed.join(", "))]
-pub struct ParseReasonError {
+#[error("{found} is not a {what}: the {what}s are {}", .words.join(", "))]
+pub struct ParseWordError {
     found: Excerpt,
-    allowed: &'static [&'static str],
+    what: &'static str,
+    words: &'static [&'static str],
 }
 
-impl ParseReasonError {
-    /// The error for this text, where these reasons are allowed.
-    ///
-    /// ```
-    /// use gambol_core::ParseReasonError;
-    ///
-    /// let error = ParseReasonError::new("rain", &["checkmate"]);
-    /// assert_eq!(error.to_string(), "`rain` is not a reason: the reasons are checkmate");
-    /// ```
-    pub fn new(found: &str, allowed: &'static [&'static str]) -> Self {
-        ParseReasonError { found: Excerpt::new(found), allowed }
+impl ParseWordError {
+    /// The error for this text, where one of these words is expected, which are all `what`.
+    pub fn new(found: &str, what: &'static str, words: &'static [&'static str]) -> Self {
+        ParseWordError { found: Excerpt::new(found), what, words }
     }
 }
 

@@ -6,7 +6,7 @@ mod fields;
 #[cfg(feature = "serde")]
 pub(crate) mod serialize;
 
-pub use error::{Flaw, MoveError, NotLegal, ParseReasonError, PositionError, VariantError};
+pub use error::{Flaw, MoveError, NotLegal, ParseWordError, PositionError, VariantError};
 pub use excerpt::Excerpt;
 pub(crate) use excerpt::join;
 pub use fields::{fields, number, parts};

@@ -2,54 +2,45 @@
 //! read passes the checks of the parser or constructor.
 
 use alloc::string::String;
-use core::fmt::Display;
+use core::fmt::{self, Display};
+use core::marker::PhantomData;
 use core::str::FromStr;
 
-use serde::de::Error;
+use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Values as text.
-pub mod text {
-    use core::fmt::{self, Display};
-    use core::marker::PhantomData;
-    use core::str::FromStr;
+/// Writes a value as text.
+///
+/// # Errors
+/// Propagates errors from the serializer.
+pub fn write_text<T: Display, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(value)
+}
 
-    use serde::de::{Error, Visitor};
-    use serde::{Deserializer, Serializer};
+/// Reads a value from text.
+///
+/// # Errors
+/// Propagates errors from the deserializer and from the type's parser.
+pub fn read_text<'de, T, D>(from: D) -> Result<T, D::Error>
+where
+    T: FromStr<Err: Display>,
+    D: Deserializer<'de>,
+{
+    struct Text<T>(PhantomData<T>);
 
-    /// Writes a value as text.
-    ///
-    /// # Errors
-    /// Propagates errors from the serializer.
-    pub fn serialize<T: Display, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(value)
-    }
+    impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
+        type Value = T;
 
-    /// Reads a value from text.
-    ///
-    /// # Errors
-    /// Propagates errors from the deserializer and from the type's parser.
-    pub fn deserialize<'de, T, D>(from: D) -> Result<T, D::Error>
-    where
-        T: FromStr<Err: Display>,
-        D: Deserializer<'de>,
-    {
-        struct Text<T>(PhantomData<T>);
-
-        impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
-            type Value = T;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a text")
-            }
-
-            fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-                text.parse().map_err(E::custom)
-            }
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a text")
         }
 
-        from.deserialize_str(Text(PhantomData))
+        fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+            text.parse().map_err(E::custom)
+        }
     }
+
+    from.deserialize_str(Text(PhantomData))
 }
 
 /// Writes a value: as text in human-readable formats, in others as what `plain` makes of it.
@@ -66,7 +57,7 @@ where
     P: Serialize,
     S: Serializer,
 {
-    if to.is_human_readable() { text::serialize(value, to) } else { plain(value).serialize(to) }
+    if to.is_human_readable() { write_text(value, to) } else { plain(value).serialize(to) }
 }
 
 /// Whether this is one of serde's own serializers or deserializers, which stand between a value and its format in
@@ -106,7 +97,7 @@ where
         };
     }
     if from.is_human_readable() {
-        text::deserialize(from)
+        read_text(from)
     } else {
         check(P::deserialize(from)?).map_err(D::Error::custom)
     }

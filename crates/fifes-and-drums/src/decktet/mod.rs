@@ -25,7 +25,6 @@ mod card;
 mod set;
 
 use gambol_core::const_for;
-use thiserror::Error;
 
 pub use card::{Card, NoSuchCardError, ParseCardError};
 pub(crate) use card::{FIRST_CROWN, FIRST_GOAL, FIRST_NUMBER};
@@ -99,13 +98,8 @@ impl Suit {
 
 const LETTERS: [u8; Suit::COUNT] = *b"MSVLYK";
 
-/// A text is not the name of a suit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a suit: the suits are Moons, Suns, Waves, Leaves, Wyrms and Knots")]
-pub struct ParseSuitError;
-
 gambol_core::text_impls! {
-    words: Suit, ParseSuitError {
+    words: Suit "suit" {
         Moons "Moons", Suns "Suns", Waves "Waves", Leaves "Leaves", Wyrms "Wyrms", Knots "Knots",
     }
 }
@@ -186,13 +180,8 @@ impl Rank {
 
 const RANKS: [u8; 13] = *b"A23456789CPTX";
 
-/// A text is not the name of a rank.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a rank: the ranks are Ace, 2 to 9, Crown, Pawn, Court and Excuse")]
-pub struct ParseRankError;
-
 gambol_core::text_impls! {
-    words: Rank, ParseRankError {
+    words: Rank "rank" {
         Ace "Ace", Two "2", Three "3", Four "4", Five "5", Six "6", Seven "7", Eight "8", Nine "9",
         Crown "Crown", Pawn "Pawn", Court "Court", Excuse "Excuse",
     }

@@ -1,7 +1,6 @@
 //! Moves.
 
 use gambol_core::{MoveList, PackedMove, Player};
-use thiserror::Error;
 
 use super::variant::MOST_COINS;
 use super::{CARDS, PLAYERS};
@@ -31,12 +30,7 @@ impl Metal {
     }
 }
 
-/// The error of a text that is no metal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a metal: the metals are copper, silver and gold")]
-pub struct ParseMetalError;
-
-gambol_core::text_impls! { words: Metal, ParseMetalError { Copper "copper", Silver "silver", Gold "gold" } }
+gambol_core::text_impls! { words: Metal "metal" { Copper "copper", Silver "silver", Gold "gold" } }
 gambol_core::text_impls! { text: Metal }
 
 /// The most coins that a move of any variant takes.
