@@ -12,7 +12,7 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
 use gambol::perft::{perft, perft_plain};
 use gambol::playout::playout;
-use gambol::{FullGame, Game, Moves, Player, View, Visitor, seeded};
+use gambol::{FullGame, Game, Moves, Player, PlayerView, Visitor, seeded};
 use gambol_benches::{Positions, Result, WORKLOADS, Workload};
 use gambol_bots::loops::walk;
 

@@ -1,16 +1,16 @@
 //! What a bot is, and what it answers.
 
-use gambol_core::{Game, HiddenInformation, InformationState, PackedMove, View};
+use gambol_core::{Game, HiddenInformation, InformationState, PackedMove, PlayerView};
 use gambol_host::{AnyMove, AnyPosition, AnyView, FullGame, Score};
 use smallvec::SmallVec;
 
 use crate::budget::Budget;
 
 /// The moves of a view's game.
-pub(crate) type MoveOf<V> = <<V as View>::Position as Game>::Move;
+pub(crate) type MoveOf<V> = <<V as PlayerView>::Position as Game>::Move;
 
 /// Whether it is the viewer's turn. At any other time bots find no move.
-pub(crate) fn is_due<V: View>(view: &V) -> bool {
+pub(crate) fn is_due<V: PlayerView>(view: &V) -> bool {
     view.status().player() == Some(view.viewer())
 }
 
@@ -21,7 +21,7 @@ pub(crate) fn is_due<V: View>(view: &V) -> bool {
 /// play wherever a bot is expected.
 ///
 /// ```
-/// use gambol::{Game, HiddenInformation, SeededRandom, View, seeded};
+/// use gambol::{Game, HiddenInformation, SeededRandom, PlayerView, seeded};
 /// use gambol_bots::{Bot, Budget, Choice};
 ///
 /// /// Plays the first legal move.

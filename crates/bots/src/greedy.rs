@@ -1,6 +1,6 @@
 //! The bot that looks one move ahead.
 
-use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, View};
+use gambol_core::{Game, HiddenInformation, Player, PlayerView, RandomSource, SeededRandom};
 use gambol_evaluate::Evaluate;
 
 use crate::alphabeta::{WIN, clamped, score};
@@ -63,7 +63,7 @@ impl<E> Greedy<E> {
     /// Like [`Bot::choose`], with the game inferred from the view.
     pub fn choose<V>(&mut self, view: &V, budget: &Budget<'_>) -> Choice<MoveOf<V>>
     where
-        V: View<Position: HiddenInformation<View = V>>,
+        V: PlayerView<Position: HiddenInformation<View = V>>,
         E: Evaluate<V::Position>,
     {
         Bot::<V::Position>::choose(self, view, budget)

@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use gambol_core::{HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View};
+use gambol_core::{
+    HiddenInformation, InformationState, PlayerView, RandomSource, SeededRandom, Status,
+};
 use gambol_host::Belief;
 
 use crate::budget::Budget;

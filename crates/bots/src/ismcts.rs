@@ -1,7 +1,7 @@
 //! Monte Carlo tree search where something is hidden.
 
 use gambol_core::{
-    HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View, seeded,
+    HiddenInformation, InformationState, PlayerView, RandomSource, SeededRandom, Status, seeded,
 };
 use gambol_evaluate::{Evaluate, Evaluated};
 use gambol_host::Belief;

@@ -1,6 +1,6 @@
 //! Bots for every game of gambol, and for your own.
 //!
-//! A [`Bot`] is given its player's [view](gambol_core::View) and, where known, the [past](Past) as
+//! A [`Bot`] is given its player's [view](gambol_core::PlayerView) and, where known, the [past](Past) as
 //! that player saw it, so it cannot peek. A [`Budget`] limits its search. It answers with a
 //! [`Choice`]: the move, its score, the nodes spent and the expected line.
 //!

@@ -2,7 +2,9 @@
 
 use std::cmp::Ordering::Equal;
 
-use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View};
+use gambol_core::{
+    Game, HiddenInformation, Player, PlayerView, RandomSource, SeededRandom, Status,
+};
 use gambol_evaluate::{Evaluate, Evaluated};
 
 use crate::bot::{Bot, Choice, Past, is_due};

@@ -172,8 +172,8 @@ mod tests {
 
     #[test]
     fn utilities_of_three_players_add_up_to_0() {
-        let value = |_: &pikemen::VariousPosition, player: Player| [500, -100, 0][player.index()];
-        let start = pikemen::VariousPosition::start("three".parse().expect("a variant"));
+        let value = |_: &pikemen::RuntimePosition, player: Player| [500, -100, 0][player.index()];
+        let start = pikemen::RuntimePosition::start("three".parse().expect("a variant"));
         let [first, second, third, ..] = Playouts::new(value).gains(&start);
         assert!((first + second + third).abs() < 1e-9, "{first} {second} {third}");
         assert!(first > third && third > second && first < 1.0 && second > -1.0);

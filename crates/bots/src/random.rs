@@ -1,6 +1,6 @@
 //! The bot that plays random moves.
 
-use gambol_core::{HiddenInformation, SeededRandom, View};
+use gambol_core::{HiddenInformation, PlayerView, SeededRandom};
 
 use crate::bot::{Bot, Choice, MoveOf, is_due};
 use crate::budget::Budget;
@@ -42,7 +42,7 @@ impl Random {
     /// Like [`Bot::choose`], with the game inferred from the view: this bot plays every game.
     pub fn choose<V>(&mut self, view: &V, budget: &Budget<'_>) -> Choice<MoveOf<V>>
     where
-        V: View<Position: HiddenInformation<View = V>>,
+        V: PlayerView<Position: HiddenInformation<View = V>>,
     {
         Bot::<V::Position>::choose(self, view, budget)
     }

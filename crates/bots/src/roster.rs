@@ -9,7 +9,7 @@ use gambol_core::Game;
 use gambol_core::text::Excerpt;
 use gambol_evaluate::tablebase::{Endings, Tablebase, TablebaseError};
 use gambol_evaluate::{Evaluate, Evaluated};
-use gambol_host::{AnyGame, AnyPosition, CatalogueEntry, FullGame};
+use gambol_host::{AnyGame, AnyPosition, CatalogueItem, FullGame};
 
 use crate::alphabeta::AlphaBeta;
 use crate::bot::{AnyBot, Bot, erase};
@@ -259,23 +259,23 @@ impl Bots {
     /// use gambol_bots::Bots;
     /// use gambol_host::Catalogue;
     ///
-    /// let catalogue: Catalogue = [Bots::of::<Position>().entry()].into_iter().collect();
-    /// let bots = Bots::of_entry(catalogue.find("mixtour")?);
+    /// let catalogue: Catalogue = [Bots::of::<Position>().item()].into_iter().collect();
+    /// let bots = Bots::of_item(catalogue.find("mixtour")?);
     /// assert_eq!(bots.game().title(), "Mixtour");
     /// # Ok::<(), gambol::AnyError>(())
     /// ```
-    pub fn entry(self) -> CatalogueEntry {
-        CatalogueEntry::new(self.game).with_job(self)
+    pub fn item(self) -> CatalogueItem {
+        CatalogueItem::new(self.game).with_job(self)
     }
 
     /// The bots of a game of a catalogue.
     ///
     /// # Panics
     /// If it has none, or those of another game.
-    pub fn of_entry(entry: &CatalogueEntry) -> &Bots {
-        let bots = entry.job::<Bots>().filter(|bots| bots.game == entry.game());
+    pub fn of_item(item: &CatalogueItem) -> &Bots {
+        let bots = item.job::<Bots>().filter(|bots| bots.game == item.game());
         bots.unwrap_or_else(|| {
-            panic!("{} has no bots of its own: add the job gambol_bots::Bots", entry.game().title())
+            panic!("{} has no bots of its own: add the job gambol_bots::Bots", item.game().title())
         })
     }
 

@@ -1,15 +1,15 @@
-//! What studies know about the games.
+//! The state spaces of the games, for studies.
 
-use gambol::CatalogueEntry;
+use gambol::CatalogueItem;
 use gambol::Game as _;
 use gambol::lilypad::{self, draughts};
 use gambol::{AnyPosition, Player, pikemen, two_pipers};
 use gambol_study::{Counts, StateSpace};
 
 /// The game with its [`Counts`].
-pub(crate) fn with_counts(entry: CatalogueEntry) -> CatalogueEntry {
+pub(crate) fn with_counts(item: CatalogueItem) -> CatalogueItem {
     let none = Counts::default();
-    let counts = match entry.game().name() {
+    let counts = match item.game().name() {
         "mixtour" => Counts { state_space: |_| Some(mixtour()), ..none },
         "pikemen" => Counts { state_space: pikemen, ..none },
         "lilypad" => Counts { pieces: lilypad_pieces, state_space: |_| Some(lilypad()) },
@@ -17,7 +17,7 @@ pub(crate) fn with_counts(entry: CatalogueEntry) -> CatalogueEntry {
         "two-pipers" => Counts { pieces: creatures, state_space: |_| Some(two_pipers()) },
         _ => none,
     };
-    entry.with_job(counts)
+    item.with_job(counts)
 }
 
 fn mixtour() -> StateSpace {

@@ -1,8 +1,8 @@
 //! The traits to bring into scope, and the types their methods return.
 
 pub use crate::game::{
-    Game, GameResult, Outcome, PackedMove, Player, RandomSource, Setup as _, Start, Status,
+    Game, GameResult, GameSetup, Outcome, PackedMove, Player, RandomSource, Start, Status,
     Symmetric,
 };
-pub use crate::variant::Variant as _;
-pub use crate::view::{HiddenInformation, View};
+pub use crate::variant::GameVariant;
+pub use crate::view::{HiddenInformation, PlayerView};

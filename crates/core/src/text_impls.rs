@@ -2,7 +2,7 @@
 
 /// Implements the traits that follow from the text of a type. The first words say what the type is:
 ///
-/// - `variant: Variant`, a [`Variant`](crate::Variant): `Default`, `Display`, `FromStr` and serialisation.
+/// - `variant: Variant`, a [`GameVariant`](crate::GameVariant): `Default`, `Display`, `FromStr` and serialisation.
 /// - `reason: Reason { .. }`, an enum of the reasons why a game ends, each with its text: `Display`, `FromStr`
 ///   and serialisation.
 /// - `option: Walk "walk" { .. }`, an enum that is an option of a variant, with the key and the word of each
@@ -16,7 +16,7 @@
 ///   serialisation, in binary formats as this number, and `Debug` as `Display`.
 /// - `text: Pawn`, any type with `Display` and `FromStr`: serialisation as text.
 /// - `bits: Move`, a packed move whose text depends on the position: serialisation as its bits.
-/// - `view: View`, a [`View`](crate::View): serialisation as text, in binary formats as viewer and text.
+/// - `view: View`, a [`PlayerView`](crate::PlayerView): serialisation as text, in binary formats as viewer and text.
 ///
 /// Serialisation needs the feature `serde` of the calling crate, which must then depend on `serde`. Brackets hold
 /// the parameters of a generic type: `variant: [B: Board] Variant<B>`.
@@ -58,7 +58,7 @@ macro_rules! text_impls {
         impl<$($parameters)*> ::core::default::Default for $Variant {
             /// The first preset.
             fn default() -> Self {
-                <Self as $crate::Variant>::PRESETS[0].variant
+                <Self as $crate::GameVariant>::PRESETS[0].variant
             }
         }
 

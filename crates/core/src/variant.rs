@@ -1,7 +1,7 @@
 //! Variants: presets, options and their text.
 //!
 //! A variant is written `preset` or `preset:key=value,key=value`. The text follows from the presets and keys
-//! that a game lists in its [`Variant`].
+//! that a game lists in its [`GameVariant`].
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,7 +12,7 @@ use core::str::FromStr;
 
 use crate::text::{Excerpt, VariantError, join, number};
 
-/// The variant of the rules by which a position is played: a small plain value.
+/// The variant of the rules of a position: a small plain value.
 ///
 /// `Default` is the first preset. [`text_impls!`](crate::text_impls) implements `Default`, `Display`, `FromStr` and
 /// serialisation.
@@ -20,7 +20,7 @@ use crate::text::{Excerpt, VariantError, join, number};
     message = "`{Self}` is not the variant of a game",
     note = "a game with one variant has the line `type Variant = gambol_core::Standard;`"
 )]
-pub trait Variant:
+pub trait GameVariant:
     Copy + Eq + Hash + Debug + Default + Display + FromStr<Err = VariantError> + Send + Sync + 'static
 {
     /// The named variants, the default first.
@@ -143,7 +143,7 @@ impl OptionValue for bool {
 pub enum Values {
     /// The numbers from the first to the second.
     Numbers(u8, u8),
-    /// One of these words; the value is the index.
+    /// One of these words. The value is the index.
     Words(&'static [&'static str]),
 }
 
@@ -215,7 +215,7 @@ impl Display for Values {
 ///
 /// # Errors
 /// Propagates errors from the formatter.
-pub fn write<V: Variant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub fn write<V: GameVariant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if let Some(preset) = V::PRESETS.iter().find(|preset| preset.variant == *variant) {
         return f.write_str(preset.name);
     }
@@ -244,7 +244,7 @@ pub fn write<V: Variant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result
 ///
 /// # Errors
 /// The first option that has none.
-pub fn check<V: Variant>(variant: &V) -> Result<(), VariantError> {
+pub fn check<V: GameVariant>(variant: &V) -> Result<(), VariantError> {
     for key in V::KEYS {
         key.values.check(key.name, key.get(variant))?;
     }
@@ -255,7 +255,7 @@ pub fn check<V: Variant>(variant: &V) -> Result<(), VariantError> {
 ///
 /// # Errors
 /// An unknown preset or key, a value that is not allowed, a key given twice.
-pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
+pub fn parse<V: GameVariant>(text: &str) -> Result<V, VariantError> {
     let (mut presets, mut keys) = (Vec::new(), Vec::new());
     for preset in V::PRESETS {
         presets.push(preset.name);

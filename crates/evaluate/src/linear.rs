@@ -54,12 +54,9 @@ pub trait Features {
 }
 
 /// A game with a linear evaluation and learned weights.
-pub trait Learned: Evaluated + Features {
+pub trait LearnedWeights: Evaluated + Features {
     /// The weights in use.
     const WEIGHTS: Weights<'static>;
-
-    /// The file of the weights, for learning programs: a path from the repository's root.
-    const FILE: &'static str;
 
     /// The variants to learn from, in turn.
     const LEARNED_FROM: &'static [&'static str];
@@ -190,8 +187,8 @@ pub struct Learning(
 );
 
 impl Learning {
-    /// Weights to begin with: those of [`Learned::FIRST`].
-    pub fn first<G: Learned>() -> Self {
+    /// Weights to begin with: those of [`LearnedWeights::FIRST`].
+    pub fn first<G: LearnedWeights>() -> Self {
         let mut first = alloc::vec![0; 2 * G::FEATURES];
         for &(index, weight) in G::FIRST {
             first[2 * index..][..2].fill(weight);
@@ -200,12 +197,12 @@ impl Learning {
     }
 
     /// The weights in use.
-    pub fn in_use<G: Learned>() -> Self {
+    pub fn in_use<G: LearnedWeights>() -> Self {
         Learning(G::WEIGHTS.0.to_vec())
     }
 }
 
-impl<G: Learned> Evaluate<G> for Learning {
+impl<G: LearnedWeights> Evaluate<G> for Learning {
     fn evaluate(&self, position: &G, player: Player) -> i32 {
         Weights(&self.0).evaluate(position, player)
     }

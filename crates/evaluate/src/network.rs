@@ -71,13 +71,9 @@ pub trait Inputs {
 }
 
 /// A game with a learned network as its evaluation.
-pub trait Learned: Evaluated + Inputs {
+pub trait LearnedNetwork: Evaluated + Inputs {
     /// The network in use.
     const NETWORK: Network<'static>;
-
-    /// The file of the weights, for learning programs: a path from the repository's root. It is a
-    /// [`Table`](super::linear::Table) of one image's units.
-    const FILE: &'static str;
 
     /// The variants to learn from, in turn.
     const LEARNED_FROM: &'static [&'static str] = &["standard"];

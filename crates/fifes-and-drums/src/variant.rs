@@ -1,6 +1,6 @@
 use gambol_core::variant::{self, OptionKey, Preset};
 
-/// The rules that a game of Fifes and Drums is played by.
+/// The rules of a game of Fifes and Drums.
 ///
 /// ```
 /// use gambol_fifes_and_drums::Variant;
@@ -26,7 +26,7 @@ impl Variant {
     }
 }
 
-impl variant::Variant for Variant {
+impl variant::GameVariant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[
         Preset::new("standard", Self::STANDARD, "the standard game"),
         Preset::new("fog", Self::FOG, "Fog of War: secret cards swap units before scoring"),

@@ -7,31 +7,31 @@ use std::io::stdin;
 
 use gambol::lilypad::{Move, Position, Variant};
 use gambol::record::{DrawLimits, Record};
-use gambol::{Entry, Point, Render, Style};
+use gambol::{MoveInput, Point, Render, Style};
 
 struct Board {
     record: Record<Position>,
     /// The move being entered.
-    entry: Entry<Position>,
+    input: MoveInput<Position>,
 }
 
 impl Board {
     /// The first click picks a piece, the next ones its way. A click that leads nowhere says why and starts
     /// over.
     fn click(&mut self, square: &str) -> Result<(), String> {
-        if let Err(error) = self.entry.choose(square) {
+        if let Err(error) = self.input.choose(square) {
             self.begin();
             return Err(error.to_string());
         }
-        if let Some(mv) = self.entry.chosen() {
+        if let Some(mv) = self.input.chosen() {
             return self.play(mv);
         }
-        println!("{square} to {:?}", self.entry.choices());
+        println!("{square} to {:?}", self.input.choices());
         Ok(())
     }
 
     fn begin(&mut self) {
-        self.entry = Entry::new(self.record.position());
+        self.input = MoveInput::new(self.record.position());
     }
 
     fn play(&mut self, mv: Move) -> Result<(), String> {
@@ -71,13 +71,13 @@ impl Board {
 
 fn main() {
     let start = Position::start(Variant::STANDARD);
-    let (record, entry) = (Record::new(start), Entry::new(&start));
-    let mut board = Board { record, entry };
+    let (record, input) = (Record::new(start), MoveInput::new(&start));
+    let mut board = Board { record, input };
     println!("{}", board.record.position().drawing(Style::Plain));
     for line in stdin().lines().map_while(Result::ok) {
         match board.line(&line) {
             Err(error) => println!("{error}"),
-            Ok(()) if board.entry.parts().is_empty() => {
+            Ok(()) if board.input.parts().is_empty() => {
                 println!("{}", board.record.position().drawing(Style::Plain));
             }
             Ok(()) => {}

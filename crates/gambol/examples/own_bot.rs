@@ -2,7 +2,7 @@
 
 use gambol::fifes_and_drums::{Position, Variant};
 use gambol::playout::playout;
-use gambol::{AnyPosition, HiddenInformation, SeededRandom, View, seeded};
+use gambol::{AnyPosition, HiddenInformation, PlayerView, SeededRandom, seeded};
 use gambol_bots::{Bot, Budget, Choice, Greedy, MoveLimits, erase};
 use gambol_contest::{Contest, Entrant};
 

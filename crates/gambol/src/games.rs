@@ -31,7 +31,7 @@ use gambol_host::{AnyPosition, FullGame};
 /// ```
 #[cfg(all(feature = "host", feature = "evaluation"))]
 pub trait Visitor {
-    /// What the function returns.
+    /// The result of the function.
     type Output;
 
     /// The function.
@@ -131,8 +131,8 @@ macro_rules! games {
         /// use gambol_bots::{Bot, Bots};
         ///
         /// let catalogue = gambol::catalogue();
-        /// let entry = catalogue.find("mixtour")?;
-        /// let (start, bots) = (entry.game().first(), entry.job::<Bots>().expect("bots"));
+        /// let item = catalogue.find("mixtour")?;
+        /// let (start, bots) = (item.game().first(), item.job::<Bots>().expect("bots"));
         /// let spec = bots.read("alphabeta:depth=2")?;
         /// let mut bot = bots.build(&spec, &start, 1)?;
         /// let choice = bot.choose(&start.view(Player::P1), &spec.limits().budget());
@@ -141,22 +141,22 @@ macro_rules! games {
         /// ```
         #[cfg(feature = "bots")]
         pub fn catalogue() -> gambol_host::Catalogue {
-            let entries = [$(
+            let items = [$(
                 #[cfg(feature = $feature)]
                 {
                     use $($module)::+ as game;
                     let bots = gambol_bots::Bots::of::<game::$first>()
                         $(.and(gambol_bots::Bots::of::<game::$further>()))*;
-                    let entry = bots.entry();
+                    let item = bots.item();
                     #[cfg(feature = "solve")]
-                    let entry = entry.with_job(
+                    let item = item.with_job(
                         gambol_solve::Solver::with_tablebases::<game::$first>()
                             $(.and(gambol_solve::Solver::of::<game::$further>()))*,
                     );
-                    entry
+                    item
                 },
             )*];
-            entries.into_iter().collect()
+            items.into_iter().collect()
         }
     };
 }
@@ -165,7 +165,7 @@ macro_rules! games {
 games! {
     "mixtour" gambol_mixtour as mixtour: gambol_mixtour { Position };
     "pikemen" gambol_pikemen as pikemen:
-        gambol_pikemen { ClassicPosition, VariousPosition, StarPosition };
+        gambol_pikemen { ClassicPosition, RuntimePosition, StarPosition };
     "lilypad" gambol_lilypad as lilypad:
         gambol_lilypad { Position }, gambol_lilypad::draughts { Position };
     "two-pipers" gambol_two_pipers as two_pipers: gambol_two_pipers { Position };

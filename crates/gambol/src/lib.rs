@@ -33,11 +33,11 @@
 //! # Where to look
 //! - [`Game`]: positions, moves, results. The [`prelude`] has it and its companions, which give an
 //!   [`AnyPosition`] all its methods.
-//! - [`Setup`]: positions as plain data, for editors.
+//! - [`GameSetup`]: positions as plain data, for editors.
 //! - [`record`]: games with undo, repetitions and comments, to and from text.
 //! - [`point`]: moves entered by pointing at squares, cards and numbers, or typed.
 //! - [`Render`]: drawings for the terminal. [`svg`]: pictures.
-//! - [`perft`](mod@perft), [`playout`](mod@playout); [`Game::key`] and [`Symmetric`] for hash tables.
+//! - [`perft`](mod@perft), [`playout`](mod@playout), and for hash tables [`Game::key`] and [`Symmetric`].
 //! - [`HiddenInformation`]: views of games with secrets. [`Encode`]: action indices and feature planes.
 //! - The crate `gambol-bots`: bots for all of these games, and for yours.
 //!
@@ -46,12 +46,12 @@
 //! # Features
 //! | feature | default | what it adds |
 //! | --- | --- | --- |
-//! | `std` | yes | perft with a hash table; without it the crate is `no_std` with `alloc` |
+//! | `std` | yes | perft with a hash table. Without it the crate is `no_std` with `alloc` |
 //! | `games` | yes | all games; each also has a feature named after its crate, and `lilypad` includes draughts |
 //! | `host` | yes | [`AnyPosition`], [`record`], [`point`] and the rest of [`gambol_host`] |
-//! | `evaluation` | yes | [`evaluate`], and the evaluation of each game; with `host`, [`visit`] |
-//! | `svg` | | pictures; switches on `host` |
-//! | `serde` | | serialisation; `docs/json.md` describes the documents, [`GAMES`](Games) reads them |
+//! | `evaluation` | yes | [`evaluate`], and the evaluation of each game. With `host` also [`visit`] |
+//! | `svg` | | pictures. Switches on `host` |
+//! | `serde` | | serialisation. `docs/json.md` describes the documents, and [`GAMES`](Games) reads them |
 //! | `rand` | | [`seeded`] |
 //! | `rand-0-9`, `rand-0-10` | | adapters for generators of these versions of `rand` |
 //! | `rayon` | | perft on several threads |
@@ -86,11 +86,12 @@ pub use gambol_core::Rand010;
 pub use gambol_core::serialize;
 #[doc(inline)]
 pub use gambol_core::{
-    Announced, BitMoves, BuildKeyHasher, Flaw, Game, GameResult, HiddenInformation, History,
-    InformationState, Key, KeyHasher, MAX_PLAYERS, MoveError, MoveList, MovePattern, MoveText,
-    Moves, NotLegal, Occurrences, OpenView, OtherGame, Outcome, PackedMove, PerfectInformation,
-    Player, PositionError, RandomSource, Scores, Setup, Standard, Start, Status, Step, Symmetric,
-    Variant, VariantError, View, board, perft, playout, text, variant, viewers,
+    Announced, BitMoves, BuildKeyHasher, Game, GameResult, GameSetup, GameVariant,
+    HiddenInformation, History, InformationState, Key, KeyHasher, MAX_PLAYERS, MoveError, MoveList,
+    MovePattern, MoveText, Moves, NotLegal, Occurrences, OpenView, OtherGame, Outcome, PackedMove,
+    PerfectInformation, Player, PlayerView, PositionError, RandomSource, Scores, SetupFlaw,
+    Standard, Start, Status, Step, Symmetric, VariantError, board, perft, playout, text, variant,
+    viewers,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]
@@ -106,11 +107,11 @@ pub use gambol_host;
 #[cfg(feature = "host")]
 #[doc(inline)]
 pub use gambol_host::{
-    AnyEntry, AnyError, AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyRecord,
-    AnyStudy, AnyView, Belief, Catalogue, CatalogueEntry, Encode, Entry, EntryError, FullGame,
-    GameFacts, GameFault, GameInfo, GameSource, Games, KeyInfo, Part, PartKind, Path, PlaneShape,
-    Point, PresetInfo, Record, Recorded, Render, Score, Style, downcast_state, point, record,
-    study,
+    AnyError, AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyMoveInput, AnyPosition,
+    AnyRecord, AnyStudy, AnyView, Belief, Catalogue, CatalogueItem, Encode, FullGame, GameFacts,
+    GameFault, GameInfo, GameSource, Games, KeyInfo, MoveInput, MoveInputError, Part, PartKind,
+    Path, PlaneShape, Point, PresetInfo, Record, Recorded, Render, Score, Style, downcast_state,
+    point, record, study,
 };
 #[cfg(all(feature = "host", feature = "serde"))]
 #[doc(inline)]

@@ -31,7 +31,7 @@ pub use encode::{Encode, PlaneShape};
 pub use fault::GameFault;
 pub use gambol_core;
 pub use invisible::escaped;
-pub use point::{Entry, EntryError, Part, PartKind, Path, Point};
+pub use point::{MoveInput, MoveInputError, Part, PartKind, Path, Point};
 pub use record::{Record, Recorded};
 pub use render::{Render, Style, disc, render_board, render_line};
 pub use score::{ParseScoreError, Score};

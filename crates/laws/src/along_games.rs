@@ -11,7 +11,7 @@ use super::drivers::{
 use super::keys::Keys;
 use super::statistics::{THRESHOLD, same};
 use super::violation::{Law, Violation};
-use gambol_core::{HiddenInformation, Player, RandomSource, Start, View, seeded};
+use gambol_core::{HiddenInformation, Player, PlayerView, RandomSource, Start, seeded};
 use gambol_host::FullGame;
 use gambol_host::point::Part;
 

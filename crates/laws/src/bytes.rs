@@ -25,8 +25,8 @@ use super::records::{read_back, written};
 use super::reference::{Reference, same, side_by_side};
 use super::serial::round as serial_round;
 use super::violation::{Law, Violation};
-use gambol_core::{Game, HiddenInformation, Start, View, seeded};
-use gambol_host::point::{Entry, Part, Point};
+use gambol_core::{Game, HiddenInformation, PlayerView, Start, seeded};
+use gambol_host::point::{MoveInput, Part, Point};
 use gambol_host::record::{Record, RecordText};
 
 /// A text is refused in one line, or is a position that obeys all [`game_laws`]; its canonical text is one line, and is
@@ -162,37 +162,37 @@ pub fn record<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
 pub fn paths<G: Start + Point>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
     let mut position = choices.position::<G>();
-    let mut entry = Entry::new(&position);
+    let mut input = MoveInput::new(&position);
     for line in String::from_utf8_lossy(choices.0).split('\n') {
         let law = Law::new("bytes::paths", &position);
-        let before = entry.parts().to_vec();
+        let before = input.parts().to_vec();
         if line == "<" {
-            law.equal("the part taken back", &before.last(), &entry.back().as_ref())?;
+            law.equal("the part taken back", &before.last(), &input.back().as_ref())?;
             continue;
         }
-        let offered = entry.choices().iter().any(|part| part.as_str() == line);
-        match entry.choose(line) {
+        let offered = input.choices().iter().any(|part| part.as_str() == line);
+        match input.choose(line) {
             Ok(()) => {
-                let taken = entry.parts().last().map(Part::as_str);
+                let taken = input.parts().last().map(Part::as_str);
                 law.equal("the part taken", &Some(line), &taken)?;
                 law.ensure(offered, "a part that was offered", line)?;
             }
             Err(error) => {
                 law.ensure(!offered, format_args!("{line} to be taken"), &error)?;
                 one_line(&law, "an error", &error)?;
-                law.equal("the parts after an error", &before[..], entry.parts())?;
+                law.equal("the parts after an error", &before[..], input.parts())?;
             }
         }
         if !position.status().is_over() {
-            let parts: Vec<&str> = entry.parts().iter().map(Part::as_str).collect();
+            let parts: Vec<&str> = input.parts().iter().map(Part::as_str).collect();
             let reason = position.why_not(&parts);
             law.equal(format_args!("what is wrong with {parts:?}"), &None, &reason)?;
         }
-        if let Some(mv) = entry.chosen() {
+        if let Some(mv) = input.chosen() {
             let is_legal = position.legal_moves().contains(&mv);
             law.ensure(is_legal, "a legal move", format_args!("{mv:?}"))?;
             position.apply_unchecked(mv);
-            entry = Entry::new(&position);
+            input = MoveInput::new(&position);
         }
     }
     Ok(())

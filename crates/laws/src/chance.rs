@@ -6,7 +6,7 @@ use super::drivers::random_for;
 use super::moves::listed;
 use super::statistics;
 use super::violation::{Law, Violation};
-use gambol_core::{Game, HiddenInformation, View, seeded};
+use gambol_core::{Game, HiddenInformation, PlayerView, seeded};
 
 /// Chance events have positive weights; a player's moves have the weight 1.
 ///
@@ -122,7 +122,7 @@ pub fn random_move_distribution<G: Game>(position: &G, seed: u64, n: u64) -> Res
     distributed(&law, &cells, name)
 }
 
-/// [`View::determinize`] has exactly the right distribution: for `n` draws from this seed, the chi-square over the
+/// [`PlayerView::determinize`] has exactly the right distribution: for `n` draws from this seed, the chi-square over the
 /// positions and weights of `possible` has p > 1e-4, and nothing else is drawn.
 ///
 /// Derive `possible` from the rules, not from `determinize`; [`after_chance`] may help. This law catches a view that

@@ -24,7 +24,7 @@ use std::str::FromStr;
 
 use super::moves::{insert, listed};
 use gambol_core::perft::{perft, perft_plain};
-use gambol_core::{Flaw, Game, MoveError, PositionError, Start, seeded};
+use gambol_core::{Game, MoveError, PositionError, SetupFlaw, Start, seeded};
 
 /// The texts of the legal moves, sorted. Listing, counting and random picks must agree on them; so must
 /// [`Game::check`] for each of `moves`: any moves of the game, best all of them.
@@ -128,7 +128,7 @@ pub fn malformed<G: Start>(text: &str, words: &str) -> &'static str {
 pub fn flawed<G, F>(text: &str, words: &str) -> (&'static str, F)
 where
     G: Start + FromStr<Err = PositionError<F>>,
-    F: Flaw,
+    F: SetupFlaw,
 {
     refused::<G>(text, words);
     let Err(PositionError::Flaw { field, flaw }) = text.parse::<G>() else {

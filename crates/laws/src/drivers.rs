@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::violation::{Violation, faultless};
-use gambol_core::{Game, PositionError, RandomSource, SeededRandom, Start, Variant, seeded};
+use gambol_core::{Game, GameVariant, PositionError, RandomSource, SeededRandom, Start, seeded};
 use gambol_host::record::Record;
 
 /// Visits every position of `games` random games of every preset, each of at most `max_moves` moves, chance events
@@ -141,7 +141,7 @@ pub fn number_from_environment(name: &str, otherwise: u64) -> u64 {
 
 /// A preset with the keys chosen: both the preset and the value of a key are taken modulo their number, and `None` leaves
 /// a key alone.
-pub(super) fn varied<V: Variant>(preset: usize, mut choose: impl FnMut() -> Option<u8>) -> V {
+pub(super) fn varied<V: GameVariant>(preset: usize, mut choose: impl FnMut() -> Option<u8>) -> V {
     let mut variant = V::PRESETS[preset % V::PRESETS.len()].variant;
     for key in V::KEYS {
         if let Some(choice) = choose() {

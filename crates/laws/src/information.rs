@@ -5,7 +5,9 @@ use std::collections::{BTreeSet, HashMap};
 use super::chance::samples_fit;
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::{HiddenInformation, InformationState, Player, RandomSource, Start, View, seeded};
+use gambol_core::{
+    HiddenInformation, InformationState, Player, PlayerView, RandomSource, Start, seeded,
+};
 use gambol_host::record::Record;
 
 /// Samples of each state.
@@ -163,7 +165,7 @@ fn same<G: HiddenInformation>(
     law.equal(format_args!("{what} its samples"), &sample(one), &sample(other))
 }
 
-/// What a move tells and shows a player follows, as defined by [`View::told`] and [`View::reveals`], from the positions
+/// What a move tells and shows a player follows, as defined by [`PlayerView::announced`] and [`PlayerView::reveals`], from the positions
 /// `possible` by the player's view. Where there are too many, some of them find most mistakes.
 ///
 /// ```
@@ -206,7 +208,7 @@ pub fn announcements<G: HiddenInformation>(
             moves.iter().all(|&mv| leads_there(at, mv, &there))
         });
         let shown = position.display_move(mv);
-        let told = seen.told(&before);
+        let told = seen.announced(&before);
         law.equal(format_args!("whether {player} is told {shown}"), &is_one, &told.is_some())?;
         law.ensure(
             told.is_none_or(|told| position.is_legal(told) && position.after(told) == now),

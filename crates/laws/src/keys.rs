@@ -8,7 +8,7 @@ use super::drivers::{USUAL, altered_text, random_for, read_back, some_of};
 use super::moves::listed;
 use super::statistics;
 use super::violation::{Law, Violation};
-use gambol_core::{SeededRandom, Start, Variant as _};
+use gambol_core::{GameVariant, SeededRandom, Start};
 
 /// Equal positions have equal keys and hashes; a position and its followers have different keys.
 ///
@@ -191,7 +191,7 @@ fn equal_alike(text: &str, other: &str, equal: bool, keys: [u64; 2]) -> Result<(
 /// ```
 /// use gambol_laws::{Keys, along_random_games};
 /// use gambol_laws::example::Hoard;
-/// use gambol_core::{Game, HiddenInformation, Player, View};
+/// use gambol_core::{Game, HiddenInformation, Player, PlayerView};
 ///
 /// let mut keys = Keys::new();
 /// along_random_games(1, 200, 60, |position: &Hoard| {

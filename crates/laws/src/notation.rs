@@ -6,7 +6,7 @@ use std::fmt::Display;
 use super::drivers::{USUAL, altered_text, random_for, some_of, varied};
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::{Game, PositionError, RandomSource, Start, Variant, seeded};
+use gambol_core::{Game, GameVariant, PositionError, RandomSource, Start, seeded};
 use gambol_host::record::{move_flaw, position_flaw};
 
 /// The text of a position has no [flaw](position_flaw), and is parsed back as the same position, unless the game parses
@@ -149,6 +149,35 @@ fn leading_zeros<P: Game>(
         }
     }
     Ok(())
+}
+
+/// A rules page has a section whose title begins with *Notation*, perhaps after a number, and the section has a text.
+/// Players at seats learn from it how moves are written. A game without a rules page has nothing to obey.
+///
+/// ```
+/// assert!(gambol_laws::rules_page("# Nim\n\n## 3 Notation\n\nA move is a number.").is_ok());
+/// assert!(gambol_laws::rules_page("# Nim\n\n## 3 Moves\n\nA move is a number.").is_err());
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn rules_page(rules: &str) -> Result<(), Violation> {
+    let level = |line: &str| line.find(|c| c != '#').unwrap_or(line.len());
+    let is_notation = |line: &&str| {
+        let title = line.trim_start_matches('#').trim_start_matches([' ', '.']);
+        let title = title.trim_start_matches(|c: char| c.is_ascii_digit() || " .".contains(c));
+        level(line) > 0 && title.to_lowercase().starts_with("notation")
+    };
+    let mut lines = rules.lines().filter(|line| !line.trim().is_empty());
+    let heading = lines.find(is_notation).map(level);
+    let next = lines.next().map(level);
+    // A title of the same level or a higher one ends the section.
+    let has_text = heading.zip(next).is_some_and(|(heading, next)| next == 0 || next > heading);
+    Law::new("rules_page", &"the rules page").ensure(
+        rules.is_empty() || has_text,
+        "a section with a text, whose title begins with Notation",
+        "none, so players at seats would not learn how moves are written",
+    )
 }
 
 /// The first position of each preset has its variant and its number of players; the default position is that of the

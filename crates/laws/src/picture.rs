@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::drivers::{random_for, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::{HiddenInformation, MAX_PLAYERS, Player, View, seeded};
+use gambol_core::{HiddenInformation, MAX_PLAYERS, Player, PlayerView, seeded};
 use gambol_host::FullGame;
 use gambol_host::point::{Part, PartKind, Point};
 use gambol_host::svg::{Canvas, Options, RenderSvg, Theme};
@@ -139,7 +139,7 @@ fn mean(points: &[(f32, f32)]) -> (f32, f32) {
 }
 
 /// Pictures of views show no secrets, neither to players nor to an onlooker: a view and that of its
-/// [`determinize`](View::determinize)d position have the same picture, and so have the views after moves and chance
+/// [`determinize`](PlayerView::determinize)d position have the same picture, and so have the views after moves and chance
 /// events that look the same to the viewer. A viewer who is not told a move does not see it marked as the last.
 ///
 /// One theme is enough: pictures show the same things in each.

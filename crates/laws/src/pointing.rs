@@ -7,7 +7,7 @@ use super::drivers::random_for;
 use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::{RandomSource, Symmetric};
-use gambol_host::point::{Entry, Part, Path, Point, begins_move};
+use gambol_host::point::{MoveInput, Part, Path, Point, begins_move};
 
 /// Legal moves have different paths, none of them empty or the beginning of another. Choosing part by part reaches every
 /// legal move and nothing else, and the parts to choose from have different texts. `why_not` has no reason against the
@@ -52,7 +52,7 @@ pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
     }
     mixed_up(&law, position, &paths)?;
     let mut reached = Vec::new();
-    walk(&law, &mut Entry::new(position), &mut reached)?;
+    walk(&law, &mut MoveInput::new(position), &mut reached)?;
     reached.sort_unstable();
     law.equal("the moves that can be entered", &listed(position), &reached)
 }
@@ -84,27 +84,27 @@ fn mixed_up<P: Point>(
 /// Chooses every part that can be chosen from here on.
 fn walk<P: Point>(
     law: &Law<'_>,
-    entry: &mut Entry<P>,
+    input: &mut MoveInput<P>,
     reached: &mut Vec<P::Move>,
 ) -> Result<(), Violation> {
-    let choices = entry.choices();
-    if choices.is_empty() && entry.parts().is_empty() {
+    let choices = input.choices();
+    if choices.is_empty() && input.parts().is_empty() {
         return Ok(());
     }
-    let parts: Vec<&str> = entry.parts().iter().map(Part::as_str).collect();
-    let reason = entry.position().why_not(&parts);
+    let parts: Vec<&str> = input.parts().iter().map(Part::as_str).collect();
+    let reason = input.position().why_not(&parts);
     law.equal(format_args!("what is wrong with {parts:?}"), &None, &reason)?;
     if choices.is_empty() {
-        reached.extend(entry.chosen());
+        reached.extend(input.chosen());
         return Ok(());
     }
     for part in choices {
-        let chosen = entry.choose(part.as_str());
+        let chosen = input.choose(part.as_str());
         chosen.map_err(|error| law.broken(format_args!("{part:?} to be chosen"), error))?;
         let what = format!("the part chosen by the text `{part}`");
-        law.equal(what, &Some(&part), &entry.parts().last())?;
-        walk(law, entry, reached)?;
-        entry.back();
+        law.equal(what, &Some(&part), &input.parts().last())?;
+        walk(law, input, reached)?;
+        input.back();
     }
     Ok(())
 }

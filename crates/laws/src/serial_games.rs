@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use super::drivers::{along_random_games, random_for, some_of};
 use super::serial::{packed_serialization, serialization, text_serialization};
 use super::violation::Violation;
-use gambol_core::{HiddenInformation, Player, Setup, Start, View};
+use gambol_core::{GameSetup, HiddenInformation, Player, PlayerView, Start};
 
 /// Along random games, everything that a game serialises survives: positions and views ([`text_serialization`],
 /// [`packed_serialization`]), setups and some legal moves ([`serialization`]).
@@ -26,7 +26,7 @@ use gambol_core::{HiddenInformation, Player, Setup, Start, View};
 /// How one of these laws is broken.
 pub fn serialization_along_games<S, G>(games: u64, max_moves: usize) -> Result<(), Violation>
 where
-    S: Setup<G> + Serialize + DeserializeOwned,
+    S: GameSetup<G> + Serialize + DeserializeOwned,
     G: Start + HiddenInformation + FromStr + Serialize + DeserializeOwned,
     G::Move: Serialize + DeserializeOwned,
     G::View: FromStr + Serialize + DeserializeOwned,

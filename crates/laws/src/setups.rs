@@ -1,6 +1,6 @@
 //! The law of setups.
 
-use gambol_core::{Setup, Start};
+use gambol_core::{GameSetup, Start};
 
 use super::drivers::read_back;
 use super::violation::{Law, Violation};
@@ -17,7 +17,7 @@ use super::violation::{Law, Violation};
 ///
 /// # Errors
 /// How the law is broken.
-pub fn setups<S: Setup<G>, G: Start>(position: &G) -> Result<(), Violation> {
+pub fn setups<S: GameSetup<G>, G: Start>(position: &G) -> Result<(), Violation> {
     if read_back(position).is_none() {
         return Ok(());
     }

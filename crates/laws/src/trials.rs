@@ -14,7 +14,7 @@ use super::reference::{Reference, agree_on_games, agree_on_perft, agrees};
 use super::strategy::Choices;
 use super::views::something_is_hidden;
 use super::violation::Violation;
-use gambol_core::{Start, Variant as _};
+use gambol_core::{GameVariant, Start};
 use gambol_host::FullGame;
 
 /// How often the laws of a game are tried. Its methods are the tests that every game has; each tries several laws, and

@@ -11,8 +11,8 @@ use super::notation::{one_line, says_why};
 use super::picture::picture_of;
 use super::violation::{Law, Violation};
 use gambol_core::{
-    Game as _, HiddenInformation, MAX_PLAYERS, Player, PositionError, RandomSource, Start, Status,
-    View, seeded,
+    Game as _, HiddenInformation, MAX_PLAYERS, Player, PlayerView, PositionError, RandomSource,
+    Start, Status, seeded,
 };
 use gambol_host::{AnyError, AnyPosition, Encode, FullGame, Render, Style};
 

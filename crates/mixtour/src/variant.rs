@@ -68,7 +68,7 @@ impl Variant {
     }
 }
 
-impl variant::Variant for Variant {
+impl variant::GameVariant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[
         Preset::new("basic", Self::BASIC, "22 pieces each, one point wins"),
         Preset::new("tournament", Self::TOURNAMENT, "22 pieces each, three points win"),

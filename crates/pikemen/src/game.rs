@@ -1,4 +1,4 @@
-//! Core's traits. Each file of the rules answers its own question.
+//! The traits of `gambol_core`, implemented by the functions of `rules`.
 
 use alloc::string::String;
 use core::fmt;
@@ -65,7 +65,7 @@ impl<G: Ground> Game for Position<G> {
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        check::check(self.plain(), mv)
+        check::check(self.data(), mv)
     }
 
     #[inline(always)]
@@ -88,15 +88,15 @@ impl<G: Ground> Game for Position<G> {
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        text::write_move(self.plain(), mv, out)
+        text::write_move(self.data(), mv, out)
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
-        text::parse_move(self.plain(), text)
+        text::parse_move(self.data(), text)
     }
 
     fn scores(&self) -> Option<Scores> {
-        Some(self.plain().scores().iter().map(|&score| score.into()).collect())
+        Some(self.data().scores().iter().map(|&score| score.into()).collect())
     }
 
     #[inline(always)]

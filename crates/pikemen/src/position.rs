@@ -6,7 +6,7 @@ use crate::cell::{Cell, Cells};
 use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::piece::{Orientation, Piece};
-use crate::variant::{Classic, Star, Variant, Various};
+use crate::variant::{Classic, RuntimeLayout, Star, Variant};
 
 /// A position of the classic game, for two on a board of 8 by 8: 128 bytes.
 ///
@@ -28,23 +28,23 @@ pub type ClassicPosition = Position<Classic>;
 /// ```
 pub type StarPosition = Position<Star>;
 
-/// A position on any board but those of [`ClassicPosition`] and [`StarPosition`]: 192 bytes.
+/// A position of any other layout: 192 bytes.
 ///
 /// ```
-/// use gambol_pikemen::{Game, Variant, VariousPosition};
+/// use gambol_pikemen::{Game, Variant, RuntimePosition};
 ///
-/// assert_eq!(VariousPosition::start(Variant::HEXAGON).players(), 3);
+/// assert_eq!(RuntimePosition::start(Variant::HEXAGON).players(), 3);
 /// ```
-pub type VariousPosition = Position<Various>;
+pub type RuntimePosition = Position<RuntimeLayout>;
 
 /// A position on one kind of ground: plain data. See [`ClassicPosition`], [`StarPosition`] and
-/// [`VariousPosition`].
+/// [`RuntimePosition`].
 ///
-/// Code that is generic over grounds is compiled for each, so it is as fast as for one:
+/// If your code is generic over grounds, it is compiled for each, so it is as fast as code for one:
 ///
 /// ```
 /// use gambol_pikemen::{ClassicPosition, Game, Ground, Layout, Position, StarPosition};
-/// use gambol_pikemen::{Variant, VariousPosition};
+/// use gambol_pikemen::{Variant, RuntimePosition};
 ///
 /// fn moves<G: Ground>(start: Position<G>) -> usize {
 ///     start.count_moves()
@@ -54,13 +54,13 @@ pub type VariousPosition = Position<Various>;
 /// let moves = match variant.layout() {
 ///     Layout::Classic => moves(ClassicPosition::start(variant.try_into()?)),
 ///     Layout::Star => moves(StarPosition::start(variant.try_into()?)),
-///     _ => moves(VariousPosition::start(variant.try_into()?)),
+///     _ => moves(RuntimePosition::start(variant.try_into()?)),
 /// };
 /// assert_eq!(moves, 72);
 /// # Ok::<(), gambol_core::VariantError>(())
 /// ```
 ///
-/// A variant of one ground is none of another:
+/// The variants of different grounds are different types:
 ///
 /// ```compile_fail,E0308
 /// use gambol_pikemen::{ClassicPosition, Game, Variant};
@@ -75,9 +75,9 @@ pub struct Position<G: Ground> {
     pub(crate) players: G::Planes,
     /// The lying pieces, and on rectangles the bits of their directions. Follows from the cells.
     pub(crate) lying: G::Lying,
-    /// The weighted sum of cells, scores and rules, most of the key; see [`weigh`](Self::weigh).
+    /// The weighted sum of cells, scores and rules, which makes most of the key. See
+    /// [`weigh`](Self::weigh).
     pub(crate) sum: u64,
-    /// The score of each player.
     pub(crate) scores: G::Counts,
     /// The number of pieces of each player. Follows from the cells.
     pub(crate) pieces: G::Counts,
@@ -91,7 +91,7 @@ pub struct Position<G: Ground> {
     pub(crate) alignment: G::Alignment,
 }
 
-// One byte more, and the compiler calls a function to copy it.
+// With one byte more, the compiler would call a function to copy a position.
 const _: () = assert!(size_of::<Position<Classic>>() <= 128);
 
 #[allow(clippy::expl_impl_clone_on_copy, reason = "a derived one copies field by field")]
@@ -103,7 +103,7 @@ impl<G: Ground> Clone for Position<G> {
 }
 
 impl<G: Ground> Position<G> {
-    /// The first position of a variant; see [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant, as by [`Start::start`](gambol_core::Start::start).
     pub fn start(variant: Variant<G>) -> Self {
         let mut position = Self::empty(variant);
         for square in position.board().all() {
@@ -144,14 +144,19 @@ impl<G: Ground> Position<G> {
         self.pieces.as_mut()[piece.owner.index()] += 1;
     }
 
-    /// Updates [`lying`](Self::lying): some squares have changed, and on `bit` is now a piece of
-    /// this orientation.
+    /// Updates [`lying`](Self::lying) after some squares have changed. The square of `bit` now has a piece
+    /// of this orientation.
     #[inline(always)]
-    pub(crate) fn lay<const KEY: bool>(&mut self, changed: G::Word, bit: G::Word, code: usize) {
+    pub(crate) fn lay<const IN_SEARCH: bool>(
+        &mut self,
+        changed: G::Word,
+        bit: G::Word,
+        code: usize,
+    ) {
         for (i, plane) in self.lying.as_mut().iter_mut().enumerate() {
-            // Looked up, masks take fewer instructions; computed, they are ready sooner, as random
+            // A table of masks takes fewer instructions. Computed masks are ready sooner, which random
             // games need.
-            let mask = if KEY {
+            let mask = if IN_SEARCH {
                 G::LYING[code % 16].as_ref()[i]
             } else if i == 0 {
                 G::Word::filled(code != Orientation::UPRIGHT)
@@ -162,13 +167,11 @@ impl<G: Ground> Position<G> {
         }
     }
 
-    /// The pieces of all players.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> G::Word {
         self.players.as_ref().iter().fold(G::Word::ZERO, |all, &plane| all | plane)
     }
 
-    /// Recomputes [`sum`](Self::sum).
     pub(crate) fn weigh(&mut self) {
         self.sum = 0;
         self.occupied().for_each(|square| {
@@ -183,16 +186,16 @@ impl<G: Ground> Position<G> {
         self.add_to_sum(RULES + 2, self.rps.into());
     }
 
-    /// Changes what is on a square, and the sum if there is to be a `KEY`.
+    /// Replaces the content of a square, and updates the sum if `IN_SEARCH`.
     #[inline(always)]
-    pub(crate) fn change_cell<const KEY: bool>(
+    pub(crate) fn change_cell<const IN_SEARCH: bool>(
         &mut self,
         square: usize,
         before: Cell,
         after: Cell,
     ) {
         self.cells.set(square, after);
-        if KEY {
+        if IN_SEARCH {
             let gain = u64::from(after.to_bits()).wrapping_sub(before.to_bits().into());
             self.add_to_sum(square, gain);
         }
@@ -207,13 +210,13 @@ impl<G: Ground> Position<G> {
 
 /// The weights of the cells in [`Position::sum`], then of the scores and the rules.
 static WEIGHTS: [u64; 128] = Key::weights();
-/// The first of those of the scores.
+/// The index of the first weight of the scores.
 pub(crate) const SCORES: usize = 96;
-/// The first of those of the rules.
+/// The index of the first weight of the rules.
 const RULES: usize = SCORES + MAX_PLAYERS;
 
 impl<G: Ground> Position<G> {
-    /// The board and the armies.
+    /// The layout: the board and the armies.
     ///
     /// ```
     /// use gambol_pikemen::{Game, Layout, Position, Variant};
@@ -232,9 +235,9 @@ impl<G: Ground> Position<G> {
     /// The square with this name, if the board has it.
     ///
     /// ```
-    /// use gambol_pikemen::VariousPosition;
+    /// use gambol_pikemen::RuntimePosition;
     ///
-    /// let position: VariousPosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
+    /// let position: RuntimePosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
     /// assert!(position.square("f6").is_some() && position.square("g6").is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -245,9 +248,9 @@ impl<G: Ground> Position<G> {
     /// The player to move, even after the end.
     ///
     /// ```
-    /// use gambol_pikemen::{VariousPosition, prelude::*};
+    /// use gambol_pikemen::{RuntimePosition, prelude::*};
     ///
-    /// let over: VariousPosition = "x6/x6/x6/x6/x6/13U,x5 2 3,0 mini".parse()?;
+    /// let over: RuntimePosition = "x6/x6/x6/x6/x6/13U,x5 2 3,0 mini".parse()?;
     /// assert_eq!((over.to_move(), over.status().player()), (Player::P2, None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -255,13 +258,13 @@ impl<G: Ground> Position<G> {
         Player::ALL[usize::from(self.side) % Player::ALL.len()]
     }
 
-    /// The score of a player; 0 for a non-player.
+    /// The score of a player, or 0 for a non-player.
     ///
     /// ```
     /// use gambol_core::Player;
-    /// use gambol_pikemen::VariousPosition;
+    /// use gambol_pikemen::RuntimePosition;
     ///
-    /// let position: VariousPosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 2,3 mini".parse()?;
+    /// let position: RuntimePosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 2,3 mini".parse()?;
     /// assert_eq!(Player::ALL.map(|player| position.score(player)), [2, 3, 0, 0, 0, 0]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -269,7 +272,7 @@ impl<G: Ground> Position<G> {
         self.scores.as_ref().get(player.index()).copied().unwrap_or(0)
     }
 
-    /// The number of pieces that a player has left; 0 for a non-player.
+    /// The number of pieces that a player has left, or 0 for a non-player.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -281,12 +284,12 @@ impl<G: Ground> Position<G> {
         self.pieces.as_ref().get(player.index()).copied().unwrap_or(0).into()
     }
 
-    /// The piece on a square; `None` for an empty square and for a square of another board.
+    /// The piece on a square. `None` for an empty square and for a square of another board.
     ///
     /// ```
-    /// use gambol_pikemen::VariousPosition;
+    /// use gambol_pikemen::RuntimePosition;
     ///
-    /// let position: VariousPosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
+    /// let position: RuntimePosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
     /// let piece = position.square("b2").and_then(|square| position.piece(square));
     /// assert_eq!(piece.unwrap().to_string(), "22NE");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -298,14 +301,14 @@ impl<G: Ground> Position<G> {
     /// The pieces on the board, by square.
     ///
     /// ```
-    /// use gambol_pikemen::VariousPosition;
+    /// use gambol_pikemen::RuntimePosition;
     ///
-    /// let position: VariousPosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
+    /// let position: RuntimePosition = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
     /// let pieces = position.pieces().map(|(square, piece)| format!("{square} {piece}"));
     /// assert_eq!(pieces.collect::<Vec<_>>(), ["a1 13U", "b2 22NE"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
-        self.plain().pieces()
+        self.data().pieces()
     }
 }

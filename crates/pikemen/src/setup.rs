@@ -15,7 +15,7 @@ pub(crate) const BOARD: &str = "BOARD";
 pub(crate) const SIDE: &str = "SIDE";
 pub(crate) const SCORES: &str = "SCORES";
 
-/// A position on one kind of ground as plain data. [`check`](gambol_core::Setup::check) makes it a
+/// A position on one kind of ground as plain data. [`check`](gambol_core::GameSetup::check) turns it into a
 /// [`Position`].
 ///
 /// ```
@@ -50,7 +50,7 @@ pub struct Setup<G: Ground> {
     pub scores: Vec<u32>,
 }
 
-impl<G: Ground> gambol_core::Setup<Position<G>> for Setup<G> {
+impl<G: Ground> gambol_core::GameSetup<Position<G>> for Setup<G> {
     type Flaw = Flaw;
 
     fn empty(variant: Variant<G>) -> Self {
@@ -83,7 +83,7 @@ impl<G: Ground> gambol_core::Setup<Position<G>> for Setup<G> {
     }
 }
 
-/// The parts of a setup on any ground, for all that is not generic over grounds.
+/// The parts of a setup on any ground, for code that is not generic over grounds.
 #[derive(Clone, Copy)]
 struct Parts<'a> {
     variant: Variant,
@@ -93,7 +93,7 @@ struct Parts<'a> {
 }
 
 impl Parts<'_> {
-    /// Checks what does not need the position.
+    /// Makes the checks that need no position.
     fn check(&self) -> Result<(), Flaw> {
         let layout = self.variant.layout;
         let (board, players) = (layout.board(), layout.players());
@@ -123,7 +123,7 @@ impl Parts<'_> {
             }
         }
         let target = u32::from(self.variant.target);
-        // The most that a player with one point too few can capture.
+        // A player with one point too few can capture at most a large piece.
         let most = target - 1 + u32::from(Size::Large.number());
         let scores = || Player::ALL.into_iter().zip(self.scores.iter().copied());
         if let Some((player, score)) = scores().find(|&(_, score)| score > most) {
@@ -151,7 +151,7 @@ impl<G: Ground> Position<G> {
     /// # Ok::<(), gambol_pikemen::Flaw>(())
     /// ```
     pub fn setup(&self) -> Setup<G> {
-        let plain = self.plain();
+        let plain = self.data();
         Setup {
             variant: self.variant(),
             pieces: plain.map(),
@@ -163,7 +163,7 @@ impl<G: Ground> Position<G> {
 
 gambol_core::position_impls! { [G: Ground] Position<G>, Setup<G> }
 
-/// Serialised setups call squares by their names, which mean nothing without the board.
+/// Serialised setups contain the names of squares, which need the board to parse.
 #[cfg(feature = "serde")]
 mod with_names {
     use alloc::format;
@@ -172,7 +172,7 @@ mod with_names {
     use core::{fmt, iter};
 
     use gambol_core::text::Excerpt;
-    use gambol_core::{Player, Setup as _};
+    use gambol_core::{GameSetup, Player};
     use serde::de::{MapAccess, Visitor};
     use serde::{Deserialize, Deserializer};
 
@@ -191,7 +191,7 @@ mod with_names {
         scores: Vec<u32>,
     }
 
-    /// The entries of a map, both where two have the same name.
+    /// Parses the entries of a map, and keeps entries with equal names.
     fn entries<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, Piece)>, D::Error> {
         struct Entries;
 
@@ -237,7 +237,7 @@ pub enum Flaw {
     /// A square of another board.
     #[error("{0} is a square of another board")]
     OtherBoard(Square),
-    /// The turn of a non-player.
+    /// The player to move does not play.
     #[error("{player} does not play: the players are p1 to p{players}")]
     NoSuchPlayer {
         /// The player.
@@ -245,9 +245,9 @@ pub enum Flaw {
         /// The number of players.
         players: usize,
     },
-    /// A piece of a non-player.
+    /// The owner of a piece does not play.
     #[error(
-        "the piece on {square} is {player}'s, who does not play: the players are p1 to p{players}"
+        "the piece on {square} belongs to {player}, who does not play: the players are p1 to p{players}"
     )]
     NoSuchOwner {
         /// The square.
@@ -284,7 +284,7 @@ pub enum Flaw {
         player: Player,
         /// The score.
         score: u32,
-        /// The highest score that can be reached: the target and two more.
+        /// The highest possible score: the target and two more.
         most: u32,
     },
     /// Two players have the points that win.
@@ -302,7 +302,7 @@ pub enum Flaw {
     NothingToMove(Player),
 }
 
-impl gambol_core::Flaw for Flaw {
+impl gambol_core::SetupFlaw for Flaw {
     fn field(&self) -> &'static str {
         match self {
             Flaw::OtherBoard(_) | Flaw::NoSuchOwner { .. } | Flaw::TooManyPieces { .. } => BOARD,

@@ -6,10 +6,10 @@ use gambol_core::variant::{self, OptionKey, Preset, Values};
 
 use crate::layout::Layout;
 
-/// The rules of a game: the board with its armies, how many points win, and who captures whom.
+/// The rules of a game: the board with its armies, the points that win, and the rule of captures.
 ///
 /// A [`Position<G>`](crate::Position) has a `Variant<G>`, bound to its [`Ground`](crate::Ground).
-/// Plain `Variant` has any layout, for programs whose users pick the board.
+/// If your users pick the board, take a `Variant` without a type, which has any layout.
 ///
 /// ```
 /// use gambol_pikemen::{Classic, Layout, Variant};
@@ -37,18 +37,17 @@ pub struct Classic;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Star;
 
-/// The other layouts, up to four players and 64 squares. A position knows at run time which of
-/// them it has.
+/// The other layouts, up to four players and 64 squares. A position stores its layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Various(pub(crate) Layout);
+pub struct RuntimeLayout(pub(crate) Layout);
 
-/// Some of the layouts: those of a ground, or all, as values of [`Layout`].
+/// A set of layouts: the layouts of a ground, or all, as values of [`Layout`].
 #[allow(unnameable_types, reason = "only types of this crate have them")]
 pub trait Layouts: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The variants with a name, one for each layout, the default first.
     const PRESETS: &'static [Preset<Variant<Self>>];
 
-    /// This layout, if it is one of them.
+    /// Returns this layout if the set has it.
     fn of(layout: Layout) -> Option<Self> {
         let mut layouts = Self::PRESETS.iter().map(|preset| preset.variant.layout);
         layouts.find(|found| found.layout() == layout)
@@ -63,15 +62,15 @@ impl Variant<Classic> {
     pub const CLASSIC: Self = Variant::of(Classic);
 }
 
-impl Variant<Various> {
+impl Variant<RuntimeLayout> {
     /// Two players, 9 pieces each, on a board of 6 by 6.
-    pub const MINI: Self = Variant::of(Various(Layout::Mini));
+    pub const MINI: Self = Variant::of(RuntimeLayout(Layout::Mini));
     /// Three players, 12 pieces each, on a board of 8 by 8.
-    pub const THREE: Self = Variant::of(Various(Layout::Three));
+    pub const THREE: Self = Variant::of(RuntimeLayout(Layout::Three));
     /// Four players, 9 pieces each, on a board of 8 by 8.
-    pub const WARLORDS: Self = Variant::of(Various(Layout::Warlords));
+    pub const WARLORDS: Self = Variant::of(RuntimeLayout(Layout::Warlords));
     /// Three players, 9 pieces each, on a hexagon of three zones.
-    pub const HEXAGON: Self = Variant::of(Various(Layout::Hexagon));
+    pub const HEXAGON: Self = Variant::of(RuntimeLayout(Layout::Hexagon));
 }
 
 impl Variant<Star> {
@@ -80,7 +79,7 @@ impl Variant<Star> {
 }
 
 impl Variant {
-    /// Custom rules.
+    /// Returns a variant with custom rules.
     ///
     /// ```
     /// use gambol_pikemen::{Layout, Variant};
@@ -99,7 +98,6 @@ impl Variant {
 }
 
 impl<L> Variant<L> {
-    /// The preset of a layout.
     pub(crate) const fn of(layout: L) -> Self {
         Self { layout, target: 12, rps: false }
     }
@@ -130,7 +128,7 @@ impl<L: Layouts> Variant<L> {
     }
 }
 
-impl<L: Layouts> variant::Variant for Variant<L> {
+impl<L: Layouts> variant::GameVariant for Variant<L> {
     const PRESETS: &'static [Preset<Self>] = L::PRESETS;
     const KEYS: &'static [OptionKey<Self>] = &[
         OptionKey::new(("target", Values::Numbers(1, 99)), |v| &mut v.target, "points that win"),
@@ -181,7 +179,7 @@ impl Layouts for Star {
     }
 }
 
-impl Layouts for Various {
+impl Layouts for RuntimeLayout {
     const PRESETS: &'static [Preset<Variant<Self>>] = &[
         Variant::MINI.preset(Layout::Mini),
         Variant::THREE.preset(Layout::Three),

@@ -140,9 +140,9 @@ fn command_line(program: &Program, commands: &[(Command, Run<'_>)]) -> Command {
 /// The program's own bots, each with its game if there are several.
 fn own_bots(program: &Program) -> String {
     let several = program.catalogue().games().only().is_none();
-    let own = program.catalogue().iter().filter_map(|entry| {
-        let bots = Bots::of_entry(entry).own_names().join(", ");
-        let game = if several { format!(" ({})", entry.game().name()) } else { String::new() };
+    let own = program.catalogue().iter().filter_map(|item| {
+        let bots = Bots::of_item(item).own_names().join(", ");
+        let game = if several { format!(" ({})", item.game().name()) } else { String::new() };
         (!bots.is_empty()).then(|| bots + &game)
     });
     own.collect::<Vec<_>>().join("; ")

@@ -5,7 +5,7 @@ use std::iter;
 
 use clap::Command;
 use gambol_bots::Bots;
-use gambol_host::{CatalogueEntry, GameInfo, KeyInfo, PresetInfo, Schema};
+use gambol_host::{CatalogueItem, GameInfo, KeyInfo, PresetInfo, Schema};
 use serde::Serialize;
 
 use crate::layout::{Fonts, hang};
@@ -37,18 +37,18 @@ pub(crate) fn command(_: &Program) -> Command {
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let program = given.program;
     if given.flag("json") {
-        let listing = |entry: &CatalogueEntry| Listing {
-            info: entry.game().info(),
-            bots: Bots::of_entry(entry).own_names(),
+        let listing = |item: &CatalogueItem| Listing {
+            info: item.game().info(),
+            bots: Bots::of_item(item).own_names(),
         };
         let games = program.catalogue().iter().map(listing).collect();
         return output.json(&Games { schema: Schema, games });
     }
-    for (i, entry) in program.catalogue().iter().enumerate() {
+    for (i, item) in program.catalogue().iter().enumerate() {
         if i > 0 {
             writeln!(output)?;
         }
-        print(&entry.game().info(), &Bots::of_entry(entry).own_names(), output)?;
+        print(&item.game().info(), &Bots::of_item(item).own_names(), output)?;
     }
     Ok(())
 }

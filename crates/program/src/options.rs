@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
-use gambol_host::CatalogueEntry;
+use gambol_host::CatalogueItem;
 
 use crate::{Error, Program, numbers};
 
@@ -73,7 +73,7 @@ pub(crate) const GAME: &str = "game";
 
 impl<'a> Given<'a> {
     /// The named game, by default the first.
-    pub(crate) fn game(&self) -> Result<&'a CatalogueEntry, Error> {
+    pub(crate) fn game(&self) -> Result<&'a CatalogueItem, Error> {
         let catalogue = self.program.catalogue();
         let first = catalogue.games().names().first().copied();
         Ok(catalogue.find(self.named_game().or(first).unwrap_or_default())?)

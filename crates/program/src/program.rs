@@ -7,7 +7,7 @@ use clap::{ArgMatches, Command};
 use gambol_bots::{AnyBot, Bot, Bots, Evaluate};
 use gambol_core::Game;
 use gambol_evaluate::Evaluated;
-use gambol_host::{AnyGame, Catalogue, CatalogueEntry, FullGame};
+use gambol_host::{AnyGame, Catalogue, CatalogueItem, FullGame};
 use gambol_solve::Solver;
 
 use crate::Error;
@@ -135,7 +135,7 @@ impl Program {
     /// [`Solver::and`].
     #[must_use]
     pub fn game<G: FullGame + Evaluated>(self) -> Self {
-        self.games([Bots::of::<G>().entry().with_job(Solver::with_tablebases::<G>())])
+        self.games([Bots::of::<G>().item().with_job(Solver::with_tablebases::<G>())])
     }
 
     /// Adds a game whose bots use this evaluation function instead of the game's own.
@@ -174,11 +174,11 @@ impl Program {
     /// ```
     ///
     /// # Panics
-    /// If the bots are those of another game.
+    /// If the bots belong to another game.
     #[must_use]
     pub fn game_with_bots<G: FullGame>(self, bots: Bots) -> Self {
         assert!(bots.game() == AnyGame::of::<G>(), "these are not the bots of {}", G::TITLE);
-        self.games([bots.entry().with_job(Solver::of::<G>())])
+        self.games([bots.item().with_job(Solver::of::<G>())])
     }
 
     /// Adds games with their jobs, such as those of gambol. Commands use the jobs [`Bots`],
@@ -192,13 +192,13 @@ impl Program {
     /// ```
     ///
     /// # Panics
-    /// If a game has no bots, or those of another game.
+    /// If a game has no bots, or its bots belong to another game.
     #[must_use]
-    pub fn games(mut self, games: impl IntoIterator<Item = CatalogueEntry>) -> Self {
-        for entry in games {
-            // Panics unless the bots exist and are those of the game.
-            let _ = Bots::of_entry(&entry);
-            self.catalogue.add(entry);
+    pub fn games(mut self, games: impl IntoIterator<Item = CatalogueItem>) -> Self {
+        for item in games {
+            // Panics unless the game has bots of its own.
+            let _ = Bots::of_item(&item);
+            self.catalogue.add(item);
         }
         self
     }
@@ -206,15 +206,15 @@ impl Program {
     /// Adds your own bot to a game added before. Its name works wherever bots are chosen: in
     /// `play`, in `match` and in the engine's option `Bot`.
     ///
-    /// `make` is given the variant and a seed; each request for a move brings the player's view.
+    /// `make` receives the variant and a seed. Each request for a move brings the player's view.
     /// The options `level`, `depth`, `nodes` and `time` work for every bot (`NAME:time=200`): they
     /// limit the [`Budget`](gambol_bots::Budget) of each move, by default 2,000 nodes of whatever
-    /// the bot counts. Nothing enforces the budget; `match --patience` is for engines. A bot that
-    /// panics loses its game in a match; `play` ends with an error and keeps the record; the engine
+    /// the bot counts. Nothing enforces the budget: `match --patience` is for engines. A bot that
+    /// panics loses its game in a match. `play` ends with an error and keeps the record. The engine
     /// goes on.
     ///
     /// ```
-    /// use gambol::{HiddenInformation, SeededRandom, View, seeded};
+    /// use gambol::{HiddenInformation, SeededRandom, PlayerView, seeded};
     /// use gambol_bots::{Bot, Budget, Choice};
     /// use gambol_laws::example::Hoard;
     /// use gambol_program::Program;
@@ -256,23 +256,23 @@ impl Program {
         make: impl Fn(&<G as Game>::Variant, u64) -> Box<dyn Bot<G>> + Send + Sync + 'static,
     ) -> Self {
         let game = AnyGame::of::<G>();
-        let Ok(entry) = self.catalogue.find(game.name()) else {
+        let Ok(item) = self.catalogue.find(game.name()) else {
             panic!(
                 "the bot {name} is for {}, which the program does not have: add the game first",
                 G::TITLE
             );
         };
-        let bots = Bots::of_entry(entry).clone().with_bot::<G>(name, make);
-        self.catalogue.add(entry.clone().with_job(bots));
+        let bots = Bots::of_item(item).clone().with_bot::<G>(name, make);
+        self.catalogue.add(item.clone().with_job(bots));
         self
     }
 
-    /// Adds your own bot for any game to every game added before. `make` is given the game, the
+    /// Adds your own bot for any game to every game added before. `make` receives the game, the
     /// text of the variant and a seed.
     ///
     /// ```
     /// use gambol_bots::{AnyBot, Bot, Budget, Choice};
-    /// use gambol_core::{Game, SeededRandom, View, seeded};
+    /// use gambol_core::{Game, SeededRandom, PlayerView, seeded};
     /// use gambol_host::{AnyMove, AnyPosition, AnyView};
     /// use gambol_program::Program;
     ///
@@ -309,10 +309,10 @@ impl Program {
         make: impl Fn(AnyGame, &str, u64) -> AnyBot + Send + Sync + 'static,
     ) -> Self {
         let make = Arc::new(make);
-        let with_bot = |entry: CatalogueEntry| {
+        let with_bot = |item: CatalogueItem| {
             let make = Arc::clone(&make);
-            let bots = Bots::of_entry(&entry).clone();
-            entry.with_job(
+            let bots = Bots::of_item(&item).clone();
+            item.with_job(
                 bots.with_any_bot(name, move |game, variant, seed| make(game, variant, seed)),
             )
         };

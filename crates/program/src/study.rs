@@ -10,7 +10,7 @@ use gambol_bots::Bots;
 use gambol_core::Game;
 use gambol_host::svg::{self, Theme};
 use gambol_host::{AnyGame, AnyPosition, Recorded};
-use gambol_study::{Page, Plan, Study, StudyError};
+use gambol_study::{Page, Plan, StudyError, StudyResult};
 
 use crate::interrupt::{Interrupt, interrupted};
 use crate::matches::{Entrant, read_entrants};
@@ -62,11 +62,11 @@ const MAX_PLIES: u64 = 1_000_000;
 const MAX_PLAYOUTS: u64 = 1_000_000;
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
-    let entry = given.game()?;
+    let item = given.game()?;
     let start = position::start(given)?;
-    let bots = Bots::of_entry(entry);
+    let bots = Bots::of_item(item);
     let mut plan = plan(given, &start, bots)?;
-    plan.counts = entry.job().copied().unwrap_or_default();
+    plan.counts = item.job().copied().unwrap_or_default();
     plan.check(&start, bots).map_err(wrong)?;
     let folder = given.path("out").unwrap_or(Path::new("."));
     let paths = new_files(folder, &stem(start.name(), &start.variant()))?;
@@ -81,7 +81,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let games = (played, plan.games_in_all());
     interrupted(interrupt.status(), games, "played, and no report was written")?;
     let study = studied.map_err(wrong)?;
-    let page = page(given, entry.game(), &study)?;
+    let page = page(given, item.game(), &study)?;
     let mut json = serde_json::to_string_pretty(&study.report).map_err(io::Error::from)?;
     json.push('\n');
     let texts = [study.report.html(&page), json, study.games_csv(), study.plies_csv()];
@@ -106,7 +106,7 @@ fn wrong(error: StudyError) -> Error {
 }
 
 /// The scores of the first seat, and the files.
-fn print(study: &Study, written: &[PathBuf], output: &mut Output) -> io::Result<()> {
+fn print(study: &StudyResult, written: &[PathBuf], output: &mut Output) -> io::Result<()> {
     let report = &study.report;
     writeln!(
         output,
@@ -138,7 +138,7 @@ fn print(study: &Study, written: &[PathBuf], output: &mut Output) -> io::Result<
 }
 
 /// The pictures of a page, and the command that makes it.
-fn page(given: &Given<'_>, game: AnyGame, study: &Study) -> Result<Page, Error> {
+fn page(given: &Given<'_>, game: AnyGame, study: &StudyResult) -> Result<Page, Error> {
     let picture = |theme| -> Result<String, Error> {
         let options = svg::Options::new(theme);
         Ok(study.middle().picture(&options)?.to_string())
@@ -200,7 +200,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Err
 }
 
 /// The command for the same report, without options that do not change it.
-fn command_text(given: &Given<'_>, game: AnyGame, study: &Study) -> String {
+fn command_text(given: &Given<'_>, game: AnyGame, study: &StudyResult) -> String {
     let (program, report) = (given.program, &study.report);
     let mut words = vec![program.name.to_owned(), "study".to_owned()];
     if program.catalogue().games().only().is_none() {

@@ -1,15 +1,15 @@
 //! A catalogue of games for Python: see `README.md`, and `python/gambol/_gambol.pyi` for the meaning of
-//! each name. A crate of a few lines, such as `games` beside this one, [fills](fill) a module.
+//! each name. A crate of a few lines, such as `games` in this folder, [fills](fill) a module.
 //!
 //! Positions, moves and views are canonical texts outside, gambol's values inside. Invalid input raises a
 //! `ValueError` with gambol's message.
 
 mod arrays;
 mod bot;
-mod entry;
 mod environments;
 mod inputs;
 mod interrupt;
+mod move_input;
 mod package;
 mod position;
 mod record;
@@ -20,7 +20,7 @@ mod view;
 
 pub use environments::Environments;
 pub use gambol_bots::Bots;
-use gambol_host::{Catalogue, CatalogueEntry};
+use gambol_host::{Catalogue, CatalogueItem};
 pub use pyo3;
 use pyo3::PyClass;
 use pyo3::panic::PanicException;
@@ -54,7 +54,7 @@ fn variants(game: &str) -> PyResult<Vec<&'static str>> {
 /// #[pymodule]
 /// #[pyo3(crate = "gambol_python::pyo3")]
 /// fn _gambol(module: &Bound<'_, PyModule>) -> PyResult<()> {
-///     let hoard = Bots::of::<Hoard>().entry().with_job(Environments::of::<Hoard>());
+///     let hoard = Bots::of::<Hoard>().item().with_job(Environments::of::<Hoard>());
 ///     gambol_python::fill(module, [hoard])
 /// }
 /// ```
@@ -66,12 +66,12 @@ fn variants(game: &str) -> PyResult<Vec<&'static str>> {
 /// If a game lacks one of the jobs.
 pub fn fill(
     m: &Bound<'_, PyModule>,
-    games: impl IntoIterator<Item = CatalogueEntry>,
+    games: impl IntoIterator<Item = CatalogueItem>,
 ) -> PyResult<()> {
     let games: Catalogue = games.into_iter().collect();
-    for entry in &games {
+    for item in &games {
         // They are there.
-        let _ = (Bots::of_entry(entry), Environments::of_entry(entry));
+        let _ = (Bots::of_item(item), Environments::of_item(item));
     }
     package::set(m, games)?;
     m.add("__version__", env!("CARGO_PKG_VERSION"))?;
@@ -81,8 +81,8 @@ pub fn fill(
     let text = m.py().eval(c"lambda panic: repr(panic.args[0])[1:-1]", None, None)?;
     m.py().get_type::<PanicException>().setattr("__str__", text)?;
     add_class::<bot::Bot>(m)?;
-    add_class::<entry::Entry>(m)?;
-    add_class::<entry::Part>(m)?;
+    add_class::<move_input::MoveInput>(m)?;
+    add_class::<move_input::Part>(m)?;
     add_value::<values::Move>(m)?;
     add_class::<values::Outcome>(m)?;
     add_class::<position::Playout>(m)?;
@@ -97,9 +97,9 @@ pub fn fill(
     m.setattr("_Seats", m.py().get_type::<seats::Seats>())?;
     m.setattr("_seed", wrap_pyfunction!(inputs::_seed, m)?)?;
     m.setattr("_restore_bot", wrap_pyfunction!(bot::_restore_bot, m)?)?;
-    m.setattr("_restore_entry", wrap_pyfunction!(entry::_restore_entry, m)?)?;
+    m.setattr("_restore_move_input", wrap_pyfunction!(move_input::_restore_move_input, m)?)?;
     m.setattr("_restore_move", wrap_pyfunction!(environments::_restore_move, m)?)?;
-    m.setattr("_restore_part", wrap_pyfunction!(entry::_restore_part, m)?)?;
+    m.setattr("_restore_part", wrap_pyfunction!(move_input::_restore_part, m)?)?;
     m.setattr("_restore_playout", wrap_pyfunction!(position::_restore_playout, m)?)?;
     m.setattr("_restore_position", wrap_pyfunction!(position::_restore_position, m)?)?;
     m.setattr("_restore_record", wrap_pyfunction!(record::_restore_record, m)?)?;

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use gambol_bots::{BotSpec, BotSpecError, Bots};
-use gambol_host::{AnyPosition, Catalogue, CatalogueEntry, Games, Recorded as _};
+use gambol_host::{AnyPosition, Catalogue, CatalogueItem, Games, Recorded as _};
 use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
 
@@ -41,23 +41,23 @@ pub(crate) fn games() -> Games<'static> {
 }
 
 /// The games with their jobs.
-pub(crate) fn entries() -> impl Iterator<Item = CatalogueEntry> {
-    package().catalogue.iter().cloned()
+pub(crate) fn catalogue() -> &'static Catalogue {
+    &package().catalogue
 }
 
 /// The game of a position with its jobs.
-pub(crate) fn entry_of(position: &AnyPosition) -> &'static CatalogueEntry {
+pub(crate) fn item_of(position: &AnyPosition) -> &'static CatalogueItem {
     package().catalogue.find(position.name()).expect("a position of one of the games")
 }
 
 /// Builds the bots of a position's game.
 pub(crate) fn bots_of(position: &AnyPosition) -> &'static Bots {
-    Bots::of_entry(entry_of(position))
+    Bots::of_item(item_of(position))
 }
 
 /// Parses a bot of `gambol-bots` or of a game.
 pub(crate) fn read_bot(text: &str) -> Result<BotSpec, BotSpecError> {
-    let mut read = package().catalogue.iter().map(|entry| Bots::of_entry(entry).read(text));
+    let mut read = package().catalogue.iter().map(|item| Bots::of_item(item).read(text));
     read.next()
         .unwrap_or_else(|| text.parse())
         .or_else(|error| read.find_map(Result::ok).ok_or(error))

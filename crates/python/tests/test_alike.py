@@ -78,7 +78,7 @@ def test_views_records_and_pictures(variant: tuple[str, str]) -> None:
                 lambda record: record.position.legal_moves(),
                 lambda record: bits(record.position.action_mask()),
                 lambda record: record.position.legal_actions().tolist(),
-                lambda record: [str(part) for part in record.position.entry().choices()],
+                lambda record: [str(part) for part in record.position.move_input().choices()],
                 lambda record: [record.position.why_illegal(action) for action in range(126)],
             ]
         for show in shows:

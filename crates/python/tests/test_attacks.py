@@ -74,17 +74,17 @@ def test_what_is_no_move(given: object) -> None:
         with pytest.raises(TypeError, match="^a move is a Move, its text, or its action index, not "):
             call(given)  # type: ignore[operator]
     with pytest.raises(TypeError, match="^a part is a Part or its text, not "):
-        position.entry().choose(given)  # type: ignore[arg-type]
+        position.move_input().choose(given)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("given", ["c3", None, 3, {"c3"}])
 def test_what_is_no_path(given: object) -> None:
-    entry = gambol.Position("mixtour").entry()
+    move_input = gambol.Position("mixtour").move_input()
     with pytest.raises(TypeError, match="^a path is a sequence of parts, not "):
-        entry.why_not(given)  # type: ignore[arg-type]
-    assert entry.why_not(("c3",)) is None
+        move_input.why_not(given)  # type: ignore[arg-type]
+    assert move_input.why_not(("c3",)) is None
     with pytest.raises(TypeError, match="^a part is a Part or its text, not int"):
-        entry.why_not([3])  # type: ignore[list-item]
+        move_input.why_not([3])  # type: ignore[list-item]
 
 
 def test_bots_are_told_no_positions() -> None:
@@ -410,7 +410,7 @@ def test_foreign_words_are_printable() -> None:
         lambda: position.child(foreign),
         lambda: position.svg(foreign),
         lambda: position.child(kind()),  # type: ignore[arg-type]
-        lambda: position.entry().choose(foreign),
+        lambda: position.move_input().choose(foreign),
         lambda: position.perft(kind()),  # type: ignore[arg-type]
         lambda: record.play(foreign),
         lambda: gambol.View.parse("fifes-and-drums", f"1,1,1,1,1,1 {foreign}", 0),

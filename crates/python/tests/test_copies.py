@@ -26,7 +26,7 @@ def test_values(variant: tuple[str, str], copied: Callable[[Any], Any]) -> None:
     playout = position.playout(1)
     states = [record.information_state(player) for player in range(min(position.players + 1, 6))]
     views = [position.view(player) for player in range(position.players)]
-    parts = position.entry().choices()
+    parts = position.move_input().choices()
     for value in (
         record, position, playout, playout.end.outcome, *position.legal_moves()[:5], *record.moves, *states,
         *views, *parts,
@@ -47,14 +47,14 @@ def test_values(variant: tuple[str, str], copied: Callable[[Any], Any]) -> None:
 
 
 @pytest.mark.parametrize("copied", COPIES, ids=["copy", "deepcopy", "pickle-2", "pickle-5"])
-def test_entries(copied: Callable[[Any], Any]) -> None:
-    entry = gambol.Position("pikemen").entry()
+def test_move_inputs(copied: Callable[[Any], Any]) -> None:
+    move_input = gambol.Position("pikemen").move_input()
     for _ in range(3):
-        again = copied(entry)
-        assert (again.parts, again.moves, again.choices()) == (entry.parts, entry.moves, entry.choices())
-        assert again.chosen == entry.chosen and repr(again) == repr(entry)
-        entry.choose(entry.choices()[0])
-        assert len(again.parts) == len(entry.parts) - 1
+        again = copied(move_input)
+        assert (again.parts, again.moves, again.choices()) == (move_input.parts, move_input.moves, move_input.choices())
+        assert again.chosen == move_input.chosen and repr(again) == repr(move_input)
+        move_input.choose(move_input.choices()[0])
+        assert len(again.parts) == len(move_input.parts) - 1
 
 
 BOTS = [

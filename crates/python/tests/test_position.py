@@ -1,4 +1,4 @@
-"""Positions, moves, entries: that they say what the engine says."""
+"""Positions, moves, move inputs: that they say what the engine says."""
 
 import copy
 import pickle
@@ -188,37 +188,37 @@ def test_pictures(start: gambol.Position) -> None:
 
 def test_entry() -> None:
     start = gambol.Position("pikemen")
-    entry = start.entry()
-    entry.choose("e1")
-    entry.choose("e1")
+    move_input = start.move_input()
+    move_input.choose("e1")
+    move_input.choose("e1")
     with pytest.raises(ValueError, match="the piece on e1 already has the orientation U"):
-        entry.choose("U")
-    assert [part.kind for part in entry.choices()] == ["orientation"] * 8
-    entry.choose(next(part for part in entry.choices() if str(part) == "S"))
-    assert entry.chosen == start.parse_move("e1(S)")
-    assert entry.choices() == []
-    assert str(entry.back()) == "S" and entry.chosen is None
-    assert [str(part) for part in entry.parts] == ["e1", "e1"]
-    entry = gambol.Position("two-pipers").entry()
-    assert "one square diagonally" in (entry.why_not(["c3", "c4"]) or "")
-    assert entry.why_not(["c3", "b4"]) is None
+        move_input.choose("U")
+    assert [part.kind for part in move_input.choices()] == ["orientation"] * 8
+    move_input.choose(next(part for part in move_input.choices() if str(part) == "S"))
+    assert move_input.chosen == start.parse_move("e1(S)")
+    assert move_input.choices() == []
+    assert str(move_input.back()) == "S" and move_input.chosen is None
+    assert [str(part) for part in move_input.parts] == ["e1", "e1"]
+    move_input = gambol.Position("two-pipers").move_input()
+    assert "one square diagonally" in (move_input.why_not(["c3", "c4"]) or "")
+    assert move_input.why_not(["c3", "b4"]) is None
 
 
 @pytest.mark.parametrize("variant", GAMES, ids=" ".join)
 def test_entry_reaches_every_move(variant: tuple[str, str]) -> None:
     position = random_record(*variant, seed=6, moves=25).position
 
-    def moves(entry: gambol.Entry) -> list[gambol.Move]:
-        if entry.chosen is not None:
-            return [entry.chosen]
+    def moves(move_input: gambol.MoveInput) -> list[gambol.Move]:
+        if move_input.chosen is not None:
+            return [move_input.chosen]
         found = []
-        for part in entry.choices():
-            entry.choose(part)
-            found += moves(entry)
-            assert entry.back() == part
+        for part in move_input.choices():
+            move_input.choose(part)
+            found += moves(move_input)
+            assert move_input.back() == part
         return found
 
-    found = {move.packed for move in moves(position.entry())}
+    found = {move.packed for move in moves(position.move_input())}
     assert found == {move.packed for move in position.legal_moves()}
 
 

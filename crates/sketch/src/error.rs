@@ -24,7 +24,7 @@ pub(crate) const NOT_CHECKED: &str = "this game does not say which states are va
 /// The only field of a position.
 pub(crate) const STATE: &str = "STATE";
 
-impl gambol_core::Flaw for Flaw {
+impl gambol_core::SetupFlaw for Flaw {
     fn field(&self) -> &'static str {
         STATE
     }

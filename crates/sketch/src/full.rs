@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gambol_core::{Game, Player, Status, Symmetric, View as _};
+use gambol_core::{Game, Player, PlayerView, Status, Symmetric};
 use gambol_evaluate::{Evaluate, Evaluated, NoEvaluation, Tuning};
 use gambol_host::point::{Part, Path};
 use gambol_host::svg::{Canvas, Options, RenderSvg};

@@ -12,7 +12,7 @@
 //! | a drawing | the text | [`Sketch::render`], [`Sketch::picture`] |
 //! | the value of a position | that of the scores; without scores `greedy` and `alphabeta` do not play | [`Sketch::evaluate`], [`Sketch::scores`] |
 //! | the positions consistent with what a player knows | counted exactly, up to a limit | [`Sketch::sample`] |
-//! | in a game with secrets, what players are told of the moves of others | counted as above; beyond the limit, nothing | [`Sketch::told`] |
+//! | in a game with secrets, what players are told of the moves of others | counted as above; beyond the limit, nothing | [`Sketch::announced`] |
 //! | moves that they may take back | counted likewise; else none | [`Sketch::reveals`] |
 //! | the last move in pictures of what a player sees | not marked | [`Sketch::marks_last`] |
 //! | numbers and planes for learners | none | [`Sketch::actions`], [`Sketch::plane_shape`], [`Sketch::write_planes`] |

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, OnceLock, PoisonError};
 
-use gambol_core::{Game, InformationState, Key, MAX_PLAYERS, PackedMove, Player, View as _};
+use gambol_core::{Game, InformationState, Key, MAX_PLAYERS, PackedMove, Player, PlayerView};
 use gambol_host::Belief;
 
 use crate::moves::Move;

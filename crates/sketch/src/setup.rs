@@ -57,7 +57,7 @@ pub(crate) fn split_variant<S: Sketch>(text: &str) -> (&str, Variant<S>) {
 /// A position of a sketch as plain data: the state, valid or not.
 ///
 /// ```
-/// use gambol_core::Setup as _;
+/// use gambol_core::GameSetup;
 /// use gambol_sketch::{Position, Setup, Sketch};
 ///
 /// /// The position with this state, if it is one.
@@ -94,7 +94,7 @@ impl<S: Sketch> Setup<S> {
     }
 }
 
-impl<S: Sketch> gambol_core::Setup<Position<S>> for Setup<S> {
+impl<S: Sketch> gambol_core::GameSetup<Position<S>> for Setup<S> {
     type Flaw = Flaw;
 
     /// The first position.

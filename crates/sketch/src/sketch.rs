@@ -148,12 +148,12 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// that is not counted: in games with [`sample`](Self::sample) or too many positions. Decide from what
     /// they see: both states, with secrets [hidden](Self::hide). By default they are not told the moves of
     /// others. The law `alike` looks for leaks.
-    fn told(&self, before: &Self, viewer: Player) -> Option<Self::Move> {
+    fn announced(&self, before: &Self, viewer: Player) -> Option<Self::Move> {
         None
     }
 
     /// Whether the viewer sees something here that was hidden in `before`, one move earlier, and so may not
-    /// take the move back. Asked where [`told`](Self::told) is. By default true.
+    /// take the move back. Asked where [`announced`](Self::announced) is. By default true.
     fn reveals(&self, before: &Self, viewer: Player) -> bool {
         true
     }

@@ -11,7 +11,7 @@ use crate::sketch::Sketch;
 /// A variant of a sketch: one of [`Sketch::VARIANTS`].
 ///
 /// ```
-/// use gambol_core::Variant as _;
+/// use gambol_core::GameVariant;
 /// use gambol_sketch::{Sketch, Variant};
 ///
 /// fn names<S: Sketch>() -> Vec<&'static str> {
@@ -85,7 +85,7 @@ const fn is_name(text: &str) -> bool {
     has_letter
 }
 
-impl<S: Sketch> gambol_core::Variant for Named<fn() -> S> {
+impl<S: Sketch> gambol_core::GameVariant for Named<fn() -> S> {
     const PRESETS: &'static [Preset<Self>] = Self::ALL.split_at(S::VARIANTS.len()).0;
     const KEYS: &'static [OptionKey<Self>] = &[];
 

@@ -93,7 +93,7 @@ impl<S: Sketch> HiddenInformation for Position<S> {
     }
 }
 
-impl<S: Sketch> gambol_core::View for Seen<Position<S>> {
+impl<S: Sketch> gambol_core::PlayerView for Seen<Position<S>> {
     type Position = Position<S>;
 
     fn viewer(&self) -> Player {
@@ -110,13 +110,13 @@ impl<S: Sketch> gambol_core::View for Seen<Position<S>> {
         Key::new().word(self.seen.key()).word(self.viewer.index() as u64).finish()
     }
 
-    fn told(&self, before: &Self) -> Option<Move> {
+    fn announced(&self, before: &Self) -> Option<Move> {
         let (was, is) = (&before.seen, &self.seen);
         if !S::HAS_SECRETS {
             let mut moves = was.legal_moves().into_iter();
             return moves.find(|&mv| was.apply(mv).is_ok_and(|after| after == *is));
         }
-        let told = || is.call("told", || is.state().told(was.state(), self.viewer));
+        let told = || is.call("announced", || is.state().announced(was.state(), self.viewer));
         let packed = |mv| was.pack_at(&before.status(), &mv);
         self.shown(before).map_or_else(|| told().map(packed), |(told, _)| told)
     }
@@ -157,7 +157,8 @@ impl<S: Sketch> FromStr for Seen<Position<S>> {
             let (alike, _) = possible.looking_like(viewer, state)?;
             Some(start.with(alike.positions()[0].0.state().clone()).view(viewer))
         });
-        let waits = |view: &Self| gambol_core::View::status(view).player() != Some(view.viewer);
+        let waits =
+            |view: &Self| gambol_core::PlayerView::status(view).player() != Some(view.viewer);
         let flaw = "no game leads to what anybody sees like this".into();
         seen.min_by_key(waits).ok_or(PositionError::Flaw { field: STATE, flaw })
     }
@@ -165,7 +166,7 @@ impl<S: Sketch> FromStr for Seen<Position<S>> {
 
 impl<S: Sketch> Render for Seen<Position<S>> {
     fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        out.write_str(&self.seen.drawn(&gambol_core::View::status(self), style))
+        out.write_str(&self.seen.drawn(&gambol_core::PlayerView::status(self), style))
     }
 }
 

@@ -9,7 +9,7 @@ use std::error::Error;
 use std::fs::File;
 use std::io::BufWriter;
 
-use gambol_core::{Player, Setup as _, Start as _};
+use gambol_core::{GameSetup, Player, Start as _};
 use gambol_lilypad::draughts::{Checker, Position, Setup, Square, Variant};
 use gambol_solve::{Distances, Table, Value, write_certificate};
 

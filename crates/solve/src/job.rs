@@ -16,12 +16,12 @@ use crate::value::Value;
 ///
 /// ```
 /// use gambol_host::AnyGame;
-/// use gambol_pikemen::VariousPosition;
+/// use gambol_pikemen::RuntimePosition;
 /// use gambol_solve::{Search, Solver};
 ///
 /// // Whoever takes the first piece wins.
-/// let start = AnyGame::of::<VariousPosition>().start("mini:target=1")?;
-/// let solver = Solver::of::<VariousPosition>();
+/// let start = AnyGame::of::<RuntimePosition>().start("mini:target=1")?;
+/// let solver = Solver::of::<RuntimePosition>();
 /// let solved = solver.forced_win(&start, &Search::plies(5))?.expect("a forced win");
 /// assert_eq!(solved.value().expect("a value").to_string(), "p1win 5");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -102,11 +102,11 @@ impl Solver {
     ///
     /// ```
     /// use gambol_host::AnyGame;
-    /// use gambol_pikemen::{ClassicPosition, VariousPosition};
+    /// use gambol_pikemen::{ClassicPosition, RuntimePosition};
     /// use gambol_solve::{Search, Solver};
     ///
-    /// let solver = Solver::of::<ClassicPosition>().and(Solver::of::<VariousPosition>());
-    /// let start = AnyGame::of::<VariousPosition>().start("mini:target=1")?;
+    /// let solver = Solver::of::<ClassicPosition>().and(Solver::of::<RuntimePosition>());
+    /// let start = AnyGame::of::<RuntimePosition>().start("mini:target=1")?;
     /// assert!(solver.forced_win(&start, &Search::plies(5))?.is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

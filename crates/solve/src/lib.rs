@@ -7,11 +7,11 @@
 //!
 //! ```
 //! use gambol_core::Start;
-//! use gambol_pikemen::VariousPosition;
+//! use gambol_pikemen::RuntimePosition;
 //! use gambol_solve::{Search, forced_win};
 //!
 //! // Whoever takes the first piece wins.
-//! let start = VariousPosition::start("mini:target=1".parse()?);
+//! let start = RuntimePosition::start("mini:target=1".parse()?);
 //! let proof = forced_win(&start, &Search::plies(5))?.expect("a forced win");
 //! assert_eq!(proof.value().to_string(), "p1win 5");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -45,11 +45,11 @@ impl Search {
 /// exact; those in the proof are upper bounds.
 ///
 /// ```
-/// use gambol_pikemen::VariousPosition;
+/// use gambol_pikemen::RuntimePosition;
 /// use gambol_solve::{Search, forced_win};
 ///
 /// // The medium piece charges, and takes the small one.
-/// let position: VariousPosition = "x6/x6/x,21U,x4/x6/x,12N,x4/x6 1 0,0 mini".parse()?;
+/// let position: RuntimePosition = "x6/x6/x,21U,x4/x6/x,12N,x4/x6 1 0,0 mini".parse()?;
 /// let proof = forced_win(&position, &Search::plies(3))?.expect("a forced win");
 /// let line: Vec<String> = proof.lines().map(|line| line.to_string()).collect();
 /// assert_eq!(line, [format!("{position}\tp1win 1\tb2xb4")]);

@@ -16,7 +16,7 @@ use crate::plan::{Plan, StudyError};
 
 /// The data of a game.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct GameFacts {
+pub(crate) struct Measurements {
     /// The index of the bot in the plan.
     pub(crate) level: usize,
     /// The index among this bot's games.
@@ -42,7 +42,7 @@ pub(crate) struct GameFacts {
     pub(crate) middle: Option<AnyPosition>,
 }
 
-impl GameFacts {
+impl Measurements {
     pub(crate) fn plies(&self) -> usize {
         self.branching.len()
     }
@@ -67,11 +67,11 @@ pub(crate) fn games(
     start: &AnyPosition,
     bots: &Bots,
     progress: &(dyn Fn() + Sync),
-) -> Result<Vec<GameFacts>, StudyError> {
+) -> Result<Vec<Measurements>, StudyError> {
     let all = plan.games_in_all();
     let next = AtomicU64::new(0);
     let failed = AtomicBool::new(false);
-    let work = || -> Result<Vec<GameFacts>, StudyError> {
+    let work = || -> Result<Vec<Measurements>, StudyError> {
         let mut seats: Vec<Option<Vec<AnyBot>>> = plan.bots.iter().map(|_| None).collect();
         let mut games = Vec::new();
         loop {
@@ -184,7 +184,7 @@ fn facts(
     record: &AnyRecord,
     level: usize,
     number: u64,
-) -> Result<GameFacts, StudyError> {
+) -> Result<Measurements, StudyError> {
     let outcome = record.outcome().expect("the game has ended");
     let (positions, end) = (record.positions(), record.position());
     let pieces: Option<Vec<usize>> = positions.iter().map(plan.counts.pieces).collect();
@@ -203,7 +203,7 @@ fn facts(
         scoring_moves += u32::from(before.scores() != after.scores() && before.scores().is_some());
     }
     let judged = plan.judge_playouts > 0 && number < plan.judged_games;
-    Ok(GameFacts {
+    Ok(Measurements {
         level,
         number,
         winner: outcome.winner,

@@ -29,12 +29,12 @@ use crate::numbers::rounded;
 ///         Some(StateSpace::new([(5.0, coins as u32)], derivation))
 ///     },
 /// };
-/// let entry = Bots::of::<Hoard>().entry().with_job(counts);
+/// let item = Bots::of::<Hoard>().item().with_job(counts);
 ///
 /// let mut plan = Plan::new(vec!["random".parse()?]);
-/// plan.counts = *entry.job().expect("the job above");
+/// plan.counts = *item.job().expect("the job above");
 /// plan.games = 2;
-/// let report = plan.study(&entry.game().first(), Bots::of_entry(&entry), || ())?.report;
+/// let report = plan.study(&item.game().first(), Bots::of_item(&item), || ())?.report;
 /// assert!(report.levels[0].captures.is_some_and(|coins| coins.mean > 0.0));
 /// assert!(report.state_space.is_some_and(|space| space.log10 > 8.0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,10 +1,10 @@
 //! Tables as CSV (RFC 4180): [`row`] replaces the crate `csv` and its four dependencies.
 
-use crate::collect::GameFacts;
+use crate::collect::Measurements;
 use crate::measures::Judgement;
-use crate::report::Study;
+use crate::report::StudyResult;
 
-impl Study {
+impl StudyResult {
     /// A row for each game: who played, how it ended, its measures. Missing values are empty, such as the
     /// winner of a draw or the measures of an unjudged game.
     pub fn games_csv(&self) -> String {
@@ -12,7 +12,7 @@ impl Study {
              scoring_moves,scores,lead_changes,drama,uncertainty\n";
         let margin = self.report.judge.as_ref().map_or(0.0, |judge| judge.margin);
         let decimals = |number: f64| format!("{number:.4}");
-        let cells = |game: &GameFacts| {
+        let cells = |game: &Measurements| {
             let moves: u64 = game.branching.iter().copied().map(u64::from).sum();
             let judgement = game.judgement.as_ref();
             let scores = game.scores.as_ref().map(|scores| scores.iter().map(u32::to_string));

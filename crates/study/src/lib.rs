@@ -47,7 +47,7 @@ pub use html::Page;
 pub use numbers::{Mean, Score};
 pub use plan::{Plan, StudyError};
 pub use report::{
-    Branching, FirstMoveRow, Judge, Lengths, Level, Measures, Picture, Reason, Report, Study,
+    Branching, FirstMoveRow, Judge, Lengths, Level, Measures, Picture, Reason, Report, StudyResult,
 };
 
 /// The example of the README, compiled and run.

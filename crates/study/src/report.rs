@@ -7,7 +7,7 @@ use gambol_core::{Game, Player};
 use gambol_host::{AnyPosition, Recorded, Schema};
 use serde::Serialize;
 
-use crate::collect::{self, FirstMove, GameFacts};
+use crate::collect::{self, FirstMove, Measurements};
 use crate::counts::StateSpace;
 use crate::measures::{Judgement, decisive_lead, mean};
 use crate::numbers::{Mean, Score, rounded};
@@ -30,10 +30,10 @@ use crate::plan::{Plan, StudyError};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Study {
+pub struct StudyResult {
     /// The statistics.
     pub report: Report,
-    pub(crate) games: Vec<GameFacts>,
+    pub(crate) games: Vec<Measurements>,
     middle: AnyPosition,
 }
 
@@ -230,22 +230,22 @@ impl Plan {
         start: &AnyPosition,
         bots: &Bots,
         progress: impl Fn() + Sync,
-    ) -> Result<Study, StudyError> {
+    ) -> Result<StudyResult, StudyError> {
         self.check(start, bots)?;
         let games = collect::games(self, start, bots, &progress)?;
-        Ok(Study::new(self, start, games, &collect::first_moves(self, start)?))
+        Ok(StudyResult::new(self, start, games, &collect::first_moves(self, start)?))
     }
 }
 
-impl Study {
+impl StudyResult {
     fn new(
         plan: &Plan,
         start: &AnyPosition,
-        games: Vec<GameFacts>,
+        games: Vec<Measurements>,
         first_moves: &[FirstMove],
     ) -> Self {
         let of = |level| games.iter().filter(move |game| game.level == level);
-        let longest = games.iter().map(GameFacts::plies).max().unwrap_or(0);
+        let longest = games.iter().map(Measurements::plies).max().unwrap_or(0);
         let judge = (plan.judge_playouts > 0).then(|| Judge {
             games: plan.judged_games.min(plan.games),
             playouts: plan.judge_playouts,
@@ -253,7 +253,7 @@ impl Study {
         });
         let margin = judge.as_ref().map_or(0.0, |judge| judge.margin);
         let levels = plan.bots.iter().enumerate().map(|(index, bot)| {
-            let games: Vec<&GameFacts> = of(index).collect();
+            let games: Vec<&Measurements> = of(index).collect();
             level(bot.to_string(), &games, start.players(), bin(longest), margin)
         });
         let best = plan.bots.len() - 1;
@@ -275,7 +275,7 @@ impl Study {
             state_space: (plan.counts.state_space)(start),
             picture: Picture { position: middle.to_string(), bot: plan.bots[best].to_string() },
         };
-        Study { report, games, middle }
+        StudyResult { report, games, middle }
     }
 
     /// The position of [`Report::picture`]. Not every game can read it from its text.
@@ -299,14 +299,14 @@ fn bin(longest: usize) -> u64 {
     widths.find(|width| longest as u64 / width < 40).unwrap_or(1)
 }
 
-fn level(bot: String, games: &[&GameFacts], players: usize, bin: u64, margin: f64) -> Level {
-    let count = |is: fn(&GameFacts) -> bool| games.iter().filter(|game| is(game)).count() as u64;
+fn level(bot: String, games: &[&Measurements], players: usize, bin: u64, margin: f64) -> Level {
+    let count = |is: fn(&Measurements) -> bool| games.iter().filter(|game| is(game)).count() as u64;
     let mut distinct: Vec<u64> = games.iter().map(|game| game.hash).collect();
     distinct.sort_unstable();
     distinct.dedup();
     let lengths = lengths(games, bin);
     let branching = branching(games);
-    let numbers = |number: fn(&GameFacts) -> Option<f64>| {
+    let numbers = |number: fn(&Measurements) -> Option<f64>| {
         Mean::of(&games.iter().map(|game| number(game)).collect::<Option<Vec<f64>>>()?)
     };
     Level {
@@ -314,7 +314,7 @@ fn level(bot: String, games: &[&GameFacts], players: usize, bin: u64, margin: f6
         games: games.len() as u64,
         distinct_games: distinct.len() as u64,
         seats: Player::all(players).map(|seat| score(players, seat, games)).collect(),
-        draws: Score::of(players, count(GameFacts::is_draw), 0, games.len() as u64),
+        draws: Score::of(players, count(Measurements::is_draw), 0, games.len() as u64),
         adjudicated: count(|game| game.adjudicated),
         reasons: reasons(games, players),
         captures: numbers(|game| game.captures.map(f64::from)),
@@ -328,7 +328,7 @@ fn level(bot: String, games: &[&GameFacts], players: usize, bin: u64, margin: f6
 }
 
 /// The score of a player in some games.
-fn score(players: usize, player: Player, games: &[&GameFacts]) -> Score {
+fn score(players: usize, player: Player, games: &[&Measurements]) -> Score {
     let wins = games.iter().filter(|game| game.winner == Some(player)).count();
     let draws = games.iter().filter(|game| game.is_draw()).count();
     Score::of(players, wins as u64, draws as u64, games.len() as u64)
@@ -341,7 +341,7 @@ fn lead_in_points(scores: &[u32]) -> f64 {
     if let [.., second, best] = scores[..] { (best - second) as f64 } else { 0.0 }
 }
 
-fn lengths(games: &[&GameFacts], bin: u64) -> Lengths {
+fn lengths(games: &[&Measurements], bin: u64) -> Lengths {
     let mut sorted: Vec<u64> = games.iter().map(|game| game.plies() as u64).collect();
     sorted.sort_unstable();
     let numbers: Vec<f64> = sorted.iter().map(|&plies| plies as f64).collect();
@@ -364,7 +364,7 @@ fn lengths(games: &[&GameFacts], bin: u64) -> Lengths {
     }
 }
 
-fn branching(games: &[&GameFacts]) -> Branching {
+fn branching(games: &[&Measurements]) -> Branching {
     let longest = games.iter().map(|game| game.plies()).max().unwrap_or(0);
     // The games and the moves of each ply.
     let mut sums = vec![(0, 0); longest];
@@ -393,7 +393,7 @@ fn game_tree(branching: &Branching, length: f64) -> f64 {
     rounded(whole + logs.next().map_or(0.0, |log| log * length.fract()))
 }
 
-fn reasons(games: &[&GameFacts], players: usize) -> Vec<Reason> {
+fn reasons(games: &[&Measurements], players: usize) -> Vec<Reason> {
     let mut found: Vec<Reason> = Vec::new();
     for game in games {
         let at = found.iter().position(|it| it.reason == game.reason).unwrap_or_else(|| {
@@ -415,7 +415,7 @@ fn reasons(games: &[&GameFacts], players: usize) -> Vec<Reason> {
     sorted
 }
 
-fn measures(games: &[&GameFacts], margin: f64) -> Option<Measures> {
+fn measures(games: &[&Measurements], margin: f64) -> Option<Measures> {
     const PARTS: usize = 20;
     let judged: Vec<(&Judgement, Option<Player>)> =
         games.iter().filter_map(|game| Some((game.judgement.as_ref()?, game.winner))).collect();
@@ -464,15 +464,16 @@ fn measures(games: &[&GameFacts], margin: f64) -> Option<Measures> {
 
 fn first_move_rows(
     plan: &Plan,
-    games: &[GameFacts],
+    games: &[Measurements],
     first_moves: &[FirstMove],
     players: usize,
 ) -> Vec<FirstMoveRow> {
     let mut rows: Vec<FirstMoveRow> = Vec::new();
     for first in first_moves {
         let by_bot = |level| {
-            let begun =
-                |game: &&GameFacts| game.level == level && first.images.contains(&game.first_move);
+            let begun = |game: &&Measurements| {
+                game.level == level && first.images.contains(&game.first_move)
+            };
             score(players, first.player, &games.iter().filter(begun).collect::<Vec<_>>())
         };
         let Tally { wins, draws, unfinished, .. } = first.tally;
@@ -497,8 +498,8 @@ fn first_move_rows(
 mod tests {
     use super::*;
 
-    fn game(branching: &[u32], winner: Option<Player>) -> GameFacts {
-        GameFacts {
+    fn game(branching: &[u32], winner: Option<Player>) -> Measurements {
+        Measurements {
             level: 0,
             number: 0,
             winner,
@@ -528,7 +529,7 @@ mod tests {
             game(&[4, 3, 10], Some(Player::P2)),
             game(&[4, 2, 10, 10], None),
         ];
-        let games: Vec<&GameFacts> = games.iter().collect();
+        let games: Vec<&Measurements> = games.iter().collect();
         let found = level("random".to_owned(), &games, 2, 2, 0.1);
         assert_eq!((found.games, found.distinct_games, found.adjudicated), (3, 3, 1));
         assert_eq!((found.lengths.min, found.lengths.max), (2, 4));
@@ -562,13 +563,13 @@ mod tests {
         let judged = |shares: &[f64], winner| {
             let shares = shares.iter().map(|&it| vec![it, 1.0 - it]).collect();
             let judgement = Some(Judgement::new(shares));
-            GameFacts { judgement, ..game(&[2; 4], winner) }
+            Measurements { judgement, ..game(&[2; 4], winner) }
         };
         let games = [
             judged(&[0.5, 0.25, 0.75, 1.0], Some(Player::P1)),
             judged(&[0.5, 0.5, 0.5, 0.5], None),
         ];
-        let games: Vec<&GameFacts> = games.iter().collect();
+        let games: Vec<&Measurements> = games.iter().collect();
         let found = measures(&games, 0.1).expect("judged games");
         assert_eq!(found.games, 2);
         assert_eq!(found.lead_changes.mean, 0.5);

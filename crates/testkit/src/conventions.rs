@@ -1,6 +1,6 @@
 //! The style of this project's games, which other games need not follow.
 
-use gambol_core::{GameResult, Player, Variant, View, seeded};
+use gambol_core::{GameResult, GameVariant, Player, PlayerView, seeded};
 use gambol_evaluate::Evaluated;
 use gambol_laws::{Law, Violation, evaluations};
 

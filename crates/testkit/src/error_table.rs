@@ -6,7 +6,7 @@ use std::path::Path;
 use std::str::FromStr;
 use std::{env, fs};
 
-use gambol_core::{Flaw, Game, MoveError, PositionError};
+use gambol_core::{Game, MoveError, PositionError, SetupFlaw};
 use gambol_host::{AnyGame, FullGame};
 
 /// Checks that a game refuses every text in a table in exactly the words beside it.
@@ -43,7 +43,7 @@ use gambol_host::{AnyGame, FullGame};
 pub fn error_table<G, F>(path: impl AsRef<Path>)
 where
     G: FullGame + FromStr<Err = PositionError<F>>,
-    F: Flaw,
+    F: SetupFlaw,
 {
     check_file(path.as_ref(), AnyGame::of::<G>(), &refuse::<G, F>);
 }
@@ -75,7 +75,7 @@ fn words_of<T, E: Display>(read: Result<T, E>) -> Result<String, String> {
 fn refuse<G, F>(text: &str) -> Result<String, String>
 where
     G: FullGame + FromStr<Err = PositionError<F>>,
-    F: Flaw,
+    F: SetupFlaw,
 {
     let read = text.parse::<G>();
     match &read {

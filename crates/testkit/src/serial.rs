@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use gambol_core::{PackedMove, Setup, Start};
+use gambol_core::{GameSetup, PackedMove, Start};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -59,7 +59,7 @@ pub fn moves_in_bytes<M: PackedMove + Serialize + DeserializeOwned>(moves: &[M],
 #[track_caller]
 pub fn setup_in_bytes<S, G>(position: &G, flaws: &[fn(&mut S)]) -> Vec<u8>
 where
-    S: Setup<G> + Serialize + DeserializeOwned,
+    S: GameSetup<G> + Serialize + DeserializeOwned,
     G: Start + Serialize + DeserializeOwned,
 {
     let setup = S::from(position);

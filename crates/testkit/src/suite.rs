@@ -1,13 +1,13 @@
 //! The tests that each game of this project has.
 
-use gambol_core::{Setup, Symmetric, seeded};
+use gambol_core::{GameSetup, Symmetric, seeded};
 use gambol_evaluate::{Evaluate, Evaluated};
 use gambol_host::FullGame;
 use gambol_laws::{Violation, setups, symmetric_laws};
 
 use crate::conventions;
 
-/// Tests of the laws: `laws!(Position, Setup, TRIALS, n)`, with the [`Trials`](gambol_laws::Trials) of a game, and the
+/// Tests of the laws: `laws!(Position, GameSetup, TRIALS, n)`, with the [`Trials`](gambol_laws::Trials) of a game, and the
 /// number of games that `serde` writes and reads.
 #[macro_export]
 macro_rules! laws {
@@ -76,7 +76,7 @@ macro_rules! agreement {
 /// The first law that is broken.
 pub fn more_laws<S, G>(position: &G) -> Result<(), Violation>
 where
-    S: Setup<G>,
+    S: GameSetup<G>,
     G: FullGame + Evaluated + Symmetric,
 {
     setups::<S, _>(position)?;

@@ -11,7 +11,7 @@ use std::fmt::Display;
 use std::process::ExitCode;
 
 use gambol::{AnyGame, AnyPosition, GAMES, PackedMove, Player, SeededRandom, Style, seeded};
-use gambol::{Encode as _, Game as _, HiddenInformation as _, Point as _, Render as _, View as _};
+use gambol::{Encode as _, Game as _, HiddenInformation as _, PlayerView, Point as _, Render as _};
 
 /// Random games of each preset.
 const PLAYED: u64 = 3;

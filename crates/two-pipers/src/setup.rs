@@ -11,7 +11,7 @@ pub(crate) const BOARD: &str = "BOARD";
 pub(crate) const SIDE: &str = "SIDE";
 pub(crate) const PIPERS: &str = "PIPERS";
 
-/// A position as plain data, which [`check`](gambol_core::Setup::check) turns into a [`Position`].
+/// A position as plain data, which [`check`](gambol_core::GameSetup::check) turns into a [`Position`].
 ///
 /// ```
 /// use gambol_two_pipers::prelude::*;
@@ -40,11 +40,11 @@ pub struct Setup {
     pub board: SquareMap<Square, Option<Creature>, 64>,
     /// The player to move, even after the end.
     pub turn: Player,
-    /// The squares of the pipers of p1 and p2; `None` for a piper that is eliminated.
+    /// The squares of the pipers of p1 and p2. `None` for a piper that is eliminated.
     pub pipers: [Option<Square>; 2],
 }
 
-impl gambol_core::Setup<Position> for Setup {
+impl gambol_core::GameSetup<Position> for Setup {
     type Flaw = Flaw;
 
     /// A board without creatures, the pipers at home, p1 to move.
@@ -82,7 +82,7 @@ impl Position {
     /// The position as plain data.
     ///
     /// ```
-    /// use gambol_core::Setup as _;
+    /// use gambol_core::GameSetup;
     /// use gambol_two_pipers::{Position, Variant};
     ///
     /// let start = Position::start(Variant::STANDARD);
@@ -103,7 +103,7 @@ impl Position {
 
 gambol_core::position_impls! { Position, Setup }
 
-/// The invariants of creatures. It is the turn of p1, so that seats are players.
+/// Checks the invariants of creatures. p1 is to move, so that seats are players.
 fn check_creatures(position: &Position) -> Result<(), Flaw> {
     let swamp = position.swamp();
     for player in Player::all(2) {
@@ -126,7 +126,7 @@ fn check_creatures(position: &Position) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// The invariants of pipers. It is the turn of p1.
+/// Checks the invariants of pipers. p1 is to move.
 fn check_pipers(position: &Position) -> Result<(), Flaw> {
     for player in Player::all(2) {
         if let Some(square) = position.piper(player) {
@@ -209,7 +209,7 @@ pub enum Flaw {
     BothAcross,
 }
 
-impl gambol_core::Flaw for Flaw {
+impl gambol_core::SetupFlaw for Flaw {
     fn field(&self) -> &'static str {
         match self {
             Flaw::NoSuchPlayer(_) => SIDE,

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use gambol_bots::{BotKind, Bots};
-use gambol_host::{AnyPosition, Catalogue, CatalogueEntry, Games, Recorded};
+use gambol_host::{AnyPosition, Catalogue, CatalogueItem, Games, Recorded};
 
 static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
 
@@ -20,9 +20,9 @@ static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
 ///
 /// # Panics
 /// If a game has no bots, or the games were set before.
-pub fn set_games(games: impl IntoIterator<Item = CatalogueEntry>) {
+pub fn set_games(games: impl IntoIterator<Item = CatalogueItem>) {
     let catalogue: Catalogue = games.into_iter().collect();
-    catalogue.iter().for_each(|entry| _ = Bots::of_entry(entry));
+    catalogue.iter().for_each(|item| _ = Bots::of_item(item));
     assert!(CATALOGUE.set(catalogue).is_ok(), "the games are set once");
 }
 
@@ -38,8 +38,8 @@ pub(crate) fn games() -> Games<'static> {
 /// Builds the bots of a position's game.
 pub(crate) fn bots_of(position: &AnyPosition) -> &'static Bots {
     // An error that can be shown with `{:?}` would make the module larger.
-    let entry = catalogue().find(position.name()).ok();
-    Bots::of_entry(entry.expect("a position of one of the games"))
+    let item = catalogue().find(position.name()).ok();
+    Bots::of_item(item.expect("a position of one of the games"))
 }
 
 /// The names of the bots that can play the variant of a position.

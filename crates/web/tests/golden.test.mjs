@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { Bot, Entry, Position, Record, Study, games, randomGame, viewPicture } from "../pkg/gambol.js";
+import { Bot, MoveInput, Position, Record, Study, games, randomGame, viewPicture } from "../pkg/gambol.js";
 import { folder } from "./helpers.mjs";
 
 const native = () => {
@@ -66,10 +66,10 @@ test("what is wrong is said in the words of the engine", () => {
     assert.throws(() => start.apply("z9"), /z9/);
     assert.throws(() => start.picture("light", "p7"), /p7|player/);
     assert.throws(() => start.picture("pink"), /light and dark/);
-    const entry = new Entry(start);
-    assert.throws(() => entry.choose("z9"), /z9/);
-    entry.choose("c3");
-    assert.equal(entry.chosen, "c3");
+    const input = new MoveInput(start);
+    assert.throws(() => input.choose("z9"), /z9/);
+    input.choose("c3");
+    assert.equal(input.chosen, "c3");
     assert.throws(() => new Bot("mcts", Position.start("fifes-and-drums", "standard"), 1n), /secrets/);
     assert.throws(() => new Bot("mcts:level=10", start, 1n), /level/);
     assert.throws(() => Record.parse("nonsense"), /Game/);
@@ -103,7 +103,7 @@ test("every method that takes a move refuses what is none, and says why", () => 
     });
     for (const position of positions) {
         for (const text of [...moves, ...mixed, "", "\u{1f438}", "9".repeat(1000)]) {
-            const [record, study, entry] = [new Record(position), new Study(position), new Entry(position)];
+            const [record, study, input] = [new Record(position), new Study(position), new MoveInput(position)];
             const reason = refusal(() => position.apply(text));
             const calls = [() => position.path(text), () => position.changes(text), () => record.play(text), () => study.add(0, text)];
             for (const call of calls) assert.equal(refusal(call), reason, text);
@@ -115,7 +115,7 @@ test("every method that takes a move refuses what is none, and says why", () => 
                 () => position.moveClause(text),
                 () => position.whyNot(parts),
                 () => position.whyNotClause(parts),
-                () => entry.choose(text),
+                () => input.choose(text),
             ];
             others.forEach(refusal);
         }

@@ -16,7 +16,7 @@ impl Variant {
     }
 }
 
-impl gambol_core::Variant for Variant {
+impl gambol_core::GameVariant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[Preset::new(
         "standard",
         Variant::STANDARD,
@@ -29,5 +29,5 @@ impl gambol_core::Variant for Variant {
     )];
 }
 
-// Reads and writes the text of a variant, with all errors.
+// Parses and prints the text of a variant, with all errors.
 gambol_core::text_impls! { variant: Variant }

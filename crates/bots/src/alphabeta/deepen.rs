@@ -5,7 +5,7 @@ use std::panic::resume_unwind;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use gambol_core::{HiddenInformation, Player, RandomSource, View};
+use gambol_core::{HiddenInformation, Player, PlayerView, RandomSource};
 use gambol_evaluate::Evaluate;
 
 use super::AlphaBeta;

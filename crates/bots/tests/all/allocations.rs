@@ -11,9 +11,9 @@ use gambol_bots::{BotKind, BotSpec, Bots, Budget};
 /// The number of allocations in a search of few nodes and in one of many.
 fn count(game: &str, kind: BotKind) -> [u64; 2] {
     let catalogue = gambol::catalogue();
-    let entry = catalogue.find(game).expect("a game");
-    let bots: &Bots = entry.job().expect("bots");
-    let start = entry.game().first();
+    let item = catalogue.find(game).expect("a game");
+    let bots: &Bots = item.job().expect("bots");
+    let start = item.game().first();
     let mut position = start.clone();
     while position.is_chance() {
         let event = position.random_move(&mut seeded(1)).expect("an event");

@@ -71,7 +71,7 @@ fn any_numbers_will_do() {
     play(mixtour::Position::default());
     let nearly_won = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic";
     play(nearly_won.parse::<mixtour::Position>().expect("a position"));
-    play(pikemen::VariousPosition::start("three".parse().expect("a variant")));
+    play(pikemen::RuntimePosition::start("three".parse().expect("a variant")));
     play(fifes_and_drums::Position::default());
 }
 
@@ -133,7 +133,9 @@ impl Visitor for Plies {
 #[test]
 fn the_page_says_where_random_games_are_cut_off() {
     let page = include_str!("../../../../docs/bots.md");
-    assert!(page.contains("0 for none: 4 in Fifes and Drums, 0 in the other games of gambol;"));
+    assert!(page.contains(
+        "0 for none. The default is 4 in Fifes and Drums, 0 in the other games of gambol,"
+    ));
     for start in presets().iter().filter(|start| start.name() != "hoard") {
         let plies = gambol::visit(start, Plies).expect("a game");
         assert_eq!(plies, if start.name() == "fifes-and-drums" { 4 } else { 0 }, "{start}");

@@ -1,11 +1,11 @@
 //! The bots at every game. `docs/strength.md` has the commands of longer matches.
 
 use gambol::evaluate::linear;
-use gambol::pikemen::{ClassicPosition, StarPosition, VariousPosition};
+use gambol::pikemen::{ClassicPosition, RuntimePosition, StarPosition};
 use gambol::record::{DrawLimits, Record};
 use gambol::{
     AnyPosition, AnyRecord, Evaluated, FullGame, GAMES, Game, GameResult, HiddenInformation,
-    Player, RandomSource, Recorded, Start, Symmetric, View, Visitor, seeded,
+    Player, PlayerView, RandomSource, Recorded, Start, Symmetric, Visitor, seeded,
 };
 use gambol_bots::{BotKind, Budget, Evaluate, StandardEvaluation};
 use gambol_contest::referee::{Due, ask, choose, due, sample_event};
@@ -274,7 +274,7 @@ fn evaluations_know_symmetries() {
         check::<gambol::mixtour::Position>,
         check::<ClassicPosition>,
         check::<StarPosition>,
-        check::<VariousPosition>,
+        check::<RuntimePosition>,
         check::<gambol::lilypad::Position>,
         check::<gambol::lilypad::draughts::Position>,
         check::<gambol::two_pipers::Position>,
@@ -328,7 +328,7 @@ fn certain_ends_are_recognised_in_random_games() {
         check::<ClassicPosition>(variant);
     }
     for variant in ["mini", "mini:target=5", "mini:target=30", "three", "hexagon"] {
-        check::<VariousPosition>(variant);
+        check::<RuntimePosition>(variant);
     }
 }
 
@@ -347,18 +347,18 @@ fn certain_ends_are_recognised() {
     assert!(value::<gambol::mixtour::Position>(tournament) < CERTAIN);
     // A capture that makes twelve points, and one that makes eleven: unless it takes the last piece.
     let mini = |rest, points| format!("x5{rest}/x6/x6/x6/x,22NE,x4/13NE,x5 1 {points},0 mini");
-    assert_eq!(value::<VariousPosition>(&mini(",21U", 10)), CERTAIN);
-    assert!(value::<VariousPosition>(&mini(",21U", 9)) < CERTAIN);
-    assert_eq!(value::<VariousPosition>(&mini(",x", 9)), CERTAIN);
+    assert_eq!(value::<RuntimePosition>(&mini(",21U", 10)), CERTAIN);
+    assert!(value::<RuntimePosition>(&mini(",21U", 9)) < CERTAIN);
+    assert_eq!(value::<RuntimePosition>(&mini(",x", 9)), CERTAIN);
     let three =
         |rest, points| format!("x8/x8/x8/x8/x8/x8/x,22NE,x6/13NE,x6{rest} 1 {points},0,0 three");
-    assert_eq!(value::<VariousPosition>(&three(",31U", 10)), CERTAIN);
-    assert!(value::<VariousPosition>(&three(",31U", 9)) < CERTAIN);
-    assert_eq!(value::<VariousPosition>(&three(",x", 9)), CERTAIN);
+    assert_eq!(value::<RuntimePosition>(&three(",31U", 10)), CERTAIN);
+    assert!(value::<RuntimePosition>(&three(",31U", 9)) < CERTAIN);
+    assert_eq!(value::<RuntimePosition>(&three(",x", 9)), CERTAIN);
     // Whoever has no pieces left cannot win, though nobody else is certain to.
     let text = three(",21U", 9);
-    assert!(value::<VariousPosition>(&text) < CERTAIN);
-    let position: VariousPosition = text.parse().expect("a position");
+    assert!(value::<RuntimePosition>(&text) < CERTAIN);
+    let position: RuntimePosition = text.parse().expect("a position");
     assert_eq!(StandardEvaluation.evaluate(&position, Player::P3), -CERTAIN);
 }
 

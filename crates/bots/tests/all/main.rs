@@ -23,14 +23,14 @@ mod threads;
 
 use std::sync::LazyLock;
 
-use gambol::{AnyGame, AnyPosition, Catalogue, CatalogueEntry, Recorded};
+use gambol::{AnyGame, AnyPosition, Catalogue, CatalogueItem, Recorded};
 use gambol_bots::{AnyBot, BotSpec, Bots};
 use gambol_laws::example::Hoard;
 
 /// The games of gambol, and one of three players with secrets and chance.
 static GAMES: LazyLock<Catalogue> = LazyLock::new(|| {
     let mut games = gambol::catalogue();
-    let hoard = CatalogueEntry::new(AnyGame::of::<Hoard>());
+    let hoard = CatalogueItem::new(AnyGame::of::<Hoard>());
     games.add(hoard.with_job(Bots::of::<Hoard>()));
     games
 });

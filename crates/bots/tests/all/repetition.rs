@@ -1,6 +1,6 @@
 //! To bots that know the game so far, a position that has occurred before is a little worse than a draw.
 
-use gambol::pikemen::{Move, MoveKind, Variant, VariousPosition as Position};
+use gambol::pikemen::{Move, MoveKind, RuntimePosition as Position, Variant};
 use gambol::record::Record;
 use gambol::{Game, HiddenInformation, seeded};
 use gambol_bots::{AlphaBeta, Bot, Budget, Choice, Mcts, Score};

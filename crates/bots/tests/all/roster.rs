@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use gambol::mixtour::Position as Mixtour;
-use gambol::pikemen::{Classic, Ground, Star, Various};
+use gambol::pikemen::{Classic, Ground, RuntimeLayout, Star};
 use gambol::{
-    AnyMove, AnyPosition, AnyView, Catalogue, CatalogueEntry, Game, HiddenInformation, Player,
-    Recorded, SeededRandom, View, pikemen, seeded,
+    AnyMove, AnyPosition, AnyView, Catalogue, CatalogueItem, Game, HiddenInformation, Player,
+    PlayerView, Recorded, SeededRandom, pikemen, seeded,
 };
 use gambol_bots::{
     Bot, BotKind, BotSpec, Bots, Budget, Choice, Evaluate, MoveLimits, Random, StandardEvaluation,
@@ -104,7 +104,7 @@ fn an_evaluation_that_is_given_reaches_every_ground() {
         let spy = Spy { variant, asked: Arc::default() };
         let bots = Bots::with_evaluation::<pikemen::ClassicPosition>(spy.clone())
             .and(Bots::with_evaluation::<pikemen::StarPosition>(spy.clone()))
-            .and(Bots::with_evaluation::<pikemen::VariousPosition>(spy.clone()));
+            .and(Bots::with_evaluation::<pikemen::RuntimePosition>(spy.clone()));
         let usual = bots_of(start);
         assert_eq!(bots.fit(start), usual.fit(start));
         let mut random = seeded(1);
@@ -172,19 +172,19 @@ impl Bot<AnyPosition> for Last {
 /// As a crate does that does not know which games there are.
 #[test]
 fn a_bot_for_any_game_plays_every_game_of_a_catalogue() {
-    let with_last = |entry: CatalogueEntry| {
-        let variants = entry.game().info().presets;
-        let bots: &Bots = entry.job().expect("bots");
+    let with_last = |item: CatalogueItem| {
+        let variants = item.game().info().presets;
+        let bots: &Bots = item.job().expect("bots");
         let bots = bots.clone().with_any_bot("last", move |_, variant, seed| {
             assert!(variants.iter().any(|preset| preset.name == variant));
             Box::new(Last(seeded(seed)))
         });
-        entry.with_job(bots)
+        item.with_job(bots)
     };
     let games: Catalogue = GAMES.clone().into_iter().map(with_last).collect();
     for start in presets() {
-        let entry = games.find(start.name()).expect("a game");
-        let bots: &Bots = entry.job().expect("bots");
+        let item = games.find(start.name()).expect("a game");
+        let bots: &Bots = item.job().expect("bots");
         assert_eq!(bots.own_names(), ["last"]);
         assert_eq!(bots.fit(&start).last(), Some(&BotKind::Own("last")));
         plays_a_match(bots, &start, ["last", "random"]);
@@ -226,7 +226,7 @@ fn a_bot_for_pikemen_plays_on_every_ground() {
     for start in presets().iter().filter(|it| it.name() == "pikemen") {
         let bots = with_first::<Classic>(start.variant())
             .and(with_first::<Star>(start.variant()))
-            .and(with_first::<Various>(start.variant()));
+            .and(with_first::<RuntimeLayout>(start.variant()));
         plays_a_match(&bots, start, ["first", "random"]);
         let mut bot = bots.build(&bots.read("first").expect("first"), start, 1);
         let bot = bot.as_mut().expect("a bot");

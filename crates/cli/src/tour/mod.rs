@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
-use gambol::CatalogueEntry;
+use gambol::CatalogueItem;
 use gambol::record::DrawLimits;
 use gambol::{AnyPosition, Game as _, Player, Recorded as _, Render as _, Style, seeded};
 use gambol_bots::{Bots, Stream};
@@ -49,10 +49,10 @@ pub(crate) fn run(
     page::heading(output)?;
     let mut wrong = Vec::new();
     for stop in &STOPS {
-        let entry = program.catalogue().find(stop.game)?;
-        let start = entry.game().first();
-        let known = entry.game().position(stop.position)?;
-        let game = play(entry, stop.bot, output.style)?;
+        let item = program.catalogue().find(stop.game)?;
+        let start = item.game().first();
+        let known = item.game().position(stop.position)?;
+        let game = play(item, stop.bot, output.style)?;
         if let Some(folder) = record {
             let file = folder.join(start.name()).with_extension("txt");
             files::write_text(&file, &game.record)?;
@@ -81,9 +81,9 @@ pub(crate) fn run(
 }
 
 /// Plays a game with this bot in all seats.
-fn play(entry: &CatalogueEntry, bot: &str, style: Style) -> Result<Demonstration, Error> {
-    let start = entry.game().first();
-    let roster = entry.job::<Bots>().expect("every game has bots");
+fn play(item: &CatalogueItem, bot: &str, style: Style) -> Result<Demonstration, Error> {
+    let start = item.game().first();
+    let roster = item.job::<Bots>().expect("every game has bots");
     let bot = roster.read(bot).map_err(Error::input)?;
     let players = start.players();
     let bots = Player::all(players)
@@ -132,15 +132,15 @@ mod tests {
         assert!(!last.has_secrets(), "{last}");
     }
 
-    /// Whether the text stands beside the board or above it.
+    /// Whether the text is next to the board or above it.
     #[test]
     fn a_stop_fits_a_terminal_of_40_lines() {
         let catalogue = gambol::catalogue();
         for stop in &STOPS {
-            let entry = catalogue.find(stop.game).expect("a game");
-            let start = entry.game().first();
-            let known = entry.game().position(stop.position).expect("a position");
-            let game = play(entry, "random", Style::Plain).expect("a game");
+            let item = catalogue.find(stop.game).expect("a game");
+            let start = item.game().first();
+            let known = item.game().position(stop.position).expect("a position");
+            let game = play(item, "random", Style::Plain).expect("a game");
             let count = Counted {
                 nodes: stop.leaves,
                 first: Duration::from_millis(1234),

@@ -7,9 +7,9 @@ use std::hash::Hash;
 use gambol::board::{Bitboard, Direction, SquareMap};
 use gambol::study::Study;
 use gambol::{
-    AnyMove, AnyPosition, AnyRecord, AnyStudy, AnyView, FullGame, GAMES, GameResult,
-    HiddenInformation, Outcome, PartKind, Path, PlaneShape, Player, Record, Score, Setup, Start,
-    Status, View, documents, seeded, serialize,
+    AnyMove, AnyPosition, AnyRecord, AnyStudy, AnyView, FullGame, GAMES, GameResult, GameSetup,
+    HiddenInformation, Outcome, PartKind, Path, PlaneShape, Player, PlayerView, Record, Score,
+    Start, Status, documents, seeded, serialize,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -217,9 +217,9 @@ where
     G::Variant: Serialize + DeserializeOwned,
     G::Move: Serialize + DeserializeOwned,
     G::Reason: Serialize + DeserializeOwned,
-    S: Setup<G> + Clone + Debug + PartialEq + Serialize + DeserializeOwned,
+    S: GameSetup<G> + Clone + Debug + PartialEq + Serialize + DeserializeOwned,
 {
-    let presets = <G::Variant as gambol::Variant>::PRESETS;
+    let presets = <G::Variant as gambol::GameVariant>::PRESETS;
     for (at, preset) in presets.iter().enumerate() {
         let mut random = seeded(at as u64);
         let mut record = Record::new(G::start(preset.variant));

@@ -109,8 +109,8 @@ fn what_is_wrong_is_said() {
 fn studies_are_told_how_many_positions_and_pieces_there_are() {
     let counts = |game: &str| -> Counts {
         let program = gambol_cli::program();
-        let entry = program.catalogue().find(game).expect("a game");
-        *entry.job().expect("every game has them")
+        let item = program.catalogue().find(game).expect("a game");
+        *item.job().expect("every game has them")
     };
     let space = |game, variant| {
         let start = gambol::GAMES.start(game, variant).expect("a variant");

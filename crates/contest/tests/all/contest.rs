@@ -8,7 +8,7 @@ use gambol::mixtour::{Move, Position};
 use gambol::record::Record;
 use gambol::{
     AnyMove, AnyPosition, AnyRecord, AnyView, Evaluated, FullGame, GAMES, Game, GameResult,
-    HiddenInformation, PackedMove, Player, SeededRandom, View, pikemen, seeded,
+    HiddenInformation, PackedMove, Player, PlayerView, SeededRandom, pikemen, seeded,
 };
 use gambol_bots::{
     AlphaBeta, AnyBot, Bot, Budget, Choice, Clock, Greedy, Ismcts, Mcts, MoveLimits, Random,
@@ -466,7 +466,7 @@ fn scores_with_three_seats_are_means_of_utilities() {
     // An odd number, so that nobody has as many games with one seat as with two.
     (contest.games, contest.records, contest.opening_plies) = (25, true, Some(0));
     let start = start("pikemen", "three");
-    let entrants = ["one", "other"].map(greedy::<pikemen::VariousPosition>);
+    let entrants = ["one", "other"].map(greedy::<pikemen::RuntimePosition>);
     let mut counted = [0u64; 3];
     let mut utility = 0.0;
     let standings = contest.play(&start, &entrants, |progress| {
@@ -525,7 +525,7 @@ impl Bot<AnyPosition> for Silent {
     fn restart(&mut self, _: u64) {}
 }
 
-type Mini = pikemen::VariousPosition;
+type Mini = pikemen::RuntimePosition;
 
 /// Turns a piece of the back row to and fro.
 struct ToAndFro(bool);

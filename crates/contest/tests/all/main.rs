@@ -20,8 +20,8 @@ fn start(game: &str, variant: &str) -> AnyPosition {
 /// A bot for a position, with this seed.
 fn build(spec: impl Into<BotSpec>, position: &AnyPosition, seed: u64) -> AnyBot {
     let games = gambol::catalogue();
-    let entry = games.find(position.game().name()).expect("a game");
-    let bot = Bots::of_entry(entry).build(&spec.into(), position, seed);
+    let item = games.find(position.game().name()).expect("a game");
+    let bot = Bots::of_item(item).build(&spec.into(), position, seed);
     bot.unwrap_or_else(|error| panic!("{error}"))
 }
 

@@ -4,7 +4,7 @@ use core::ops::{Index, IndexMut};
 
 use super::BoardSquare;
 
-/// A value for each square of a board, as in a [`Setup`](crate::Setup).
+/// A value for each square of a board, as in a [`GameSetup`](crate::GameSetup).
 ///
 /// `N` must be the [`COUNT`](BoardSquare::COUNT) of the squares, which is checked at compile time. Rust cannot
 /// yet use an associated constant as the length of an array.

@@ -82,7 +82,7 @@ impl Player {
         Player::all(players).nth(index)
     }
 
-    /// The next player in a game of `players` players; the first follows the last.
+    /// The next player in a game of `players` players. The first follows the last.
     ///
     /// ```
     /// # use gambol_core::Player;

@@ -4,7 +4,7 @@ use core::fmt::Debug;
 use core::str::FromStr;
 
 use crate::game::Start;
-use crate::text::{Flaw, PositionError};
+use crate::text::{PositionError, SetupFlaw};
 
 /// A position as plain data with public fields, valid or not.
 ///
@@ -14,17 +14,17 @@ use crate::text::{Flaw, PositionError};
 ///
 /// [`check`](Self::check) is the only way to make a position, whether the data come from a text, from `serde`
 /// or from code. So no position breaks an invariant of its game. `position.setup()` leads back, in generic
-/// code `Setup::from(&position)`.
+/// code `GameSetup::from(&position)`.
 ///
-/// Parsing a setup finds syntax errors only; parsing a position also finds flaws. A game writes its setup,
-/// its flaws and the two conversions; [`position_impls!`] does the rest.
+/// Parsing a setup finds syntax errors only. Parsing a position also finds flaws. A game writes its setup,
+/// its flaws and the two conversions. [`position_impls!`] does the rest.
 ///
 /// [`position_impls!`]: crate::position_impls
-pub trait Setup<P: Start>:
+pub trait GameSetup<P: Start>:
     Clone + Eq + Debug + FromStr<Err = PositionError<Self::Flaw>> + for<'a> From<&'a P>
 {
-    /// What can be wrong with a setup.
-    type Flaw: Flaw;
+    /// The flaws that a setup can have.
+    type Flaw: SetupFlaw;
 
     /// An empty board, to start from.
     fn empty(variant: P::Variant) -> Self;
@@ -45,7 +45,7 @@ pub trait Setup<P: Start>:
     }
 }
 
-/// Implements for a position the traits that follow from its [`Setup`], its method `setup`, its text and its
+/// Implements for a position the traits that follow from its [`GameSetup`], its method `setup`, its text and its
 /// [`key`](crate::Game::key): `Default`, `Debug` as `Display`, `Hash` by the key, `FromStr`, conversions from and to
 /// the setup and, with the feature `serde` of the calling crate, serialisation.
 ///
@@ -79,10 +79,10 @@ macro_rules! position_impls {
         }
 
         impl<$($parameters)*> ::core::str::FromStr for $Position {
-            type Err = $crate::PositionError<<$Setup as $crate::Setup<$Position>>::Flaw>;
+            type Err = $crate::PositionError<<$Setup as $crate::GameSetup<$Position>>::Flaw>;
 
             fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
-                <$Setup as $crate::Setup<$Position>>::read(text)
+                <$Setup as $crate::GameSetup<$Position>>::read(text)
             }
         }
 
@@ -93,11 +93,11 @@ macro_rules! position_impls {
         }
 
         impl<$($parameters)*> ::core::convert::TryFrom<$Setup> for $Position {
-            type Error = <$Setup as $crate::Setup<$Position>>::Flaw;
+            type Error = <$Setup as $crate::GameSetup<$Position>>::Flaw;
 
             /// Checks the setup.
             fn try_from(setup: $Setup) -> ::core::result::Result<Self, Self::Error> {
-                $crate::Setup::check(&setup)
+                $crate::GameSetup::check(&setup)
             }
         }
 

@@ -1,10 +1,10 @@
-//! What a game has before there is a position.
+//! The part of a game that needs no position: its name, its starts and its texts.
 
 use alloc::string::String;
 
 use super::Game;
 use crate::text::PositionError;
-use crate::variant::{OptionKey, Preset, Variant};
+use crate::variant::{GameVariant, OptionKey, Preset};
 
 /// The only variant of a game: `standard`.
 ///
@@ -16,7 +16,7 @@ use crate::variant::{OptionKey, Preset, Variant};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Standard;
 
-impl Variant for Standard {
+impl GameVariant for Standard {
     const PRESETS: &'static [Preset<Self>] = &[Preset::new("standard", Standard, "the only rules")];
     const KEYS: &'static [OptionKey<Self>] = &[];
 }
@@ -30,7 +30,7 @@ crate::text_impls! { variant: Standard }
     note = "`impl gambol_core::Start for {Self} {{ const NAME: &'static str = \"its name\"; }}`, with \
             `Default` as its first position, gives it both"
 )]
-pub trait Start: Game<Variant: Variant> + Default {
+pub trait Start: Game<Variant: GameVariant> + Default {
     /// The name for programs, in lower case: `kuhn-poker`.
     const NAME: &'static str;
     /// The name for people: `Kuhn poker`. By default the [`NAME`](Self::NAME).

@@ -1,4 +1,4 @@
-//! Shared by all notations: fields, numbers, and errors that say what is wrong, where, and what would be right.
+//! Shared by all notations: fields, numbers, and errors that name the mistake, its place and the expected form.
 
 mod error;
 mod excerpt;
@@ -6,7 +6,7 @@ mod fields;
 #[cfg(feature = "serde")]
 pub(crate) mod serialize;
 
-pub use error::{Flaw, MoveError, NotLegal, ParseWordError, PositionError, VariantError};
+pub use error::{MoveError, NotLegal, ParseWordError, PositionError, SetupFlaw, VariantError};
 pub use excerpt::Excerpt;
 pub(crate) use excerpt::join;
 pub use fields::{fields, number, parts};

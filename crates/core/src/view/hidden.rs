@@ -1,4 +1,4 @@
-//! What a player may see of a position, and remember of a game.
+//! The view that a player has of a position, and the knowledge that a player has of a game.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -20,16 +20,16 @@ use crate::text::serialize::{read_text_or, write_text_or};
     note = "a game with secrets implements `gambol_core::HiddenInformation`, and has a view"
 )]
 pub trait HiddenInformation: Game {
-    /// What one player may see.
-    type View: View<Position = Self>;
+    /// The view of one player.
+    type View: PlayerView<Position = Self>;
 
     /// Whether the game may have secrets. False only for the trivial view.
     const HAS_SECRETS: bool = true;
 
-    /// What `player` may see of this position. Positions that differ only in what is hidden from them have
-    /// equal views.
+    /// The view that `player` has of this position. Positions that differ only in information hidden from that
+    /// player have equal views.
     ///
-    /// A non-player is an onlooker, who sees nothing that is hidden from any player.
+    /// A non-player is an onlooker. Onlookers see only information that every player sees.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
@@ -47,8 +47,8 @@ pub trait HiddenInformation: Game {
     /// Samples a position consistent with the whole `state`, with the right probabilities, for
     /// [`InformationState::determinize`].
     ///
-    /// By default samples from the last view alone. That is right if no view forgets anything that bears on a
-    /// secret; other games use the earlier [steps](InformationState::steps). The law `state_distribution` in
+    /// By default samples from the last view only. That is right if no view forgets anything that bears on a
+    /// secret. Other games use the earlier [steps](InformationState::steps). The law `state_distribution` in
     /// `gambol-laws` tests this.
     fn determinize_state<R: RandomSource + ?Sized>(
         state: &InformationState<Self>,
@@ -64,7 +64,7 @@ pub trait HiddenInformation: Game {
     }
 
     /// Whether a legal move is announced to a player: it is their own, the game has no secrets, or their views
-    /// before and after it [tell](View::told) it.
+    /// before and after it [tell](PlayerView::announced) it.
     ///
     /// So this depends only on what they see and leaks no secret. Of several moves to the very same position,
     /// all are announced or none.
@@ -85,11 +85,11 @@ pub trait HiddenInformation: Game {
             return true;
         }
         let now = self.after(mv);
-        let told = now.view(player).told(&self.view(player));
+        let told = now.view(player).announced(&self.view(player));
         told.is_some_and(|told| told == mv || self.is_legal(told) && self.after(told) == now)
     }
 
-    /// Whether a legal move [reveals](View::reveals) to a player anything hidden from them here.
+    /// Whether a legal move [reveals](PlayerView::reveals) to a player anything hidden from them here.
     fn shows_secret(&self, mv: Self::Move, player: Player) -> bool {
         self.has_secrets() && self.after(mv).view(player).reveals(&self.view(player))
     }
@@ -98,7 +98,7 @@ pub trait HiddenInformation: Game {
 /// The knowledge of a player with perfect recall at a point of a game: every view they have had, and every move
 /// announced to them.
 ///
-/// A [`View`](crate::View) holds no more than the position does. Players remember more, for example cards they
+/// A [`PlayerView`](crate::PlayerView) holds no more than the position does. Players remember more, for example cards they
 /// gave back, which nobody else can have kept.
 ///
 /// Build the state from a [`History`](crate::History) with [`of`](Self::of), or move by move with
@@ -139,7 +139,7 @@ pub struct InformationState<P: HiddenInformation> {
 /// A view in an [`InformationState`], and the move that led to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Step<P: HiddenInformation> {
-    /// The move, if it was announced; `None` for the first view.
+    /// The move, if it was announced. `None` for the first view.
     pub announced: Option<Announced<P>>,
     /// The view after it.
     pub view: P::View,
@@ -154,16 +154,16 @@ pub struct Announced<P: Game> {
     pub text: String,
 }
 
-/// What one player may see of a position: a plain value with its own key, text and drawing.
+/// The view that one player has of a position: a plain value with its own key, text and drawing.
 ///
 /// A view has no move generator. At the viewer's turn all positions consistent with their knowledge have the
-/// same legal moves, so use those of any position that [`determinize`] samples. A search for games with secrets
+/// same legal moves, so use the moves of any position that [`determinize`] samples. A search for games with secrets
 /// samples one for each playout:
 ///
 /// ```
 /// use gambol_core::example::KuhnPoker;
 /// use gambol_core::playout::playout;
-/// use gambol_core::{Game, HiddenInformation, Player, Start, View, seeded};
+/// use gambol_core::{Game, HiddenInformation, Player, Start, PlayerView, seeded};
 ///
 /// // The view of the player with the king.
 /// let view = KuhnPoker::read("QK bet")?.view(Player::P2);
@@ -188,15 +188,37 @@ pub struct Announced<P: Game> {
 ///
 /// ```
 /// use gambol_core::example::KuhnView;
-/// use gambol_core::{Player, View};
+/// use gambol_core::{Player, PlayerView};
 ///
 /// assert_eq!(KuhnView::read("*J bet")?.viewer(), Player::P2);
 /// assert!(KuhnView::read("KJ bet").is_err(), "nobody sees both cards");
 /// # Ok::<(), gambol_core::PositionError<String>>(())
 /// ```
 ///
+/// # Why announcements follow from two views
+/// After a move, a player needs two answers: which move was it, and did it show a secret? A game could mark
+/// moves as public or private, but moves carry no such mark. Games hide parts of *positions*: a face-down card, a
+/// hand, a goal. One move can be visible to one player and hidden from another. It can be hidden in one position
+/// and obvious in the next, for example when only one legal card is left.
+///
+/// Both answers therefore come from two views of the same player, one before the move and one after it:
+///
+/// - [`announced`](Self::announced) returns the move if it is the only explanation: no other move, in no position
+///   consistent with the earlier view, leads to the later one.
+/// - [`reveals`](Self::reveals) returns whether the later view rules out a position that the earlier view
+///   allowed. A program then refuses to take the move back, because its player has learned from it.
+///
+/// Neither function receives the true position, so neither can leak a secret: the answers are facts that the
+/// player could work out. Equal pairs of views have equal answers, which keeps the knowledge of a player, and so
+/// [`InformationState`], a function of what that player has seen. Neither function samples either, because a sample
+/// could miss the one position that explains the views differently. The laws compare both answers with an
+/// enumeration of all positions that a player holds possible.
+///
+/// Two facts do not need views. Players know their own moves, and everybody knows every move of a game without
+/// secrets. [`HiddenInformation::is_announced`] adds both.
+///
 /// [`determinize`]: Self::determinize
-pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
+pub trait PlayerView: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// The type of positions.
     type Position: Game;
 
@@ -207,7 +229,7 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
-    /// use gambol_core::{HiddenInformation, Player, Start, View};
+    /// use gambol_core::{HiddenInformation, Player, Start, PlayerView};
     ///
     /// // Before anything is dealt, all see the same.
     /// let start = KuhnPoker::default();
@@ -222,12 +244,12 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// A hash of the view and its viewer, as stable as [`Game::key`].
     fn key(&self) -> u64;
 
-    /// Whose turn it is, or how the game ended; by default that of a sample. A view that stores a position
+    /// Whose turn it is, or how the game ended. By default the status of a sample. A view that stores a position
     /// without its secrets must not use the status of that position, unless it depends on no secret.
     ///
     /// ```
     /// use gambol_core::example::KuhnView;
-    /// use gambol_core::{Player, Status, View};
+    /// use gambol_core::{Player, Status, PlayerView};
     ///
     /// assert_eq!(KuhnView::read("K* bet")?.status(), Status::Turn(Player::P2));
     /// # Ok::<(), gambol_core::PositionError<String>>(())
@@ -243,16 +265,16 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
-    /// use gambol_core::{Game, HiddenInformation, Player, View};
+    /// use gambol_core::{Game, HiddenInformation, Player, PlayerView};
     ///
     /// let start = KuhnPoker::default();
     /// let king = start.parse_move("K")?;
     /// let dealt = start.after(king);
-    /// let told = |player| dealt.view(player).told(&start.view(player));
+    /// let told = |player| dealt.view(player).announced(&start.view(player));
     /// assert_eq!((told(Player::P1), told(Player::P2)), (Some(king), None));
     /// # Ok::<(), gambol_core::MoveError<gambol_core::NotLegal>>(())
     /// ```
-    fn told(&self, before: &Self) -> Option<<Self::Position as Game>::Move> {
+    fn announced(&self, before: &Self) -> Option<<Self::Position as Game>::Move> {
         let _ = before;
         None
     }
@@ -263,7 +285,7 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     ///
     /// ```
     /// use gambol_core::example::KuhnView;
-    /// use gambol_core::View;
+    /// use gambol_core::PlayerView;
     ///
     /// let before = KuhnView::read("*J bet")?;
     /// // A bet that is met shows the cards; a bet that is not met does not.
@@ -276,8 +298,8 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         true
     }
 
-    /// Samples a position consistent with this view, with the right probabilities. Uses the view alone, so it
-    /// leaks no secret; [`InformationState::determinize`] also uses what the viewer has seen before.
+    /// Samples a position consistent with this view, with the right probabilities. It uses only the view, so it
+    /// leaks no secret. [`InformationState::determinize`] also uses the earlier views.
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Self::Position;
 
     /// Parses a view, as that of the first possible viewer. By default always an error.
@@ -297,7 +319,7 @@ pub trait View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
 }
 
 /// The possible viewers of a position: the player to move, then all players in turn order, onlookers last. The
-/// text of a view is parsed as that of the first.
+/// text of a view is parsed as the view of the first.
 ///
 /// ```
 /// use gambol_core::example::Nim;
@@ -315,18 +337,18 @@ pub fn viewers<G: Game>(position: &G) -> impl Iterator<Item = Player> {
 /// # Errors
 /// Propagates errors from the serializer.
 #[cfg(feature = "serde")]
-pub fn write_view<V: View, S: serde::Serializer>(view: &V, to: S) -> Result<S::Ok, S::Error> {
+pub fn write_view<V: PlayerView, S: serde::Serializer>(view: &V, to: S) -> Result<S::Ok, S::Error> {
     write_text_or(view, |view| (view.viewer(), alloc::string::ToString::to_string(view)), to)
 }
 
-/// Reads what [`write_view`] writes. A text does not name its viewer; see [`View`].
+/// Reads what [`write_view`] writes. A text does not name its viewer; see [`PlayerView`].
 ///
 /// # Errors
 /// Propagates errors from the deserializer and the parser; or the viewer does not see the game like this.
 #[cfg(feature = "serde")]
 pub fn read_view<'de, V, D>(from: D) -> Result<V, D::Error>
 where
-    V: View + core::str::FromStr<Err: Display>,
+    V: PlayerView + core::str::FromStr<Err: Display>,
     D: serde::Deserializer<'de>,
 {
     use serde::de::Error;

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
-use super::hidden::{HiddenInformation, View};
+use super::hidden::{HiddenInformation, PlayerView};
 use crate::game::{Game, Key, Player, RandomSource, Start, Status};
 use crate::text::PositionError;
 
@@ -56,11 +56,11 @@ impl<G: PerfectInformation> FromStr for OpenView<G> {
     type Err = PositionError<String>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        View::read(text)
+        PlayerView::read(text)
     }
 }
 
-impl<G: PerfectInformation> View for OpenView<G> {
+impl<G: PerfectInformation> PlayerView for OpenView<G> {
     type Position = G;
 
     fn viewer(&self) -> Player {
@@ -87,7 +87,7 @@ impl<G: PerfectInformation> View for OpenView<G> {
     }
 
     /// The first legal move from the earlier position to this one.
-    fn told(&self, before: &Self) -> Option<G::Move> {
+    fn announced(&self, before: &Self) -> Option<G::Move> {
         let before = &before.position;
         before.legal_moves().into_iter().find(|&mv| before.after(mv) == self.position)
     }

@@ -1,4 +1,4 @@
-//! What a move does.
+//! The effect of a move.
 
 use super::swapped;
 use crate::decktet::{Card, CardSet, FIRST_CROWN};
@@ -9,20 +9,19 @@ use crate::tables::{BASIC, HAND, POOL, SPACES, UNITS};
 use crate::track::Track;
 use crate::unseen::Unseen;
 
-/// Plays a legal move, updating the key's sum if `KEY`. What is done with its card follows from the
-/// position.
+/// Plays a legal move, updating the key's sum if `UPDATE_KEY`. The act of the move follows from the position.
 #[inline(always)]
-pub(crate) fn play<const KEY: bool>(position: &mut Position, mv: Move) {
+pub(crate) fn play<const UPDATE_KEY: bool>(position: &mut Position, mv: Move) {
     let card = mv.card();
     if position.phase == Phase::Turn {
         position.track = carry_out(position, mv);
-        position.lay_down::<KEY>(card);
+        position.lay_down::<UPDATE_KEY>(card);
         position.phase = Phase::Pool;
     } else if position.phase == Phase::Pool && card != Card::EXCUSE {
-        position.turn_over::<KEY>(card);
+        position.turn_over::<UPDATE_KEY>(card);
         position.phase = Phase::Turn;
     } else if position.phase == Phase::FirstPool {
-        position.turn_over::<KEY>(card);
+        position.turn_over::<UPDATE_KEY>(card);
         // In the fog each player has kept a card.
         let kept = if position.variant.fog { 2 } else { 0 };
         if position.unseen.len() == (BASIC - POOL) as u8 - kept {
@@ -37,13 +36,16 @@ pub(crate) fn play<const KEY: bool>(position: &mut Position, mv: Move) {
         }
     } else {
         play_rarely(position, card);
-        if KEY {
+        if UPDATE_KEY {
             position.weigh();
         }
     }
 }
 
 /// The track after a card of the pool is played (sections 3 to 5).
+///
+/// A number card adds its spaces to the bytes of its units, or subtracts them. The Crowns of the pool
+/// select the bytes to subtract.
 #[inline(always)]
 fn carry_out(position: &Position, mv: Move) -> Track {
     let card = mv.card();
@@ -57,7 +59,7 @@ fn carry_out(position: &Position, mv: Move) -> Track {
     position.track.march(suit, forward)
 }
 
-/// A card is dealt or kept in the fog, or the Excuse turned over.
+/// Deals or keeps a card in the fog, or turns over the Excuse.
 #[inline(never)]
 fn play_rarely(position: &mut Position, card: Card) {
     match position.phase {
@@ -78,7 +80,7 @@ fn play_rarely(position: &mut Position, card: Card) {
     }
 }
 
-/// A player keeps a card and gives back the others; after the second, cards laid aside go back too.
+/// Keeps a card and gives back the others. After the second player, the cards laid aside go back too.
 fn keep(position: &mut Position, card: Card) {
     let side = position.side();
     let kept = CardSet::of(card);

@@ -1,6 +1,6 @@
 //! The fast engine and the reference agree.
 
-use gambol_core::{HiddenInformation, Player, View as _, seeded};
+use gambol_core::{HiddenInformation, Player, PlayerView, seeded};
 use gambol_fifes_and_drums::{Game, Position};
 use gambol_laws::{Agreement, Reference as _, Violation};
 use gambol_testkit::reference::FifesAndDrums;

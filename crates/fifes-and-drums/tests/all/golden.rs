@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use gambol_core::{HiddenInformation, Player, Variant as _};
+use gambol_core::{GameVariant, HiddenInformation, Player};
 use gambol_fifes_and_drums::{Position, Variant};
 use gambol_host::{Render, Style};
 use gambol_laws::{seeded_game, transcript};

@@ -1,7 +1,7 @@
 //! What players remember: in the fog, the cards that they gave back.
 
 use gambol_core::Player::{P1, P2, P3};
-use gambol_core::{Game, HiddenInformation, InformationState, Player, View as _, seeded};
+use gambol_core::{Game, HiddenInformation, InformationState, Player, PlayerView, seeded};
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
 use gambol_fifes_and_drums::{Position, Variant};
 use gambol_host::record::Record;

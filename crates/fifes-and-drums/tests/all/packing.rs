@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use gambol_core::{HiddenInformation, PackedMove, Player, RandomSource, Setup as _, View as _};
+use gambol_core::{GameSetup, HiddenInformation, PackedMove, Player, PlayerView, RandomSource};
 use gambol_fifes_and_drums::decktet::{Card, CardSet, Suit};
 use gambol_fifes_and_drums::{Game, Move, MoveKind, Position, Setup, Variant};
 

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use gambol_core::{HiddenInformation, Player, RandomSource, Setup as _, Status, View as _, seeded};
+use gambol_core::{GameSetup, HiddenInformation, Player, PlayerView, RandomSource, Status, seeded};
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
 use gambol_fifes_and_drums::{Game, Position, Setup, Variant, View};
 use gambol_host::Encode;

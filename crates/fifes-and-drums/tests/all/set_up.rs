@@ -1,6 +1,6 @@
 //! Positions that nobody need have played to.
 
-use gambol_core::{Player, RandomSource, Setup as _};
+use gambol_core::{GameSetup, Player, RandomSource};
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
 use gambol_fifes_and_drums::{Flaw, Position, Setup, Turn, Variant};
 use gambol_laws::strategy::Choices;

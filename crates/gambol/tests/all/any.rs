@@ -7,7 +7,7 @@ use gambol::playout::playout;
 use gambol::point::{moves_from, read_move};
 use gambol::prelude::*;
 use gambol::{
-    AnyEntry, AnyError, AnyGame, AnyInformationState, AnyMove, AnyPosition, AnyRecord, GAMES,
+    AnyError, AnyGame, AnyInformationState, AnyMove, AnyMoveInput, AnyPosition, AnyRecord, GAMES,
     MoveError, Part, Visitor, pikemen, seeded,
 };
 use gambol_laws::example::Hoard;
@@ -171,7 +171,7 @@ fn a_position_of_a_game_of_several_types_is_of_one_of_them() {
         let types = [
             found::<pikemen::ClassicPosition>(&any),
             found::<pikemen::StarPosition>(&any),
-            found::<pikemen::VariousPosition>(&any),
+            found::<pikemen::RuntimePosition>(&any),
         ];
         let (classic, star) = (preset.name == "classic", preset.name == "star");
         assert_eq!(types, [classic, star, !classic && !star], "{}", preset.name);
@@ -278,15 +278,15 @@ fn every_game_is_entered_part_by_part() {
             let Some(mv) = position.random_move(&mut random) else {
                 break;
             };
-            let mut entry = AnyEntry::new(&position);
-            assert_eq!(entry.moves().count(), position.count_moves());
+            let mut input = AnyMoveInput::new(&position);
+            assert_eq!(input.moves().count(), position.count_moves());
             for part in position.path(mv) {
-                assert_eq!(entry.chosen(), None);
-                assert!(entry.choices().contains(&part), "{part} in {position}");
-                entry.choose(part.as_str()).unwrap();
+                assert_eq!(input.chosen(), None);
+                assert!(input.choices().contains(&part), "{part} in {position}");
+                input.choose(part.as_str()).unwrap();
             }
-            assert_eq!((entry.chosen(), entry.only_move()), (Some(mv), Some(mv)));
-            assert!(entry.choose("é").is_err());
+            assert_eq!((input.chosen(), input.only_move()), (Some(mv), Some(mv)));
+            assert!(input.choose("é").is_err());
             let first = position.path(mv)[0];
             assert!(moves_from(&position, first.as_str()).contains(&mv));
             let text = position.display_move(mv).to_string();
@@ -299,13 +299,18 @@ fn every_game_is_entered_part_by_part() {
 }
 
 /// The parts of a move, one after the other, mean that move; written together they may mean others
-/// too.
+/// too. A number is not cut into parts.
 fn people_may_type(position: &AnyPosition, mv: AnyMove) {
     let path = position.path(mv);
     let parts: Vec<&str> = path.iter().map(Part::as_str).collect();
     assert_eq!(read_move(position, &parts.join(" ")), Ok(mv));
     let together = parts.concat().to_lowercase();
+    let digit = |part: &str, at: fn(&[u8]) -> Option<&u8>| {
+        at(part.as_bytes()).is_some_and(u8::is_ascii_digit)
+    };
+    let is_cut = |pair: &[&str]| digit(pair[0], <[u8]>::last) && digit(pair[1], <[u8]>::first);
     match read_move(position, &together) {
+        Err(_) if parts.windows(2).any(is_cut) => {}
         Ok(read) => assert_eq!(read, mv, "{together} in {position}"),
         Err(error) => assert!(error.to_string().contains("is ambiguous"), "{error}"),
     }

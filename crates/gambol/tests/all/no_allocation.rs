@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use allocation_counter::measure;
 use gambol::playout::{playout, playouts};
-use gambol::{FullGame, GAMES, Player, View, Visitor, seeded};
+use gambol::{FullGame, GAMES, Player, PlayerView, Visitor, seeded};
 
 struct Play;
 

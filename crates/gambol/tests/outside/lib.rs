@@ -5,7 +5,7 @@
 use gambol_lilypad::draughts;
 use gambol_mixtour::gambol_core::Start;
 use gambol_mixtour::gambol_core::perft::perft;
-use gambol_pikemen::{ClassicPosition, StarPosition, VariousPosition};
+use gambol_pikemen::{ClassicPosition, StarPosition, RuntimePosition};
 
 /// The known counts of a type of positions, in the lines of a `perft.tsv` that it reads.
 fn counts<G: Start>(lines: &str) -> usize {
@@ -45,6 +45,6 @@ games! {
     fifes_and_drums "fifes-and-drums": gambol_fifes_and_drums::Position;
     lilypad "lilypad": gambol_lilypad::Position, draughts::Position;
     mixtour "mixtour": gambol_mixtour::Position;
-    pikemen "pikemen": ClassicPosition, VariousPosition, StarPosition;
+    pikemen "pikemen": ClassicPosition, RuntimePosition, StarPosition;
     two_pipers "two-pipers": gambol_two_pipers::Position;
 }

@@ -14,43 +14,43 @@ use super::game::Games;
 ///
 /// A job is a value of any type, found by that type. This crate cannot have a field for each job, since the
 /// crates that do the work (bots, solvers, Python environments, yours) depend on it. They define the type of a
-/// job and make its value for each game. A missing job is `None`; a program that cannot do without one checks
+/// job and make its value for each game. A missing job is `None`. A program that cannot do without one checks
 /// all games when it builds its catalogue:
 ///
 /// ```
-/// use gambol_host::{AnyGame, AnyPosition, Catalogue, CatalogueEntry};
+/// use gambol_host::{AnyGame, AnyPosition, Catalogue, CatalogueItem};
 /// use gambol_laws::example::Hoard;
 ///
 /// /// Guesses how a game will end.
 /// struct Guess(fn(&AnyPosition) -> &'static str);
 ///
 /// let mut catalogue = Catalogue::default();
-/// catalogue.add(CatalogueEntry::new(AnyGame::of::<Hoard>()));
-/// let guessing = |entry: CatalogueEntry| entry.with_job(Guess(|_| "a draw"));
+/// catalogue.add(CatalogueItem::new(AnyGame::of::<Hoard>()));
+/// let guessing = |item: CatalogueItem| item.with_job(Guess(|_| "a draw"));
 /// let catalogue: Catalogue = catalogue.into_iter().map(guessing).collect();
-/// assert!(catalogue.iter().all(|entry| entry.job::<Guess>().is_some()));
-/// let entry = catalogue.find("hoard")?;
-/// let Guess(guess) = entry.job().expect("every game has it");
-/// assert_eq!(guess(&entry.game().first()), "a draw");
+/// assert!(catalogue.iter().all(|item| item.job::<Guess>().is_some()));
+/// let item = catalogue.find("hoard")?;
+/// let Guess(guess) = item.job().expect("every game has it");
+/// assert_eq!(guess(&item.game().first()), "a draw");
 /// # Ok::<(), gambol_host::AnyError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     games: Vec<AnyGame>,
-    entries: Vec<CatalogueEntry>,
+    items: Vec<CatalogueItem>,
 }
 
 /// A game of a [`Catalogue`], and its jobs.
 #[derive(Clone)]
-pub struct CatalogueEntry {
+pub struct CatalogueItem {
     game: AnyGame,
     jobs: Vec<Arc<dyn Any + Send + Sync>>,
 }
 
-impl CatalogueEntry {
+impl CatalogueItem {
     /// A game without jobs.
     pub const fn new(game: AnyGame) -> Self {
-        CatalogueEntry { game, jobs: Vec::new() }
+        CatalogueItem { game, jobs: Vec::new() }
     }
 
     /// The game.
@@ -72,9 +72,9 @@ impl CatalogueEntry {
     }
 }
 
-impl fmt::Debug for CatalogueEntry {
+impl fmt::Debug for CatalogueItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("CatalogueEntry")
+        f.debug_struct("CatalogueItem")
             .field("game", &self.game)
             .field("jobs", &self.jobs.len())
             .finish()
@@ -83,13 +83,13 @@ impl fmt::Debug for CatalogueEntry {
 
 impl Catalogue {
     /// Adds a game, replacing any of the same name.
-    pub fn add(&mut self, entry: CatalogueEntry) {
-        if let Some(at) = self.games.iter().position(|game| *game == entry.game) {
-            self.games[at] = entry.game;
-            self.entries[at] = entry;
+    pub fn add(&mut self, item: CatalogueItem) {
+        if let Some(at) = self.games.iter().position(|game| *game == item.game) {
+            self.games[at] = item.game;
+            self.items[at] = item;
         } else {
-            self.games.push(entry.game);
-            self.entries.push(entry);
+            self.games.push(item.game);
+            self.items.push(item);
         }
     }
 
@@ -98,44 +98,42 @@ impl Catalogue {
         Games::new(&self.games)
     }
 
-    /// All entries.
-    pub fn iter(&self) -> core::slice::Iter<'_, CatalogueEntry> {
-        self.entries.iter()
+    /// All items.
+    pub fn iter(&self) -> core::slice::Iter<'_, CatalogueItem> {
+        self.items.iter()
     }
 
-    /// The entry of the game of this name.
+    /// The item of the game of this name.
     ///
     /// # Errors
     /// There is no such game.
-    pub fn find(&self, name: &str) -> Result<&CatalogueEntry, AnyError> {
-        self.iter()
-            .find(|entry| entry.game.name() == name)
-            .ok_or_else(|| self.games().unknown(name))
+    pub fn find(&self, name: &str) -> Result<&CatalogueItem, AnyError> {
+        self.iter().find(|item| item.game.name() == name).ok_or_else(|| self.games().unknown(name))
     }
 }
 
 impl IntoIterator for Catalogue {
-    type Item = CatalogueEntry;
-    type IntoIter = alloc::vec::IntoIter<CatalogueEntry>;
+    type Item = CatalogueItem;
+    type IntoIter = alloc::vec::IntoIter<CatalogueItem>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.entries.into_iter()
+        self.items.into_iter()
     }
 }
 
 impl<'a> IntoIterator for &'a Catalogue {
-    type Item = &'a CatalogueEntry;
-    type IntoIter = core::slice::Iter<'a, CatalogueEntry>;
+    type Item = &'a CatalogueItem;
+    type IntoIter = core::slice::Iter<'a, CatalogueItem>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
     }
 }
 
-impl FromIterator<CatalogueEntry> for Catalogue {
-    fn from_iter<I: IntoIterator<Item = CatalogueEntry>>(entries: I) -> Self {
+impl FromIterator<CatalogueItem> for Catalogue {
+    fn from_iter<I: IntoIterator<Item = CatalogueItem>>(items: I) -> Self {
         let mut catalogue = Catalogue::default();
-        entries.into_iter().for_each(|entry| catalogue.add(entry));
+        items.into_iter().for_each(|item| catalogue.add(item));
         catalogue
     }
 }

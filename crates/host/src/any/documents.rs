@@ -15,7 +15,7 @@ use super::game::Games;
 use crate::document::{Schema, read_document};
 use crate::record::{Record, Recorded};
 use crate::study::document::{self, Document};
-use gambol_core::{Player, View};
+use gambol_core::{Player, PlayerView};
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Position", deny_unknown_fields)]

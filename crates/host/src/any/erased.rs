@@ -18,7 +18,7 @@ use gambol_core::{SeededRandom, playout::Tally};
 use super::facts::{GameFacts, GameInfo};
 use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::PlaneShape;
-use crate::point::{Entry, Part, Path};
+use crate::point::{MoveInput, Part, Path};
 use crate::record::Record;
 use crate::render::Render;
 use crate::study::Study;
@@ -67,16 +67,16 @@ pub struct AnyGame(pub(super) &'static dyn GameSource);
 ///
 /// # Panics
 /// `check`, `is_legal`, `apply` and the indices of [`Encode`](crate::Encode) accept any [`AnyMove`]. Methods that
-/// require a legal move panic if the game has no such move; in debug builds, playing an illegal move panics too.
+/// require a legal move panic if the game has no such move. In debug builds, playing an illegal move panics too.
 pub struct AnyPosition(pub(super) Box<dyn ErasedPosition>);
 
-/// What one player may see of a position of any game. A server sends it, a client reads it back.
+/// The view that one player has of a position of any game. A server sends it, and a client reads it back.
 pub struct AnyView(pub(super) Box<dyn ErasedView>);
 
 /// A record of any game.
 pub type AnyRecord = Record<AnyPosition>;
 /// A move of any game being entered part by part.
-pub type AnyEntry = Entry<AnyPosition>;
+pub type AnyMoveInput = MoveInput<AnyPosition>;
 /// The knowledge of a player of any game with perfect recall.
 pub type AnyInformationState = InformationState<AnyPosition>;
 /// A tree of moves of any game, with comments and scores.
@@ -106,7 +106,7 @@ pub trait GameSource: Send + Sync {
     /// The text is not a position of the game.
     fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>>;
 
-    /// Parses a view, as that of the first possible viewer.
+    /// Parses a view as the view of the first possible viewer.
     ///
     /// # Errors
     /// The text is not a view of the game.
@@ -190,7 +190,7 @@ pub(super) trait ErasedView: Erased {
     fn viewer(&self) -> Player;
     fn with_viewer(&self, viewer: Player) -> Option<AnyView>;
     fn key(&self) -> u64;
-    fn told(&self, before: &dyn Any) -> Option<AnyMove>;
+    fn announced(&self, before: &dyn Any) -> Option<AnyMove>;
     fn reveals(&self, before: &dyn Any) -> bool;
     fn determinize(&self, random: &mut dyn RandomSource) -> AnyPosition;
     fn determinize_state(

@@ -7,12 +7,12 @@ use thiserror::Error;
 
 use super::erased::AnyPosition;
 use super::moves::AnyIllegal;
-use crate::point::EntryError;
+use crate::point::MoveInputError;
 use crate::record::{EditError, RecordError};
 use gambol_core::Player;
 use gambol_core::text::{Excerpt, MoveError, PositionError, VariantError};
 
-/// Why a function for any game failed. The message says what is wrong, where, and what would be right. What has a
+/// The error of functions for any game. The message says what is wrong, where, and what would be right. What has a
 /// different type in each game, such as the reason why a move is illegal, is text here.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -20,7 +20,7 @@ pub enum AnyError {
     /// There is no game with this name.
     #[error("unknown game {found}: the games are {allowed}")]
     UnknownGame {
-        /// What was found.
+        /// The text that was found.
         found: Excerpt,
         /// The names of all games.
         allowed: String,
@@ -36,7 +36,7 @@ pub enum AnyError {
     Move(#[from] MoveError<AnyIllegal>),
     /// A part of a move cannot be chosen.
     #[error(transparent)]
-    Entry(#[from] EntryError<AnyIllegal>),
+    MoveInput(#[from] MoveInputError<AnyIllegal>),
     /// A packed move is illegal in the position.
     #[error("illegal move: {0}")]
     Illegal(#[from] AnyIllegal),

@@ -3,9 +3,9 @@
 //! A program that knows its game uses the type of its positions. A program whose users pick the game uses:
 //!
 //! - [`AnyPosition`], [`AnyMove`], [`AnyView`]: a position, a move and a view of any game.
-//! - [`AnyRecord`], [`AnyEntry`], [`AnyInformationState`], [`AnyStudy`]: records, entries, knowledge and studies
+//! - [`AnyRecord`], [`AnyMoveInput`], [`AnyInformationState`], [`AnyStudy`]: records, move inputs, knowledge and studies
 //!   of such positions.
-//! - [`AnyGame`]: a game; [`Games`] finds one by name.
+//! - [`AnyGame`]: a game. [`Games`] finds one by name.
 //! - [`Catalogue`]: the games of a program, and the jobs that can be done with each.
 //!
 //! ```
@@ -23,29 +23,50 @@
 //! # Ok::<(), gambol_host::AnyError>(())
 //! ```
 //!
+//! # How a call reaches a game
+//! Take `position.parse_move("c3")` on an [`AnyPosition`] that holds a position of Mixtour:
+//!
+//! 1. [`AnyPosition`] implements [`Game`](gambol_core::Game) by forwarding to its box, a private trait object
+//!    (`erased.rs`). It is a type like any other, so records, bots and commands that are generic over the game
+//!    compile once, for `AnyPosition`.
+//! 2. One blanket implementation of that private trait serves every [`FullGame`] (`erase.rs`). It calls the method of
+//!    the game and converts the result: moves become [`AnyMove`], reasons and errors become texts. This file is the
+//!    only code that is compiled for every game.
+//! 3. The method of the game runs with its own types. A move on its way back is unpacked and checked, so a move of
+//!    another game is an error and never a wrong position.
+//!
+//! A trait object can only have functions that exist for every game, and Rust has no way to ask whether a type also
+//! implements another trait. [`Symmetric`](gambol_core::Symmetric) and `RenderSvg` are optional, because small games
+//! have neither. As supertraits of [`FullGame`] they would force every game to write them. So [`Symmetries`] and
+//! `Pictures` are structs of functions in constants of [`FullGame`]: the defaults need no trait, and a game that
+//! implements the trait names it in one line, `const SYMMETRIES: Symmetries<Self> = Symmetries::of_game();`. Constants
+//! are resolved at compile time, so the indirection costs no branch.
+//!
 //! # Cost
 //! A position is a box: method calls are indirect, clones allocate. Put loops that run millions of times a second
-//! behind one call: a method such as [`perft`](AnyPosition::perft), a job of a [`CatalogueEntry`], or
+//! behind one call: a method such as [`perft`](AnyPosition::perft), a job of a [`CatalogueItem`], or
 //! [`downcast`](AnyPosition::downcast).
 
 mod catalogue;
 #[cfg(feature = "serde")]
 mod documents;
+mod erase;
 mod erased;
 mod error;
 mod facts;
 mod full;
 mod game;
-mod inside;
 mod moves;
 mod position;
 mod view;
 
-pub use catalogue::{Catalogue, CatalogueEntry};
+pub use catalogue::{Catalogue, CatalogueItem};
 #[cfg(feature = "serde")]
 pub use documents::FromDocument;
+pub use erase::downcast_state;
 pub use erased::{
-    AnyEntry, AnyGame, AnyInformationState, AnyPosition, AnyRecord, AnyStudy, AnyView, GameSource,
+    AnyGame, AnyInformationState, AnyMoveInput, AnyPosition, AnyRecord, AnyStudy, AnyView,
+    GameSource,
 };
 pub use error::AnyError;
 pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
@@ -53,5 +74,4 @@ pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
 pub use full::Pictures;
 pub use full::{FullGame, Symmetries};
 pub use game::Games;
-pub use inside::downcast_state;
 pub use moves::{AnyIllegal, AnyMove};

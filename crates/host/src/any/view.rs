@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt::{self, Debug, Display};
 use core::hash::{Hash, Hasher};
 
-use gambol_core::{Game, Player, PositionError, RandomSource, SplitMix, View};
+use gambol_core::{Game, Player, PlayerView, PositionError, RandomSource, SplitMix};
 
 use super::erased::{AnyGame, AnyPosition, AnyView};
 #[cfg(feature = "svg")]
@@ -45,7 +45,7 @@ impl AnyView {
     }
 }
 
-impl View for AnyView {
+impl PlayerView for AnyView {
     type Position = AnyPosition;
 
     fn viewer(&self) -> Player {
@@ -61,8 +61,8 @@ impl View for AnyView {
     }
 
     /// `None` for a view of another game.
-    fn told(&self, before: &Self) -> Option<AnyMove> {
-        self.0.told(before.0.as_any())
+    fn announced(&self, before: &Self) -> Option<AnyMove> {
+        self.0.announced(before.0.as_any())
     }
 
     /// True for a view of another game.

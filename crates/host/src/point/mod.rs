@@ -1,16 +1,16 @@
 //! Entering moves by pointing: at squares, cards, a number, an orientation.
 //!
 //! Every legal move has a [`Path`]: the [`Part`]s to point at, in order. Paths differ, and none is the prefix of
-//! another, so pointing at one part after the other leads to exactly one move. [`Entry`] follows these paths.
+//! another, so pointing at one part after the other leads to exactly one move. [`MoveInput`] follows these paths.
 //!
 //! ```
-//! use gambol_host::point::{Entry, Part};
+//! use gambol_host::point::{MoveInput, Part};
 //! use gambol_core::Game;
 //! use gambol_host::Point;
 //! use gambol_laws::example::Hoard;
 //!
 //! let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard".parse()?;
-//! let mut entry = Entry::new(&position);
+//! let mut entry = MoveInput::new(&position);
 //! entry.choose("c")?;
 //! let texts: Vec<_> = entry.choices().iter().map(Part::to_string).collect();
 //! assert_eq!(texts, ["1", "2"]);
@@ -33,7 +33,7 @@ use thiserror::Error;
 use gambol_core::Game;
 use gambol_core::text::Excerpt;
 
-pub use read::read_move;
+pub use read::{read_move, read_whole_move};
 
 /// The kind of a [`Part`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,7 +65,7 @@ pub enum PartKind {
 
 impl PartKind {
     /// Whether pictures show parts of this kind: squares and cards. For all others a program needs buttons
-    /// beside the picture, one for each of the [`choices`](Entry::choices).
+    /// next to the picture, one for each of the [`choices`](MoveInput::choices).
     ///
     /// ```
     /// use gambol_host::point::PartKind;
@@ -78,7 +78,7 @@ impl PartKind {
     }
 }
 
-/// One thing to point at when entering a move. Its text is that of the move notation.
+/// One thing to point at when entering a move. Its text follows the move notation.
 ///
 /// ```
 /// use gambol_host::point::{Part, PartKind};
@@ -177,7 +177,7 @@ pub type Path = SmallVec<[Part; 4]>;
     note = "a game of your own has the line `impl gambol_host::Point for {Self} {{}}`"
 )]
 pub trait Point: Game {
-    /// The path of a legal move; by default its text, split into parts of at most 15 bytes.
+    /// The path of a legal move. By default its text, split into parts of at most 15 bytes.
     fn path(&self, mv: Self::Move) -> Path {
         whole_text(&self.display_move(mv).to_string())
     }
@@ -232,7 +232,7 @@ pub fn begins_move<P: Point>(position: &P, path: &[&str]) -> bool {
     false
 }
 
-/// The legal moves whose path begins with a part with this text: those of a piece, or with a card.
+/// The legal moves whose path begins with a part with this text: the moves of a piece, or of a card.
 ///
 /// ```
 /// use gambol_host::point::moves_from;
@@ -259,26 +259,26 @@ fn starts_with(path: &[Part], texts: &[&str]) -> bool {
     texts.iter().all(|&text| parts.next().is_some_and(|part| part.as_str() == text))
 }
 
-/// A move being entered part by part; see the [module](self) for an example.
+/// A move being entered part by part. See the [module](self) for an example.
 ///
-/// A new entry lists all legal moves, and every step searches that list.
+/// A new input lists all legal moves, and every step searches that list.
 ///
 /// In some games a move names the same square twice. There, programs with touch input need a confirmation, so that
 /// a double tap plays nothing by accident.
 #[derive(Clone, Debug)]
-pub struct Entry<P: Game> {
+pub struct MoveInput<P: Game> {
     position: P,
     /// The legal moves, with their paths.
     moves: Vec<(Path, P::Move)>,
     parts: Path,
 }
 
-impl<P: Point> Entry<P> {
-    /// An entry without parts.
+impl<P: Point> MoveInput<P> {
+    /// An input without parts.
     pub fn new(position: &P) -> Self {
         let mut moves = Vec::new();
         position.for_each_move(|mv| moves.push((position.path(mv), mv)));
-        Entry { position: position.clone(), moves, parts: Path::new() }
+        MoveInput { position: position.clone(), moves, parts: Path::new() }
     }
 
     /// The position.
@@ -301,7 +301,7 @@ impl<P: Point> Entry<P> {
         self.moves.iter().filter(|(path, _)| path.starts_with(&self.parts))
     }
 
-    /// The possible next parts, each once, in the order of the generator; empty once a move is complete.
+    /// The possible next parts, each once, in the order of the generator, empty once a move is complete.
     pub fn choices(&self) -> Vec<Part> {
         let mut choices: Vec<Part> = Vec::new();
         for (path, _) in self.open() {
@@ -314,15 +314,15 @@ impl<P: Point> Entry<P> {
     /// Chooses the next part by its text.
     ///
     /// # Errors
-    /// Why no legal move continues with this part; nothing changes.
-    pub fn choose(&mut self, text: &str) -> Result<(), EntryError<P::Illegal>> {
+    /// The reason why no legal move continues with this part. Nothing changes.
+    pub fn choose(&mut self, text: &str) -> Result<(), MoveInputError<P::Illegal>> {
         if let Some(part) = self.choices().into_iter().find(|part| part.as_str() == text) {
             self.parts.push(part);
             return Ok(());
         }
         let mut path: Vec<&str> = self.parts.iter().map(Part::as_str).collect();
         path.push(text);
-        Err(EntryError { found: Excerpt::new(text), reason: self.position.why_not(&path) })
+        Err(MoveInputError { found: Excerpt::new(text), reason: self.position.why_not(&path) })
     }
 
     /// The move, once its path is complete.
@@ -346,17 +346,17 @@ impl<P: Point> Entry<P> {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{found} cannot be chosen here{}", because(.reason.as_ref()))]
 #[non_exhaustive]
-pub struct EntryError<I: Display> {
+pub struct MoveInputError<I: Display> {
     /// The text of the part.
     pub found: Excerpt,
-    /// Why the move is illegal, if the parts mean one.
+    /// The reason why the move is illegal, if the parts mean one.
     pub reason: Option<I>,
 }
 
-impl<I: Display> EntryError<I> {
+impl<I: Display> MoveInputError<I> {
     /// Converts the reason.
-    pub fn map_reason<T: Display>(self, change: impl FnOnce(I) -> T) -> EntryError<T> {
-        EntryError { found: self.found, reason: self.reason.map(change) }
+    pub fn map_reason<T: Display>(self, change: impl FnOnce(I) -> T) -> MoveInputError<T> {
+        MoveInputError { found: self.found, reason: self.reason.map(change) }
     }
 }
 

@@ -4,7 +4,7 @@ use gambol_core::{Game, seeded};
 use gambol_host::point::Part;
 use gambol_host::record::Record;
 use gambol_host::study::Study;
-use gambol_host::{Entry, Point, Score, read_document};
+use gambol_host::{MoveInput, Point, Score, read_document};
 use gambol_laws::example::{Hoard, HoardVariant};
 
 #[test]
@@ -32,13 +32,13 @@ fn an_entry_knows_when_one_move_is_left() {
     let mut position = Hoard::start(HoardVariant::default());
     let mut random = seeded(3);
     while let Some(played) = position.random_move(&mut random) {
-        assert_eq!(Entry::new(&position).only_move(), None);
+        assert_eq!(MoveInput::new(&position).only_move(), None);
         for mv in position.legal_moves() {
-            let mut entry = Entry::new(&position);
+            let mut input = MoveInput::new(&position);
             for part in position.path(mv) {
-                entry.choose(&part.to_string()).unwrap();
+                input.choose(&part.to_string()).unwrap();
             }
-            assert_eq!(entry.only_move(), Some(mv));
+            assert_eq!(input.only_move(), Some(mv));
         }
         position.apply_unchecked(played);
     }

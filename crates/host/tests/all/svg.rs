@@ -1,6 +1,6 @@
 //! Pictures are well-formed whatever is drawn, and show a player no secrets.
 
-use gambol_core::{Game, HiddenInformation, Player, View};
+use gambol_core::{Game, HiddenInformation, Player, PlayerView};
 use gambol_host::svg::{
     Canvas, Color, Grid, Number, Options, Paint, RenderSvg, TextStyle, Theme, Transform, toward,
 };

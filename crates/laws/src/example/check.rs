@@ -1,6 +1,6 @@
 //! Flaws of positions as plain data.
 
-use gambol_core::{Flaw, Player, Setup};
+use gambol_core::{GameSetup, Player, SetupFlaw};
 use thiserror::Error;
 
 use super::setup::{DOUBTS, HEAP, HOARDS, TURN, WISHES};
@@ -76,7 +76,7 @@ pub enum HoardFlaw {
     },
 }
 
-impl Flaw for HoardFlaw {
+impl SetupFlaw for HoardFlaw {
     fn field(&self) -> &'static str {
         match self {
             HoardFlaw::TooManyCoins { field, .. }
@@ -93,7 +93,7 @@ impl Flaw for HoardFlaw {
     }
 }
 
-impl Setup<Hoard> for HoardSetup {
+impl GameSetup<Hoard> for HoardSetup {
     type Flaw = HoardFlaw;
 
     fn empty(variant: HoardVariant) -> Self {

@@ -1,6 +1,6 @@
 //! Symmetries, numbers for actions, and feature planes.
 
-use gambol_core::{Game, Player, Symmetric, View};
+use gambol_core::{Game, Player, PlayerView, Symmetric};
 use gambol_host::{Encode, PlaneShape};
 
 use super::{CARDS, Hoard, HoardMove, HoardPhase, HoardVariant, HoardView, Metal, PLAYERS};

@@ -1,6 +1,6 @@
 //! The position, without the rules.
 
-use gambol_core::{Player, Setup};
+use gambol_core::{GameSetup, Player};
 
 use super::{CARDS, HoardSetup, HoardVariant, Metal};
 
@@ -19,7 +19,7 @@ impl Hoard {
     /// The position as plain data.
     ///
     /// ```
-    /// use gambol_core::{Game, Setup};
+    /// use gambol_core::{Game, GameSetup};
     /// use gambol_laws::example::{Hoard, HoardVariant};
     ///
     /// let start = Hoard::start(HoardVariant::QUIET);

@@ -14,14 +14,14 @@ pub(super) const TURN: &str = "TURN";
 /// A position of Hoard as plain data: coins by metal, everything else by player.
 ///
 /// ```
-/// use gambol_core::{Player, Setup};
+/// use gambol_core::{Player, GameSetup};
 /// use gambol_laws::example::{HoardPhase, HoardSetup, HoardVariant, Metal};
 ///
 /// let mut setup = HoardSetup::empty(HoardVariant::STANDARD);
 /// setup.wishes = [Some(Metal::Copper), Some(Metal::Gold), Some(Metal::Copper)];
 /// setup.phase = HoardPhase::Turn(Player::P2);
 /// assert_eq!(setup.check().unwrap_err().field(), "HEAP");
-/// # use gambol_core::Flaw;
+/// # use gambol_core::SetupFlaw;
 ///
 /// setup.heap[Metal::Silver as usize] = 1;
 /// let text = "0,1,0 0,0,0;0,0,0;0,0,0 c,g,c -;-;- 2 standard";

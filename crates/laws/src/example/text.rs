@@ -64,7 +64,7 @@ impl Hoard {
 impl FromStr for HoardSetup {
     type Err = PositionError<HoardFlaw>;
 
-    /// Finds errors of form only; [`Setup::check`](gambol_core::Setup::check) finds flaws.
+    /// Finds errors of form only; [`Setup::check`](gambol_core::GameSetup::check) finds flaws.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         HoardSetup::read(text, false).map(|(setup, _)| setup)
     }

@@ -1,6 +1,6 @@
 //! The variants of Hoard.
 
-use gambol_core::variant::{OptionKey, Preset, Values, Variant};
+use gambol_core::variant::{GameVariant, OptionKey, Preset, Values};
 
 /// The rules that a position is played by.
 ///
@@ -40,7 +40,7 @@ impl HoardVariant {
     }
 }
 
-impl Variant for HoardVariant {
+impl GameVariant for HoardVariant {
     const PRESETS: &'static [Preset<Self>] = &[
         Preset::new("standard", Self::STANDARD, "two gold coins, with accusations"),
         Preset::new("quiet", Self::QUIET, "one gold coin, no accusations"),

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use gambol_core::{
-    Flaw as _, Game, HiddenInformation, Key, Player, PositionError, RandomSource, Setup as _, View,
-    viewers,
+    Game, GameSetup, HiddenInformation, Key, Player, PlayerView, PositionError, RandomSource,
+    SetupFlaw, viewers,
 };
 
 use super::{Hoard, HoardFlaw, HoardMove, HoardPhase, HoardSetup, Metal, PLAYERS};
@@ -83,7 +83,7 @@ impl HoardView {
     }
 }
 
-impl View for HoardView {
+impl PlayerView for HoardView {
     type Position = Hoard;
 
     fn viewer(&self) -> Player {
@@ -107,7 +107,7 @@ impl View for HoardView {
 
     /// All moves but the card dealt to another player. A right guess is told as either of the two possible ones, which end
     /// the game alike.
-    fn told(&self, before: &Self) -> Option<HoardMove> {
+    fn announced(&self, before: &Self) -> Option<HoardMove> {
         let (was, is) = (before.seen.0, self.seen.0);
         let metal = |found: &dyn Fn(usize) -> bool| {
             Metal::ALL.into_iter().find(|&metal| found(metal as usize))
@@ -146,7 +146,8 @@ impl View for HoardView {
             position.apply(mv).is_ok_and(|after| after.view(self.viewer) == *self)
         };
         let mut possible = before.possible();
-        self.told(before).is_some_and(|mv| possible.any(|(position, _)| !leads_here(mv, position)))
+        self.announced(before)
+            .is_some_and(|mv| possible.any(|(position, _)| !leads_here(mv, position)))
     }
 
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Hoard {

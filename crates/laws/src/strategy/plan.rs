@@ -10,7 +10,7 @@ use proptest::test_runner::TestRunner;
 use super::choices::Choices;
 use super::played::Played;
 use crate::drivers::{USUAL, altered_text, varied};
-use gambol_core::{RandomSource, Start, Variant, seeded};
+use gambol_core::{GameVariant, RandomSource, Start, seeded};
 
 /// A variant: a preset with some keys set.
 #[derive(Clone, Debug, PartialEq, Eq)]

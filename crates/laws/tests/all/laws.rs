@@ -1,6 +1,6 @@
 //! The example game keeps every law.
 
-use gambol_core::{Game, HiddenInformation, Player, RandomSource, Symmetric, View, seeded};
+use gambol_core::{Game, HiddenInformation, Player, PlayerView, RandomSource, Symmetric, seeded};
 use gambol_laws::example::{Hoard, HoardSetup, HoardVariant, HoardView};
 use gambol_laws::{Agreement, Reference as _, Trials, Violation, altered_text, strategy};
 use gambol_testkit::conventions;

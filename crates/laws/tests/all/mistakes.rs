@@ -5,10 +5,10 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::panic::{UnwindSafe, catch_unwind};
 
-use gambol_core::variant::{OptionKey, Preset, Variant};
+use gambol_core::variant::{GameVariant, OptionKey, Preset};
 use gambol_core::{
-    Game, HiddenInformation, Key, NotLegal, Outcome, Player, PositionError, RandomSource, Start,
-    Status, View,
+    Game, HiddenInformation, Key, NotLegal, Outcome, Player, PlayerView, PositionError,
+    RandomSource, Start, Status,
 };
 use gambol_host::record::{Record, move_flaw};
 use gambol_host::{AnyMove, AnyPosition, Encode, FullGame, GameFault, Point, Render};
@@ -54,7 +54,7 @@ enum Last {
     Loses,
 }
 
-impl Variant for Last {
+impl GameVariant for Last {
     const PRESETS: &'static [Preset<Self>] = &[
         Preset::new("normal", Last::Wins, "the last stone wins"),
         Preset::new("misere", Last::Loses, "the last stone loses"),
@@ -192,7 +192,7 @@ impl HiddenInformation for Nim {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct NimView(Nim, Player);
 
-impl View for NimView {
+impl PlayerView for NimView {
     type Position = Nim;
 
     fn viewer(&self) -> Player {
@@ -223,6 +223,29 @@ impl Point for Nim {}
 impl Render for Nim {}
 impl Render for NimView {}
 impl FullGame for Nim {}
+
+/// A rules page that leaves players without the notation is a mistake.
+#[test]
+fn a_rules_page_has_the_notation() {
+    for fine in [
+        "",
+        "# Nim\n## Notation of moves\nA number.\n## Credits",
+        "# Nim\n\n## 5 Notation\n\n1. A number.",
+        "## 5. NOTATION\n### Moves\nA number.",
+    ] {
+        assert_eq!(gambol_laws::rules_page(fine), Ok(()), "{fine}");
+    }
+    for wrong in [
+        "# Nim",
+        "# Nim\n\nNotation: a number.",
+        "# Nim\n\n## 5 The notation\n\nA number.",
+        "# Nim\n\n## Notation\n\n## Credits\n\nAnn",
+        "# Nim\n\n## Notation\n",
+    ] {
+        let violation = gambol_laws::rules_page(wrong).expect_err(wrong).to_string();
+        assert!(violation.contains("players at seats would not learn"), "{violation}");
+    }
+}
 
 /// The violation that `law` finds along games with a mistake.
 fn found(mistake: Mistake, law: fn(&Nim) -> Result<(), Violation>) -> Option<Violation> {

@@ -13,11 +13,11 @@ pub(crate) const PDN: &str = "PDN";
 /// The checkers on the board, square by square.
 pub type Board = SquareMap<Square, Option<Checker>, 32>;
 
-/// A position of draughts as plain data, valid or not; [`check`](gambol_core::Setup::check) turns
-/// it into a [`Position`].
+/// A position of draughts as plain data, valid or not. [`check`](gambol_core::GameSetup::check) turns it into a
+/// [`Position`].
 ///
 /// ```
-/// use gambol_core::{Player, Setup as _};
+/// use gambol_core::{Player, GameSetup};
 /// use gambol_lilypad::draughts::{Checker, Flaw, Setup, Square, Variant};
 ///
 /// let square = |number| Square::from_number(number).unwrap();
@@ -37,16 +37,16 @@ pub type Board = SquareMap<Square, Option<Checker>, 32>;
 pub struct Setup {
     /// The rules.
     pub variant: Variant,
-    /// The player whose turn it is.
+    /// The player to move.
     pub turn: Player,
     /// The checkers.
     pub board: Board,
 }
 
-/// The most checkers of a side.
+/// The largest number of checkers of a side.
 pub(crate) const MOST_CHECKERS: usize = 12;
 
-impl gambol_core::Setup<Position> for Setup {
+impl gambol_core::GameSetup<Position> for Setup {
     type Flaw = Flaw;
 
     fn empty(variant: Variant) -> Self {
@@ -58,7 +58,7 @@ impl gambol_core::Setup<Position> for Setup {
     }
 }
 
-/// The position with these checkers.
+/// Returns the position with these checkers.
 pub(crate) fn check_checkers(turn: Player, board: &Board) -> Result<Position, Flaw> {
     let is_light = |player| match player {
         Player::P1 => Ok(false),
@@ -95,7 +95,7 @@ impl Position {
     /// The position as plain data.
     ///
     /// ```
-    /// use gambol_core::Setup as _;
+    /// use gambol_core::GameSetup;
     /// use gambol_lilypad::draughts::Position;
     ///
     /// let mut setup = Position::START.setup();
@@ -118,11 +118,11 @@ gambol_core::position_impls! { Position, Setup }
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// Only two play.
+    /// A player other than p1 and p2.
     #[error("{0} does not play: the players are p1, who is Dark, and p2, who is Light")]
     NoSuchPlayer(Player),
     /// Two checkers on one square. Only a text can have this flaw.
-    #[error("{0} is given twice; there is one checker on a square at most")]
+    #[error("{0} is given twice; a square has at most one checker")]
     SquareTwice(Square),
     /// A man that should have been crowned.
     #[error("the man on {0} is on its far row, where men are crowned; only a king can be there")]
@@ -137,7 +137,7 @@ pub enum Flaw {
     },
 }
 
-impl gambol_core::Flaw for Flaw {
+impl gambol_core::SetupFlaw for Flaw {
     fn field(&self) -> &'static str {
         PDN
     }

@@ -11,7 +11,7 @@ use gambol_core::variant::{self, OptionKey, Preset};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant;
 
-impl variant::Variant for Variant {
+impl variant::GameVariant for Variant {
     const PRESETS: &'static [Preset<Self>] =
         &[Preset::new("standard", Variant, "English draughts, also called American checkers")];
     const KEYS: &'static [OptionKey<Self>] = &[];

@@ -1,6 +1,6 @@
 //! Endings of draughts and their numbers.
 
-use gambol_core::{Game, Player, Setup as _, Symmetric};
+use gambol_core::{Game, GameSetup, Player, Symmetric};
 use gambol_evaluate::Evaluated;
 use gambol_evaluate::tablebase::Endings;
 use gambol_lilypad::draughts::Position;

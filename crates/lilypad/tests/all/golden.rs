@@ -1,7 +1,7 @@
 //! One seeded random game of every preset, move by move. A change here is a change of the rules,
 //! of the notation, of the order of moves or of the random generator, and users must be told.
 
-use gambol_core::Variant as _;
+use gambol_core::GameVariant;
 use gambol_laws::{seeded_game, transcript};
 use gambol_lilypad::{Position, Variant, draughts};
 

@@ -1,6 +1,6 @@
 //! What people point at and type.
 
-use gambol_host::point::{Entry, moves_from};
+use gambol_host::point::{MoveInput, moves_from};
 use gambol_mixtour::{Game, Position};
 use gambol_testkit::{changes, paths, reasons, typed};
 
@@ -53,7 +53,7 @@ fn people_may_type_less() {
         ("C4D3", "c4-d3"),
         ("c4 d3 2", "c4:2-d3"),
         ("c4 2 d3", "c4:2-d3"),
-        ("c42d3", "c4:2-d3"),
+        ("c4:2d3", "c4:2-d3"),
         ("B2", "b2"),
         // A move, but an illegal one: nothing else is meant.
         ("c4", "`c4` is illegal: c4 is occupied; pieces are entered on empty squares"),
@@ -67,18 +67,18 @@ fn people_may_type_less() {
 #[test]
 fn moves_are_entered_part_by_part() {
     let position: Position = POSITION.parse().expect("a position");
-    let mut entry = Entry::new(&position);
+    let mut input = MoveInput::new(&position);
     for text in ["c4", "d3"] {
-        entry.choose(text).expect(text);
+        input.choose(text).expect(text);
     }
-    let error = entry.choose("5").unwrap_err();
+    let error = input.choose("5").unwrap_err();
     let words = "`5` cannot be chosen here: the stack on c4 is 3 high; a move takes at least 1 \
                  piece and at most 3";
     assert_eq!(error.to_string(), words);
-    entry.choose("2").expect("2");
-    assert_eq!(entry.chosen(), position.parse_move("c4:2-d3").ok());
-    entry.back();
-    assert_eq!(entry.moves().count(), 3);
+    input.choose("2").expect("2");
+    assert_eq!(input.chosen(), position.parse_move("c4:2-d3").ok());
+    input.back();
+    assert_eq!(input.moves().count(), 3);
     assert_eq!(moves_from(&position, "c4").len(), 3);
 }
 

@@ -1,33 +1,33 @@
-//! What a position is worth.
+//! The evaluation for bots.
 
 mod many;
 mod pieces;
 mod two;
 
 use gambol_core::{Game, MoveList, Player};
-use gambol_evaluate::network::{Learned, Network};
+use gambol_evaluate::network::{LearnedNetwork, Network};
 use gambol_evaluate::{Evaluate, Evaluated, ScoreDifference, Tuning};
 
 use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::moves::Move;
 use crate::piece::{Orientation, Size};
-use crate::position::{ClassicPosition, Position, StarPosition, VariousPosition};
+use crate::position::{ClassicPosition, Position, RuntimePosition, StarPosition};
 use crate::tables::MOST_SQUARES;
 pub use many::Many;
 use pieces::{captures, charge, for_each_piece};
 
-/// An evaluation for bots: small [networks](gambol_evaluate::network) over pieces, charges and
-/// points. Layouts for two players have one each, over squares; all others share one. They see
-/// immediate captures, so `mcts` needs no random games.
+/// An evaluation for bots: small [networks](gambol_evaluate::network) over pieces, charges and points. Each
+/// layout for two players has its own network, whose inputs include squares. All other layouts share one.
+/// The networks see immediate captures, so `mcts` needs no random games.
 ///
 /// ```
 /// use gambol_evaluate::Evaluate;
 /// use gambol_pikemen::gambol_core::Player;
-/// use gambol_pikemen::{Evaluation, VariousPosition};
+/// use gambol_pikemen::{Evaluation, RuntimePosition};
 ///
 /// // Player 1 can capture the last piece.
-/// let position: VariousPosition = "x6/x6/x6/x6/x,22NE,x4/13NE,x5 1 0,0 mini".parse()?;
+/// let position: RuntimePosition = "x6/x6/x6/x6/x,22NE,x4/13NE,x5 1 0,0 mini".parse()?;
 /// assert!(Evaluation.evaluate(&position, Player::P1) > 40_000);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -43,10 +43,10 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     fn evaluate(&self, position: &Position<G>, player: Player) -> i32 {
         let for_two =
             |network: Network<'_>| network.evaluate_for_two(position, position.to_move(), player);
-        // Only what a ground needs is compiled for it.
+        // `SIDE` is a constant, so each ground compiles only the networks that it needs.
         match G::SIDE {
             8 => for_two(ClassicPosition::NETWORK),
-            6 if position.layout() == Layout::Mini => for_two(VariousPosition::NETWORK),
+            6 if position.layout() == Layout::Mini => for_two(RuntimePosition::NETWORK),
             _ => StarPosition::NETWORK.evaluate(&Many(position), player),
         }
     }

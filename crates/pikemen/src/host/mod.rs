@@ -1,4 +1,4 @@
-//! The game for programs that host many.
+//! The traits of `gambol_host`.
 
 mod learn;
 mod point;
@@ -15,7 +15,7 @@ use gambol_host::{FullGame, Symmetries};
 
 use crate::ground::Ground;
 use crate::layout::Layout;
-use crate::position::{ClassicPosition, Position, StarPosition, VariousPosition};
+use crate::position::{ClassicPosition, Position, RuntimePosition, StarPosition};
 use crate::setup::Flaw;
 use crate::text;
 use crate::variant::Variant;
@@ -35,10 +35,10 @@ impl<G: Ground> FullGame for Position<G> {
 /// The game on all grounds.
 struct Pikemen;
 
-/// The games on each, in the order of the presets.
+/// The game on each ground, in the order of the presets.
 const ON: [AnyGame; 3] = [
     AnyGame::of::<ClassicPosition>(),
-    AnyGame::of::<VariousPosition>(),
+    AnyGame::of::<RuntimePosition>(),
     AnyGame::of::<StarPosition>(),
 ];
 

@@ -1,20 +1,19 @@
-//! Pointing at moves: the square of a piece, that where it goes, and the orientation that it then
-//! has.
+//! Pointing at moves: the square of a piece, the square that it moves to, and its new orientation.
 
 use alloc::vec::Vec;
 
 use gambol_host::{Part, PartKind, Path, Point};
 
+use crate::data::PositionData;
 use crate::ground::Ground;
 use crate::moves::{Move, MoveKind};
 use crate::piece::Orientation;
-use crate::plain::Plain;
 use crate::position::Position;
 use crate::rules::Illegal;
 use crate::rules::check;
 
-/// Turning the piece on e1 is `e1`, `e1`, `S`; charging is `d7`, `e6`, `NE`, with the orientation
-/// even if kept.
+/// A turn of the piece on e1 is `e1`, `e1`, `S`. A charge is `d7`, `e6`, `NE`, with the orientation even if
+/// the piece keeps it.
 impl<G: Ground> Point for Position<G> {
     fn path(&self, mv: Move) -> Path {
         let squares =
@@ -31,11 +30,11 @@ impl<G: Ground> Point for Position<G> {
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
-        why_not(self.plain(), path)
+        why_not(self.data(), path)
     }
 }
 
-fn why_not(position: Plain<'_>, path: &[&str]) -> Option<Illegal> {
+fn why_not(position: PositionData<'_>, path: &[&str]) -> Option<Illegal> {
     let &[from, ref rest @ ..] = path else { return None };
     let board = position.board();
     let from = board.parse(from)?;
@@ -49,7 +48,7 @@ fn why_not(position: Plain<'_>, path: &[&str]) -> Option<Illegal> {
         _ => return None,
     };
     let checked = match (to, orientation) {
-        // Whatever a piece cannot do, it can be turned.
+        // Every piece can be turned.
         (None, _) => check::own_piece(position, from).map(drop),
         (Some(to), None) if to == from => check::own_piece(position, from).map(drop),
         (Some(to), Some(orientation)) if to == from => check::reorient(position, from, orientation),

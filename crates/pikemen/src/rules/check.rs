@@ -1,15 +1,15 @@
-//! Why a move is illegal.
+//! The check of a move, and the reasons why a move is illegal.
 
 use gambol_core::Player;
 use thiserror::Error;
 
 use crate::board::Square;
+use crate::data::PositionData;
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece, Size};
-use crate::plain::Plain;
 use crate::variant::Variant;
 
-pub(crate) fn check(position: Plain<'_>, mv: Move) -> Result<(), Illegal> {
+pub(crate) fn check(position: PositionData<'_>, mv: Move) -> Result<(), Illegal> {
     match mv.kind(position.board()) {
         None => Err(Illegal::OffBoard),
         Some(MoveKind::Reorient { from, orientation }) => reorient(position, from, orientation),
@@ -17,9 +17,9 @@ pub(crate) fn check(position: Plain<'_>, mv: Move) -> Result<(), Illegal> {
     }
 }
 
-/// Whether a piece may be given an orientation where it is.
+/// Checks whether a piece may turn to an orientation in place.
 pub(crate) fn reorient(
-    position: Plain<'_>,
+    position: PositionData<'_>,
     square: Square,
     orientation: Orientation,
 ) -> Result<(), Illegal> {
@@ -29,9 +29,9 @@ pub(crate) fn reorient(
     Ok(())
 }
 
-/// Whether a piece may charge to a square: its kept orientation, and what it captures.
+/// Checks a charge. Returns the orientation that the piece keeps, and the piece that it captures.
 pub(crate) fn charge(
-    position: Plain<'_>,
+    position: PositionData<'_>,
     from: Square,
     to: Square,
 ) -> Result<(Orientation, Option<Piece>), Illegal> {
@@ -60,7 +60,7 @@ pub(crate) fn charge(
 }
 
 /// The piece on a square, if the player to move may move it.
-pub(crate) fn own_piece(position: Plain<'_>, square: Square) -> Result<Piece, Illegal> {
+pub(crate) fn own_piece(position: PositionData<'_>, square: Square) -> Result<Piece, Illegal> {
     if position.over {
         return Err(Illegal::GameOver);
     }
@@ -76,10 +76,10 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// The board has no such square. Never for texts, which are no moves then.
+    /// The board has no such square. Texts never cause this error, since they do not parse as moves.
     #[error("the board has no such square")]
     OffBoard,
-    /// There is nothing to move.
+    /// There is no piece to move.
     #[error("there is no piece on {0}")]
     NoPiece(Square),
     /// The piece is another player's.
@@ -90,7 +90,7 @@ pub enum Illegal {
         /// The owner.
         owner: Player,
     },
-    /// A piece that stays where it is has to turn.
+    /// A piece that stays on its square must turn.
     #[error("the piece on {square} already has the orientation {orientation}")]
     SameOrientation {
         /// The square.
@@ -127,16 +127,16 @@ pub enum Illegal {
         /// The size of the piece there.
         target: Size,
     },
-    /// Only for texts: a capture is written with an x.
+    /// A text writes a capture without an x.
     #[error("there is an enemy on {0}; a capture is written with x instead of -")]
     IsCapture(Square),
-    /// Only for texts: an x where nothing is captured.
+    /// A text has an x, but nothing is captured.
     #[error("there is nothing to capture on {0}; a plain charge is written with - instead of x")]
     NothingToCapture(Square),
 }
 
 impl Illegal {
-    /// The clause of the rules it breaks, in this variant.
+    /// The clause of the rules that the move breaks in this variant.
     ///
     /// ```
     /// use gambol_pikemen::{Game, Move, Orientation, Position, Variant};
@@ -154,7 +154,7 @@ impl Illegal {
             Illegal::NoPiece(_) => "3.1",
             Illegal::NotYours { .. } | Illegal::Upright(_) | Illegal::NotInLine { .. } => "5.1",
             Illegal::SameOrientation { .. } => "4.1",
-            // The last two are only about how a move is written.
+            // The last two concern only the text of a move.
             Illegal::Blocked(_) | Illegal::IsCapture(_) | Illegal::NothingToCapture(_) => "5.2",
             Illegal::OwnPiece(_) => "6.4",
             Illegal::CannotCapture { .. } if variant.rps() => "6.3",

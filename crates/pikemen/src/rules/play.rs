@@ -1,4 +1,4 @@
-//! What a move does.
+//! The effect of a move.
 
 use gambol_core::board::Word;
 
@@ -7,52 +7,55 @@ use crate::ground::Ground;
 use crate::moves::Move;
 use crate::position::{Position, SCORES};
 
-/// Plays a legal move, updating the key's sum if `KEY`.
+/// Plays a legal move.
+///
+/// `IN_SEARCH` moves update the sum of the key. They come in the order of the generator, so a branch on the kind of
+/// move is predicted. Playouts need no key, and pick moves at random, so they branch less.
 #[inline(always)]
-pub(crate) fn play<G: Ground, const KEY: bool>(position: &mut Position<G>, mv: Move) {
+pub(crate) fn play<G: Ground, const IN_SEARCH: bool>(position: &mut Position<G>, mv: Move) {
     let (from, to, code) = (mv.source(), mv.target(), mv.code());
     let source = G::Word::bit(from as u32);
-    // Moves of one kind follow each other in a list, but not in random games.
-    if KEY && from == to {
+    // The branch is predicted in lists, which have the moves of a kind together, but not in random games.
+    if IN_SEARCH && from == to {
         let cell = position.cells.get(from);
-        position.lay::<KEY>(source, source, code);
-        position.change_cell::<KEY>(from, cell, cell.turned(code));
+        position.lay::<IN_SEARCH>(source, source, code);
+        position.change_cell::<IN_SEARCH>(from, cell, cell.turned(code));
         return pass_turn(position, false);
     }
     let target = G::Word::bit(to as u32);
     let side = usize::from(position.side);
     let cell = position.cells.get(from);
-    position.change_cell::<KEY>(from, cell, Cell::EMPTY);
-    // Empty if the piece stays, as it has just left its square.
+    position.change_cell::<IN_SEARCH>(from, cell, Cell::EMPTY);
+    // If the piece stays, its square has just been emptied.
     let met = position.cells.get(to);
     let captures = met != Cell::EMPTY;
     if captures {
-        capture::<G, KEY>(position, target, met);
+        capture::<G, IN_SEARCH>(position, target, met);
     }
     let own = &mut position.players.as_mut()[side];
     *own = *own ^ (source ^ target);
-    position.change_cell::<KEY>(to, met, cell.turned(code));
-    position.lay::<KEY>(source | target, target, code);
+    position.change_cell::<IN_SEARCH>(to, met, cell.turned(code));
+    position.lay::<IN_SEARCH>(source | target, target, code);
     pass_turn(position, captures);
 }
 
 /// Scores the enemy on a square, and takes it from its owner (6.4, 7.1).
 #[inline(always)]
-fn capture<G: Ground, const KEY: bool>(position: &mut Position<G>, bit: G::Word, cell: Cell) {
+fn capture<G: Ground, const IN_SEARCH: bool>(position: &mut Position<G>, bit: G::Word, cell: Cell) {
     let side = usize::from(position.side);
     let score = &mut position.scores.as_mut()[side];
     *score = score.wrapping_add(cell.size());
-    if KEY {
+    if IN_SEARCH {
         position.add_to_sum(SCORES + side, cell.size().into());
     }
     position.pieces.as_mut()[cell.owner()] -= 1;
     let plane = &mut position.players.as_mut()[cell.owner()];
     *plane = *plane ^ bit;
-    // Nobody else can have won by this.
+    // A capture can end the game only for its player.
     position.over = position.has_target(side) || position.stands_alone(side);
 }
 
-/// The turn goes to the next player with pieces (8.1). Seats that a layout leaves empty have none.
+/// Passes the turn to the next player with pieces (8.1). Seats that a layout leaves empty have none.
 #[inline(always)]
 fn pass_turn<G: Ground>(position: &mut Position<G>, captured: bool) {
     if G::SEATS == 2 && !captured {

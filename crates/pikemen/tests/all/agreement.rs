@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use gambol_core::{RandomSource, SeededRandom, seeded};
 use gambol_laws::{Agreement, MoveReading, Reference, Violation, agrees_on_move};
 use gambol_pikemen::{
-    ClassicPosition, Game, Ground, Layout, Position, StarPosition, VariousPosition,
+    ClassicPosition, Game, Ground, Layout, Position, RuntimePosition, StarPosition,
 };
-use gambol_testkit::reference::{Pikemen, PikemenClassic, PikemenStar, PikemenVarious};
+use gambol_testkit::reference::{Pikemen, PikemenClassic, PikemenRuntime, PikemenStar};
 
 /// For a ground of four layouts.
 const FOUR: Agreement = Agreement {
@@ -27,7 +27,7 @@ mod classic {
 }
 
 mod various {
-    gambol_testkit::agreement!(super::VariousPosition, super::PikemenVarious, super::FOUR);
+    gambol_testkit::agreement!(super::RuntimePosition, super::PikemenRuntime, super::FOUR);
 }
 
 mod star {

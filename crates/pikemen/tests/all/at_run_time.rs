@@ -3,17 +3,17 @@
 
 use gambol_core::Game as _;
 use gambol_core::HiddenInformation as _;
-use gambol_core::View as _;
+use gambol_core::PlayerView;
 use gambol_core::seeded;
 use gambol_host::FullGame;
 use gambol_host::record::{Record, RecordError};
 use gambol_host::{AnyError, AnyGame, AnyPosition};
 use gambol_pikemen::{
-    ClassicPosition, Ground, Layout, Position, StarPosition, Variant, VariousPosition,
+    ClassicPosition, Ground, Layout, Position, RuntimePosition, StarPosition, Variant,
 };
 
 /// What the types of positions say of their game.
-const GAMES: [AnyGame; 3] = [ClassicPosition::GAME, VariousPosition::GAME, StarPosition::GAME];
+const GAMES: [AnyGame; 3] = [ClassicPosition::GAME, RuntimePosition::GAME, StarPosition::GAME];
 
 fn names(game: AnyGame) -> Vec<&'static str> {
     game.info().presets.iter().map(|preset| preset.name).collect()
@@ -59,7 +59,7 @@ fn the_types_are_one_game() {
 fn the_game_of_one_type_refuses_the_variants_of_others() {
     let games = [
         (AnyGame::of::<ClassicPosition>(), "classic"),
-        (AnyGame::of::<VariousPosition>(), "mini, three, warlords, hexagon"),
+        (AnyGame::of::<RuntimePosition>(), "mini, three, warlords, hexagon"),
         (AnyGame::of::<StarPosition>(), "star"),
     ];
     for (game, presets) in games {
@@ -85,8 +85,8 @@ fn the_game_of_one_type_refuses_the_variants_of_others() {
 /// So does a record whose type is known.
 #[test]
 fn a_record_of_another_ground_is_not_read_as_one_of_this() {
-    let mini = record::<gambol_pikemen::Various>("mini").to_string();
-    assert!(mini.parse::<Record<VariousPosition>>().is_ok());
+    let mini = record::<gambol_pikemen::RuntimeLayout>("mini").to_string();
+    assert!(mini.parse::<Record<RuntimePosition>>().is_ok());
     let error = mini.parse::<Record<ClassicPosition>>().unwrap_err();
     assert!(matches!(error, RecordError::Variant(_)), "{error}");
     let error = AnyGame::of::<ClassicPosition>().record(&mini).unwrap_err();

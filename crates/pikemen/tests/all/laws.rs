@@ -1,10 +1,10 @@
 //! The laws on Pikemen.
 
-use gambol_core::{Player, RandomSource, Setup as _};
+use gambol_core::{GameSetup, Player, RandomSource};
 use gambol_laws::{Trials, Violation, strategy};
 use gambol_pikemen::{
-    Classic, ClassicPosition, Game, Ground, Orientation, Piece, Position, Setup, Size, Star,
-    StarPosition, Variant, Various, VariousPosition,
+    Classic, ClassicPosition, Game, Ground, Orientation, Piece, Position, RuntimeLayout,
+    RuntimePosition, Setup, Size, Star, StarPosition, Variant,
 };
 use gambol_testkit::more_laws;
 
@@ -24,7 +24,7 @@ mod classic {
 mod various {
     use super::*;
 
-    gambol_testkit::laws!(VariousPosition, Setup<Various>, FOUR, 1);
+    gambol_testkit::laws!(RuntimePosition, Setup<RuntimeLayout>, FOUR, 1);
 }
 
 mod star {
@@ -36,7 +36,7 @@ mod star {
 #[test]
 fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
     ONE.in_positions_set_up(300, set_up::<Classic>, &more_laws::<Setup<Classic>, _>)?;
-    FOUR.in_positions_set_up(300, set_up::<Various>, &more_laws::<Setup<Various>, _>)?;
+    FOUR.in_positions_set_up(300, set_up::<RuntimeLayout>, &more_laws::<Setup<RuntimeLayout>, _>)?;
     ONE.in_positions_set_up(300, set_up::<Star>, &more_laws::<Setup<Star>, _>)
 }
 

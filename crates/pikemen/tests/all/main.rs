@@ -13,7 +13,7 @@ macro_rules! on_ground {
                 $result
             }
             _ => {
-                type $Ground = gambol_pikemen::Various;
+                type $Ground = gambol_pikemen::RuntimeLayout;
                 $result
             }
         }

@@ -1,7 +1,7 @@
 //! Known counts of move sequences.
 
 use gambol_laws::claims::perft_counts;
-use gambol_pikemen::{Position, StarPosition, Variant, VariousPosition};
+use gambol_pikemen::{Position, RuntimePosition, StarPosition, Variant};
 
 #[test]
 fn classic() {
@@ -32,7 +32,7 @@ fn hexagon() {
 fn across_the_seams_of_three_zones() {
     let text = "x4/x3,11E/x2,12SE,x/x3,13SE|x4/x4/x,22SW,x2/x3,21N|33S,x3/x4/x2,32SE,x/x4 \
                 1 0,0,0 hexagon";
-    let position: VariousPosition = text.parse().expect("a position");
+    let position: RuntimePosition = text.parse().expect("a position");
     perft_counts(&position, &[1, 42, 2_031, 168_522, 8_285_328]);
 }
 

@@ -5,7 +5,7 @@
 
 use gambol_laws::Violation;
 use gambol_pikemen::{
-    ClassicPosition, Ground, Move, Orientation, Position, StarPosition, Variant, VariousPosition,
+    ClassicPosition, Ground, Move, Orientation, Position, RuntimePosition, StarPosition, Variant,
 };
 use gambol_testkit::{Picture, pictures_along_games};
 
@@ -16,7 +16,7 @@ fn start<G: Ground>(variant: Variant<G>) -> String {
 
 /// A charge in a position.
 fn charge(position: &str, from: &str, to: &str) -> Move {
-    let position: VariousPosition = position.parse().expect(position);
+    let position: RuntimePosition = position.parse().expect(position);
     let square = |text: &str| position.square(text).expect("a square");
     Move::new(square(from), square(to), Orientation::Upright)
 }
@@ -26,7 +26,7 @@ fn pictures() -> [(&'static str, [String; 2]); 10] {
     let star = "x4/x4/x,12SE,13SE,x/x4|x4/x4/x4/x4|x4/x4/x4/x4|x4/x4/x4/x4|x4/x4/x4/x4|\
                 61N,x3/x4/x4/x4 1 0,0,0,0,0,0 star";
     let capture = "x,21U,x3,22U/x6/x2,23SE,x3/23W,x4,13N/x,11N,x2,12U,x/11NE,x2,12SE,x2 1 8,4 mini";
-    let various = |picture: Picture<VariousPosition>| picture.drawn();
+    let various = |picture: Picture<RuntimePosition>| picture.drawn();
     let star_board = |name, text: &str| Picture::<StarPosition>::board(name, text);
     [
         Picture::<ClassicPosition>::new("classic", &start(Variant::CLASSIC)).drawn(),
@@ -55,6 +55,6 @@ fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
 #[test]
 fn every_position_makes_a_picture() -> Result<(), Violation> {
     pictures_along_games::<ClassicPosition>(4, 100)?;
-    pictures_along_games::<VariousPosition>(16, 100)?;
+    pictures_along_games::<RuntimePosition>(16, 100)?;
     pictures_along_games::<StarPosition>(4, 100)
 }

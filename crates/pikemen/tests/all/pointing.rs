@@ -1,6 +1,6 @@
 //! What people point at and type.
 
-use gambol_pikemen::{ClassicPosition, StarPosition, Variant, VariousPosition};
+use gambol_pikemen::{ClassicPosition, RuntimePosition, StarPosition, Variant};
 use gambol_testkit::{changes, paths, reasons, typed};
 
 const POSITION: &str = "x3,23U,x3,21U/x3,12SE,x4/x8/x8/x8/x6,22N,x/x8/x4,13U,x3 1 0,0 classic";
@@ -14,8 +14,8 @@ fn moves_have_paths() {
         ("d7(U)", "d7 d7 U"),
     ];
     paths::<ClassicPosition>(POSITION, &rows);
-    let start = VariousPosition::start(Variant::HEXAGON).to_string();
-    paths::<VariousPosition>(&start, &[("a44(NE)", "a44 a44 NE")]);
+    let start = RuntimePosition::start(Variant::HEXAGON).to_string();
+    paths::<RuntimePosition>(&start, &[("a44(NE)", "a44 a44 NE")]);
 }
 
 #[test]
@@ -75,6 +75,6 @@ fn moves_change_squares() {
 #[test]
 fn reasons_name_clauses() -> Result<(), gambol_laws::Violation> {
     gambol_laws::clauses::<ClassicPosition>(6, 60, 4)?;
-    gambol_laws::clauses::<VariousPosition>(6, 60, 5)?;
+    gambol_laws::clauses::<RuntimePosition>(6, 60, 5)?;
     gambol_laws::clauses::<StarPosition>(6, 60, 5)
 }

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use gambol_bots::{BotKind, BotSpec, Bots, MoveLimits};
 use gambol_core::text::Excerpt;
-use gambol_core::{Game, HiddenInformation, Status, View, seeded};
+use gambol_core::{Game, HiddenInformation, PlayerView, Status, seeded};
 use gambol_host::{AnyGame, AnyMove, AnyPosition, AnyView, Recorded};
+use gambol_seats::request::{Decimal, Fields, RequestError, at};
 
 use crate::Program;
 use crate::options::MAX_MS;
 use crate::position::play_all;
-use crate::request::{Decimal, Fields, Wrong, at};
 
 /// The request of a line.
 pub(super) enum Request {
@@ -56,20 +56,20 @@ const FIELDS: &str = "id, action, terminate, game, variant, position, moves, rec
     seed, nodes, depth, time, lines, report_every";
 
 /// Reads a line: its id and request.
-pub(super) fn read(program: &Program, line: &str) -> Result<(String, Request), Wrong> {
+pub(super) fn read(program: &Program, line: &str) -> Result<(String, Request), RequestError> {
     let (id, fields) = Fields::read(line, "a query")?;
     match request(program, &id, fields) {
         Ok(request) => Ok((id, request)),
-        Err(wrong) => Err(Wrong { id: Some(id), ..wrong }),
+        Err(wrong) => Err(RequestError { id: Some(id), ..wrong }),
     }
 }
 
-fn request(program: &Program, id: &str, mut fields: Fields) -> Result<Request, Wrong> {
+fn request(program: &Program, id: &str, mut fields: Fields) -> Result<Request, RequestError> {
     let action: Option<String> = fields.take("action")?;
     let request = match action.as_deref() {
         None => Request::Analyse(Box::new(query(program, id, &mut fields)?)),
         Some("terminate") => {
-            let missing = || Wrong::field("terminate", "the id of a query is missing");
+            let missing = || RequestError::field("terminate", "the id of a query is missing");
             Request::Terminate(fields.take("terminate")?.ok_or_else(missing)?)
         }
         Some("terminate_all") => Request::TerminateAll,
@@ -77,14 +77,14 @@ fn request(program: &Program, id: &str, mut fields: Fields) -> Result<Request, W
         Some(other) => {
             let other = Excerpt::new(other);
             let error = format!("{other} is not one of terminate, terminate_all, query_version");
-            return Err(Wrong::field("action", error));
+            return Err(RequestError::field("action", error));
         }
     };
     fields.end(FIELDS)?;
     Ok(request)
 }
 
-fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wrong> {
+fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, RequestError> {
     let source = source(program, fields)?;
     let (position, moves) = match &source {
         Source::Game(start, moves) => (start.clone(), &moves[..]),
@@ -92,18 +92,18 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
     };
     let plies = fields.take("plies")?.unwrap_or_else(|| vec![moves.len()]);
     if plies.is_empty() {
-        return Err(Wrong::field("plies", "no position: give a number of moves"));
+        return Err(RequestError::field("plies", "no position: give a number of moves"));
     }
     if let Some(beyond) = plies.iter().find(|&&ply| ply > moves.len()) {
         let error = format!("{beyond} is beyond the end of the {} moves", moves.len());
-        return Err(Wrong::field("plies", error));
+        return Err(RequestError::field("plies", error));
     }
     let statuses = match &source {
         Source::Game(start, moves) => statuses(start, moves)?,
         Source::View(view) => vec![Status::Turn(view.viewer())],
     };
-    let entry = program.catalogue().find(position.name());
-    let bots = Bots::of_entry(entry.expect("the game is one of the program"));
+    let item = program.catalogue().find(position.name());
+    let bots = Bots::of_item(item.expect("the game is one of the program"));
     let bot = match fields.take::<String>("bot")? {
         None => BotKind::usual(position.has_secrets()).into(),
         Some(text) => bots.read(&text).map_err(at("bot"))?,
@@ -130,12 +130,12 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
 }
 
 /// Reads where the positions come from.
-fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
+fn source(program: &Program, fields: &mut Fields) -> Result<Source, RequestError> {
     if let Some(text) = fields.take::<String>("record")? {
         let record = program.catalogue().games().record(&text).map_err(at("record"))?;
         return Ok(Source::Game(record.start().clone(), record.moves().to_vec()));
     }
-    let game = fields.game(program)?;
+    let game = fields.game(program.catalogue().games())?;
     if let Some(text) = fields.take::<String>("view")? {
         return Ok(Source::View(read_view(game, &text).map_err(at("view"))?));
     }
@@ -147,7 +147,7 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
 }
 
 /// The status after each number of moves.
-fn statuses(start: &AnyPosition, moves: &[AnyMove]) -> Result<Vec<Status<String>>, Wrong> {
+fn statuses(start: &AnyPosition, moves: &[AnyMove]) -> Result<Vec<Status<String>>, RequestError> {
     let mut position = start.clone();
     let mut statuses = vec![position.status()];
     for &mv in moves {

@@ -8,14 +8,13 @@ use std::sync::{Arc, Mutex};
 
 use gambol_core::Status;
 use gambol_host::Schema;
+use gambol_seats::request::{RequestError, catch_panic};
 use serde::Serialize;
 
 use super::query::{self, Query, Request, Source};
 use super::search::{self, Analysis};
 use crate::input::{Event, MAX_LINE, read_events, unread};
 use crate::layout::turn;
-use crate::request::Wrong;
-use crate::thought::caught;
 use crate::threads::{DEEP_STACK, spawn};
 use crate::{Error, Program};
 
@@ -75,7 +74,7 @@ enum Action {
 
 /// Answers lines until the input ends and everything is answered.
 ///
-/// Lines are read on one thread; bots think on others, each about one position at a time, in the
+/// One thread reads lines. Bots think on others, each about one position at a time, in the
 /// order of the queries.
 pub(super) fn serve(
     program: &Program,
@@ -129,7 +128,7 @@ fn analyse(query: &Query, place: usize, report: &mut dyn FnMut(String)) -> Strin
         return answer(&Analysis::default(), true);
     }
     let mut report = |analysis: Analysis| report(answer(&analysis, false));
-    let analysed = caught(
+    let analysed = catch_panic(
         || format!("the bot {}", query.bot),
         || search::analyse(query, *ply, &mut report).map_err(|error| error.to_string()),
     );
@@ -137,7 +136,7 @@ fn analyse(query: &Query, place: usize, report: &mut dyn FnMut(String)) -> Strin
         Ok(analysis) => answer(&analysis, true),
         Err(error) => {
             let (id, ply) = (Some(query.id.clone()), Some(*ply));
-            to_line(&Wrong { id, ply, error, ..Wrong::default() })
+            to_line(&RequestError { id, ply, error, ..RequestError::default() })
         }
     }
 }
@@ -191,7 +190,7 @@ impl Server<'_> {
                             Ok((id, request)) => self.answer(&id, request)?,
                             Err(wrong) => Err(wrong),
                         },
-                        Err(wrong) => Err(Wrong::line(&wrong)),
+                        Err(wrong) => Err(RequestError::line(&wrong)),
                     };
                     if let Err(wrong) = refused {
                         self.print(&to_line(&wrong))?;
@@ -202,7 +201,7 @@ impl Server<'_> {
     }
 
     /// Answers a request, or begins to.
-    fn answer(&mut self, id: &str, request: Request) -> io::Result<Result<(), Wrong>> {
+    fn answer(&mut self, id: &str, request: Request) -> io::Result<Result<(), RequestError>> {
         let action = match request {
             Request::Analyse(query) => return Ok(self.begin(*query)),
             Request::Terminate(terminate) => {
@@ -222,11 +221,11 @@ impl Server<'_> {
         self.print(&to_line(&Done { schema: Schema, id, action })).map(Ok)
     }
 
-    fn begin(&mut self, query: Query) -> Result<(), Wrong> {
-        // The moves may be those of `record` or of `moves`.
+    fn begin(&mut self, query: Query) -> Result<(), RequestError> {
+        // The moves may come from `record` or from `moves`.
         let wrong = |field: Option<&str>, error: String| {
             let (id, field) = (Some(query.id.clone()), field.map(str::to_owned));
-            Err(Wrong { id, field, error, ..Wrong::default() })
+            Err(RequestError { id, field, error, ..RequestError::default() })
         };
         if self.live.contains_key(&query.id) {
             return wrong(Some("id"), "a query with this id is not done yet".to_owned());

@@ -1,7 +1,7 @@
 //! `gambol bench`: the speed of move generation and of random games.
 //!
-//! What is measured, for a game of your own too, is described by [`Kind`]. [`Known`] counts check it, and a
-//! [`Yardstick`] takes turns with it: see [`Program::known`](crate::Program::known) and
+//! [`Kind`] lists the kinds of work, which a game of your own has too. [`Known`] counts check them, and a
+//! [`Yardstick`] takes turns with them: see [`Program::known`](crate::Program::known) and
 //! [`Program::yardstick`](crate::Program::yardstick).
 
 mod kind;
@@ -15,7 +15,7 @@ use std::io::Write;
 use clap::Command;
 use gambol_bots::Bots;
 use gambol_core::Game as _;
-use gambol_host::{CatalogueEntry, Schema};
+use gambol_host::{CatalogueItem, Schema};
 use indicatif::ProgressBar;
 
 use crate::options::{self, Given};
@@ -70,21 +70,20 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
 }
 
 /// Measures these games.
-fn measure(given: &Given<'_>, games: &[&CatalogueEntry], rounds: u32) -> Result<Report, Error> {
+fn measure(given: &Given<'_>, games: &[&CatalogueItem], rounds: u32) -> Result<Report, Error> {
     let yardstick = given.program.yardstick;
     let (mut lines, mut ended) = (Vec::new(), Vec::new());
-    for entry in games {
-        for (start, known) in work::starts(given.program, entry)? {
+    for item in games {
+        for (start, known) in work::starts(given.program, item)? {
             let variant = start.variant();
             for (kind, depth, ours) in work::pieces(Bots::of_entry(entry), &start, known)? {
                 let timed = SideBySide::new(ours, yardstick.map(|yardstick| yardstick(kind)));
-                lines.push((entry.game().name(), variant.clone(), kind, depth, timed));
+                lines.push((item.game().name(), variant.clone(), kind, depth, timed));
             }
-            ended.push((entry, variant));
+            ended.push((item, variant));
         }
     }
-    // Shown on standard error if that is a terminal, and only between rounds, so that it takes no time from what
-    // is measured.
+    // Only between rounds, because printing would cost measured time.
     let bar = ProgressBar::new(u64::from(rounds));
     for _ in 0..rounds {
         for (.., timed) in &mut lines {
@@ -94,8 +93,8 @@ fn measure(given: &Given<'_>, games: &[&CatalogueEntry], rounds: u32) -> Result<
     }
     bar.finish_and_clear();
     let mut stopped = Vec::new();
-    for (entry, variant) in ended {
-        stopped.extend(stops(given.program, entry, &variant, rounds.min(MOST_STOPS))?);
+    for (item, variant) in ended {
+        stopped.extend(stops(given.program, item, &variant, rounds.min(MOST_STOPS))?);
     }
     let rows = lines.into_iter().map(|(game, variant, work, depth, timed)| Row {
         game,

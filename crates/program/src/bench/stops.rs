@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use gambol_bots::{BotKind, Bots};
 use gambol_core::{Game as _, Status, seeded};
-use gambol_host::CatalogueEntry;
+use gambol_host::CatalogueItem;
 use serde::Serialize;
 
 use super::timing::Spread;
@@ -24,18 +24,18 @@ pub(super) struct Stop {
     pub(super) milliseconds: Spread,
 }
 
-/// The time for which a search runs before it is stopped.
+/// The time between the start of a search and `stop`.
 const SEARCHED: Duration = Duration::from_millis(40);
 
 /// Stops searches of every bot from the first turn of a variant, `rounds` times.
 pub(super) fn stops(
     program: &Program,
-    entry: &CatalogueEntry,
+    item: &CatalogueItem,
     variant: &str,
     rounds: u32,
 ) -> Result<Vec<Stop>, Error> {
-    let game = entry.game().name();
-    let mut bots = Bots::of_entry(entry).fit(&entry.game().start(variant)?);
+    let game = item.game().name();
+    let mut bots = Bots::of_item(item).fit(&item.game().start(variant)?);
     bots.retain(|bot| !matches!(bot, BotKind::Random | BotKind::Greedy));
     let mut stops = Vec::new();
     for bot in bots {

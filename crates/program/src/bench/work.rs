@@ -1,11 +1,11 @@
-//! What is measured: perft, random games, and the loops of programs that search.
+//! The measured work: perft, random games, and the loops of programs that search.
 
 use std::slice;
 use std::time::{Duration, Instant};
 
 use gambol_bots::Bots;
 use gambol_core::{Game as _, seeded};
-use gambol_host::{AnyPosition, CatalogueEntry};
+use gambol_host::{AnyPosition, CatalogueItem};
 
 use super::kind::{Kind, Known, Piece};
 use crate::{Error, Program};
@@ -24,9 +24,9 @@ const MOST_DEPTH: u32 = 30;
 /// A position to measure from, and the depth and number of leaves that are known.
 type Start = (AnyPosition, Option<(u32, u64)>);
 
-/// The positions to measure a game from; without known ones, the start of its first variant.
-pub(super) fn starts(program: &Program, entry: &CatalogueEntry) -> Result<Vec<Start>, Error> {
-    let game = entry.game();
+/// The positions to measure a game from. Without known positions this is the start of its first variant.
+pub(super) fn starts(program: &Program, item: &CatalogueItem) -> Result<Vec<Start>, Error> {
+    let game = item.game();
     let mut starts = Vec::new();
     for &Known { game: name, position, depth, leaves } in &program.known {
         if name == game.name() {
@@ -39,7 +39,7 @@ pub(super) fn starts(program: &Program, entry: &CatalogueEntry) -> Result<Vec<St
     Ok(starts)
 }
 
-/// The pieces of work from a start, with the depths of those that have one.
+/// The pieces of work from a start, and their depths.
 ///
 /// # Errors
 /// A count is wrong: then speed means nothing.
@@ -140,8 +140,8 @@ mod tests {
     #[test]
     fn every_kind_of_work_can_be_done() {
         let program = Program::new("hoard").game::<Hoard>();
-        let entry = program.catalogue().find("hoard").expect("the game");
-        let starts = starts(&program, entry).expect("a start");
+        let item = program.catalogue().find("hoard").expect("the game");
+        let starts = starts(&program, item).expect("a start");
         assert_eq!(starts.len(), 1);
         let pieces = pieces(Bots::of_entry(entry), &starts[0].0, None).expect("right counts");
         assert_eq!(pieces.len(), 5);

@@ -11,6 +11,8 @@ use gambol_contest::{ContestError, Progress, Standings};
 use gambol_core::Game;
 use gambol_core::serialize::decimal;
 use gambol_host::{AnyPosition, Recorded, Schema};
+use gambol_seats::Presentation;
+use gambol_seats::request::{Fields, RequestError};
 use indicatif::ProgressBar;
 use serde::Serialize;
 
@@ -25,8 +27,6 @@ use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
-use crate::request::{Fields, Wrong};
-use crate::seat::Presentation;
 use crate::tablebase;
 use crate::{Error, Program};
 
@@ -259,7 +259,7 @@ fn set_seats(plan: &mut Match, given: &Given<'_>, start: &AnyPosition) -> Result
         let presentation = Presentation::read(&mut fields, start, 0)?;
         fields.end("moves, show, symmetry, retries, forfeit").map(|()| presentation)
     };
-    plan.presentation = read().map_err(|wrong: Wrong| options::wrong("seats")(wrong))?;
+    plan.presentation = read().map_err(|wrong: RequestError| options::wrong("seats")(wrong))?;
     plan.contest.tags.push(("Seats".to_owned(), text.to_owned()));
     Ok(())
 }

@@ -5,8 +5,8 @@ use std::io;
 use gambol_bots::BotKind;
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation, MoveError};
-use gambol_host::point::{EntryError, Part, read_move};
-use gambol_host::{AnyEntry, AnyIllegal, AnyMove, AnyPosition, Point};
+use gambol_host::point::{MoveInputError, Part, read_move};
+use gambol_host::{AnyIllegal, AnyMove, AnyMoveInput, AnyPosition, Point};
 
 use super::prompt::{Next, Session, moves, typed};
 use crate::layout::wrap;
@@ -14,7 +14,7 @@ use crate::layout::wrap;
 impl Session<'_> {
     /// Plays the typed move, or takes the text as parts of one.
     pub(super) fn make(&mut self, text: &str) -> io::Result<Next> {
-        let position = self.table.record.position().clone();
+        let position = self.table.record().position().clone();
         let Some(mut entry) = self.entry.take() else {
             return self.begin(&position, text);
         };
@@ -41,7 +41,7 @@ impl Session<'_> {
 
     /// Plays the typed move, or begins one.
     fn begin(&mut self, position: &AnyPosition, text: &str) -> io::Result<Next> {
-        let mut entry = AnyEntry::new(position);
+        let mut entry = AnyMoveInput::new(position);
         let (begun, error) = match read_move(position, text) {
             // Not played at once, even if it is the only such move: an illegal one may be meant.
             Ok(mv) if is_first_part(position, mv, text) => {
@@ -62,7 +62,7 @@ impl Session<'_> {
     }
 
     /// Plays the entered move if it is the only one left.
-    fn go_on(&mut self, entry: AnyEntry) -> io::Result<Next> {
+    fn go_on(&mut self, entry: AnyMoveInput) -> io::Result<Next> {
         match entry.only_move() {
             Some(mv) => self.play_move(mv),
             None => self.choices(entry),
@@ -70,7 +70,7 @@ impl Session<'_> {
     }
 
     fn play_move(&mut self, mv: AnyMove) -> io::Result<Next> {
-        match self.table.make(mv) {
+        match self.table.game.make(mv) {
             Ok(event) => {
                 self.tell(event)?;
                 Ok(Next::Game)
@@ -80,7 +80,7 @@ impl Session<'_> {
     }
 
     /// Lists how the entered move can continue.
-    fn choices(&mut self, entry: AnyEntry) -> io::Result<Next> {
+    fn choices(&mut self, entry: AnyMoveInput) -> io::Result<Next> {
         let choices: Vec<String> = entry.choices().iter().map(|it| typed(it.as_str())).collect();
         self.say(format_args!("{}; next, one of:", moves(entry.moves().count())))?;
         self.entry = Some(entry);
@@ -90,7 +90,7 @@ impl Session<'_> {
     /// Takes back the last part.
     pub(super) fn back(&mut self) -> io::Result<Next> {
         let mut entry = self.entry.take();
-        let Some(part) = entry.as_mut().and_then(AnyEntry::back) else {
+        let Some(part) = entry.as_mut().and_then(AnyMoveInput::back) else {
             return self.say("no move is begun; `undo` takes back whole moves");
         };
         let next = self.say(format_args!("{part} is taken back"));
@@ -102,13 +102,13 @@ impl Session<'_> {
 
     /// Shows the first part of the adviser's move, then all of it.
     pub(super) fn hint(&mut self) -> io::Result<Next> {
-        let adviser = BotKind::usual(self.table.record.start().has_secrets());
+        let adviser = BotKind::usual(self.table.record().start().has_secrets());
         let again = self.hinted.is_some();
         self.hinted = self.hinted.or_else(|| self.table.hint());
         let Some(mv) = self.hinted else {
             return self.say(format_args!("{adviser} knows nothing better"));
         };
-        let position = self.table.record.position();
+        let position = self.table.record().position();
         let hint = match Point::path(position, mv)[..] {
             [first, _, ..] if !again => {
                 format!("begin with {first}; `hint` again says how it would go on")
@@ -120,7 +120,7 @@ impl Session<'_> {
 
     /// Lists the legal moves that begin as entered.
     pub(super) fn moves(&mut self) -> io::Result<Next> {
-        let position = self.table.record.position();
+        let position = self.table.record().position();
         let texts = match &self.entry {
             Some(entry) => texts(position, entry.moves()),
             None => texts(position, position.legal_moves()),
@@ -131,11 +131,11 @@ impl Session<'_> {
 
     /// Lists the moves that continue the entry with these parts, and those that touch all of them.
     pub(super) fn moves_with(&mut self, text: &str) -> io::Result<Next> {
-        let position = self.table.record.position();
+        let position = self.table.record().position();
         let parts: Vec<&str> = text.split_whitespace().collect();
         let is_same = |part: &Part, text: &str| part.as_str().eq_ignore_ascii_case(text);
         let (mut first, mut others) = (Vec::new(), Vec::new());
-        let entered = self.entry.as_ref().map_or(&[][..], AnyEntry::parts);
+        let entered = self.entry.as_ref().map_or(&[][..], AnyMoveInput::parts);
         position.for_each_move(|mv| {
             let path = Point::path(position, mv);
             let Some(rest) = path.strip_prefix(entered) else {
@@ -169,7 +169,7 @@ impl Session<'_> {
             (first, format!("{begins} with"), format!("{begin} with")),
             (others, "touches".to_owned(), "touch".to_owned()),
         ] {
-            let texts = texts(self.table.record.position(), found_moves);
+            let texts = texts(self.table.record().position(), found_moves);
             if !texts.is_empty() {
                 let how = if texts.len() == 1 { one } else { many };
                 self.say(format_args!("{} {how} {found}:", moves(texts.len())))?;
@@ -205,7 +205,7 @@ fn is_first_part(position: &AnyPosition, mv: AnyMove, text: &str) -> bool {
 }
 
 /// Chooses the next parts of a move, separated by spaces, in either case. Chooses all or none.
-fn choose(entry: &mut AnyEntry, text: &str) -> Result<(), EntryError<AnyIllegal>> {
+fn choose(entry: &mut AnyMoveInput, text: &str) -> Result<(), MoveInputError<AnyIllegal>> {
     for (chosen, word) in text.split_whitespace().enumerate() {
         let choices = entry.choices();
         let is_word = |part: &&Part| part.as_str().eq_ignore_ascii_case(word);

@@ -10,9 +10,10 @@ use gambol_bots::{AnyBot, BotSpec, Bots, Choice, Clock, MoveLimits};
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::{Game, History};
 use gambol_host::{AnyMove, AnyPosition};
+use gambol_seats::request::catch_panic;
 
 use crate::perft::divided;
-use crate::thought::{Subject, Thought, caught, line_texts, think};
+use crate::thought::{Subject, Thought, line_texts, think};
 
 /// A search for a [`Session`](super::Session) to be run.
 pub struct Search {
@@ -26,7 +27,7 @@ pub struct Search {
 /// Stoppable work that reports lines and ends with lines.
 type Work = Box<dyn FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> Vec<String> + Send>;
 
-/// What may be spent on a move.
+/// The budget of a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Allowance {
     /// Do not answer before `stop`.
@@ -89,7 +90,7 @@ impl Search {
     /// ```
     pub fn run(self, stop: &AtomicBool, mut report: impl FnMut(String)) -> Vec<String> {
         let who = self.who();
-        caught(|| who, || (self.work)(stop, &mut report))
+        catch_panic(|| who, || (self.work)(stop, &mut report))
             .unwrap_or_else(|error| vec![format!("info string error: {error}")])
     }
 

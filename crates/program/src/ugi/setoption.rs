@@ -120,7 +120,7 @@ impl Session {
         };
         let old = mem::replace(&mut self.options.tablebase, new);
         if let Err(error) = self.bots_with_tablebase() {
-            // The next game may be that of the tablebase.
+            // The next game may have the tablebase.
             if !matches!(error, NoEndings(_) | OtherGame { .. }) {
                 self.options.tablebase = old;
             }
@@ -166,8 +166,8 @@ impl Session {
 
     /// The bots of the current game.
     pub(super) fn bots(&self) -> &Bots {
-        let entry = self.program.catalogue().find(self.position().name());
-        Bots::of_entry(entry.expect("the game is one of the program"))
+        let item = self.program.catalogue().find(self.position().name());
+        Bots::of_item(item.expect("the game is one of the program"))
     }
 
     /// The names of the bots that can play the current variant.

@@ -3,7 +3,6 @@
 
 mod own_bots;
 mod rules;
-mod server;
 mod studies;
 mod texts;
 
@@ -14,7 +13,7 @@ use std::sync::{Arc, Mutex};
 
 use gambol::mixtour::Position;
 use gambol::{
-    Game, HiddenInformation, NoEvaluation, Player, View, fifes_and_drums, pikemen, seeded,
+    Game, HiddenInformation, NoEvaluation, Player, PlayerView, fifes_and_drums, pikemen, seeded,
 };
 use gambol_laws::along_random_games;
 use gambol_laws::example::Hoard;

@@ -5,10 +5,10 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use gambol::{
-    Game, HiddenInformation, SeededRandom, Start, View, fifes_and_drums, mixtour, seeded,
+    Game, HiddenInformation, PlayerView, SeededRandom, Start, fifes_and_drums, mixtour, seeded,
 };
 use gambol_bots::{Bot, Bots, Budget, Choice, MoveLimits, Random};
-use gambol_host::{AnyGame, CatalogueEntry};
+use gambol_host::{AnyGame, CatalogueItem};
 use gambol_laws::example::{Hoard, HoardView};
 use gambol_program::Program;
 use gambol_program::ugi::Session;
@@ -448,11 +448,11 @@ fn a_name_is_that_of_one_bot() {
 #[test]
 fn a_game_is_added_with_bots_of_its_own() {
     let bots = Bots::of::<mixtour::Position>();
-    for entry in [
-        CatalogueEntry::new(AnyGame::of::<Hoard>()),
-        CatalogueEntry::new(AnyGame::of::<Hoard>()).with_job(bots),
+    for item in [
+        CatalogueItem::new(AnyGame::of::<Hoard>()),
+        CatalogueItem::new(AnyGame::of::<Hoard>()).with_job(bots),
     ] {
-        let added = catch_unwind(AssertUnwindSafe(|| Program::new("coins").games([entry])));
+        let added = catch_unwind(AssertUnwindSafe(|| Program::new("coins").games([item])));
         let panic = added.expect_err("a game without bots");
         assert_eq!(
             panic.downcast_ref::<String>().expect("a message"),

@@ -1,7 +1,7 @@
 //! The Python package `gambol`, with the games of this repository.
 #![forbid(unsafe_code)]
 
-use gambol::{CatalogueEntry, FullGame, Visitor};
+use gambol::{CatalogueItem, FullGame, Visitor};
 use gambol_python::Environments;
 use gambol_python::pyo3::prelude::*;
 
@@ -17,12 +17,12 @@ impl Visitor for OfType {
 }
 
 /// A game with the environments of the types of its presets.
-fn with_environments(entry: CatalogueEntry) -> CatalogueEntry {
-    let game = entry.game();
+fn with_environments(item: CatalogueItem) -> CatalogueItem {
+    let game = item.game();
     let starts = game.info().presets.into_iter().filter_map(|preset| game.start(preset.name).ok());
     let types = starts.filter_map(|start| gambol::visit(&start, OfType));
     let environments = types.reduce(Environments::and);
-    entry.with_job(environments.expect("a type of positions"))
+    item.with_job(environments.expect("a type of positions"))
 }
 
 #[pymodule]

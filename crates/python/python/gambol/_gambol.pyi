@@ -11,7 +11,7 @@ __all__ = [
     "CHANCE",
     "TERMINAL",
     "Bot",
-    "Entry",
+    "MoveInput",
     "Part",
     "Move",
     "Outcome",
@@ -117,17 +117,17 @@ class Part:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
-class Entry:
+class MoveInput:
     """A move being entered part by part.
 
     >>> import gambol
-    >>> entry = gambol.Position("pikemen").entry()
-    >>> entry.choose("e1")
-    >>> entry.choose("e1")
-    >>> [str(part) for part in entry.choices()]
+    >>> move_input = gambol.Position("pikemen").move_input()
+    >>> move_input.choose("e1")
+    >>> move_input.choose("e1")
+    >>> [str(part) for part in move_input.choices()]
     ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
-    >>> entry.choose("S")
-    >>> str(entry.chosen)
+    >>> move_input.choose("S")
+    >>> str(move_input.chosen)
     'e1(S)'
     """
 
@@ -260,7 +260,7 @@ class Position:
         """The feature planes as a player sees the position: float32[planes, ranks, files], written into
         `out` if given, a C-contiguous array of this type and shape. The games' Rust documentation
         describes them."""
-    def entry(self) -> Entry:
+    def move_input(self) -> MoveInput:
         """A move to enter part by part."""
     def view(self, player: int) -> View:
         """What a player may know. Who does not play is an onlooker, who knows no secret."""

@@ -117,8 +117,8 @@ pub trait BoardSketch: Send + Sync + 'static {
     /// Called until the game is over, when everybody sees everything.
     fn hide(board: &mut Board, viewer: Player) {}
 
-    /// As [`Sketch::told`](crate::Sketch::told).
-    fn told(board: &Board, before: &Board, viewer: Player) -> Option<Move> {
+    /// As [`Sketch::announced`](crate::Sketch::announced).
+    fn announced(board: &Board, before: &Board, viewer: Player) -> Option<Move> {
         None
     }
 

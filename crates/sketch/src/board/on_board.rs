@@ -252,8 +252,8 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         B::hide(&mut self.0, viewer);
     }
 
-    fn told(&self, before: &Self, viewer: Player) -> Option<Move> {
-        B::told(&self.0, &before.0, viewer)
+    fn announced(&self, before: &Self, viewer: Player) -> Option<Move> {
+        B::announced(&self.0, &before.0, viewer)
     }
 
     fn reveals(&self, before: &Self, viewer: Player) -> bool {

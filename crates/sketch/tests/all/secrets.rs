@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use gambol_bots::{Bot as _, Budget, Ismcts, Past};
 use gambol_core::{
-    Game, HiddenInformation, InformationState, Outcome, Player, RandomSource, Start, Status,
-    View as _, seeded,
+    Game, HiddenInformation, InformationState, Outcome, Player, PlayerView, RandomSource, Start,
+    Status, seeded,
 };
 use gambol_host::record::Record;
 use gambol_host::svg::{Options, RenderSvg as _, Theme};
@@ -15,7 +15,7 @@ use gambol_laws::{
     determinizations_are_fair, hidden_moves, keys_of_views_differ, state_distribution, svg_secrets,
 };
 use gambol_program::Program;
-use gambol_program::seat::Seats;
+use gambol_seats::Seats;
 use gambol_sketch::board::{Board, BoardSketch, EMPTY, Move, OnBoard, Square};
 use gambol_sketch::{Position, Sketch, Variant, View};
 use serde::{Deserialize, Serialize};
@@ -418,7 +418,7 @@ impl<const KIND: u8, const CARDS: u32> Sketch for Rare<KIND, CARDS> {
         }
     }
 
-    fn told(&self, before: &Self, viewer: Player) -> Option<String> {
+    fn announced(&self, before: &Self, viewer: Player) -> Option<String> {
         let secret = viewer != Player::P1;
         assert_ne!(KIND, EXACT, "it is counted");
         if KIND == DEFAULT || self.door == "closed" {
@@ -560,7 +560,7 @@ fn nobody_learns_of_tricks<const CARDS: u32>() -> Result<(), Violation> {
 /// All that p2 is told at a table, where p1 has this card and does this with the door.
 fn told_at_a_table(card: u32, door: &str) -> Vec<String> {
     let program = Program::new("rare").game::<Position<Rare<EXACT, 6>>>();
-    let mut seats = Seats::new(&program);
+    let mut seats = Seats::new(program.catalogue());
     let mut ask = |action: &str, fields: Value| {
         let mut request = json!({ "id": "a", "action": action, "table": "t" });
         request.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());

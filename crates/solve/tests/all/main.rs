@@ -4,7 +4,7 @@ mod certificates;
 mod tablebases;
 mod values;
 
-use gambol_core::{Player, Setup as _};
+use gambol_core::{GameSetup, Player};
 use gambol_lilypad::draughts::{Checker, Position, Setup, Square, Variant};
 
 /// All positions of draughts with up to so many checkers.

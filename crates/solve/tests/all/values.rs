@@ -152,7 +152,7 @@ fn what_cannot_be_solved_is_refused() {
     let fifes = gambol_fifes_and_drums::Position::start("standard".parse().expect("a variant"));
     assert_eq!(Table::solve([fifes], 100).unwrap_err(), SolveError::Secrets);
     assert_eq!(forced_win(&fifes, &Search::plies(1)).unwrap_err(), SolveError::Secrets);
-    let three = gambol_pikemen::VariousPosition::start("three".parse().expect("a variant"));
+    let three = gambol_pikemen::RuntimePosition::start("three".parse().expect("a variant"));
     assert_eq!(Table::solve([three], 100).unwrap_err(), SolveError::Players(3));
     assert_eq!(forced_win(&three, &Search::plies(1)).unwrap_err(), SolveError::Players(3));
     let mixtour = gambol_mixtour::Position::start("basic".parse().expect("a variant"));

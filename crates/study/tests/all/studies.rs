@@ -7,17 +7,17 @@ use gambol::lilypad::draughts;
 use gambol::{AnyGame, AnyMove, AnyPosition, AnyView, Evaluated, FullGame, Game, Player, mixtour};
 use gambol_bots::{Bot, Bots, Budget, Choice};
 use gambol_laws::example::Hoard;
-use gambol_study::{Page, Plan, StateSpace, Study, StudyError};
+use gambol_study::{Page, Plan, StateSpace, StudyError, StudyResult};
 
 /// A small study of the first variant.
-pub(crate) fn small<G: FullGame + Evaluated>(bots: &str, threads: usize) -> Study {
+pub(crate) fn small<G: FullGame + Evaluated>(bots: &str, threads: usize) -> StudyResult {
     let mut plan = plan(bots);
     plan.threads = threads;
     study::<G>(&plan).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// A study of the first variant.
-fn study<G: FullGame + Evaluated>(plan: &Plan) -> Result<Study, StudyError> {
+fn study<G: FullGame + Evaluated>(plan: &Plan) -> Result<StudyResult, StudyError> {
     plan.study(&first::<G>(), &Bots::of::<G>(), || ())
 }
 
@@ -76,7 +76,7 @@ fn threads_change_nothing() {
             let many = small::<G>(bots, threads);
             assert_eq!(one.games_csv(), many.games_csv());
             assert_eq!(one.plies_csv(), many.plies_csv());
-            let json = |study: &Study| serde_json::to_string(&study.report).expect("JSON");
+            let json = |study: &StudyResult| serde_json::to_string(&study.report).expect("JSON");
             assert_eq!(json(&one), json(&many));
             let page = Page::default();
             assert_eq!(one.report.html(&page), many.report.html(&page));
@@ -101,7 +101,7 @@ fn a_seed_is_a_study() {
 fn a_bot_plays_the_same_games_whoever_else_is_there() {
     let alone = small::<mixtour::Position>("greedy", 1);
     let beside = small::<mixtour::Position>("random greedy", 1);
-    let rows = |study: &Study| -> Vec<String> {
+    let rows = |study: &StudyResult| -> Vec<String> {
         let csv = study.games_csv();
         csv.lines().filter(|row| row.starts_with("greedy,")).map(str::to_owned).collect()
     };

@@ -14,5 +14,5 @@ pub use fifes_and_drums::FifesAndDrums;
 pub use hoard::{CheckedHoard, PlainHoard};
 pub use lilypad::{Draughts, Lilypad};
 pub use mixtour::Mixtour;
-pub use pikemen::{Pikemen, PikemenClassic, PikemenStar, PikemenVarious};
+pub use pikemen::{Pikemen, PikemenClassic, PikemenRuntime, PikemenStar};
 pub use two_pipers::TwoPipers;

@@ -43,7 +43,7 @@ impl Game {
 pub static GAMES: &[Game] = &[
     Game::new::<mixtour::Position, reference::Mixtour>(b'0', "mixtour"),
     Game::new::<pikemen::ClassicPosition, reference::PikemenClassic>(b'1', "pikemen"),
-    Game::new::<pikemen::VariousPosition, reference::PikemenVarious>(b'1', "pikemen-various"),
+    Game::new::<pikemen::RuntimePosition, reference::PikemenRuntime>(b'1', "pikemen-runtime"),
     Game::new::<pikemen::StarPosition, reference::PikemenStar>(b'1', "pikemen-star"),
     Game::new::<lilypad::Position, reference::Lilypad>(b'2', "lilypad"),
     Game::new::<lilypad::draughts::Position, reference::Draughts>(b'3', "draughts"),

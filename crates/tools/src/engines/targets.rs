@@ -6,7 +6,7 @@ use std::str::FromStr;
 use gambol::point::Part;
 use gambol::record::Record;
 use gambol::study::Study;
-use gambol::{AnyPosition, AnyRecord, AnyStudy, AnyView, FullGame, GAMES, View as _};
+use gambol::{AnyPosition, AnyRecord, AnyStudy, AnyView, FullGame, GAMES, PlayerView};
 use gambol_laws::{Reference, Violation, bytes};
 use postcard::de_flavors::Slice;
 use serde::de::DeserializeOwned;

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, Builder};
 
-use gambol::evaluate::linear::{Learned, Learning, PHASES};
+use gambol::evaluate::linear::{LearnedWeights, Learning, PHASES};
 use gambol::record::{DrawLimits, Record};
 use gambol::{Evaluate, HiddenInformation, Player, RandomSource, SeededRandom, seeded};
 use gambol_bots::{AlphaBeta, Bot, Budget, Ismcts, Score, Stream};
@@ -28,7 +28,7 @@ pub(crate) trait Model<G>: Evaluate<G> + Clone + Sync {
     fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)>;
 }
 
-impl<G: Learned> Model<G> for Learning {
+impl<G: LearnedWeights> Model<G> for Learning {
     const SEARCHED: f64 = 0.0;
 
     fn sample(&self, position: &G, _: Player) -> Option<(Player, Vec<(u32, f32)>)> {

@@ -21,9 +21,9 @@ use std::{fs, io};
 
 use clap::{Parser, ValueEnum, value_parser};
 use gambol::Evaluated;
-use gambol::evaluate::linear::{Learned, Learning};
+use gambol::evaluate::linear::{LearnedWeights, Learning};
 use gambol::evaluate::network as networks;
-use gambol::pikemen::{ClassicPosition, StarPosition, VariousPosition};
+use gambol::pikemen::{ClassicPosition, RuntimePosition, StarPosition};
 use gambol::{fifes_and_drums, lilypad, mixtour, two_pipers};
 
 use fit::{Losses, fit};
@@ -89,6 +89,20 @@ impl Learner {
         self.to_possible_value().expect("no game is left out").get_name().to_owned()
     }
 
+    /// The file of the weights: a path from the repository's root.
+    fn file(self) -> &'static str {
+        match self {
+            Learner::Draughts => "crates/lilypad/src/draughts/evaluation/network.txt",
+            Learner::FifesAndDrums => "crates/fifes-and-drums/src/evaluation/weights.txt",
+            Learner::Lilypad => "crates/lilypad/src/evaluation/network.txt",
+            Learner::Mixtour => "crates/mixtour/src/evaluation/network.txt",
+            Learner::PikemenClassic => "crates/pikemen/src/evaluation/classic.txt",
+            Learner::PikemenMany => "crates/pikemen/src/evaluation/many.txt",
+            Learner::PikemenMini => "crates/pikemen/src/evaluation/mini.txt",
+            Learner::TwoPipers => "crates/two-pipers/src/evaluation/network.txt",
+        }
+    }
+
     fn game(self) -> LearnedGame {
         match self {
             Learner::Draughts => LearnedGame::network::<lilypad::draughts::Position>(),
@@ -96,8 +110,8 @@ impl Learner {
             Learner::Lilypad => LearnedGame::network::<lilypad::Position>(),
             Learner::Mixtour => LearnedGame::network::<mixtour::Position>(),
             Learner::PikemenClassic => LearnedGame::network::<ClassicPosition>(),
-            Learner::PikemenMany => LearnedGame::of_types::<StarPosition, VariousPosition>(),
-            Learner::PikemenMini => LearnedGame::network::<VariousPosition>(),
+            Learner::PikemenMany => LearnedGame::of_types::<StarPosition, RuntimePosition>(),
+            Learner::PikemenMini => LearnedGame::network::<RuntimePosition>(),
             Learner::TwoPipers => LearnedGame::network::<two_pipers::Position>(),
         }
     }
@@ -105,32 +119,32 @@ impl Learner {
 
 /// A game whose weights are learned.
 struct LearnedGame {
-    /// The file of the weights, and its numbers for the weights in use.
+    /// The numbers of the weights in use, as their file holds them.
     #[cfg(test)]
-    weights: (&'static str, String),
+    weights: String,
     learn: fn(&Options) -> io::Result<()>,
 }
 
 impl LearnedGame {
-    fn of<G: Learned>() -> Self {
+    fn of<G: LearnedWeights>() -> Self {
         let known = |name: &&str| name.parse::<G::Variant>().is_ok();
         assert!(G::LEARNED_FROM.iter().all(known), "{:?}", G::LEARNED_FROM);
         LearnedGame {
             #[cfg(test)]
-            weights: (G::FILE, write::numbers(G::WEIGHTS.0)),
+            weights: write::numbers(G::WEIGHTS.0),
             learn: learn::<G>,
         }
     }
 
-    fn network<G: networks::Learned>() -> Self {
+    fn network<G: networks::LearnedNetwork>() -> Self {
         LearnedGame::of_types::<G, G>()
     }
 
     /// With a network for two types of positions.
-    fn of_types<G: networks::Learned + Sees<H>, H: Evaluated>() -> Self {
+    fn of_types<G: networks::LearnedNetwork + Sees<H>, H: Evaluated>() -> Self {
         LearnedGame {
             #[cfg(test)]
-            weights: (G::FILE, network::numbers::<G>(G::NETWORK.0)),
+            weights: network::numbers::<G>(G::NETWORK.0),
             learn: |options| learn_network::<G>(options, &[start::<G, _>, start::<H, _>]),
         }
     }
@@ -154,20 +168,20 @@ fn main() -> ExitCode {
 }
 
 /// Learns linear weights and writes them.
-fn learn<G: Learned>(options: &Options) -> io::Result<()> {
+fn learn<G: LearnedWeights>(options: &Options) -> io::Result<()> {
     let prior = Learning::first::<G>();
     let first = if options.go_on { Learning::in_use::<G>() } else { prior.clone() };
     let (decay, draws) = (options.decay.unwrap_or(3e-4), options.draws.unwrap_or(0.1));
     let flags = format!(" --decay {decay} --draws {draws}");
     let starts = starts(&[start::<G, _>], G::LEARNED_FROM);
-    rounds(options, &starts, &path(G::FILE), &flags, first, |samples, weights| {
+    rounds(options, &starts, &path(options.game.file()), &flags, first, |samples, weights| {
         let losses = fit(samples, weights, options.seed, &prior, decay, draws);
         (losses, write::numbers(&weights.0))
     })
 }
 
 /// Learns a network from games of these types of positions, and writes it.
-fn learn_network<G: networks::Learned>(
+fn learn_network<G: networks::LearnedNetwork>(
     options: &Options,
     of_types: &[Starter<Pupil<G>>],
 ) -> io::Result<()> {
@@ -186,7 +200,7 @@ fn learn_network<G: networks::Learned>(
         (Pupil::of(&vec![0; networks::size::<G>()]), "")
     };
     let starts = starts(of_types, G::LEARNED_FROM);
-    rounds(options, &starts, &path(G::FILE), flags, first, |samples, pupil| {
+    rounds(options, &starts, &path(options.game.file()), flags, first, |samples, pupil| {
         let losses = network::fit(samples, pupil, options.seed, options.go_on);
         (losses, network::numbers::<G>(&pupil.weights))
     })
@@ -261,7 +275,7 @@ mod tests {
     #[test]
     fn the_files_are_as_they_are_written() {
         for &learner in Learner::value_variants() {
-            let (file, weights) = learner.game().weights;
+            let (file, weights) = (learner.file(), learner.game().weights);
             let text = fs::read_to_string(path(file)).unwrap().replace("\r\n", "\n");
             let written = write::record(&text) + &weights;
             assert!(written == text, "{file}");

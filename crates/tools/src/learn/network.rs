@@ -2,8 +2,8 @@
 
 use std::marker::PhantomData;
 
-use gambol::evaluate::network::{Inputs, Learned, Network, ONE, OUT, first_image, size};
-use gambol::pikemen::{Many, StarPosition, VariousPosition};
+use gambol::evaluate::network::{Inputs, LearnedNetwork, Network, ONE, OUT, first_image, size};
+use gambol::pikemen::{Many, RuntimePosition, StarPosition};
 use gambol::{Evaluate, Evaluated, Player, RandomSource, SeededRandom, Tuning, seeded};
 
 use crate::exponential::share;
@@ -12,13 +12,13 @@ use crate::games::{Model, Sample, Samples};
 use crate::write;
 
 /// A network for positions of the type `G`: its own, or another.
-pub(crate) trait Sees<G>: Learned {
+pub(crate) trait Sees<G>: LearnedNetwork {
     fn phase_of(position: &G) -> usize;
     fn visit(position: &G, player: Player, visit: impl FnMut(usize)) -> Option<i32>;
     fn value(network: Network<'_>, position: &G, player: Player) -> i32;
 }
 
-impl<G: Learned> Sees<G> for G {
+impl<G: LearnedNetwork> Sees<G> for G {
     fn phase_of(position: &G) -> usize {
         position.phase()
     }
@@ -33,16 +33,16 @@ impl<G: Learned> Sees<G> for G {
 }
 
 /// Three and more players share a network.
-impl Sees<VariousPosition> for StarPosition {
-    fn phase_of(position: &VariousPosition) -> usize {
+impl Sees<RuntimePosition> for StarPosition {
+    fn phase_of(position: &RuntimePosition) -> usize {
         Many(position).phase()
     }
 
-    fn visit(position: &VariousPosition, player: Player, visit: impl FnMut(usize)) -> Option<i32> {
+    fn visit(position: &RuntimePosition, player: Player, visit: impl FnMut(usize)) -> Option<i32> {
         Many(position).visit_inputs(player, visit)
     }
 
-    fn value(network: Network<'_>, position: &VariousPosition, player: Player) -> i32 {
+    fn value(network: Network<'_>, position: &RuntimePosition, player: Player) -> i32 {
         network.evaluate(&Many(position), player)
     }
 }
@@ -55,14 +55,14 @@ pub(crate) struct Pupil<L> {
     network: PhantomData<fn() -> L>,
 }
 
-impl<L: Learned> Pupil<L> {
+impl<L: LearnedNetwork> Pupil<L> {
     pub(crate) fn of(weights: &[i16]) -> Self {
         Pupil { weights: weights.to_vec(), network: PhantomData }
     }
 }
 
 /// A network's file: the numbers of its first image.
-pub(crate) fn numbers<G: Learned>(network: &[i16]) -> String {
+pub(crate) fn numbers<G: LearnedNetwork>(network: &[i16]) -> String {
     let is_first = |(index, _): &(usize, _)| first_image::<G>(*index) == *index;
     let first = network.iter().enumerate().filter(is_first);
     write::numbers(&first.map(|(_, &weight)| weight).collect::<Vec<_>>())
@@ -119,7 +119,7 @@ const DESCENT: Descent = Descent { passes: 20, batch: 2_048, steps: (0.003, 0.00
 const LARGEST: [f64; 2] = [1.95, 8.0];
 
 /// Fits a network, beginning with its weights or with random ones.
-pub(crate) fn fit<L: Learned>(
+pub(crate) fn fit<L: LearnedNetwork>(
     samples: &Samples,
     pupil: &mut Pupil<L>,
     seed: u64,
@@ -154,20 +154,20 @@ struct Seen {
 }
 
 impl Trained {
-    fn new<G: Learned>() -> Self {
+    fn new<G: LearnedNetwork>() -> Self {
         let images = (0..size::<G>()).map(|index| (index, first_image::<G>(index)));
         let images = images.filter(|(index, first)| index != first).collect();
         Trained { inputs: G::INPUTS, units: G::UNITS, weights: vec![0.0; size::<G>()], images }
     }
 
-    fn of<L: Learned>(pupil: &Pupil<L>) -> Self {
+    fn of<L: LearnedNetwork>(pupil: &Pupil<L>) -> Self {
         let mut trained = Trained::new::<L>();
         let weight = |(index, &weight)| f64::from(weight) / trained.one(index);
         trained.weights = pupil.weights.iter().enumerate().map(weight).collect();
         trained
     }
 
-    fn random<G: Learned>(random: &mut SeededRandom) -> Self {
+    fn random<G: LearnedNetwork>(random: &mut SeededRandom) -> Self {
         let mut trained = Trained::new::<G>();
         let mut around_zero =
             |width: f64| width * (random.next_u64() as f64 / u64::MAX as f64 - 0.5);
@@ -338,11 +338,11 @@ mod tests {
     fn rounding_changes_values_little_in_pikemen() {
         let classic = ClassicPosition::start(pikemen::Variant::CLASSIC);
         rounding_changes_values_little::<ClassicPosition, _>(classic, 2);
-        let mini = VariousPosition::start(pikemen::Variant::MINI);
-        rounding_changes_values_little::<VariousPosition, _>(mini, 2);
+        let mini = RuntimePosition::start(pikemen::Variant::MINI);
+        rounding_changes_values_little::<RuntimePosition, _>(mini, 2);
         let star = StarPosition::start(pikemen::Variant::STAR);
         rounding_changes_values_little::<StarPosition, _>(star, 2);
-        let hexagon = VariousPosition::start(pikemen::Variant::HEXAGON);
+        let hexagon = RuntimePosition::start(pikemen::Variant::HEXAGON);
         rounding_changes_values_little::<StarPosition, _>(hexagon, 2);
     }
 

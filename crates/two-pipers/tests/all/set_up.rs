@@ -1,6 +1,6 @@
 //! Positions in which much happens at once: few creatures, crowded waters, and pipers in the swamp.
 
-use gambol_core::{Player, RandomSource, Setup as _};
+use gambol_core::{GameSetup, Player, RandomSource};
 use gambol_two_pipers::{Creature, Jumps, Lands, Position, Setup, Square, Stuck, Variant};
 
 /// More than enough choices for [`set_up`], so that few positions are made of what has run out.

@@ -1,6 +1,6 @@
 // The board: the picture that the engine draws, and pointing at its parts.
 
-import { Entry, type Part, type Position } from "../../pkg/gambol.js";
+import { MoveInput, type Part, type Position } from "../../pkg/gambol.js";
 import type { Arrow } from "./analysis.ts";
 import { hasCards } from "./cards.ts";
 import { h, reasonOf } from "./dom.ts";
@@ -48,7 +48,7 @@ export class Board {
     readonly #chooser: HTMLElement;
     readonly #preview: HTMLElement;
     #scene: Scene | null = null;
-    #entry: Entry | null = null;
+    #input: MoveInput | null = null;
     #parts = new Map<string, SVGElement>();
     #arrows: Arrow[] = [];
     #isTurned = false;
@@ -106,8 +106,8 @@ export class Board {
         const hadFocus = this.element.contains(document.activeElement);
         this.#scene = scene;
         this.#dragging.cancel();
-        this.#entry?.free();
-        this.#entry = scene.position === null ? null : new Entry(scene.position);
+        this.#input?.free();
+        this.#input = scene.position === null ? null : new MoveInput(scene.position);
         // The engine escapes all text in its pictures.
         this.#canvas.innerHTML = scene.picture;
         const svg = this.#canvas.querySelector("svg");
@@ -315,8 +315,8 @@ export class Board {
 
     /** Nothing is shown. */
     clear(): void {
-        this.#entry?.free();
-        this.#entry = null;
+        this.#input?.free();
+        this.#input = null;
         this.#scene = null;
         this.#dragging.cancel();
         this.#canvas.replaceChildren();
@@ -340,22 +340,22 @@ export class Board {
     /** The move that one more part would complete. */
     #completes(part: string): string | null {
         const position = this.#scene?.position;
-        const chosen = this.#entry?.parts ?? [];
+        const chosen = this.#input?.parts ?? [];
         if (position === null || position === undefined) return null;
-        const entry = new Entry(position);
+        const input = new MoveInput(position);
         try {
-            for (const { text } of chosen) entry.choose(text);
-            entry.choose(part);
-            return entry.chosen ?? entry.onlyMove ?? null;
+            for (const { text } of chosen) input.choose(text);
+            input.choose(part);
+            return input.chosen ?? input.onlyMove ?? null;
         } catch {
             return null;
         } finally {
-            entry.free();
+            input.free();
         }
     }
 
     get parts(): Part[] {
-        return this.#entry?.parts ?? [];
+        return this.#input?.parts ?? [];
     }
 
     #click(event: MouseEvent): void {
@@ -371,12 +371,12 @@ export class Board {
             this.#at = part;
             return pick(part);
         }
-        const entry = this.#entry;
-        if (entry === null) return;
+        const input = this.#input;
+        if (input === null) return;
         this.#at = part;
-        const chosen = entry.parts;
-        const complete = entry.chosen !== undefined;
-        const isChoice = !complete && entry.choices.some((choice) => choice.text === part);
+        const chosen = input.parts;
+        const complete = input.chosen !== undefined;
+        const isChoice = !complete && input.choices.some((choice) => choice.text === part);
         // A second tap on what is chosen never plays anything: it takes back.
         if (chosen.some((choice) => choice.text === part)) {
             if (isChoice && chosen.length > 1) return this.#choose(part);
@@ -386,7 +386,7 @@ export class Board {
         // Something else that can move is chosen instead.
         const anew = this.#begins(part);
         if (anew) {
-            while (entry.back());
+            while (input.back());
                 return this.#choose(part);
         }
         if (complete) this.#backAll();
@@ -395,19 +395,19 @@ export class Board {
 
     /** Whether what can be chosen next has another square of the picture. */
     #leads(from: string): boolean {
-        return this.#entry?.choices.some(({ kind, text }) => kind === "square" && text !== from && this.#parts.has(text)) ?? false;
+        return this.#input?.choices.some(({ kind, text }) => kind === "square" && text !== from && this.#parts.has(text)) ?? false;
     }
 
     #findStarts(): void {
-        const entry = this.#entry;
+        const input = this.#input;
         // Once there is a square, others can still be taken instead.
         if (this.#hasSquare()) return;
         this.#starts.clear();
-        for (const { kind, text } of entry?.choices ?? []) {
+        for (const { kind, text } of input?.choices ?? []) {
             if (kind !== "square" || !this.#parts.has(text)) continue;
-            entry?.choose(text);
+            input?.choose(text);
             if (this.#leads(text)) this.#starts.add(text);
-            entry?.back();
+            input?.back();
         }
     }
 
@@ -420,15 +420,15 @@ export class Board {
         // Where it was it stays chosen, or it was a click that went astray a little.
         if (to === from) {
             if (this.#before.length === 0 || this.#before.includes(from)) return;
-            while (this.#entry?.back());
-            for (const part of this.#before) this.#entry?.choose(part);
+            while (this.#input?.back());
+            for (const part of this.#before) this.#input?.choose(part);
             return this.#point(from);
         }
         this.#at = to ?? this.#at;
         if (to === null) {
             this.#backSquares();
             this.#refresh();
-        } else if (this.#entry?.choices.some(({ text }) => text === to)) this.#choose(to);
+        } else if (this.#input?.choices.some(({ text }) => text === to)) this.#choose(to);
         else this.#explain(to);
     }
 
@@ -442,20 +442,20 @@ export class Board {
     #begins(part: string): boolean {
         const position = this.#scene?.position;
         if (position === null || position === undefined) return false;
-        const entry = new Entry(position);
-        const begins = entry.choices.some((choice) => choice.text === part);
-        entry.free();
+        const input = new MoveInput(position);
+        const begins = input.choices.some((choice) => choice.text === part);
+        input.free();
         return begins;
     }
 
     /** Says why a part cannot be chosen. */
     #explain(last: string): void {
-        const entry = this.#entry;
-        if (entry === null) return;
+        const input = this.#input;
+        if (input === null) return;
         let why = "";
-        const parts = [...entry.parts.map((part) => part.text), last];
+        const parts = [...input.parts.map((part) => part.text), last];
         try {
-            entry.choose(last);
+            input.choose(last);
         } catch (error) {
             why = reasonOf(error);
         }
@@ -468,26 +468,26 @@ export class Board {
     }
 
     #choose(part: string): void {
-        const entry = this.#entry;
-        if (entry === null) return;
+        const input = this.#input;
+        if (input === null) return;
         try {
-            entry.choose(part);
+            input.choose(part);
         } catch (error) {
             this.#events.say(reasonOf(error), true);
             return;
         }
         // What is left open by nothing is not asked.
-        while (entry.chosen === undefined && entry.parts.length > 1 && entry.choices.length === 1) {
-            const only = entry.choices[0];
+        while (input.chosen === undefined && input.parts.length > 1 && input.choices.length === 1) {
+            const only = input.choices[0];
             if (only === undefined) break;
-            entry.choose(only.text);
+            input.choose(only.text);
         }
-        const move = entry.chosen;
+        const move = input.chosen;
         if (move !== undefined && !this.#events.confirms(this.#pointer)) {
             this.#play(move);
             return;
         }
-        this.#events.say(texts.say.chosen(entry.parts), false);
+        this.#events.say(texts.say.chosen(input.parts), false);
         this.#refresh();
         this.#focusNext();
     }
@@ -502,20 +502,20 @@ export class Board {
 
     /** Takes back all squares, but not the kind of the move, which some sketches ask for first. */
     #backSquares(): void {
-        while (this.#hasSquare()) this.#entry?.back();
+        while (this.#hasSquare()) this.#input?.back();
     }
 
     #backAll(): void {
-        const entry = this.#entry;
-        if (entry === null || entry.parts.length === 0) return;
-        while (entry.back());
+        const input = this.#input;
+        if (input === null || input.parts.length === 0) return;
+        while (input.back());
         this.#refresh();
     }
 
     #back(): void {
-        const entry = this.#entry;
-        if (entry === null) return;
-        entry.back();
+        const input = this.#input;
+        if (input === null) return;
+        input.back();
         this.#refresh();
         this.#focus();
     }
@@ -523,11 +523,11 @@ export class Board {
     /** Marks what can be chosen, and offers beside the board what is not on it. */
     #refresh(): void {
         this.#findStarts();
-        const entry = this.#entry;
-        const parts = entry?.parts ?? [];
+        const input = this.#input;
+        const parts = input?.parts ?? [];
         const last = parts.at(-1)?.text;
-        const complete = entry?.chosen !== undefined;
-        const choices = entry === null || complete ? [] : entry.choices;
+        const complete = input?.chosen !== undefined;
+        const choices = input === null || complete ? [] : input.choices;
         const can = new Set(choices.map((choice) => choice.text));
         const chosen = new Set(parts.map((part) => part.text));
         // A game of cards has no squares.
@@ -549,7 +549,7 @@ export class Board {
             );
             if (isChoice && parts.length > 0) this.#dot(element);
         }
-        this.#offer(choices, parts, entry?.chosen);
+        this.#offer(choices, parts, input?.chosen);
     }
 
     /** A mark that does not need colours. */

@@ -4,5 +4,5 @@ use gambol_web::wasm_bindgen::{self, prelude::wasm_bindgen};
 
 #[wasm_bindgen(start)]
 fn start() {
-    gambol_web::set_games([breakthrough::bots().entry()]);
+    gambol_web::set_games([breakthrough::bots().item()]);
 }

@@ -7,6 +7,6 @@ use gambol_python::pyo3::prelude::*;
 #[pymodule]
 #[pyo3(crate = "gambol_python::pyo3")]
 fn _gambol(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    let game = bots().entry().with_job(Environments::of::<Position>());
+    let game = bots().item().with_job(Environments::of::<Position>());
     gambol_python::fill(module, [game])
 }

@@ -1,7 +1,7 @@
 //! A test for each clause of `RULES.md`.
 
 use breakthrough::{Flaw, Illegal, Position};
-use gambol_core::{Flaw as _, Game, GameResult, Player, Setup as _, Start};
+use gambol_core::{Game, GameResult, GameSetup, Player, SetupFlaw, Start};
 use gambol_laws::claims;
 
 fn position(text: &str) -> Position {

@@ -1,7 +1,7 @@
 //! One text for each position.
 
 use gambol_core::Status;
-use gambol_core::variant::Variant as _;
+use gambol_core::variant::GameVariant;
 use gambol_fifes_and_drums::{Game, Position, Variant};
 
 use super::read;

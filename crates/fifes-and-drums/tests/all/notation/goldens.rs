@@ -2,7 +2,7 @@
 //! platform and within a major version, since others keep them in files. If one of these tests
 //! fails, it is the code that must change back, not the number.
 
-use gambol_core::{HiddenInformation, PackedMove, Player, View as _};
+use gambol_core::{HiddenInformation, PackedMove, Player, PlayerView};
 use gambol_fifes_and_drums::decktet::{Card, Rank, Suit};
 use gambol_fifes_and_drums::{Move, Position, Variant};
 use gambol_host::Encode;

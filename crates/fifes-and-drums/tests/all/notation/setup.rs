@@ -1,6 +1,6 @@
 //! Positions as plain data.
 
-use gambol_core::Setup as _;
+use gambol_core::GameSetup;
 use gambol_fifes_and_drums::decktet::Suit;
 use gambol_fifes_and_drums::{Flaw, Game, Place, Position, Setup, Turn, Variant};
 

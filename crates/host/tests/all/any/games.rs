@@ -2,7 +2,7 @@
 
 use gambol_core::Game;
 use gambol_host::{
-    AnyError, AnyGame, AnyPosition, Catalogue, CatalogueEntry, FullGame, Games, Recorded,
+    AnyError, AnyGame, AnyPosition, Catalogue, CatalogueItem, FullGame, Games, Recorded,
 };
 use gambol_laws::example::Hoard;
 
@@ -99,14 +99,14 @@ fn count<G: FullGame>(position: &AnyPosition) -> usize {
 
 #[test]
 fn a_catalogue_finds_jobs_by_their_types() {
-    let mut catalogue: Catalogue = [CatalogueEntry::new(HOARD), CatalogueEntry::new(HEAPS)]
+    let mut catalogue: Catalogue = [CatalogueItem::new(HOARD), CatalogueItem::new(HEAPS)]
         .into_iter()
         .zip(1..)
-        .map(|(entry, number)| entry.with_job(Number(7)).with_job(Number(number)))
+        .map(|(item, number)| item.with_job(Number(7)).with_job(Number(number)))
         .collect();
     assert_eq!(catalogue.games().names(), ["hoard", "heaps"]);
-    catalogue.add(CatalogueEntry::new(HEAPS).with_job(Count(count::<Heaps>)));
-    // The game keeps its place, and has the jobs of the new entry alone.
+    catalogue.add(CatalogueItem::new(HEAPS).with_job(Count(count::<Heaps>)));
+    // The game keeps its place, and has the jobs of the new item alone.
     assert_eq!(catalogue.games().names(), ["hoard", "heaps"]);
     assert_eq!(catalogue.find("hoard").unwrap().job(), Some(&Number(1)));
     assert!(catalogue.find("hoard").unwrap().job::<Count>().is_none());
@@ -119,12 +119,12 @@ fn a_catalogue_finds_jobs_by_their_types() {
 
     // A copy has the same jobs; what is added to it is its own.
     let mut copy = catalogue.clone();
-    copy.add(CatalogueEntry::new(AnyGame::of::<Hoard>()).with_job(Number(9)));
+    copy.add(CatalogueItem::new(AnyGame::of::<Hoard>()).with_job(Number(9)));
     let number = |catalogue: &Catalogue| {
         catalogue.find("hoard").expect("a game").job::<Number>().map(|number| number.0)
     };
     assert_eq!((number(&catalogue), number(&copy)), (Some(1), Some(9)));
-    let mut entries = catalogue.iter().map(|entry| format!("{entry:?}"));
-    assert_eq!(entries.next_back().unwrap(), "CatalogueEntry { game: AnyGame(heaps), jobs: 1 }");
+    let mut items = catalogue.iter().map(|item| format!("{item:?}"));
+    assert_eq!(items.next_back().unwrap(), "CatalogueItem { game: AnyGame(heaps), jobs: 1 }");
     assert_eq!((&catalogue).into_iter().count(), 2);
 }

@@ -9,8 +9,8 @@ use std::str::FromStr;
 use gambol_core::text::{fields, number};
 use gambol_core::variant::{OptionKey, Preset};
 use gambol_core::{
-    Flaw, Game, Key, MoveError, MoveList, OpenView, Outcome, PackedMove, PerfectInformation,
-    Player, PositionError, Start, Status, Symmetric,
+    Game, Key, MoveError, MoveList, OpenView, Outcome, PackedMove, PerfectInformation, Player,
+    PositionError, SetupFlaw, Start, Status, Symmetric,
 };
 use gambol_host::svg::Theme;
 use gambol_host::{
@@ -40,7 +40,7 @@ impl Hash for Heaps {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Rules;
 
-impl gambol_core::Variant for Rules {
+impl gambol_core::GameVariant for Rules {
     const PRESETS: &'static [Preset<Self>] = &[Preset::new("two", Rules, "two heaps of three")];
     const KEYS: &'static [OptionKey<Self>] = &[];
 }
@@ -93,7 +93,7 @@ pub(crate) struct TooMany;
 #[error("a heap has more than nine stones")]
 pub(crate) struct TooHigh;
 
-impl Flaw for TooHigh {
+impl SetupFlaw for TooHigh {
     fn field(&self) -> &'static str {
         "HEAPS"
     }

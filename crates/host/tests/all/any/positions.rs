@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::playout::{playout, playouts};
 use gambol_core::{
-    BuildKeyHasher, Game, HiddenInformation, PackedMove, Player, RandomSource, Start, Status, View,
-    seeded, viewers,
+    BuildKeyHasher, Game, HiddenInformation, PackedMove, Player, PlayerView, RandomSource, Start,
+    Status, seeded, viewers,
 };
 use gambol_host::point::{moves_from, read_move};
 use gambol_host::svg::{Options, RenderSvg};
@@ -118,7 +118,7 @@ fn same_move<G: FullGame>(position: &G, any: &AnyPosition, mv: G::Move) {
         assert_eq!(any.is_announced(any_mv, viewer), told);
         let views = (position.view(viewer), next.view(viewer));
         let any_views = (any.view(viewer), played.view(viewer));
-        assert_eq!(any_views.1.told(&any_views.0), views.1.told(&views.0).map(pack::<G>));
+        assert_eq!(any_views.1.announced(&any_views.0), views.1.announced(&views.0).map(pack::<G>));
         assert_eq!(any_views.1.reveals(&any_views.0), views.1.reveals(&views.0));
     }
 }
@@ -126,7 +126,7 @@ fn same_move<G: FullGame>(position: &G, any: &AnyPosition, mv: G::Move) {
 fn same_view<G: FullGame>(view: &G::View, any: &AnyView) {
     assert_eq!(any.downcast::<G>().as_ref(), Some(view));
     assert_eq!(any.game().name(), G::NAME);
-    assert_eq!((any.viewer(), any.key()), (View::viewer(view), View::key(view)));
+    assert_eq!((any.viewer(), any.key()), (PlayerView::viewer(view), PlayerView::key(view)));
     assert_eq!(any.to_string(), view.to_string());
     assert_eq!(format!("{any:?}"), format!("{} {} {view}", G::NAME, any.viewer()));
     assert_eq!(any.drawing(Style::Plain).to_string(), view.drawing(Style::Plain).to_string());

@@ -6,8 +6,8 @@ use gambol_core::{
 use gambol_host::record::{DrawLimits, Record, RecordError};
 use gambol_host::study::Study;
 use gambol_host::{
-    AnyEntry, AnyError, AnyInformationState, AnyMove, AnyPosition, AnyRecord, AnyStudy, FullGame,
-    Games, Recorded, downcast_state,
+    AnyError, AnyInformationState, AnyMove, AnyMoveInput, AnyPosition, AnyRecord, AnyStudy,
+    FullGame, Games, Recorded, downcast_state,
 };
 use gambol_laws::example::Hoard;
 
@@ -134,7 +134,7 @@ fn a_record_refuses_wrong_moves_and_stays_as_it_was() {
 #[test]
 fn a_move_is_entered_part_by_part() {
     let start = HEAPS.first();
-    let mut entry = AnyEntry::new(&start);
+    let mut entry = AnyMoveInput::new(&start);
     assert_eq!(entry.position(), &start);
     assert_eq!(entry.moves().count(), 6);
     entry.choose("1").unwrap();

@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use gambol_core::{
-    Game, Key, MoveError, Moves, Outcome, Player, PositionError, RandomSource, Scores, Start,
-    Status, Symmetric, VariantError, View, seeded,
+    Game, Key, MoveError, Moves, Outcome, Player, PlayerView, PositionError, RandomSource, Scores,
+    Start, Status, Symmetric, VariantError, seeded,
 };
 use gambol_evaluate::{Evaluated, ScoreDifference};
 use gambol_host::{

@@ -5,8 +5,8 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use gambol_core::{
-    Game, HiddenInformation, Key, MoveList, PackedMove, Player, PositionError, RandomSource, Setup,
-    Status, Symmetric, View, seeded,
+    Game, GameSetup, HiddenInformation, Key, MoveList, PackedMove, Player, PlayerView,
+    PositionError, RandomSource, Status, Symmetric, seeded,
 };
 #[cfg(feature = "svg")]
 use gambol_host::svg::{Canvas, Options, Paint, RenderSvg};
@@ -42,7 +42,7 @@ impl PackedMove for TwinMove {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct TwinSetup(HoardSetup);
 
-impl Setup<Twin> for TwinSetup {
+impl GameSetup<Twin> for TwinSetup {
     type Flaw = HoardFlaw;
 
     fn empty(variant: HoardVariant) -> Self {
@@ -206,7 +206,7 @@ fn fill(view: &HoardView, mut metal: impl FnMut() -> char) -> Option<Hoard> {
     filled.parse().ok()
 }
 
-impl View for TwinView {
+impl PlayerView for TwinView {
     type Position = Twin;
 
     fn viewer(&self) -> Player {
@@ -247,7 +247,7 @@ impl View for TwinView {
         text.parse().map_err(PositionError::in_words)
     }
 
-    fn told(&self, before: &Self) -> Option<TwinMove> {
+    fn announced(&self, before: &Self) -> Option<TwinMove> {
         let leads_here = |position: Twin, mv: TwinMove| {
             position.apply(mv).is_ok_and(|after| after.view(self.viewer).view == self.view)
         };
@@ -258,7 +258,7 @@ impl View for TwinView {
             return explain(Twin(before.truth)).next();
         }
         if !has(Fault::GoldFollowsCopper) {
-            return self.view.told(&before.view).map(TwinMove);
+            return self.view.announced(&before.view).map(TwinMove);
         }
         let mut moves = before.view.possible().flat_map(|(position, _)| explain(Twin(position)));
         let first = moves.next()?;

@@ -1,11 +1,11 @@
-//! What a position is worth.
+//! The evaluation for bots.
 
 mod endings;
 
 use gambol_core::board::Word;
 use gambol_core::{Game, Player};
 use gambol_evaluate::linear::Table;
-use gambol_evaluate::network::{Inputs, Learned, Network, size};
+use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::tablebase::Endings;
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
@@ -41,7 +41,7 @@ impl Evaluate<Position> for Evaluation {
         Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
     }
 
-    /// Whether nothing can be captured. Captures are compulsory, so the first move tells.
+    /// Whether nothing can be captured. Captures are compulsory, so the first move decides.
     #[inline]
     fn is_quiet(&self, position: &Position) -> bool {
         position.nth_move(0).is_none_or(|mv| !mv.is_capture())
@@ -53,15 +53,14 @@ impl Evaluate<Position> for Evaluation {
     }
 }
 
-impl Learned for Position {
+impl LearnedNetwork for Position {
     const NETWORK: Network<'static> = Network(NETWORK.weights());
-    const FILE: &'static str = "crates/lilypad/src/draughts/evaluation/network.txt";
 }
 
 static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));
 
 impl Inputs for Position {
-    /// The player's own men and kings by square, and those of the other player.
+    /// The player's own men and kings by square, then the opponent's.
     const INPUTS: usize = 4 * 32;
     const VISITS: usize = 2 * MOST_CHECKERS;
     const PHASES: usize = 4;

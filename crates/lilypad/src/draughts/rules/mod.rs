@@ -1,4 +1,5 @@
-//! The rules of draughts, clauses 1 to 4: how a game ends, and a file for each other question.
+//! The rules of draughts, clauses 1 to 4. This file decides how a game ends. The others have the legal
+//! moves, their number and the check of a move.
 
 pub(crate) mod check;
 pub(crate) mod count;
@@ -18,7 +19,7 @@ pub enum Reason {
     NoMoves,
 }
 
-gambol_core::text_impls! { reason: Reason { NoMoves "the player to move cannot", } }
+gambol_core::text_impls! { reason: Reason { NoMoves "the player to move has no legal move", } }
 
 #[inline]
 pub(crate) fn status(position: &Position) -> Status<Reason> {

@@ -1,6 +1,6 @@
 //! Positions as plain data, and what a program asks of a position.
 
-use gambol_core::{Player, Setup as _};
+use gambol_core::{GameSetup, Player};
 use gambol_host::point::{Part, Point as _, moves_from};
 use gambol_lilypad::{
     Carrier, Checker, Flaw, Pawn, Position, Setup, Square, Variant, Walk, draughts,

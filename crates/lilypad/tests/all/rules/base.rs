@@ -1,6 +1,6 @@
 //! The board, steps and the end of the base game: clauses 1, 2 and 4.
 
-use gambol_core::{Player, Setup as _};
+use gambol_core::{GameSetup, Player};
 use gambol_lilypad::draughts::{Checker, Illegal, Position, Reason, Setup, Variant};
 
 use super::{Game, Square, after, base, end, legal, play, square, why_not};

@@ -1,6 +1,6 @@
 //! Variants: V1 and V3; the errors of V2 stand in `errors.txt`. That every text round-trips is a law.
 
-use gambol_core::variant::Variant as _;
+use gambol_core::variant::GameVariant;
 use gambol_lilypad::{Carrier, Variant, Walk};
 
 use super::{Game, draughts};

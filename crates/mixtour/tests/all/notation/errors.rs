@@ -1,8 +1,8 @@
 //! Texts that are no positions, and what is said about them. The texts and the words are in
 //! `errors.txt`.
 
+use gambol_core::GameSetup;
 use gambol_core::Player::{P1, P2};
-use gambol_core::Setup as _;
 use gambol_laws::claims;
 use gambol_mixtour::{Flaw, Illegal, Position, Setup};
 

@@ -56,7 +56,7 @@ fn a_setup_can_be_wrong() {
 #[track_caller]
 fn flawed(setup: &Setup, field: &str, flaw: Flaw, words: &str) {
     assert_eq!(setup.check(), Err(flaw));
-    assert_eq!(gambol_core::Flaw::field(&flaw), field);
+    assert_eq!(gambol_core::SetupFlaw::field(&flaw), field);
     assert_eq!(flaw.to_string(), words);
 }
 

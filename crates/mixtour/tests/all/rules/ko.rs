@@ -1,6 +1,6 @@
 //! Clause 6: the ko, and a pass that it forces (7.3).
 
-use gambol_core::{GameResult, Setup as _};
+use gambol_core::{GameResult, GameSetup};
 
 use super::{Game, Illegal, Move, P1, P2, Position};
 use super::{

@@ -10,7 +10,7 @@ mod scoring;
 mod stack_moves;
 mod variants;
 
-use gambol_core::{Player, Setup as _};
+use gambol_core::{GameSetup, Player};
 use gambol_laws::claims;
 use gambol_mixtour::{Game, Illegal, Move, Position, Setup, Square, Variant};
 

@@ -1,6 +1,6 @@
 //! Variants: V1 to V3.
 
-use gambol_core::variant::Variant as _;
+use gambol_core::variant::GameVariant;
 
 use super::{Game, P1, P2, Variant, set_up, start};
 

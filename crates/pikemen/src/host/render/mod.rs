@@ -9,10 +9,10 @@ use alloc::string::String;
 
 use gambol_core::Player;
 
-use crate::plain::Plain;
+use crate::data::PositionData;
 
 /// The points and the pieces of a player.
-fn line(position: Plain<'_>, player: Player) -> String {
+fn line(position: PositionData<'_>, player: Player) -> String {
     let pieces = position.pieces().filter(|(_, piece)| piece.owner == player).count();
     let s = if pieces == 1 { "" } else { "s" };
     let (score, target) = (position.scores()[player.index()], position.variant.target());

@@ -7,25 +7,26 @@ use gambol_core::board::Direction;
 use gambol_host::{Render, Style, render_board, render_line};
 
 use crate::board::Board;
+use crate::data::PositionData;
 use crate::ground::Ground;
 use crate::piece::{Orientation, Piece};
-use crate::plain::Plain;
 use crate::position::Position;
 
-/// The characters of a square: a piece between spaces.
+/// The number of characters of a square: a piece between spaces.
 const WIDTH: usize = 5;
 
-/// The board, each piece as seat, size and an arrow, `■` if it stands upright. Skewed boards are
-/// drawn zone by zone, the seam with the previous zone below and the next to the right, so that
-/// arrows point right; squares across a seam are named beside it. Below are the players' points.
+/// The board, with each piece as seat, size and an arrow, or `■` if it stands upright. Skewed boards are
+/// drawn zone by zone, with the seam to the previous zone below and the seam to the next zone at the right,
+/// so that arrows point the right way. The names of squares across a seam are beside it. Below the board are
+/// the players' points.
 impl<G: Ground> Render for Position<G> {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        render(self.plain(), style, out)
+        render(self.data(), style, out)
     }
 }
 
-/// The board and the players, with a mark at the one whose turn it is.
-fn render(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
+/// Draws the board and the players, with a mark at the player to move.
+fn render(position: PositionData<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
     let board = position.board();
     match board {
         _ if style == Style::List => {
@@ -50,8 +51,8 @@ fn render(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::Result
     Ok(())
 }
 
-/// Three zones beside each other, with the names of the squares that they meet.
-fn render_zones(position: Plain<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
+/// Draws three zones side by side, with the names of the squares across their seams.
+fn render_zones(position: PositionData<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
     let board = position.board();
     let gap = |zone: usize| if zone % 3 == 0 { "" } else { "  " };
     // The square across a seam, from one in a row and a column of a text.

@@ -2,7 +2,7 @@
 
 use super::{piece, read, square};
 use gambol_core::{Player, PositionError};
-use gambol_pikemen::{Position, Variant, Various, VariousPosition};
+use gambol_pikemen::{Position, RuntimeLayout, RuntimePosition, Variant};
 
 /// Both texts mean the same position, and the second is how it is printed.
 #[track_caller]
@@ -46,14 +46,14 @@ fn p2_numbers_have_no_sign_and_no_leading_zero() {
                 None => format!("{sign}{}", good[place]),
             };
             bad[place] = &number;
-            let error = text(bad).parse::<VariousPosition>().unwrap_err();
+            let error = text(bad).parse::<RuntimePosition>().unwrap_err();
             assert!(matches!(error, PositionError::Syntax { .. }), "{error}");
             assert!(error.to_string().starts_with(field), "{error}");
         }
     }
     for target in ["09", "+9", "-9"] {
         let bad = [good[0], good[1], good[2], good[3], target];
-        let error = text(bad).parse::<VariousPosition>().unwrap_err();
+        let error = text(bad).parse::<RuntimePosition>().unwrap_err();
         assert!(matches!(error, PositionError::Variant { .. }), "{error}");
     }
 }
@@ -76,7 +76,7 @@ fn p3_canonical_texts_are_printed_as_they_were() {
 
 #[test]
 fn chessboards_are_read_from_the_top_and_from_file_a() {
-    let position = read::<Various>("11N,x5/x6/x6/x6/x6/x,22E,x3,13U 2 0,1 mini");
+    let position = read::<RuntimeLayout>("11N,x5/x6/x6/x6/x6/x,22E,x3,13U 2 0,1 mini");
     for (name, text) in [("a6", "11N"), ("b1", "22E"), ("f1", "13U")] {
         assert_eq!(position.piece(square(&position, name)), Some(piece(text)));
     }
@@ -87,8 +87,9 @@ fn chessboards_are_read_from_the_top_and_from_file_a() {
 
 #[test]
 fn zones_are_read_from_their_tips() {
-    let position =
-        read::<Various>("11N,x3/x4/x4/x3,22E|x4/x4/x,33U,x2/x4|x4/x4/x4/21S,x3 2 0,1,2 hexagon");
+    let position = read::<RuntimeLayout>(
+        "11N,x3/x4/x4/x3,22E|x4/x4/x,33U,x2/x4|x4/x4/x4/21S,x3 2 0,1,2 hexagon",
+    );
     for (name, text) in [("a44", "11N"), ("a11", "22E"), ("b23", "33U"), ("c14", "21S")] {
         assert_eq!(position.piece(square(&position, name)), Some(piece(text)));
     }
@@ -116,8 +117,8 @@ fn v3_the_variant_is_printed_in_its_canonical_form() {
 /// R15: points and lost pieces need not fit, nor need a position have come about.
 #[test]
 fn whether_points_could_have_been_made_is_not_checked() {
-    read::<Various>("x6/x6/x6/21U,x5/x6/11U,x5 1 0,0 mini");
-    read::<Various>("x6/x6/x6/21U,x5/x6/11U,x5 1 11,11 mini");
-    read::<Various>("23U,23U,23U,22U,22U,22U/21U,21U,21U,x3/x6/x6/x6/11U,x5 1 11,11 mini");
-    read::<Various>("x6/x6/x6/x6/x6/x6 2 14,0 mini");
+    read::<RuntimeLayout>("x6/x6/x6/21U,x5/x6/11U,x5 1 0,0 mini");
+    read::<RuntimeLayout>("x6/x6/x6/21U,x5/x6/11U,x5 1 11,11 mini");
+    read::<RuntimeLayout>("23U,23U,23U,22U,22U,22U/21U,21U,21U,x3/x6/x6/x6/11U,x5 1 11,11 mini");
+    read::<RuntimeLayout>("x6/x6/x6/x6/x6/x6 2 14,0 mini");
 }

@@ -1,11 +1,11 @@
 //! Texts that are refused. Their words are in `errors.txt`.
 
-use gambol_core::{Player, PositionError, Setup as _};
+use gambol_core::{GameSetup, Player, PositionError};
 use gambol_host::FullGame;
 use gambol_laws::claims;
 use gambol_pikemen::{
-    Board, Classic, ClassicPosition, Flaw, Ground, Layout, Orientation, Piece, Position, Setup,
-    Size, Star, Variant, Various, VariousPosition,
+    Board, Classic, ClassicPosition, Flaw, Ground, Layout, Orientation, Piece, Position,
+    RuntimeLayout, RuntimePosition, Setup, Size, Star, Variant,
 };
 
 const EMPTY: &str = "x6/x6/x6/x6/x6";
@@ -13,7 +13,7 @@ const EMPTY: &str = "x6/x6/x6/x6/x6";
 /// The flaw for which a text is refused.
 #[track_caller]
 fn flaw(text: &str) -> Flaw {
-    match text.parse::<VariousPosition>() {
+    match text.parse::<RuntimePosition>() {
         Err(PositionError::Flaw { flaw, .. }) => flaw,
         other => panic!("{text}: {other:?}"),
     }
@@ -27,7 +27,7 @@ fn every_refusal_has_its_words() {
 #[test]
 fn fields_are_separated_by_single_spaces() {
     let text = "x6/x6/x6/x6/x6/13U,x5 1 0,0 mini";
-    claims::fields::<VariousPosition>("BOARD SIDE SCORES VARIANT", text);
+    claims::fields::<RuntimePosition>("BOARD SIDE SCORES VARIANT", text);
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn p7_scores_have_limits() {
     let two_winners = Flaw::TwoWinners { first: Player::P1, second: Player::P2, target: 12 };
     assert_eq!(flaw(&text("12,14")), two_winners);
     for good in ["14,11", "11,14", "12,0", "0,13"] {
-        assert!(text(good).parse::<VariousPosition>().is_ok(), "{good}");
+        assert!(text(good).parse::<RuntimePosition>().is_ok(), "{good}");
     }
 }
 
@@ -97,7 +97,7 @@ fn p8_the_player_to_move_has_a_piece() {
         format!("{EMPTY}/13U,x5 2 0,0 mini"),
         format!("{EMPTY}/x6 1 0,12 mini"),
     ] {
-        assert!(text.parse::<VariousPosition>().is_ok(), "{text}");
+        assert!(text.parse::<RuntimePosition>().is_ok(), "{text}");
     }
 }
 
@@ -111,7 +111,7 @@ fn one_ground_reads_its_own_layouts_only() {
         (Layout::Hexagon, "x4/x4/x4/13U,x3|x4/x4/x4/23U,x3|x4/x4/x4/x4 1 0,0,0 hexagon"),
     ] {
         read_on::<Classic>(layout, text, "classic");
-        read_on::<Various>(layout, text, "mini, three, warlords, hexagon");
+        read_on::<RuntimeLayout>(layout, text, "mini, three, warlords, hexagon");
         read_on::<Star>(layout, text, "star");
     }
 }

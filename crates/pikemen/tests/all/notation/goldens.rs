@@ -7,8 +7,8 @@ use std::hash::{BuildHasher, RandomState};
 use gambol_core::{PackedMove, Player};
 use gambol_host::Encode;
 use gambol_pikemen::{
-    Classic, ClassicPosition, Game, Ground, Move, Orientation, Position, Star, StarPosition,
-    Variant, Various, VariousPosition,
+    Classic, ClassicPosition, Game, Ground, Move, Orientation, Position, RuntimeLayout,
+    RuntimePosition, Star, StarPosition, Variant,
 };
 use gambol_testkit::planes;
 
@@ -17,7 +17,7 @@ use super::{read, square};
 #[test]
 fn sizes() {
     assert_eq!(size_of::<ClassicPosition>(), 128);
-    assert_eq!(size_of::<VariousPosition>(), 192);
+    assert_eq!(size_of::<RuntimePosition>(), 192);
     assert_eq!(size_of::<StarPosition>(), 256);
     assert_eq!(size_of::<Move>(), 4);
     assert_eq!(size_of::<Option<Move>>(), 4);
@@ -28,13 +28,13 @@ fn sizes() {
 #[test]
 fn positions_hash_as_their_keys() {
     let hasher = RandomState::new();
-    let position = read::<Various>(MIDDLE);
+    let position = read::<RuntimeLayout>(MIDDLE);
     assert_eq!(hasher.hash_one(position), hasher.hash_one(position.key()));
 }
 
 #[test]
 fn moves_show_the_indices_of_their_squares() {
-    let position = read::<Various>("x6/x6/x6/x6/x,22NE,x4/13U,x5 2 0,0 mini");
+    let position = read::<RuntimeLayout>("x6/x6/x6/x6/x,22NE,x4/13U,x5 2 0,0 mini");
     for (text, expected) in [("b2(N)", "7-7(N)"), ("b2-d4", "7-21(NE)")] {
         let mv = position.parse_move(text).unwrap();
         assert_eq!(format!("{mv:?}"), expected);
@@ -201,7 +201,7 @@ fn action_indices() {
 /// Golden numbers: part of the public interface.
 #[test]
 fn feature_planes() {
-    let position = read::<Various>("x6/x6/x6/x6/x,22NE,x4/13U,x4,11S 2 3,6 mini:rps=yes");
+    let position = read::<RuntimeLayout>("x6/x6/x6/x6/x,22NE,x4/13U,x4,11S 2 3,6 mini:rps=yes");
     for (viewer, first, second) in [(Player::P1, 0, 1), (Player::P2, 1, 0)] {
         let found = planes(&position, viewer, (20, 6, 6));
         let mut expected = vec![0.0; 20 * 36];

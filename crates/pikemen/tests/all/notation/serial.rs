@@ -3,7 +3,8 @@
 use gambol_core::PackedMove;
 use gambol_core::board::Direction;
 use gambol_pikemen::{
-    Board, ClassicPosition, Move, Orientation, Position, Setup, Variant, Various, VariousPosition,
+    Board, ClassicPosition, Move, Orientation, Position, RuntimeLayout, RuntimePosition, Setup,
+    Variant,
 };
 use gambol_testkit::{in_json, not_in_json, setup_in_bytes};
 
@@ -11,7 +12,7 @@ use super::square;
 
 const MINI: &str = "x6/x6/x6/x6/x,22NE,x4/13U,x5 2 11,3 mini:target=15,rps=yes";
 
-fn read(text: &str) -> VariousPosition {
+fn read(text: &str) -> RuntimePosition {
     super::read(text)
 }
 
@@ -21,8 +22,8 @@ const SETUP: &str = r#"{"variant":"mini:target=15,rps=yes","pieces":{"a1":"13U",
 #[test]
 fn for_people_a_position_is_its_text() {
     in_json(&read(MINI), &format!("\"{MINI}\""));
-    not_in_json::<VariousPosition>("\"x6 1 0,0 mini\"", "BOARD: `x6` is not 6 ranks");
-    not_in_json::<VariousPosition>("7", "");
+    not_in_json::<RuntimePosition>("\"x6 1 0,0 mini\"", "BOARD: `x6` is not 6 ranks");
+    not_in_json::<RuntimePosition>("7", "");
 }
 
 #[test]
@@ -38,16 +39,16 @@ fn a_setup_is_its_fields() {
         ("11,3", "-1,3", ""),
         (r#""b2""#, r#""a1":"13U","b2""#, "a1 has two pieces"),
     ] {
-        not_in_json::<Setup<Various>>(&SETUP.replacen(part, bad, 1), words);
+        not_in_json::<Setup<RuntimeLayout>>(&SETUP.replacen(part, bad, 1), words);
     }
     let json = SETUP.replace(r#"{"a1":"13U","b2":"22NE"}"#, "7");
-    let error = serde_json::from_str::<Setup<Various>>(&json).unwrap_err().to_string();
+    let error = serde_json::from_str::<Setup<RuntimeLayout>>(&json).unwrap_err().to_string();
     assert!(error.contains("expected a map from squares to pieces"), "{error}");
 }
 
 #[test]
 fn setups_of_machines_pass_the_same_checks() {
-    setup_in_bytes::<Setup<Various>, _>(
+    setup_in_bytes::<Setup<RuntimeLayout>, _>(
         &read(MINI),
         &[
             |setup| setup.scores[0] = 18,
@@ -60,7 +61,7 @@ fn setups_of_machines_pass_the_same_checks() {
     let mut setup = read(MINI).setup();
     setup.pieces.insert(Board::Square8.parse("h8").unwrap(), "13U".parse().unwrap());
     let bytes = postcard::to_allocvec(&setup).unwrap();
-    assert!(postcard::from_bytes::<VariousPosition>(&bytes).is_err());
+    assert!(postcard::from_bytes::<RuntimePosition>(&bytes).is_err());
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Setups: positions as plain data.
 
-use gambol_core::{Flaw as _, Player, Setup as _};
+use gambol_core::{GameSetup, Player, SetupFlaw};
 use gambol_host::point::moves_from;
-use gambol_pikemen::{Board, Flaw, Game, Position, Variant, Various};
+use gambol_pikemen::{Board, Flaw, Game, Position, RuntimeLayout, Variant};
 
 use super::{piece, read, square};
 
@@ -55,7 +55,7 @@ fn non_players_are_refused() {
 
 #[test]
 fn the_moves_of_a_square_are_its_legal_moves() {
-    let position = read::<Various>("x6/x6/x6/21U,x5/x6/11N,x3,12U,x 1 0,0 mini");
+    let position = read::<RuntimeLayout>("x6/x6/x6/21U,x5/x6/11N,x3,12U,x 1 0,0 mini");
     let texts = |name| {
         moves_from(&position, name)
             .into_iter()

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use gambol_core::board::Direction;
-use gambol_core::{Player, Setup as _, Status};
+use gambol_core::{GameSetup, Player, Status};
 use gambol_pikemen::{
-    Board, Classic, Game, Ground, Layout, Orientation, Position, Size, Star, Various,
-    VariousPosition,
+    Board, Classic, Game, Ground, Layout, Orientation, Position, RuntimeLayout, RuntimePosition,
+    Size, Star,
 };
 
 use super::{P2, charges, piece, read, set_up, square, start};
@@ -118,9 +118,9 @@ fn c1_3_a_piece_has_one_of_three_sizes_one_owner_and_a_square_of_its_own() {
     // No other size, nobody else's, and no second piece on a square.
     for bad in ["10U", "14U", "03U", "33U", "11U12U"] {
         let text = format!("x6/x6/x6/x6/x,21U,x4/{bad},x5 2 0,0 mini");
-        assert!(text.parse::<VariousPosition>().is_err(), "{bad}");
+        assert!(text.parse::<RuntimePosition>().is_err(), "{bad}");
     }
-    let position = set_up::<Various>("mini", "a1=11N f6=21U");
+    let position = set_up::<RuntimeLayout>("mini", "a1=11N f6=21U");
     let a1 = square(&position, "a1");
     for text in ["11U", "22SE", "13W"] {
         let mut setup = position.setup();
@@ -162,7 +162,7 @@ fn c1_5_directions_are_the_compass_on_chessboards() {
         assert_eq!(charges(&position), way, "{direction}");
     }
     for (direction, way) in [("NE", "c3-d4 c3-e5 c3-f6"), ("SW", "c3-a1 c3-b2")] {
-        let position = set_up::<Various>("mini", &format!("c3=11{direction} f1=21U"));
+        let position = set_up::<RuntimeLayout>("mini", &format!("c3=11{direction} f1=21U"));
         assert_eq!(charges(&position), way, "{direction}");
     }
 }
@@ -302,10 +302,10 @@ fn c2_7_a_diagonal_goes_through_the_centre_if_there_is_a_zone_opposite() {
     assert_eq!(line(Board::Star, "a22", SouthEast), "a11(SE) d11(NW) d22(NW) d33(NW) d44(NW)");
     assert_eq!(line(Board::Star, "e11", SouthEast), "b11(NW) b22(NW) b33(NW) b44(NW)");
     // The same in warlords, which is four zones.
-    let position = set_up::<Various>("warlords", "b2=11NE a8=21U");
+    let position = set_up::<RuntimeLayout>("warlords", "b2=11NE a8=21U");
     assert_eq!(charges(&position), "b2-c3 b2-d4 b2-e5 b2-f6 b2-g7 b2-h8");
     // And in play: three zones end, six go on.
-    let position = set_up::<Various>("hexagon", "a22=11SE b44=21U c44=31U");
+    let position = set_up::<RuntimeLayout>("hexagon", "a22=11SE b44=21U c44=31U");
     assert_eq!(charges(&position), "a22-a11");
     let position = set_up::<Star>("star", "a22=11SE d33=41N");
     assert_eq!(charges(&position), "a22-a11 a22-d11 a22-d22 a22xd33");

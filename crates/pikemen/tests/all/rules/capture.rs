@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use gambol_core::board::Direction;
-use gambol_core::{Player, Setup as _};
+use gambol_core::{GameSetup, Player};
 use gambol_host::point::moves_from;
-use gambol_pikemen::{Board, Classic, Game, Move, Orientation, Piece, Setup, Size, Star, Various};
+use gambol_pikemen::{
+    Board, Classic, Game, Move, Orientation, Piece, RuntimeLayout, Setup, Size, Star,
+};
 
 use super::{P1, P2, charges, piece, pieces, play, scores, set_up, square, with_scores};
 
@@ -58,8 +60,10 @@ fn c6_3_with_rps_three_of_the_nine_pairs_capture() {
 
 #[test]
 fn c6_4_all_other_players_can_be_captured_from_and_nobody_else() {
-    let position =
-        set_up::<Various>("warlords", "b1=13N b3=21N d1=13N d3=31N f1=13N f3=41N h1=11N h3=12N");
+    let position = set_up::<RuntimeLayout>(
+        "warlords",
+        "b1=13N b3=21N d1=13N d3=31N f1=13N f3=41N h1=11N h3=12N",
+    );
     let all = charges(&position);
     assert!(all.contains("b1xb3") && all.contains("d1xd3") && all.contains("f1xf3"));
     assert!(all.contains("h1-h2") && !all.contains("h1xh3"), "{all}");
@@ -121,7 +125,7 @@ fn c6_4_every_pair_of_pieces() {
 #[test]
 fn c7_1_a_captured_piece_scores_its_size_for_the_one_who_captured() {
     for size in 1..=3 {
-        let position = set_up::<Various>("three", &format!("b1=11N b3=3{size}N h8=21U"));
+        let position = set_up::<RuntimeLayout>("three", &format!("b1=11N b3=3{size}N h8=21U"));
         assert_eq!(scores(&position), [0, 0, 0]);
         let after = play(&position, "b1xb3");
         assert_eq!(scores(&after), [size, 0, 0]);
@@ -143,7 +147,7 @@ fn c7_1_scores_add_up() {
 
 #[test]
 fn c7_2_points_outlast_the_last_piece() {
-    let position = set_up::<Various>("three", "b1=11N b3=31N h8=21U");
+    let position = set_up::<RuntimeLayout>("three", "b1=11N b3=31N h8=21U");
     let after = play(&with_scores(&position, &[0, 0, 7]), "b1xb3 h8(S) b3(E)");
     assert_eq!(scores(&after), [1, 0, 7]);
     assert_eq!(after.pieces_left(Player::P3), 0);

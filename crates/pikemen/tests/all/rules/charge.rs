@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use gambol_core::{Player, SeededRandom, Setup as _, seeded};
-use gambol_pikemen::{Classic, Game, Ground, Layout, Move, Orientation, Position, Star, Various};
+use gambol_core::{GameSetup, Player, SeededRandom, seeded};
+use gambol_pikemen::{
+    Classic, Game, Ground, Layout, Move, Orientation, Position, RuntimeLayout, Star,
+};
 
 use super::{can, charges, legal, pieces, play, set_up, start};
 
@@ -79,7 +81,7 @@ fn c5_4_a_charge_ends_in_any_orientation_the_present_one_included() {
 
 #[test]
 fn c5_5_a_charge_keeps_its_orientation_across_a_seam_under_another_name() {
-    let position = set_up::<Various>("hexagon", "a31=11E c44=21U");
+    let position = set_up::<RuntimeLayout>("hexagon", "a31=11E c44=21U");
     assert_eq!(charges(&position), "a31-b13 a31-b23 a31-b33 a31-b43");
     assert_eq!(pieces(&play(&position, "a31-b13")), "b13=11N c44=21U");
     // To point east there is another move.
@@ -90,7 +92,7 @@ fn c5_5_a_charge_keeps_its_orientation_across_a_seam_under_another_name() {
     assert_eq!(position_after(&position, "a31-b13(N)"), "b13=11N c44=21U");
 
     // Two seams in one charge, and through the centre.
-    let position = set_up::<Various>("hexagon", "a13=11SE c44=21U");
+    let position = set_up::<RuntimeLayout>("hexagon", "a13=11SE c44=21U");
     assert_eq!(position_after(&position, "a13-b31"), "b31=11NW c44=21U");
     assert_eq!(position_after(&position, "a13-c12"), "c12=11SW c44=21U");
     let position = set_up::<Star>("star", "a22=11SE c44=21U");

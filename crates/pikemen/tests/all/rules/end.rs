@@ -1,7 +1,9 @@
 //! Section 9: how games end.
 
 use gambol_core::{GameResult, Outcome, Player, Status};
-use gambol_pikemen::{Classic, ClassicPosition, Game, Ground, Position, Reason, Star, Various};
+use gambol_pikemen::{
+    Classic, ClassicPosition, Game, Ground, Position, Reason, RuntimeLayout, Star,
+};
 
 use super::{P1, P2, P3, legal, play, read, scores, set_up, start, with_scores};
 
@@ -46,7 +48,7 @@ fn c9_1_a_win_by_exactly_the_target_and_by_more() {
 
 #[test]
 fn c9_1_only_the_score_of_the_one_who_captures_can_win() {
-    let position = set_up::<Various>("three", "b1=11N b3=21N h8=21U h1=31U");
+    let position = set_up::<RuntimeLayout>("three", "b1=11N b3=21N h8=21U h1=31U");
     let after = play(&with_scores(&position, &[0, 11, 11]), "b1xb3");
     assert_eq!(after.status(), Status::Turn(P2));
 }
@@ -62,7 +64,7 @@ fn c9_2_the_last_player_with_pieces_wins() {
     assert_eq!(after.outcome().unwrap().to_string(), words);
 
     // Of three, two must go.
-    let position = set_up::<Various>("three", "b1=11N b3=21N b5=31N");
+    let position = set_up::<RuntimeLayout>("three", "b1=11N b3=21N b5=31N");
     let after = play(&position, "b1xb3");
     assert_eq!(after.status(), Status::Turn(P3));
     let after = play(&after, "b5(S) b3(E) b5xb3");
@@ -73,7 +75,8 @@ fn c9_2_the_last_player_with_pieces_wins() {
 fn c9_2_a_position_set_up_with_one_player_is_won() {
     for (board, winner) in [("13U,x5", P1), ("21N,x5", P2)] {
         for side in 1..=2 {
-            let position = read::<Various>(&format!("x6/x6/x6/x6/x6/{board} {side} 3,0 mini"));
+            let position =
+                read::<RuntimeLayout>(&format!("x6/x6/x6/x6/x6/{board} {side} 3,0 mini"));
             won(&position, winner, Reason::LastStanding);
         }
     }
@@ -85,9 +88,9 @@ fn c9_3_the_target_comes_first() {
     let position = set_up::<Classic>("classic:target=1", "b1=11N b3=21N");
     won(&play(&position, "b1xb3"), P1, Reason::Target);
     // Set up: p2 has the points, p1 the only piece.
-    won(&read::<Various>("x6/x6/x6/x6/x6/13U,x5 1 3,12 mini"), P2, Reason::Target);
+    won(&read::<RuntimeLayout>("x6/x6/x6/x6/x6/13U,x5 1 3,12 mini"), P2, Reason::Target);
     // Nobody has a piece.
-    won(&read::<Various>("x6/x6/x6/x6/x6/x6 2 12,3 mini"), P1, Reason::Target);
+    won(&read::<RuntimeLayout>("x6/x6/x6/x6/x6/x6 2 12,3 mini"), P1, Reason::Target);
 }
 
 #[test]
@@ -101,15 +104,15 @@ fn c9_4_a_finished_game_has_no_moves_and_keeps_its_side() {
     // Any seat is accepted, and kept.
     for side in 1..=2 {
         let text = format!("x6/x6/x6/x6/x,21N,x4/13U,x5 {side} 12,0 mini");
-        assert_eq!(read::<Various>(&text).to_string(), text);
-        won(&read::<Various>(&text), P1, Reason::Target);
+        assert_eq!(read::<RuntimeLayout>(&text).to_string(), text);
+        won(&read::<RuntimeLayout>(&text), P1, Reason::Target);
     }
 }
 
 #[test]
 fn c9_5_the_score_is_the_points() {
     assert_eq!(scores(&start::<Star>("star")), [0; 6]);
-    let position = read::<Various>("x6/x6/x6/x6/x,21N,x4/13U,x5 1 4,11 mini");
+    let position = read::<RuntimeLayout>("x6/x6/x6/x6/x,21N,x4/13U,x5 1 4,11 mini");
     assert_eq!(scores(&position), [4, 11]);
     assert_eq!((position.score(P1), position.score(P2)), (4, 11));
     assert_eq!(position.score(P3), 0);

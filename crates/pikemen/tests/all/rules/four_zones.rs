@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use gambol_core::board::{Direction, Heading, Steps};
 use gambol_core::{Player, Status, seeded};
 use gambol_pikemen::{
-    Board, Game, Layout, Move, Orientation, Piece, Square, Variant, VariousPosition, zone_steps,
+    Board, Game, Layout, Move, Orientation, Piece, RuntimePosition, Square, Variant, zone_steps,
 };
 
 use super::P1;
@@ -148,7 +148,7 @@ fn renamed_move((from, to, orientation): Turn) -> Move {
 /// Every piece is where it should be, turned as it should be, and every move is followed by as
 /// many.
 #[track_caller]
-fn same(zones: &FourZones, board: &VariousPosition) {
+fn same(zones: &FourZones, board: &RuntimePosition) {
     for square in 0..64 {
         let (to, turns) = renamed(square);
         let piece = zones.pieces[square].map(|piece| Piece {
@@ -175,7 +175,7 @@ fn same(zones: &FourZones, board: &VariousPosition) {
 #[test]
 fn s5_four_zones_are_warlords_from_the_start() {
     let zones = FourZones::start();
-    let board = VariousPosition::start(Variant::WARLORDS);
+    let board = RuntimePosition::start(Variant::WARLORDS);
     same(&zones, &board);
     for (mv, child) in zones.children(zones.moves()) {
         same(&child, &board.apply(renamed_move(mv)).expect("a legal move"));
@@ -192,7 +192,7 @@ fn s5_four_zones_are_warlords_in_random_games() {
     let mut crossings = BTreeSet::new();
     for _ in 0..6 {
         let (mut zones, mut board) =
-            (FourZones::start(), VariousPosition::start(Variant::WARLORDS));
+            (FourZones::start(), RuntimePosition::start(Variant::WARLORDS));
         while let Some(mv) = board.random_move(&mut random) {
             let mut moves = zones.moves().into_iter();
             let turn = moves.find(|&turn| renamed_move(turn) == mv).expect("the same move");

@@ -1,6 +1,6 @@
 //! Every reason why a move is illegal. The words are in `errors.txt`.
 
-use gambol_pikemen::{Board, Classic, Game, Illegal, Move, Orientation, Size, Various};
+use gambol_pikemen::{Board, Classic, Game, Illegal, Move, Orientation, RuntimeLayout, Size};
 
 use super::{P2, set_up, square, why_not};
 
@@ -33,7 +33,7 @@ fn every_reason_is_given() {
 
 #[test]
 fn nothing_is_legal_when_the_game_is_over() {
-    let position = set_up::<Various>("mini", "a1=11N");
+    let position = set_up::<RuntimeLayout>("mini", "a1=11N");
     for text in ["a1(S)", "a1-a2", "b2(S)", "b2-b3", "a1xa2"] {
         assert_eq!(why_not(&position, text), Illegal::GameOver);
     }
@@ -42,7 +42,7 @@ fn nothing_is_legal_when_the_game_is_over() {
 /// Bits of moves may name squares that a smaller board does not have.
 #[test]
 fn squares_of_larger_boards_are_refused() {
-    let position = set_up::<Various>("mini", "a1=11N f6=21U");
+    let position = set_up::<RuntimeLayout>("mini", "a1=11N f6=21U");
     let star = Board::Star;
     let beyond = star.square(36).unwrap();
     let a1 = star.square(0).unwrap();

@@ -12,7 +12,7 @@ mod symmetry;
 mod turns;
 mod variants;
 
-use gambol_core::{Player, Setup as _};
+use gambol_core::{GameSetup, Player};
 use gambol_laws::claims;
 use gambol_pikemen::{Game, Ground, Illegal, Move, Orientation, Position, Setup};
 

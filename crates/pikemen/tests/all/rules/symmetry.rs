@@ -1,7 +1,7 @@
 //! The symmetries: S1 to S4.
 
 use gambol_core::{Player, Symmetric};
-use gambol_pikemen::{Classic, Game, Ground, Position, Star, Various};
+use gambol_pikemen::{Classic, Game, Ground, Position, RuntimeLayout, Star};
 
 use super::{P1, P2, P3, pieces, read, start};
 
@@ -35,7 +35,7 @@ fn start_goes_to_itself<G: Ground>(rules: &str, symmetries: usize) {
 #[test]
 fn s1_two_players_have_half_a_turn_and_two_reflections() {
     start_goes_to_itself::<Classic>("classic", 4);
-    start_goes_to_itself::<Various>("mini", 4);
+    start_goes_to_itself::<RuntimeLayout>("mini", 4);
     let position = read::<Classic>("x8/x8/x8/x8/x8/x8/x6,23NE,x/x3,11N,x4 1 3,5 classic");
     let expected = [
         (P1, "d1=11N g2=23NE"),
@@ -57,8 +57,8 @@ fn s1_two_players_have_half_a_turn_and_two_reflections() {
 
 #[test]
 fn s2_four_players_have_four_rotations() {
-    start_goes_to_itself::<Various>("warlords", 4);
-    let position = read::<Various>("x8/x8/x8/x8/x8/x8/x6,43NE,x/x,11N,x6 1 1,2,3,4 warlords");
+    start_goes_to_itself::<RuntimeLayout>("warlords", 4);
+    let position = read::<RuntimeLayout>("x8/x8/x8/x8/x8/x8/x6,43NE,x/x,11N,x6 1 1,2,3,4 warlords");
     let images = images(&position);
     assert_eq!(images[1], (P2, "b2=13SE a7=21E".to_owned()), "a quarter turn clockwise");
     assert_eq!(images[2], (P3, "b7=23SW g8=31S".to_owned()));
@@ -69,10 +69,10 @@ fn s2_four_players_have_four_rotations() {
 
 #[test]
 fn s3_zones_go_round_and_orientations_keep_their_names() {
-    start_goes_to_itself::<Various>("hexagon", 3);
+    start_goes_to_itself::<RuntimeLayout>("hexagon", 3);
     start_goes_to_itself::<Star>("star", 6);
     let position =
-        read::<Various>("x4/x3,11E/x4/x4|x4/x4/x,22SW,x2/x4|x4/x4/x4/x4 1 1,2,3 hexagon");
+        read::<RuntimeLayout>("x4/x3,11E/x4/x4|x4/x4/x,22SW,x2/x4|x4/x4/x4/x4 1 1,2,3 hexagon");
     assert_eq!(
         images(&position),
         [
@@ -85,5 +85,5 @@ fn s3_zones_go_round_and_orientations_keep_their_names() {
 
 #[test]
 fn s4_three_players_on_the_chessboard_have_the_identity_alone() {
-    start_goes_to_itself::<Various>("three", 1);
+    start_goes_to_itself::<RuntimeLayout>("three", 1);
 }

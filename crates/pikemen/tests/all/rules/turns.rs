@@ -1,7 +1,7 @@
 //! Section 8: whose turn it is.
 
 use gambol_core::{Player, seeded};
-use gambol_pikemen::{Game, Ground, Star, Various};
+use gambol_pikemen::{Game, Ground, RuntimeLayout, Star};
 
 use super::{P1, P2, P3, legal, play, set_up, start};
 
@@ -24,7 +24,7 @@ fn c8_1_turns_go_round_in_the_order_of_the_seats() {
 
 #[test]
 fn c8_1_the_middle_player_of_three_is_eliminated_and_skipped() {
-    let position = set_up::<Various>("three", "b1=11N b3=21N h8=31U a8=12U");
+    let position = set_up::<RuntimeLayout>("three", "b1=11N b3=21N h8=31U a8=12U");
     let after = play(&position, "b1xb3");
     assert_eq!(after.pieces_left(P2), 0);
     assert!(!after.status().is_over());
@@ -54,7 +54,7 @@ fn c8_1_several_players_in_a_row_are_skipped() {
 #[test]
 fn c8_2_a_player_with_a_piece_can_always_move() {
     // Nowhere to charge, but eight orientations.
-    let position = set_up::<Various>("mini", "a1=11S f6=21U");
+    let position = set_up::<RuntimeLayout>("mini", "a1=11S f6=21U");
     assert_eq!(legal(&position).len(), 8);
     let mut random = seeded(8);
     for rules in ["classic", "mini", "three", "warlords", "hexagon", "star"] {

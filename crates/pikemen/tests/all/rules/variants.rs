@@ -1,7 +1,7 @@
 //! Variants: V1 to V3.
 
-use gambol_core::{Variant as _, VariantError};
-use gambol_pikemen::{Classic, Game, Ground, Layout, Position, Star, Variant, Various};
+use gambol_core::{GameVariant, VariantError};
+use gambol_pikemen::{Classic, Game, Ground, Layout, Position, RuntimeLayout, Star, Variant};
 
 #[track_caller]
 fn variant(text: &str) -> Variant {
@@ -82,7 +82,7 @@ fn a_variant_of_one_ground_is_not_one_of_another() {
         assert_eq!(Variant::<G>::default().layout(), on_ground[0]);
         on_ground
     }
-    let grounds = [layouts::<Classic>(), layouts::<Various>(), layouts::<Star>()];
+    let grounds = [layouts::<Classic>(), layouts::<RuntimeLayout>(), layouts::<Star>()];
     assert_eq!(grounds.concat(), Layout::ALL);
     let error = "hexagon".parse::<Variant<Star>>().unwrap_err();
     assert_eq!(error.to_string(), "unknown variant `hexagon`: the presets are star");

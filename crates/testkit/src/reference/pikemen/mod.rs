@@ -30,7 +30,7 @@ pub struct Pikemen<const FROM: usize = 0, const TO: usize = 6>(rules::Pikemen);
 /// The first layout.
 pub type PikemenClassic = Pikemen<0, 1>;
 /// The layouts but for the first and the last.
-pub type PikemenVarious = Pikemen<1, 5>;
+pub type PikemenRuntime = Pikemen<1, 5>;
 /// The last layout.
 pub type PikemenStar = Pikemen<5, 6>;
 

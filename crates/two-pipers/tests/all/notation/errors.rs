@@ -1,8 +1,8 @@
 //! What is no position, and what is said about it. The texts and the words, and those of illegal
 //! moves, are in `errors.txt`.
 
+use gambol_core::GameSetup;
 use gambol_core::Player::P1;
-use gambol_core::Setup as _;
 use gambol_laws::claims;
 use gambol_two_pipers::{Flaw, Position, Setup};
 

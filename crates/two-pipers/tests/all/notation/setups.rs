@@ -1,7 +1,7 @@
 //! Positions as plain data.
 
 use gambol_core::Player::{P1, P2, P3, P6};
-use gambol_core::{Flaw as _, Setup as _};
+use gambol_core::{GameSetup, SetupFlaw};
 use gambol_two_pipers::{Creature, Flaw, Position, Setup, Variant};
 
 use super::{read, square};

@@ -1,6 +1,6 @@
 //! 1. Board and pieces. 2. The turn.
 
-use gambol_core::Setup as _;
+use gambol_core::GameSetup;
 use gambol_host::Point as _;
 use gambol_two_pipers::{Creature, Flaw, Game, Position, Setup, Square, Variant};
 

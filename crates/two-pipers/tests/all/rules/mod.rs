@@ -12,7 +12,7 @@ mod shallows;
 mod small;
 mod variants;
 
-use gambol_core::{GameResult, Player, Setup as _};
+use gambol_core::{GameResult, GameSetup, Player};
 use gambol_laws::claims;
 use gambol_two_pipers::{Creature, Game, Illegal, Move, Position, Setup, Square, Variant};
 

@@ -1,6 +1,6 @@
 //! Variants.
 
-use gambol_core::Variant as _;
+use gambol_core::GameVariant;
 use gambol_two_pipers::{Game, Jumps, Lands, Position, Stuck, Variant};
 
 fn printed(text: &str) -> Result<String, String> {

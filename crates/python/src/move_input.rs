@@ -1,6 +1,6 @@
 //! Entering moves part by part.
 
-use gambol_host::AnyEntry;
+use gambol_host::AnyMoveInput;
 use gambol_host::point::{Part as EnginePart, Point as _};
 use pyo3::prelude::*;
 use pyo3::types::{PySequence, PyString};
@@ -13,9 +13,9 @@ use crate::values::{Move, Position, Reduced, restored};
 #[pyclass(frozen, eq, hash, get_all, module = "gambol")]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Part {
-    /// What it is: `square`, `card`, `number`, ...
+    /// The kind: `square`, `card`, `number`, ...
     kind: String,
-    /// What the notation calls it.
+    /// The text in the notation.
     text: String,
 }
 
@@ -66,10 +66,10 @@ fn path_of_parts(given: &Bound<'_, PyAny>) -> PyResult<Vec<PartText>> {
 
 /// A move being entered part by part.
 #[pyclass(module = "gambol")]
-pub(crate) struct Entry(pub(crate) AnyEntry);
+pub(crate) struct MoveInput(pub(crate) AnyMoveInput);
 
 #[pymethods]
-impl Entry {
+impl MoveInput {
     /// The parts chosen so far.
     #[getter]
     fn parts(&self) -> Vec<Part> {
@@ -88,7 +88,7 @@ impl Entry {
         self.0.choices().iter().map(Part::of).collect()
     }
 
-    /// Chooses the next part. ValueError says why no legal move continues with it; nothing changes.
+    /// Chooses the next part. ValueError says why no legal move continues with it. Nothing changes.
     fn choose(&mut self, part: PartText) -> PyResult<()> {
         self.0.choose(&part.0).map_err(value_error)
     }
@@ -98,7 +98,7 @@ impl Entry {
         self.0.back().as_ref().map(Part::of)
     }
 
-    /// Why no legal move has this path; None if one has it or begins with it.
+    /// The reason why no legal move has this path, or None if a legal move has it or begins with it.
     fn why_not(&self, #[pyo3(from_py_with = path_of_parts)] path: Vec<PartText>) -> Option<String> {
         let path: Vec<&str> = path.iter().map(|part| part.0.as_str()).collect();
         Some(self.0.position().why_not(&path)?.to_string())
@@ -118,12 +118,12 @@ impl Entry {
 
     fn __repr__(&self) -> String {
         let parts: Vec<&str> = self.0.parts().iter().map(EnginePart::as_str).collect();
-        format!("<{}.Entry {}>", package::name(), parts.join(" "))
+        format!("<{}.MoveInput {}>", package::name(), parts.join(" "))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
         let arguments = (Position(self.0.position().clone()), self.parts());
-        restored(py, "_restore_entry", arguments)
+        restored(py, "_restore_move_input", arguments)
     }
 }
 
@@ -133,8 +133,11 @@ pub(crate) fn _restore_part(kind: String, text: String) -> Part {
 }
 
 #[pyfunction]
-pub(crate) fn _restore_entry(of: PyRef<'_, Position>, parts: Vec<PartText>) -> PyResult<Entry> {
-    let mut entry = of.entry();
-    parts.into_iter().try_for_each(|part| entry.choose(part))?;
-    Ok(entry)
+pub(crate) fn _restore_move_input(
+    of: PyRef<'_, Position>,
+    parts: Vec<PartText>,
+) -> PyResult<MoveInput> {
+    let mut input = of.move_input();
+    parts.into_iter().try_for_each(|part| input.choose(part))?;
+    Ok(input)
 }

@@ -11,8 +11,9 @@ use core::ops::ControlFlow;
 #[cfg(feature = "std")]
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::{
-    Announced, Game, HiddenInformation, InformationState, MoveError, PackedMove, Player,
-    PositionError, RandomSource, Scores, Status, Step, Variant, VariantError, View, perft::perft,
+    Announced, Game, GameVariant, HiddenInformation, InformationState, MoveError, PackedMove,
+    Player, PlayerView, PositionError, RandomSource, Scores, Status, Step, VariantError,
+    perft::perft,
 };
 #[cfg(feature = "rand")]
 use gambol_core::{
@@ -254,7 +255,7 @@ impl<G: FullGame> ErasedPosition for G {
     }
 }
 
-impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView for V {
+impl<G: FullGame<View = V>, V: PlayerView<Position = G> + crate::Render> ErasedView for V {
     fn boxed(&self) -> Box<dyn ErasedView> {
         Box::new(self.clone())
     }
@@ -264,27 +265,27 @@ impl<G: FullGame<View = V>, V: View<Position = G> + crate::Render> ErasedView fo
     }
 
     fn viewer(&self) -> Player {
-        View::viewer(self)
+        PlayerView::viewer(self)
     }
 
     fn with_viewer(&self, viewer: Player) -> Option<AnyView> {
-        View::with_viewer(self, viewer).map(AnyView::new::<G>)
+        PlayerView::with_viewer(self, viewer).map(AnyView::new::<G>)
     }
 
     fn key(&self) -> u64 {
-        View::key(self)
+        PlayerView::key(self)
     }
 
-    fn told(&self, before: &dyn Any) -> Option<AnyMove> {
-        View::told(self, before.downcast_ref()?).map(AnyMove::pack)
+    fn announced(&self, before: &dyn Any) -> Option<AnyMove> {
+        PlayerView::announced(self, before.downcast_ref()?).map(AnyMove::pack)
     }
 
     fn reveals(&self, before: &dyn Any) -> bool {
-        before.downcast_ref().is_none_or(|before| View::reveals(self, before))
+        before.downcast_ref().is_none_or(|before| PlayerView::reveals(self, before))
     }
 
     fn determinize(&self, random: &mut dyn RandomSource) -> AnyPosition {
-        AnyPosition::new(View::determinize(self, random))
+        AnyPosition::new(PlayerView::determinize(self, random))
     }
 
     fn determinize_state(
