@@ -185,17 +185,17 @@ mod with_names {
     #[serde(rename = "Setup", bound = "")]
     pub(super) struct Named<G: Ground> {
         variant: Variant<G>,
-        #[serde(deserialize_with = "entries")]
+        #[serde(deserialize_with = "pairs")]
         pieces: Vec<(String, Piece)>,
         turn: Player,
         scores: Vec<u32>,
     }
 
-    /// Parses the entries of a map, and keeps entries with equal names.
-    fn entries<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, Piece)>, D::Error> {
-        struct Entries;
+    /// Parses the pairs of a map, and keeps pairs with equal names.
+    fn pairs<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, Piece)>, D::Error> {
+        struct Pairs;
 
-        impl<'de> Visitor<'de> for Entries {
+        impl<'de> Visitor<'de> for Pairs {
             type Value = Vec<(String, Piece)>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -207,7 +207,7 @@ mod with_names {
             }
         }
 
-        from.deserialize_map(Entries)
+        from.deserialize_map(Pairs)
     }
 
     impl<G: Ground> TryFrom<Named<G>> for Setup<G> {

@@ -45,7 +45,7 @@ impl Position {
         if !creature.asleep() && !is_diagonal(from, to, 1) {
             return Err(Illegal::AttackerStep { from, to });
         }
-        self.check_entry(from, to)?;
+        self.check_target(from, to)?;
         if self.piper(self.to_move()) == Some(from) { self.check_apart(to) } else { Ok(()) }
     }
 
@@ -59,14 +59,14 @@ impl Position {
             Jumps::Diagonal => return Err(Illegal::DiagonalJump { from, to }),
             Jumps::Any => return Err(Illegal::AnyJump { from, to }),
         }
-        self.check_entry(from, to)?;
+        self.check_target(from, to)?;
         let middle = Square::new(usize::midpoint(from.index(), to.index()));
         self.creature(middle).map(drop).ok_or(Illegal::NothingToJump(middle))
     }
 
     /// Checks whether the mover's creature may enter a square, by its content and the limit in shallow
     /// water.
-    fn check_entry(&self, from: Square, to: Square) -> Result<(), Illegal> {
+    fn check_target(&self, from: Square, to: Square) -> Result<(), Illegal> {
         if let Some(owner) = Player::all(2).find(|&owner| self.home(owner) == to) {
             return Err(Illegal::Land { square: to, owner });
         }

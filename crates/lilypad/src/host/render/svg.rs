@@ -63,7 +63,7 @@ fn render<G: Start<Move: Into<Move> + Display>>(
         }
         let captures = last.checker_move().into_iter();
         for square in captures.flat_map(draughts::Move::captured) {
-            draw_cross(&mut canvas, center(square), theme.last_way);
+            render_cross(&mut canvas, center(square), theme.last_way);
         }
     }
     canvas.describe(description);
@@ -81,13 +81,18 @@ fn render<G: Start<Move: Into<Move> + Display>>(
             let color = theme.player(owner);
             token(&mut canvas, &theme, center(square), RADIUS, color);
             if king {
-                draw_crown(&mut canvas, center(square), 1.0, color.ink());
+                render_crown(&mut canvas, center(square), 1.0, color.ink());
             }
         }
     }
     for (player, pawn) in Player::all(2).zip(pawns) {
         if let Pawn::On(square) = *pawn {
-            draw_pawn(&mut canvas, center(square), theme.player(player), checkers.is_king(square));
+            render_pawn(
+                &mut canvas,
+                center(square),
+                theme.player(player),
+                checkers.is_king(square),
+            );
         }
     }
     for (moves, color, barred) in
@@ -107,7 +112,7 @@ fn render<G: Start<Move: Into<Move> + Display>>(
         for &mv in moves.iter().filter(|_| barred) {
             if let [from, to, ..] = squares(mv.into())[..] {
                 let ((a, b), (c, d)) = (center(from), center(to));
-                draw_cross(&mut canvas, (f32::midpoint(a, c), f32::midpoint(b, d)), color);
+                render_cross(&mut canvas, (f32::midpoint(a, c), f32::midpoint(b, d)), color);
             }
         }
     }
@@ -186,12 +191,12 @@ fn way(
     way
 }
 
-fn draw_cross(canvas: &mut Canvas, center: Point, color: Color) {
+fn render_cross(canvas: &mut Canvas, center: Point, color: Color) {
     cross(canvas, center, 9.0, Paint::stroke(color, 4.0));
 }
 
 /// Draws the crown of a king in this size.
-fn draw_crown(canvas: &mut Canvas, (x, y): Point, size: f32, color: Color) {
+fn render_crown(canvas: &mut Canvas, (x, y): Point, size: f32, color: Color) {
     const CROWN: [Point; 7] = [
         (-11.0, 8.0),
         (-13.0, -7.0),
@@ -206,7 +211,7 @@ fn draw_crown(canvas: &mut Canvas, (x, y): Point, size: f32, color: Color) {
 
 /// Draws a pawn: a head on a body, dark on a bright disc that shows on any checker. The crown of a king
 /// that carries it is small and beside it.
-fn draw_pawn(canvas: &mut Canvas, (x, y): Point, color: Color, on_king: bool) {
+fn render_pawn(canvas: &mut Canvas, (x, y): Point, color: Color, on_king: bool) {
     const BODY: [Point; 8] = [
         (-10.0, 13.0),
         (-8.0, 7.0),
@@ -224,6 +229,6 @@ fn draw_pawn(canvas: &mut Canvas, (x, y): Point, color: Color, on_king: bool) {
     if on_king {
         let badge = (x + 18.0, y + 16.0);
         canvas.circle(badge, 10.0, Paint::fill(color).outlined(Color::BLACK, 1.5));
-        draw_crown(canvas, badge, 0.5, color.ink());
+        render_crown(canvas, badge, 0.5, color.ink());
     }
 }
