@@ -76,7 +76,7 @@ fn measure(given: &Given<'_>, games: &[&CatalogueItem], rounds: u32) -> Result<R
     for item in games {
         for (start, known) in work::starts(given.program, item)? {
             let variant = start.variant();
-            for (kind, depth, ours) in work::pieces(Bots::of_entry(entry), &start, known)? {
+            for (kind, depth, ours) in work::pieces(Bots::of_item(item), &start, known)? {
                 let timed = SideBySide::new(ours, yardstick.map(|yardstick| yardstick(kind)));
                 lines.push((item.game().name(), variant.clone(), kind, depth, timed));
             }

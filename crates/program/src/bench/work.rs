@@ -143,7 +143,7 @@ mod tests {
         let item = program.catalogue().find("hoard").expect("the game");
         let starts = starts(&program, item).expect("a start");
         assert_eq!(starts.len(), 1);
-        let pieces = pieces(Bots::of_entry(entry), &starts[0].0, None).expect("right counts");
+        let pieces = pieces(Bots::of_item(item), &starts[0].0, None).expect("right counts");
         assert_eq!(pieces.len(), 5);
         for (kind, _, mut piece) in pieces {
             assert!(piece() > 0, "{kind}");
