@@ -147,7 +147,7 @@ pub(super) fn varied<V: GameVariant>(preset: usize, mut choose: impl FnMut() -> 
         if let Some(choice) = choose() {
             let (first, last) = key.values.all().into_inner();
             let offset = u16::from(choice) % (u16::from(last - first) + 1);
-            (key.set)(&mut variant, first + offset as u8);
+            key.set(&mut variant, first + offset as u8);
         }
     }
     variant

@@ -180,8 +180,6 @@ pub(super) trait ErasedPosition: Erased {
 
     // Loops that run with the concrete type.
     fn perft(&self, depth: u32) -> u64;
-    fn walk(&self, depth: u32) -> u64;
-    fn bot_loop(&self, depth: u32) -> u64;
     #[cfg(feature = "std")]
     fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError>;
     #[cfg(feature = "std")]

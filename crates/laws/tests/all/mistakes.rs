@@ -62,7 +62,7 @@ impl GameVariant for Last {
     const KEYS: &'static [OptionKey<Self>] = &[];
 }
 
-gambol_core::variant_text! { Last }
+gambol_core::text_impls! { variant: Last }
 
 /// A heap of stones, of which players take one to three.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
