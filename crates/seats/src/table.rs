@@ -9,7 +9,7 @@ use gambol_bots::{AnyBot, BotSpec, Bots, MoveLimits, Stream, Unfit};
 use gambol_contest::referee::{self, Due};
 use gambol_core::{Game, HiddenInformation, Player, SeededRandom, seeded};
 use gambol_host::record::DrawLimits;
-use gambol_host::{AnyIllegal, AnyMove, AnyPosition, AnyRecord, GameFault};
+use gambol_host::{AnyMove, AnyPosition, AnyRecord, GameFault};
 
 use crate::news::Event;
 
@@ -25,7 +25,7 @@ use crate::news::Event;
 /// let players = [None, Some("random".parse()?)];
 /// let mut table = Table::new(record, &Bots::of::<Position>(), &players, 1)?;
 /// let mv = table.record().position().parse_move("c3")?;
-/// table.make(mv)?;
+/// table.play_unchecked(mv);
 /// assert!(table.ask(Player::P2)?.is_some());
 /// assert_eq!(table.record().plies(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -153,13 +153,13 @@ impl Table {
         Err(BotFault(format!("the bot {bot}, who plays {player}, {fault}")))
     }
 
-    /// Plays a move.
+    /// Plays a legal move, such as one from a parser or a list of moves.
     ///
-    /// # Errors
-    /// The move is illegal.
-    pub fn make(&mut self, mv: AnyMove) -> Result<Event, AnyIllegal> {
-        self.record.play(mv)?;
-        Ok(self.event(mv))
+    /// # Panics
+    /// If the game has no such move and, in debug builds, if the move is illegal.
+    pub fn play_unchecked(&mut self, mv: AnyMove) -> Event {
+        self.record.play_unchecked(mv);
+        self.event(mv)
     }
 
     /// The index of the last move of a person, as far as `viewer` may take moves back.
@@ -182,7 +182,7 @@ impl Table {
             return Err("the last move was made by another player");
         }
         if moves - turn > self.record.undo_limit(viewer) {
-            return Err("nothing is taken back across chance, or what has shown a secret");
+            return Err("a chance event or a move that has shown a secret cannot be taken back");
         }
         Ok(turn)
     }

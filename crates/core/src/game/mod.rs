@@ -165,7 +165,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
                 ControlFlow::Continue(())
             }
         });
-        found.break_value().ok_or_else(|| MoveError::syntax(text, "no legal move has this text"))
+        found.break_value().ok_or_else(|| {
+            let legal = self.legal_moves().into_iter();
+            MoveError::unknown(text, legal.map(|mv| self.display_move(mv).to_string()))
+        })
     }
 
     /// The clause of the rules page that makes a move illegal, such as `3.4`. By default none.

@@ -1,6 +1,7 @@
 //! Errors of positions, moves and variants.
 
 use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::error::Error;
@@ -213,6 +214,27 @@ impl<I> MoveError<I> {
     /// A [`Syntax`](MoveError::Syntax) error.
     pub fn syntax(found: &str, expected: impl Into<Cow<'static, str>>) -> Self {
         MoveError::Syntax { found: Excerpt::new(found), expected: expected.into() }
+    }
+
+    /// The [`Syntax`](MoveError::Syntax) error for a text that no legal move has. Lists the texts of
+    /// the legal moves if there are at most twelve.
+    ///
+    /// ```
+    /// use gambol_core::MoveError;
+    ///
+    /// let legal = ["1", "2"].map(String::from);
+    /// let error = MoveError::<String>::unknown("4", legal);
+    /// assert_eq!(error.to_string(), "`4` is not a move: the legal moves are 1, 2");
+    /// ```
+    pub fn unknown(found: &str, legal: impl IntoIterator<Item = String>) -> Self {
+        const MOST_LISTED: usize = 12;
+        let texts: Vec<String> = legal.into_iter().take(MOST_LISTED + 1).collect();
+        let expected = match texts.len() {
+            0 => "there are no legal moves".into(),
+            1..=MOST_LISTED => format!("the legal moves are {}", texts.join(", ")).into(),
+            _ => Cow::Borrowed("no legal move has this text"),
+        };
+        MoveError::syntax(found, expected)
     }
 
     /// An [`Illegal`](MoveError::Illegal) error.

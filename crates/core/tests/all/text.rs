@@ -97,6 +97,17 @@ fn at_most_eight_moves_are_named() {
 }
 
 #[test]
+fn legal_moves_are_listed_where_they_are_few() {
+    let error = |count: u32| {
+        MoveError::<Infallible>::unknown("x", (0..count).map(|n| n.to_string())).to_string()
+    };
+    assert_eq!(error(0), "`x` is not a move: there are no legal moves");
+    assert_eq!(error(3), "`x` is not a move: the legal moves are 0, 1, 2");
+    assert!(error(12).ends_with(", 10, 11"), "{}", error(12));
+    assert_eq!(error(13), "`x` is not a move: no legal move has this text");
+}
+
+#[test]
 fn texts_in_json_are_texts() {
     let error = serde_json::from_str::<Player>("7").unwrap_err();
     assert!(error.to_string().contains("expected a text"), "{error}");

@@ -22,7 +22,7 @@ use super::full::FullGame;
 use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::{Encode, PlaneShape};
 use crate::point::{Part, Path, Point};
-use crate::record::{Recorded, hold, move_flaw, position_flaw};
+use crate::record::{Recorded, move_flaw, position_flaw, require_storable};
 use crate::render::{Render, Style};
 #[cfg(feature = "svg")]
 use crate::svg;
@@ -184,7 +184,7 @@ impl Game for AnyPosition {
     fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result {
         let mut text = String::new();
         self.0.write_move(mv, &mut text)?;
-        hold(self.name(), self, move_flaw(&text));
+        require_storable(self.name(), self, move_flaw(&text));
         out.write_str(&text)
     }
 
@@ -321,7 +321,7 @@ impl Display for AnyPosition {
     /// If the text has a [flaw](position_flaw): a mistake of the game.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.0.to_string();
-        hold(self.name(), &format_args!("{text:?}"), position_flaw(&text));
+        require_storable(self.name(), &format_args!("{text:?}"), position_flaw(&text));
         f.write_str(&text)
     }
 }
