@@ -1,4 +1,4 @@
-//! What studies know about the games.
+//! The state spaces of the games, for studies.
 
 use gambol::CatalogueItem;
 use gambol::Game as _;

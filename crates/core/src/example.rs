@@ -31,7 +31,7 @@ use crate::{
 pub struct Nim {
     /// The stones that are left.
     pub stones: u8,
-    /// Who takes next.
+    /// The player to move.
     pub turn: Player,
 }
 
@@ -87,7 +87,7 @@ pub type Place = Square<8, 8>;
 type Places = Bitboard<Place, u64>;
 
 /// Two armies of sixteen on eight by eight squares. A piece moves one square straight or diagonally
-/// forward, and captures diagonally. Whoever first reaches the far rank or captures every piece wins (Dan
+/// forward, and captures diagonally. The first player to reach the far rank or to capture every piece wins (Dan
 /// Troyka, 2000).
 ///
 /// ```
@@ -106,9 +106,9 @@ type Places = Bitboard<Place, u64>;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Breakthrough {
-    /// The pieces of each player: those of the first move up the board.
+    /// The pieces of each player. Player 1 moves up the board.
     pub pieces: [Places; 2],
-    /// Who moves next.
+    /// The player to move.
     pub turn: Player,
 }
 
@@ -286,7 +286,7 @@ impl Symmetric for Breakthrough {
     }
 
     fn transformed(&self, mirrored: bool) -> Self {
-        // All bits in reverse turn the board around; the ranks in reverse turn it back.
+        // Reversing all bits turns the board around, and reversing the ranks turns it back.
         let mirror = |set: Places| Places::from_bits(set.bits().reverse_bits().swap_bytes());
         if mirrored { Breakthrough { pieces: self.pieces.map(mirror), ..*self } } else { *self }
     }
@@ -300,10 +300,10 @@ impl Symmetric for Breakthrough {
 impl PerfectInformation for Breakthrough {}
 
 /// Poker as small as it gets. Each player is dealt one of three cards. A player who bets wins unless the
-/// other bets too; then, and if neither bets, the higher card wins (Harold Kuhn, 1950). How many chips are
+/// other bets too. Then, and if neither bets, the higher card wins (Harold Kuhn, 1950). The number of chips is
 /// won is left out.
 ///
-/// In its text `?` is a card that has not been dealt, and `*` in a view one that the viewer may not know.
+/// In its text `?` is a card that has not been dealt. In a view, `*` is a card hidden from the viewer.
 ///
 /// ```
 /// use gambol_core::example::KuhnPoker;
@@ -321,13 +321,13 @@ impl PerfectInformation for Breakthrough {}
 pub struct KuhnPoker {
     /// The card of each player, once it is dealt: 0 is the jack, 2 the king.
     cards: [Option<u8>; 2],
-    /// What the players did, a bit each, the first one lowest: 1 is a bet, 0 a pass.
+    /// The actions so far, one bit each, the first in the lowest bit: 1 is a bet, 0 a pass.
     bets: u8,
     /// How many of these bits there are.
     plies: u8,
 }
 
-/// A pass and a bet as moves; the moves below are the cards.
+/// A pass and a bet as moves. The moves below them are the cards.
 const PASS: u8 = 3;
 const BET: u8 = 4;
 const NAMES: [&str; 5] = ["J", "Q", "K", "pass", "bet"];
@@ -351,7 +351,7 @@ impl KuhnPoker {
         }
     }
 
-    /// Writes what is known where some cards are hidden.
+    /// Writes the text, with hidden cards as `*`.
     fn write(&self, hidden: [bool; 2], f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (card, hidden) in self.cards.into_iter().zip(hidden) {
             let unknown = if hidden { "*" } else { "?" };
@@ -433,12 +433,12 @@ impl fmt::Display for KuhnPoker {
     }
 }
 
-/// What a player may know in [`KuhnPoker`]: not the card of the other, unless the cards are compared.
+/// The knowledge of a player in [`KuhnPoker`]: everything but the opponent's card, until the cards are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct KuhnView {
     /// The position, the hidden cards left out.
     position: KuhnPoker,
-    /// Which cards are hidden: none that is not dealt.
+    /// Whether each card is dealt and hidden.
     hidden: [bool; 2],
     viewer: Player,
 }
@@ -466,7 +466,7 @@ impl PlayerView for KuhnView {
     }
 
     fn with_viewer(&self, viewer: Player) -> Option<Self> {
-        // What one card is does not matter where it is hidden from both.
+        // A card that is hidden from both views cannot tell them apart.
         let seen = self.determinize(&mut SplitMix(0)).view(viewer);
         (seen == KuhnView { viewer, ..*self }).then_some(seen)
     }
@@ -485,7 +485,7 @@ impl PlayerView for KuhnView {
     }
 
     fn reveals(&self, before: &Self) -> bool {
-        // Each card that is seen tells something about one that is not.
+        // Seeing one card rules it out for every other place.
         before.hidden.contains(&true) && self.position.cards != before.position.cards
     }
 

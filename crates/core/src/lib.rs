@@ -62,22 +62,22 @@
 //! ```
 //!
 //! # Where to look
-//! - **Rules**: [`Game`], with [`Status`], [`Outcome`] and [`Player`]; [`Start`], the name and the starting
-//!   positions; [`Symmetric`].
+//! - **Rules**: [`Game`], with [`Status`], [`Outcome`] and [`Player`]. [`Start`], with the name and the starting
+//!   positions. [`Symmetric`], for games with symmetries.
 //! - **Moves**: [`PackedMove`], [`MoveList`], [`BitMoves`].
 //! - **Boards**: [`board`], with squares, directions, rays and bitboards.
-//! - **Positions as data and text**: [`GameSetup`], plain data, validated on the way in; [`variant`], presets and
-//!   options; [`text`], fields, numbers and errors that say what would be right.
-//! - **Keys**: [`Key`] hashes positions; [`BuildKeyHasher`] is for hash maps of keys.
-//! - **Counting**: [`perft`] and [`playout`]; [`RandomSource`], a small trait for random numbers.
-//! - **Histories**: [`History`], with undo and repetitions; [`Occurrences`], for keys alone.
+//! - **Positions as data and text**: [`GameSetup`], plain data that is checked on the way in. [`variant`], with
+//!   presets and options. [`text`], with fields, numbers and errors that say what would be right.
+//! - **Keys**: [`Key`] hashes positions. [`BuildKeyHasher`] is for hash maps by key.
+//! - **Counting**: [`perft`] and [`playout`]. [`RandomSource`] is a small trait for random numbers.
+//! - **Histories**: [`History`], with undo and repetitions. [`Occurrences`] keeps only keys.
 //! - **Hidden information**: [`HiddenInformation`] and its [`PlayerView`], or [`PerfectInformation`] for games without
-//!   secrets; [`InformationState`], the knowledge of a player with perfect recall.
+//!   secrets. [`InformationState`] is the knowledge of a player with perfect recall.
 //! - [`example`]: Nim, Breakthrough and Kuhn poker, to copy from.
 //! - [`prelude`]: the traits to bring into scope.
 //!
 //! More crates build on this one. `gambol-host` has records, pointing, drawings and games known only at run
-//! time; `gambol-evaluate` evaluates positions; `gambol-bots` plays; `gambol-laws` tests whether your game obeys
+//! time. `gambol-evaluate` evaluates positions, `gambol-bots` plays, and `gambol-laws` tests whether your game obeys
 //! the laws that every game must.
 //!
 //! # Features

@@ -31,7 +31,7 @@ use gambol_host::{AnyPosition, FullGame};
 /// ```
 #[cfg(all(feature = "host", feature = "evaluation"))]
 pub trait Visitor {
-    /// What the function returns.
+    /// The result of the function.
     type Output;
 
     /// The function.

@@ -37,7 +37,7 @@
 //! - [`record`]: games with undo, repetitions and comments, to and from text.
 //! - [`point`]: moves entered by pointing at squares, cards and numbers, or typed.
 //! - [`Render`]: drawings for the terminal. [`svg`]: pictures.
-//! - [`perft`](mod@perft), [`playout`](mod@playout); [`Game::key`] and [`Symmetric`] for hash tables.
+//! - [`perft`](mod@perft), [`playout`](mod@playout), and for hash tables [`Game::key`] and [`Symmetric`].
 //! - [`HiddenInformation`]: views of games with secrets. [`Encode`]: action indices and feature planes.
 //! - The crate `gambol-bots`: bots for all of these games, and for yours.
 //!
@@ -46,12 +46,12 @@
 //! # Features
 //! | feature | default | what it adds |
 //! | --- | --- | --- |
-//! | `std` | yes | perft with a hash table; without it the crate is `no_std` with `alloc` |
+//! | `std` | yes | perft with a hash table. Without it the crate is `no_std` with `alloc` |
 //! | `games` | yes | all games; each also has a feature named after its crate, and `lilypad` includes draughts |
 //! | `host` | yes | [`AnyPosition`], [`record`], [`point`] and the rest of [`gambol_host`] |
-//! | `evaluation` | yes | [`evaluate`], and the evaluation of each game; with `host`, [`visit`] |
-//! | `svg` | | pictures; switches on `host` |
-//! | `serde` | | serialisation; `docs/json.md` describes the documents, [`GAMES`](Games) reads them |
+//! | `evaluation` | yes | [`evaluate`], and the evaluation of each game. With `host` also [`visit`] |
+//! | `svg` | | pictures. Switches on `host` |
+//! | `serde` | | serialisation. `docs/json.md` describes the documents, and [`GAMES`](Games) reads them |
 //! | `rand` | | [`seeded`] |
 //! | `rand-0-9`, `rand-0-10` | | adapters for generators of these versions of `rand` |
 //! | `rayon` | | perft on several threads |

@@ -8,9 +8,9 @@ use gambol_core::{Game, HiddenInformation, PlayerView, RandomSource, Status, Ste
 /// The positions a player considers possible, each once, with weights: an exact filter, which follows a game step
 /// by step as the player sees it.
 ///
-/// Chance events have the probabilities of the game; hidden moves of other players count as uniformly random. The
+/// Chance events have the probabilities of the game. Hidden moves of other players count as uniformly random. The
 /// caller judges the visible choices of other players: with a model of how they choose, this is *policy-based
-/// inference*. Each position has `N` weights, one for each of `N` models; their sum is the likelihood of the
+/// inference*. Each position has `N` weights, one for each of `N` models. Their sum is the likelihood of the
 /// position over all models.
 ///
 /// Works only with few positions: see [`follow`](Self::follow).
@@ -140,7 +140,7 @@ impl<G: HiddenInformation, const N: usize> Belief<G, N> {
     }
 
     /// Adds the positions that look like this step to `after`, and returns those where the player has noticed
-    /// nothing yet; `None` if stopped.
+    /// nothing yet, or `None` if stopped.
     fn play(
         &self,
         before: &G::View,

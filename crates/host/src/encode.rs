@@ -8,20 +8,20 @@ use gambol_core::HiddenInformation;
 ///
 /// Each game documents the layout of both, which `SemVer` covers.
 ///
-/// With the defaults a game has no actions, no chance events and no planes. Learners reject such a game;
-/// everything else works.
+/// With the defaults a game has no actions, no chance events and no planes. Learners reject such a game.
+/// Everything else works.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no numbers for learners",
     note = "the games of gambol have it with the feature `host` of their crates",
     note = "a game of your own has the line `impl gambol_host::Encode for {Self} {{}}`"
 )]
 pub trait Encode: HiddenInformation {
-    /// The number of actions of players in this variant; indices are below it.
+    /// The number of actions of players in this variant. Indices are below it.
     fn action_count(&self) -> usize {
         0
     }
 
-    /// The index of a player's move; `None` for a chance event or a move that no position of this variant
+    /// The index of a player's move, or `None` for a chance event or a move that no position of this variant
     /// has. Different legal moves of a variant have different indices.
     fn action_index(&self, mv: Self::Move) -> Option<usize> {
         let _ = mv;
@@ -34,7 +34,7 @@ pub trait Encode: HiddenInformation {
         None
     }
 
-    /// The indices of the legal moves, in the order of the generator; empty at chance.
+    /// The indices of the legal moves, in the order of the generator, empty at chance.
     ///
     /// ```
     /// use gambol_core::{Game, Start};
@@ -61,7 +61,7 @@ pub trait Encode: HiddenInformation {
         0
     }
 
-    /// The index of a chance event; `None` for a player's move.
+    /// The index of a chance event, or `None` for a player's move.
     fn chance_index(&self, mv: Self::Move) -> Option<usize> {
         let _ = mv;
         None

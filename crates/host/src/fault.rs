@@ -30,7 +30,7 @@ pub struct GameFault {
     pub game: &'static str,
     /// The text of the position.
     pub position: String,
-    /// What is wrong.
+    /// The mistake.
     pub what: String,
 }
 
@@ -44,7 +44,7 @@ impl GameFault {
         }
     }
 
-    /// Panics with this as the payload. If panics unwind, prints nothing; that is left to whoever catches it.
+    /// Panics with this as the payload. If panics unwind, it prints nothing. The code that catches the panic reports it.
     ///
     /// # Panics
     /// Always.

@@ -1,4 +1,4 @@
-//! Traits to bring into scope, beside [`gambol_core::prelude`].
+//! Traits to bring into scope, in addition to [`gambol_core::prelude`].
 //!
 //! ```
 //! use gambol_core::prelude::*;

@@ -22,7 +22,7 @@ pub enum Style {
     Plain,
     /// With ANSI colours.
     Color,
-    /// Boards as lists of what stands where, which language models read better than drawings.
+    /// Boards as lists of squares and pieces, which language models read better than drawings.
     List,
 }
 
@@ -51,7 +51,7 @@ gambol_core::serialize_with! { text: Style }
     note = "your own has the line `impl gambol_host::Render for {Self} {{}}`"
 )]
 pub trait Render: Display {
-    /// Draws lines, each ended by a line feed; by default the text.
+    /// Draws lines, each ended by a line feed. By default the text.
     ///
     /// # Errors
     /// Propagates errors from `out`.
@@ -112,7 +112,7 @@ impl Style {
     }
 }
 
-/// A round piece in the colour of its owner: `●` for p1, `○` for others, so that they differ without colours.
+/// A round piece in the colour of its owner: `●` for p1, `○` for others, so the players differ without colours.
 ///
 /// ```
 /// use gambol_core::Player;

@@ -9,7 +9,7 @@ use gambol_host::AnyError;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// Bad input: what is wrong, where, and what is allowed.
+    /// Bad input. The text says what is wrong, where, and what would be right.
     #[error("{0}")]
     Input(String),
     /// A check failed, such as a known count, or a bot made no legal move.
@@ -20,7 +20,7 @@ pub enum Error {
     Interrupted {
         /// The exit status.
         status: u8,
-        /// What had been done.
+        /// The work done before the signal.
         done: String,
     },
     /// Reading or writing failed.

@@ -11,7 +11,7 @@ use crate::Error;
 const MAX_BYTES: u64 = 64 << 20;
 
 /// The text of a file, or of standard input for the path `-`, in UTF-8 or, with a byte order mark, in
-/// UTF-16; without the mark.
+/// UTF-16. The mark is removed.
 ///
 /// ```
 /// use std::path::Path;
@@ -121,8 +121,8 @@ pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
     replace(path, &mut |out| out.write_all(text.as_bytes())).map(drop)
 }
 
-/// Replaces the content of a file by what is written, whole or not at all, through a second file that
-/// is renamed. What is no regular file, such as a pipe, is written at once. Returns the file, to write more.
+/// Replaces the content of a file as a whole or not at all: `write` writes a second file, which is then renamed. A
+/// pipe or another special file is written directly. Returns the file, to write more.
 /// Nothing is buffered.
 ///
 /// # Errors
@@ -179,7 +179,7 @@ fn try_replace(
 /// Writes a new file, whole or not at all.
 ///
 /// # Errors
-/// As [`make_new`]; or it cannot be written.
+/// As [`make_new`], or the file cannot be written.
 pub(crate) fn write_new(
     path: &Path,
     write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
@@ -199,8 +199,8 @@ pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Creates a new file, overwriting nothing. What is no regular file, such as a pipe, may exist. Returns
-/// whether the file was created.
+/// Creates a new file and never overwrites one. Pipes and other special files may exist. Returns whether the file
+/// was created.
 ///
 /// # Errors
 /// The file, named in the error, [exists](io::ErrorKind::AlreadyExists) or cannot be created.

@@ -40,7 +40,7 @@ impl Fonts {
     }
 }
 
-/// Fills lines of at most `width` characters with words; a longer word gets its own line.
+/// Fills lines of at most `width` characters with words. A longer word gets its own line.
 ///
 /// ```
 /// use gambol_program::layout::wrap;

@@ -87,7 +87,7 @@ impl Output {
         Output::to(io::sink())
     }
 
-    /// The width of text: that of the terminal, but at most `most`.
+    /// The width of text: the width of the terminal, but at most `most`.
     ///
     /// ```
     /// use gambol_program::output::Output;
@@ -252,7 +252,7 @@ mod tests {
         }
     }
 
-    /// What a terminal without UTF-8 is sent.
+    /// The output for a terminal without UTF-8.
     fn in_ascii(write: impl FnOnce(&mut Output) -> Result<(), Error>) -> String {
         let shared = Shared::default();
         let mut output = Output { ascii: true, ..Output::to(shared.clone()) };

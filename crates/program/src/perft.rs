@@ -26,7 +26,7 @@ use crate::{Error, Program};
 
 /// The id of the option that names a file of counts.
 pub(crate) const SUITE: &str = "suite";
-/// More than any machine has; the limit is this machine's free memory.
+/// More than any machine has. The real limit is the free memory of this machine.
 const MAX_HASH_MIB: u64 = 1 << 20;
 /// Work that takes longer than this shows a progress bar.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -124,7 +124,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     };
     let perft = Perft::new()
         .table_use(|used| {
-            // It is told once.
+            // The message appears once.
             let _ = table.set(used);
         })
         .threads(threads)

@@ -174,7 +174,7 @@ impl Program {
     /// ```
     ///
     /// # Panics
-    /// If the bots are those of another game.
+    /// If the bots belong to another game.
     #[must_use]
     pub fn game_with_bots<G: FullGame>(self, bots: Bots) -> Self {
         assert!(bots.game() == AnyGame::of::<G>(), "these are not the bots of {}", G::TITLE);
@@ -192,11 +192,11 @@ impl Program {
     /// ```
     ///
     /// # Panics
-    /// If a game has no bots, or those of another game.
+    /// If a game has no bots, or its bots belong to another game.
     #[must_use]
     pub fn games(mut self, games: impl IntoIterator<Item = CatalogueItem>) -> Self {
         for item in games {
-            // Panics unless the bots exist and are those of the game.
+            // Panics unless the game has bots of its own.
             let _ = Bots::of_item(&item);
             self.catalogue.add(item);
         }
@@ -206,11 +206,11 @@ impl Program {
     /// Adds your own bot to a game added before. Its name works wherever bots are chosen: in
     /// `play`, in `match` and in the engine's option `Bot`.
     ///
-    /// `make` is given the variant and a seed; each request for a move brings the player's view.
+    /// `make` receives the variant and a seed. Each request for a move brings the player's view.
     /// The options `level`, `depth`, `nodes` and `time` work for every bot (`NAME:time=200`): they
     /// limit the [`Budget`](gambol_bots::Budget) of each move, by default 2,000 nodes of whatever
-    /// the bot counts. Nothing enforces the budget; `match --patience` is for engines. A bot that
-    /// panics loses its game in a match; `play` ends with an error and keeps the record; the engine
+    /// the bot counts. Nothing enforces the budget: `match --patience` is for engines. A bot that
+    /// panics loses its game in a match. `play` ends with an error and keeps the record. The engine
     /// goes on.
     ///
     /// ```
@@ -267,7 +267,7 @@ impl Program {
         self
     }
 
-    /// Adds your own bot for any game to every game added before. `make` is given the game, the
+    /// Adds your own bot for any game to every game added before. `make` receives the game, the
     /// text of the variant and a seed.
     ///
     /// ```

@@ -100,7 +100,7 @@ fn describe(position: &AnyPosition, viewer: Option<Player>) -> Description {
     }
 }
 
-/// The number of legal moves, if the viewer can tell. It is computed from the view alone, so
+/// The number of legal moves, if the viewer can tell. It is computed only from the view, so
 /// nothing leaks.
 fn count_from_view(view: &AnyView) -> Option<usize> {
     const SAMPLES: u64 = 64;

@@ -131,7 +131,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     Ok(())
 }
 
-/// What was found.
+/// The text that was found.
 struct Found {
     /// The value, or `None` if neither player has a forced win within the limit.
     value: Option<Value>,

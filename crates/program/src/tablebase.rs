@@ -19,7 +19,7 @@ use crate::{Error, Program, files};
 
 /// The most bytes to read. Five pieces of draughts take some 170 million.
 const MAX_BYTES: u64 = 1 << 30;
-/// The most pieces allowed; games have their own limits.
+/// The most pieces allowed. Games have their own limits.
 const MAX_PIECES: u64 = 100;
 
 /// An error in the option.
@@ -60,7 +60,7 @@ pub(crate) fn make(
     Ok(())
 }
 
-/// Says what is in a tablebase.
+/// Describes a tablebase.
 fn report(tablebase: &Tablebase, output: &mut Output) -> io::Result<()> {
     let [mut wins, mut draws, mut losses] = [0_u64; 3];
     let mut longest = 0;
@@ -112,7 +112,7 @@ pub(crate) fn with(program: &Program, path: &Path) -> Result<Program, Error> {
     Ok(program.clone().games([item.with_job(bots)]))
 }
 
-/// Fails if a tablebase is given and no bot of these kinds uses it.
+/// Fails if there is a tablebase and no bot of these kinds uses it.
 pub(crate) fn check_use(
     given: &Given<'_>,
     mut kinds: impl Iterator<Item = BotKind>,

@@ -27,7 +27,7 @@ pub(crate) struct Shared<T, D> {
 }
 
 impl<T: Element, D: Dimension> Shared<T, D> {
-    /// An array of zeros; `MemoryError` where there is no room for it.
+    /// An array of zeros. `MemoryError` if there is no room for it.
     pub(crate) fn zeros(py: Python<'_>, shape: &[usize]) -> PyResult<Self> {
         let array = zeros(py, shape)?;
         let view = array.call_method0("view")?.cast_into()?;
@@ -71,7 +71,7 @@ pub(crate) fn copied<T: Element + Copy>(array: &Bound<'_, PyArray1<T>>) -> PyRes
     Ok(copy)
 }
 
-/// An array of zeros; `MemoryError` where there is no room for it.
+/// An array of zeros. `MemoryError` if there is no room for it.
 pub(crate) fn zeros<'py, T: Element, D: Dimension>(
     py: Python<'py>,
     shape: &[usize],

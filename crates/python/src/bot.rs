@@ -23,16 +23,16 @@ pub(crate) struct Bot {
     mind: Mutex<Mind>,
 }
 
-/// What a bot keeps from one choice to the next.
+/// The state of a bot between choices.
 #[derive(Default)]
 struct Mind {
     /// The number of choices so far.
     choices: u64,
-    /// The bot of a game and a variant; `None` until they are known.
+    /// The bot of a game and a variant, or `None` until they are known.
     seat: Option<((&'static str, String), AnyBot)>,
 }
 
-/// What a bot is told.
+/// The knowledge that a bot receives.
 pub(crate) enum Told<'py> {
     View(PyRef<'py, View>),
     State(PyRef<'py, InformationState>),
@@ -132,7 +132,7 @@ impl Bot {
         format!("{}.Bot('{}', seed={})", package::name(), self.spec, self.seed)
     }
 
-    /// A copy makes the choices that this bot makes from here on. What was found so far both find again.
+    /// A copy makes the same choices as this bot from here on, because both start their next search from nothing.
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
         let mut mind = self.mind()?;
         mind.seat = None;

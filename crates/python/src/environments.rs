@@ -16,7 +16,7 @@ use crate::vec_env::engine::{Build, Engine};
 /// typed loop, and moves are restored from their packed form.
 pub struct Environments(Vec<Typed>);
 
-/// The work on a type of positions; `None` for others.
+/// The work on a type of positions, or `None` for others.
 struct Typed {
     engine: fn(&AnyPosition, Build) -> Option<Built>,
     unpack: fn(&AnyPosition, u64) -> Option<Move>,
@@ -25,7 +25,7 @@ struct Typed {
 type Built = Result<Box<dyn Engine>, TryReserveError>;
 
 impl Environments {
-    /// Those of a game.
+    /// The environments of a game.
     pub fn of<G: FullGame>() -> Self {
         Environments(vec![Typed {
             engine: |start, build| Some(build.engine::<G>(start.downcast()?)),
@@ -36,14 +36,14 @@ impl Environments {
         }])
     }
 
-    /// Combines those of a game with several types of positions.
+    /// Combines the environments of a game with several types of positions.
     #[must_use]
     pub fn and(mut self, other: Environments) -> Self {
         self.0.extend(other.0);
         self
     }
 
-    /// Those of a game of a catalogue.
+    /// The environments of a game of a catalogue.
     ///
     /// # Panics
     /// If it has none.

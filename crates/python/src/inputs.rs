@@ -7,7 +7,7 @@ use gambol_host::escaped;
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-/// More than any machine needs; the system may refuse more, or start them for minutes.
+/// More than any machine needs. The system may refuse more, or take minutes to start them.
 const MOST_THREADS: u64 = 1024;
 
 /// The deepest count that fits on the stack.
@@ -67,7 +67,7 @@ fn digits(given: &Bound<'_, PyAny>) -> String {
     given.str().map_or("this".to_string(), |text| short(&text.to_string()))
 }
 
-/// A wrong type; what an `__index__` raises is the caller's error.
+/// A wrong type. An exception from `__index__` is the caller's error.
 fn no_number(given: &Bound<'_, PyAny>, name: &str, error: PyErr) -> PyErr {
     match error.is_instance_of::<PyTypeError>(given.py()) {
         true => wrong_type(given, &format!("{name} is a whole number")),
@@ -110,7 +110,7 @@ pub(crate) fn players(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(whole(given, "players", 2, MAX_PLAYERS as u64)? as usize)
 }
 
-/// A number of threads; all cores in place of 0.
+/// A number of threads. 0 stands for all cores.
 pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(match whole(given, "threads", 0, MOST_THREADS)? {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
@@ -163,7 +163,7 @@ pub(crate) fn action(given: &Bound<'_, PyAny>) -> PyResult<i64> {
     signed(given, "action")
 }
 
-/// The index of a game; `IndexError` if it is not even a small number.
+/// The index of a game. `IndexError` if it is not even a small number.
 pub(crate) fn game_number(given: &Bound<'_, PyAny>) -> PyResult<i64> {
     let py = given.py();
     signed(given, "game").map_err(|error| match error.is_instance_of::<PyValueError>(py) {

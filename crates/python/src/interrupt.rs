@@ -28,9 +28,9 @@ pub(crate) fn interruptible<T: Send>(
             .stack_size(STACK)
             .spawn_scoped(scope, move || done.send(work(stop)))
             .map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
-        // A signal is raised once; the work goes on until it sees the flag.
+        // A signal is raised once. The work goes on until it sees the flag.
         let mut raised = None;
-        // The receiver belongs to one thread; it is moved there and back.
+        // The receiver belongs to one thread, so it is moved there and back.
         let mut ready = ready;
         loop {
             let received;

@@ -1,5 +1,5 @@
 //! A catalogue of games for Python: see `README.md`, and `python/gambol/_gambol.pyi` for the meaning of
-//! each name. A crate of a few lines, such as `games` beside this one, [fills](fill) a module.
+//! each name. A crate of a few lines, such as `games` in this folder, [fills](fill) a module.
 //!
 //! Positions, moves and views are canonical texts outside, gambol's values inside. Invalid input raises a
 //! `ValueError` with gambol's message.

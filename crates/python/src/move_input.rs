@@ -13,9 +13,9 @@ use crate::values::{Move, Position, Reduced, restored};
 #[pyclass(frozen, eq, hash, get_all, module = "gambol")]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Part {
-    /// What it is: `square`, `card`, `number`, ...
+    /// The kind: `square`, `card`, `number`, ...
     kind: String,
-    /// What the notation calls it.
+    /// The text in the notation.
     text: String,
 }
 
@@ -88,7 +88,7 @@ impl MoveInput {
         self.0.choices().iter().map(Part::of).collect()
     }
 
-    /// Chooses the next part. ValueError says why no legal move continues with it; nothing changes.
+    /// Chooses the next part. ValueError says why no legal move continues with it. Nothing changes.
     fn choose(&mut self, part: PartText) -> PyResult<()> {
         self.0.choose(&part.0).map_err(value_error)
     }
@@ -98,7 +98,7 @@ impl MoveInput {
         self.0.back().as_ref().map(Part::of)
     }
 
-    /// Why no legal move has this path; None if one has it or begins with it.
+    /// The reason why no legal move has this path, or None if a legal move has it or begins with it.
     fn why_not(&self, #[pyo3(from_py_with = path_of_parts)] path: Vec<PartText>) -> Option<String> {
         let path: Vec<&str> = path.iter().map(|part| part.0.as_str()).collect();
         Some(self.0.position().why_not(&path)?.to_string())

@@ -104,13 +104,13 @@ impl Position {
         self.0.status().is_over()
     }
 
-    /// How the game ended; None while it goes on.
+    /// How the game ended, or None while it goes on.
     #[getter]
     fn outcome(&self) -> Option<Outcome> {
         Some(Outcome::of(self.0.outcome()?, self.0.players()))
     }
 
-    /// Each player's score; None where there are none or they are not known.
+    /// Each player's score, or None if the game has none or they are not known.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
         self.0.scores().map(|scores| PyTuple::new(py, scores.iter())).transpose()
@@ -157,7 +157,7 @@ impl Position {
         Some(self.child_of(&mv).err()?.value(py).to_string())
     }
 
-    /// The weight of each chance event, beside legal_moves().
+    /// The weight of each chance event, in the order of legal_moves().
     fn chance_weights(&self) -> PyResult<Vec<u32>> {
         if !self.0.is_chance() {
             return Err(value_error("no chance event comes next"));
@@ -218,7 +218,7 @@ impl Position {
         MoveInput(AnyMoveInput::new(&self.0))
     }
 
-    /// What a player may know. Who does not play is an onlooker, who knows no secret.
+    /// The view of a player. A player who does not take part is an onlooker and sees no secret.
     fn view(&self, player: Index) -> PyResult<View> {
         Ok(View(self.0.view(player.any()?)))
     }

@@ -21,7 +21,7 @@ impl Record {
         Record(AnyRecord::new(start.0.clone()))
     }
 
-    /// Parses a record; the tag Game may be missing if the game is given. ValueError names the line.
+    /// Parses a record. The tag Game may be missing if you name the game. ValueError names the line.
     #[staticmethod]
     #[pyo3(signature = (text, game = None))]
     fn parse(text: &str, game: Option<&str>) -> PyResult<Self> {
@@ -79,13 +79,13 @@ impl Record {
         self.0.repetitions()
     }
 
-    /// How the game ended, by the rules or adjudication; None while it goes on.
+    /// How the game ended, by the rules or adjudication, or None while it goes on.
     #[getter]
     fn result(&self) -> Option<Outcome> {
         Some(Outcome::of(self.0.outcome()?, self.0.start().players()))
     }
 
-    /// Plays a move, its text, or its action index. ValueError says why it is illegal; the record then
+    /// Plays a move, its text, or its action index. ValueError says why it is illegal. The record then
     /// stays as it was.
     fn play(&mut self, mv: MoveLike<'_>) -> PyResult<()> {
         self.0.play(mv.find(self.0.position())?).map_err(illegal)
@@ -108,25 +108,25 @@ impl Record {
         self.0.adjudicate(&DrawLimits { repetitions, plies })
     }
 
-    /// Gives an unfinished game a result from outside the rules; a draw without a winner.
+    /// Gives an unfinished game a result from outside the rules. Without a winner it is a draw.
     fn set_result(&mut self, winner: Option<Index>, reason: &str) -> PyResult<()> {
         let winner = winner.map(Index::any).transpose()?;
         let result = winner.map_or(GameResult::Draw, GameResult::Win);
         self.0.set_result(result, reason).map_err(value_error)
     }
 
-    /// A player's name; None if they have none.
+    /// A player's name, or None.
     fn name(&self, player: Index) -> PyResult<Option<String>> {
         Ok(self.0.name(player.any()?).map(str::to_string))
     }
 
-    /// Sets a player's name; ? removes it.
+    /// Sets a player's name. ? removes it.
     fn set_name(&mut self, player: Index, name: &str) -> PyResult<()> {
         let player = player.among(self.0.start().players())?;
         self.0.set_name(player, name).map_err(value_error)
     }
 
-    /// The comment after this many moves; empty if there is none.
+    /// The comment after this many moves, empty if there is none.
     fn comment(&self, #[pyo3(from_py_with = inputs::moves)] moves: usize) -> String {
         self.0.comment(moves).to_string()
     }
@@ -136,7 +136,7 @@ impl Record {
         self.0.set_comment(comment);
     }
 
-    /// What a player knows who has seen all from the start.
+    /// The knowledge of a player who has seen the whole game.
     fn information_state(&self, player: Index) -> PyResult<InformationState> {
         let player = player.any()?;
         Ok(InformationState(AnyInformationState::of(self.0.history(), player)))

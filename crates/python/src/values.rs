@@ -18,12 +18,12 @@ pub(crate) const CHANCE: i8 = -1;
 /// `turn` where the game is over, as in `OpenSpiel`.
 pub(crate) const TERMINAL: i8 = -4;
 
-/// An immutable position of any game; child() makes another.
+/// An immutable position of any game. child() makes another.
 #[pyclass(frozen, module = "gambol")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Position(pub(crate) AnyPosition);
 
-/// What one player may know of a position.
+/// The view that one player has of a position.
 #[pyclass(frozen, module = "gambol")]
 pub(crate) struct View(pub(crate) AnyView);
 
@@ -100,7 +100,7 @@ impl Move {
     }
 }
 
-/// What unpickles a value, and its arguments.
+/// The function that unpickles a value, and its arguments.
 pub(crate) type Reduced<'py> = PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)>;
 
 /// A function of the compiled module that unpickles, by name, and its arguments.

@@ -24,7 +24,7 @@ impl View {
 
 #[pymethods]
 impl View {
-    /// The view of a text; by default that of the first possible viewer.
+    /// The view of a text. By default the view of the first possible viewer.
     #[staticmethod]
     #[pyo3(signature = (game, text, viewer = None))]
     fn parse(game: &str, text: &str, viewer: Option<Index>) -> PyResult<Self> {
@@ -55,7 +55,7 @@ impl View {
         self.0.key()
     }
 
-    /// A random position consistent with the view alone.
+    /// A random position consistent with the view.
     fn determinize(&self, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> Position {
         Position(self.0.determinize(&mut seeded(Stream::Thoughts.seed(seed))))
     }
@@ -135,7 +135,7 @@ pub(crate) fn _restore_state(
     Ok(InformationState(state))
 }
 
-/// What a player knows who forgets nothing: all views, and all moves they were told.
+/// The knowledge of a player who forgets nothing: all views, and all moves announced to them.
 #[pyclass(frozen, eq, module = "gambol")]
 #[derive(PartialEq)]
 pub(crate) struct InformationState(pub(crate) AnyInformationState);
@@ -166,7 +166,7 @@ impl InformationState {
         View(self.0.view().clone())
     }
 
-    /// The views from the first, each with the move that led to it; None if that was not told.
+    /// The views from the first, each with the move that led to it, or None if that move was not announced.
     #[getter]
     fn steps(&self) -> Vec<(Option<String>, String)> {
         (self.0.steps().iter())

@@ -30,7 +30,7 @@ impl Choice {
         // Where something is hidden, whether a later move is legal here would tell the truth about it.
         let shown = if position.has_secrets() { 1 } else { usize::MAX };
         for &mv in choice.line.iter().take(shown) {
-            // What is expected of others may be anything.
+            // The predicted move of another player may be any move.
             if !at.is_legal(mv) {
                 break;
             }
@@ -57,7 +57,7 @@ struct Thought {
 
 /// A player of a game, told only what their seat may know.
 ///
-/// Run it in a worker. `think` searches in slices, between which the worker can be told to stop. `choose`
+/// Run it in a worker. `think` searches in slices, and the worker can receive a request to stop between slices. `choose`
 /// returns only when done: have it report, or terminate the worker.
 #[wasm_bindgen]
 pub struct Bot {
@@ -82,7 +82,7 @@ impl Bot {
         Ok(Bot { bot, limits, thinks: None })
     }
 
-    /// Chooses a move for the player to move. From time to time `report` is called with the choice so far;
+    /// Chooses a move for the player to move. From time to time it calls `report` with the choice so far.
     /// `true` ends the search.
     ///
     /// @throws if it is no player's turn.
@@ -94,7 +94,7 @@ impl Bot {
         report: Option<js_sys::Function>,
     ) -> Fallible<JsValue> {
         let stop = AtomicBool::new(false);
-        // There is no clock here; that of JavaScript is asked below. Reports come when twice as much
+        // There is no clock here. JavaScript's clock is read below. Reports come when twice as much
         // is done, so the next one would be too late when half of the time is over.
         let mut limits = self.limits;
         let most = limits.time.take().map(|time| time.as_secs_f64() * 500.0);
@@ -160,7 +160,7 @@ fn no_turn() -> JsError {
 
 /// For Rust: what needs no JavaScript.
 impl Bot {
-    /// The bot's choice at the end of a record; `None` if it is no player's turn.
+    /// The bot's choice at the end of a record, or `None` if it is no player's turn.
     fn search(
         &mut self,
         record: &AnyRecord,
@@ -179,7 +179,7 @@ impl Bot {
         fit(&position.0).contains(&name)
     }
 
-    /// As `choose`, without reports: the text of the move; `None` if it is no player's turn.
+    /// As `choose`, without reports: the text of the move, or `None` if it is no player's turn.
     pub fn choose_text(&mut self, record: &Record) -> Option<String> {
         let budget = self.limits.budget();
         self.search(&record.0, &budget, &mut |_| {})?.mv

@@ -1,5 +1,5 @@
 //! A catalogue of games and bots for JavaScript and TypeScript, as WebAssembly. A crate of a few lines,
-//! such as `games` beside this one, makes a module of [its own](set_games).
+//! such as `games` in this folder, makes a module of [its own](set_games).
 //!
 //! Moves, positions and records are canonical texts, players `"p1"` to `"p6"`, everything else as in
 //! `docs/json.md`. Invalid input throws an `Error` whose message says why.
@@ -71,7 +71,7 @@ pub fn random_game(game: &str, variant: &str, seed: u64, moves: usize) -> Fallib
     Ok(record.to_string())
 }
 
-/// An immutable position of any game; `apply` makes another.
+/// An immutable position of any game. `apply` makes another.
 #[wasm_bindgen]
 pub struct Position(pub(crate) AnyPosition);
 
@@ -86,7 +86,7 @@ impl Position {
 
     /// The position of a text.
     ///
-    /// @throws if the text is not a position of this game; the message names the field.
+    /// @throws if the text is not a position of this game. The message names the field.
     pub fn parse(game: &str, text: &str) -> Fallible<Position> {
         Ok(Position(games().position(game, text)?))
     }
@@ -164,7 +164,7 @@ impl Position {
         Ok(plain(&self.0.path(self.0.parse_move(mv)?).as_slice()))
     }
 
-    /// What a legal move changes: squares, or cards in a game without.
+    /// The squares that a legal move changes, or the cards in a game without squares.
     ///
     /// @throws if the move is illegal.
     #[wasm_bindgen(unchecked_return_type = "Part[]")]
@@ -172,7 +172,7 @@ impl Position {
         Ok(plain(&self.0.changes(self.0.parse_move(mv)?)))
     }
 
-    /// Why no legal move begins with these parts, if they could mean a move.
+    /// The reason why no legal move begins with these parts, if they could mean a move.
     #[wasm_bindgen(js_name = whyNot)]
     pub fn why_not(&self, parts: Vec<String>) -> Option<String> {
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
@@ -195,7 +195,7 @@ impl Position {
         }
     }
 
-    /// What a player may know of the position, as a text.
+    /// The view that a player has of the position, as a text.
     ///
     /// @throws if the player is not one of `p1` to `p6`.
     pub fn view(&self, player: &str) -> Fallible<String> {
@@ -207,8 +207,8 @@ impl Position {
         self.0.perft(depth)
     }
 
-    /// An SVG picture of what a player may know; without a viewer, of the whole truth. The theme is `light`
-    /// or `dark`. What can be pointed at has the attribute `data-part`.
+    /// An SVG picture of the view of a player or, without a viewer, of the position. The theme is `light`
+    /// or `dark`. Every part that can be pointed at has the attribute `data-part`.
     ///
     /// @throws if there is no such player or theme.
     pub fn picture(&self, theme: &str, viewer: Option<String>) -> Fallible<String> {
@@ -278,7 +278,7 @@ impl MoveInput {
 
     /// Chooses the next part.
     ///
-    /// @throws if no legal move goes on with this part, and why; nothing changes.
+    /// @throws if no legal move goes on with this part, and why. Nothing changes.
     pub fn choose(&mut self, part: &str) -> Fallible<()> {
         Ok(self.0.choose(part)?)
     }
@@ -311,7 +311,7 @@ struct Played {
     /// The move, `null` if the viewer was not told.
     #[serde(rename = "move")]
     text: Option<String>,
-    /// Who made it, `null` for chance.
+    /// The player who made it, `null` for chance.
     player: Option<Player>,
     comment: String,
 }
@@ -352,9 +352,9 @@ impl Record {
         Record(AnyRecord::new(start.0.clone()))
     }
 
-    /// Parses a record; the tag `Game` may be missing if the game is given.
+    /// Parses a record. The tag `Game` may be missing if you name the game.
     ///
-    /// @throws if the text is not a record; the message names the line.
+    /// @throws if the text is not a record. The message names the line.
     pub fn parse(text: &str, game: Option<String>) -> Fallible<Record> {
         Ok(Record(match game {
             Some(game) => games().find(&game)?.record(text)?,
@@ -393,14 +393,14 @@ impl Record {
 
     /// Plays a move, and adjudicates a draw if positions repeat or the game is too long.
     ///
-    /// @throws if the move is illegal, and why; the record stays as it was.
+    /// @throws if the move is illegal, and why. The record stays as it was.
     pub fn play(&mut self, mv: &str) -> Fallible<()> {
         self.0.play_text(mv)?;
         self.0.adjudicate(&DrawLimits::default());
         Ok(())
     }
 
-    /// Samples the next chance event with a seed, plays and returns it; `undefined` if none is due.
+    /// Samples the next chance event with a seed, plays it and returns it, or `undefined` if none is due.
     pub fn chance(&mut self, seed: u64) -> Fallible<Option<String>> {
         let position = self.0.position();
         if !position.is_chance() {
@@ -430,7 +430,7 @@ impl Record {
         Ok(self.0.undo_limit(read(player)?))
     }
 
-    /// The moves as a viewer may know them; without a viewer, as they are.
+    /// The moves as the viewer knows them. Without a viewer, all moves.
     ///
     /// @throws if there is no such player.
     #[wasm_bindgen(unchecked_return_type = "Played[]")]
@@ -448,7 +448,7 @@ impl Record {
         Ok(plain(&moves.collect::<Vec<_>>()))
     }
 
-    /// The game as a player saw it from the start: their views, and the moves they were told. It has nobody
+    /// The game as a player saw it from the start: their views, and the moves announced to them. It has nobody
     /// else's secrets.
     ///
     /// @throws if there is no such player.
@@ -485,7 +485,7 @@ impl Record {
         Ok(self.0.set_result(read(result)?, reason)?)
     }
 
-    /// Sets the name of a player; `?` removes it.
+    /// Sets the name of a player. `?` removes it.
     ///
     /// @throws if there is no such player.
     #[wasm_bindgen(js_name = setName)]
@@ -499,7 +499,7 @@ impl Record {
         self.0.repetitions()
     }
 
-    /// The picture after this many moves, the last marked, of what a player may know; without a viewer, of
+    /// The picture after this many moves, the last marked, as the viewer sees it. Without a viewer, of
     /// the whole truth. The theme is `light` or `dark`.
     ///
     /// @throws if there is no such player or theme, or too few moves.

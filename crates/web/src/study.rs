@@ -17,14 +17,14 @@ struct Node<'a> {
     parent: Option<usize>,
     #[serde(rename = "move")]
     mv: Option<String>,
-    /// Who made the move, `None` for chance and the start.
+    /// The player who made the move, `None` for chance and the start.
     player: Option<Player>,
     children: &'a [usize],
     comment: &'a str,
     score: Option<String>,
 }
 
-/// The fields of a node, and whether they are whole numbers; otherwise texts.
+/// The fields of a node, and whether they are whole numbers. Others are texts.
 const NODE_FIELDS: [(&str, bool); 4] =
     [("parent", true), ("move", false), ("comment", false), ("score", false)];
 
@@ -65,7 +65,7 @@ impl Study {
 
     /// Parses the JSON document of a study, whose field `game` names the game.
     ///
-    /// @throws if it is no such document; the message names the node.
+    /// @throws if it is no such document. The message names the node.
     pub fn parse(json: &str) -> Fallible<Study> {
         let document = js_sys::JSON::parse(json)
             .map_err(|_| JsError::new("a study is a JSON document, and this is none"))?;
@@ -103,7 +103,7 @@ impl Study {
         self.0.position(START).name().to_string()
     }
 
-    /// Every node; the start is the first.
+    /// Every node. The start is the first.
     #[wasm_bindgen(getter, unchecked_return_type = "StudyNode[]")]
     pub fn nodes(&self) -> JsValue {
         let study = &self.0;
@@ -191,7 +191,7 @@ impl Study {
         Ok(followed)
     }
 
-    /// Makes the line to a node the main line. Renumbers all nodes; returns the new number of this one.
+    /// Makes the line to a node the main line. Renumbers all nodes and returns the new number of this one.
     pub fn promote(&mut self, at: usize) -> Fallible<usize> {
         self.at(at)?;
         let line = self.0.line(at);
@@ -202,7 +202,7 @@ impl Study {
         })
     }
 
-    /// Removes a node and all after it. Renumbers all nodes; returns the new number of its parent.
+    /// Removes a node and all after it. Renumbers all nodes and returns the new number of its parent.
     pub fn remove(&mut self, at: usize) -> Fallible<usize> {
         self.at(at)?;
         let Some(parent) = self.0.parent(at) else {

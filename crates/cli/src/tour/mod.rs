@@ -132,7 +132,7 @@ mod tests {
         assert!(!last.has_secrets(), "{last}");
     }
 
-    /// Whether the text stands beside the board or above it.
+    /// Whether the text is next to the board or above it.
     #[test]
     fn a_stop_fits_a_terminal_of_40_lines() {
         let catalogue = gambol::catalogue();

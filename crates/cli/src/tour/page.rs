@@ -16,7 +16,7 @@ use gambol_program::output::Output;
 use super::stops::Stop;
 
 const GAP: usize = 3;
-/// The widest and narrowest text that reads well beside a board.
+/// The widest and narrowest text that reads well next to a board.
 const WIDEST: usize = 64;
 const NARROWEST: usize = 32;
 /// The width where there is no terminal.
@@ -47,7 +47,7 @@ pub(super) struct Demonstration {
     pub(super) bot: &'static str,
     pub(super) moves: Vec<TextMove>,
     pub(super) plies: u64,
-    /// Who won and why.
+    /// The winner and the reason.
     pub(super) ending: String,
     /// The drawing of the last position.
     pub(super) drawing: String,
@@ -62,7 +62,7 @@ pub(super) struct Counted {
     pub(super) per_second: f64,
 }
 
-/// What a stop of the tour shows.
+/// The content of a stop of the tour.
 pub(super) struct Shown<'a> {
     pub(super) stop: &'a Stop,
     pub(super) seed: u64,
@@ -79,7 +79,7 @@ pub(super) fn stop(output: &mut Output, shown: &Shown<'_>) -> io::Result<()> {
     lines.iter().try_for_each(|line| writeln!(output, "{line}"))
 }
 
-/// The lines of a stop on a screen of this width: the text beside the board, or above it if there
+/// The lines of a stop on a screen of this width: the text next to the board, or above it if there
 /// is too little room. The board stays on the screen.
 pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<String> {
     let &Shown { stop, seed, start, known, game, count, moves_per_second } = shown;
@@ -139,7 +139,7 @@ pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<Strin
     lines
 }
 
-/// The text beside or above a board.
+/// The text next to or above a board.
 struct Text {
     width: usize,
     lines: Vec<String>,

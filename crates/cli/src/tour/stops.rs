@@ -2,7 +2,7 @@
 
 use gambol_program::bench::Known;
 
-/// What the tour shows of a game: a game between bots from the start of the first variant, and a position
+/// A game's stop of the tour: a game between bots from the start of the first variant, and a position
 /// whose perft is known.
 pub(super) struct Stop {
     /// The name of the game.
@@ -18,7 +18,7 @@ pub(super) struct Stop {
     pub(super) benched: (u32, u64),
 }
 
-/// The counts that `bench` begins with: those of the stops, and one of the largest board.
+/// The counts that `bench` begins with: the counts of the stops, and one of the largest board.
 pub(crate) fn known() -> impl Iterator<Item = Known> {
     let stops = STOPS.iter().map(|&Stop { game, position, benched: (depth, leaves), .. }| Known {
         game,

@@ -32,14 +32,14 @@ pub trait Word:
     const BITS: u32;
     /// No bit.
     const ZERO: Self;
-    /// The bit with this index, which must be below [`BITS`](Self::BITS); debug builds check.
+    /// The bit with this index, which must be below [`BITS`](Self::BITS). Debug builds check it.
     fn bit(index: u32) -> Self;
     /// All bits if `wanted`, else none.
     fn filled(wanted: bool) -> Self;
     /// The lower and the upper 64 bits.
     fn halves(self) -> [u64; 2];
-    /// The index of the `n`-th set bit, counted from 0, without branches; meaningless if there is none. For
-    /// hot loops.
+    /// The index of the `n`-th set bit, counted from 0, or a meaningless number if there is none.
+    /// For hot loops: it has no branches.
     ///
     /// ```
     /// use gambol_core::board::Word;
@@ -182,8 +182,8 @@ word! { u32 u64 u128 }
 
 /// A set of squares of type `S`, as the bits of a word `W`.
 ///
-/// Sets of different boards are different types. Operators do set operations, `-` the difference; `const`
-/// tables combine [`bits`](Self::bits).
+/// Sets of different boards are different types. Operators do set operations, and `-` is the difference.
+/// Operators are not `const`, so `const` tables combine [`bits`](Self::bits).
 ///
 /// ```
 /// use gambol_core::board::{Bitboard, Square};

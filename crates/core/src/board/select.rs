@@ -1,5 +1,5 @@
-/// A word with its bits counted once, for both their number and the n-th of them: what picking a random bit
-/// takes.
+/// A word whose bits are counted once. The count then gives both the number of bits and the n-th bit, which is
+/// all that picking a random bit needs.
 ///
 /// ```
 /// use gambol_core::board::Select;
@@ -60,7 +60,7 @@ impl Select {
         self.bits == 0
     }
 
-    /// The index of the `n`-th set bit, counted from 0; meaningless past the last.
+    /// The index of the `n`-th set bit, counted from 0, or a meaningless number past the last.
     ///
     /// Without branches: the highest bits compare all byte sums with `n` at once, and a table has the bits of
     /// the byte reached.

@@ -1,6 +1,6 @@
 use super::rectangle::Direction;
 
-/// A square, and the direction in which a piece arriving there continues.
+/// A square, and the direction in which a piece that arrives there continues.
 ///
 /// On a rectangle the direction never changes. On boards of skewed zones it changes where a line crosses a
 /// seam.

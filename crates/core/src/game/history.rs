@@ -180,7 +180,7 @@ impl<P: Game> History<P> {
     /// Plays a move.
     ///
     /// # Errors
-    /// Why the move is illegal; nothing changes.
+    /// The reason why the move is illegal. The history does not change.
     pub fn play(&mut self, mv: P::Move) -> Result<(), P::Illegal> {
         self.position().check(mv)?;
         self.play_unchecked(mv);
@@ -190,10 +190,10 @@ impl<P: Game> History<P> {
     /// Plays and returns the move with this text.
     ///
     /// # Errors
-    /// The text is not a move, is an illegal move, or is ambiguous; nothing changes.
+    /// The text is not a move, is an illegal move, or is ambiguous. The history does not change.
     pub fn play_text(&mut self, text: &str) -> Result<P::Move, MoveError<P::Illegal>> {
         let mv = self.position().parse_move(text)?;
-        // What is parsed is legal.
+        // The parser only returns legal moves.
         self.play_unchecked(mv);
         Ok(mv)
     }
@@ -227,7 +227,7 @@ impl<P: Game> History<P> {
         self.keys().iter().copied().zip(&self.positions).filter(|&other| other == last).count()
     }
 
-    /// The number of occurrences of the most frequent position, by keys alone.
+    /// The number of occurrences of the most frequent position. Compares keys only.
     pub fn most_repetitions(&self) -> usize {
         let mut keys = self.keys().to_vec();
         keys.sort_unstable();

@@ -31,7 +31,7 @@ pub struct Key {
     words: usize,
 }
 
-/// What is added to each word.
+/// The constants added to the words.
 const CONSTANTS: [u64; 32] = random_words(0x243f_6a88_85a3_08d3);
 
 /// The seed of [`Key::weights`].
@@ -143,7 +143,7 @@ impl Key {
             let constant = CONSTANTS[self.words].rotate_left(32);
             sum = sum.wrapping_add(self.first as u128 * constant as u128);
         }
-        // Each half alone has weak bits: the lowest and the highest of a product depend on few bits of its
+        // Each half by itself has weak bits: the lowest and the highest of a product depend on few bits of its
         // factors. Folding makes them nearly even, and one multiplication does the rest.
         let folded = sum as u64 ^ (sum >> 64) as u64;
         let mixed = folded.wrapping_mul(0xd6e8_feb8_6659_fd93);
@@ -184,7 +184,7 @@ impl Default for Key {
 /// pairs and other compounds of such positions. Do not use it for plain integers or strings: the map would be
 /// slow.
 ///
-/// The hash has no secret seed, so whoever chooses the positions can choose keys that collide.
+/// The hash has no secret seed, so a user who chooses the positions can choose keys that collide.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BuildKeyHasher;
 
@@ -213,7 +213,7 @@ impl Hasher for KeyHasher {
         self.0 = self.0.rotate_left(23).wrapping_mul(CONSTANTS[0] | 1) ^ word;
     }
 
-    /// Hashes bytes that are no key, eight at a time.
+    /// Hashes bytes other than a key, eight at a time.
     fn write(&mut self, bytes: &[u8]) {
         for chunk in bytes.chunks(8) {
             let word = chunk.iter().rfold(0, |word, &byte| word << 8 | u64::from(byte));

@@ -48,11 +48,11 @@ pub use variant::GameVariant;
 /// exactly if they are the same position of the same variant. Nothing here allocates, locks or looks
 /// beyond the position itself.
 ///
-/// Four types and four functions are required; [`Nim`](crate::example::Nim) has no more.
+/// Four types and four functions are required. [`Nim`](crate::example::Nim) has no more.
 ///
-/// A game writes its move generator once, as [`try_for_each_move`]; counting, listing and picking moves
-/// follow from it. A game may override what it can do faster; the laws in `gambol-laws` test that everything
-/// agrees. Three items are for tuning only and change no result:
+/// You write the move generator of your game once, as [`try_for_each_move`]. Counting, listing and picking moves
+/// follow from it. Override the methods that your game can do faster. The laws in `gambol-laws` test that all of
+/// them agree. Three items are for tuning only and change no result:
 /// [`PLAYOUTS_IN_TURN`](Game::PLAYOUTS_IN_TURN), [`apply_without_key`](Game::apply_without_key) and
 /// [`restore_key`](Game::restore_key).
 ///
@@ -74,9 +74,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     type Move: PackedMove;
     /// The rules of a position: board, number of players, options.
     type Variant: Clone + Default + Eq + Debug + Display + Send + Sync + 'static;
-    /// Why a move is illegal; [`NotLegal`](crate::NotLegal) gives no reason.
+    /// The reason why a move is illegal. [`NotLegal`](crate::NotLegal) gives none.
     type Illegal: Error + Clone + Eq + Send + Sync + 'static;
-    /// Why a game ended; `&'static str` is enough.
+    /// The reason why a game ended. `&'static str` is enough.
     type Reason: Clone + Eq + Debug + Display + Send + Sync + 'static;
 
     /// Whether the game may have chance events. If not, [`is_chance`](Self::is_chance) costs nothing.
@@ -88,8 +88,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
 
     /// Visits the legal moves until `visit` breaks.
     ///
-    /// None once the game is over; only the pass when it is forced; one for each possible event at chance.
-    /// The order is fixed, without meaning.
+    /// A finished game has none. A forced pass is the only move. At chance there is one for each possible event.
+    /// The order is fixed but has no meaning.
     fn try_for_each_move<B>(
         &self,
         visit: impl FnMut(Self::Move) -> ControlFlow<B>,
@@ -107,23 +107,23 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// May panic if the move is illegal, or else leave a meaningless position.
     fn apply_unchecked(&mut self, mv: Self::Move);
 
-    // What follows has a default.
+    // Everything below has a default.
 
-    /// The rules of this position; by default the first preset.
+    /// The rules of this position. By default the first preset.
     fn variant(&self) -> Self::Variant {
         Self::Variant::default()
     }
 
-    /// The number of players, 2 to 6; by default 2.
+    /// The number of players, 2 to 6. By default 2.
     #[inline]
     fn players(&self) -> usize {
         2
     }
 
-    /// A hash of the whole position, variant included. By default that of its text, which is slow and
-    /// requires a complete text.
+    /// A hash of the whole position, variant included. The default hashes the text, which is slow and
+    /// requires that the text is complete.
     ///
-    /// Equal positions have equal keys; different ones collide with probability about 2⁻⁶⁴. Every bit
+    /// Equal positions have equal keys. Different positions collide with probability about 2⁻⁶⁴. Every bit
     /// depends on the whole position, since tables index by some bits and compare others. A number that is
     /// merely unique, such as `stones << 1 | turn`, is not a key, but [`Key`] hashes it to one. Keys are the
     /// same on every platform and, within a major version, in every release.
@@ -144,8 +144,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         Key::of_text(self)
     }
 
-    /// Writes the canonical text of a legal move; by default its packed bits, in decimal. So that records hold it, it has
-    /// no spaces and no `{`, does not begin with `[` or with a number and a dot, and is no result such as `draw` or `*`.
+    /// Writes the canonical text of a legal move. By default these are its packed bits, in decimal.
+    ///
+    /// A record must be able to store it, so it contains no spaces or `{`, does not begin with `[` or with a number
+    /// and a dot, and is no result such as `draw` or `*`.
     ///
     /// # Errors
     /// Propagates errors from `out`.
@@ -155,8 +157,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
 
     /// The legal move with this text.
     ///
-    /// The canonical text of a legal move always means that move. A game may accept shorthands for what is
-    /// no canonical text.
+    /// The canonical text of a legal move always means that move. A game may also accept shorthands, as long as
+    /// they are no canonical text of another move.
     ///
     /// # Errors
     /// The text is not a move, is an illegal move, or is ambiguous.
@@ -171,14 +173,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         found.break_value().ok_or_else(|| MoveError::syntax(text, "no legal move has this text"))
     }
 
-    /// The clause of the rules page that makes a move illegal, such as `3.4`; by default none.
+    /// The clause of the rules page that makes a move illegal, such as `3.4`. By default none.
     fn clause(&self, reason: &Self::Illegal) -> Option<&'static str> {
         let _ = reason;
         None
     }
 
-    /// The weight of a chance event; its probability is its share of the sum over all legal moves. 1 for
-    /// moves of players.
+    /// The weight of a chance event. Its probability is its share of the sum over all legal moves. Moves of
+    /// players have weight 1.
     #[inline]
     fn chance_weight(&self, mv: Self::Move) -> u32 {
         let _ = mv;
@@ -191,7 +193,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         Self::HAS_CHANCE && matches!(self.status(), Status::Chance)
     }
 
-    /// The player to move; `None` at chance and once the game is over.
+    /// The player to move, or `None` at chance and once the game is over.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
@@ -237,7 +239,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         None
     }
 
-    /// The utility of the outcome for `player`, if the game is over; see [`Outcome::utility`].
+    /// The utility of the outcome for `player`, if the game is over. See [`Outcome::utility`].
     fn utility(&self, player: Player) -> Option<f64> {
         self.outcome().map(|outcome| outcome.utility(player, self.players()))
     }
@@ -245,8 +247,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// The position after a move.
     ///
     /// For untrusted moves. The check and the copy make it about six times as slow as
-    /// [`apply_unchecked`](Self::apply_unchecked) (22 to 29 ns against 4 in the games of gambol); generated
-    /// moves need neither.
+    /// [`apply_unchecked`](Self::apply_unchecked) (22 to 29 ns against 4 in the games of gambol).
+    /// Generated moves need neither.
     ///
     /// ```
     /// use gambol_core::example::Nim;
@@ -283,7 +285,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         });
     }
 
-    /// The legal moves, in the order of the generator; empty exactly if the game is over.
+    /// The legal moves, in the order of the generator. The list is empty exactly if the game is over.
     ///
     /// ```
     /// use gambol_core::example::Breakthrough;
@@ -303,7 +305,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         moves
     }
 
-    /// Appends the legal moves to a list, in the order of the generator. For a list that is reused;
+    /// Appends the legal moves to a list, in the order of the generator. Reuse a list with this method.
     /// [`legal_moves`](Self::legal_moves) returns a new one.
     ///
     /// ```
@@ -364,8 +366,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         .break_value()
     }
 
-    /// A random legal move: uniform at a player's turn, by [`chance_weight`](Self::chance_weight) at chance;
-    /// `None` once the game is over. The same seed gives the same move on every platform.
+    /// A random legal move, or `None` once the game is over. It is uniform at a player's turn, and weighted by
+    /// [`chance_weight`](Self::chance_weight) at chance. The same seed gives the same move on every platform.
     #[inline]
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Self::Move> {
         if self.is_chance() {
@@ -403,7 +405,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     ///
     /// Does what [`apply_unchecked`](Self::apply_unchecked) does, but a game that updates its key move by move
     /// omits that. Until [`restore_key`](Self::restore_key) is called, the key and the hash are wrong, and the
-    /// position may differ from an equal one; all else is right.
+    /// position may differ from an equal one. Everything else is right.
     ///
     /// ```
     /// use gambol_core::Game;

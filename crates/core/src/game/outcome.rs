@@ -259,7 +259,7 @@ macro_rules! reason_texts {
     };
 }
 
-/// Error from parsing a reason why a game ends; see [`reason_texts!`](crate::reason_texts).
+/// Error from parsing the reason why a game ended. See [`reason_texts!`](crate::reason_texts).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{found} is not a reason: the reasons are {}", .allowed.join(", "))]
 pub struct ParseReasonError {

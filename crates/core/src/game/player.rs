@@ -41,7 +41,7 @@ impl Player {
     pub const ALL: [Player; MAX_PLAYERS] =
         [Player::P1, Player::P2, Player::P3, Player::P4, Player::P5, Player::P6];
 
-    /// The player with this index, counted from 0; `None` from [`MAX_PLAYERS`] on.
+    /// The player with this index, counted from 0, or `None` from [`MAX_PLAYERS`] on.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -91,7 +91,7 @@ impl Player {
         Player::all(players).nth(index)
     }
 
-    /// The next player in a game of `players` players; the first follows the last.
+    /// The next player in a game of `players` players. The first follows the last.
     ///
     /// ```
     /// # use gambol_core::Player;

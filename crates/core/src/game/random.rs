@@ -39,7 +39,7 @@ pub trait RandomSource {
     /// The next 64 random bits.
     fn next_u64(&mut self) -> u64;
 
-    /// A uniformly distributed number in `0..n`; 0 if `n` is 0.
+    /// A uniformly distributed number in `0..n`, or 0 if `n` is 0.
     ///
     /// The high half of a 64 by 64 bit product, with rejection where that would be biased (Daniel Lemire,
     /// *Fast Random Integer Generation in an Interval*, 2019).

@@ -20,7 +20,7 @@ pub mod bits {
     /// Reads a move.
     ///
     /// # Errors
-    /// Propagates errors from the deserializer; or the bits are not a move.
+    /// The deserializer fails, or the bits are not a move.
     pub fn deserialize<'de, M: PackedMove, D: Deserializer<'de>>(from: D) -> Result<M, D::Error> {
         unpack(decimal::deserialize(from)?)
     }
@@ -58,7 +58,7 @@ pub mod text_or_bits {
     /// Reads a move.
     ///
     /// # Errors
-    /// Propagates errors from the deserializer and the parser; or the bits are not a move.
+    /// The deserializer or the parser fails, or the bits are not a move.
     pub fn deserialize<'de, M, D>(from: D) -> Result<M, D::Error>
     where
         M: PackedMove + FromStr<Err: Display>,

@@ -17,14 +17,14 @@ pub use crate::text::SetupFlaw;
 /// or from code. So no position breaks an invariant of its game. `position.setup()` leads back, in generic
 /// code `GameSetup::from(&position)`.
 ///
-/// Parsing a setup finds syntax errors only; parsing a position also finds flaws. A game writes its setup,
-/// its flaws and the two conversions; [`position_from_setup!`] does the rest.
+/// Parsing a setup finds syntax errors only. Parsing a position also finds flaws. A game writes its setup,
+/// its flaws and the two conversions. [`position_from_setup!`] does the rest.
 ///
 /// [`position_from_setup!`]: crate::position_from_setup
 pub trait GameSetup<P: Start>:
     Clone + Eq + Debug + FromStr<Err = PositionError<Self::Flaw>> + for<'a> From<&'a P>
 {
-    /// What can be wrong with a setup.
+    /// The flaws that a setup can have.
     type Flaw: SetupFlaw;
 
     /// An empty board, to start from.

@@ -1,4 +1,4 @@
-//! What a game has before there is a position.
+//! The part of a game that needs no position: its name, its starts and its texts.
 
 use alloc::string::String;
 

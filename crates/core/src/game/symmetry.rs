@@ -24,7 +24,7 @@ pub trait Symmetric: Game {
     /// The image of a move of this position.
     fn transformed_move(&self, symmetry: Self::Symmetry, mv: Self::Move) -> Self::Move;
 
-    /// The image of a player; meaningless for non-players.
+    /// The image of a player. The result is meaningless for non-players.
     fn transformed_player(&self, symmetry: Self::Symmetry, player: Player) -> Player {
         let _ = symmetry;
         player

@@ -12,7 +12,7 @@ use core::str::FromStr;
 
 use crate::text::{Excerpt, VariantError, join, number};
 
-/// The variant of the rules by which a position is played: a small plain value.
+/// The variant of the rules of a position: a small plain value.
 ///
 /// `Default` is the first preset. [`variant_text!`](crate::variant_text) implements `Default`, `Display`,
 /// `FromStr` and serialisation.
@@ -90,8 +90,8 @@ macro_rules! variant_text {
     };
 }
 
-/// Implements for an enum, an option of a variant: `ALL`, its values in order; `KEY`, for
-/// [`OptionKey::new`](crate::variant::OptionKey::new); `Display`, `FromStr` and, with the feature `serde`
+/// Implements for an enum, an option of a variant: `ALL`, its values in order, `KEY`, for
+/// [`OptionKey::new`](crate::variant::OptionKey::new), `Display`, `FromStr` and, with the feature `serde`
 /// of the calling crate, serialisation as a word.
 ///
 /// ```
@@ -257,7 +257,7 @@ impl<V> OptionKey<V> {
 pub enum Values {
     /// The numbers from the first to the second.
     Numbers(u8, u8),
-    /// One of these words; the value is the index.
+    /// One of these words. The value is the index.
     Words(&'static [&'static str]),
 }
 

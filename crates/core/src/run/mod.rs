@@ -1,4 +1,4 @@
-//! What programs do with a game: they count its moves and play at random.
+//! Counting moves (perft) and random games (playouts).
 
 pub mod perft;
 pub mod playout;

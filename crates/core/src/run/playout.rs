@@ -78,7 +78,7 @@ fn step<G: Game, R: RandomSource + ?Sized>(
 /// Plays `games` playouts, the `i`-th with the generator `random(i)`, and visits the end of each.
 ///
 /// Games with [`PLAYOUTS_IN_TURN`](Game::PLAYOUTS_IN_TURN) alternate between two playouts, move by move. Each
-/// is what [`playout`] makes of its generator; only the order of the ends differs.
+/// equals the one that [`playout`] plays with its generator. Only the order of the ends differs.
 ///
 /// ```
 /// use gambol_core::example::Nim;

@@ -10,20 +10,20 @@ use thiserror::Error;
 
 use super::Excerpt;
 
-/// What can be wrong with a setup: [`GameSetup::Flaw`](crate::GameSetup::Flaw).
+/// A flaw of a setup: [`GameSetup::Flaw`](crate::GameSetup::Flaw).
 pub trait SetupFlaw: Error + Clone + Eq + Send + Sync + 'static {
     /// The faulty field of the position text.
     fn field(&self) -> &'static str;
 }
 
-/// Why a text is not a variant. Lists of what is allowed are ready to print.
+/// The reason why a text is not a variant. Lists of allowed values are ready to print.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum VariantError {
     /// There is no such preset.
     #[error("unknown variant {found}: the presets are {allowed}")]
     UnknownPreset {
-        /// What was found.
+        /// The text that was found.
         found: Excerpt,
         /// The names of all presets.
         allowed: String,
@@ -31,7 +31,7 @@ pub enum VariantError {
     /// There is no such key.
     #[error("unknown variant key {found}: {allowed}")]
     UnknownKey {
-        /// What was found.
+        /// The text that was found.
         found: Excerpt,
         /// The keys of the game.
         allowed: String,
@@ -39,7 +39,7 @@ pub enum VariantError {
     /// An option that is not `key=value`.
     #[error("variant option {found} is not of the form key=value: {allowed}")]
     NotAnOption {
-        /// What was found.
+        /// The text that was found.
         found: Excerpt,
         /// The keys of the game.
         allowed: String,
@@ -49,12 +49,12 @@ pub enum VariantError {
     BadValue {
         /// The key.
         key: &'static str,
-        /// What was found.
+        /// The text that was found.
         found: Excerpt,
         /// The values that are allowed.
         allowed: String,
     },
-    /// A key is given twice.
+    /// A key appears twice.
     #[error("variant key {key} is given twice: {allowed}, each at most once")]
     KeyTwice {
         /// The key.
@@ -93,7 +93,7 @@ pub enum PositionError<F> {
     /// Something follows the last field.
     #[error("VARIANT: nothing may follow this field, but {found} does")]
     Extra {
-        /// What was found.
+        /// The text that was found.
         found: Excerpt,
     },
     /// A field has the wrong form.
@@ -101,9 +101,9 @@ pub enum PositionError<F> {
     Syntax {
         /// The field.
         field: &'static str,
-        /// What was found.
+        /// The text that was found.
         found: Excerpt,
-        /// What would be right.
+        /// The expected form.
         expected: Cow<'static, str>,
     },
     /// Every field has the right form, but there is no such position.
@@ -111,7 +111,7 @@ pub enum PositionError<F> {
     Flaw {
         /// The field.
         field: &'static str,
-        /// What is wrong.
+        /// The mistake.
         flaw: F,
     },
     /// The variant is invalid.
@@ -186,15 +186,15 @@ pub enum MoveError<I> {
     /// The text is not a move.
     #[error("{found} is not a move: {expected}")]
     Syntax {
-        /// What was found.
+        /// The text that was found.
         found: Excerpt,
-        /// What would be right.
+        /// The expected form.
         expected: Cow<'static, str>,
     },
     /// The move exists, but is illegal here.
     #[error("{found} is illegal: {reason}")]
     Illegal {
-        /// What was found.
+        /// The text that was found.
         found: Excerpt,
         /// Why it is illegal.
         reason: I,
@@ -202,7 +202,7 @@ pub enum MoveError<I> {
     /// The text fits several legal moves.
     #[error("{found} is ambiguous: it may be {}", list(candidates))]
     Ambiguous {
-        /// What was found.
+        /// The text that was found.
         found: Excerpt,
         /// These moves.
         candidates: Vec<String>,

@@ -1,4 +1,4 @@
-//! Shared by all notations: fields, numbers, and errors that say what is wrong, where, and what would be right.
+//! Shared by all notations: fields, numbers, and errors that name the mistake, its place and the expected form.
 
 mod error;
 mod excerpt;

@@ -105,7 +105,7 @@ pub mod text {
     }
 }
 
-/// Writes a value: as text in human-readable formats, in others as what `plain` makes of it.
+/// Writes a value: as text in human-readable formats, and as the result of `plain` in others.
 ///
 /// # Errors
 /// Propagates errors from the serializer.
@@ -138,7 +138,8 @@ enum Buffered<P> {
     Plain(P),
 }
 
-/// Reads what [`write_text_or`] writes; `check` converts the plain data. What serde has buffered may be either.
+/// Reads the output of [`write_text_or`]. `check` converts the plain data. A value that serde has buffered may have
+/// either form.
 ///
 /// # Errors
 /// Propagates errors from the deserializer, the parser and `check`.
@@ -215,7 +216,7 @@ pub mod decimal {
     /// Reads a number.
     ///
     /// # Errors
-    /// Propagates errors from the deserializer; or the text is not a number of digits without leading zeros.
+    /// The deserializer fails, or the text is not a number in digits without leading zeros.
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
         let number = |number| Ok::<_, Infallible>(Number(number));
         read_text_or(number, deserializer).map(|Number(number)| number)

@@ -1,4 +1,4 @@
-//! What a player may see of a position, and remember of a game.
+//! The view that a player has of a position, and the knowledge that a player has of a game.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -18,16 +18,16 @@ use crate::text::PositionError;
     note = "a game with secrets implements `gambol_core::HiddenInformation`, and has a view"
 )]
 pub trait HiddenInformation: Game {
-    /// What one player may see.
+    /// The view of one player.
     type View: PlayerView<Position = Self>;
 
     /// Whether the game may have secrets. False only for the trivial view.
     const HAS_SECRETS: bool = true;
 
-    /// What `player` may see of this position. Positions that differ only in what is hidden from them have
-    /// equal views.
+    /// The view that `player` has of this position. Positions that differ only in information hidden from that
+    /// player have equal views.
     ///
-    /// A non-player is an onlooker, who sees nothing that is hidden from any player.
+    /// A non-player is an onlooker. Onlookers see only information that every player sees.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
@@ -45,8 +45,8 @@ pub trait HiddenInformation: Game {
     /// Samples a position consistent with the whole `state`, with the right probabilities, for
     /// [`InformationState::determinize`].
     ///
-    /// By default samples from the last view alone. That is right if no view forgets anything that bears on a
-    /// secret; other games use the earlier [steps](InformationState::steps). The law `state_distribution` in
+    /// By default samples from the last view only. That is right if no view forgets anything that bears on a
+    /// secret. Other games use the earlier [steps](InformationState::steps). The law `state_distribution` in
     /// `gambol-laws` tests this.
     fn determinize_state<R: RandomSource + ?Sized>(
         state: &InformationState<Self>,
@@ -137,7 +137,7 @@ pub struct InformationState<P: HiddenInformation> {
 /// A view in an [`InformationState`], and the move that led to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Step<P: HiddenInformation> {
-    /// The move, if it was announced; `None` for the first view.
+    /// The move, if it was announced. `None` for the first view.
     pub announced: Option<Announced<P>>,
     /// The view after it.
     pub view: P::View,
@@ -152,10 +152,10 @@ pub struct Announced<P: Game> {
     pub text: String,
 }
 
-/// What one player may see of a position: a plain value with its own key, text and drawing.
+/// The view that one player has of a position: a plain value with its own key, text and drawing.
 ///
 /// A view has no move generator. At the viewer's turn all positions consistent with their knowledge have the
-/// same legal moves, so use those of any position that [`determinize`] samples. A search for games with secrets
+/// same legal moves, so use the moves of any position that [`determinize`] samples. A search for games with secrets
 /// samples one for each playout:
 ///
 /// ```
@@ -242,7 +242,7 @@ pub trait PlayerView: Clone + Eq + Hash + Debug + Display + Send + Sync + 'stati
     /// A hash of the view and its viewer, as stable as [`Game::key`].
     fn key(&self) -> u64;
 
-    /// Whose turn it is, or how the game ended; by default that of a sample. A view that stores a position
+    /// Whose turn it is, or how the game ended. By default the status of a sample. A view that stores a position
     /// without its secrets must not use the status of that position, unless it depends on no secret.
     ///
     /// ```
@@ -296,8 +296,8 @@ pub trait PlayerView: Clone + Eq + Hash + Debug + Display + Send + Sync + 'stati
         true
     }
 
-    /// Samples a position consistent with this view, with the right probabilities. Uses the view alone, so it
-    /// leaks no secret; [`InformationState::determinize`] also uses what the viewer has seen before.
+    /// Samples a position consistent with this view, with the right probabilities. It uses only the view, so it
+    /// leaks no secret. [`InformationState::determinize`] also uses the earlier views.
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Self::Position;
 
     /// Parses a view, as that of the first possible viewer. By default always an error.
@@ -317,7 +317,7 @@ pub trait PlayerView: Clone + Eq + Hash + Debug + Display + Send + Sync + 'stati
 }
 
 /// The possible viewers of a position: the player to move, then all players in turn order, onlookers last. The
-/// text of a view is parsed as that of the first.
+/// text of a view is parsed as the view of the first.
 ///
 /// ```
 /// use gambol_core::example::Nim;
@@ -352,10 +352,10 @@ pub mod serialize {
         write_text_or(view, |view| (view.viewer(), view.to_string()), to)
     }
 
-    /// Reads a view. A text does not name its viewer; see [`PlayerView`].
+    /// Reads a view. A text does not name its viewer: see [`PlayerView`].
     ///
     /// # Errors
-    /// Propagates errors from the deserializer and the parser; or the viewer does not see the game like this.
+    /// The deserializer or the parser fails, or the viewer does not see the game like this.
     pub fn deserialize<'de, V, D>(from: D) -> Result<V, D::Error>
     where
         V: PlayerView + FromStr<Err: Display>,

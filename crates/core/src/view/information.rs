@@ -21,7 +21,7 @@ impl<P: HiddenInformation> InformationState<P> {
         InformationState { steps: Vec::from([Step { announced: None, view }]) }
     }
 
-    /// The state with these steps; `None` if there are none.
+    /// The state with these steps, or `None` if there are none.
     pub fn from_steps(steps: Vec<Step<P>>) -> Option<Self> {
         (!steps.is_empty()).then_some(InformationState { steps })
     }
@@ -61,7 +61,7 @@ impl<P: HiddenInformation> InformationState<P> {
         self.push(announced, after.view(self.viewer()));
     }
 
-    /// Adds a later view of the same game, and the move that led to it if the player was told. Adds nothing if
+    /// Adds a later view of the same game, and the move that led to it if that move was announced. Adds nothing if
     /// neither is news.
     ///
     /// ```
@@ -77,8 +77,8 @@ impl<P: HiddenInformation> InformationState<P> {
     /// ```
     ///
     /// # Errors
-    /// The view is of another game, variant or viewer; the state does not change. A view of another match that
-    /// agrees in these goes unnoticed; samples are then consistent with the last view.
+    /// The view is of another game, variant or viewer. The state does not change. A view of another match that
+    /// agrees in these goes unnoticed, and samples are then consistent with the last view.
     pub fn see(&mut self, announced: Option<Announced<P>>, view: P::View) -> Result<(), OtherGame> {
         if !view.can_follow(self.view()) {
             return Err(OtherGame);

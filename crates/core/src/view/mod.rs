@@ -1,4 +1,4 @@
-//! What a player may know of a position and of a game.
+//! Views of positions and information states of games.
 
 pub(crate) mod hidden;
 mod information;

@@ -14,7 +14,7 @@ use super::game::Games;
 ///
 /// A job is a value of any type, found by that type. This crate cannot have a field for each job, since the
 /// crates that do the work (bots, solvers, Python environments, yours) depend on it. They define the type of a
-/// job and make its value for each game. A missing job is `None`; a program that cannot do without one checks
+/// job and make its value for each game. A missing job is `None`. A program that cannot do without one checks
 /// all games when it builds its catalogue:
 ///
 /// ```

@@ -67,10 +67,10 @@ pub struct AnyGame(pub(super) &'static dyn GameSource);
 ///
 /// # Panics
 /// `check`, `is_legal`, `apply` and the indices of [`Encode`](crate::Encode) accept any [`AnyMove`]. Methods that
-/// require a legal move panic if the game has no such move; in debug builds, playing an illegal move panics too.
+/// require a legal move panic if the game has no such move. In debug builds, playing an illegal move panics too.
 pub struct AnyPosition(pub(super) Box<dyn ErasedPosition>);
 
-/// What one player may see of a position of any game. A server sends it, a client reads it back.
+/// The view that one player has of a position of any game. A server sends it, and a client reads it back.
 pub struct AnyView(pub(super) Box<dyn ErasedView>);
 
 /// A record of any game.
@@ -106,7 +106,7 @@ pub trait GameSource: Send + Sync {
     /// The text is not a position of the game.
     fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>>;
 
-    /// Parses a view, as that of the first possible viewer.
+    /// Parses a view as the view of the first possible viewer.
     ///
     /// # Errors
     /// The text is not a view of the game.

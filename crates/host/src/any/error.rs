@@ -12,7 +12,7 @@ use crate::record::{EditError, RecordError};
 use gambol_core::Player;
 use gambol_core::text::{Excerpt, MoveError, PositionError, VariantError};
 
-/// Why a function for any game failed. The message says what is wrong, where, and what would be right. What has a
+/// The error of functions for any game. The message says what is wrong, where, and what would be right. What has a
 /// different type in each game, such as the reason why a move is illegal, is text here.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -20,7 +20,7 @@ pub enum AnyError {
     /// There is no game with this name.
     #[error("unknown game {found}: the games are {allowed}")]
     UnknownGame {
-        /// What was found.
+        /// The text that was found.
         found: Excerpt,
         /// The names of all games.
         allowed: String,

@@ -14,7 +14,7 @@ pub struct GameFacts {
     pub name: &'static str,
     /// The name for people: `Hoard`.
     pub title: &'static str,
-    /// The rules page in Markdown; empty if there is none.
+    /// The rules page in Markdown, empty if there is none.
     pub rules: &'static str,
     /// Whether the game has chance events.
     pub has_chance: bool,
@@ -73,7 +73,7 @@ impl GameInfo {
 pub struct PresetInfo {
     /// The name.
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// A description in a few words.
     pub about: &'static str,
     /// The number of players.
     pub players: usize,
@@ -88,7 +88,7 @@ pub struct PresetInfo {
 pub struct KeyInfo {
     /// The name.
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// A description in a few words.
     pub about: &'static str,
     /// The allowed values: `5..50` or `no|yes`.
     pub values: String,

@@ -19,14 +19,14 @@ use crate::svg;
     note = "a game of your own has `Point`, `Encode`, `Render` and the line `impl gambol_host::FullGame for {Self} {{}}`"
 )]
 pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + Render {
-    /// The rules page in Markdown; by default none.
+    /// The rules page in Markdown. By default none.
     const RULES: &'static str = "";
 
     /// Draws positions and views as pictures.
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::text();
 
-    /// The symmetries; by default none.
+    /// The symmetries. By default none.
     const SYMMETRIES: Symmetries<Self> = Symmetries::none();
 
     /// The game at run time. If it has several types of positions, all of them have the same: see
@@ -54,14 +54,15 @@ pub struct Symmetries<G: Game> {
     pub canonical: fn(&G) -> G,
     /// The images of a legal move under the symmetries that fix the position, itself among them.
     pub images: fn(&G, G::Move) -> Vec<G::Move>,
-    /// The image under the symmetry of this number, 0 for the identity, of those that keep every player.
+    /// The image under the symmetry with this number. Only symmetries that keep every player are counted, and 0 is
+    /// the identity.
     pub transformed: fn(&G, usize) -> Option<G>,
     /// The image of a move under the symmetry of this number, if there is one.
     pub transformed_move: fn(&G, usize, G::Move) -> Option<G::Move>,
 }
 
 impl<G: FullGame> Symmetries<G> {
-    /// The identity alone.
+    /// Only the identity.
     const fn none() -> Self {
         Symmetries {
             canonical: G::clone,
@@ -71,7 +72,7 @@ impl<G: FullGame> Symmetries<G> {
         }
     }
 
-    /// Those of the game's [`Symmetric`].
+    /// The symmetries of the game's [`Symmetric`].
     pub const fn of_game() -> Self
     where
         G: Symmetric,
@@ -87,7 +88,7 @@ impl<G: FullGame> Symmetries<G> {
     }
 }
 
-/// The symmetry of this number among those that keep every player.
+/// The symmetry with this number. Only symmetries that keep every player are counted.
 fn keeping<G: Symmetric>(position: &G, number: usize) -> Option<G::Symmetry> {
     let mut left = number;
     for symmetry in position.symmetries() {

@@ -31,7 +31,7 @@ impl AnyGame {
         self.0.facts().title
     }
 
-    /// The rules page in Markdown; empty if there is none.
+    /// The rules page in Markdown, empty if there is none.
     pub fn rules(self) -> &'static str {
         self.0.facts().rules
     }
@@ -75,7 +75,7 @@ impl AnyGame {
         Ok(self.0.position(text)?)
     }
 
-    /// Parses a record; the tag `Game` may be missing.
+    /// Parses a record. The tag `Game` may be missing.
     ///
     /// ```
     /// use gambol_host::AnyGame;
@@ -96,7 +96,7 @@ impl AnyGame {
         Ok(Record::read(text, &beginnings)?)
     }
 
-    /// Parses a view, as that of `viewer`.
+    /// Parses a view as the view of `viewer`.
     ///
     /// # Errors
     /// The text is not a view of the game that `viewer` may have.
@@ -104,7 +104,7 @@ impl AnyGame {
         self.0.view(text)?.with_viewer(viewer).ok_or(AnyError::Viewer { viewer })
     }
 
-    /// Parses a view, as that of the first possible viewer: see [`PlayerView`].
+    /// Parses a view as the view of the first possible viewer: see [`PlayerView`].
     ///
     /// # Errors
     /// The text is not a view of the game.
@@ -135,7 +135,7 @@ impl fmt::Display for AnyGame {
     }
 }
 
-/// A list of games, found by name: a constant, or those of a [`Catalogue`](super::Catalogue).
+/// A list of games, found by name: a constant, or the games of a [`Catalogue`](super::Catalogue).
 ///
 /// ```
 /// use gambol_core::Game;
@@ -209,7 +209,7 @@ impl<'a> Games<'a> {
         self.find(game)?.position(text)
     }
 
-    /// Parses a view of a game, as that of `viewer`.
+    /// Parses a view of a game as the view of `viewer`.
     ///
     /// # Errors
     /// There is no such game, or the text is not a view of it that `viewer` may have.

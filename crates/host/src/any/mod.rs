@@ -5,7 +5,7 @@
 //! - [`AnyPosition`], [`AnyMove`], [`AnyView`]: a position, a move and a view of any game.
 //! - [`AnyRecord`], [`AnyMoveInput`], [`AnyInformationState`], [`AnyStudy`]: records, move inputs, knowledge and studies
 //!   of such positions.
-//! - [`AnyGame`]: a game; [`Games`] finds one by name.
+//! - [`AnyGame`]: a game. [`Games`] finds one by name.
 //! - [`Catalogue`]: the games of a program, and the jobs that can be done with each.
 //!
 //! ```

@@ -25,7 +25,7 @@ use gambol_core::{Game, PackedMove, Start};
 pub struct AnyMove(pub(super) u64);
 
 impl AnyMove {
-    /// The move with this packed form; it need not belong to any game.
+    /// The move with this packed form. It need not belong to any game.
     pub const fn new(bits: u64) -> Self {
         AnyMove(bits)
     }

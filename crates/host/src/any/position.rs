@@ -62,7 +62,7 @@ impl AnyPosition {
         self.0.images(mv)
     }
 
-    /// The image of the position under a symmetry that keeps every player; 0 is the identity, and a number means the
+    /// The image of the position under a symmetry that keeps every player. 0 is the identity, and a number means the
     /// same symmetry all game long. `None` beyond the last.
     ///
     /// ```

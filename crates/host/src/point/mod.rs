@@ -65,7 +65,7 @@ pub enum PartKind {
 
 impl PartKind {
     /// Whether pictures show parts of this kind: squares and cards. For all others a program needs buttons
-    /// beside the picture, one for each of the [`choices`](MoveInput::choices).
+    /// next to the picture, one for each of the [`choices`](MoveInput::choices).
     ///
     /// ```
     /// use gambol_host::point::PartKind;
@@ -78,7 +78,7 @@ impl PartKind {
     }
 }
 
-/// One thing to point at when entering a move. Its text is that of the move notation.
+/// One thing to point at when entering a move. Its text follows the move notation.
 ///
 /// ```
 /// use gambol_host::point::{Part, PartKind};
@@ -177,7 +177,7 @@ pub type Path = SmallVec<[Part; 4]>;
     note = "a game of your own has the line `impl gambol_host::Point for {Self} {{}}`"
 )]
 pub trait Point: Game {
-    /// The path of a legal move; by default its text, split into parts of at most 15 bytes.
+    /// The path of a legal move. By default its text, split into parts of at most 15 bytes.
     fn path(&self, mv: Self::Move) -> Path {
         whole_text(&self.display_move(mv).to_string())
     }
@@ -232,7 +232,7 @@ pub fn begins_move<P: Point>(position: &P, path: &[&str]) -> bool {
     false
 }
 
-/// The legal moves whose path begins with a part with this text: those of a piece, or with a card.
+/// The legal moves whose path begins with a part with this text: the moves of a piece, or of a card.
 ///
 /// ```
 /// use gambol_host::point::moves_from;
@@ -259,7 +259,7 @@ fn starts_with(path: &[Part], texts: &[&str]) -> bool {
     texts.iter().all(|&text| parts.next().is_some_and(|part| part.as_str() == text))
 }
 
-/// A move being entered part by part; see the [module](self) for an example.
+/// A move being entered part by part. See the [module](self) for an example.
 ///
 /// A new input lists all legal moves, and every step searches that list.
 ///
@@ -301,7 +301,7 @@ impl<P: Point> MoveInput<P> {
         self.moves.iter().filter(|(path, _)| path.starts_with(&self.parts))
     }
 
-    /// The possible next parts, each once, in the order of the generator; empty once a move is complete.
+    /// The possible next parts, each once, in the order of the generator, empty once a move is complete.
     pub fn choices(&self) -> Vec<Part> {
         let mut choices: Vec<Part> = Vec::new();
         for (path, _) in self.open() {
@@ -314,7 +314,7 @@ impl<P: Point> MoveInput<P> {
     /// Chooses the next part by its text.
     ///
     /// # Errors
-    /// Why no legal move continues with this part; nothing changes.
+    /// The reason why no legal move continues with this part. Nothing changes.
     pub fn choose(&mut self, text: &str) -> Result<(), MoveInputError<P::Illegal>> {
         if let Some(part) = self.choices().into_iter().find(|part| part.as_str() == text) {
             self.parts.push(part);
@@ -349,7 +349,7 @@ impl<P: Point> MoveInput<P> {
 pub struct MoveInputError<I: Display> {
     /// The text of the part.
     pub found: Excerpt,
-    /// Why the move is illegal, if the parts mean one.
+    /// The reason why the move is illegal, if the parts mean one.
     pub reason: Option<I>,
 }
 

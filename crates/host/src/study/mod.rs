@@ -60,7 +60,7 @@ pub struct Study<P: Recorded> {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Node<P: Recorded> {
-    /// The parent and the move; `None` for the start.
+    /// The parent and the move, or `None` for the start.
     from: Option<(usize, P::Move)>,
     position: P,
     comment: String,
@@ -126,7 +126,7 @@ impl<P: Recorded> Study<P> {
     /// ```
     ///
     /// # Errors
-    /// Why the move is illegal; the study does not change.
+    /// The reason why the move is illegal. The study does not change.
     ///
     /// # Panics
     /// If there is no such node, like all methods that take one.
@@ -155,12 +155,12 @@ impl<P: Recorded> Study<P> {
         &self.nodes[at].position
     }
 
-    /// The move that leads to a node; `None` for the start.
+    /// The move that leads to a node, or `None` for the start.
     pub fn mv(&self, at: usize) -> Option<P::Move> {
         self.nodes[at].from.map(|(_, mv)| mv)
     }
 
-    /// The node before a node; `None` for the start.
+    /// The node before a node, or `None` for the start.
     pub fn parent(&self, at: usize) -> Option<usize> {
         self.nodes[at].from.map(|(parent, _)| parent)
     }
@@ -170,7 +170,7 @@ impl<P: Recorded> Study<P> {
         &self.nodes[at].children
     }
 
-    /// The comment on a node; empty if there is none.
+    /// The comment on a node, empty if there is none.
     pub fn comment(&self, at: usize) -> &str {
         &self.nodes[at].comment
     }
@@ -180,7 +180,7 @@ impl<P: Recorded> Study<P> {
         self.nodes[at].comment = comment.into();
     }
 
-    /// The score of a node for the player who moved there, if set; of the start for the player to move.
+    /// The score of a node for the player who moved there, if set. The score of the start is for the player to move.
     pub fn score(&self, at: usize) -> Option<Score> {
         self.nodes[at].score
     }

@@ -74,7 +74,7 @@ impl<const FILES: usize, const RANKS: usize> Grid<FILES, RANKS> {
         self.frame(canvas, theme);
     }
 
-    /// Draws squares of two colours; `a1` is dark.
+    /// Draws squares of two colours. `a1` is dark.
     pub fn render_checkered(&self, canvas: &mut Canvas, theme: &Theme) {
         canvas.rect(self.corner, self.size(), 3.0, Paint::fill(theme.square));
         for square in Square::<FILES, RANKS>::all() {

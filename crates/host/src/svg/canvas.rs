@@ -59,7 +59,7 @@ impl Canvas {
         self.description = description.to_string();
     }
 
-    /// A rectangle with this upper left corner; with rounded corners unless `radius` is 0.
+    /// A rectangle with this upper left corner. Its corners are rounded unless `radius` is 0.
     pub fn rect(&mut self, corner: Point, size: Point, radius: f32, paint: Paint) {
         let numbers = [
             ("x", corner.0),
@@ -145,7 +145,7 @@ impl Canvas {
     }
 
     /// An arrow with its tip at `to`, painted as a line without fill. The head grows with the width of the
-    /// line; a halo sets the arrow off from what is below.
+    /// line. A halo sets the arrow off from the shapes below.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint};
@@ -236,7 +236,7 @@ impl Canvas {
         self.line_of(format_args!(">{}</text>", Escaped(text)));
     }
 
-    /// Draws a transformed group; the last transform of the list is applied first.
+    /// Draws a transformed group. The last transform of the list is applied first.
     ///
     /// ```
     /// use gambol_host::svg::{Canvas, Color, Paint, Transform};
@@ -354,7 +354,7 @@ pub enum Transform {
     Turn(f32),
     /// Scales from the origin.
     Scale(f32),
-    /// `Matrix(a, b, c)` moves the origin to `c`; a step right becomes `a`, a step down `b`. For skewed boards.
+    /// `Matrix(a, b, c)` moves the origin to `c`. A step right becomes `a`, a step down `b`. For skewed boards.
     Matrix(Point, Point, Point),
 }
 
@@ -457,7 +457,7 @@ impl Write for Escaping<'_, '_> {
     }
 }
 
-/// The unit vector from one point to another; to the right if they are equal.
+/// The unit vector from one point to another. It points right if they are equal.
 ///
 /// ```
 /// use gambol_host::svg::toward;

@@ -27,7 +27,7 @@ impl Color {
     /// White.
     pub const WHITE: Self = Self::new(0xff_ff_ff);
 
-    /// The colour `0xrrggbb`; higher bits are ignored.
+    /// The colour `0xrrggbb`. Higher bits are ignored.
     pub const fn new(rgb: u32) -> Self {
         let [_, red, green, blue] = rgb.to_be_bytes();
         Color([red, green, blue])
@@ -103,7 +103,7 @@ pub struct ParseColorError;
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text: Color }
 
-/// The colours of a picture by purpose. There is a light and a dark theme; change single colours with the update
+/// The colours of a picture by purpose. There is a light and a dark theme. Change single colours with the update
 /// syntax.
 ///
 /// ```

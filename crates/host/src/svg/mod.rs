@@ -58,14 +58,14 @@ use gambol_core::{OpenView, Start, Status};
 
 /// A position or view that can be drawn as an SVG picture. `M` is the type of moves.
 ///
-/// A view draws no secrets. It omits `last` if that would tell one; `moves` must be legal moves of the viewer, not
+/// A view draws no secrets. It omits `last` if that move would reveal one. `moves` must be legal moves of the viewer, not
 /// of another player with secrets.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no picture",
     note = "the games of gambol have it with the feature `svg` of their crates"
 )]
 pub trait RenderSvg<M> {
-    /// The picture; print it to get the SVG document.
+    /// The picture. Print it to get the SVG document.
     fn render_svg(&self, options: &Options<'_, M>) -> Canvas;
 }
 
@@ -83,11 +83,11 @@ pub struct Options<'a, M> {
     pub theme: Theme,
     /// The last move.
     pub last: Option<M>,
-    /// Moves to mark as possible: all legal moves, those of one piece, or none.
+    /// Moves to mark as possible: all legal moves, the moves of one piece, or none.
     pub moves: &'a [M],
     /// Moves to mark as impossible, for explanations.
     pub barred: &'a [M],
-    /// Whether to omit what is beside the board.
+    /// Whether to draw only the board, without scores, hands and labels.
     pub board_only: bool,
 }
 
@@ -115,7 +115,7 @@ impl<'a, M: Copy> Options<'a, M> {
         self
     }
 
-    /// Omits what is beside the board.
+    /// Draws only the board, without scores, hands and labels.
     pub const fn board_only(mut self) -> Self {
         self.board_only = true;
         self

@@ -61,7 +61,7 @@ pub fn star((x, y): Point, radius: f32) -> [Point; 10] {
     STAR.map(|(a, b)| (x + radius * a, y + radius * b))
 }
 
-/// Draws a mark for a player beside the board: a triangle if it is their turn, a star if they have won, nothing
+/// Draws a mark for a player next to the board: a triangle if it is their turn, a star if they have won, nothing
 /// otherwise.
 pub fn player_mark<R>(
     canvas: &mut Canvas,

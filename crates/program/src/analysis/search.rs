@@ -16,7 +16,7 @@ use crate::thought::{Subject, Thought, line_texts, think};
 /// The analysis of a position by a bot.
 #[derive(Default, Serialize)]
 pub(crate) struct Analysis {
-    /// What was spent.
+    /// The time and the nodes spent.
     #[serde(with = "decimal")]
     nodes: u64,
     depth: u32,

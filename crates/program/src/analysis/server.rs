@@ -75,7 +75,7 @@ enum Action {
 
 /// Answers lines until the input ends and everything is answered.
 ///
-/// Lines are read on one thread; bots think on others, each about one position at a time, in the
+/// One thread reads lines. Bots think on others, each about one position at a time, in the
 /// order of the queries.
 pub(super) fn serve(
     program: &Program,
@@ -223,7 +223,7 @@ impl Server<'_> {
     }
 
     fn begin(&mut self, query: Query) -> Result<(), RequestError> {
-        // The moves may be those of `record` or of `moves`.
+        // The moves may come from `record` or from `moves`.
         let wrong = |field: Option<&str>, error: String| {
             let (id, field) = (Some(query.id.clone()), field.map(str::to_owned));
             Err(RequestError { id, field, error, ..RequestError::default() })

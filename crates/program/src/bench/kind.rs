@@ -22,7 +22,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What is counted: `leaves` or `moves`.
+    /// The unit: `leaves` or `moves`.
     pub const fn unit(self) -> &'static str {
         match self {
             Kind::Playouts => "moves",

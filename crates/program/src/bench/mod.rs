@@ -1,7 +1,7 @@
 //! `gambol bench`: the speed of move generation and of random games.
 //!
-//! What is measured, for a game of your own too, is described by [`Kind`]. [`Known`] counts check it, and a
-//! [`Yardstick`] takes turns with it: see [`Program::known`](crate::Program::known) and
+//! [`Kind`] lists the kinds of work, which a game of your own has too. [`Known`] counts check them, and a
+//! [`Yardstick`] takes turns with them: see [`Program::known`](crate::Program::known) and
 //! [`Program::yardstick`](crate::Program::yardstick).
 
 mod kind;
@@ -82,8 +82,7 @@ fn measure(given: &Given<'_>, games: &[&CatalogueItem], rounds: u32) -> Result<R
             ended.push((item, variant));
         }
     }
-    // Shown on standard error if that is a terminal, and only between rounds, so that it takes no time from what
-    // is measured.
+    // Only between rounds, because printing would cost measured time.
     let bar = ProgressBar::new(u64::from(rounds));
     for _ in 0..rounds {
         for (.., timed) in &mut lines {

@@ -35,7 +35,7 @@ pub(super) struct Row {
     /// The depth of a perft.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) depth: Option<u32>,
-    /// What is counted.
+    /// The unit of the speed.
     pub(super) unit: &'static str,
     /// Leaves or moves a second.
     pub(super) per_second: Spread,
@@ -49,7 +49,7 @@ impl Row {
         format!("{} {}/s", rate(per_second.median), self.unit)
     }
 
-    /// How deep, where that is to be said.
+    /// The depth of a perft, as a suffix.
     fn depth(&self) -> String {
         self.depth.map_or(String::new(), |depth| format!(", depth {depth}"))
     }

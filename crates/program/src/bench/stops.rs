@@ -24,7 +24,7 @@ pub(super) struct Stop {
     pub(super) milliseconds: Spread,
 }
 
-/// The time for which a search runs before it is stopped.
+/// The time between the start of a search and `stop`.
 const SEARCHED: Duration = Duration::from_millis(40);
 
 /// Stops searches of every bot from the first turn of a variant, `rounds` times.

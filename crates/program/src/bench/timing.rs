@@ -1,6 +1,6 @@
 //! Timing in alternation: yardstick, ours, yardstick, ours.
 //!
-//! Absolute speeds depend on the load of the machine; the ratio of two speeds measured one right after the other
+//! Absolute speeds depend on the load of the machine. The ratio of two speeds measured in direct succession
 //! hardly does. So each round times a slice of the yardstick and then a slice of ours. The result is the median
 //! of the ratios, and the smallest and largest show how far to trust it.
 
@@ -29,14 +29,14 @@ pub fn per_second(piece: &mut dyn FnMut() -> u64, least: Duration) -> f64 {
 /// The median of some figures, with the smallest and the largest.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(super) struct Spread {
-    /// The median; of an even number of figures, the mean of the middle two.
+    /// The median. For an even number of figures this is the mean of the middle two.
     pub(super) median: f64,
     pub(super) min: f64,
     pub(super) max: f64,
 }
 
 impl Spread {
-    /// The spread of these figures; zeros if there are none.
+    /// The spread of these figures, or zeros if there are none.
     pub(super) fn of(figures: &[f64]) -> Self {
         let mut sorted: Vec<f64> = Vec::new();
         for &figure in figures {
@@ -52,10 +52,10 @@ impl Spread {
     }
 }
 
-/// A yardstick beside our figure.
+/// The yardstick of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(super) struct Against {
-    /// What the yardstick is.
+    /// The name of the yardstick.
     pub(super) name: &'static str,
     /// Its leaves or moves a second.
     pub(super) per_second: Spread,
@@ -63,7 +63,7 @@ pub(super) struct Against {
     pub(super) ratio: Spread,
 }
 
-/// A piece of work timed round by round, alone or in alternation with a yardstick.
+/// A piece of work timed round by round, by itself or in alternation with a yardstick.
 pub(super) struct SideBySide {
     ours: Piece,
     yardstick: Option<(&'static str, Piece)>,
@@ -87,7 +87,7 @@ impl SideBySide {
         self.spread(|ours, _| ours)
     }
 
-    /// The yardstick beside our speed.
+    /// The yardstick and its ratio to our speed.
     pub(super) fn against(&self) -> Option<Against> {
         let &(name, _) = self.yardstick.as_ref()?;
         Some(Against {

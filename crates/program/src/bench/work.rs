@@ -1,4 +1,4 @@
-//! What is measured: perft, random games, and the loops of programs that search.
+//! The measured work: perft, random games, and the loops of programs that search.
 
 use std::slice;
 use std::time::{Duration, Instant};
@@ -23,7 +23,7 @@ const MOST_DEPTH: u32 = 30;
 /// A position to measure from, and the depth and number of leaves that are known.
 type Start = (AnyPosition, Option<(u32, u64)>);
 
-/// The positions to measure a game from; without known ones, the start of its first variant.
+/// The positions to measure a game from. Without known positions this is the start of its first variant.
 pub(super) fn starts(program: &Program, item: &CatalogueItem) -> Result<Vec<Start>, Error> {
     let game = item.game();
     let mut starts = Vec::new();
@@ -38,7 +38,7 @@ pub(super) fn starts(program: &Program, item: &CatalogueItem) -> Result<Vec<Star
     Ok(starts)
 }
 
-/// The pieces of work from a start, with the depths of those that have one.
+/// The pieces of work from a start, and their depths.
 ///
 /// # Errors
 /// A count is wrong: then speed means nothing.

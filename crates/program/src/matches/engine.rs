@@ -19,7 +19,7 @@ pub(super) struct Engine<'a> {
     /// The limits of a move.
     pub(super) limits: MoveLimits,
     pub(super) patience: Duration,
-    /// What to set besides the game and the variant.
+    /// Options to set in addition to the game and the variant.
     pub(super) options: Vec<(&'a str, &'a str)>,
     pub(super) first: Arc<First>,
     pub(super) running: Option<Running>,

@@ -1,4 +1,4 @@
-//! Who takes part in a match.
+//! The entrants of a match.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use thiserror::Error;
 
 /// A bot, engine or player that takes part in a match.
 ///
-/// Parses as an engine or one of gambol's bots, with or without a name; [`Bots::read`](gambol_bots::Bots::read)
+/// Parses as an engine or one of gambol's bots, with or without a name. [`Bots::read`](gambol_bots::Bots::read)
 /// reads your own bots.
 ///
 /// ```
@@ -81,7 +81,7 @@ impl Entrant {
         }
     }
 
-    /// Reads an entrant, with these bots or those of gambol.
+    /// Reads an entrant. `bots` are the program's own bots, in addition to the bots of gambol.
     pub(super) fn read(text: &str, bots: Option<&Bots>) -> Result<Self, EntrantError> {
         let is_plain = |c: char| c.is_alphanumeric() || "-_.".contains(c);
         let is_name = |name: &str| !name.is_empty() && name.chars().all(is_plain);
@@ -147,7 +147,7 @@ pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {
     read_entrants(text, None)
 }
 
-/// Reads a list of entrants, with these bots or those of gambol.
+/// Reads a list of entrants. `bots` are the program's own bots, in addition to the bots of gambol.
 pub(crate) fn read_entrants(text: &str, bots: Option<&Bots>) -> Result<Vec<Entrant>, EntrantError> {
     let mut entrants: Vec<String> = Vec::new();
     for part in text.split(',') {
@@ -182,7 +182,7 @@ pub enum EntrantError {
          such as `seat:./player`"
     )]
     Unknown {
-        /// What was found.
+        /// The text that was found.
         found: Excerpt,
         /// The bots.
         allowed: String,

@@ -1,4 +1,4 @@
-//! What a match is.
+//! The plan of a match: its entrants, its openings and its limits.
 
 use std::io;
 use std::panic::resume_unwind;
@@ -49,8 +49,8 @@ pub struct Match {
     /// How long an engine may exceed its limits, default 10 s; for moves on a
     /// [clock](Contest::clock), the clock decides.
     pub patience: Duration,
-    /// Options for the engines that have them, at least one of which must. With the name of an
-    /// entrant and a colon in front (`old:Hash`) an option is for that engine alone.
+    /// Options for the engines that have them. At least one engine must have each option. With the name of an
+    /// entrant and a colon in front (`old:Hash`), only that engine receives the option.
     pub engine_options: Vec<(String, String)>,
     /// Openings in place of the start of the match, one a line: a position text or `startpos`,
     /// optionally followed by ` |` and moves. Empty lines and lines beginning with `#` are ignored.
@@ -257,7 +257,7 @@ impl Match {
         self.entrants.iter().any(|it| matches!(it.unnamed(), Entrant::Player(_)))
     }
 
-    /// What it keeps of its players.
+    /// The transcripts of its players.
     pub(super) fn ledger(&self) -> MutexGuard<'_, Ledger> {
         self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -292,7 +292,7 @@ impl Match {
         }
     }
 
-    /// What a bot may spend on a move.
+    /// The budget of a bot for a move.
     fn limits(&self, bot: &BotSpec) -> MoveLimits {
         // A clock is limit enough.
         let none = self.move_limits.is_empty() && self.contest.clock.is_none();

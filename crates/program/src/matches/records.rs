@@ -1,4 +1,4 @@
-//! The file of a match: the records from which an interrupted match resumes.
+//! The file of a match: an interrupted match resumes from its records.
 
 use std::fs::{self, File};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -17,7 +17,7 @@ const MAX_FILE: u64 = 1 << 30;
 /// How every record in the file of a match begins.
 const BEGINNING: &str = "[Game \"";
 
-/// What stays of the file of a match.
+/// The part of a match's file that is kept.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Kept {
     bytes: usize,
@@ -128,7 +128,7 @@ fn tag(record: &str, tag: &str) -> Option<String> {
     tags.into_iter().find_map(|(name, value)| (name == tag).then_some(value))
 }
 
-/// Opens the file of transcripts. Returns what is kept of it, those of finished games, too.
+/// Opens the file of transcripts. Also returns the part that is kept: the transcripts of finished games.
 pub(super) fn transcripts(path: &Path, finished: &[String]) -> io::Result<(String, File)> {
     let file = files::open_to_replace(path)?;
     let rounds: Vec<u64> = finished.iter().filter_map(|record| round(record)).collect();
@@ -151,9 +151,9 @@ pub(super) struct RecordsFile {
     kept: Kept,
     /// Whether the file has its new content.
     is_replaced: bool,
-    /// What comes before the next record.
+    /// The separator before the next record.
     gap: &'static str,
-    /// What is still to be written.
+    /// The text that is not written yet.
     text: String,
 }
 
@@ -165,7 +165,7 @@ impl RecordsFile {
         Ok(RecordsFile { path, file, kept, is_replaced: false, gap, text: String::new() })
     }
 
-    /// Writes records, so that they survive if the program is killed. If that fails, nothing that was
+    /// Writes records, which then survive if the program is killed. If that fails, nothing that was
     /// there is lost, and they are written with the next ones.
     pub(super) fn write(&mut self, records: &[String]) -> io::Result<()> {
         for record in records {

@@ -256,7 +256,7 @@ impl Writer {
             let label: Vec<_> = cells.map(|(cell, &width)| format!("{cell:<width$}")).collect();
             let label = format!("  {} ", label.join("  "));
             if label.chars().count() + 31 > self.width {
-                // With too little room beside the label, the text stands below.
+                // With too little room next to the label, the text goes below it.
                 self.page.lines.push(label.trim_end().to_owned());
                 self.page.lines.extend(layout::hang("     ", last, self.width.max(36)));
             } else {
@@ -265,7 +265,7 @@ impl Writer {
         }
     }
 
-    /// The column in which text begins.
+    /// The first column of the text.
     fn indent(&self) -> usize {
         self.items.last().map_or(0, |item| item.indent).min(self.width / 2)
     }

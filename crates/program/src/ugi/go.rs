@@ -12,7 +12,7 @@ use crate::input::split_word;
 use crate::numbers;
 use crate::threads::MAX_DEPTH;
 
-/// What `go` asks for.
+/// The limits of a `go`.
 #[derive(Clone, Debug)]
 pub(super) enum Go {
     /// Count move sequences.
@@ -91,7 +91,7 @@ impl Parameters {
         self.infinite
     }
 
-    /// What `player` may spend on a move with this bot.
+    /// The budget of `player` for a move with this bot.
     pub(super) fn allow(&self, player: Player, bot: &BotSpec) -> Allowance {
         if self.infinite {
             return Allowance { infinite: true, ..Allowance::default() };

@@ -26,7 +26,7 @@ pub struct Search {
 /// Stoppable work that reports lines and ends with lines.
 type Work = Box<dyn FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> Vec<String> + Send>;
 
-/// What may be spent on a move.
+/// The budget of a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Allowance {
     /// Do not answer before `stop`.

@@ -26,9 +26,9 @@ struct Running {
     /// Whether it goes on until a `stop` that has not come.
     infinite: bool,
     is_perft: bool,
-    /// Who searches.
+    /// The name of the bot that searches.
     who: String,
-    /// When it was asked to stop.
+    /// The time of the request to stop.
     stopped: Cell<Option<Instant>>,
 }
 
@@ -49,7 +49,7 @@ impl Running {
 /// have to wait is an error: nothing would end the waiting. `quit` stops any search. During
 /// `go perft` every line but `stop` waits, even `quit`, so that a script gets its answers in order.
 /// Lines without room to wait are refused, and so are those after them, which may depend on them,
-/// until none waits; `stop` and `quit` are never refused.
+/// until none waits. `stop` and `quit` are never refused.
 ///
 /// The end of the input stops an infinite search at once, others after a [`GRACE`]: a script gets
 /// its answer, and an engine without a user ends. A count goes on as long as it has a reader. After
@@ -92,7 +92,7 @@ struct Server<'a> {
     /// When that was, or `quit`, or the start of a later search.
     patient_since: Option<Instant>,
     quit: bool,
-    /// Whether somebody can read what is written.
+    /// Whether the reader of the output is still there.
     is_heard: fn() -> bool,
 }
 

@@ -120,7 +120,7 @@ impl Session {
         };
         let old = mem::replace(&mut self.options.tablebase, new);
         if let Err(error) = self.bots_with_tablebase() {
-            // The next game may be that of the tablebase.
+            // The next game may have the tablebase.
             if !matches!(error, NoEndings(_) | OtherGame { .. }) {
                 self.options.tablebase = old;
             }

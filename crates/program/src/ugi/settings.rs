@@ -9,7 +9,7 @@ use gambol_host::AnyPosition;
 
 use crate::numbers;
 
-/// The values of the options; the game is that of the position.
+/// The values of the options. The game is the game of the position.
 #[derive(Clone, Debug)]
 pub(super) struct Options {
     /// Canonical.

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use crate::input::{Line, split_word};
 
-/// The most bytes of waiting lines; further lines are refused.
+/// The most bytes of waiting lines. Further lines are refused.
 const MOST_WAITING: usize = 16 << 20;
 /// Roughly the overhead of a waiting line.
 const LINE: usize = 64;
@@ -91,7 +91,7 @@ mod tests {
         }
         let error = "more than 16777216 bytes of lines wait for the search; this line is dropped";
         assert_eq!(waiting.push(long()), Err(error.to_owned()));
-        // What follows may depend on the line that was dropped, but for `stop` and `quit`.
+        // Later lines, except `stop` and `quit`, may depend on the dropped line.
         let short = |text: &str| Line::Text(text.to_owned());
         assert_eq!(waiting.push(short("go")), Err(error.to_owned()));
         for _ in 0..3 {

@@ -27,7 +27,7 @@ pub(crate) struct IllegalAction {
 
 /// Games of a concrete type.
 pub(crate) trait Engine: Send {
-    /// Plays an action in every game; in none if one is illegal.
+    /// Plays an action in every game, or in none if one is illegal.
     fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), IllegalAction>;
     fn random_step(&mut self, rows: Rows<'_>);
     fn reset(&mut self, which: Option<&[u8]>, rows: Rows<'_>);
@@ -123,7 +123,7 @@ enum Stop {
     Turn(Player),
     /// The rules have ended it: the winner.
     Over(Option<Player>),
-    /// A limit has ended it; the player to move, if it is a player's turn.
+    /// A limit has ended it. Holds the player to move, if it is a player's turn.
     Limit(Option<Player>),
 }
 
@@ -133,7 +133,7 @@ const GRAIN: usize = 64;
 /// The initial capacity for legal actions.
 const ROOM: usize = 64;
 
-/// Larger masks are cleared by unsetting what was set; smaller ones as a whole, which takes no longer.
+/// Larger masks are cleared by unsetting the set bits. Clearing a smaller mask as a whole takes no longer.
 const SMALL_MASK: usize = 2048;
 
 impl<G: FullGame> Rules<G> {
@@ -172,7 +172,7 @@ impl<G: FullGame> Rules<G> {
         slot.plies = 0;
         slot.seen.clear();
         let Stop::Turn(player) = self.settle(slot) else {
-            // Chance alone has ended it. The next step begins another.
+            // A chance event has ended it. The next step begins another.
             slot.turn = TERMINAL;
             return Player::P1;
         };

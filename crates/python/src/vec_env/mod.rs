@@ -22,7 +22,7 @@ use crate::values::{Position, numbered_actions, plane_shape};
 use engine::{Build, Engine, Limits};
 use rows::Rows;
 
-/// The approximate size of a game beside its mask and planes, with room to grow.
+/// The approximate size of a game without its mask and planes, with room to grow.
 const GAME_BYTES: usize = 2 << 10;
 
 /// Action indices have 16 bits.
@@ -55,7 +55,7 @@ pub(crate) struct VecEnv {
     /// float32[n, planes, ranks, files]: what the player to move sees.
     #[pyo3(get)]
     planes: Shared<f32, Ix4>,
-    /// float32[n, players]: the rewards of the last step; 0 except at the end of a game.
+    /// float32[n, players]: the rewards of the last step, 0 except at the end of a game.
     #[pyo3(get)]
     reward: Shared<f32, Ix2>,
     /// bool[n]: whether the rules ended the game in this step.
@@ -64,10 +64,10 @@ pub(crate) struct VecEnv {
     /// bool[n]: whether repetition or the limit of plies ended the game in this step.
     #[pyo3(get)]
     truncated: Shared<bool, Ix1>,
-    /// int32[n]: the plies of the game shown; 0 after a reset.
+    /// int32[n]: the plies of the game shown, 0 after a reset.
     #[pyo3(get)]
     plies: Shared<i32, Ix1>,
-    /// int8[n]: the winner of the game that ended in this step; -1 for none.
+    /// int8[n]: the winner of the game that ended in this step, or -1.
     #[pyo3(get)]
     winner: Shared<i8, Ix1>,
     /// int32[n, players]: the scores of the game that ended in this step, 0 without scores. Other rows are
@@ -83,7 +83,7 @@ pub(crate) struct VecEnv {
 /// The games, and the threads that step them.
 struct Games {
     engine: Box<dyn Engine>,
-    /// `None` for one thread: that of the caller.
+    /// `None` for the thread of the caller.
     pool: Option<ThreadPool>,
     /// The process of the threads, which a fork does not copy.
     process: u32,
@@ -101,7 +101,7 @@ fn pool(threads: usize) -> PyResult<Option<ThreadPool>> {
 /// `MemoryError` if the machine has not so much memory.
 fn check_memory(n: usize, bytes_per_game: usize) -> PyResult<()> {
     let bytes = n.saturating_mul(bytes_per_game);
-    // Arrays of zeros take no memory before they are written, so each of them alone may be had.
+    // Arrays of zeros take no memory before they are written, so allocating each of them proves nothing.
     Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| {
         let gib = bytes as f64 / f64::from(1 << 30);
         PyMemoryError::new_err(format!("{n} games need {gib:.1} GiB"))
@@ -137,7 +137,7 @@ impl VecEnv {
             }
         })?;
         if games.pool.is_some() && games.process != std::process::id() {
-            // The threads stayed behind; waiting for them would be for ever.
+            // A forked process does not have the threads, so waiting for them would never end.
             std::mem::forget(games.pool.take());
             games.pool = pool(self.threads)?;
             games.process = std::process::id();

@@ -23,7 +23,7 @@ pub(crate) struct Rows<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// Those of the first games, and of the others.
+    /// The rows of the first games, and of the others.
     pub(super) fn split(self, games: usize, widths: Widths) -> (Rows<'a>, Rows<'a>) {
         let final_planes = (games * widths.planes).min(self.final_planes.len());
         macro_rules! split {
@@ -46,7 +46,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Those of one game.
+    /// The rows of one game.
     #[inline(always)]
     pub(super) fn row(&mut self, game: usize, widths: Widths) -> Row<'_> {
         let final_planes = match self.final_planes.is_empty() {

@@ -1,7 +1,7 @@
 //! Perft: the number of move sequences of a given length, the yardstick of move generators.
 //!
 //! `perft(p, 0) = 1`, and `perft(p, d)` is the sum of `perft(q, d - 1)` over the positions `q` after each
-//! legal move of `p`. Each possible chance event counts as one move; a finished game has none.
+//! legal move of `p`. Each possible chance event counts as one move. A finished game has none.
 //!
 //! [`perft()`] counts the last ply without listing it (*bulk counting*), [`perft_plain`] plays every move, and
 //! [`Perft`] adds threads, a hash table, progress reports and counts per first move.

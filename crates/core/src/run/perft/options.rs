@@ -42,7 +42,7 @@ pub struct Perft<'a> {
 pub struct TableUse {
     /// The positions looked up: those with two or more plies left.
     pub lookups: u64,
-    /// Those found.
+    /// The look-ups that hit.
     pub hits: u64,
 }
 
@@ -138,7 +138,7 @@ impl<'a> Perft<'a> {
         total(counts.iter().map(|&(_, count)| count))
     }
 
-    /// The count after each first move, in the order of the generator; empty at depth 0.
+    /// The count after each first move, in the order of the generator. The list is empty at depth 0.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -220,7 +220,7 @@ impl<'a> Perft<'a> {
     }
 }
 
-/// Runs the tasks on this many threads; results are in order.
+/// Runs the tasks on this many threads and returns the results in order.
 #[cfg(feature = "rayon")]
 fn in_parallel(
     threads: usize,
@@ -268,7 +268,7 @@ struct Entry<G> {
     count: u64,
 }
 
-/// A table of counts with one entry a slot, always replaced. Without slots nothing is looked up.
+/// A table of counts with one entry per slot, which is always replaced. Without slots, look-ups are skipped.
 struct Table<G> {
     slots: Vec<Mutex<Option<Entry<G>>>>,
 }
