@@ -14,7 +14,7 @@ pub(crate) fn is_due<V: PlayerView>(view: &V) -> bool {
     view.status().player() == Some(view.viewer())
 }
 
-/// A player. A bot for a position type plays that game; a bot for [`AnyPosition`] plays games known
+/// A player. A bot for a position type plays that game, and a bot for [`AnyPosition`] plays games known
 /// only at run time. [`erase`] turns the former into the latter.
 ///
 /// Your own bot implements [`search`](Self::search) and [`restart`](Self::restart), and can then

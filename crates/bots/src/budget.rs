@@ -24,7 +24,7 @@ const NODES_PER_DEPTH: u64 = 1_000;
 /// use std::time::Duration;
 /// use gambol_bots::Budget;
 ///
-/// // 10,000 nodes or a second, whichever comes first; less if somebody sets `stop`.
+/// // 10,000 nodes or a second, whichever comes first, unless `stop` is set before.
 /// let stop = AtomicBool::new(false);
 /// let mut budget = Budget::time(Duration::from_secs(1)).stopped_by(&stop);
 /// budget.nodes = Some(10_000);

@@ -22,7 +22,7 @@ use gambol_core::text::Excerpt;
 /// ```
 /// use gambol_evaluate::tablebase::Endings;
 ///
-/// // Two heaps of matches; a move takes any number from one of them.
+/// // Two heaps of matches. A move takes any number from one of them.
 /// type Heaps = [usize; 2];
 /// const ENDINGS: Endings<Heaps> = Endings {
 ///     most_pieces: 3,

@@ -108,9 +108,7 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
             Ok(mv) => {
                 law.ensure(
                     legal.contains(&mv) && own.is_none_or(|own| own == mv),
-                    format_args!(
-                        "`{line}` to parse as a legal move, the one with this text if there is one"
-                    ),
+                    format_args!("`{line}` to parse as a legal move, with this text if possible"),
                     format_args!("{mv:?}"),
                 )?;
                 let text = position.display_move(mv).to_string();

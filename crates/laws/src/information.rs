@@ -62,7 +62,7 @@ fn one_player<G: Start + HiddenInformation>(
         let is_told = before.is_announced(mv, player);
         law.ensure(
             !is_told || announced.as_ref().is_some_and(|told| told.mv == mv),
-            format_args!("{player} to be told {}", before.display_move(mv)),
+            format_args!("{} to be announced to {player}", before.display_move(mv)),
             format_args!("{announced:?}"),
         )?;
         let seen = told.see(announced.filter(|_| is_told), after.view(player));
@@ -213,10 +213,10 @@ pub fn announcements<G: HiddenInformation>(
         });
         let shown = position.display_move(mv);
         let told = seen.announced(&before);
-        law.equal(format_args!("whether {player} is told {shown}"), &is_one, &told.is_some())?;
+        law.equal(format_args!("whether `announced` has {shown}"), &is_one, &told.is_some())?;
         law.ensure(
             told.is_none_or(|told| position.is_legal(told) && position.after(told) == now),
-            format_args!("{player} to be told {shown}"),
+            format_args!("the view of {player} to announce {shown}"),
             format_args!("{told:?}"),
         )?;
         law.equal(

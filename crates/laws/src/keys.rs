@@ -243,7 +243,7 @@ impl<T: Eq + Hash + Display> Keys<T> {
             let expected = "a text that shows every difference, such as the turn";
             return Err(law.broken(expected, format_args!("`{other}` twice")));
         }
-        Err(law.broken("a key of its own", format_args!("{key:#x} for `{other}` too")))
+        Err(law.broken("a unique key", format_args!("{key:#x} for `{other}` too")))
     }
 
     /// The number of different keys.

@@ -118,9 +118,7 @@ pub fn move_text<P: Game>(position: &P) -> Result<(), Violation> {
         match position.parse_move(&text) {
             Ok(mv) => law.ensure(
                 legal.binary_search(&mv).is_ok() && texts.get(&text).is_none_or(|&own| own == mv),
-                format_args!(
-                    "`{text}` to parse as a legal move, the one with this text if there is one"
-                ),
+                format_args!("`{text}` to parse as a legal move, with this text if possible"),
                 format_args!("{mv:?}"),
             )?,
             Err(error) => says_why(&law, &text, &error)?,

@@ -53,9 +53,8 @@ pub(super) fn read_back<G: Start>(
     record: &Record<G>,
     text: &str,
 ) -> Result<Record<G>, Violation> {
-    let broken = |found: &dyn Display| {
-        law.broken(format_args!("the record to be read back from\n{text}"), found)
-    };
+    let broken =
+        |found: &dyn Display| law.broken(format_args!("the record read back from\n{text}"), found);
     match text.parse() {
         Ok(back) if back == *record => Ok(back),
         Ok(back) => Err(broken(&format_args!("a record with the text\n{back}"))),

@@ -262,9 +262,7 @@ pub fn agrees_on_texts<G: Game, R: Reference>(
 }
 
 fn parsed<G: Game, R: Reference>(law: &'static str, position: &G) -> Result<R, Violation> {
-    let refused = |error| {
-        Law::new(law, position).broken("a position that the reference engine parses", error)
-    };
+    let refused = |error| Law::new(law, position).broken("the reference engine to parse it", error);
     R::parse(&position.to_string()).map_err(refused)
 }
 

@@ -196,7 +196,7 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
             )?;
         }
         let own = view.with_viewer(view.viewer());
-        law.equal("a view of its own viewer", &Some(view.clone()), &own)?;
+        law.equal("the view of its viewer", &Some(view.clone()), &own)?;
     }
     let sampled = |read: &G::View| read.determinize(&mut seeded(0));
     // A view has its own text and is the view of a position.
@@ -324,15 +324,15 @@ fn told_alike<G: HiddenInformation>(
         let same_move = |from| steps.iter().find(|it| it.from == from && it.mv == step.mv);
         for other in steps {
             law.equal(
-                format_args!("whether {player} is told {other}, which looks like {step},"),
+                format_args!("whether {other}, which looks like {step}, is announced to {player}"),
                 &step.is_told,
                 &other.is_told,
             )?;
             let is_one = same_move(other.from).is_some_and(|it| it.to == other.to);
             law.ensure(
                 is_own || !step.is_told || is_one,
-                format_args!("{player} not to be told {step}"),
-                format_args!("told, though it may have been {other}"),
+                format_args!("{step} not to be announced to {player}"),
+                format_args!("announced, though it may have been {other}"),
             )?;
         }
         let shows = step.to.view(player).reveals(&step.from.view(player));

@@ -151,8 +151,8 @@ const INFINITE: u32 = u32::MAX;
 /// A number above the plies of any win.
 const NEVER: u32 = u32::MAX;
 
-/// The work left. The proof number is the fewest positions to be proven wins in order to prove a position,
-/// and the refutation number is the fewest to be refuted in order to refute it.
+/// The work left: the smallest number of positions that must be proven in order to prove a position, and the
+/// smallest number that must be refuted in order to refute it.
 #[derive(Clone, Copy)]
 struct Effort {
     proof: u32,

@@ -16,7 +16,7 @@ pub const CERTAINTY: f64 = 0.95;
 /// use gambol::Player;
 /// use gambol_study::measures::Judgement;
 ///
-/// // The second player leads in the middle; the first one wins.
+/// // The second player leads in the middle, but the first one wins.
 /// let game = Judgement::new(vec![vec![0.5, 0.5], vec![0.25, 0.75], vec![0.8, 0.2]]);
 /// assert_eq!(game.drama(Player::P1, 0.1), 0.5_f64.sqrt());
 /// assert_eq!(game.lead_changes(0.1), 1);

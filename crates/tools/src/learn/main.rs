@@ -283,59 +283,10 @@ mod tests {
         }
     }
 
-    /// The error for these arguments.
-    fn error(arguments: &[&str]) -> String {
-        let error = Options::try_parse_from(["learn"].iter().chain(arguments));
-        error.expect_err("bad arguments").to_string().lines().next().unwrap_or_default().to_owned()
-    }
-
     #[test]
     fn arguments_that_make_sense_are_taken() {
         let options = Options::parse_from(["learn", "pikemen-mini", "--draws", "0"]);
         assert_eq!(options.game.name(), "pikemen-mini");
         assert_eq!((options.rounds, options.threads), (4, 2));
-    }
-
-    #[test]
-    fn networks_have_no_decay_and_draws_count_as_they_are() {
-        for option in ["--decay", "--draws"] {
-            let options = Options::parse_from(["learn", "draughts", option, "0.1"]);
-            let error = (options.game.game().learn)(&options).expect_err("a network");
-            let expected = "--decay and --draws are for linear weights, but draughts has a network";
-            assert_eq!(error.to_string(), expected);
-        }
-    }
-
-    #[test]
-    fn the_game_is_one_with_weights() {
-        assert_eq!(error(&["chess"]), "error: invalid value 'chess' for '<GAME>'");
-    }
-
-    #[test]
-    fn numbers_are_in_their_ranges() {
-        let cases = [
-            ("--games", "1", "1 is not in 2..=1000000000"),
-            ("--rounds", "0", "0 is not in 1..=20"),
-            ("--rounds", "41", "41 is not in 1..=20"),
-            ("--nodes", "0", "0 is not in 1..=1000000000"),
-            ("--keep", "0", "0 is not in 1..=20"),
-            ("--threads", "0", "0 is not in 1..=1024"),
-        ];
-        for (option, value, wrong) in cases {
-            let found = error(&["mixtour", option, value]);
-            let expected = format!("error: invalid value '{value}' for '{option} <N>': {wrong}");
-            assert_eq!(found, expected);
-        }
-    }
-
-    #[test]
-    fn shares_are_finite_and_not_negative() {
-        for option in ["--decay", "--draws"] {
-            for value in ["-1", "nan", "inf", "x"] {
-                let found = error(&["mixtour", &format!("{option}={value}")]);
-                let wrong = format!("error: invalid value '{value}' for '{option} <X>'");
-                assert_eq!(found, wrong + ": the number must be at least 0");
-            }
-        }
     }
 }

@@ -797,7 +797,7 @@ impl Move {
         }
         let card = Card::parse(text)?;
         if card.kind() != Kind::Crown {
-            return Err(format!("{} alone is no move", card.name()));
+            return Err(format!("{} by itself is not a move", card.name()));
         }
         Ok(Move::Crown { card })
     }
