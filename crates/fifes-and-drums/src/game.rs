@@ -1,4 +1,4 @@
-//! Core's traits. Each file of the rules answers its own question.
+//! The traits of `gambol_core`, implemented by the functions of `rules`.
 
 use alloc::string::String;
 use core::fmt;
@@ -14,8 +14,8 @@ use crate::tables::{BASIC, FIRST_ACTION, POOL};
 use crate::text;
 use crate::variant::Variant;
 
-// The pool with most moves has three nines and two eights. Other phases have at most one move for
-// each basic card.
+// The pool with the most moves has three nines and two eights. Other phases have at most one move for each
+// basic card.
 const _: () = {
     let end = FIRST_CROWN as usize;
     assert!(FIRST_ACTION[end] - FIRST_ACTION[end - POOL] == 38 && BASIC <= 38);
@@ -27,8 +27,8 @@ impl Game for Position {
     type Illegal = Illegal;
     type Reason = Reason;
 
-    /// All events are equally likely: goals, cards of the pile and the Excuse, one of the last six
-    /// cards.
+    /// All events are equally likely: goals, cards of the pile, and the Excuse, which is one of the last
+    /// six cards.
     const HAS_CHANCE: bool = true;
 
     fn clause(&self, reason: &Illegal) -> Option<&'static str> {

@@ -1,7 +1,7 @@
 use crate::decktet::{Card, CardSet, FIRST_NUMBER};
 
-/// A player's number cards, at most three, in fifteen bits: their numbers from 1 in deck order,
-/// highest first, 0 for none.
+/// A player's number cards, at most three, in fifteen bits: their numbers from 1 in deck order, the highest
+/// first, 0 for none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hand(u16);
 
@@ -11,7 +11,7 @@ const MASK: u16 = (1 << WIDTH) - 1;
 impl Hand {
     pub(crate) const EMPTY: Hand = Hand(0);
 
-    /// The number cards of a set, of which there are three at most.
+    /// The number cards of a set, which has at most three.
     pub(crate) fn new(cards: CardSet) -> Hand {
         (cards & CardSet::NUMBERS).into_iter().fold(Hand::EMPTY, |mut hand, card| {
             hand.insert(card);
@@ -19,7 +19,6 @@ impl Hand {
         })
     }
 
-    /// The numbers of the cards.
     #[inline(always)]
     const fn numbers(self) -> [u16; 3] {
         [self.0 & MASK, self.0 >> WIDTH & MASK, self.0 >> (2 * WIDTH)]
@@ -33,7 +32,7 @@ impl Hand {
         CardSet::basic(bits << FIRST_NUMBER)
     }
 
-    /// Adds a number card that is not there to two others at most.
+    /// Adds a number card that is not in the hand to at most two others.
     #[inline(always)]
     pub(crate) const fn insert(&mut self, number_card: Card) {
         let number = (number_card.index() + 1 - FIRST_NUMBER as usize) as u16;

@@ -7,7 +7,7 @@ use crate::decktet::{Card, CardSet, Suit};
 /// A move: a card played from the pool, kept in the fog, or dealt or turned over by chance. Two
 /// bytes, like `Option<Move>`.
 ///
-/// Independent of positions: it need not be legal anywhere, and its text never varies.
+/// A move is independent of positions. It need not be legal in any, and its text is always the same.
 ///
 /// ```
 /// use gambol_fifes_and_drums::decktet::Suit;
@@ -24,12 +24,12 @@ use crate::decktet::{Card, CardSet, Suit};
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-// Bits 0-5: the card. Bits 6-9, for cards played: the spaces for the first suit of a number card;
-// 1 (forward) or 2 (back) for an Ace; 1 for a Crown. Bits 10 and 11: what is done with the card.
+// Bits 0-5: the card. Bits 6-9, for cards played: the spaces for the first suit of a number card, 1
+// (forward) or 2 (back) for an Ace, or 1 for a Crown. Bits 10 and 11: the act.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU16);
 
-/// What a move is made of.
+/// The parts of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// A number card is played: its two units move.
@@ -71,7 +71,7 @@ pub(crate) const fn ways(card: Card) -> u8 {
     }
 }
 
-/// What is done with the card of a move.
+/// The act of a move with its card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Act {
     Play = 1,
@@ -87,19 +87,19 @@ impl Move {
         Move(bits.expect("no act is 0"))
     }
 
-    /// Plays a card in the way with this number, counted from 1.
+    /// Returns the move that plays a card in the way with this number, counted from 1.
     #[inline(always)]
     pub(crate) const fn play(card: Card, way: u8) -> Self {
         Self::pack(Act::Play, card, way)
     }
 
-    /// Plays a card, if it is of the right kind and has such a way.
+    /// Returns the move that plays a card, if the card is of the right kind and has this way.
     const fn find(is_right: bool, card: Card, way: u8) -> Option<Self> {
         if is_right && 1 <= way && way <= ways(card) { Some(Self::play(card, way)) } else { None }
     }
 
-    /// Plays a number card: `first` spaces for its first suit, the rest for its second. `None` if
-    /// it is not a number card or leaves a suit without a space.
+    /// Returns the move that plays a number card, with `first` spaces for its first suit and the rest for
+    /// its second. `None` if it is not a number card or a suit gets no space.
     ///
     /// ```
     /// use gambol_fifes_and_drums::Move;
@@ -113,7 +113,7 @@ impl Move {
         Self::find(card.is_number(), card, first)
     }
 
-    /// Plays an Ace; `None` for any other card.
+    /// Returns the move that plays an Ace. `None` for any other card.
     ///
     /// ```
     /// use gambol_fifes_and_drums::Move;
@@ -126,7 +126,7 @@ impl Move {
         Self::find(card.is_ace(), card, if forward { 1 } else { 2 })
     }
 
-    /// Plays a Crown; `None` for any other card.
+    /// Returns the move that plays a Crown. `None` for any other card.
     ///
     /// ```
     /// use gambol_fifes_and_drums::Move;
@@ -139,7 +139,7 @@ impl Move {
         Self::find(card.is_crown(), card, 1)
     }
 
-    /// Keeps a number card; `None` for any other card.
+    /// Returns the move that keeps a number card. `None` for any other card.
     ///
     /// ```
     /// use gambol_fifes_and_drums::{Move, MoveKind};
@@ -153,7 +153,7 @@ impl Move {
         if card.is_number() { Some(Self::pack(Act::Keep, card, 0)) } else { None }
     }
 
-    /// Chance deals or turns over this card.
+    /// Returns the chance event that deals or turns over this card.
     ///
     /// ```
     /// use gambol_fifes_and_drums::Move;
@@ -179,7 +179,7 @@ impl Move {
         Card::new((self.0.get() & CARD) as u8)
     }
 
-    /// The units that the move orders: one or two if a card is played, else none.
+    /// The units that the move orders: one or two if a card is played, or else none.
     ///
     /// ```
     /// use gambol_fifes_and_drums::Move;
@@ -202,7 +202,7 @@ impl Move {
         }
     }
 
-    /// The way in which a card is played, counted from 1.
+    /// The way of playing a card, counted from 1.
     #[inline(always)]
     pub(crate) const fn way(self) -> u8 {
         (self.0.get() >> WAY_SHIFT) as u8 & 15
@@ -214,7 +214,7 @@ impl Move {
         self.0.get() as usize % PLAYS
     }
 
-    /// What the move is made of.
+    /// The parts of the move.
     ///
     /// ```
     /// use gambol_fifes_and_drums::{Move, MoveKind};
@@ -276,7 +276,7 @@ static WAY_BITS: [u16; 64] = {
     bits
 };
 
-/// The common part of a [`MoveSet`]: they differ in the way or in the card.
+/// The common part of a [`MoveSet`], whose moves differ in the way or in the card.
 // The moves are `base + (i << shift)` for each bit `i` of the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pattern {

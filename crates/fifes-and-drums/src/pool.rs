@@ -7,9 +7,9 @@ use crate::moves::{Move, ways};
 
 /// The cards of the pool.
 ///
-/// Beside them are six running sums in bytes: the ways to play the cards of the first group, the
-/// first two, and so on. Groups have six cards: Aces, then two numbers each, then Crowns. So one
-/// addition adds a card, and the n-th move is in the first group whose sum is above n.
+/// Beside the cards are six running sums in bytes: the ways to play the cards of the first group, of the
+/// first two groups, and so on. Groups have six cards: the Aces, then two numbers each, then the Crowns. So
+/// one addition adds a card, and the n-th move is in the first group whose sum is above n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pool {
     cards: CardSet,
@@ -19,14 +19,14 @@ pub(crate) struct Pool {
 const GROUP: usize = 6;
 const GROUPS: usize = 6;
 
-/// One in each of eight bytes.
+/// A one in each of eight bytes.
 const LOWEST: u64 = 0x0101_0101_0101_0101;
-/// The highest bit of each, which is never used by a sum.
+/// The highest bit of each byte, which no sum uses.
 const HIGHEST: u64 = LOWEST * 0x80;
-/// One in each of the six bytes that are sums.
+/// A one in each of the six bytes with sums.
 const SUMS: u64 = LOWEST >> 16;
 
-/// What each card adds to the sums.
+/// The gains of the sums for each card.
 static WAYS: [u64; 64] = {
     let mut table = [0; 64];
     const_for!(0..GROUPS * GROUP, |card| {
@@ -36,8 +36,8 @@ static WAYS: [u64; 64] = {
     table
 };
 
-/// The ways to play the cards of a group, one after the other, by the group and its bits.
-/// Entries after the last are unused. Powers of two, so that look-ups need no check.
+/// The ways to play the cards of a group in order, by the group and its bits. Elements after the last are
+/// unused. The lengths are powers of two, so that look-ups need no bounds check.
 static PLAYS: [[Move; 64]; 8 << GROUP] = {
     let mut table = [[Move::event(Card::EXCUSE); 64]; 8 << GROUP];
     const_for!(0..GROUPS, |group| {
@@ -94,7 +94,7 @@ impl Pool {
     /// branches.
     #[inline(always)]
     pub(crate) const fn nth(self, n: u64) -> Move {
-        // The highest bit of a byte is left where the sum up to there is not above `n`.
+        // A byte keeps its highest bit if the sum up to there is not above `n`.
         let passed = (n.wrapping_mul(LOWEST) | HIGHEST).wrapping_sub(self.sums) >> 7 & SUMS;
         let group = passed.wrapping_mul(LOWEST) >> 56;
         let before = self.sums << 8 >> (8 * group) & 0xff;

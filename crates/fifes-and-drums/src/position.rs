@@ -11,8 +11,8 @@ use crate::variant::Variant;
 
 /// A position of Fifes and Drums: 48 bytes of plain data.
 ///
-/// It includes goals and secret cards; a [`View`](crate::View) has what a player may know. The pile
-/// has no order: a card is decided when turned over.
+/// A position includes goals and secret cards. A [`View`](crate::View) has only the information that a
+/// player may know. The pile has no order: a card is decided when it is turned over.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -38,16 +38,16 @@ use crate::variant::Variant;
 pub struct Position {
     pub(crate) track: Track,
     pub(crate) pool: Pool,
-    /// The basic cards nobody has seen. Those neither here, in the pool nor in a hand are the
+    /// The basic cards that nobody has seen. Basic cards neither here, in the pool nor in a hand are in the
     /// discard or, while cards are dealt in the fog, laid aside.
     pub(crate) unseen: Unseen,
     pub(crate) hands: [Hand; 2],
-    /// The goals, [`NO_GOAL`] where none is dealt.
+    /// The goals, [`NO_GOAL`] if none is dealt.
     pub(crate) goals: [Card; 2],
     pub(crate) phase: Phase,
     pub(crate) variant: Variant,
-    /// The summed weights of each card's place, the variant and the end: with the track, the key;
-    /// see [`weigh`](Self::weigh).
+    /// The summed weights of each card's place, the variant and the end. With the track, they make the key.
+    /// See [`weigh`](Self::weigh).
     pub(crate) sum: u64,
 }
 
@@ -55,10 +55,10 @@ const _: () = assert!(size_of::<Position>() <= 48);
 
 gambol_core::debug_as_display! { Position }
 
-/// Stands for a goal that is not dealt; an Ace is never a goal.
+/// Stands for a goal that is not dealt. An Ace is never a goal.
 pub(crate) const NO_GOAL: Card = Suit::Moons.ace();
 
-/// What happens next. Chance comes first, so that one comparison knows it.
+/// The next event. Chance comes first, so that one comparison detects it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Phase {
@@ -68,7 +68,7 @@ pub(crate) enum Phase {
     Hands,
     /// Chance turns over the five cards of the first pool.
     FirstPool,
-    /// Chance turns over a card to replace the one that was played.
+    /// Chance turns over a card to replace the card that was played.
     Pool,
     /// A player plays a card of the pool.
     Turn,
@@ -86,13 +86,13 @@ impl Phase {
         self as u8 <= Phase::Pool as u8
     }
 
-    /// Whether goals have to be dealt or, in the fog, cards to be dealt or kept.
+    /// Whether goals must be dealt or, in the fog, cards must be dealt or kept.
     pub(crate) const fn is_before_pool(self) -> bool {
         use Phase::{FirstKeeps, Goals, Hands, SecondKeeps};
         matches!(self, Goals | Hands | FirstKeeps | SecondKeeps)
     }
 
-    /// What is done with the card of each legal move; `None` at the end.
+    /// The act of each legal move. `None` at the end.
     #[inline(always)]
     pub(crate) const fn act(self) -> Option<Act> {
         match self {
@@ -104,7 +104,7 @@ impl Phase {
     }
 }
 
-/// Whose turn it is: the field `TURN` of the text of a position.
+/// The player to move, chance or the end: the field `TURN` of the text of a position.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -127,7 +127,7 @@ pub enum Turn {
 }
 
 impl Turn {
-    /// Every turn there can be.
+    /// Every turn.
     pub const ALL: [Turn; 4] = [Turn::P1, Turn::P2, Turn::Chance, Turn::Over];
 
     const fn name(self) -> &'static str {
@@ -161,7 +161,7 @@ gambol_core::name_text! { Turn: ParseTurnError }
 gambol_core::serialize_with! { text: Turn }
 
 impl Position {
-    /// The first position of a variant; see [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant, as by [`Start::start`](gambol_core::Start::start).
     pub const fn start(variant: Variant) -> Self {
         let mut position = Position {
             track: Track::START,
@@ -177,7 +177,7 @@ impl Position {
         position
     }
 
-    /// Whose turn it is.
+    /// The turn, which follows from the phase and the cards.
     #[inline]
     pub(crate) const fn whose_turn(&self) -> Turn {
         match (self.phase.act(), self.side()) {
@@ -188,13 +188,13 @@ impl Position {
         }
     }
 
-    /// The player whose turn it is, as 0 or 1, if it is a player's.
+    /// The player to move, as 0 or 1, if it is a player's turn.
     #[inline(always)]
     pub(crate) const fn side(&self) -> usize {
         match self.phase {
             Phase::FirstKeeps => 0,
             Phase::SecondKeeps => 1,
-            // The full pool leaves an odd number unseen, and each turn one less.
+            // The full pool leaves an odd number unseen, and each turn leaves one less.
             _ => (self.unseen.len() & 1 ^ 1) as usize,
         }
     }
@@ -214,7 +214,7 @@ impl Position {
         self.track.space(suit)
     }
 
-    /// The cards that lie open to be played.
+    /// The open cards that can be played.
     ///
     /// ```
     /// use gambol_fifes_and_drums::Position;
@@ -242,7 +242,7 @@ impl Position {
         self.laid_down(false)
     }
 
-    /// In the fog: the Aces and Crowns that are laid aside until both players have kept a card.
+    /// In the fog: the Aces and Crowns laid aside until both players have kept a card.
     pub fn aside(&self) -> CardSet {
         self.laid_down(true)
     }
@@ -261,7 +261,7 @@ impl Position {
         self.unseen.cards()
     }
 
-    /// The goal of a player, once dealt, whoever may know it; `None` for a non-player.
+    /// The goal of a player once it is dealt, even if it is secret. `None` for a non-player.
     ///
     /// ```
     /// use gambol_fifes_and_drums::Position;
@@ -277,8 +277,8 @@ impl Position {
         (goal != NO_GOAL).then_some(goal)
     }
 
-    /// In the fog: the number cards that a player has been dealt, or the one they have kept; empty
-    /// for a non-player.
+    /// In the fog: the number cards that a player has been dealt, or the card that they have kept. A
+    /// non-player has none.
     pub const fn hand(&self, player: Player) -> CardSet {
         match player {
             Player::P1 => self.hands[0].cards(),
@@ -294,7 +294,7 @@ impl Position {
         self.unseen.len() <= BOTTOM
     }
 
-    /// The cards that are laid down, if that means aside, or in the discard, as is asked.
+    /// The cards laid aside (`aside`) or discarded (`!aside`).
     fn laid_down(&self, aside: bool) -> CardSet {
         if aside != self.phase.is_before_pool() {
             return CardSet::EMPTY;
@@ -308,7 +308,6 @@ impl Position {
         Key::new().word(self.track.0).word(self.sum).finish()
     }
 
-    /// Recomputes [`sum`](Self::sum).
     pub(crate) const fn weigh(&mut self) {
         let [first, second] = self.hands;
         let rules = if self.variant.fog { FOG } else { 0 };
@@ -328,7 +327,7 @@ impl Position {
         self.sum = self.sum.wrapping_add(gain);
     }
 
-    /// A card of the pool is played.
+    /// Moves a card from the pool to the discard.
     #[inline(always)]
     pub(crate) fn lay_down<const UPDATE_KEY: bool>(&mut self, card: Card) {
         self.pool.remove(card);
@@ -337,7 +336,7 @@ impl Position {
         }
     }
 
-    /// A card comes from the pile to the pool.
+    /// Moves a card from the pile to the pool.
     #[inline(always)]
     pub(crate) fn turn_over<const UPDATE_KEY: bool>(&mut self, card: Card) {
         self.pool.insert(card);
@@ -347,7 +346,6 @@ impl Position {
         }
     }
 
-    /// Changes a goal.
     #[inline(always)]
     pub(crate) fn set_goal(&mut self, player: usize, goal: Card) {
         let weights = &AS_GOALS[player];
@@ -356,7 +354,7 @@ impl Position {
         self.goals[player] = goal;
     }
 
-    /// Takes a number card that is not in the pile, as far as a viewer knows, to a hand.
+    /// Moves a number card from the cards that a viewer has not seen to a hand.
     #[inline(always)]
     pub(crate) fn uncover(&mut self, player: usize, card: Card) {
         self.unseen.uncover(card);
@@ -364,7 +362,7 @@ impl Position {
         self.add_to_sum(hidden(player, card).wrapping_neg());
     }
 
-    /// Takes the cards of a hand to those that a viewer has not seen.
+    /// Moves the cards of a hand to the cards that a viewer has not seen.
     #[inline(always)]
     pub(crate) fn hide_hand(&mut self, player: usize) {
         for card in self.hands[player].cards() {
@@ -375,7 +373,7 @@ impl Position {
     }
 }
 
-/// The weights of some cards, added up.
+/// The sum of the weights of some cards.
 const fn weigh(cards: CardSet, weights: &[u64; 64]) -> u64 {
     let (mut sum, mut left) = (0_u64, cards.bits());
     while left != 0 {
@@ -385,20 +383,20 @@ const fn weigh(cards: CardSet, weights: &[u64; 64]) -> u64 {
     sum
 }
 
-/// What hiding a card of a hand adds to the sum.
+/// The gain of the sum when a card of a hand is hidden.
 #[inline(always)]
 fn hidden(player: usize, card: Card) -> u64 {
     let index = card.index() % 64;
     UNSEEN[index].wrapping_sub(IN_HANDS[player][index])
 }
 
-/// The weights in [`Position::sum`]: of each card where it may be, of the fog and of the end.
+/// The weights in [`Position::sum`]: of each card in each place, of the fog and of the end.
 const WEIGHTS: [u64; 512] = Key::weights();
 static IN_POOL: [u64; 64] = weights(0);
 static UNSEEN: [u64; 64] = weights(1);
 static IN_HANDS: [[u64; 64]; 2] = [weights(2), weights(3)];
 static AS_GOALS: [[u64; 64]; 2] = [weights(4), weights(5)];
-/// What turning over a card adds.
+/// The gain of the sum when a card is turned over.
 static TURNED_OVER: [u64; 64] = {
     let (mut gains, unseen) = (weights(0), weights(1));
     const_for!(0..64, |card| {

@@ -1,12 +1,12 @@
-//! Symmetries: none but the identity.
+//! The symmetries: only the identity.
 
 use gambol_core::Symmetric;
 
 use crate::moves::Move;
 use crate::position::Position;
 
-/// Only the identity. Suits share cards differently for each number, so none can change places (a
-/// test tries all 720 ways); the cards tell whose turn it is, so neither can the players.
+/// Only the identity. No suits can change places, since suits share cards differently for each number (a
+/// test tries all 720 ways). The players cannot change places either, since the cards decide the turn.
 impl Symmetric for Position {
     type Symmetry = ();
 

@@ -1,14 +1,12 @@
-//! The numbers and tables that the rules are made of, computed at compile time.
+//! Constants of the rules, and tables computed at compile time.
 
 use gambol_core::const_for;
 
 use crate::decktet::{Card, CardSet, Suit};
 use crate::moves::{Move, PLAYS, ways};
 
-/// The number of basic cards.
 pub(crate) const BASIC: usize = CardSet::BASIC.len();
 
-/// The number of cards in a full pool.
 pub(crate) const POOL: usize = 5;
 
 /// The number of basic cards at the bottom of the pile, with the Excuse among them.
@@ -17,7 +15,7 @@ pub(crate) const BOTTOM: u8 = 5;
 /// The number of number cards that each player is dealt in the fog.
 pub(crate) const HAND: usize = 3;
 
-/// How many spaces each unit moves, a byte each, for each way to play a number card.
+/// The spaces that each unit moves, a byte each, for each way to play a number card.
 pub(crate) static SPACES: [u64; PLAYS] = {
     let mut table = [0; PLAYS];
     const_for!(0..Card::COUNT, |index| {
@@ -34,7 +32,7 @@ pub(crate) static SPACES: [u64; PLAYS] = {
     table
 };
 
-/// The bytes of the units whose bit is set.
+/// The bytes of the units whose bits are set.
 pub(crate) static UNITS: [u64; 1 << Suit::COUNT] = {
     let mut table = [0; 1 << Suit::COUNT];
     const_for!(0..1 << Suit::COUNT, |units| {
@@ -47,7 +45,7 @@ pub(crate) static UNITS: [u64; 1 << Suit::COUNT] = {
     table
 };
 
-/// The first action of each basic card; the entry after the last is their number.
+/// The first action of each basic card. The last element is the number of actions.
 pub(crate) static FIRST_ACTION: [u8; BASIC + 1] = {
     let mut first = [0; BASIC + 1];
     const_for!(0..BASIC, |card| {

@@ -1,4 +1,4 @@
-//! The text of positions and of moves.
+//! The texts of positions and of moves.
 
 use core::fmt::{self, Write};
 use core::str::FromStr;
@@ -58,14 +58,15 @@ impl FromStr for Setup {
 impl FromStr for View {
     type Err = PositionError<Flaw>;
 
-    /// Reads what `Display` writes. A text is a view if some position looks like that to somebody.
+    /// Parses the text that `Display` writes. A text is a view if some position looks like that to a
+    /// viewer.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut hidden = Hidden::default();
         View::read(&read(text, Some(&mut hidden))?, hidden).map_err(flawed)
     }
 }
 
-/// Reads the text of a position or, if cards may be `hidden`, of a view.
+/// Parses the text of a position or, if cards may be `hidden`, of a view.
 fn read(text: &str, mut hidden: Option<&mut Hidden>) -> Result<Setup, PositionError<Flaw>> {
     let ([track, pool, discard, goals, fog, turn], variant) =
         text::fields(text, [TRACK, POOL, DISCARD, GOALS, FOG, TURN])?;
@@ -132,7 +133,7 @@ fn parse_goals(text: &str, mut hidden: Option<&mut Hidden>) -> Option<[Option<Ca
     Some(read)
 }
 
-/// What a list of cards is, and what one that may be hidden is.
+/// The form of a list of cards, and of a list that may be hidden.
 const CARDS: &str = "cards separated by commas, like AM,8MS, or -";
 const HIDDEN_CARDS: &str =
     "cards separated by commas, like AM,8MS, or -, or *, ** or *** where they are hidden";
@@ -165,20 +166,20 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = MoveError<Illegal>;
 
-    /// Parses what `Display` writes. A well-formed text of a move that is legal nowhere is an
+    /// Parses the text that `Display` writes. A well-formed text of a move that is never legal is an
     /// illegal move.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Parsed::read(text)?.mv.map_err(|why| MoveError::illegal(text, why))
     }
 }
 
-/// Reads a move that is legal in `position`. There are no shorthands.
+/// Parses a legal move. There are no shorthands.
 pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
     let Parsed { act, card, mv } = Parsed::read(text)?;
     check_card(position, act, card).and(mv).map_err(|why| MoveError::illegal(text, why))
 }
 
-/// What the text of a move says is done with which card; and the move, if there is one like that.
+/// The act and the card of a move's text, and the move if it exists.
 struct Parsed {
     act: Act,
     card: Card,
@@ -222,9 +223,9 @@ const MOVE_FORM: &str = "a move is a number card and the spaces for each of its 
                          an Ace forward or back (AM+, AM-), a Crown (CM), a card to keep (!5ML), \
                          or a card that is dealt or turned over (=8MS)";
 
-const HUGE: &str = "a number in it is above 4294967295, and the largest of any move is 8";
+const HUGE: &str = "it has a number above 4294967295, but no move has one above 8";
 
-/// Whether this is a well-formed number that is larger than any that is read.
+/// Whether this is a well-formed number that is too large to parse.
 fn is_huge(text: &str) -> bool {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     digits && !text.is_empty() && !text.starts_with('0') && number(text).is_none()

@@ -37,23 +37,23 @@ impl Track {
         Track(spaces.iter().rev().fold(0, byte))
     }
 
-    /// Moves units forward by the bytes of one word and back by those of the other, not below the
+    /// Moves units forward by the bytes of one word and back by the bytes of the other, but not below the
     /// first space.
     #[inline(always)]
     pub(crate) const fn advance(self, forward: u64, back: u64) -> Track {
-        // The highest bit of a byte survives where there is enough to take away; where there is
-        // not, all bits are cleared.
+        // The highest bit of a byte survives if there is enough to subtract. Otherwise all its bits are
+        // cleared.
         let rest = (HIGHEST | (self.0 + forward)) - back;
         let enough = rest & HIGHEST;
         Track(rest & (enough - (enough >> 7)))
     }
 
-    /// Moves a unit to the nearest space that holds another, or by one space if there is none.
+    /// Moves a unit to the nearest space with another unit, or by one space if there is none.
     #[inline]
     pub(crate) fn march(self, suit: usize, forward: bool) -> Track {
         let from = self.get(suit);
-        // The spaces between it and another unit: the difference less one, or backward, the same
-        // with all bits flipped. Units on its space or the other side give 128 or more.
+        // The spaces between this unit and another: the difference less one or, backward, the same with all
+        // bits flipped. Units on the same space or on the other side give 128 or more.
         let (less, flip) = if forward { (1, 0) } else { (0, u8::MAX) };
         let between = |other| self.get(other).wrapping_sub(from + less) ^ flip;
         let nearest = (0..Suit::COUNT).fold(u8::MAX, |nearest, other| nearest.min(between(other)));
@@ -62,22 +62,21 @@ impl Track {
         Track(self.0 ^ u64::from(from ^ to) << (8 * (suit & 7)))
     }
 
-    /// Swaps two units.
     pub(crate) fn swap(self, [first, second]: [Suit; 2]) -> Track {
         let mut spaces = self.spaces();
         spaces.swap(first.index(), second.index());
         Track::from_spaces(spaces)
     }
 
-    /// How many occupied spaces are behind each unit, by the index of its suit.
+    /// The number of occupied spaces behind each unit, by the index of its suit.
     pub(crate) fn behind(self) -> [u8; 8] {
         let bytes = HIGHEST | self.0;
         let behind = (0..Suit::COUNT).fold(0, |behind, unit| {
-            // The highest bits of those that are at least as far, and of those that are farther.
+            // The highest bits of the units that are at least as far, and of the units that are farther.
             let space = u64::from(self.get(unit)) * LOWEST;
             let as_far = HIGHEST & (bytes - space);
             let farther = HIGHEST & (bytes - space - LOWEST);
-            // Of units that share a space only the first counts.
+            // If units share a space, only the first counts.
             let first = (as_far ^ farther) & ((1 << (8 * unit)) - 1) == 0;
             behind + if first { farther >> 7 } else { 0 }
         });

@@ -4,25 +4,25 @@ use gambol_core::const_for;
 
 use crate::decktet::{Card, CardSet, FIRST_NUMBER};
 
-/// A set of basic cards that knows how many they are.
+/// A set of basic cards that stores its size.
 ///
-/// The lowest 36 bits are the cards. Above are four running sums of seven bits: how many of the
-/// first 9, 18, 27 and 36 cards are in the set. So one addition adds a card, and the n-th card is
-/// in the first group of nine whose sum is above n.
+/// The lowest 36 bits are the cards. Above them are four running sums of seven bits: the numbers of cards
+/// in the set among the first 9, 18, 27 and 36. So one addition adds a card, and the n-th card is in the
+/// first group of nine whose sum is above n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unseen(u64);
 
 const CARDS: u32 = 36;
 const GROUP: usize = 9;
 const LANE: u32 = 7;
-/// The lowest bit of each of four lanes; the highest is never used by a sum.
+/// The lowest bit of each of four lanes. No sum uses the highest bit.
 const LOWEST: u32 = 1 | 1 << LANE | 1 << (2 * LANE) | 1 << (3 * LANE);
 const HIGHEST: u32 = LOWEST << (LANE - 1);
 const LAST: u32 = 3 * LANE;
-/// The highest bits of all lanes but the last.
+/// The highest bits of all lanes except the last.
 const PASSED: u32 = HIGHEST & ((1 << LAST) - 1);
 
-/// What each card adds to the word.
+/// The gain of the word for each card.
 static WORDS: [u64; 64] = {
     let mut words = [0; 64];
     const_for!(0..CARDS as usize, |card| {
@@ -32,7 +32,7 @@ static WORDS: [u64; 64] = {
     words
 };
 
-/// The place of the n-th of nine bits that is set.
+/// The place of the n-th set bit among nine.
 static NTH_BIT: [[u8; 16]; 1 << GROUP] = {
     let mut table = [[0; 16]; 1 << GROUP];
     const_for!(0..1 << GROUP, |bits| {
@@ -65,7 +65,6 @@ impl Unseen {
         CardSet::basic(self.0)
     }
 
-    /// The number of cards.
     #[inline(always)]
     pub(crate) const fn len(self) -> u8 {
         (self.0 >> (CARDS + LAST)) as u8
@@ -77,8 +76,8 @@ impl Unseen {
         self.0 = self.0.wrapping_sub(WORDS[card.index() % WORDS.len()]);
     }
 
-    /// Adds a card hidden from a viewer. It looks unseen but is not counted, since everybody knows
-    /// how many are unseen.
+    /// Adds a card hidden from a viewer. It looks unseen but is not counted, since the number of unseen
+    /// cards is public.
     #[inline(always)]
     pub(crate) const fn hide(&mut self, card: Card) {
         let word = WORDS[card.index() % WORDS.len()] & UNCOUNTED;
@@ -100,12 +99,12 @@ impl Unseen {
         (aces.count_ones() as u8, numbers.count_ones() as u8)
     }
 
-    /// The card with index `n` in deck order; any card past the last.
+    /// The card with index `n` in deck order. Any card past the last.
     #[inline(always)]
     pub(crate) const fn nth(self, n: u32) -> Card {
         let sums = (self.0 >> CARDS) as u32;
-        // The highest bit of a lane is left where the sum up to there is not above `n`. The last
-        // sum, that of all, never is passed, and leaves out what is hidden.
+        // A lane keeps its highest bit if the sum up to there is not above `n`. The last sum, of all cards,
+        // is never passed, and leaves out hidden cards.
         let passed = ((n.wrapping_mul(LOWEST) | HIGHEST).wrapping_sub(sums) & PASSED) >> (LANE - 1);
         let group = passed.wrapping_mul(LOWEST) >> LAST & 3;
         let before = (sums as u64) << LANE >> (LANE * group) & ((1 << LANE) - 1);
@@ -116,5 +115,5 @@ impl Unseen {
     }
 }
 
-/// All but the last sum.
+/// All bits except the last sum.
 const UNCOUNTED: u64 = (1 << (CARDS + LAST)) - 1;

@@ -1,6 +1,6 @@
 use gambol_core::variant::{self, OptionKey, Preset};
 
-/// The rules that a game of Fifes and Drums is played by.
+/// The rules of a game of Fifes and Drums.
 ///
 /// ```
 /// use gambol_fifes_and_drums::Variant;

@@ -1,5 +1,5 @@
-//! What a player may know: all but the opponent's goal and hand, until the end. An onlooker knows
-//! neither's secrets.
+//! The information that a player may have: all except the opponent's goal and hand, until the end. An
+//! onlooker sees neither player's secrets.
 
 use core::fmt;
 
@@ -17,9 +17,9 @@ use crate::rules::{Reason, nth_other_goal, other_goal};
 use crate::setup::{Flaw, Setup};
 use crate::tables::HAND;
 
-/// What one player, or an onlooker, may know of a position.
+/// A position as one player, or an onlooker, may know it.
 ///
-/// Its text is that of the position with a `*` for each card that is hidden, and is read back.
+/// Its text is that of the position with a `*` for each hidden card, and can be parsed.
 ///
 /// ```
 /// use gambol_core::{HiddenInformation, Player, PlayerView, seeded};
@@ -42,18 +42,18 @@ use crate::tables::HAND;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct View {
-    /// The position without what is hidden. Hidden cards are among its unseen ones.
+    /// The position without the hidden information. Hidden cards are among its unseen cards.
     pub(crate) seen: Position,
     pub(crate) hidden: Hidden,
     pub(crate) viewer: Player,
 }
 
-/// What is not shown of p1 and of p2; by default nothing.
+/// The hidden information of p1 and of p2, by default none.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Hidden {
     /// Whether the goal is hidden.
     pub(crate) goals: [bool; 2],
-    /// How many cards in the hand are hidden.
+    /// The number of hidden cards in the hand.
     pub(crate) cards: [u8; 2],
 }
 
@@ -74,14 +74,14 @@ impl HiddenInformation for Position {
         view
     }
 
-    /// As from the view alone, but in the fog without the two cards that the player gave back.
+    /// Draws like `determinize` of the view, but in the fog without the two cards that the player gave back.
     fn determinize_state<R: RandomSource + ?Sized>(
         state: &InformationState<Self>,
         random: &mut R,
     ) -> Self {
         let (view, given_back) = (state.view(), given_back(state));
         let left = (view.unseen() & CardSet::NUMBERS) - given_back;
-        // Views that are not of one match may leave too few cards.
+        // Views of different matches may leave too few cards.
         if given_back.is_empty() || left.len() < view.hidden_cards() {
             return view.determinize(random);
         }
@@ -103,13 +103,13 @@ fn given_back(state: &InformationState<Position>) -> CardSet {
 }
 
 impl View {
-    /// All there is to see.
+    /// The view with all information.
     #[inline]
     pub(crate) fn whole(position: &Position, viewer: Player) -> Self {
         View { seen: *position, hidden: Hidden::default(), viewer }
     }
 
-    /// The view that shows this setup, in which so much is hidden.
+    /// Returns the view that shows this setup, with this hidden information.
     pub(crate) fn read(setup: &Setup, hidden: Hidden) -> Result<Self, Flaw> {
         let position = deal(setup, hidden)?.check()?;
         let views = || viewers(&position).map(|viewer| position.view(viewer));
@@ -118,7 +118,7 @@ impl View {
         })
     }
 
-    /// How the goal of a player is written.
+    /// The text of the goal of a player.
     pub(crate) fn goal_text(&self, player: Player) -> &'static str {
         match self.seen.goal(player) {
             Some(goal) => goal.text(),
@@ -127,7 +127,7 @@ impl View {
         }
     }
 
-    /// Hides all that is secret of p1 (0) or p2 (1).
+    /// Hides the secrets of p1 (0) or p2 (1).
     #[inline(always)]
     fn hide(&mut self, other: usize) {
         let seen = &mut self.seen;
@@ -137,7 +137,7 @@ impl View {
         seen.hide_hand(other);
     }
 
-    /// A position in which none of these cards is in a hidden hand: the same odds for all others.
+    /// A position with none of these cards in a hidden hand, and with the same odds for all others.
     #[inline(never)]
     fn determinize_without<R: RandomSource + ?Sized>(
         &self,
@@ -160,21 +160,20 @@ impl View {
         position
     }
 
-    /// What the viewer may know, as plain data: the track and the cards, goals and hands only as far
-    /// as they are seen.
+    /// The view as plain data: the track and the cards, and goals and hands as far as the viewer sees them.
     ///
-    /// While something is hidden, it does not describe a valid position.
+    /// While information is hidden, the setup does not describe a valid position.
     pub fn setup(&self) -> Setup {
         self.seen.setup()
     }
 
-    /// The basic cards that the viewer sees nowhere: those of the pile, and those in hands that
-    /// are hidden from them.
+    /// The basic cards that the viewer sees nowhere: the cards of the pile, and the cards in hands hidden
+    /// from the viewer.
     pub const fn unseen(&self) -> CardSet {
         self.seen.unseen()
     }
 
-    /// How many cards in hands are hidden from the viewer.
+    /// The number of cards in hands that are hidden from the viewer.
     ///
     /// ```
     /// use gambol_fifes_and_drums::{Position, prelude::*};
@@ -193,21 +192,21 @@ impl View {
 
 /// # How positions are sampled
 ///
-/// The opponent's goal is any but the viewer's own: cards dealt unseen are all alike.
+/// The opponent's goal is any goal except the viewer's own, since cards dealt unseen are all alike.
 ///
-/// So are the fog's number cards. Aces and Crowns, laid aside, say nothing about them. The 24
-/// number cards come in random order, three to p1, the next three to p2. By symmetry every set of
-/// cards that the viewer does not have is equally likely, and so is every kept card if players keep
-/// one of three at random. Cards given back, which a position forgets, count as any other.
+/// The same holds for number cards in the fog. Aces and Crowns, laid aside, say nothing about them. The 24
+/// number cards come in random order, three to p1, the next three to p2. By symmetry every set of cards
+/// that the viewer does not have is equally likely, and so is every kept card if players keep one of three
+/// at random. Cards given back, which a position forgets, count as any other.
 ///
-/// Then the pile is shuffled. Whichever card the opponent kept, the pile has as many cards, so the
-/// cards turned over since were equally likely, unless kept. That leaves all number cards the
-/// viewer sees nowhere, with equal probability, whatever the goal.
+/// Then the pile is shuffled. It has as many cards whichever card the opponent kept, so the cards turned
+/// over since were equally likely, unless kept. All number cards that the viewer sees nowhere remain, with
+/// equal probability, whatever the goal.
 ///
-/// For an onlooker, who sees no hand, the same holds of both players together.
+/// For an onlooker, who sees no hand, the same holds for both players together.
 ///
-/// Players with memory know two more cards the opponent cannot have, those they gave back; the rest
-/// of the argument is the same. See [`InformationState`](gambol_core::InformationState).
+/// Players with memory know two more cards that the opponent cannot have, which they gave back. The rest of
+/// the argument is the same. See [`InformationState`](gambol_core::InformationState).
 impl gambol_core::PlayerView for View {
     type Position = Position;
 
@@ -216,7 +215,7 @@ impl gambol_core::PlayerView for View {
     }
 
     fn with_viewer(&self, viewer: Player) -> Option<Self> {
-        // Where a hand is shown or hidden, so is the goal, which was dealt before.
+        // If a hand is shown or hidden, so is the goal, which was dealt before.
         let is_secret_of = |of: usize| {
             if viewer.index() == of {
                 !self.hidden.goals[of]
@@ -233,7 +232,7 @@ impl gambol_core::PlayerView for View {
             u64::from(self.hidden.cards[player]) << 1 | u64::from(self.hidden.goals[player])
         };
         let viewer = self.viewer.index() as u64;
-        // Of the two players only the other has secrets; an onlooker is 2 or more.
+        // Of the two players only the other has secrets. An onlooker is 2 or more.
         let word = match self.viewer {
             Player::P1 => of(1) << 1,
             Player::P2 => of(0) << 1 | viewer,
@@ -250,8 +249,8 @@ impl gambol_core::PlayerView for View {
         text.parse().map_err(PositionError::in_words)
     }
 
-    /// All but others' goals and hand cards, for which there are always several candidates.
-    /// Allotments leading to the same spaces count as one.
+    /// All moves except the deal of others' goals and hand cards, since these always have several
+    /// candidates. Allotments that lead to the same spaces count as one.
     fn announced(&self, before: &Self) -> Option<Move> {
         let (was, is) = (&before.seen, &self.seen);
         match was.phase {
@@ -272,8 +271,8 @@ impl gambol_core::PlayerView for View {
         }
     }
 
-    /// Players show nothing: secrets change nothing visible before the end. Chance shows what the
-    /// other player does not have, and at the end everything.
+    /// Players reveal nothing, since secrets change nothing visible before the end. Chance reveals cards
+    /// that the other player does not have, and at the end everything.
     fn reveals(&self, before: &Self) -> bool {
         let Some(mv) = self.announced(before) else { return false };
         match before.seen.phase {
@@ -346,7 +345,7 @@ fn deal(setup: &Setup, hidden: Hidden) -> Result<Setup, Flaw> {
 }
 
 impl fmt::Debug for View {
-    /// The viewer and the text, nothing else.
+    /// The viewer and the text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "View({}: {self})", self.viewer)
     }

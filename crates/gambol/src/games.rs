@@ -38,24 +38,20 @@ pub trait Visitor {
     fn visit<G: FullGame + Evaluated>(self, position: G) -> Self::Output;
 }
 
-/// Defines everything that depends on the list of games: for each its cargo feature, its crate, the name of the
-/// crate here, and the modules of the crate that are games, with their types of positions.
+/// Defines everything that depends on the list of games: for each its cargo feature, its module in its crate, the
+/// name of the module here, and its types of positions.
 macro_rules! games {
     ($(
-        $feature:literal $package:ident as $name:ident:
-        $($($module:ident)::+ { $($position:ident),+ }),+;
+        $feature:literal $($module:ident)::+ as $name:ident { $first:ident $(, $further:ident)* };
     )*) => {
-        /// The crates of the games.
-        pub(crate) mod packages {
+        /// The modules of the games.
+        pub(crate) mod modules {
             $(
                 #[cfg(feature = $feature)]
-                pub use $package as $name;
+                pub use $($module)::+ as $name;
             )*
         }
 
-        games! { @ $($($feature $($module)::+ { $($position),+ })+)* }
-    };
-    (@ $($feature:literal $($module:ident)::+ { $first:ident $(, $further:ident)* })*) => {
         $(
             /// A glob import hides nothing of the standard library: this would not compile.
             #[cfg(feature = $feature)]
@@ -163,12 +159,10 @@ macro_rules! games {
 
 // A further game is one line here, and its dependency and feature in `Cargo.toml`.
 games! {
-    "mixtour" gambol_mixtour as mixtour: gambol_mixtour { Position };
-    "pikemen" gambol_pikemen as pikemen:
-        gambol_pikemen { ClassicPosition, RuntimePosition, StarPosition };
-    "lilypad" gambol_lilypad as lilypad:
-        gambol_lilypad { Position }, gambol_lilypad::draughts { Position };
-    "two-pipers" gambol_two_pipers as two_pipers: gambol_two_pipers { Position };
-    "fifes-and-drums" gambol_fifes_and_drums as fifes_and_drums:
-        gambol_fifes_and_drums { Position };
+    "mixtour" gambol_mixtour as mixtour { Position };
+    "pikemen" gambol_pikemen as pikemen { ClassicPosition, RuntimePosition, StarPosition };
+    "lilypad" gambol_lilypad as lilypad { Position };
+    "draughts" gambol_lilypad::draughts as draughts { Position };
+    "two-pipers" gambol_two_pipers as two_pipers { Position };
+    "fifes-and-drums" gambol_fifes_and_drums as fifes_and_drums { Position };
 }

@@ -47,7 +47,7 @@
 //! | feature | default | what it adds |
 //! | --- | --- | --- |
 //! | `std` | yes | perft with a hash table. Without it the crate is `no_std` with `alloc` |
-//! | `games` | yes | all games; each also has a feature named after its crate, and `lilypad` includes draughts |
+//! | `games` | yes | all games; each also has its own feature, and `lilypad` includes `draughts` |
 //! | `host` | yes | [`AnyPosition`], [`record`], [`point`] and the rest of [`gambol_host`] |
 //! | `evaluation` | yes | [`evaluate`], and the evaluation of each game. With `host` also [`visit`] |
 //! | `svg` | | pictures. Switches on `host` |
@@ -70,7 +70,7 @@ pub use games::GAMES;
 pub use games::catalogue;
 // Without games there is nothing.
 #[allow(unused_imports, unreachable_pub)]
-pub use games::packages::*;
+pub use games::modules::*;
 #[cfg(all(feature = "host", feature = "evaluation"))]
 pub use games::{Visitor, visit};
 

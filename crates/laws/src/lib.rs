@@ -125,7 +125,7 @@ pub use information::{alike_games, announcements, information_states, state_dist
 pub use keys::{Keys, equality, keys, spread};
 pub use move_reading::MoveReading;
 pub use moves::{application, legality, listing, packing};
-pub use notation::{move_text, position_text, starts, variant_text};
+pub use notation::{move_text, position_text, rules_page, starts, variant_text};
 #[cfg(feature = "svg")]
 pub use picture::{svg_drawings, svg_secrets};
 pub use pointing::{pointing, pointing_is_symmetric};
@@ -219,6 +219,7 @@ fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     let any = AnyPosition::new(position.clone());
     game_laws_and(position, &|| any_move_text(&any))?;
     any_pointing(&any)?;
+    rules_page(G::RULES)?;
     // The laws below depend on this one.
     known_at_run_time(position)?;
     action_indices(position)?;

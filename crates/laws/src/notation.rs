@@ -153,6 +153,36 @@ fn leading_zeros<P: Game>(
     Ok(())
 }
 
+/// A rules page has a section whose title begins with *Notation*, perhaps after a number, and the section has a text.
+/// Players at seats learn from it how moves are written. The law ignores a game without a rules page.
+///
+/// ```
+/// assert!(gambol_laws::rules_page("# Nim\n\n## 3 Notation\n\nA move is a number.").is_ok());
+/// assert!(gambol_laws::rules_page("# Nim\n\n## 3 Moves\n\nA move is a number.").is_err());
+/// ```
+///
+/// # Errors
+///
+/// The violation of the law.
+pub fn rules_page(rules: &str) -> Result<(), Violation> {
+    let level = |line: &str| line.find(|c| c != '#').unwrap_or(line.len());
+    let is_notation = |line: &&str| {
+        let title = line.trim_start_matches('#').trim_start_matches([' ', '.']);
+        let title = title.trim_start_matches(|c: char| c.is_ascii_digit() || " .".contains(c));
+        level(line) > 0 && title.to_lowercase().starts_with("notation")
+    };
+    let mut lines = rules.lines().filter(|line| !line.trim().is_empty());
+    let heading = lines.find(is_notation).map(level);
+    let next = lines.next().map(level);
+    // A title of the same level or a higher one ends the section.
+    let has_text = heading.zip(next).is_some_and(|(heading, next)| next == 0 || next > heading);
+    Law::new("rules_page", &"the rules page").ensure(
+        rules.is_empty() || has_text,
+        "a section with a text, whose title begins with Notation",
+        "none, so players at seats would not learn how moves are written",
+    )
+}
+
 /// The first position of each preset has its variant and its number of players. The default position is the
 /// first preset's.
 ///

@@ -1,4 +1,4 @@
-//! Core's traits. Each file of the rules answers its own question.
+//! The traits of `gambol_core`, implemented by the functions of `rules`.
 
 use alloc::string::String;
 use core::fmt;
@@ -17,8 +17,8 @@ use crate::rules::{self, Illegal, Reason, check, generate, play};
 use crate::text;
 use crate::variant::Variant;
 
-// A checker has four steps at most, or `MOST_CAPTURES` captures; and the pawn has a walk to each of
-// the other checkers.
+// A checker has at most four steps, or `MOST_CAPTURES` captures, and the pawn has a walk to each of the
+// other checkers.
 const _: () = assert!(MOST_CHECKERS * MOST_CAPTURES == 372 && MOST_CHECKERS * (4 + 1) <= 372);
 
 impl Game for Position {
@@ -93,7 +93,7 @@ impl Game for Position {
         }
     }
 
-    /// Picks a move as draughts does, the walks counted beside the moves of checkers.
+    /// Picks a move as in draughts, with the walks added to the moves of checkers.
     #[inline]
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
         if self.is_setting_up() {

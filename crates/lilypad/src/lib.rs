@@ -1,10 +1,10 @@
-//! The rules of Lilypad, a game on a checkers board by Jonathan Leistiko (2001), and of English
-//! draughts, on which it is built: see [`draughts`].
+//! The rules of Lilypad, a game on a checkers board by Jonathan Leistiko (2001), and of English draughts,
+//! its base: see [`draughts`].
 //!
-//! Each player has twelve checkers and a pawn on one of them. A turn is a move of draughts or a
-//! walk of the pawn over its owner's neighbouring checkers; captures are compulsory. The pawn rides
-//! on its checker and is lost with it. The first player whose pawn reaches the opponent's back row
-//! wins. The crate's `RULES.md` has the complete, numbered rules.
+//! Each player has twelve checkers and a pawn on one of them. On your turn you move as in draughts, or your
+//! pawn walks over your neighbouring checkers. Captures are compulsory. The pawn rides on its checker and
+//! is lost with it. The first player whose pawn reaches the opponent's back row wins. The crate's
+//! `RULES.md` has the complete, numbered rules.
 //!
 //! ```
 //! use gambol_lilypad::{Game, Position, Variant};
@@ -23,22 +23,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Position`] and [`draughts::Position`] implement the traits of [`gambol_core`]. It is
-//! re-exported, so no other dependency is needed.
+//! [`Position`] and [`draughts::Position`] implement the traits of [`gambol_core`]. The crate re-exports
+//! it, so you need no other dependency.
 //!
 //! # Features
-//! - `std` (default): otherwise `no_std` with `alloc`.
+//! - `std` (default): without it the crate is `no_std` with `alloc`.
 //! - `rand`: the seeded generator, [`seeded`](gambol_core::seeded).
 //! - `rayon`: perft on several threads.
-//! - `serde`: positions, moves and variants as texts, setups field by field; in binary formats,
-//!   positions as setups and moves as [bits](gambol_core::PackedMove::to_bits). Input is validated.
+//! - `serde`: positions, moves and variants as texts, setups field by field. Binary formats store positions
+//!   as setups and moves as [bits](gambol_core::PackedMove::to_bits). Input is validated.
 //! - `host`: for programs with users: pointing at moves, terminal drawings, encodings for learners,
 //!   records, the game as a run-time value.
 //! - `svg`: `host` plus pictures (`gambol_host::svg`).
 //! - `evaluation`: an evaluation for bots, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Links need features.
+// Some links lead to items behind features.
 #![cfg_attr(not(all(feature = "svg", feature = "rand")), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -81,7 +81,7 @@ pub mod prelude {
     pub use gambol_host::prelude::*;
 }
 
-/// The example of the README, compiled and run.
+/// Compiles and runs the example of the README.
 #[cfg(all(doctest, feature = "svg"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -9,7 +9,7 @@ use crate::draughts::tables::{BACK_ROWS, Way};
 
 /// A move: a pawn placed, a step, a capture or a walk. Two bytes, like `Option<Move>`.
 ///
-/// Independent of positions: it need not be legal anywhere, and its text never varies.
+/// A move is independent of positions. It need not be legal in any, and its text is always the same.
 ///
 /// ```
 /// use gambol_lilypad::{Move, MoveKind, Square, draughts};
@@ -28,8 +28,8 @@ use crate::draughts::tables::{BACK_ROWS, Way};
 /// assert_eq!([walk, place, mv].map(|mv| mv.to_string()), ["3>16", "@3", "11-15"]);
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// ```
-// Checkers' moves as in draughts, all between 4096 and 8192. A walk is 8192 + 64 * place + place,
-// placing a pawn 16384 + place.
+// Moves of checkers are as in draughts, all between 4096 and 8192. A walk is 8192 + 64 * place + place, and
+// placing a pawn is 16384 + place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub(crate) NonZeroU16);
 
@@ -45,9 +45,9 @@ pub enum MoveKind {
     Checker(draughts::Move),
     /// A pawn walks over checkers of its owner.
     Walk {
-        /// Where it starts.
+        /// The square where it starts.
         from: Square,
-        /// Where it ends.
+        /// The square where it ends.
         to: Square,
     },
 }
@@ -56,8 +56,8 @@ const PLACE: NonZeroU16 = NonZeroU16::new(1 << 14).unwrap();
 const WALK: NonZeroU16 = NonZeroU16::new(1 << 13).unwrap();
 
 impl Move {
-    /// The placing of a pawn; `None` where no pawn is ever placed, on squares other than 1 to 4 and
-    /// 29 to 32.
+    /// Returns the move that places a pawn. `None` for a square where no pawn is ever placed, any except 1
+    /// to 4 and 29 to 32.
     ///
     /// ```
     /// use gambol_lilypad::Move;
@@ -70,7 +70,7 @@ impl Move {
         (BACK_ROWS & to.bit() != 0).then_some(Move(PLACE | to.place() as u16))
     }
 
-    /// A walk, or `None` if it ends where it starts.
+    /// Returns a walk, or `None` if it ends where it starts.
     ///
     /// ```
     /// use gambol_lilypad::Move;
@@ -106,7 +106,7 @@ impl Move {
         }
     }
 
-    /// The square moved from, by a checker or a pawn; `None` if a pawn is placed.
+    /// The square moved from, by a checker or a pawn. `None` if a pawn is placed.
     ///
     /// ```
     /// use gambol_lilypad::Move;
@@ -123,7 +123,7 @@ impl Move {
         }
     }
 
-    /// The square on which the move ends: for a pawn that is placed, its square.
+    /// The square where the move ends. For a pawn that is placed, this is its square.
     ///
     /// ```
     /// use gambol_lilypad::Move;
@@ -138,7 +138,7 @@ impl Move {
         }
     }
 
-    /// The move of a checker, if it is one.
+    /// The move of a checker, or `None` for a move of a pawn.
     ///
     /// ```
     /// use gambol_lilypad::Move;
@@ -169,14 +169,14 @@ impl Move {
         (self.0.get() & 63) as usize
     }
 
-    /// The place moved from, by a checker or a pawn; meaningless where a pawn is placed.
+    /// The place moved from, by a checker or a pawn. Meaningless if a pawn is placed.
     #[inline(always)]
     pub(crate) const fn start_place(self) -> usize {
         let bits = self.0.get() as usize;
         if self.is_walk() { bits >> 6 & 63 } else { bits & 63 }
     }
 
-    /// What a move of a checker does; meaningless for others.
+    /// The effect of a move of a checker. Meaningless for other moves.
     #[inline(always)]
     pub(crate) fn way(self) -> Way {
         draughts::Move(self.0).way()
@@ -218,7 +218,7 @@ gambol_core::debug_as_display! { Move }
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text_or_bits: Move }
 
-/// A move as written, by its squares; it need not exist.
+/// A move as written, by its squares. It need not exist.
 pub(crate) enum Written {
     Place(Square),
     Walk(Square, Square),
@@ -226,7 +226,7 @@ pub(crate) enum Written {
 }
 
 impl Written {
-    /// The move, legal or not, if it is one.
+    /// The move, legal or not, if it exists.
     pub(crate) fn to_move(&self) -> Option<Move> {
         match self {
             Written::Place(to) => Move::place(*to),
@@ -247,10 +247,10 @@ impl From<Move> for Written {
 }
 
 impl Move {
-    /// A pawn is placed: the pattern of a [`MoveSet`].
+    /// The pattern of a [`MoveSet`] that places a pawn.
     pub(crate) const PLACES: Self = Move(PLACE);
 
-    /// A pawn walks from this place: the pattern of a [`MoveSet`].
+    /// The pattern of a [`MoveSet`] whose pawn walks from this place.
     #[inline(always)]
     pub(crate) fn walks(from: usize) -> Self {
         Move(WALK | (from << 6) as u16)

@@ -26,8 +26,8 @@ use crate::variant::{Carrier, Variant, Walk};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(crate) checkers: draughts::Position,
-    /// The squares of the pawns, told apart by the checkers under them. Above the board: pawns
-    /// still to be placed, and the variant.
+    /// The squares of the pawns. A pawn has the owner of the checker under it. Bits above the board are for
+    /// pawns still to be placed, and for the variant.
     pub(crate) pawns: u64,
 }
 
@@ -35,7 +35,7 @@ const _: () = assert!(size_of::<Position>() <= 32);
 
 gambol_core::debug_as_display! { Position }
 
-/// The bits of [`Position::pawns`] that are no squares.
+/// Bits of [`Position::pawns`] that are no squares.
 pub(crate) const TO_PLACE: u64 = to_place(Player::P1) | to_place(Player::P2);
 const CARRIER: u32 = 60;
 const WALK: u32 = 59;
@@ -43,7 +43,7 @@ pub(crate) const WEAK: u64 = (Carrier::Weak as u64) << CARRIER;
 pub(crate) const BIG: u64 = (Carrier::Big as u64) << CARRIER;
 pub(crate) const ONE: u64 = (Walk::One as u64) << WALK;
 
-/// The bit that says that a player's pawn is not placed yet; none for a non-player.
+/// The bit for a player's pawn that is not placed yet. A non-player has none.
 pub(crate) const fn to_place(player: Player) -> u64 {
     match player {
         Player::P1 => 1 << 63,
@@ -52,7 +52,7 @@ pub(crate) const fn to_place(player: Player) -> u64 {
     }
 }
 
-/// Where a pawn is. Its text is that of the field PAWNS: a square, `?` or `-`.
+/// The place of a pawn. Its text is as in the field PAWNS: a square, `?` or `-`.
 ///
 /// ```
 /// use gambol_lilypad::Pawn;
@@ -63,7 +63,7 @@ pub(crate) const fn to_place(player: Player) -> u64 {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pawn {
-    /// It is placed by the next move of its owner.
+    /// The next move of its owner places it.
     ToPlace,
     /// It stands on the checker on this square.
     On(Square),
@@ -72,7 +72,7 @@ pub enum Pawn {
 }
 
 impl Position {
-    /// The first position of a variant; see [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant, as by [`Start::start`](gambol_core::Start::start).
     pub const fn start(variant: Variant) -> Self {
         Position { checkers: draughts::Position::START, pawns: TO_PLACE | Self::flags(variant) }
     }
@@ -128,7 +128,7 @@ impl Position {
         self.checkers.checker(square)
     }
 
-    /// Where a player's pawn is; a non-player has none, as if it were lost.
+    /// The place of a player's pawn. A non-player's counts as lost.
     ///
     /// ```
     /// use gambol_core::Player;

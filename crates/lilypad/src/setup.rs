@@ -10,8 +10,8 @@ use crate::variant::Variant;
 /// The field of the pawns.
 pub(crate) const PAWNS: &str = "PAWNS";
 
-/// A position of Lilypad as plain data, valid or not; [`check`](gambol_core::GameSetup::check) turns it
-/// into a [`Position`].
+/// A position of Lilypad as plain data, valid or not. [`check`](gambol_core::GameSetup::check) turns it into a
+/// [`Position`].
 ///
 /// ```
 /// use gambol_core::{Player, GameSetup};
@@ -35,7 +35,7 @@ pub(crate) const PAWNS: &str = "PAWNS";
 pub struct Setup {
     /// The rules.
     pub variant: Variant,
-    /// The player whose turn it is.
+    /// The player to move.
     pub turn: Player,
     /// The checkers.
     pub board: Board,
@@ -72,7 +72,7 @@ impl gambol_core::GameSetup<Position> for Setup {
 }
 
 impl Setup {
-    /// That a position in which a pawn is still to be placed is one of the first two (clause 5.1).
+    /// Checks that a position with a pawn still to be placed is one of the first two (clause 5.1).
     fn check_placing(&self) -> Result<(), Flaw> {
         match (self.turn, self.pawns) {
             (Player::P1, [Pawn::ToPlace, Pawn::ToPlace]) => {}
@@ -116,10 +116,10 @@ gambol_core::position_from_setup! { Position, Setup }
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// The checkers are no position of draughts.
+    /// The checkers do not form a position of draughts.
     #[error(transparent)]
     Checkers(#[from] draughts::Flaw),
-    /// A pawn stands on a checker of its owner.
+    /// A pawn stands on no checker of its owner.
     #[error("the pawn of {player} cannot stand on {square}, where {player} has no checker")]
     PawnOffChecker {
         /// The owner of the pawn.
@@ -127,16 +127,16 @@ pub enum Flaw {
         /// The square.
         square: Square,
     },
-    /// A pawn that is not placed in time.
+    /// A pawn was not placed in time.
     #[error(
         "a pawn is still to be placed (?) only if p1 is to move and both are, or if p2 is to move \
          and only p2's is"
     )]
     PawnToPlace,
-    /// A pawn that has moved before the other was placed.
-    #[error("the pawn of p1 is on {0}; until p2's is placed, it is on 1, 2, 3 or 4")]
+    /// A pawn has moved before the other was placed.
+    #[error("the pawn of p1 is on {0}, but until p2's pawn is placed it must be on 1, 2, 3 or 4")]
     PlacedOffBackRow(Square),
-    /// Checkers that have moved before the pawns were placed.
+    /// Checkers have moved before the pawns were placed.
     #[error(
         "a pawn is still to be placed (?), so p1's men have to be on 1 to 12 and p2's on 21 to 32"
     )]

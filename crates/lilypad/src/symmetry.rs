@@ -7,8 +7,8 @@ use crate::draughts::Symmetry;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 
-/// The board rotated with colours swapped. Only the identity until both pawns are placed, since p1
-/// places first.
+/// The board turned round with the colours swapped. Until both pawns are placed there is only the identity,
+/// since p1 places first.
 impl Symmetric for Position {
     type Symmetry = Symmetry;
 

@@ -1,4 +1,4 @@
-//! The text of positions, of pawns and of moves.
+//! The texts of positions, of pawns and of moves.
 
 use core::fmt;
 use core::str::FromStr;
@@ -69,7 +69,7 @@ impl FromStr for Pawn {
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text: Pawn }
 
-/// A text does not say where a pawn is.
+/// A text is not the place of a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a pawn: a pawn is its square, a number from 1 to 32, or ? or -")]
 pub struct ParsePawnError;
@@ -88,8 +88,8 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Parses what `Display` writes, and other paths of a capture. Its short form needs a position:
-    /// [`Game::parse_move`].
+    /// Parses the text that `Display` writes, or another path of a capture. For the short form of a capture
+    /// you need a position: see [`Game::parse_move`].
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
         Written::read(text).and_then(|written| written.to_move()).ok_or(ParseMoveError)
     }
@@ -112,7 +112,7 @@ impl Written {
     }
 }
 
-/// The legal move that a text means.
+/// Parses a legal move.
 pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
     let written = Written::read(text).ok_or_else(|| MoveError::syntax(text, MOVE_FORM))?;
     match (check(position, &written), &written) {

@@ -1,7 +1,7 @@
 use gambol_core::option_key;
 use gambol_core::variant::{self, OptionKey, Preset};
 
-/// The rules of a game: what the checker under a pawn may do, and how far pawns walk.
+/// The rules of a game: the powers of the checker under a pawn, and the length of walks.
 ///
 /// ```
 /// use gambol_lilypad::{Carrier, Variant, Walk};
@@ -19,7 +19,7 @@ pub struct Variant {
     pub(crate) walk: Walk,
 }
 
-/// What the checker under a pawn may do: `normal`, `big` or `weak`.
+/// The powers of the checker under a pawn: `normal`, `big` or `weak`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Carrier {
     /// It moves, captures and is captured like any other.
@@ -31,7 +31,7 @@ pub enum Carrier {
     Weak,
 }
 
-/// How far a pawn walks: `run` or `one`.
+/// The length of a walk: `run` or `one`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Walk {
     /// Any number of steps.
@@ -47,14 +47,14 @@ gambol_core::option_text! { Walk "walk": Run "run", One "one" }
 impl Variant {
     /// The game as it was published.
     pub const STANDARD: Self = Self::new(Carrier::Normal, Walk::Run);
-    /// Checkers under pawns stay where they are and cannot be captured.
+    /// Checkers under pawns stay on their squares and cannot be captured.
     pub const BIG_FAIRIES: Self = Self::new(Carrier::Big, Walk::Run);
-    /// Checkers under pawns stay where they are and can be captured.
+    /// Checkers under pawns stay on their squares and can be captured.
     pub const WEAK_FROGS: Self = Self::new(Carrier::Weak, Walk::Run);
     /// A walk is one step.
     pub const WALK_DONT_RUN: Self = Self::new(Carrier::Normal, Walk::One);
 
-    /// Rules of your own; all are possible.
+    /// Returns a variant with custom rules. All combinations are possible.
     ///
     /// ```
     /// use gambol_lilypad::{Carrier, Variant, Walk};
@@ -67,12 +67,12 @@ impl Variant {
         Variant { carrier, walk }
     }
 
-    /// What the checker under a pawn may do.
+    /// The powers of the checker under a pawn.
     pub const fn carrier(&self) -> Carrier {
         self.carrier
     }
 
-    /// How far a pawn walks.
+    /// The length of a walk.
     pub const fn walk(&self) -> Walk {
         self.walk
     }

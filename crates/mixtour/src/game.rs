@@ -1,4 +1,4 @@
-//! Core's traits. Each file of the rules answers its own question.
+//! The traits of `gambol_core`, implemented by the functions of `rules`.
 
 use alloc::string::String;
 use core::fmt;
@@ -47,7 +47,7 @@ impl Game for Position {
     #[inline]
     fn for_each_move(&self, mut visit: impl FnMut(Move)) {
         let _ = generate::try_for_each_move_set(self, |set| {
-            // The set's iterator costs perft or a search at least 1% more instructions.
+            // The set's iterator would cost perft or a search at least 1% more instructions.
             let mut bits = set.bits;
             while bits != 0 {
                 visit(set.pattern.make(bits.trailing_zeros()));

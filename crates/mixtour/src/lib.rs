@@ -1,9 +1,9 @@
 //! The rules of Mixtour, a stacking game by Dieter Stein (2011).
 //!
-//! Two players share a board of 5 by 5. A turn enters one of your pieces on an empty square, or
-//! moves the top of any stack onto another: in a straight line, over empty squares, exactly as far
-//! as the target is high. A stack that reaches five leaves the board and scores for the owner of
-//! its top piece. The crate's `RULES.md` has the complete, numbered rules.
+//! Two players share a board of 5 by 5. On your turn you enter one of your pieces on an empty square, or
+//! you move the top of any stack onto another. The stack moves in a straight line over empty squares,
+//! exactly as far as the target is high. A stack that reaches five leaves the board and scores for the
+//! owner of its top piece. The crate's `RULES.md` has the complete, numbered rules.
 //!
 //! ```
 //! use gambol_mixtour::{Game, Position, Variant};
@@ -23,22 +23,22 @@
 //!
 //! [`Position`] implements the traits of [`gambol_core`], such as [`Game`] and
 //! [`Symmetric`](gambol_core::Symmetric), and with the feature `host` those of `gambol_host`, such
-//! as [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The [`prelude`] exports
-//! them; no other dependency is needed.
+//! as [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The [`prelude`] exports them, so
+//! you need no other dependency.
 //!
 //! # Features
-//! - `std` (default): otherwise `no_std` with `alloc`.
+//! - `std` (default): without it the crate is `no_std` with `alloc`.
 //! - `rand`: a seeded generator, `gambol_core::seeded`.
 //! - `rayon`: perft on several threads.
-//! - `serde`: positions, moves and variants as texts; in binary formats, positions as [`Setup`]s
-//!   and moves as numbers. Input is validated.
+//! - `serde`: positions, moves and variants as texts. Binary formats store positions as [`Setup`]s and
+//!   moves as numbers. Input is validated.
 //! - `host`: for programs with users: pointing at moves, terminal drawings, encodings for learners,
 //!   records, the game as a run-time value.
 //! - `svg`: `host` plus pictures (`gambol_host::svg`).
 //! - `evaluation`: an evaluation for bots, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Links need features.
+// Some links lead to items behind features.
 #![cfg_attr(not(feature = "host"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 

@@ -1,21 +1,21 @@
 //! The board as twenty lines.
 //!
-//! Every stack move runs along one of the board's lines: five ranks, five files, and the diagonals.
-//! Only the five heights on a line matter: 5^5 = 3125 states, each a number in base 5. The
-//! [`tables`](crate::tables) hold the moves of each state and their count. So counting the moves of
-//! a position takes twenty look-ups without branches, and playing a move adds powers of 5 to the
-//! few lines through its squares.
+//! Every stack move runs along one of the board's lines: five ranks, five files, and the diagonals. Only
+//! the five heights on a line matter: 5^5 = 3125 states, each a number in base 5. The
+//! [`tables`](crate::tables) hold the moves of each state and their count. Counting the moves of a position
+//! takes twenty look-ups without branches, and playing a move adds powers of 5 to the few lines through its
+//! squares.
 //!
-//! Diagonals of one square have no moves and are omitted; one of three and one of two squares share
-//! a number. The three kinds of lines, ranks (which also count entries), other whole lines and
-//! lines in two parts, are part of the number.
+//! Diagonals of one square have no moves and are omitted. A diagonal of three squares and one of two share
+//! a number. The number also contains the kind of the line: a rank (which also counts squares to enter on),
+//! another whole line, or a line in two parts.
 
 use gambol_core::board::array_of;
 use gambol_core::const_for;
 
 use crate::stack::Stack;
 
-/// The number of lines: the five ranks, other whole lines, then those in two parts.
+/// The number of lines: the five ranks, other whole lines, then lines in two parts.
 pub(crate) const LINES: usize = 20;
 pub(crate) const RANKS: usize = 5;
 pub(crate) const FIRST_SPLIT: usize = 16;
@@ -23,8 +23,8 @@ pub(crate) const FIRST_SPLIT: usize = 16;
 /// The distance between the states of different kinds of lines.
 pub(crate) const KIND: usize = 4096;
 
-/// The states of all lines, four sixteen-bit states to a word: one addition changes a word, and
-/// words, unlike vectors, are read back at once.
+/// The states of all lines, four states of sixteen bits to a word. One addition changes a word. A word just
+/// written can be read back at once, unlike part of a vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lines([u64; LINES / 4]);
 
@@ -41,12 +41,10 @@ impl Lines {
 
     const ZERO: Lines = Lines([0; LINES / 4]);
 
-    /// Adds to the state of one line.
     const fn add(&mut self, line: usize, gain: usize) {
         self.0[line / 4] += (gain as u64) << (16 * (line % 4));
     }
 
-    /// The states of the lines.
     #[inline(always)]
     pub(crate) fn states(&self) -> [u16; LINES] {
         array_of(|line| (self.0[line / 4] >> (16 * (line % 4))) as u16)
@@ -58,7 +56,6 @@ impl Lines {
         (self.0[group] >> (16 * lane)) as u16
     }
 
-    /// Adds a piece to a square.
     #[inline(always)]
     pub(crate) fn add_piece(&mut self, to: usize) {
         let Lines(gains) = &WEIGHTS[1][to % 32];
@@ -67,7 +64,8 @@ impl Lines {
         }
     }
 
-    /// Moves height between squares. The reserve's square and those above have no lines.
+    /// Moves height between squares. The square [`RESERVE`](crate::moves::RESERVE) and those above it have
+    /// no lines.
     #[inline(always)]
     pub(crate) fn change(&mut self, from: usize, to: usize, height: u16) {
         let weights = &WEIGHTS[usize::from(height) % WEIGHTS.len()];
@@ -78,7 +76,7 @@ impl Lines {
     }
 }
 
-/// Fills up short lines: a square off the board, always empty, so that no move goes there.
+/// Fills up short lines. This square is off the board and always empty, so no move goes there.
 const NONE: usize = 31;
 
 /// The squares of each line, lowest digit first.
@@ -102,14 +100,14 @@ pub(crate) const SQUARES: [[usize; 5]; LINES] = [
     [4, 8, 12, 16, 20],
     [3, 7, 11, 15, NONE],
     [9, 13, 17, 21, NONE],
-    // Those of three squares, each with one of two.
+    // The diagonals of three squares, each joined with one of two.
     [2, 8, 14, 15, 21],
     [10, 16, 22, 3, 9],
     [2, 6, 10, 19, 23],
     [14, 18, 22, 1, 5],
 ];
 
-/// What added height on a square adds to each line, by height. A look-up beats multiplying: no
+/// The gains of all lines, by the height added to a square. A look-up is faster than multiplying, since no
 /// vector instruction has 64-bit products.
 static WEIGHTS: [[Lines; 32]; 8] = {
     let mut weights = [[Lines::ZERO; 32]; 8];

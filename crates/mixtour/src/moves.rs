@@ -7,7 +7,7 @@ use crate::stack::Stack;
 
 /// A move: a piece entered, the top of a stack moved, or a pass. Two bytes, like `Option<Move>`.
 ///
-/// Independent of positions: it need not be legal anywhere, and its text never varies.
+/// A move is independent of positions. It need not be legal in any, and its text is always the same.
 ///
 /// ```
 /// use gambol_mixtour::{Move, MoveKind, Square};
@@ -46,11 +46,11 @@ pub enum MoveKind {
         /// The number of pieces, 1 to 4.
         count: u8,
     },
-    /// Nothing else is possible.
+    /// The player has no other move.
     Pass,
 }
 
-/// The source of entries: an extra square that always holds the next piece to enter, so that
+/// The source of entered pieces: an extra square that always holds the next piece to enter, so that
 /// entering is a move like any other.
 pub(crate) const RESERVE: usize = Square::COUNT;
 
@@ -62,7 +62,7 @@ impl Move {
     /// The pass.
     pub const PASS: Self = Self::pack(RESERVE, RESERVE, 0);
 
-    /// Enters a piece.
+    /// Returns the move that enters a piece.
     ///
     /// ```
     /// use gambol_mixtour::Move;
@@ -75,8 +75,8 @@ impl Move {
         Self::pack(RESERVE, to.index(), 1)
     }
 
-    /// Moves the top `count` pieces of a stack. `None` if `count` is not 1 to 4 or the squares are
-    /// the same.
+    /// Returns the move of the top `count` pieces of a stack. `None` if `count` is not 1 to 4 or the
+    /// squares are the same.
     ///
     /// ```
     /// use gambol_mixtour::Move;
@@ -121,7 +121,7 @@ impl Move {
         }
     }
 
-    /// The square moved from: `None` if a piece is entered, and for the pass.
+    /// The square moved from. `None` if a piece is entered, and for the pass.
     ///
     /// ```
     /// use gambol_mixtour::Move;
@@ -134,7 +134,7 @@ impl Move {
         Square::from_index(self.source())
     }
 
-    /// The square moved to or entered on: `None` for the pass.
+    /// The square moved to or entered on. `None` for the pass.
     ///
     /// ```
     /// use gambol_mixtour::Move;
@@ -159,13 +159,12 @@ impl Move {
         (self.0.get() & 31) as usize
     }
 
-    /// The number of pieces moved.
     #[inline(always)]
     pub(crate) const fn count(self) -> u32 {
         (self.0.get() >> COUNT_SHIFT) as u32
     }
 
-    /// As many pieces moved the other way, if `wanted`.
+    /// The move of as many pieces the other way, if `wanted`.
     #[inline(always)]
     pub(crate) const fn back_if(self, wanted: bool) -> Option<Self> {
         let back = self.0.get() & !SQUARES | (self.target() << 5 | self.source()) as u16;
@@ -210,7 +209,7 @@ pub(crate) type MoveSet = BitMoves<u32, Pattern>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pattern {
     base: NonZeroU16,
-    /// Where the index of a bit stands in a packed move.
+    /// The shift of a bit's index in a packed move.
     shift: u8,
 }
 
@@ -224,7 +223,7 @@ impl MovePattern for Pattern {
 }
 
 impl Pattern {
-    /// The pass alone.
+    /// A set with only the pass.
     pub(crate) const PASS: MoveSet = Self::set(1, Move::PASS.0, 0);
 
     #[inline(always)]

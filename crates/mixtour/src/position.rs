@@ -26,16 +26,16 @@ use crate::variant::Variant;
 pub struct Position {
     /// The heights along each line, for the generator: see `lines`.
     pub(crate) lines: Lines,
-    /// The stack on each square, as in [`Stack`]: 1 if empty, the top piece in the lowest bit.
-    /// Entry [`RESERVE`] is the next piece to enter, and so whose turn it is; later entries are
-    /// unused.
+    /// The stack on each square, as in [`Stack`]: 1 if empty, the top piece in the lowest bit. Element
+    /// [`RESERVE`] is the next piece to enter and so the player to move. Later elements are unused.
     pub(crate) stacks: [u8; 32],
     /// The move that is forbidden for the moment, if any.
     pub(crate) ko: Option<Move>,
     pub(crate) reserve: [u8; 2],
     pub(crate) points: [u8; 2],
     pub(crate) variant: Variant,
-    /// The weighted sum of stacks, points and variant, most of the key; see [`weigh`](Self::weigh).
+    /// The weighted sum of stacks, points and variant, which makes most of the key. See
+    /// [`weigh`](Self::weigh).
     pub(crate) sum: u64,
 }
 
@@ -45,13 +45,13 @@ gambol_core::debug_as_display! { Position }
 
 /// The weights of the stacks in [`Position::sum`], then of the points and the variant.
 static WEIGHTS: [u64; 32] = Key::weights();
-/// The first of those of the points.
+/// The index of the first weight of the points.
 const POINTS: usize = 25;
-/// The first of those of the variant.
+/// The index of the first weight of the variant.
 const VARIANT: usize = 27;
 
 impl Position {
-    /// The first position of a variant; see [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant, as by [`Start::start`](gambol_core::Start::start).
     pub const fn start(variant: Variant) -> Self {
         let mut stacks = [Stack::EMPTY.0; 32];
         stacks[RESERVE] = 0b10;
@@ -68,7 +68,6 @@ impl Position {
         position
     }
 
-    /// Recomputes [`sum`](Self::sum).
     pub(crate) const fn weigh(&mut self) {
         self.sum = 0;
         const_for!(0..POINTS, |square| {
@@ -87,7 +86,7 @@ impl Position {
         self.sum = self.sum.wrapping_add(gain);
     }
 
-    /// Changes what is on a square, as a stack is kept.
+    /// Replaces the stack on a square. Both stacks are numbers, as in [`Stack`].
     #[inline(always)]
     pub(crate) const fn change_stack<const UPDATE_KEY: bool>(
         &mut self,
@@ -101,7 +100,6 @@ impl Position {
         }
     }
 
-    /// Gives a player a point.
     pub(crate) const fn add_point(&mut self, player: usize) {
         self.points[player] += 1;
         self.add_to_sum(POINTS + player, 1);

@@ -131,7 +131,7 @@ pub enum Flaw {
     /// The player to move is not p1 or p2.
     #[error("{0} does not play: the players are p1 and p2")]
     NoSuchPlayer(Player),
-    /// A stack of more than four pieces. Only in texts: no [`Stack`] is that high.
+    /// A stack of more than four pieces. Only texts can have one, since no [`Stack`] is that high.
     #[error(
         "the stack on {square} has {height} pieces; stacks on the board have at most {max}",
         max = Stack::MAX_HEIGHT
@@ -162,11 +162,11 @@ pub enum Flaw {
         /// The points that win.
         most: u8,
     },
-    /// Both players have the points that win, so many.
-    #[error("both players have the {0} that win the game; only one can")]
+    /// Both players have this number of points, which wins.
+    #[error("both players have the winning score of {0}, but only one can win")]
     BothWon(u8),
     /// A forbidden move in a variant that allows taking back.
-    #[error("no move is forbidden where taking back is allowed (takeback=yes); it must be -")]
+    #[error("with takeback=yes no move is forbidden, so the field must be -")]
     KoInTakebackGame,
     /// A forbidden entry or pass.
     #[error("only a stack move can be forbidden")]

@@ -21,18 +21,18 @@ use thiserror::Error;
 /// assert_eq!(Stack::EMPTY.to_string(), "x");
 /// # Ok::<(), StackError>(())
 /// ```
-// A 1, then the pieces from the bottom up, 0 for p1 and 1 for p2.
+// The bits are a 1, then the pieces from the bottom up, 0 for p1 and 1 for p2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stack(pub(crate) u8);
 
 impl Stack {
-    /// The height that no stack on the board exceeds: higher ones leave it (clause 4.1).
+    /// The greatest height of a stack on the board. Higher stacks leave it (clause 4.1).
     pub const MAX_HEIGHT: usize = 4;
 
     /// No pieces.
     pub const EMPTY: Self = Stack(1);
 
-    /// The stack of these pieces, given by their owners from the bottom up.
+    /// Returns the stack of pieces with these owners, from the bottom up.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -152,7 +152,7 @@ gambol_core::serialize_with! { text or usize: [] Stack, |stack| usize::from(*sta
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StackError {
-    /// A text of another form, or the number 0.
+    /// The text has another form, or the number is 0.
     #[error("not a stack: a stack is a 1 or a 2 for each piece, from the bottom up, or x for none")]
     Syntax,
     /// More than four pieces.

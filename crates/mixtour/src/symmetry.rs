@@ -1,4 +1,4 @@
-//! The eight ways to turn and mirror the board.
+//! The eight symmetries of the board.
 
 use gambol_core::Symmetric;
 
@@ -7,7 +7,8 @@ use crate::lines::Lines;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 
-/// One of the eight symmetries of the board: a reflection of the files or not, then a number of quarter turns.
+/// One of the eight symmetries of the board: a reflection of the files or none, then a number of quarter
+/// turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     mirrored: bool,
@@ -20,7 +21,8 @@ impl Symmetry {
         (0..8).map(|i| Symmetry { mirrored: i >= 4, quarter_turns: i % 4 })
     }
 
-    /// The image of a square. The board is mirrored left to right first (if at all), then turned clockwise.
+    /// Returns the image of a square. The board is first mirrored left to right (or not), then turned
+    /// clockwise.
     ///
     /// ```
     /// use gambol_mixtour::{Square, Symmetry};
@@ -40,8 +42,7 @@ impl Symmetry {
     }
 }
 
-/// Players keep their seats: who moves next breaks the
-/// symmetry between them.
+/// Players keep their seats, since the player to move breaks the symmetry between them.
 impl Symmetric for Position {
     type Symmetry = Symmetry;
 

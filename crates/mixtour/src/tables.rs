@@ -1,4 +1,4 @@
-//! The moves on a line, by its state: see [`lines`](crate::lines).
+//! The moves on a line by the line's state. See [`lines`](crate::lines).
 
 use core::num::NonZeroU16;
 
@@ -8,14 +8,14 @@ use gambol_core::const_for;
 use crate::lines::{FIRST_SPLIT, KIND, LINES, Lines, RANKS, SQUARES};
 use crate::moves::{MOST_MOVES, Move, RESERVE};
 
-/// A power of two above all states: masked indices need no check.
+/// A power of two above all states, so that masked indices need no bounds check.
 const STATES: usize = 4 * KIND;
 
-/// What stops pieces from moving along a line.
+/// The obstacle that stops pieces on a line.
 pub(crate) enum Obstacle {
     /// The distance is not the height of the target.
     Distance,
-    /// This square in between, the first on the way, is not empty.
+    /// The first place in between that is not empty.
     Stack(usize),
 }
 
@@ -39,13 +39,13 @@ pub(crate) const fn obstacle(heights: [usize; 5], from: usize, to: usize) -> Opt
 /// The number of ordered pairs of different squares of a line.
 const PAIRS: usize = 20;
 
-/// The digits moved from and to, by pair.
+/// The digits that a pair moves from and to.
 const fn pair(pair: usize) -> (usize, usize) {
     let (from, other) = (pair / 4, pair % 4);
     (from, if other < from { other } else { other + 1 })
 }
 
-/// A move on a line is `4 * pair + count - 1`; entering a piece is `ENTER + digit`.
+/// A move on a line is `4 * pair + count - 1`. Entering a piece is `ENTER + digit`.
 const ENTER: usize = 4 * PAIRS;
 const CODES: usize = ENTER + 5;
 
@@ -61,9 +61,9 @@ struct Tables {
     counts: [u16; 1 << 16],
     /// The pairs between which pieces may move, a bit each.
     pairs: [u32; STATES],
-    /// Where the moves of a state begin in `moves`.
+    /// The index in `moves` of the first move of a state.
     first: [u16; STATES],
-    /// The moves of all states: stack moves, then entries. No 16-bit number is out of range.
+    /// The moves of all states, stack moves before squares to enter on. No 16-bit number is out of range.
     moves: [u8; 1 << 16],
     /// The empty squares of a rank, a bit each.
     empty: [u8; KIND],
@@ -130,7 +130,7 @@ const fn tables() -> Tables {
     tables
 }
 
-/// What an empty square adds to a count: more than the stack moves of any position.
+/// The amount that an empty square adds to a count, more than the stack moves of any position.
 pub(crate) const EMPTY: u16 = 1 << 10;
 
 // The sum of the most moves of each line.
@@ -144,7 +144,7 @@ const _: () = assert!(
 // In 16 bits, the summed counts keep stack moves and empty squares apart.
 const _: () = assert!(MOST_MOVES < EMPTY as usize && 25 * EMPTY as usize + MOST_MOVES < 1 << 16);
 
-/// The moves of each line, by the numbers in `Tables::moves`: as many as a mask lets through.
+/// The moves of each line, by the numbers in `Tables::moves`. Masked indices need no bounds check.
 static MOVES: [[Move; 128]; LINES] = {
     let mut moves = [[Move::PASS; 128]; LINES];
     const_for!(0..LINES, |line| {
@@ -189,14 +189,13 @@ pub(crate) fn sum(lines: &Lines) -> u32 {
     u32::from(sum(&counts[..10])) + u32::from(sum(&counts[10..]))
 }
 
-/// The pairs of squares of a line between which pieces may move, a bit each for
-/// [`squares`].
+/// The pairs of squares of a line between which pieces may move, a bit each for [`squares`].
 #[inline(always)]
 pub(crate) fn pairs(state: u16) -> u32 {
     TABLES.pairs[(state as usize | KIND) % STATES]
 }
 
-/// A pair of squares of a line, packed as in a move: those moved from and to.
+/// The squares that a pair of a line moves from and to, packed as in a move.
 #[inline(always)]
 pub(crate) fn squares(line: usize, pair: u32) -> NonZeroU16 {
     PAIR_SQUARES[line][pair as usize % 32]

@@ -51,7 +51,8 @@ impl FromStr for Setup {
     /// Parses the text of a position, valid or not.
     ///
     /// # Errors
-    /// Errors of form, and [`Flaw::TooHigh`], since no [`Stack`] can be too high.
+    /// A [`PositionError`] if the text has another form, or [`Flaw::TooHigh`], since no [`Stack`] can be
+    /// that high.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let ([board, side, points, ko], variant) = text::fields(text, [BOARD, SIDE, POINTS, KO])?;
         let mut setup = Setup::empty(variant.map_or(Ok(Variant::default()), str::parse)?);
@@ -88,7 +89,7 @@ fn parse_board(text: &str) -> Result<SquareMap<Square, Stack, 25>, PositionError
             if let Some(run) = found.strip_prefix('x') {
                 let run = if run.is_empty() { Some(1) } else { number(run) };
                 let run = run.filter(|&run| run > 0);
-                // Six are too many already, and a run of billions must not overflow.
+                // Capped at six, already too many, so that a run of billions does not overflow.
                 file += run.ok_or_else(|| wrong(found, SQUARE))?.min(6) as usize;
             } else {
                 let stack = match found.parse() {
@@ -121,7 +122,7 @@ fn parse_points(text: &str) -> Option<[u8; 2]> {
 }
 
 impl Display for Move {
-    /// The canonical text: `b2`, `c4:3-d3`, `a1-b2`, `pass`.
+    /// The canonical text, such as `b2`, `c4:3-d3`, `a1-b2`, `pass`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
             MoveKind::Enter { to } => write!(f, "{to}"),
@@ -135,7 +136,7 @@ impl Display for Move {
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Reads the canonical text, or one with the number 1 written out: `a1:1-b2`.
+    /// Parses the canonical text, or one with the number 1 written out: `a1:1-b2`.
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
         if text == "pass" {
             return Ok(Move::PASS);
@@ -154,25 +155,24 @@ impl FromStr for Move {
 #[error("not a move: {MOVE_FORM}")]
 pub struct ParseMoveError;
 
-/// What the text of a move is, for error messages.
+/// The form of a move's text, for error messages.
 const MOVE_FORM: &str = "a move is a square to enter a piece on (b2), pieces moved from one square \
                          to another (a1-b2 or c4:3-d3), or pass";
 
-/// The legal move that a text means: its canonical text, or with the number 1 written out.
+/// Parses a legal move from its canonical text, or from one with the number 1 written out.
 pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
     let illegal = |reason| MoveError::illegal(text, reason);
     if let Ok(mv) = text.parse() {
         return position.check(mv).map(|()| mv).map_err(illegal);
     }
-    // The text may name a number of pieces that no move has.
+    // The text may contain a number of pieces that no move has.
     if let Some((from, to, count)) = parse_stack_move(text) {
         check_stack(position, from, to, count).map_err(illegal)?;
     }
     Err(MoveError::syntax(text, MOVE_FORM))
 }
 
-/// Parses `c4:3-d3` or `a1-b2` (one piece). Any number is accepted: what is wrong with it depends
-/// on the position.
+/// Parses `c4:3-d3` or `a1-b2` (one piece). Accepts any number, since the error depends on the position.
 fn parse_stack_move(text: &str) -> Option<(Square, Square, u32)> {
     let (source, to) = text.split_once('-')?;
     let (from, count) = match source.split_once(':') {

@@ -38,7 +38,7 @@ impl Board {
         self.files() * self.rows()
     }
 
-    /// The number of zones of a skewed board; 0 for rectangles.
+    /// The number of zones of a skewed board, or 0 for a rectangle.
     pub const fn zones(self) -> usize {
         match self {
             Board::Square8 | Board::Square6 => 0,
@@ -47,7 +47,7 @@ impl Board {
         }
     }
 
-    /// The length of a row in texts and planes: of a rank, or of a row of a zone.
+    /// The length of a row in texts and planes. A row is a rank, or a row of a zone.
     pub const fn files(self) -> usize {
         match self {
             Board::Square8 => 8,
@@ -56,7 +56,7 @@ impl Board {
         }
     }
 
-    /// The number of rows in texts and planes: of ranks, or of the rows of all zones together.
+    /// The number of rows in texts and planes: the ranks, or the rows of all zones together.
     pub const fn rows(self) -> usize {
         if self.zones() == 0 { self.files() } else { 4 * self.zones() }
     }
@@ -102,8 +102,9 @@ impl Board {
         (0..self.squares()).map(move |index| Square { board: self, index: index as u8 })
     }
 
-    /// The place in texts of a square's index, and the reverse. Ranks run from the top, files from
-    /// the left; zones in order, rows from `x = 4` down, columns from `y = 4` down.
+    /// Maps the index of a square to its place in texts, and a place to its index. Ranks run from the top
+    /// and files from the left. Zones are in order, with rows from `x = 4` down and columns from `y = 4`
+    /// down.
     pub(crate) const fn place(self, index: usize) -> usize {
         let files = self.files();
         if self.zones() == 0 {
@@ -125,9 +126,9 @@ pub(crate) static STEPS_6: Steps<36> = Steps::rectangle(6);
 pub(crate) static STEPS_HEXAGON: Steps<48> = zone_steps();
 pub(crate) static STEPS_STAR: Steps<96> = zone_steps();
 
-/// A square of one of the boards. On rectangles `a1` is at the lower left as p1 sees it. Skewed
-/// boards have zones of 4 by 4, called `a`, `b`, ... clockwise. `b42` is in zone `b`, fourth from
-/// the seam with zone `a` and second from that with zone `c`.
+/// A square of one of the boards. On rectangles `a1` is at the lower left as p1 sees it. Skewed boards have
+/// zones of 4 by 4, called `a`, `b`, ... clockwise. `b42` is in zone `b`, fourth from the seam with zone
+/// `a` and second from the seam with zone `c`.
 ///
 /// Names depend on the board: see [`Board::parse`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -137,7 +138,7 @@ pub struct Square {
 }
 
 impl Square {
-    /// The board.
+    /// The board of the square.
     pub const fn board(self) -> Board {
         self.board
     }
@@ -147,7 +148,7 @@ impl Square {
         self.index as usize
     }
 
-    /// The next square straight on, and what the direction is called there.
+    /// The next square straight on, and the name of the direction there.
     ///
     /// ```
     /// use gambol_core::board::Direction;
@@ -170,7 +171,7 @@ impl Square {
         Some((Square { board, index }, direction))
     }
 
-    /// The squares straight on to the edge, each with the direction's name there.
+    /// The squares straight on to the edge, each with the name of the direction there.
     ///
     /// ```
     /// use gambol_core::board::Direction;
@@ -197,7 +198,7 @@ impl fmt::Display for Square {
 
 gambol_core::debug_as_display! { Square }
 
-/// Its name. To read it back takes the board: see [`Board::parse`].
+/// Serializes the name. You need the board to parse it: see [`Board::parse`].
 #[cfg(feature = "serde")]
 impl serde::Serialize for Square {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {

@@ -11,7 +11,7 @@ use crate::piece::{Orientation, Piece, Size};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cell(u8);
 
-/// The number of kinds.
+/// The number of values of bits 0-4.
 const KINDS: usize = 32;
 
 /// The bits of the owner.
@@ -33,8 +33,8 @@ const fn kind_of(size: u8, code: usize) -> u8 {
     if code == Orientation::UPRIGHT { size } else { size << 3 | code as u8 }
 }
 
-/// Who may land on a cell: by `rps` and cell, a bit for each owner and size of a lying piece. One
-/// shift answers.
+/// The lying pieces that may land on a cell: by `rps` and cell, a bit for each owner and size, so that one
+/// shift decides.
 static LANDS: [[u32; 256]; 2] = [lands(false), lands(true)];
 
 const fn lands(rps: bool) -> [u32; 256] {
@@ -76,7 +76,7 @@ impl Cell {
         })
     }
 
-    /// The byte, as it is weighed in a key.
+    /// The byte that the key weighs.
     #[inline(always)]
     pub(crate) const fn to_bits(self) -> u8 {
         self.0
@@ -136,10 +136,10 @@ pub(crate) trait Cells: AsRef<[Cell]> + Copy + Eq + Debug + Send + Sync + 'stati
     /// Nothing on any square.
     const NONE: Self;
 
-    /// What is on a square.
+    /// The content of a square.
     fn get(&self, square: usize) -> Cell;
 
-    /// Puts something on a square.
+    /// Replaces the content of a square.
     fn set(&mut self, square: usize, cell: Cell);
 }
 
@@ -148,7 +148,7 @@ impl<const N: usize> Cells for [Cell; N] {
 
     #[inline(always)]
     fn get(&self, square: usize) -> Cell {
-        // Where a mask is enough, it costs less than a check.
+        // On 64 squares a mask is enough, and cheaper than a bounds check.
         self[if N == 64 { square % 64 } else { square }]
     }
 

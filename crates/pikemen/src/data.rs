@@ -1,5 +1,5 @@
-//! Positions without their ground, for texts, drawings, checks and plain data: compiled once, not
-//! for each ground.
+//! Positions without their ground. Texts, drawings, checks and setups use them, so that this code is
+//! compiled once and not for each ground.
 
 use alloc::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::piece::Piece;
 use crate::position::Position;
 use crate::variant::Variant;
 
-/// A position on whatever ground, to be read.
+/// A read-only view of a position on any ground.
 #[derive(Clone, Copy)]
 pub(crate) struct PositionData<'a> {
     pub(crate) variant: Variant,
@@ -40,12 +40,10 @@ impl<'a> PositionData<'a> {
         self.variant.layout.board()
     }
 
-    /// The score of each player.
     pub(crate) fn scores(self) -> &'a [u8] {
         &self.scores[..self.variant.layout.players()]
     }
 
-    /// The piece on a square of the board.
     pub(crate) fn piece(self, square: Square) -> Option<Piece> {
         self.cells[square.index()].piece()
     }
@@ -55,12 +53,11 @@ impl<'a> PositionData<'a> {
         self.piece(self.board().at(row, column)?)
     }
 
-    /// The pieces, by square.
     pub(crate) fn pieces(self) -> impl Iterator<Item = (Square, Piece)> + use<'a> {
         self.board().all().filter_map(move |square| Some((square, self.piece(square)?)))
     }
 
-    /// The pieces, as a setup has them.
+    /// The pieces, as in a setup.
     pub(crate) fn map(self) -> BTreeMap<Square, Piece> {
         let mut map = BTreeMap::new();
         for (square, piece) in self.pieces() {

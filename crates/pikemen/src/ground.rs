@@ -1,5 +1,5 @@
-//! What the rules need of each of three grounds, for which they are compiled. Two are for layouts
-//! that have to be fast, with everything known at compile time; one is for all others.
+//! The three grounds, and the functions that the rules need of each. The rules are compiled for every
+//! ground. Two grounds have a single layout, known at compile time for speed. The third has all others.
 
 use core::fmt::Debug;
 
@@ -14,12 +14,12 @@ use crate::tables::{
 };
 use crate::variant::{Classic, Layouts, RuntimeLayout, Star, Variant};
 
-/// The layouts of one type of positions. A value is one of them, of size zero if there is only one.
-/// Sealed: implemented by [`Classic`], [`RuntimeLayout`] and [`Star`].
+/// The layouts of one type of positions. A value is one layout, of size zero if there is only one. Sealed:
+/// only [`Classic`], [`RuntimeLayout`] and [`Star`] implement it.
 #[allow(private_bounds, reason = "so that no other type can implement it")]
 pub trait Ground: Layouts + Geometry {}
 
-/// What the rules need of a ground.
+/// The types and functions of a ground that the rules use.
 pub(crate) trait Geometry: Copy + Sized {
     /// A set of squares, one bit each.
     type Word: Word;
@@ -31,18 +31,18 @@ pub(crate) trait Geometry: Copy + Sized {
     type Counts: SmallArray<u8>;
     /// The lying pieces, and the bits of their directions where these are used.
     type Lying: SmallArray<Self::Word>;
-    /// Takes no space, and aligns a position.
+    /// A type of size zero that aligns positions.
     type Alignment: Copy + Eq + Debug + Default + Send + Sync + 'static;
     /// The largest number of players.
     const SEATS: usize = <Self::Planes as SmallArray<Self::Word>>::COUNT;
-    /// The squares along a side of the board of its layout for two players, 0 if it has none.
+    /// The squares along a side of the board for two players, or 0 if the ground has none.
     #[cfg_attr(not(feature = "evaluation"), allow(dead_code, reason = "only values ask for it"))]
     const SIDE: usize;
-    /// For each orientation and each plane of [`Lying`](Self::Lying), all bits if such pieces are in
-    /// it, else none.
+    /// The planes of [`Lying`](Self::Lying) that contain pieces of each orientation: all bits in such a
+    /// plane, none in the others.
     const LYING: &'static [Self::Lying; 16];
 
-    /// The lying pieces of a player that face a square without a piece of their own, without a
+    /// The lying pieces of a player that face a square without a piece of that player. Found without a
     /// branch on rectangles.
     fn openings(
         self,
@@ -52,18 +52,18 @@ pub(crate) trait Geometry: Copy + Sized {
         planes: &Self::Lying,
     ) -> Self::Word;
 
-    /// The number of squares to which the lying piece on a square can charge.
+    /// The number of squares that the lying piece on a square can charge to.
     fn reach(self, cells: &Self::Cells, occupied: Self::Word, from: usize, rps: bool) -> usize;
 
     /// The squares straight on from a square, in order.
     fn ray(self, from: usize, direction: usize) -> &'static [u8];
 }
 
-/// An array, one thing for each of a few.
+/// A small array.
 pub(crate) trait SmallArray<T>:
     Copy + Eq + Debug + Default + AsRef<[T]> + AsMut<[T]> + Send + Sync + 'static
 {
-    /// How many there are.
+    /// The length of the array.
     const COUNT: usize;
 }
 
@@ -74,8 +74,8 @@ where
     const COUNT: usize = N;
 }
 
-/// Aligns large positions, which take up to twice as long to copy across two lines. Not small ones,
-/// which cost more instructions on the stack.
+/// Aligns large positions, whose copies take up to twice as long across two cache lines. Small positions
+/// are not aligned, since that costs more instructions on the stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(crate) struct CacheLine;
@@ -93,7 +93,7 @@ impl<G: Ground> From<Variant<G>> for Variant {
 impl<G: Ground> TryFrom<Variant> for Variant<G> {
     type Error = VariantError;
 
-    /// Refuses a layout that the ground does not have.
+    /// Returns an error for a layout that the ground does not have.
     ///
     /// ```
     /// use gambol_pikemen::{ClassicPosition, Game, StarPosition, Variant};
@@ -107,13 +107,14 @@ impl<G: Ground> TryFrom<Variant> for Variant<G> {
     fn try_from(Variant { layout, target, rps }: Variant) -> Result<Self, VariantError> {
         match G::of(layout) {
             Some(layout) => Ok(Variant { layout, target, rps }),
-            // The parser says what there is.
+            // The parser's error lists the layouts of the ground.
             None => layout.name().parse(),
         }
     }
 }
 
-/// The planes of rectangles, by the code of an orientation: the lying pieces, and the bits of their directions.
+/// The planes of rectangles, by the code of an orientation: the lying pieces, and the bits of their
+/// directions.
 static PLANES: [[u64; 4]; 16] = {
     let mut planes = [[0; 4]; 16];
     const_for!(0..Orientation::UPRIGHT, |code| {

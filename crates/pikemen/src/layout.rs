@@ -28,7 +28,7 @@ pub enum Layout {
     Star,
 }
 
-/// The letter of the player and the size on each square, in the order of texts.
+/// The letter of the owner and the size of the piece on each square, in the order of texts.
 const CLASSIC: &str = "B3 B3 B3 B2 B1 .  .  .  \
                        B3 B2 B2 B1 .  .  .  .  \
                        B3 B2 B1 .  .  .  .  .  \
@@ -63,7 +63,7 @@ const WARLORDS: &str = "B3 B3 B2 .  .  C2 C3 C3 \
                         A3 A2 A1 .  .  D1 D2 D3 \
                         A3 A3 A2 .  .  D2 D3 D3 ";
 
-/// The army of p1 in the first zone. The others stand alike in theirs.
+/// The army of p1 in the first zone. The other armies stand in the same way in theirs.
 const ZONE: &str = "A3 A3 A2 .  \
                     A3 A2 A1 .  \
                     A2 A1 A1 .  \
@@ -122,8 +122,8 @@ impl Layout {
         }
     }
 
-    /// The owner and the size of the piece on a square at the start; `None` for an empty square and
-    /// for a square of another board.
+    /// The owner and the size of the piece on a square at the start. `None` for an empty square and for a
+    /// square of another board.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -150,12 +150,11 @@ impl Layout {
         Some((Player::from_index(usize::from(drawn[at] - b'A') + zone)?, size))
     }
 
-    /// The name of the preset.
     pub(crate) const fn name(self) -> &'static str {
         ["classic", "mini", "three", "warlords", "hexagon", "star"][self as usize]
     }
 
-    /// What the preset is, in a few words.
+    /// A short description of the preset.
     pub(crate) const fn about(self) -> &'static str {
         match self {
             Layout::Classic | Layout::Warlords => "a board of 8 by 8",

@@ -1,12 +1,11 @@
 //! The rules of Pikemen, a game of pikes and pyramids by Jacob Davenport (1997), for two to six
 //! players.
 //!
-//! Pieces are pyramids of three sizes. An upright piece defends: it cannot move, and only a larger
-//! piece captures it. A lying piece attacks: it points in one of eight directions, charges that way
-//! over empty squares, and captures the first enemy it meets; but any piece captures it. A turn
-//! reorients one piece, or charges with one and then orients it. Captured pieces score their size;
-//! the first player with enough points wins. The crate's `RULES.md` has the complete, numbered
-//! rules.
+//! Pieces are pyramids of three sizes. An upright piece defends: it cannot move, and only a larger piece
+//! captures it. A lying piece attacks: it points in one of eight directions, charges that way over empty
+//! squares, and captures the first enemy it meets. But any piece can capture it. On your turn you reorient
+//! one piece, or you charge with one and then orient it. A captured piece scores its size. The first player
+//! with enough points wins. The crate's `RULES.md` has the complete, numbered rules.
 //!
 //! ```
 //! use gambol_pikemen::{ClassicPosition, Game, Variant};
@@ -23,29 +22,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`ClassicPosition`] is a position of the classic game, [`StarPosition`] one on the star, and
-//! [`RuntimePosition`] one on any other board: each is a [`Position`] on its [`Ground`]. If users
-//! pick the board, match on the [`layout`](Variant::layout) of a [`Variant`] or, with the feature
-//! `host`, take positions from the game that all three name. All implement the traits of
-//! [`gambol_core`], such as [`Game`] and [`Symmetric`](gambol_core::Symmetric), and with the
-//! feature `host` those of `gambol_host`, such as [`Encode`](gambol_host::Encode) and
-//! [`Render`](gambol_host::Render). The [`prelude`] exports them. [`Setup`] is a position as plain
-//! data.
+//! [`ClassicPosition`] is a position of the classic game, [`StarPosition`] a position on the star, and
+//! [`RuntimePosition`] a position on any other board. Each is a [`Position`] on its [`Ground`]. If your
+//! users pick the board, match on the [`layout`](Variant::layout) of a [`Variant`] or, with the feature
+//! `host`, take positions from the game that all three share. All implement the traits of [`gambol_core`],
+//! such as [`Game`] and [`Symmetric`](gambol_core::Symmetric), and with the feature `host` those of
+//! `gambol_host`, such as [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The
+//! [`prelude`] exports them. [`Setup`] is a position as plain data.
 //!
 //! # Features
-//! - `std` (default): otherwise `no_std` with `alloc`.
+//! - `std` (default): without it the crate is `no_std` with `alloc`.
 //! - `rand`: a seeded generator, `gambol_core::seeded`.
 //! - `rayon`: perft on several threads.
-//! - `serde`: positions and variants as texts; in binary formats, positions as [`Setup`]s. Moves
-//!   are [`to_bits`](gambol_core::PackedMove::to_bits), since their text needs a position. Input is
-//!   validated.
+//! - `serde`: positions and variants as texts. Binary formats store positions as [`Setup`]s. Moves are
+//!   [`to_bits`](gambol_core::PackedMove::to_bits), since their text needs a position. Input is validated.
 //! - `host`: for programs with users: pointing at moves, terminal drawings, encodings for learners,
 //!   records, the game as a run-time value.
 //! - `svg`: `host` plus pictures (`gambol_host::svg`).
 //! - `evaluation`: an evaluation for bots, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Links need features.
+// Some links lead to items behind features.
 #![cfg_attr(not(feature = "host"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -99,7 +96,7 @@ pub mod prelude {
     pub use gambol_host::prelude::*;
 }
 
-/// The example of the README, compiled and run.
+/// Compiles and runs the example of the README.
 #[cfg(all(doctest, feature = "svg"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

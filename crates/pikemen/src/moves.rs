@@ -11,15 +11,15 @@ use crate::tables::{LONGEST, MOST_SQUARES};
 /// The number of pieces of the largest army.
 pub(crate) const MOST_PIECES: usize = Layout::Classic.pieces_of_a_size() as usize * Size::ALL.len();
 
-/// No position has more moves: every piece lies and can charge as far as the longest ray.
+/// A bound on the moves of a position: every piece lies and can charge as far as the longest ray.
 pub(crate) const MOST_MOVES: usize =
     MOST_PIECES * (Orientation::COUNT - 1 + Orientation::COUNT * LONGEST);
 
-/// A move: a piece's squares, maybe the same, and its new orientation. Four bytes, like
+/// A move: the squares moved from and to, maybe the same, and the new orientation. Four bytes, like
 /// `Option<Move>`.
 ///
-/// Independent of positions and boards: it need not be legal anywhere, and its squares are those of
-/// the given board. Its text needs a position: see
+/// A move is independent of positions and boards. It need not be legal in any position, and a given board
+/// resolves its squares. You need a position for its text: see
 /// [`Game::display_move`](gambol_core::Game::display_move).
 ///
 /// ```
@@ -43,11 +43,11 @@ pub struct Move(NonZeroU32);
 /// The parts of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
-    /// A piece is given another orientation where it is.
+    /// A piece turns in place.
     Reorient {
         /// The square of the piece.
         from: Square,
-        /// The orientation that it then has.
+        /// The new orientation.
         orientation: Orientation,
     },
     /// A piece goes to another square.
@@ -56,7 +56,7 @@ pub enum MoveKind {
         from: Square,
         /// The square moved to.
         to: Square,
-        /// The orientation that the piece then has.
+        /// The new orientation.
         orientation: Orientation,
     },
 }
@@ -66,7 +66,7 @@ const TO_SHIFT: u32 = 8;
 const CODE_SHIFT: u32 = 16;
 
 impl Move {
-    /// A charge, or a reorientation if the squares are the same.
+    /// Returns a charge, or a reorientation if the squares are the same.
     ///
     /// ```
     /// use gambol_core::board::Direction;
@@ -121,12 +121,12 @@ impl Move {
         board.square(self.source())
     }
 
-    /// The square moved to, the same in a reorientation, if the board has it.
+    /// The square moved to, if the board has it. A reorientation moves to its own square.
     pub const fn to(self, board: Board) -> Option<Square> {
         board.square(self.target())
     }
 
-    /// The orientation that the piece then has.
+    /// The new orientation of the piece.
     ///
     /// ```
     /// use gambol_core::board::Direction;
@@ -140,24 +140,21 @@ impl Move {
         Orientation::from_code(self.code())
     }
 
-    /// Whether the piece stays where it is.
+    /// Whether the piece stays on its square.
     pub const fn is_reorientation(self) -> bool {
         self.source() == self.target()
     }
 
-    /// The index of the square moved from.
     #[inline(always)]
     pub(crate) const fn source(self) -> usize {
         (self.0.get() & 255) as usize
     }
 
-    /// The index of the square moved to.
     #[inline(always)]
     pub(crate) const fn target(self) -> usize {
         (self.0.get() >> TO_SHIFT & 255) as usize
     }
 
-    /// The code of the orientation.
     #[inline(always)]
     pub(crate) const fn code(self) -> usize {
         (self.0.get() >> CODE_SHIFT & 15) as usize
@@ -191,21 +188,20 @@ impl fmt::Debug for Move {
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { bits: Move }
 
-/// A set of moves: a piece to any of some squares, in any of some orientations.
-// A set of two dimensions: one `BitMoves` for each square costs a fifth more on the star.
+/// A set of moves of one piece, to any of some squares and in any of some orientations.
+// The set has two dimensions, since one `BitMoves` for each square costs a fifth more on the star.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MoveSet {
     from: u8,
-    /// The squares to go to.
+    /// The squares moved to.
     run: &'static [u8],
     /// The orientations, a bit each by code.
     orientations: u16,
 }
 
-/// Every orientation.
 const ALL: u16 = (1 << Orientation::COUNT) - 1;
 
-/// Every square after itself, for the runs of pieces that stay where they are.
+/// The number of each square, for the runs of pieces that stay on their squares.
 static SQUARES: [u8; MOST_SQUARES] = {
     let mut squares = [0; MOST_SQUARES];
     const_for!(0..MOST_SQUARES, |square| {
@@ -215,7 +211,7 @@ static SQUARES: [u8; MOST_SQUARES] = {
 };
 
 impl MoveSet {
-    /// The reorientations of a piece that has the orientation with this code.
+    /// The reorientations of a piece whose orientation has this code.
     #[inline(always)]
     pub(crate) fn reorient(from: usize, code: usize) -> Self {
         let run = SQUARES.get(from..=from).unwrap_or_default();
@@ -242,9 +238,9 @@ impl IntoIterator for MoveSet {
 /// The moves of a [`MoveSet`].
 #[derive(Clone, Debug)]
 pub(crate) struct Moves {
-    /// The squares that are not done, the present one first.
+    /// The squares left, the current one first.
     set: MoveSet,
-    /// The orientations left for the present square.
+    /// The orientations left for the current square.
     left: u16,
 }
 
@@ -263,7 +259,7 @@ impl Iterator for Moves {
         Some(Move::pack(self.set.from.into(), to.into(), code))
     }
 
-    /// Two plain loops, faster than one that stops at every move.
+    /// Two nested loops, faster than calling `next` for every move.
     #[inline(always)]
     fn fold<B, F: FnMut(B, Move) -> B>(self, start: B, mut add: F) -> B {
         let mut folded = start;

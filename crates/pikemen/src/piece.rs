@@ -5,9 +5,9 @@ use gambol_core::Player;
 use gambol_core::board::Direction;
 use thiserror::Error;
 
-/// A piece: a pyramid of one of three sizes, which stands upright or lies pointing somewhere.
+/// A piece: a pyramid of one of three sizes, which stands upright or lies and points in a direction.
 ///
-/// Its text is that of positions: owner, size, orientation.
+/// Its text is that of positions: owner, size, orientation, as in `13U`.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -24,11 +24,11 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// Whose piece it is.
+    /// The owner.
     pub owner: Player,
-    /// How large it is.
+    /// The size.
     pub size: Size,
-    /// How it stands or lies.
+    /// The orientation.
     pub orientation: Orientation,
 }
 
@@ -61,7 +61,7 @@ impl FromStr for Piece {
 #[error("not a piece: a piece is a player, a size from 1 to 3 and an orientation, like 13U")]
 pub struct ParsePieceError;
 
-/// How large a piece is, and how many points it is worth.
+/// The size of a piece, which is also its value in points.
 ///
 /// ```
 /// use gambol_pikemen::Size;
@@ -86,7 +86,8 @@ impl Size {
     pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
 
     pub(crate) const fn from_number(number: u8) -> Option<Self> {
-        // Not a table: `number` of it folds, a twentieth of an evaluation.
+        // Not a table, since the compiler folds `number` of a match. This saves a twentieth of an
+        // evaluation.
         match number {
             1 => Some(Size::Small),
             2 => Some(Size::Medium),
@@ -95,7 +96,7 @@ impl Size {
         }
     }
 
-    /// The number, 1 to 3, which is also what the piece is worth.
+    /// The number, 1 to 3, which is also the value in points.
     ///
     /// ```
     /// use gambol_pikemen::Size;
@@ -148,7 +149,7 @@ impl TryFrom<u8> for Size {
 #[error("not a size: the sizes are small, medium and large, or 1, 2 and 3")]
 pub struct ParseSizeError;
 
-/// How a piece stands or lies.
+/// The orientation of a piece, which lies or stands.
 ///
 /// ```
 /// use gambol_core::board::Direction;
@@ -159,9 +160,9 @@ pub struct ParseSizeError;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Orientation {
-    /// It lies, an attacker, and points in a direction of its zone or board.
+    /// The piece lies, an attacker, and points in a direction of its zone or board.
     Lying(Direction),
-    /// It stands, a defender.
+    /// The piece stands, a defender.
     Upright,
 }
 
@@ -169,7 +170,7 @@ impl Orientation {
     /// The number of orientations.
     pub const COUNT: usize = 9;
 
-    /// The code of an upright piece; the others are those of the directions.
+    /// The code of an upright piece. Lower codes are directions.
     pub(crate) const UPRIGHT: usize = 8;
 
     /// Every orientation: the directions clockwise from north, then upright.
@@ -184,7 +185,7 @@ impl Orientation {
         (0..Self::COUNT).map(Self::from_code)
     }
 
-    /// The orientation with this code; those above 8 stand for upright.
+    /// The orientation with this code. All codes from 8 mean upright.
     pub(crate) const fn from_code(code: usize) -> Self {
         if code < Self::UPRIGHT {
             Orientation::Lying(Direction::ALL[code])

@@ -31,7 +31,7 @@ pub type ClassicPosition = Position<Classic>;
 /// ```
 pub type StarPosition = Position<Star>;
 
-/// A position on any board but those of [`ClassicPosition`] and [`StarPosition`]: 192 bytes.
+/// A position of any other layout: 192 bytes.
 ///
 /// ```
 /// use gambol_pikemen::{Game, Variant, RuntimePosition};
@@ -43,7 +43,7 @@ pub type RuntimePosition = Position<RuntimeLayout>;
 /// A position on one kind of ground: plain data. See [`ClassicPosition`], [`StarPosition`] and
 /// [`RuntimePosition`].
 ///
-/// Code that is generic over grounds is compiled for each, so it is as fast as for one:
+/// If your code is generic over grounds, it is compiled for each, so it is as fast as code for one:
 ///
 /// ```
 /// use gambol_pikemen::{ClassicPosition, Game, Ground, Layout, Position, StarPosition};
@@ -63,7 +63,7 @@ pub type RuntimePosition = Position<RuntimeLayout>;
 /// # Ok::<(), gambol_core::VariantError>(())
 /// ```
 ///
-/// A variant of one ground is none of another:
+/// The variants of different grounds are different types:
 ///
 /// ```compile_fail,E0308
 /// use gambol_pikemen::{ClassicPosition, Game, Variant};
@@ -78,9 +78,9 @@ pub struct Position<G: Ground> {
     pub(crate) players: G::Planes,
     /// The lying pieces, and on rectangles the bits of their directions. Follows from the cells.
     pub(crate) lying: G::Lying,
-    /// The weighted sum of cells, scores and rules, most of the key; see [`weigh`](Self::weigh).
+    /// The weighted sum of cells, scores and rules, which makes most of the key. See
+    /// [`weigh`](Self::weigh).
     pub(crate) sum: u64,
-    /// The score of each player.
     pub(crate) scores: G::Counts,
     /// The number of pieces of each player. Follows from the cells.
     pub(crate) pieces: G::Counts,
@@ -94,7 +94,7 @@ pub struct Position<G: Ground> {
     pub(crate) alignment: G::Alignment,
 }
 
-// One byte more, and the compiler calls a function to copy it.
+// With one byte more, the compiler would call a function to copy a position.
 const _: () = assert!(size_of::<Position<Classic>>() <= 128);
 
 #[allow(clippy::expl_impl_clone_on_copy, reason = "a derived one copies field by field")]
@@ -106,7 +106,7 @@ impl<G: Ground> Clone for Position<G> {
 }
 
 impl<G: Ground> Position<G> {
-    /// The first position of a variant; see [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant, as by [`Start::start`](gambol_core::Start::start).
     pub fn start(variant: Variant<G>) -> Self {
         let mut position = Self::empty(variant);
         for square in position.board().all() {
@@ -147,8 +147,8 @@ impl<G: Ground> Position<G> {
         self.pieces.as_mut()[piece.owner.index()] += 1;
     }
 
-    /// Updates [`lying`](Self::lying): some squares have changed, and on `bit` is now a piece of
-    /// this orientation.
+    /// Updates [`lying`](Self::lying) after some squares have changed. The square of `bit` now has a piece
+    /// of this orientation.
     #[inline(always)]
     pub(crate) fn lay<const IN_SEARCH: bool>(
         &mut self,
@@ -157,7 +157,7 @@ impl<G: Ground> Position<G> {
         code: usize,
     ) {
         for (i, plane) in self.lying.as_mut().iter_mut().enumerate() {
-            // Looked up, masks take fewer instructions; computed, they are ready sooner, as random
+            // A table of masks takes fewer instructions. Computed masks are ready sooner, which random
             // games need.
             let mask = if IN_SEARCH {
                 G::LYING[code % 16].as_ref()[i]
@@ -170,13 +170,11 @@ impl<G: Ground> Position<G> {
         }
     }
 
-    /// The pieces of all players.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> G::Word {
         self.players.as_ref().iter().fold(G::Word::ZERO, |all, &plane| all | plane)
     }
 
-    /// Recomputes [`sum`](Self::sum).
     pub(crate) fn weigh(&mut self) {
         self.sum = 0;
         self.occupied().for_each(|square| {
@@ -191,7 +189,7 @@ impl<G: Ground> Position<G> {
         self.add_to_sum(RULES + 2, self.rps.into());
     }
 
-    /// Changes the piece on a square and, `IN_SEARCH`, the sum of the key.
+    /// Replaces the content of a square, and updates the sum if `IN_SEARCH`.
     #[inline(always)]
     pub(crate) fn change_cell<const IN_SEARCH: bool>(
         &mut self,
@@ -215,13 +213,13 @@ impl<G: Ground> Position<G> {
 
 /// The weights of the cells in [`Position::sum`], then of the scores and the rules.
 static WEIGHTS: [u64; 128] = Key::weights();
-/// The first of those of the scores.
+/// The index of the first weight of the scores.
 pub(crate) const SCORES: usize = 96;
-/// The first of those of the rules.
+/// The index of the first weight of the rules.
 const RULES: usize = SCORES + MAX_PLAYERS;
 
 impl<G: Ground> Position<G> {
-    /// The board and the armies.
+    /// The layout: the board and the armies.
     ///
     /// ```
     /// use gambol_pikemen::{Game, Layout, Position, Variant};
@@ -263,7 +261,7 @@ impl<G: Ground> Position<G> {
         Player::ALL[usize::from(self.side) % Player::ALL.len()]
     }
 
-    /// The score of a player; 0 for a non-player.
+    /// The score of a player, or 0 for a non-player.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -277,7 +275,7 @@ impl<G: Ground> Position<G> {
         self.scores.as_ref().get(player.index()).copied().unwrap_or(0)
     }
 
-    /// The number of pieces that a player has left; 0 for a non-player.
+    /// The number of pieces that a player has left, or 0 for a non-player.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -289,7 +287,7 @@ impl<G: Ground> Position<G> {
         self.pieces.as_ref().get(player.index()).copied().unwrap_or(0).into()
     }
 
-    /// The piece on a square; `None` for an empty square and for a square of another board.
+    /// The piece on a square. `None` for an empty square and for a square of another board.
     ///
     /// ```
     /// use gambol_pikemen::RuntimePosition;

@@ -15,7 +15,7 @@ pub(crate) const BOARD: &str = "BOARD";
 pub(crate) const SIDE: &str = "SIDE";
 pub(crate) const SCORES: &str = "SCORES";
 
-/// A position on one kind of ground as plain data. [`check`](gambol_core::GameSetup::check) makes it a
+/// A position on one kind of ground as plain data. [`check`](gambol_core::GameSetup::check) turns it into a
 /// [`Position`].
 ///
 /// ```
@@ -83,7 +83,7 @@ impl<G: Ground> gambol_core::GameSetup<Position<G>> for Setup<G> {
     }
 }
 
-/// The parts of a setup on any ground, for all that is not generic over grounds.
+/// The parts of a setup on any ground, for code that is not generic over grounds.
 #[derive(Clone, Copy)]
 struct Parts<'a> {
     variant: Variant,
@@ -93,7 +93,7 @@ struct Parts<'a> {
 }
 
 impl Parts<'_> {
-    /// Checks what does not need the position.
+    /// Makes the checks that need no position.
     fn check(&self) -> Result<(), Flaw> {
         let layout = self.variant.layout;
         let (board, players) = (layout.board(), layout.players());
@@ -123,7 +123,7 @@ impl Parts<'_> {
             }
         }
         let target = u32::from(self.variant.target);
-        // The most that a player with one point too few can capture.
+        // A player with one point too few can capture at most a large piece.
         let most = target - 1 + u32::from(Size::Large.number());
         let scores = || Player::ALL.into_iter().zip(self.scores.iter().copied());
         if let Some((player, score)) = scores().find(|&(_, score)| score > most) {
@@ -163,7 +163,7 @@ impl<G: Ground> Position<G> {
 
 gambol_core::position_from_setup! { [G: Ground] Position<G>, Setup<G> }
 
-/// Serialised setups call squares by their names, which mean nothing without the board.
+/// Serialised setups contain the names of squares, which need the board to parse.
 #[cfg(feature = "serde")]
 mod with_names {
     use alloc::format;
@@ -185,17 +185,17 @@ mod with_names {
     #[serde(rename = "Setup", bound = "")]
     pub(super) struct Named<G: Ground> {
         variant: Variant<G>,
-        #[serde(deserialize_with = "entries")]
+        #[serde(deserialize_with = "pairs")]
         pieces: Vec<(String, Piece)>,
         turn: Player,
         scores: Vec<u32>,
     }
 
-    /// The entries of a map, both where two have the same name.
-    fn entries<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, Piece)>, D::Error> {
-        struct Entries;
+    /// Parses the pairs of a map, and keeps pairs with equal names.
+    fn pairs<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, Piece)>, D::Error> {
+        struct Pairs;
 
-        impl<'de> Visitor<'de> for Entries {
+        impl<'de> Visitor<'de> for Pairs {
             type Value = Vec<(String, Piece)>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -207,7 +207,7 @@ mod with_names {
             }
         }
 
-        from.deserialize_map(Entries)
+        from.deserialize_map(Pairs)
     }
 
     impl<G: Ground> TryFrom<Named<G>> for Setup<G> {
@@ -237,7 +237,7 @@ pub enum Flaw {
     /// A square of another board.
     #[error("{0} is a square of another board")]
     OtherBoard(Square),
-    /// The turn of a non-player.
+    /// The player to move does not play.
     #[error("{player} does not play: the players are p1 to p{players}")]
     NoSuchPlayer {
         /// The player.
@@ -245,9 +245,9 @@ pub enum Flaw {
         /// The number of players.
         players: usize,
     },
-    /// A piece of a non-player.
+    /// The owner of a piece does not play.
     #[error(
-        "the piece on {square} is {player}'s, who does not play: the players are p1 to p{players}"
+        "the piece on {square} belongs to {player}, who does not play: the players are p1 to p{players}"
     )]
     NoSuchOwner {
         /// The square.
@@ -284,7 +284,7 @@ pub enum Flaw {
         player: Player,
         /// The score.
         score: u32,
-        /// The highest score that can be reached: the target and two more.
+        /// The highest possible score: the target and two more.
         most: u32,
     },
     /// Two players have the points that win.

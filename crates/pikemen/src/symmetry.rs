@@ -13,14 +13,14 @@ use crate::position::Position;
 /// A symmetry of a layout: a reflection or not, then a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
-    /// Reflected first, in the diagonal from the upper left to the lower right.
+    /// Whether the board is first reflected in the diagonal from the upper left to the lower right.
     mirrored: bool,
-    /// Turned clockwise by this number of quarters, or of zones.
+    /// The clockwise turns after that, in quarters or in zones.
     turns: u8,
 }
 
 impl Symmetry {
-    /// The image of the square with an index.
+    /// The index of the image of a square.
     fn square(self, board: Board, index: usize) -> usize {
         if board.zones() > 0 {
             return (index + 16 * usize::from(self.turns)) % board.squares();
@@ -54,7 +54,7 @@ impl Symmetry {
         Move::pack(from, to, self.orientation(board, mv.orientation()).code())
     }
 
-    /// The number of seats by which each player moves up.
+    /// The number of seats that each player moves up.
     fn seats(self, layout: Layout) -> usize {
         let turns = usize::from(self.turns);
         // Two players sit opposite each other.
@@ -72,9 +72,9 @@ fn symmetries_of(layout: Layout) -> impl Iterator<Item = Symmetry> {
     (0..count).map(move |n| Symmetry { mirrored: n >= half, turns: by * (n % half) as u8 })
 }
 
-/// The maps taking armies to armies in turn order: for two players, the half turn and both diagonal
-/// reflections, one of which exchanges them; for four, quarter turns; on skewed boards, turns by a
-/// zone. Three players on 8 by 8 have only the identity.
+/// The maps that take armies to armies in turn order. For two players, these are the half turn and both
+/// diagonal reflections. One reflection exchanges the players. For four, these are the quarter turns. On
+/// skewed boards, these are the turns by a zone. Three players on 8 by 8 have only the identity.
 impl<G: Ground> Symmetric for Position<G> {
     type Symmetry = Symmetry;
 

@@ -1,4 +1,4 @@
-//! Compile-time tables of the boards: rays, and how far a piece sees along them.
+//! Compile-time tables of the boards: the rays, and the distance that a piece sees along them.
 //!
 //! On rectangles, indices rise or fall along a ray, so the first blocker is the lowest or highest
 //! bit of a set. On skewed boards lines turn at seams, so rays are searched square by square.
@@ -27,13 +27,14 @@ pub(crate) static PATHS_STAR: Paths<96> = Paths::new(&RAYS_STAR);
 
 /// The rays of a rectangle as sets of squares.
 pub(crate) struct Lines<const FILES: usize> {
-    /// The squares of each ray, and the last of them; for an empty ray the square where it begins.
+    /// The squares of each ray, and its last square. The last square of an empty ray is the one where it
+    /// begins.
     rays: [(u64, u64); 8 * 64],
     /// The number of squares between two squares in line.
     between: [[u8; 64]; 64],
 }
 
-/// Every bit for the directions in which indices fall: those from south-east round to west.
+/// All bits for the directions with falling indices, from south-east round to west.
 static FALLING: [u64; 8] = [0, 0, 0, u64::MAX, u64::MAX, u64::MAX, u64::MAX, 0];
 
 impl<const FILES: usize> Lines<FILES> {
@@ -55,13 +56,14 @@ impl<const FILES: usize> Lines<FILES> {
         lines
     }
 
-    /// The lying pieces that face a square without an own piece, found all at once: most face none.
+    /// The lying pieces that face a square without an own piece. One shift for each direction finds them
+    /// all at once, and few are left to examine.
     #[inline(always)]
     pub(crate) fn openings(lying: u64, own: u64, planes: &[u64; 4]) -> u64 {
         let ranks = u64::MAX >> (64 - FILES * FILES);
         let first_file = ranks / ((1 << FILES) - 1);
         let open = !own & ranks;
-        // Squares that can be stepped on with a step to the east, to the west.
+        // The squares that a step to the east, and one to the west, can reach.
         let (east, west) = (open & !first_file, open & !(first_file << (FILES - 1)));
         let [n, ne, e, se, s, sw, w, nw] = by_direction(lying, planes);
         n & open >> FILES
@@ -74,7 +76,7 @@ impl<const FILES: usize> Lines<FILES> {
             | nw & west >> (FILES - 1)
     }
 
-    /// The number of squares to which the lying piece on a square can charge.
+    /// The number of squares that the lying piece on a square can charge to.
     #[inline(always)]
     pub(crate) fn reach<C: Cells>(
         &self,
@@ -86,9 +88,9 @@ impl<const FILES: usize> Lines<FILES> {
         let piece = cells.get(from);
         let (from, direction) = (from % 64, piece.direction());
         let (ray, last) = self.rays[8 * from + direction];
-        // Without a blocker the last square stands in for one.
+        // Without a blocker, the last square counts as one.
         let blockers = ray & occupied | last;
-        // Where indices rise, only the lowest bit is kept, so the highest is always the first
+        // Where indices rise, only the lowest bit is kept. The highest bit is then always the first
         // blocker, without an unpredictable branch.
         let lowest = blockers & (blockers.wrapping_neg() | FALLING[direction]);
         let first = ((lowest | 1).leading_zeros() ^ 63) as usize;
@@ -108,7 +110,8 @@ fn by_direction(lying: u64, &[_, low, middle, high]: &[u64; 4]) -> [u64; 8] {
     [n, ne, e, se, s, sw, w, nw]
 }
 
-/// The rays of a skewed board, filled up with their first square, which always has a piece.
+/// The rays of a skewed board. Each is filled up with the square where it begins, whose piece stops the
+/// search.
 pub(crate) struct Paths<const N: usize>([[[u8; LONGEST + 1]; 8]; N]);
 
 impl<const N: usize> Paths<N> {
@@ -135,7 +138,7 @@ impl<const N: usize> Paths<N> {
         })
     }
 
-    /// The number of squares to which the lying piece on a square can charge.
+    /// The number of squares that the lying piece on a square can charge to.
     #[inline(always)]
     pub(crate) fn reach<C: Cells>(&self, cells: &C, from: usize, rps: bool) -> usize {
         let piece = cells.get(from);

@@ -1,4 +1,4 @@
-//! The text of positions, by way of [`Setup`], and of moves.
+//! The texts of positions, parsed to a [`Setup`], and of moves.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -67,7 +67,7 @@ impl<G: Ground> FromStr for Setup<G> {
     /// Parses the text of a position, valid or not.
     ///
     /// # Errors
-    /// Errors of form.
+    /// A [`PositionError`] if the text has another form.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let ([board, side, scores], variant) = fields::<G>(text)?;
         let layout = variant.layout();
@@ -76,7 +76,7 @@ impl<G: Ground> FromStr for Setup<G> {
     }
 }
 
-/// The fields of the text of a position; the last, the variant, may be missing.
+/// The fields of the text of a position. The last field, the variant, may be missing.
 pub(crate) fn fields<L: Layouts>(
     text: &str,
 ) -> Result<([&str; 3], Variant<L>), PositionError<Flaw>> {
@@ -84,7 +84,7 @@ pub(crate) fn fields<L: Layouts>(
     Ok((fields, variant.map_or(Ok(Variant::default()), str::parse)?))
 }
 
-/// Any player, since whether they play is checked later, and the scores.
+/// Parses the player to move and the scores. The setup checks whether the player takes part.
 fn parse_turn(
     side: &str,
     scores: &str,
@@ -126,7 +126,7 @@ fn parse_board(text: &str, board: Board) -> Result<Pieces, PositionError<Flaw>> 
     Ok(pieces)
 }
 
-/// Cuts a text into this number of parts, none of them empty.
+/// Splits a text into this number of parts, none of them empty.
 fn parts(
     text: &str,
     separator: char,
@@ -154,7 +154,7 @@ fn parse_row(
         let files = board.files();
         let expected = match board.zones() {
             0 => format!("a rank of {files} squares"),
-            _ => format!("a row of {files} squares, as zones have them"),
+            _ => format!("a row of {files} squares, as in every zone"),
         };
         PositionError::syntax(BOARD, text, expected)
     };
@@ -166,7 +166,7 @@ fn parse_row(
         if let Some(run) = square.strip_prefix('x') {
             let run = if run.is_empty() { Some(1) } else { number(run) };
             let run = run.filter(|&run| run > 0);
-            // Nine are too many already, and a run of billions must not overflow.
+            // Capped at nine, already too many, so that a run of billions does not overflow.
             column += run.ok_or_else(|| wrong(square, SQUARE))?.min(9) as usize;
         } else {
             let piece = square.parse().map_err(|_| wrong(square, SQUARE))?;
@@ -196,8 +196,7 @@ pub(crate) fn write_move(position: PositionData<'_>, mv: Move, out: &mut dyn Wri
     }
 }
 
-/// The legal move that a text means: its canonical text, or one in which the kept orientation is
-/// written out.
+/// Parses a legal move from its canonical text, or from one with the kept orientation written out.
 pub(crate) fn parse_move(
     position: PositionData<'_>,
     text: &str,
@@ -220,7 +219,7 @@ pub(crate) fn parse_move(
     }
 }
 
-/// The text of a move taken apart; a charge without an orientation keeps it.
+/// The parts of a move's text. A charge without an orientation keeps it.
 enum MoveParts {
     Reorient(Square, Orientation),
     Charge(Square, char, Square, Option<Orientation>),
@@ -239,7 +238,7 @@ fn split_move(text: &str, board: Board) -> Option<MoveParts> {
     Some(MoveParts::Charge(from, sign, to, orientation))
 }
 
-/// What a move looks like, with examples from this board.
+/// The form of a move's text, with examples from this board.
 fn move_form(board: Board) -> String {
     const IN_ZONES: [&str; 3] = ["a42(N)", "a42-a32(N)", "a31xb13(U)"];
     let ([turn, charge, capture], squares) = match board {

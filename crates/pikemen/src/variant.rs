@@ -6,10 +6,10 @@ use gambol_core::{VariantError, option_key};
 
 use crate::layout::Layout;
 
-/// The rules of a game: the board with its armies, how many points win, and who captures whom.
+/// The rules of a game: the board with its armies, the points that win, and the rule of captures.
 ///
 /// A [`Position<G>`](crate::Position) has a `Variant<G>`, bound to its [`Ground`](crate::Ground).
-/// PositionData `Variant` has any layout, for programs whose users pick the board.
+/// If your users pick the board, take a `Variant` without a type, which has any layout.
 ///
 /// ```
 /// use gambol_pikemen::{Classic, Layout, Variant};
@@ -37,18 +37,17 @@ pub struct Classic;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Star;
 
-/// The other layouts, up to four players and 64 squares. A position knows at run time which of
-/// them it has.
+/// The other layouts, up to four players and 64 squares. A position stores its layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RuntimeLayout(pub(crate) Layout);
 
-/// Some of the layouts: those of a ground, or all, as values of [`Layout`].
+/// A set of layouts: the layouts of a ground, or all, as values of [`Layout`].
 #[allow(unnameable_types, reason = "only types of this crate have them")]
 pub trait Layouts: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The variants with a name, one for each layout, the default first.
     const PRESETS: &'static [Preset<Variant<Self>>];
 
-    /// This layout, if it is one of them.
+    /// Returns this layout if the set has it.
     fn of(layout: Layout) -> Option<Self> {
         let mut layouts = Self::PRESETS.iter().map(|preset| preset.variant.layout);
         layouts.find(|found| found.layout() == layout)
@@ -80,7 +79,7 @@ impl Variant<Star> {
 }
 
 impl Variant {
-    /// Custom rules.
+    /// Returns a variant with custom rules.
     ///
     /// ```
     /// use gambol_pikemen::{Layout, Variant};
@@ -99,7 +98,6 @@ impl Variant {
 }
 
 impl<L> Variant<L> {
-    /// The preset of a layout.
     pub(crate) const fn of(layout: L) -> Self {
         Self { layout, target: 12, rps: false }
     }

@@ -9,12 +9,10 @@ use core::fmt;
 use gambol_core::board::{Direction, Heading, Steps};
 use gambol_core::const_for;
 
-/// The length of the side of a zone.
 const SIDE: usize = 4;
-/// The number of squares of a zone.
 const AREA: usize = SIDE * SIDE;
 
-/// The index of the square with this name, like `a42`; it may be beyond the last of a board.
+/// The index of the square with a name such as `a42`. It may be beyond the last square of a board.
 pub(crate) fn parse(name: &str) -> Option<usize> {
     let &[zone, x, y] = name.as_bytes() else { return None };
     let part = |byte: u8, first: u8| usize::from(byte.wrapping_sub(first));
@@ -34,12 +32,11 @@ const fn index(zone: usize, x: usize, y: usize) -> usize {
 }
 
 /// The steps of a board of `N / 16` zones around a point, numbered like
-/// [`Board::Hexagon`](crate::Board::Hexagon) (three) and [`Board::Star`](crate::Board::Star) (six);
-/// four make an 8 by 8 board.
+/// [`Board::Hexagon`](crate::Board::Hexagon) (three) and [`Board::Star`](crate::Board::Star) (six). With four zones you get an 8 by 8 board.
 ///
-/// Directions are those of the zone that a square lies in: north is `x + 1`, south `x - 1`, west
-/// `y + 1`, east `y - 1`. Directions change their names across seams. A diagonal through the centre
-/// goes on in the opposite zone, if any.
+/// Directions are those of the zone that a square lies in: north is `x + 1`, south `x - 1`, west `y + 1`,
+/// east `y - 1`. The name of a direction changes across a seam. A diagonal through the centre goes on in
+/// the opposite zone, if any.
 ///
 /// ```
 /// use gambol_core::board::{Direction, Heading, Steps};
@@ -53,7 +50,7 @@ const fn index(zone: usize, x: usize, y: usize) -> usize {
 /// ```
 ///
 /// # Panics
-/// If `N` is no multiple of 16: at compile time, for a table.
+/// If `N` is not a multiple of 16. For a table, this happens at compile time.
 pub const fn zone_steps<const N: usize>() -> Steps<N> {
     assert!(N % AREA == 0, "zones have 16 squares each");
     let zones = N / AREA;

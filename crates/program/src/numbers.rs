@@ -1,6 +1,5 @@
 //! Numbers: read within bounds, printed for people.
 
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::ops::RangeInclusive;
 
 use gambol_core::text::Excerpt;
@@ -31,11 +30,6 @@ pub(crate) fn within(text: &str, allowed: &RangeInclusive<u64>) -> Result<u64, S
         let (least, most) = allowed.clone().into_inner();
         format!("{} is not a number from {least} to {most}", Excerpt::new(text))
     })
-}
-
-/// A random number from the system.
-pub(crate) fn from_system() -> u64 {
-    RandomState::new().build_hasher().finish()
 }
 
 /// A number with a comma between groups of three digits.

@@ -1,13 +1,12 @@
 //! Runs a bot on a position, for the engine protocol and for analysis.
 
 use std::error::Error;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 
 use gambol_bots::{AnyBot, BotSpec, Budget, Choice, Stream, Unfit};
 use gambol_contest::referee;
 use gambol_core::{Game, HiddenInformation, History, PlayerView, seeded};
-use gambol_host::{AnyMove, AnyPosition, AnyView, GameFault};
+use gambol_host::{AnyMove, AnyPosition, AnyView};
 
 /// What a bot thinks about.
 pub(crate) enum Subject<'a> {
@@ -58,17 +57,6 @@ pub(crate) fn think(
         Some(_) => Err(format!("the bot {spec} made an illegal move").into()),
         None => Err(format!("the bot {spec} found no legal move").into()),
     }
-}
-
-/// Runs foreign code, turning a panic into an error that names the game or `who`.
-pub(crate) fn catch_panic<T>(
-    who: impl FnOnce() -> String,
-    work: impl FnOnce() -> T,
-) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| match GameFault::find(&*panic) {
-        Some(fault) => fault.to_string(),
-        None => format!("{} panicked", who()),
-    })
 }
 
 /// The texts of the bot's principal variation, as far as its moves are known to be legal.

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use crate::inputs::value_error;
 use crate::package;
 use crate::values::{Move, numbered_actions};
-use crate::vec_env::engine::{Build, Engine};
+use crate::vec_env::engine::{Build, TypedGames};
 
 /// The package's work on the concrete type of a game, a job of each of its games: a `VecEnv` plays in a
 /// typed loop, and moves are restored from their packed form.
@@ -22,7 +22,7 @@ struct Typed {
     unpack: fn(&AnyPosition, u64) -> Option<Move>,
 }
 
-type Built = Result<Box<dyn Engine>, TryReserveError>;
+type Built = Result<Box<dyn TypedGames>, TryReserveError>;
 
 impl Environments {
     /// The environments of a game.

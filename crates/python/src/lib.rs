@@ -6,10 +6,10 @@
 
 mod arrays;
 mod bot;
-mod move_input;
 mod environments;
 mod inputs;
 mod interrupt;
+mod move_input;
 mod package;
 mod position;
 mod record;

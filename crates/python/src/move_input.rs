@@ -133,7 +133,10 @@ pub(crate) fn _restore_part(kind: String, text: String) -> Part {
 }
 
 #[pyfunction]
-pub(crate) fn _restore_move_input(of: PyRef<'_, Position>, parts: Vec<PartText>) -> PyResult<MoveInput> {
+pub(crate) fn _restore_move_input(
+    of: PyRef<'_, Position>,
+    parts: Vec<PartText>,
+) -> PyResult<MoveInput> {
     let mut input = of.move_input();
     parts.into_iter().try_for_each(|part| input.choose(part))?;
     Ok(input)

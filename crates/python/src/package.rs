@@ -41,8 +41,8 @@ pub(crate) fn games() -> Games<'static> {
 }
 
 /// The games with their jobs.
-pub(crate) fn items() -> impl Iterator<Item = CatalogueItem> {
-    package().catalogue.iter().cloned()
+pub(crate) fn catalogue() -> &'static Catalogue {
+    &package().catalogue
 }
 
 /// The game of a position with its jobs.

@@ -13,9 +13,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::arrays::filled;
-use crate::move_input::MoveInput;
 use crate::inputs::{self, Index, value_error};
 use crate::interrupt::interruptible;
+use crate::move_input::MoveInput;
 use crate::package;
 use crate::values::{
     CHANCE, Move, MoveLike, Outcome, Position, Reduced, TERMINAL, View, illegal, numbered_actions,

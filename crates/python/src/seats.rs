@@ -1,16 +1,15 @@
-//! Seats: the command `seat` of the program, for `gambol.mcp`.
+//! The seats of `gambol.mcp`.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use gambol_program::{Program, seat};
 use pyo3::prelude::*;
 
 use crate::package;
 
 /// Games at tables: a request in, and its answer out.
 #[pyclass(name = "_Seats", module = "gambol._gambol")]
-pub(crate) struct Seats(Mutex<seat::Seats>);
+pub(crate) struct Seats(Mutex<gambol_seats::Seats>);
 
 #[pymethods]
 impl Seats {
@@ -20,8 +19,8 @@ impl Seats {
 
     #[new]
     fn new(bot_time: u64) -> Self {
-        let program = Program::new("gambol").games(package::entries());
-        Seats(Mutex::new(seat::Seats::new(&program).bot_time(Duration::from_millis(bot_time))))
+        let seats = gambol_seats::Seats::new(package::catalogue());
+        Seats(Mutex::new(seats.bot_time(Duration::from_millis(bot_time))))
     }
 
     fn answer(&self, py: Python<'_>, line: &str) -> String {

@@ -1,4 +1,4 @@
-//! Core's traits. Each file of the rules answers its own question.
+//! The traits of `gambol_core`, implemented by the functions of `rules`.
 
 use alloc::string::String;
 use core::fmt;

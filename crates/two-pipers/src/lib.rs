@@ -1,10 +1,10 @@
 //! The rules of The Two Pipers, a race through a swamp by Michael Petty.
 //!
-//! Each player has eight creatures and a piper, who starts on the player's patch of land. Creatures
-//! are awake (*attackers*, which step and jump diagonally) or asleep (*sleepers*, which step along
-//! ranks and files); a turn may also turn one over. The pipers walk on sleepers. A piper wins on
-//! the other player's land, or when the other piper goes under with a jumped sleeper. The crate's
-//! `RULES.md` has the complete, numbered rules.
+//! You have eight creatures and a piper, who starts on your patch of land. Creatures are awake
+//! (*attackers*, which step and jump diagonally) or asleep (*sleepers*, which step along ranks and files).
+//! On your turn you move a creature, turn one over, or walk over sleepers with your piper. You win when
+//! your piper reaches the opponent's land, or when the other piper sinks with a sleeper that is jumped
+//! over. The crate's `RULES.md` has the complete, numbered rules.
 //!
 //! ```
 //! use gambol_two_pipers::{Game, Position, Variant};
@@ -25,22 +25,22 @@
 //!
 //! [`Position`] implements the traits of [`gambol_core`], such as [`Game`] and
 //! [`Symmetric`](gambol_core::Symmetric), and with the feature `host` those of `gambol_host`, such
-//! as [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The [`prelude`] exports
-//! them; no other dependency is needed.
+//! as [`Encode`](gambol_host::Encode) and [`Render`](gambol_host::Render). The [`prelude`] exports them, so
+//! you need no other dependency.
 //!
 //! # Features
-//! - `std` (default): otherwise `no_std` with `alloc`.
+//! - `std` (default): without it the crate is `no_std` with `alloc`.
 //! - `rand`: a seeded generator, `gambol_core::seeded`.
 //! - `rayon`: perft on several threads.
-//! - `serde`: positions, moves and variants as texts; in binary formats, positions as [`Setup`]s
-//!   and moves as numbers. Input is validated.
+//! - `serde`: positions, moves and variants as texts. Binary formats store positions as [`Setup`]s and
+//!   moves as numbers. Input is validated.
 //! - `host`: for programs with users: pointing at moves, terminal drawings, encodings for learners,
 //!   records, the game as a run-time value.
 //! - `svg`: `host` plus pictures (`gambol_host::svg`).
 //! - `evaluation`: an evaluation for bots, with learned weights.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Links need features.
+// Some links lead to items behind features.
 #![cfg_attr(not(feature = "host"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 

@@ -7,9 +7,8 @@ use crate::Square;
 /// A move: a step or a jump of a creature, a walk of a piper, a flip of a creature, or a pass. Two
 /// bytes, like `Option<Move>`.
 ///
-/// Independent of positions: it need not be legal anywhere, but its squares fit its kind: creatures
-/// step to neighbouring squares and jump two squares in a straight line, pipers walk in straight
-/// lines.
+/// A move is independent of positions. It need not be legal in any, but its squares fit its kind. Creatures
+/// step to neighbouring squares and jump two squares in a straight line, and pipers walk in straight lines.
 ///
 /// ```
 /// use gambol_two_pipers::{Move, MoveKind, Square};
@@ -27,12 +26,12 @@ use crate::Square;
 /// assert_eq!(Move::flip(d4).to_string(), "~d4");
 /// # Ok::<(), gambol_core::board::ParseSquareError>(())
 /// ```
-// Bits 0-5: the square moved to. Bits 6-11: the square moved from. Bits 12-14: what happens there;
-// see the constants below.
+// Bits 0-5: the square moved to. Bits 6-11: the square moved from. Bits 12-14: the effects there, as in the
+// constants below.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU16);
 
-/// What a move does.
+/// The kind of a move, with its squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// A creature goes to a neighbouring square: an attacker diagonally, a sleeper along a rank or
@@ -59,17 +58,16 @@ pub enum MoveKind {
     },
     /// A creature is turned over: it falls asleep, or wakes.
     Flip {
-        /// Its square.
+        /// The square of the creature.
         square: Square,
     },
-    /// The player can do nothing else.
+    /// The player has no other move.
     Pass,
 }
 
-/// The creature on the square moved from is no longer awake there; or it wakes, if it is turned
-/// over.
+/// Toggles an awake creature on the square moved from: it leaves, falls asleep or wakes.
 pub(crate) const LEAVES: u32 = 12;
-/// A creature that is awake appears on the square moved to.
+/// An awake creature appears on the square moved to.
 pub(crate) const ENTERS: u32 = 13;
 /// The piper walks: no creature moves.
 pub(crate) const WALKS: u32 = 14;
@@ -85,7 +83,7 @@ impl Move {
     /// The pass. It looks like the walk of a piper that ends where it starts.
     pub const PASS: Self = Self::pack(WALK, Square::new(0), Square::new(0));
 
-    /// A creature steps to a neighbouring square; `None` if the squares are no neighbours.
+    /// Returns a step of a creature. `None` if the squares are not neighbours.
     ///
     /// ```
     /// use gambol_two_pipers::Move;
@@ -102,7 +100,7 @@ impl Move {
         Self::pack_if(attacker || is_straight(from, to, 1), kind, from, to)
     }
 
-    /// An attacker jumps; `None` if the squares are not two apart in a straight line.
+    /// Returns a jump of an attacker. `None` if the squares are not two apart in a straight line.
     ///
     /// ```
     /// use gambol_two_pipers::Move;
@@ -118,7 +116,7 @@ impl Move {
         Self::pack_if(two_apart, JUMP, from, to)
     }
 
-    /// A piper walks; `None` if the squares are the same or not in a straight line.
+    /// Returns a walk of a piper. `None` if the squares are the same or not in a straight line.
     ///
     /// ```
     /// use gambol_two_pipers::Move;
@@ -135,13 +133,13 @@ impl Move {
         Self::pack_if(in_line && files + ranks > 0, WALK, from, to)
     }
 
-    /// A creature is turned over.
+    /// Returns the flip of a creature.
     #[inline]
     pub const fn flip(square: Square) -> Self {
         Self::pack(JUMP, square, square)
     }
 
-    /// The move of a kind; `None` if its squares do not fit it.
+    /// Returns the move of a kind. `None` if its squares do not fit the kind.
     pub const fn new(kind: MoveKind) -> Option<Self> {
         match kind {
             MoveKind::Step { from, to } => Move::step(from, to),
@@ -163,7 +161,7 @@ impl Move {
         if fits { Some(Self::pack(kind, from, to)) } else { None }
     }
 
-    /// What the move does.
+    /// The kind of the move, with its squares.
     ///
     /// ```
     /// use gambol_two_pipers::{Move, MoveKind};
@@ -188,8 +186,7 @@ impl Move {
         self.0.get() == Self::PASS.0.get()
     }
 
-    /// The square that the move leaves, or that of the creature that is turned over; `None` for
-    /// the pass.
+    /// The square that the move leaves, or the square of the creature that flips. `None` for the pass.
     ///
     /// ```
     /// use gambol_two_pipers::Move;
@@ -202,8 +199,7 @@ impl Move {
         if self.is_pass() { None } else { Some(Square::new(self.start_index())) }
     }
 
-    /// The square where the move ends, or that of the creature that is turned over; `None` for the
-    /// pass.
+    /// The square where the move ends, or the square of the creature that flips. `None` for the pass.
     ///
     /// ```
     /// use gambol_two_pipers::Move;
@@ -226,7 +222,7 @@ impl Move {
     pub(crate) const fn from_packed(bits: u16) -> Self {
         match NonZeroU16::new(bits) {
             Some(bits) => Move(bits),
-            // No move is packed to zero. This takes no branch.
+            // No move is packed to zero, and this takes no branch.
             None => Move(NonZeroU16::MIN),
         }
     }
@@ -236,13 +232,11 @@ impl Move {
         self.0.get()
     }
 
-    /// The index of the square moved from.
     #[inline(always)]
     pub(crate) const fn start_index(self) -> usize {
         (self.0.get() >> 6 & 63) as usize
     }
 
-    /// The index of the square moved to.
     #[inline(always)]
     pub(crate) const fn end_index(self) -> usize {
         (self.0.get() & 63) as usize
@@ -261,12 +255,12 @@ pub(crate) const fn is_straight(from: Square, to: Square, distance: usize) -> bo
     files + ranks == distance && (files == 0 || ranks == 0)
 }
 
-/// How many files and ranks lie between two squares.
+/// The numbers of files and of ranks between two squares.
 const fn distances(from: Square, to: Square) -> (usize, usize) {
     (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()))
 }
 
-/// No position has more moves: each of eight creatures steps or jumps in at most eight directions
+/// A bound on the moves of a position. Each of eight creatures steps or jumps in at most eight directions
 /// or flips, and the piper walks along eight lines to at most 27 squares.
 const MOST_MOVES: usize = 8 * (8 + 1) + 27;
 
@@ -280,7 +274,7 @@ impl PackedMove for Move {
 
     fn from_bits(bits: u64) -> Option<Self> {
         let mv = Move(NonZeroU16::new(u16::try_from(bits).ok()?)?);
-        // Where the bits of the kind make no sense, the move made from the squares is another one.
+        // If the bits of the kind make no sense, the move made from the squares differs.
         Move::new(mv.kind()).filter(|&made| made == mv)
     }
 }
@@ -292,8 +286,8 @@ gambol_core::serialize_with! { text_or_bits: Move }
 
 /// The common part of a [`MoveSet`]: steps or jumps in one direction, flips, or the walks of a
 /// piper.
-// The packed moves are `base + factor * square`. A move from a square to the one at a fixed offset
-// is 65 times the square, plus the offset.
+// The packed moves are `base + factor * square`. A move from a square to the square at a fixed offset is 65
+// times the square, plus the offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pattern {
     pub(crate) base: u16,
@@ -304,18 +298,15 @@ pub(crate) struct Pattern {
 pub(crate) type MoveSet = BitMoves<u64, Pattern>;
 
 impl Pattern {
-    /// Creatures are turned over.
     pub(crate) const FLIP: Self = Self::creature(JUMP, 0);
 
-    /// The pass, on whatever square.
+    /// The pass, on any square.
     pub(crate) const PASS: Self = Pattern { base: Move::PASS.0.get(), factor: 0 };
 
-    /// Attackers step by this offset.
     pub(crate) const fn attacker_step(offset: i8) -> Self {
         Self::creature(ATTACKER_STEP, offset)
     }
 
-    /// Sleepers step by this offset.
     pub(crate) const fn sleeper_step(offset: i8) -> Self {
         Self::creature(SLEEPER_STEP, offset)
     }
@@ -325,7 +316,6 @@ impl Pattern {
         Self::creature(JUMP, 2 * offset)
     }
 
-    /// The piper walks from a square.
     pub(crate) const fn walk(from: u8) -> Self {
         Pattern { base: WALK, factor: 1 }.starting(from)
     }

@@ -24,25 +24,26 @@ use crate::variant::{Jumps, Lands, Stuck, Variant};
 /// assert_eq!(after.sleeping(Player::P1).to_string(), "d2 f6");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-// In each pair, the mover's comes first; moves swap them, so the generator never asks whose turn it
-// is.
+// Each pair has the mover's element first, and moves swap the pair. So the generator never asks whose turn
+// it is, and steps, jumps and flips change the same two sets by the same instructions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     /// The squares of the creatures.
     pub(crate) creatures: [Squares; 2],
-    /// Those of them that are awake.
+    /// The squares of the creatures that are awake.
     pub(crate) attackers: [Squares; 2],
-    /// The rest, as the key takes it. The squares of the pipers, or [`ELIMINATED`], are the lowest two
-    /// bytes; then come [`WON`], [`SIDE`] and, from [`LANDS`] on, a byte for each rule of the variant.
+    /// All else in one word, as the key takes it. The lowest two bytes are the squares of the pipers, or
+    /// [`ELIMINATED`]. Above them are [`WON`], [`SIDE`] and, from [`LANDS`] on, a byte for each rule of the
+    /// variant.
     pub(crate) rest: u64,
 }
 
 /// Stands for the square of a piper that is eliminated.
 pub(crate) const ELIMINATED: u8 = 64;
 
-/// Whether a player has won (section 12). Follows from the pipers; not in the key.
+/// Whether a player has won (section 12). Follows from the pipers, so it is not in the key.
 pub(crate) const WON: u64 = 1 << 16;
-/// Whose turn it is: p2's if the bit is set.
+/// The side to move. The bit is set for p2.
 pub(crate) const SIDE: u64 = 1 << 17;
 /// The place of the lands, the first of the rules.
 const LANDS: u32 = 33;
@@ -60,7 +61,6 @@ impl Position {
         Position { creatures: none, attackers: none, rest }.with_pipers(Swamp::of(lands).homes)
     }
 
-    /// The rules of the game.
     #[inline(always)]
     pub(crate) const fn rules(&self) -> Variant {
         let [lands, jumps, stuck] = [LANDS, LANDS + 8, LANDS + 16];
@@ -71,13 +71,13 @@ impl Position {
         }
     }
 
-    /// The squares of the pipers, or [`ELIMINATED`]: first of the player to move.
+    /// The squares of the pipers, or [`ELIMINATED`], with the player to move first.
     #[inline(always)]
     pub(crate) const fn pipers(&self) -> [u8; 2] {
         (self.rest as u16).to_le_bytes()
     }
 
-    /// The same with the pipers elsewhere.
+    /// The same position with other squares of the pipers.
     #[inline(always)]
     pub(crate) const fn with_pipers(self, pipers: [u8; 2]) -> Self {
         Position { rest: self.rest & !0xffff | u16::from_le_bytes(pipers) as u64, ..self }
@@ -89,7 +89,7 @@ impl Position {
         self.rest & WON != 0
     }
 
-    /// Whose turn it is: 0 or 1.
+    /// The player to move, as 0 or 1.
     #[inline(always)]
     pub(crate) const fn side(&self) -> usize {
         ((self.rest & SIDE) / SIDE) as usize
@@ -123,13 +123,13 @@ impl Position {
         (player.index() & 1) ^ self.side()
     }
 
-    /// The squares of the sleepers of the player to move (0) or of the other (1).
+    /// The squares of the sleepers of the player to move (0) or of the opponent (1).
     #[inline(always)]
     pub(crate) const fn sleepers(&self, seat: usize) -> Squares {
         Squares::from_bits(self.creatures[seat].bits() & !self.attackers[seat].bits())
     }
 
-    /// The same with the other player to move.
+    /// The same position with the other player to move.
     pub(crate) const fn swapped(&self) -> Self {
         let [mine, theirs] = self.pipers();
         Position {
@@ -151,7 +151,7 @@ impl Position {
         self.swamp().homes[self.side() ^ 1]
     }
 
-    /// The land where a player's piper starts, and which the other player's has to reach.
+    /// The land where a player's piper starts, and which the other piper has to reach.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -216,7 +216,7 @@ impl Position {
         self.sleepers(self.seat(player))
     }
 
-    /// The square of a player's piper; `None` if it is eliminated, and for a non-player.
+    /// The square of a player's piper. `None` if it is eliminated, and for a non-player.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -238,7 +238,7 @@ impl Position {
 
 gambol_core::hash_by_key! { Position }
 
-/// The letters of the creatures, by what is in a [`Creature`].
+/// The letters of the creatures, by the number in a [`Creature`].
 const LETTERS: [&str; 4] = ["A", "S", "a", "s"];
 
 /// A creature on the board. Its text is the letter of the notation: `A` and `S` are an attacker and
@@ -253,7 +253,7 @@ const LETTERS: [&str; 4] = ["A", "S", "a", "s"];
 /// assert_eq!(sleeper.to_string(), "s");
 /// assert_eq!("A".parse(), Ok(Creature::attacker(Player::P1)));
 /// ```
-// The lowest bit says that it is asleep, the next that it is p2's. No other player has creatures.
+// The lowest bit is set if the creature is asleep, the next if it is p2's. No other player has creatures.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Creature(u8);
 
@@ -281,12 +281,12 @@ impl Creature {
         Self::new(owner.index(), true)
     }
 
-    /// Whose it is: p1's or p2's.
+    /// The owner, p1 or p2.
     pub const fn owner(self) -> Player {
         Player::ALL[self.0 as usize / 2]
     }
 
-    /// Whether it is a sleeper; otherwise it is an attacker.
+    /// Whether it is a sleeper. Otherwise it is an attacker.
     pub const fn asleep(self) -> bool {
         self.0 & 1 != 0
     }

@@ -40,7 +40,7 @@ pub struct Setup {
     pub board: SquareMap<Square, Option<Creature>, 64>,
     /// The player to move, even after the end.
     pub turn: Player,
-    /// The squares of the pipers of p1 and p2; `None` for a piper that is eliminated.
+    /// The squares of the pipers of p1 and p2. `None` for a piper that is eliminated.
     pub pipers: [Option<Square>; 2],
 }
 
@@ -103,7 +103,7 @@ impl Position {
 
 gambol_core::position_from_setup! { Position, Setup }
 
-/// The invariants of creatures. It is the turn of p1, so that seats are players.
+/// Checks the invariants of creatures. p1 is to move, so that seats are players.
 fn check_creatures(position: &Position) -> Result<(), Flaw> {
     let swamp = position.swamp();
     for player in Player::all(2) {
@@ -126,7 +126,7 @@ fn check_creatures(position: &Position) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// The invariants of pipers. It is the turn of p1.
+/// Checks the invariants of pipers. p1 is to move.
 fn check_pipers(position: &Position) -> Result<(), Flaw> {
     for player in Player::all(2) {
         if let Some(square) = position.piper(player) {

@@ -1,4 +1,4 @@
-//! The two symmetries: nothing changes, or the players change sides.
+//! The two symmetries: the identity, and the exchange of the players.
 
 use gambol_core::{Player, Symmetric};
 
@@ -18,8 +18,8 @@ pub enum Symmetry {
     Exchange,
 }
 
-/// The board as the other player sees it. Files have no mirror: a land has three on one side and
-/// four on the other.
+/// The board as the opponent sees it. Files have no mirror image, since a land has three files on one side
+/// and four on the other.
 impl Symmetric for Position {
     type Symmetry = Symmetry;
 
@@ -64,7 +64,7 @@ impl Symmetric for Position {
 }
 
 impl Position {
-    /// Where a square is when the players have changed sides.
+    /// The image of a square when the players change sides.
     fn image(&self, square: Square) -> Square {
         let turned = if self.rules().lands == Lands::Facing { 0o70 } else { 0o77 };
         Square::new(square.index() ^ turned)

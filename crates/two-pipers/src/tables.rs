@@ -1,4 +1,4 @@
-//! What the compiler works out of the rules: layouts, limits, tables.
+//! Constants and compile-time tables: layouts, limits and directions.
 
 use gambol_core::board::{Bitboard, Direction};
 use gambol_core::const_for;
@@ -13,18 +13,17 @@ pub(crate) const CREATURES: u32 = 8;
 /// The number of creatures that a player may have in the shallow water of one land (clause 10.1).
 pub(crate) const SHALLOWS_LIMIT: u32 = 2;
 
-/// A set of squares.
 pub(crate) type Squares = Bitboard<Square, u64>;
 
-/// The directions in which attackers step.
+/// The directions of attackers' steps.
 pub(crate) const DIAGONAL: [Direction; 4] =
     [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
 
-/// The directions in which sleepers step.
+/// The directions of sleepers' steps.
 pub(crate) const STRAIGHT: [Direction; 4] =
     [Direction::North, Direction::East, Direction::South, Direction::West];
 
-/// How the index of a square changes by one step in a direction.
+/// The change of a square's index by one step in a direction.
 pub(crate) const fn offset(direction: Direction) -> i8 {
     let (files, ranks) = direction.offset();
     8 * ranks + files
@@ -36,8 +35,8 @@ pub(crate) const fn before(direction: Direction, set: Squares) -> Squares {
     set.step(direction.opposite())
 }
 
-/// The squares one step before those of a set without squares on the edge that the direction leads
-/// away from.
+/// The squares one step before those of a set that has no squares on the edge that the direction leads away
+/// from.
 #[inline(always)]
 pub(crate) const fn shifted_back(direction: Direction, set: Squares) -> Squares {
     let by = offset(direction);
@@ -52,7 +51,7 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    /// From a square to one of its neighbours.
+    /// The direction from a square to one of its neighbours.
     #[inline(always)]
     pub(crate) fn between(from: u32, to: u32) -> Self {
         /// The squares that can be reached by each offset from -9 to 9.
@@ -72,7 +71,7 @@ impl Way {
     /// The squares one step after those of a set.
     #[inline(always)]
     pub(crate) const fn after(self, set: Squares) -> Squares {
-        // A rotation to the left by 64 - n is one to the right by n.
+        // A rotation to the left by 64 - n is a rotation to the right by n.
         Squares::from_bits(set.bits().rotate_left(self.turn) & self.inside)
     }
 }
@@ -86,7 +85,7 @@ pub(crate) static CORNERS: [Squares; 64] = around(&DIAGONAL, 1);
 /// The squares two steps away from each square in a straight line.
 pub(crate) static SECOND: [Squares; 64] = around(&Direction::ALL, 2);
 
-/// For each square, the squares so many steps away in these directions.
+/// For each square, the squares at this number of steps in these directions.
 const fn around(directions: &[Direction], steps: usize) -> [Squares; 64] {
     let mut around = [Squares::EMPTY; 64];
     const_for!(0..64, |square| {
@@ -106,11 +105,10 @@ const fn around(directions: &[Direction], steps: usize) -> [Squares; 64] {
 pub(crate) struct Swamp {
     /// The lands of p1 and p2, as indices.
     pub(crate) homes: [u8; 2],
-    /// Both lands.
     pub(crate) lands: Squares,
     /// The shallow water around either land.
     pub(crate) shallows: [Squares; 2],
-    /// The squares where a piper may not be while the other is on each square: those next to it, if
+    /// For each square of one piper, the squares where the other may not be. These are its neighbours, if
     /// both are off land (clause 7.5).
     pub(crate) too_near: [Squares; 64],
 }
@@ -140,7 +138,7 @@ impl Swamp {
         &SWAMPS[lands as usize]
     }
 
-    /// The shallow waters in which these creatures of one player are as many as may be there.
+    /// The shallow waters where these creatures of one player reach the limit.
     #[inline(always)]
     pub(crate) fn full(&self, own: Squares) -> Squares {
         let full = |shallows: Squares| {
@@ -159,8 +157,8 @@ const fn reaches_limit(mut set: u64) -> bool {
     set != 0
 }
 
-/// No diagonal jump leads from a shallow water into the same one: jumps out of a full water need
-/// not be looked at apart.
+/// No diagonal jump leads from a shallow water into the same water, so jumps out of a full water need no
+/// special case.
 const _: () = {
     const_for!(0..4, |i| {
         let shallows = Swamp::LAYOUTS[i / 2].shallows[i % 2];
@@ -192,7 +190,7 @@ pub(crate) struct Template {
     pub(crate) base: u16,
     pub(crate) jump: u16,
     pub(crate) next: u8,
-    /// All ones for a walk, which ends on the square and starts where the piper stands.
+    /// All ones for a walk, which ends on the square and starts on the square of the piper.
     pub(crate) walk: u16,
 }
 

@@ -112,7 +112,7 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Reads what `Display` writes, whether the move is legal anywhere or not.
+    /// Parses the text that `Display` writes, whether the move is legal anywhere or not.
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
         parse_kind(text).and_then(Move::new).ok_or(ParseMoveError)
     }
@@ -123,7 +123,7 @@ impl FromStr for Move {
 #[error("not a move: {MOVE_FORM}")]
 pub struct ParseMoveError;
 
-/// Reads the text of a move; its squares need not fit.
+/// Parses the text of a move. Its squares need not fit.
 fn parse_kind(text: &str) -> Option<MoveKind> {
     if text == "pass" {
         return Some(MoveKind::Pass);
@@ -141,13 +141,13 @@ fn parse_kind(text: &str) -> Option<MoveKind> {
     })
 }
 
-/// The legal move with this text. There are no shorthands.
+/// Parses a legal move. There are no shorthands.
 pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
     let syntax = || MoveError::syntax(text, MOVE_FORM);
     let kind = parse_kind(text).ok_or_else(syntax)?;
     let illegal = |reason| MoveError::illegal(text, reason);
     position.check_kind(kind).map_err(illegal)?;
-    // What keeps the rules of its kind is a move.
+    // A kind that has passed the check is a move.
     let mv = Move::new(kind).ok_or_else(syntax)?;
     position.check_obligations(mv).map_err(illegal)?;
     Ok(mv)

@@ -1,27 +1,27 @@
 use gambol_core::option_key;
 use gambol_core::variant::{self, OptionKey, Preset};
 
-/// Where the two lands are (clause 1.2).
+/// The layout of the two lands (clause 1.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Lands {
     /// On `e1` and `e8`, face to face.
     Facing,
-    /// On `d1` and `e8`: the board looks the same to both players.
+    /// On `d1` and `e8`, so that the board looks the same to both players.
     Rotated,
 }
 
-/// The directions in which attackers jump (clause 4.1).
+/// The directions of attackers' jumps (clause 4.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Jumps {
-    /// The four diagonal ones.
+    /// The four diagonal directions.
     Diagonal,
-    /// All eight.
+    /// All eight directions.
     Any,
 }
 
-/// What happens to a player who cannot act while the other can (clauses 11.1 and 11.3).
+/// The consequence for a player who cannot act while the other can (clauses 11.1 and 11.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Stuck {
@@ -55,16 +55,16 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The published rules; where they are silent, the rulings of `RULES.md`. The layout is a
+    /// The published rules or, where they are silent, the rulings of `RULES.md`. The layout is a
     /// reconstruction.
     pub const STANDARD: Self = Self::new(Lands::Facing, Jumps::Diagonal, Stuck::Pass);
 
-    /// The variant with these options.
+    /// Returns the variant with these options.
     pub const fn new(lands: Lands, jumps: Jumps, stuck: Stuck) -> Self {
         Variant { lands, jumps, stuck }
     }
 
-    /// Where the two lands are.
+    /// The layout of the two lands.
     ///
     /// ```
     /// use gambol_two_pipers::{Lands, Variant};
@@ -75,7 +75,7 @@ impl Variant {
         self.lands
     }
 
-    /// The directions in which attackers jump.
+    /// The directions of attackers' jumps.
     ///
     /// ```
     /// use gambol_two_pipers::{Jumps, Variant};
@@ -87,7 +87,7 @@ impl Variant {
         self.jumps
     }
 
-    /// What happens to a player who cannot act.
+    /// The consequence for a player who cannot act.
     ///
     /// ```
     /// use gambol_two_pipers::{Stuck, Variant};
@@ -107,7 +107,7 @@ impl variant::GameVariant for Variant {
         "the published rules, on a reconstructed layout",
     )];
     const KEYS: &'static [OptionKey<Self>] = &[
-        option_key!(lands: Lands, "the land of p1: e1, which faces that of p2, or d1"),
+        option_key!(lands: Lands, "the land of p1: e1, which faces the land of p2, or d1"),
         option_key!(jumps: Jumps, "the directions in which attackers jump"),
         option_key!(stuck: Stuck, "what happens to a player who cannot act"),
     ];

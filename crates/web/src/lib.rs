@@ -23,7 +23,7 @@ use gambol_host::point::read_move;
 use gambol_host::record::DrawLimits;
 use gambol_host::svg::{Options, Theme};
 use gambol_host::{
-    AnyMoveInput, AnyInformationState, AnyMove, AnyPosition, AnyRecord, Point, Recorded,
+    AnyInformationState, AnyMove, AnyMoveInput, AnyPosition, AnyRecord, Point, Recorded,
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;

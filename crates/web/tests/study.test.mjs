@@ -286,7 +286,7 @@ test("a position is set up by pointing, and the engine says what is wrong with i
         await page.locator('[data-unit="S"]').fill("2");
         await page.locator("#editor-turn").selectOption("1");
         // p1 has played the 2, so it is the turn of p2.
-        assert.match(await problem(), /TURN: the cards say that it must be 2/);
+        assert.match(await problem(), /TURN: by the cards the turn must be 2/);
         await page.locator("#editor-turn").selectOption("2");
         assert.equal(await text(), "1,2,1,1,1,1 AM,7VY,8MS,CY,5ML 2SY PMSL,PMYK - 2 standard");
         assert.equal(await problem(), "This position can be played.");

@@ -1,4 +1,4 @@
-//! Nim: a game with nothing but what a game must have, and its program.
+//! Nim: a game with only the required items, and its program.
 //!
 //! `cargo run --example nim -- play`
 
@@ -10,7 +10,7 @@ use gambol_core::{Game, NotLegal, Outcome, PerfectInformation, Player, Standard,
 use gambol_evaluate::{Evaluated, NoEvaluation};
 use gambol_host::{Encode, FullGame, Point, Render};
 
-/// A heap of stones. Players take one to three of them in turn, and whoever takes the last one wins.
+/// A heap of stones. Players take one to three of them in turn, and the player who takes the last one wins.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Nim {
     stones: u8,

@@ -35,7 +35,7 @@ impl Bot<Position> for Runner {
     }
 }
 
-/// The bots of the game: those of `gambol-bots` with the evaluation of the game, and its own.
+/// The bots of the game: the bots of `gambol-bots` with the evaluation of the game, and its own.
 pub fn bots() -> Bots {
     Bots::of::<Position>().with_bot::<Position>("runner", |_, seed| Box::new(Runner::new(seed)))
 }

@@ -4,8 +4,8 @@ use gambol_evaluate::{Evaluate, Evaluated};
 use crate::Square;
 use crate::position::Position;
 
-/// What a position is worth, in hundredths of a piece, for bots that look a few moves ahead: pieces, and
-/// more for those that have advanced.
+/// An evaluation for bots that look a few moves ahead, in hundredths of a piece. It counts pieces, and
+/// advanced pieces more.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Evaluation;
 

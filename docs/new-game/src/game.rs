@@ -1,4 +1,4 @@
-//! The traits of core: each question is answered by the file that it belongs to.
+//! The traits of `gambol_core`, implemented by the functions of `rules` and `text`.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -35,7 +35,7 @@ impl Game for Position {
         play::play(self, mv);
     }
 
-    // What follows has a default.
+    // The items below have defaults. Write them if you need them.
 
     fn variant(&self) -> Variant {
         self.variant

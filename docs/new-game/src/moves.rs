@@ -8,7 +8,7 @@ use crate::Square;
 pub struct Move(u16);
 
 impl Move {
-    /// The number of moves there are.
+    /// The number of moves.
     pub(crate) const COUNT: usize = Square::COUNT * Square::COUNT;
 
     /// The move between these squares.
@@ -28,7 +28,7 @@ impl Move {
 }
 
 impl PackedMove for Move {
-    /// Twelve pieces have three moves each at most.
+    /// Twelve pieces have at most three moves each.
     type List = MoveList<Self, 36>;
 
     fn to_bits(self) -> u64 {
@@ -45,7 +45,7 @@ gambol_core::debug_as_display! { Move }
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text_or_bits: Move }
 
-/// What the moves of a word of target squares have in common: the way from the old square to the new one.
+/// The common part of the moves to a word of target squares: the offset from the old square to the new one.
 #[derive(Clone, Copy)]
 pub(crate) struct Step {
     pub(crate) offset: i8,

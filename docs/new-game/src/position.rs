@@ -3,7 +3,7 @@ use gambol_core::Player;
 use crate::Square;
 use crate::variant::Variant;
 
-/// A position: what the rules need to go on, and nothing else.
+/// A position: the fields that the rules need, and nothing else.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     /// The squares of the pieces of p1 and of p2: a bit for the index of each square.
@@ -35,7 +35,7 @@ pub(crate) const fn far_rank(player: Player) -> u64 {
 }
 
 impl Position {
-    /// Whose piece is on a square.
+    /// The owner of the piece on a square.
     pub fn owner(&self, square: Square) -> Option<Player> {
         Player::all(2).find(|player| self.pieces[player.index()] & bit(square) != 0)
     }

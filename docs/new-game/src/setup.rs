@@ -10,13 +10,13 @@ use crate::variant::Variant;
 pub(crate) const BOARD: &str = "BOARD";
 pub(crate) const SIDE: &str = "SIDE";
 
-/// A position as plain data, right or wrong.
+/// A position as plain data, valid or not.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// The rules.
     pub variant: Variant,
-    /// Whose piece is on each square.
+    /// The owner of the piece on each square.
     pub board: SquareMap<Square, Option<Player>, 36>,
     /// The player to move.
     pub turn: Player,
@@ -33,7 +33,7 @@ impl gambol_core::GameSetup<Position> for Setup {
         }
     }
 
-    /// The only way into a position: whatever is wrong is found here (clause 5.3).
+    /// The only way to a position, so it makes all checks (clause 5.3).
     fn check(&self) -> Result<Position, Flaw> {
         let Setup { variant, turn, .. } = *self;
         let mut pieces = [0; 2];
@@ -80,7 +80,7 @@ impl gambol_core::GameSetup<Position> for Setup {
 }
 
 impl Position {
-    /// This position as plain data, to look at or to change.
+    /// This position as plain data, to inspect or to change.
     pub fn setup(&self) -> Setup {
         Setup {
             variant: self.variant,
@@ -90,10 +90,10 @@ impl Position {
     }
 }
 
-// Reads positions from texts and with serde, always by way of `check`.
+// Parses positions from texts and with serde, always through `check`.
 gambol_core::position_from_setup! { Position, Setup }
 
-/// What is wrong with a setup.
+/// Why a setup is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
@@ -102,7 +102,7 @@ pub enum Flaw {
     NoSuchPlayer {
         /// The player.
         player: Player,
-        /// Where they are named.
+        /// The field that names them.
         field: &'static str,
     },
     /// More pieces than at the start.

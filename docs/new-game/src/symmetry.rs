@@ -4,7 +4,7 @@ use crate::Square;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// Left and right can be exchanged: the symmetry says whether they are.
+/// Left and right can be exchanged. The symmetry says whether they are.
 impl Symmetric for Position {
     type Symmetry = bool;
 

@@ -2,7 +2,7 @@ use std::fmt::{self, Display, Write};
 use std::str::FromStr;
 
 use gambol_core::board::SquareMap;
-use gambol_core::{Game, MoveError, Player, PositionError, GameSetup, text};
+use gambol_core::{Game, GameSetup, MoveError, Player, PositionError, text};
 use thiserror::Error;
 
 use crate::Square;
@@ -12,7 +12,7 @@ use crate::rules::check::Illegal;
 use crate::setup::{BOARD, Flaw, SIDE, Setup};
 use crate::variant::Variant;
 
-/// What the text of a move is, for errors.
+/// The form of a move's text, for errors.
 const MOVE_FORM: &str = "a move is two squares, like b2-c3";
 
 /// A text is not a move.
@@ -43,7 +43,7 @@ impl Display for Position {
 impl FromStr for Setup {
     type Err = PositionError<Flaw>;
 
-    /// Finds what is wrong with the form; everything else is left to `check`.
+    /// Checks only the form. Everything else is left to `check`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let ([board, side], variant) = text::fields(text, [BOARD, SIDE])?;
         let mut setup = Setup::empty(variant.map_or(Ok(Variant::default()), str::parse)?);
@@ -95,7 +95,7 @@ impl FromStr for Move {
     }
 }
 
-/// The legal move that a text means.
+/// Parses a legal move.
 pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
     let mv: Move = text
         .parse()

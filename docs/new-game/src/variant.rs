@@ -30,5 +30,5 @@ impl gambol_core::GameVariant for Variant {
     )];
 }
 
-// Reads and writes the text of a variant, with all errors.
+// Parses and prints the text of a variant, with all errors.
 gambol_core::variant_text! { Variant }

@@ -133,7 +133,9 @@ impl Visitor for Plies {
 #[test]
 fn the_page_says_where_random_games_are_cut_off() {
     let page = include_str!("../../../../docs/bots.md");
-    assert!(page.contains("0 for none: 4 in Fifes and Drums, 0 in the other games of gambol;"));
+    assert!(page.contains(
+        "0 for none. The default is 4 in Fifes and Drums, 0 in the other games of gambol,"
+    ));
     for start in presets().iter().filter(|start| start.name() != "hoard") {
         let plies = gambol::visit(start, Plies).expect("a game");
         assert_eq!(plies, if start.name() == "fifes-and-drums" { 4 } else { 0 }, "{start}");

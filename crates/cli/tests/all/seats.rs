@@ -11,7 +11,7 @@ use gambol::{
 };
 use gambol_laws::example::{Hoard, HoardVariant};
 use gambol_program::Program;
-use gambol_program::seat::Seats;
+use gambol_seats::Seats;
 use serde_json::{Value, json};
 
 use crate::common::{empty_folder, gambol_in, gambol_with_input};
@@ -74,7 +74,7 @@ fn what_is_told_of_every_game() {
     let mut text = String::new();
     assert!(GAMES_TOLD.iter().map(|it| it.0).eq(GAMES.names()));
     for (game, seed, bot, choice) in GAMES_TOLD {
-        let mut seats = Seats::new(&program).bot_time(Duration::from_millis(1));
+        let mut seats = Seats::new(program.catalogue()).bot_time(Duration::from_millis(1));
         let fields = json!({ "game": game, "seed": seed, "bots": { "p2": bot } });
         let opened = open(&mut seats, &fields);
         assert_eq!(opened["kind"], "opened", "{opened}");
@@ -162,7 +162,7 @@ fn no_message_depends_on_what_its_player_may_not_know() {
     ];
     let mut pairs = 0;
     for (program, start) in starts {
-        let mut seats = Seats::new(program);
+        let mut seats = Seats::new(program.catalogue());
         for seed in 0..3 {
             let mut random = seeded(seed);
             let mut position = start.clone();
@@ -192,7 +192,7 @@ fn games_that_are_alike_are_told_alike() {
     let mut games: HashMap<(u64, Player), (String, Value)> = HashMap::new();
     let mut pairs = 0;
     for seed in 1..=150_u32 {
-        let mut seats = Seats::new(&program);
+        let mut seats = Seats::new(program.catalogue());
         let opened = open(&mut seats, &json!({ "seed": seed.to_string() }));
         assert_eq!(opened["kind"], "opened", "{opened}");
         // The same moves, as long as they are legal.
@@ -225,7 +225,7 @@ fn games_that_are_alike_are_told_alike() {
 #[test]
 fn answers_are_counted() {
     let program = gambol_cli::program();
-    let mut seats = Seats::new(&program);
+    let mut seats = Seats::new(program.catalogue());
     let game = json!({ "game": "mixtour", "seed": "1", "bots": { "p2": "random" }, "retries": 2 });
     open(&mut seats, &game);
     let mut left =
@@ -253,7 +253,7 @@ fn answers_are_counted() {
 #[test]
 fn several_players_sit_at_a_table() {
     let program = Program::new("hoard").game::<Hoard>();
-    let mut seats = Seats::new(&program);
+    let mut seats = Seats::new(program.catalogue());
     let opened = open(&mut seats, &json!({ "seed": "1", "bots": { "p3": "random" } }));
     assert_eq!((&opened["seats"], &opened["secrets"]), (&json!(["p1", "p2"]), &json!(true)));
     let wait = at(&mut seats, Player::P2, "look", None);
@@ -276,7 +276,7 @@ fn several_players_sit_at_a_table() {
 #[test]
 fn bots_beside_secrets_move_at_their_limit_of_time() {
     let hoard = Program::new("hoard").game::<Hoard>();
-    let mut seats = Seats::new(&hoard).bot_time(Duration::from_millis(40));
+    let mut seats = Seats::new(hoard.catalogue()).bot_time(Duration::from_millis(40));
     open(
         &mut seats,
         &json!({ "seed": "1", "bots": { "p2": "random", "p3": "ismcts:playouts=1" } }),
@@ -287,7 +287,7 @@ fn bots_beside_secrets_move_at_their_limit_of_time() {
     let moves = told["happened"].as_array().expect("a list").iter().filter(by_bot).count();
     assert!(moves > 0 && asked.elapsed() >= moves as u32 * Duration::from_millis(40), "{told}");
     // Without secrets they wait for nothing.
-    let mut seats = Seats::new(&gambol_cli::program()).bot_time(Duration::from_secs(60));
+    let mut seats = Seats::new(gambol_cli::program().catalogue()).bot_time(Duration::from_secs(60));
     let asked = Instant::now();
     open(&mut seats, &json!({ "game": "mixtour", "bots": { "p2": "random" } }));
     assert_eq!(at(&mut seats, Player::P1, "answer", Some("c3"))["kind"], "turn");
@@ -358,7 +358,7 @@ const PLAYER: &str = r#"
 while read -r line; do
     case $line in
         *'"kind":"turn"'*) echo '{"answer": "Well, 0.", "cost": 3}' ;;
-        *'"kind":"refused"'*) echo '{"answer": "Then I take number 1."}' ;;
+        *'"kind":"refused"'*) echo '{"answer": "My move: 1."}' ;;
         *'"kind":"start"'* | *'"kind":"end"'* | quit) ;;
         *) exit 1 ;;
     esac
@@ -480,7 +480,7 @@ fn the_document_says_what_the_program_says() {
     // Answers have fences too, but not at the beginning of a line.
     let (game, _) = rest.split_once("\n```\n").expect("its end");
     let program = gambol_cli::program();
-    let mut seats = Seats::new(&program);
+    let mut seats = Seats::new(program.catalogue());
     let mut answered = String::new();
     let mut answers = 0;
     for line in game.lines() {
@@ -511,7 +511,7 @@ fn a_game_is_seen_through_a_symmetry() {
         );
         let mut played = Vec::new();
         for symmetry in 0..symmetries {
-            let mut seats = Seats::new(&program);
+            let mut seats = Seats::new(program.catalogue());
             let fields = json!({
                 "game": game, "bots": { "p2": "random" }, "seed": "5", "symmetry": symmetry,
             });

@@ -1,4 +1,4 @@
-//! Cards.
+//! The cards of the Decktet.
 
 use core::fmt;
 use core::str::FromStr;
@@ -80,7 +80,7 @@ static CARDS: [(&str, &str); Card::COUNT] = [
     ("X", "the Excuse"),
 ];
 
-/// The suits of each card, as many as its text has letters after the first; the rest is unused.
+/// The suits of each card, one for each letter of its text after the first. The rest is unused.
 static SUITS: [[Suit; 3]; Card::COUNT] = {
     let mut suits = [[Suit::Moons; 3]; Card::COUNT];
     const_for!(0..Card::COUNT, |card| {
@@ -113,7 +113,7 @@ impl Card {
         if index < Card::COUNT { Some(Card(index as u8)) } else { None }
     }
 
-    /// The card with an index that is known to be below [`COUNT`](Self::COUNT).
+    /// The card with an index below [`COUNT`](Self::COUNT).
     #[inline(always)]
     pub(crate) const fn new(index: u8) -> Card {
         debug_assert!((index as usize) < Card::COUNT);
@@ -230,7 +230,7 @@ impl Card {
         self.0 < FIRST_GOAL
     }
 
-    /// The card's text: the letter of its rank and those of its suits.
+    /// The card's text: the letters of its rank and of its suits.
     ///
     /// ```
     /// use gambol_fifes_and_drums::decktet::Suit;
@@ -292,7 +292,7 @@ gambol_core::debug_as_display! { Card }
 impl FromStr for Card {
     type Err = ParseCardError;
 
-    /// Reads exactly what `Display` writes: capital letters, suits in their usual order.
+    /// Parses exactly the text that `Display` writes: capital letters, suits in their usual order.
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
         Card::all()
             .find(|card| card.text() == text)

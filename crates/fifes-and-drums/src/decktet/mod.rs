@@ -62,7 +62,7 @@ impl Suit {
     /// The number of suits.
     pub const COUNT: usize = 6;
 
-    /// Every suit, in the order in which cards name them.
+    /// Every suit, in the order of the letters on cards.
     pub const ALL: [Suit; Suit::COUNT] =
         [Suit::Moons, Suit::Suns, Suit::Waves, Suit::Leaves, Suit::Wyrms, Suit::Knots];
 

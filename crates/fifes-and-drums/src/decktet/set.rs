@@ -52,8 +52,8 @@ impl CardSet {
         CardSet(1 << card.0)
     }
 
-    /// The set of the cards whose bits are set, counted from 0 in deck order; `None` if a bit
-    /// stands for no card.
+    /// The set of the cards whose bits are set, counted from 0 in deck order. `None` if a bit stands for no
+    /// card.
     ///
     /// ```
     /// use gambol_fifes_and_drums::decktet::CardSet;
@@ -66,7 +66,7 @@ impl CardSet {
         if bits & !CardSet::EXTENDED.0 == 0 { Some(CardSet(bits)) } else { None }
     }
 
-    /// The basic cards among the lowest bits of a word, whatever is above.
+    /// The basic cards among the lowest bits of a word. Ignores the other bits.
     #[inline(always)]
     pub(crate) const fn basic(word: u64) -> CardSet {
         CardSet(word & CardSet::BASIC.0)
@@ -151,7 +151,7 @@ impl CardSet {
         if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The card with this index in the set, in deck order; `None` past the last.
+    /// The card with this index in the set, in deck order. `None` past the last.
     ///
     /// ```
     /// use gambol_fifes_and_drums::decktet::CardSet;
@@ -247,7 +247,7 @@ impl ExactSizeIterator for CardSetIter {}
 impl FusedIterator for CardSetIter {}
 
 impl fmt::Display for CardSet {
-    /// The cards in deck order, separated by `,`; `-` for none.
+    /// The cards in deck order, separated by `,`, or `-` for none.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
             return f.write_str("-");
@@ -265,7 +265,7 @@ gambol_core::debug_as_display! { CardSet }
 impl FromStr for CardSet {
     type Err = ParseCardSetError;
 
-    /// Reads what [`Display`](fmt::Display) writes, in any order.
+    /// Parses the text that [`Display`](fmt::Display) writes, in any order.
     fn from_str(text: &str) -> Result<Self, ParseCardSetError> {
         let mut set = CardSet::EMPTY;
         if text == "-" {

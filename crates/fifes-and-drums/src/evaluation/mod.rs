@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! The evaluation for bots.
 
 use gambol_core::Player;
 use gambol_evaluate::linear::{Features, LearnedWeights, PHASES, Table, Weights};
@@ -45,25 +45,26 @@ impl LearnedWeights for Position {
 
 static WEIGHTS: Table<{ 2 * FEATURES }> = Table::parse(include_str!("weights.txt"));
 
-// The features. Only units on exactly one goal count: others are worth the same to both players.
+// The features. Only units on exactly one goal count, since the others have the same worth for both
+// players.
 const POINTS: usize = 0;
 const TURN: usize = 1;
-/// Cards of the pool whose suit is on exactly one goal: its Crown, its Ace, number cards moving its
+/// Cards of the pool whose suit is on exactly one goal: its Crown, its Ace, and number cards that move its
 /// unit forward or backward.
 const CROWN: usize = 2;
 const ACE: usize = 3;
 const FORWARD: usize = 4;
 const BACKWARD: usize = 5;
-/// How far a unit of one player is ahead of one of the other, by spaces.
+/// The lead of a unit of one player over a unit of the opponent, by spaces.
 const AHEAD_OF_ENEMY: usize = 6;
-/// How far it is ahead of one that is worth the same to both.
+/// The lead over a unit that has the same worth for both players.
 const AHEAD_OF_OTHER: usize = AHEAD_OF_ENEMY + FARTHEST + 1;
 const FEATURES: usize = AHEAD_OF_OTHER + FARTHEST + 1;
 /// Units farther apart count as this far.
 const FARTHEST: usize = 15;
 
 const SUITS: usize = 6;
-/// The number of cards played at which a game counts as at its end: few games have more.
+/// A game with this number of cards played counts as finished. Few games have more.
 const MOST_PLAYED: usize = 31;
 
 impl Features for Position {
@@ -85,7 +86,7 @@ impl Features for Position {
                 owners[suit.index()] += sign;
             }
         }
-        // As if the game ended now.
+        // Evaluates as if the game ended now.
         let track = swapped(self);
         let spaces = track.spaces().map(i32::from);
         for (suit, &owner) in owners.iter().enumerate() {

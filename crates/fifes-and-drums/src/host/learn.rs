@@ -1,4 +1,4 @@
-//! What learners need: numbered moves, feature planes, symmetries.
+//! Numbered moves and feature planes for learners.
 
 use gambol_core::{Player, PlayerView};
 use gambol_host::{Encode, PlaneShape};
@@ -11,16 +11,16 @@ use crate::view::View;
 
 const PLAYS: usize = FIRST_ACTION[BASIC] as usize;
 const KEEPS: usize = CardSet::NUMBERS.len();
-/// From the index of a number card to that of the action that keeps it.
+/// The difference between the index of a number card and the action that keeps it.
 const KEEP: usize = PLAYS - FIRST_NUMBER as usize;
 
 /// The columns of planes: the ranks from Ace to Crown.
 const COLUMNS: usize = Rank::Crown as usize + 1;
 
 /// # Actions
-/// 126 in `standard`: the ways to play each card, in deck order: Aces forward and back, number
-/// cards by the spaces for their first suit, Crowns. In `fog` 24 more: each number card kept, in
-/// deck order. Chance events are numbered as the 45 cards in deck order.
+/// 126 in `standard`: the ways to play each card, in deck order. Aces go forward, then back. The ways of a
+/// number card are ordered by the spaces for its first suit. A Crown has one way. In `fog` there are 24
+/// more: each number card kept, in deck order. Chance events are numbered as the 45 cards in deck order.
 ///
 /// # Planes
 /// 16 planes of 6 rows, one for each suit in the usual order, by 10 columns, one for each rank
@@ -28,16 +28,16 @@ const COLUMNS: usize = Rank::Crown as usize + 1;
 ///
 /// | planes | |
 /// | --- | --- |
-/// | 0, 1 | the cards in the pool; in the discard |
-/// | 2, 3, 4 | in the viewer's hand; in the opponent's, as far as the viewer sees it; laid aside |
-/// | 5, 6 | the spaces behind each unit, in thirtieths; what it would be worth now, in fifths |
-/// | 7, 8 | the suits of the viewer's goal; of the opponent's, if the viewer sees it |
-/// | 9, 10 | whether the opponent's goal is hidden; how many of their cards are, in thirds |
+/// | 0, 1 | the cards in the pool, and in the discard |
+/// | 2, 3, 4 | the cards in the viewer's hand, in the opponent's as far as seen, and laid aside |
+/// | 5, 6 | the spaces behind each unit, in thirtieths, and its worth now, in fifths |
+/// | 7, 8 | the suits of the viewer's goal, and of the opponent's if the viewer sees it |
+/// | 9, 10 | whether the opponent's goal is hidden, and their number of hidden cards, in thirds |
 /// | 11 | the share of the 36 basic cards that is unseen |
-/// | 12, 13, 14 | whether it is the viewer's turn; the opponent's; whether the game is over |
+/// | 12, 13, 14 | whether it is the viewer's turn, or the opponent's, and whether the game is over |
 /// | 15 | whether the viewer is p1 |
 ///
-/// Planes 5 to 8 have one value for each row, planes from 9 on a single value. To an onlooker, p1
+/// Planes 5 to 8 have one value for each row, and planes from 9 on have a single value. To an onlooker, p1
 /// is the opponent.
 impl Encode for Position {
     fn action_count(&self) -> usize {

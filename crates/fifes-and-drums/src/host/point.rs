@@ -1,4 +1,4 @@
-//! Pointing at moves: a card, and then the spaces for each of its units or the direction of an Ace.
+//! Pointing at moves: a card, then the spaces for each of its units or the direction of an Ace.
 
 use alloc::vec::Vec;
 
@@ -10,8 +10,8 @@ use crate::moves::{Act, Move, MoveKind};
 use crate::position::Position;
 use crate::rules::{Illegal, allot, check_card};
 
-/// A number card is `9MS`, `3`, `6`; an Ace `AL`, `+`; a Crown `CM`; a card that is kept `5ML`. A
-/// chance event is its text, `=8MS`.
+/// A number card is `9MS`, `3`, `6`. An Ace is `AL`, `+`, a Crown is `CM`, and a card that is kept is
+/// `5ML`. A chance event is its text, `=8MS`.
 impl Point for Position {
     fn path(&self, mv: Move) -> Path {
         let part = |card| Part::new(PartKind::Card, card);
@@ -29,7 +29,7 @@ impl Point for Position {
         }
     }
 
-    /// The card: there are no squares.
+    /// The card, since there are no squares.
     fn changes(&self, mv: Move) -> Vec<Part> {
         Vec::from([Part::new(PartKind::Card, mv.card())])
     }

@@ -1,4 +1,4 @@
-//! Why a move is illegal.
+//! The check of a move, and the reasons why a move is illegal.
 
 use thiserror::Error;
 
@@ -7,7 +7,7 @@ use crate::decktet::{Card, CardSet};
 use crate::moves::{Act, Move};
 use crate::position::{Phase, Position};
 
-/// Whether this may be done with this card. All ways to play it are legal.
+/// Checks whether this act is legal with this card. All ways to play a card are legal.
 pub(crate) fn check_card(position: &Position, act: Act, card: Card) -> Result<(), Illegal> {
     match (position.phase.act(), act) {
         (None, _) => return Err(Illegal::GameOver),
@@ -28,8 +28,8 @@ pub(crate) fn check_card(position: &Position, act: Act, card: Card) -> Result<()
     })
 }
 
-/// The move that gives the two units of a number card these spaces (clause 3.1), which a text may
-/// say of any numbers.
+/// Returns the move that gives the two units of a number card these spaces (clause 3.1). A text can have
+/// any numbers.
 pub(crate) fn allot(card: Card, [first, second]: [u32; 2]) -> Result<Move, Illegal> {
     if first == 0 || second == 0 {
         return Err(Illegal::UnitWithoutSpace(card));
@@ -43,7 +43,7 @@ pub(crate) fn allot(card: Card, [first, second]: [u32; 2]) -> Result<Move, Illeg
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// Nothing happens after the end.
+    /// The game is over.
     #[error("the game is over")]
     GameOver,
     /// A player's move while chance has to deal or turn over a card.
@@ -53,18 +53,18 @@ pub enum Illegal {
     #[error("it is a player's turn; no card is dealt or turned over now")]
     NotByChance,
     /// A card is played while the players keep cards.
-    #[error("both players keep a card first")]
+    #[error("both players must keep a card first")]
     KeepFirst,
-    /// A card is kept when it is not time for that.
-    #[error("no card is kept now")]
+    /// A card is kept at another time.
+    #[error("no card can be kept now")]
     NothingToKeep,
-    /// Only cards of the pool can be played, and this is none.
+    /// Only cards of the pool can be played, and this card is not in it.
     #[error("{0} is not in the pool")]
     NotInPool(Card),
-    /// Each of the two units of this card moves.
+    /// One of the two units of this card gets no space.
     #[error("each of the two units of {0} must get at least one space")]
     UnitWithoutSpace(Card),
-    /// The spaces add up to the number of the card.
+    /// The spaces do not add up to the number of the card.
     #[error("{card} moves its units {} spaces in all, not {total}", card.rank())]
     WrongTotal {
         /// The number card.
@@ -72,7 +72,7 @@ pub enum Illegal {
         /// The spaces of both units.
         total: u64,
     },
-    /// A player keeps one of the cards in their hand, and this is none.
+    /// A player keeps one of the cards in their hand, and this card is not in it.
     #[error("{0} is not in the player's hand")]
     NotInHand(Card),
     /// Goals are dealt before anything else.
@@ -90,7 +90,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The clause of the rules it breaks.
+    /// The clause of the rules that the move breaks.
     pub const fn clause(&self) -> &'static str {
         match self {
             Illegal::GameOver => "7.4",

@@ -1,4 +1,4 @@
-//! Counting and random picks without a list.
+//! The number of moves and random moves, without a list.
 
 use gambol_core::RandomSource;
 
@@ -23,12 +23,12 @@ pub(crate) fn random_move<R: RandomSource + ?Sized>(
     position: &Position,
     random: &mut R,
 ) -> Option<Move> {
-    // What is frequent first, with branches that are easily predicted.
+    // Frequent cases come first, with branches that are easily predicted.
     if position.phase == Phase::Turn {
         return Some(position.pool.nth(random.below(position.pool.ways())));
     }
     if let Phase::Hands | Phase::FirstPool | Phase::Pool = position.phase {
-        // All that may come is equally likely. The Excuse has the last number.
+        // All cards that may come are equally likely. The Excuse has the last number.
         let unseen = u64::from(position.unseen.len());
         let picked = random.below(unseen + u64::from(position.excuse_may_come()));
         if picked == unseen {
@@ -42,7 +42,7 @@ pub(crate) fn random_move<R: RandomSource + ?Sized>(
     random_keep(position, random)
 }
 
-/// A card to keep; `None` at the end.
+/// Picks a card to keep. `None` at the end.
 #[inline(never)]
 fn random_keep<R: RandomSource + ?Sized>(position: &Position, random: &mut R) -> Option<Move> {
     if position.phase == Phase::Over {
@@ -52,17 +52,17 @@ fn random_keep<R: RandomSource + ?Sized>(position: &Position, random: &mut R) ->
     Move::keep(hand.nth(random.below(hand.len() as u64) as usize)?)
 }
 
-/// Any goal but this one, which may be [`NO_GOAL`].
+/// Picks a goal other than this one, which may be [`NO_GOAL`].
 #[inline]
 pub(crate) fn other_goal<R: RandomSource + ?Sized>(known: Card, random: &mut R) -> Card {
     nth_other_goal(known, random.below(8 - u64::from(known != NO_GOAL)) as u8)
 }
 
-/// The n-th goal but this one, which may be [`NO_GOAL`].
+/// The n-th goal other than this one, which may be [`NO_GOAL`].
 #[inline(always)]
 pub(crate) const fn nth_other_goal(known: Card, n: u8) -> Card {
     let goal = FIRST_GOAL + n;
-    // Those from the known one on move up by one.
+    // Goals from the known one on move up by one.
     let known = known.index() as u8;
     Card::new(goal + (known >= FIRST_GOAL && goal >= known) as u8)
 }

@@ -6,7 +6,7 @@ use crate::decktet::{Card, CardSet};
 use crate::moves::{Act, MoveSet, Pattern};
 use crate::position::{Phase, Position};
 
-/// The cards of all legal moves: those that may be played, kept, dealt or turned over.
+/// The cards of all legal moves, to be played, kept, dealt or turned over.
 #[inline(always)]
 pub(crate) fn cards(position: &Position) -> CardSet {
     match position.phase {

@@ -1,4 +1,5 @@
-//! The rules: how a game ends, and a file for each other question.
+//! The rules. This file decides how a game ends. The others have the legal moves, their number, the check
+//! of a move and its effect.
 
 pub(crate) mod check;
 pub(crate) mod count;
@@ -33,7 +34,7 @@ pub(crate) fn status(position: &Position) -> Status<Reason> {
     }
 }
 
-/// What the three units of each player's goal are worth (clauses 7.2 and 7.3).
+/// The points of each player: the worth of the three units of their goal (clauses 7.2 and 7.3).
 pub(crate) fn points(position: &Position) -> [u32; 2] {
     let behind = position.track.behind();
     let worth = |suit: &Suit| u32::from(behind[suit.index()]);
@@ -41,8 +42,8 @@ pub(crate) fn points(position: &Position) -> [u32; 2] {
     position.goals.map(points)
 }
 
-/// The track after the kept cards are shown, if they are kept already (clause 8.4): the higher number
-/// swaps first. Equal numbers have no suit in common.
+/// The track after the kept cards, if any, are shown (clause 8.4). The higher number swaps first. Equal
+/// numbers have no suit in common.
 pub(crate) fn swapped(position: &Position) -> Track {
     let mut kept = position.hands.map(|hand| hand.cards().first().filter(|_| hand.len() == 1));
     kept.sort_unstable();
@@ -75,7 +76,7 @@ impl Position {
 pub enum Reason {
     /// The winner had more points when the Excuse was turned over.
     MorePoints,
-    /// Both players had as many points when the Excuse was turned over.
+    /// Both players had the same points when the Excuse was turned over.
     EvenPoints,
 }
 

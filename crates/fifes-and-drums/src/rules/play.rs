@@ -1,4 +1,4 @@
-//! What a move does.
+//! The effect of a move.
 
 use super::swapped;
 use crate::decktet::{Card, CardSet, FIRST_CROWN};
@@ -9,8 +9,7 @@ use crate::tables::{BASIC, HAND, POOL, SPACES, UNITS};
 use crate::track::Track;
 use crate::unseen::Unseen;
 
-/// Plays a legal move, updating the key's sum if `UPDATE_KEY`. What is done with its card follows from the
-/// position.
+/// Plays a legal move, updating the key's sum if `UPDATE_KEY`. The act of the move follows from the position.
 #[inline(always)]
 pub(crate) fn play<const UPDATE_KEY: bool>(position: &mut Position, mv: Move) {
     let card = mv.card();
@@ -44,6 +43,9 @@ pub(crate) fn play<const UPDATE_KEY: bool>(position: &mut Position, mv: Move) {
 }
 
 /// The track after a card of the pool is played (sections 3 to 5).
+///
+/// A number card adds its spaces to the bytes of its units, or subtracts them. The Crowns of the pool
+/// select the bytes to subtract.
 #[inline(always)]
 fn carry_out(position: &Position, mv: Move) -> Track {
     let card = mv.card();
@@ -57,7 +59,7 @@ fn carry_out(position: &Position, mv: Move) -> Track {
     position.track.march(suit, forward)
 }
 
-/// A card is dealt or kept in the fog, or the Excuse turned over.
+/// Deals or keeps a card in the fog, or turns over the Excuse.
 #[inline(never)]
 fn play_rarely(position: &mut Position, card: Card) {
     match position.phase {
@@ -78,7 +80,7 @@ fn play_rarely(position: &mut Position, card: Card) {
     }
 }
 
-/// A player keeps a card and gives back the others; after the second, cards laid aside go back too.
+/// Keeps a card and gives back the others. After the second player, the cards laid aside go back too.
 fn keep(position: &mut Position, card: Card) {
     let side = position.side();
     let kept = CardSet::of(card);

@@ -20,7 +20,7 @@ pub enum Place {
     Discard,
     /// In the fog: the cards that a player has been dealt or has kept.
     Hand,
-    /// In the fog: what is laid aside.
+    /// In the fog: the cards laid aside.
     Aside,
 }
 
@@ -42,7 +42,7 @@ impl Place {
         }
     }
 
-    /// Until when nothing is there, and how that is written.
+    /// The error if the place has cards too early.
     const fn empty_until(self) -> &'static str {
         match self {
             Place::Pool | Place::Discard => {
@@ -56,11 +56,11 @@ impl Place {
     }
 }
 
-/// What is wrong with a [`Setup`](crate::Setup).
+/// Why a [`Setup`](crate::Setup) is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// The unit of this suit is on space 0; spaces are counted from 1.
+    /// The unit of this suit is on space 0, but spaces are counted from 1.
     #[error("the unit of {0} is on space 0; spaces are counted from 1")]
     OffTrack(Suit),
     /// A unit is farther than it can have come.
@@ -73,7 +73,7 @@ pub enum Flaw {
         suit: Suit,
         /// The space.
         space: u32,
-        /// The farthest space there can be.
+        /// The farthest possible space.
         most: u32,
     },
     /// This card is dealt as a goal, but goals are Pawns and Courts.
@@ -83,14 +83,14 @@ pub enum Flaw {
     #[error("both players have {0}; goals differ")]
     SameGoals(Card),
     /// Goals are dealt in turn order.
-    #[error("p2 has a goal and p1 has none; p1 is dealt theirs first")]
+    #[error("p2 has a goal and p1 has none, but p1 is dealt a goal first")]
     SecondGoalFirst,
-    /// A card is where it cannot be.
+    /// A card is in a place where it cannot be.
     #[error("{card} cannot be here: {}", place.holds())]
     WrongCard {
         /// The card.
         card: Card,
-        /// Where it is.
+        /// The place.
         place: Place,
     },
     /// A card is in one list twice.
@@ -98,31 +98,31 @@ pub enum Flaw {
     Twice {
         /// The card.
         card: Card,
-        /// Where it is.
+        /// The place.
         place: Place,
     },
-    /// A card is elsewhere too.
+    /// A card is in another place too.
     #[error("{card} is in two places")]
     TwoPlaces {
         /// The card.
         card: Card,
-        /// The second of them.
+        /// The second place.
         place: Place,
     },
     /// Cards are in this place before their time.
     #[error("{}", .0.empty_until())]
     TooEarly(Place),
-    /// Secret cards in the standard game.
-    #[error("only the variant fog has hands; it must be -")]
+    /// There are secret cards in the standard game.
+    #[error("only the variant fog has hands, so this must be -")]
     NoFog,
-    /// The hands of p1 and p2 have numbers of cards that they never have.
+    /// The hands of p1 and p2 have numbers of cards that never occur.
     #[error(
         "hands of {} and {} cards; p1 is dealt three, then p2, then p1 keeps one, then p2",
         .0[0], .0[1]
     )]
     HandSizes([usize; 2]),
-    /// Something is laid aside after the players have kept a card.
-    #[error("what was laid aside goes back once both players have kept a card; it must be -")]
+    /// Cards are laid aside after the players have kept a card.
+    #[error("the cards laid aside go back once both players have kept a card, so this must be -")]
     AsideAfterKeeping,
     /// The pool has this number of cards, more than five.
     #[error("the pool has {0} cards; it has at most 5")]
@@ -141,25 +141,25 @@ pub enum Flaw {
         /// The basic cards that are unseen.
         left: usize,
     },
-    /// In a view: more number cards are hidden than there are left.
-    #[error("{hidden} number cards are hidden, but only {left} are nowhere to be seen")]
+    /// In a view: more number cards are hidden than are left.
+    #[error("{hidden} number cards are hidden, but only {left} are unseen")]
     TooManyHidden {
         /// The hidden cards.
         hidden: usize,
         /// The number cards that are not seen.
         left: usize,
     },
-    /// In a view: what is shown and what is hidden fits nobody.
+    /// In a view: the visible and the hidden cards fit no viewer.
     #[error(
         "nobody sees the game like this: players see their own goal and cards and a * for each of \
          the other's, onlookers only *, and at the end nothing is hidden"
     )]
     NoViewer {
-        /// Whether it is the goals that do not fit, and not the hands.
+        /// Whether the goals do not fit. Otherwise the hands do not.
         goals: bool,
     },
-    /// It is not the turn that the field says, but this one.
-    #[error("the cards say that it must be {0}")]
+    /// The turn must be this one, but the field has another.
+    #[error("by the cards the turn must be {0}")]
     WrongTurn(Turn),
 }
 

@@ -14,7 +14,7 @@ use crate::variant::Variant;
 
 pub use flaw::{Flaw, Place};
 
-/// A position as plain data, checked when it becomes a [`Position`].
+/// A position as plain data. [`check`](gambol_core::GameSetup::check) turns it into a [`Position`].
 ///
 /// ```
 /// use gambol_fifes_and_drums::decktet::Suit;
@@ -41,26 +41,26 @@ pub use flaw::{Flaw, Place};
 pub struct Setup {
     /// The rules.
     pub variant: Variant,
-    /// Whose turn it is. It follows from the cards, except that the Excuse may have ended the game.
+    /// The turn. It follows from the cards, except that the Excuse may have ended the game.
     pub turn: Turn,
     /// The space of each unit, counted from 1, by the [index](Suit::index) of its suit.
     pub spaces: [u32; Suit::COUNT],
-    /// The cards that lie open to be played.
+    /// The open cards that can be played.
     pub pool: CardSet,
     /// The cards that have been played.
     pub discard: CardSet,
     /// The goals of p1 and p2, if they are dealt.
     pub goals: [Option<Card>; 2],
-    /// In the fog: the number cards that p1 and p2 have been dealt, or the one they have kept.
+    /// In the fog: the number cards that p1 and p2 have been dealt, or the card that they have kept.
     pub hands: [CardSet; 2],
-    /// In the fog: the Aces and Crowns that are laid aside until both players have kept a card.
+    /// In the fog: the Aces and Crowns laid aside until both players have kept a card.
     pub aside: CardSet,
 }
 
 impl gambol_core::GameSetup<Position> for Setup {
     type Flaw = Flaw;
 
-    /// The start of a game: no card is dealt, all units are on space 1.
+    /// The start of a game, with no card dealt and all units on space 1.
     fn empty(variant: Variant) -> Self {
         Setup {
             variant,
@@ -102,7 +102,7 @@ impl gambol_core::GameSetup<Position> for Setup {
 }
 
 impl Setup {
-    /// What happens next if the game is not over and everything else is as it must be.
+    /// The next event if the game is not over and all else is correct.
     fn phase(&self) -> Phase {
         if self.goals.contains(&None) {
             return Phase::Goals;
@@ -130,7 +130,7 @@ impl Setup {
         }
     }
 
-    /// Every card is where it may be, and nowhere else. These are all of them.
+    /// Checks that every card is in a place where it may be, and in no other. Returns all these cards.
     fn check_cards(&self) -> Result<CardSet, Flaw> {
         let [first, second] = self.hands;
         let high = CardSet::BASIC - CardSet::NUMBERS;
@@ -184,8 +184,8 @@ impl Setup {
         }
     }
 
-    /// No unit is farther than the discard can have brought it: a number card moves a unit all
-    /// spaces but one, an Ace one beyond all others, a Crown not forward.
+    /// Checks that no unit is farther than the discard can have brought it. A number card moves a unit all
+    /// spaces but one, an Ace moves it one beyond all others, and a Crown never forward.
     fn check_track(&self) -> Result<(), Flaw> {
         let reach = |card: Card| {
             u32::from(if card.is_number() { ways(card) } else { card.is_ace().into() })

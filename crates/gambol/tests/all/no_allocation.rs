@@ -20,6 +20,7 @@ impl Visitor for Play {
             let mut position = start.clone();
             while let Some(mv) = position.random_move(&mut random) {
                 black_box(position.legal_moves());
+                position.for_each_move(|mv| position.check(mv).expect("a legal move"));
                 black_box(position.count_moves());
                 black_box(position.outcome());
                 black_box(position.scores());

@@ -20,6 +20,14 @@ use crate::svg;
 )]
 pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + Render {
     /// The rules page in Markdown. By default none.
+    ///
+    /// Any sections are allowed, numbered or not. `play` finds them by number or title, and clauses by number. Some
+    /// titles have a meaning, as far as they begin with these words:
+    ///
+    /// - *Notation*: the texts of moves and positions, which players at seats receive apart from the rules. A law
+    ///   demands such a section of every page.
+    /// - *The cards*: belongs to the glossary of `play`, as the notation does.
+    /// - *Rulings*, *Symmetries*, *Credits*: players at seats do not receive these sections.
     const RULES: &'static str = "";
 
     /// Draws positions and views as pictures.

@@ -33,7 +33,7 @@ use thiserror::Error;
 use gambol_core::Game;
 use gambol_core::text::Excerpt;
 
-pub use read::read_move;
+pub use read::{read_move, read_whole_move};
 
 /// The kind of a [`Part`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -11,10 +11,11 @@ use gambol_core::text::{Excerpt, MoveError};
 /// Accepts more than [`parse_move`](gambol_core::Game::parse_move), and may accept more in later releases. Files,
 /// engines and other programs use `parse_move`.
 ///
-/// What `parse_move` accepts means the same here, and an illegal move never means a legal one: who types `2c` does
-/// not want `2?c`. Anything else is compared with the texts of all legal moves, then with their parts. Case is
-/// ignored, separators are free and optional, and the last parts may be missing: `c3c4`, `11 15`, `e2(n)`.
-/// Exactly one move must fit.
+/// A text that `parse_move` accepts has the same meaning here, and an illegal move never stands for a legal one: `2c`
+/// is never taken for `2?c`. Any other text is compared with the texts of all legal moves, then with their parts. Case
+/// is ignored, separators are free and optional, `to` between two words is a separator, and `!` or `!?` may follow:
+/// `c3c4`, `11 to 15`, `e2(n)!`. A number is never cut: `1115` is not `11-15`. The last parts may be missing. Exactly
+/// one move must fit.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -23,41 +24,92 @@ use gambol_core::text::{Excerpt, MoveError};
 ///
 /// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
 /// assert_eq!(read_move(&position, "C 2")?, position.parse_move("2c")?);
+/// assert_eq!(read_move(&position, "S")?, position.parse_move("1s")?);
 /// let error = read_move(&position, "C").unwrap_err();
 /// assert_eq!(error.to_string(), "`C` is ambiguous: it may be 1c or 2c");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// Why the move is illegal, if `parse_move` or the parts identify one; the candidates, if several legal moves fit;
-/// otherwise the error of `parse_move`.
+/// The reason why the move is illegal, if `parse_move` or the parts identify one; the candidates, if several legal moves
+/// fit; otherwise the error of `parse_move`.
 pub fn read_move<P: Point>(position: &P, text: &str) -> Result<P::Move, MoveError<P::Illegal>> {
+    read(position, text, true)
+}
+
+/// Parses a move typed by a person as [`read_move`] does, but never completes it. A text with the parts of exactly one
+/// legal move is that move, whatever signs are between the parts: `15-22` stands for the capture `15x22`.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_host::point::read_whole_move;
+/// use gambol_laws::example::Hoard;
+///
+/// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
+/// assert_eq!(read_whole_move(&position, "C 2")?, position.parse_move("2c")?);
+/// assert!(read_whole_move(&position, "S").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As for [`read_move`].
+pub fn read_whole_move<P: Point>(
+    position: &P,
+    text: &str,
+) -> Result<P::Move, MoveError<P::Illegal>> {
+    read(position, text, false)
+}
+
+fn read<P: Point>(
+    position: &P,
+    text: &str,
+    completes: bool,
+) -> Result<P::Move, MoveError<P::Illegal>> {
     let strict = match position.parse_move(text) {
-        // An illegal move is not taken for another one.
-        known @ (Ok(_) | Err(MoveError::Illegal { .. })) => return known,
+        Ok(mv) => return Ok(mv),
         Err(error) => error,
     };
-    let typed = Words::new(text);
-    if typed.letters.is_empty() {
+    // An illegal move is not taken for another one.
+    let is_illegal = matches!(strict, MoveError::Illegal { .. });
+    if is_illegal && completes {
         return Err(strict);
     }
-    // Texts come first: one that is the prefix of others means itself.
-    let (mut by_text, mut by_parts) = (Vec::new(), Vec::new());
+    let text = text.trim();
+    // Players comment on moves with `!` and `!?`, but `?` may be a question.
+    let plain = text.trim_end_matches(['!', '?']);
+    let typed = if text[plain.len()..].starts_with('!') { plain } else { text };
+    let words = Words::new(typed);
+    // A separator at either end may stand for a part that is missing.
+    let is_open = typed.starts_with(|c| is_separator(c) && !"([".contains(c))
+        || typed.ends_with(|c| is_separator(c) && !"-)]".contains(c));
+    if words.letters.is_empty() || is_open && !completes {
+        return Err(strict);
+    }
+    let (mut by_text, mut by_path, mut begun) = (Vec::new(), Vec::new(), Vec::new());
     position.for_each_move(|mv| {
-        if typed.is(&Words::new(&position.display_move(mv).to_string())) {
+        let path = position.path(mv);
+        let parts = Words::of(&path);
+        let written = position.display_move(mv).to_string();
+        let is_written = words.is(&Words::new(&written));
+        if is_written || Words::in_text(&written, &path).is_some_and(|other| words.is(&other)) {
             by_text.push(mv);
-        }
-        if typed.begins(&Words::of(&position.path(mv))) {
-            by_parts.push(mv);
+        } else if !completes && words.is(&parts) {
+            by_path.push(mv);
+        } else if words.begins(&parts) {
+            begun.push(mv);
         }
     });
-    let fitting = if by_text.is_empty() { by_parts } else { by_text };
+    // Texts come first: one that is the prefix of others means itself.
+    let whole = if by_text.is_empty() { by_path } else { by_text };
+    let is_begun = whole.is_empty();
+    let fitting = if is_begun { begun } else { whole };
     match fitting[..] {
-        [] => Err(match (strict, reason(position, text)) {
+        [] => Err(match (strict, reason(position, typed)) {
             (MoveError::Syntax { .. }, Some(reason)) => MoveError::illegal(text, reason),
             (strict, _) => strict,
         }),
-        [mv] => Ok(mv),
+        [mv] if completes || !is_begun => Ok(mv),
+        _ if is_illegal || fitting.len() == 1 => Err(strict),
         _ => {
             let texts = fitting.iter().map(|&mv| position.display_move(mv).to_string());
             let mut candidates: Vec<String> = texts.collect();
@@ -68,10 +120,10 @@ pub fn read_move<P: Point>(position: &P, text: &str) -> Result<P::Move, MoveErro
     }
 }
 
-/// Why the move with these parts is illegal: the words of a text, or the pieces of its words, such as the squares
-/// of `c3c4`.
+/// The reason why the move with these parts is illegal: the words of a text, or the pieces of its words, such as the
+/// squares of `c3c4`.
 fn reason<P: Point>(position: &P, text: &str) -> Option<P::Illegal> {
-    let words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
+    let words = words(text);
     // Paths are much shorter, and some reasons are slow.
     if words.len() > 16 {
         return None;
@@ -94,9 +146,22 @@ fn pieces(word: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// The words of a text between separators.
+fn words(text: &str) -> Vec<&str> {
+    let mut words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
+    let mut place = 0;
+    let places = words.len();
+    // The spoken dash stands between two words.
+    words.retain(|word| {
+        place += 1;
+        place == 1 || place == places || !word.eq_ignore_ascii_case("to")
+    });
+    words
+}
+
 /// Whether a character separates the words of a move.
 fn is_separator(c: char) -> bool {
-    c.is_whitespace() || "-^>:,;.()[]/".contains(c)
+    c.is_whitespace() || "-^>:,;.()[]/\\×→⇒−".contains(c) || ('\u{2010}'..='\u{2015}').contains(&c)
 }
 
 /// A text in lower case without separators.
@@ -110,20 +175,13 @@ struct Words {
 impl Words {
     fn new(text: &str) -> Self {
         let mut words = Words::default();
-        let mut before = ' ';
-        let text = text.trim();
-        for (at, c) in text.char_indices() {
-            // A final minus is a sign. The x of a capture follows a digit.
-            let is_last = at + c.len_utf8() == text.len();
-            let captures = matches!(c, 'x' | 'X') && before.is_ascii_digit() && !is_last;
-            if captures || is_separator(c) && !(c == '-' && is_last) {
-                words.end();
-            } else {
-                words.letters.extend(c.to_lowercase());
-            }
-            before = c;
+        for word in self::words(text) {
+            words.push(word);
         }
-        words.end();
+        // A final minus is a sign.
+        if text.ends_with('-') {
+            words.push("-");
+        }
         words
     }
 
@@ -131,28 +189,48 @@ impl Words {
     fn of(path: &[Part]) -> Self {
         let mut words = Words::default();
         for part in path {
-            let text = part.as_str().trim_start_matches('=');
-            words.letters.push_str(&text.to_lowercase());
-            words.end();
+            words.push(part.as_str().trim_start_matches('='));
         }
         words
     }
 
-    fn end(&mut self) {
-        let length = self.letters.len();
-        if length > self.ends.last().copied().unwrap_or_default() {
-            self.ends.push(length);
+    fn push(&mut self, word: &str) {
+        self.letters.extend(word.chars().flat_map(char::to_lowercase));
+        self.ends.push(self.letters.len());
+    }
+
+    /// The parts of a path in the order in which the text of the move has them, if it has all of them.
+    fn in_text(text: &str, path: &[Part]) -> Option<Self> {
+        let text = text.to_lowercase();
+        let mut left: Vec<String> = path.iter().map(|part| part.as_str().to_lowercase()).collect();
+        let (mut words, mut rest) = (Words::default(), text.as_str());
+        while let Some(c) = rest.chars().next() {
+            let parts = left.iter().enumerate().filter(|(_, part)| rest.starts_with(&***part));
+            let part = match parts.max_by_key(|(_, part)| part.len()).map(|(place, _)| place) {
+                Some(place) => left.swap_remove(place),
+                None => String::new(),
+            };
+            rest = &rest[if part.is_empty() { c.len_utf8() } else { part.len() }..];
+            words.push(&part);
         }
+        left.is_empty().then_some(words)
     }
 
     /// Whether these are the words of the other, some perhaps joined.
     fn is(&self, other: &Words) -> bool {
-        self.letters == other.letters && self.ends.iter().all(|end| other.ends.contains(end))
+        self.letters.len() == other.letters.len() && self.begins(other)
     }
 
-    /// Whether these are the first words of the other, some perhaps joined.
+    /// Whether these are the first words of the other, some perhaps joined, but no numbers.
     fn begins(&self, other: &Words) -> bool {
-        let fits = other.letters.starts_with(&self.letters);
-        fits && self.ends.iter().all(|end| other.ends.contains(end))
+        let letters = self.letters.as_bytes();
+        let joins_numbers = |&end: &usize| {
+            let sides = end.checked_sub(1).and_then(|before| letters.get(before..=end));
+            !self.ends.contains(&end)
+                && sides.is_some_and(|sides| sides.iter().all(u8::is_ascii_digit))
+        };
+        other.letters.starts_with(&self.letters)
+            && self.ends.iter().all(|end| other.ends.contains(end))
+            && !other.ends.iter().any(joins_numbers)
     }
 }

@@ -224,6 +224,29 @@ impl Render for Nim {}
 impl Render for NimView {}
 impl FullGame for Nim {}
 
+/// A rules page that leaves players without the notation is a mistake.
+#[test]
+fn a_rules_page_has_the_notation() {
+    for fine in [
+        "",
+        "# Nim\n## Notation of moves\nA number.\n## Credits",
+        "# Nim\n\n## 5 Notation\n\n1. A number.",
+        "## 5. NOTATION\n### Moves\nA number.",
+    ] {
+        assert_eq!(gambol_laws::rules_page(fine), Ok(()), "{fine}");
+    }
+    for wrong in [
+        "# Nim",
+        "# Nim\n\nNotation: a number.",
+        "# Nim\n\n## 5 The notation\n\nA number.",
+        "# Nim\n\n## Notation\n\n## Credits\n\nAnn",
+        "# Nim\n\n## Notation\n",
+    ] {
+        let violation = gambol_laws::rules_page(wrong).expect_err(wrong).to_string();
+        assert!(violation.contains("players at seats would not learn"), "{violation}");
+    }
+}
+
 /// The violation that `law` finds along games with a mistake.
 fn found(mistake: Mistake, law: fn(&Nim) -> Result<(), Violation>) -> Option<Violation> {
     MISTAKE.set(mistake);

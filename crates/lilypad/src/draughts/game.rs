@@ -1,4 +1,4 @@
-//! Core's traits. Each file of the rules answers its own question.
+//! The traits of `gambol_core`, implemented by the functions of `rules`.
 
 use alloc::string::String;
 use core::fmt;
@@ -16,7 +16,7 @@ use super::tables::MOST_CAPTURES;
 use super::text;
 use super::variant::Variant;
 
-// A checker has four steps at most, or `MOST_CAPTURES` captures.
+// A checker has at most four steps, or `MOST_CAPTURES` captures.
 const _: () = assert!(MOST_CHECKERS * MOST_CAPTURES == 372);
 
 impl Game for Position {
@@ -28,7 +28,7 @@ impl Game for Position {
     const PLAYOUTS_IN_TURN: bool = true;
 
     fn clause(&self, reason: &Illegal) -> Option<&'static str> {
-        // Where men and kings step is said in two clauses.
+        // The steps of men and of kings have a clause each.
         match *reason {
             Illegal::NotAStep { from, .. } if self.is_king(from) => Some("2.2"),
             _ => Some(reason.clause()),
@@ -75,9 +75,9 @@ impl Game for Position {
 
     #[inline]
     fn key(&self) -> u64 {
-        // Two words suffice: sets have 35 bits, and the lowest 28 of the kings fit above one.
-        // Rotated by nine, the rest is above the other set and the turn on the lowest bit that is
-        // no square; what else is mixed in follows from the first word.
+        // Two words suffice, since sets have 35 bits. The lowest 28 bits of the kings fit above the first
+        // set. Rotated by nine, the others are above the second set, and the turn is on the lowest bit that
+        // is no square. The kings mixed into the second set follow from the first word.
         Key::new()
             .word(self.mine | self.kings << 36)
             .word(self.theirs ^ self.kings.rotate_left(9))

@@ -1,9 +1,9 @@
 //! English draughts, or American checkers: the base of Lilypad as a game of its own.
 //!
-//! Men step diagonally forward, kings in all four diagonal directions. Captures are jumps:
-//! compulsory, freely chosen, and to be completed. A man that reaches the far row is crowned and
-//! stops. A player who cannot move loses. Dark is p1 and moves first, from the squares 1 to 12. The
-//! rules, clauses 1 to 4, are in the crate's `RULES.md`.
+//! Men step diagonally forward, kings in all four diagonal directions. Captures are jumps. They are
+//! compulsory, you choose freely among them, and you must complete them. A man that reaches the far row is
+//! crowned and stops. A player who cannot move loses. Dark is p1 and moves first, from the squares 1 to 12.
+//! The crate's `RULES.md` has the rules, in clauses 1 to 4.
 //!
 //! ```
 //! use gambol_lilypad::Game;

@@ -7,8 +7,8 @@ use super::tables::{JUMP, Path, WAYS, Way, jump_between, step_between};
 
 /// A move: a step or a capture. Two bytes, like `Option<Move>`.
 ///
-/// A capture is its start and the set of captured checkers; its end follows. Independent of
-/// positions: it need not be legal anywhere, and its text never varies: the smallest of several
+/// A capture has a start and a set of captured checkers, which decide its end. A move is independent of
+/// positions. It need not be legal anywhere, and its text is always the same, with the smallest of several
 /// paths.
 ///
 /// ```
@@ -27,7 +27,7 @@ use super::tables::{JUMP, Path, WAYS, Way, jump_between, step_between};
 /// assert_eq!(Move::capture(square(22), [square(11)]), None);
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// ```
-// 4096 + 64 * number + place: the place of the square moved from, and the number of the module
+// 4096 + 64 * number + place, with the place of the square moved from and the number as in the module
 // `tables`. The lower twelve bits index one table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub(crate) NonZeroU16);
@@ -54,7 +54,7 @@ pub enum MoveKind {
 pub(crate) const BASE: NonZeroU16 = NonZeroU16::new(1 << 12).unwrap();
 
 impl Move {
-    /// A step, or `None` if the squares are not neighbours.
+    /// Returns a step, or `None` if the squares are not neighbours.
     ///
     /// ```
     /// use gambol_lilypad::draughts::Move;
@@ -68,8 +68,8 @@ impl Move {
         Some(Self::numbered(from.place(), step_between(from, to)?))
     }
 
-    /// The capture of the checkers on these squares, in any order; `None` if no path of jumps from
-    /// `from` takes exactly these.
+    /// Returns the capture of the checkers on these squares, in any order. `None` if no path of jumps from
+    /// `from` captures exactly these.
     ///
     /// ```
     /// use gambol_lilypad::draughts::Move;
@@ -121,7 +121,7 @@ impl Move {
         Square::from_place(self.start_place())
     }
 
-    /// The square on which the move ends. Every move of draughts has one.
+    /// The square where the move ends. Every move of draughts has one.
     ///
     /// ```
     /// use gambol_lilypad::draughts::Move;
@@ -152,8 +152,8 @@ impl Move {
         Square::of(self.way().captured())
     }
 
-    /// The squares of the move in order, both ends included: the smallest of several paths with the
-    /// same captures.
+    /// The squares of the move in order, both ends included. Of several paths with the same captures, this
+    /// is the smallest.
     ///
     /// ```
     /// use gambol_lilypad::draughts::Move;
@@ -166,7 +166,7 @@ impl Move {
         self.squares().into_iter()
     }
 
-    /// The squares of [`path`](Self::path), at once.
+    /// The squares of [`path`](Self::path) as a list.
     pub(crate) fn squares(self) -> Path {
         match self.kind() {
             MoveKind::Step { from, to } => Path::from_iter([from, to]),
@@ -200,7 +200,7 @@ impl Move {
     }
 }
 
-/// The square at a place that is known to be one.
+/// The square at a place. Panics if there is none.
 pub(crate) fn square(place: usize) -> Square {
     Square::from_place(place).expect("the place of a square")
 }
@@ -224,7 +224,7 @@ gambol_core::debug_as_display! { Move }
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text_or_bits: Move }
 
-/// A move as written, by its squares; it need not exist.
+/// A move as written, by its squares. It need not exist.
 pub(crate) enum Written {
     Step(Square, Square),
     /// Two squares or more.
@@ -232,7 +232,6 @@ pub(crate) enum Written {
 }
 
 impl Written {
-    /// The square moved from.
     pub(crate) fn start(&self) -> Square {
         match self {
             Written::Step(from, _) => *from,
@@ -240,7 +239,7 @@ impl Written {
         }
     }
 
-    /// The move, legal or not, if it is one.
+    /// The move, legal or not, if it exists.
     pub(crate) fn to_move(&self) -> Option<Move> {
         let path = match self {
             Written::Step(from, to) => return Move::step(*from, *to),

@@ -29,7 +29,7 @@ pub struct Position {
     pub(crate) mine: u64,
     /// The checkers of the other side.
     pub(crate) theirs: u64,
-    /// The kings of both, and [`LIGHT`] if it is p2's turn.
+    /// The kings of both sides, and [`LIGHT`] if it is p2's turn.
     pub(crate) kings: u64,
 }
 
@@ -37,14 +37,14 @@ const _: () = assert!(size_of::<Position>() <= 24);
 
 gambol_core::debug_as_display! { Position }
 
-/// The bit of [`Position::kings`] that says that p2 is to move.
+/// The bit of [`Position::kings`] that is set if p2 is to move.
 pub(crate) const LIGHT: u64 = 1 << 63;
 
 /// A checker: a man or a king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Checker {
-    /// Whose it is.
+    /// The owner.
     pub owner: Player,
     /// Whether it is a king.
     pub king: bool,
@@ -72,20 +72,18 @@ impl Position {
         Self::START
     }
 
-    /// Moves a checker of the side to move, removes those not spared, and crowns a man on its far
-    /// row (clause 2.3). Moves nothing if `from` and `to` are empty. It has no unpredictable
-    /// branch.
+    /// Moves a checker of the side to move, removes the checkers not spared, and crowns a man on its far
+    /// row (clause 2.3), without an unpredictable branch. Moves nothing if `from` and `to` are empty.
     #[inline(always)]
     pub(crate) fn move_checker(&mut self, from: u64, to: u64, spared: u64) {
         let king = u64::from(self.kings & from != 0).wrapping_neg();
         self.mine ^= from ^ to;
         self.theirs &= spared;
-        // No man moves onto its own back row, so both can count as far rows. The bit of the turn is
-        // spared too.
+        // No man moves onto its own back row, so both back rows can count as far rows. The bit of the turn
+        // is spared too.
         self.kings = ((self.kings & spared) ^ ((from ^ to) & king)) | to & BACK_ROWS;
     }
 
-    /// Gives the turn to the other side.
     #[inline(always)]
     pub(crate) const fn end_turn(&mut self) {
         core::mem::swap(&mut self.mine, &mut self.theirs);
@@ -114,7 +112,7 @@ impl Position {
         self.kings & LIGHT != 0
     }
 
-    /// The checkers of a player; none of a non-player.
+    /// The checkers of a player. A non-player has none.
     #[inline(always)]
     pub(crate) const fn side(&self, player: Player) -> u64 {
         match player {
@@ -124,7 +122,6 @@ impl Position {
         }
     }
 
-    /// Whether there is a king on a square.
     pub(crate) const fn is_king(&self, square: Square) -> bool {
         self.kings & square.bit() != 0
     }
@@ -152,7 +149,7 @@ impl Position {
         Some(Checker { owner, king: self.is_king(square) })
     }
 
-    /// The squares of a player's checkers, by number; none of a non-player.
+    /// The squares of a player's checkers, by number. A non-player has none.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -166,7 +163,7 @@ impl Position {
         Square::of(self.side(player))
     }
 
-    /// The squares of a player's men; none of a non-player.
+    /// The squares of a player's men. A non-player has none.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -182,7 +179,7 @@ impl Position {
         without_gaps(self.side(player) & !self.kings)
     }
 
-    /// The squares of a player's kings; none of a non-player.
+    /// The squares of a player's kings. A non-player has none.
     #[inline]
     pub const fn kings(&self, player: Player) -> Bitboard<Square, u32> {
         without_gaps(self.side(player) & self.kings)
@@ -191,7 +188,7 @@ impl Position {
 
 gambol_core::hash_by_key! { Position }
 
-/// A set with the bits of `Square::bit`, as a set with one bit a square.
+/// Converts a set with the bits of `Square::bit` to one bit a square.
 #[inline]
 const fn without_gaps(bits: u64) -> Bitboard<Square, u32> {
     // After every eight squares there is a bit that is no square.

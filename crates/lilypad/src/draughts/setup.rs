@@ -13,8 +13,8 @@ pub(crate) const PDN: &str = "PDN";
 /// The checkers on the board, square by square.
 pub type Board = SquareMap<Square, Option<Checker>, 32>;
 
-/// A position of draughts as plain data, valid or not; [`check`](gambol_core::GameSetup::check) turns
-/// it into a [`Position`].
+/// A position of draughts as plain data, valid or not. [`check`](gambol_core::GameSetup::check) turns it into a
+/// [`Position`].
 ///
 /// ```
 /// use gambol_core::{Player, GameSetup};
@@ -37,13 +37,13 @@ pub type Board = SquareMap<Square, Option<Checker>, 32>;
 pub struct Setup {
     /// The rules.
     pub variant: Variant,
-    /// The player whose turn it is.
+    /// The player to move.
     pub turn: Player,
     /// The checkers.
     pub board: Board,
 }
 
-/// The most checkers of a side.
+/// The largest number of checkers of a side.
 pub(crate) const MOST_CHECKERS: usize = 12;
 
 impl gambol_core::GameSetup<Position> for Setup {
@@ -58,7 +58,7 @@ impl gambol_core::GameSetup<Position> for Setup {
     }
 }
 
-/// The position with these checkers.
+/// Returns the position with these checkers.
 pub(crate) fn check_checkers(turn: Player, board: &Board) -> Result<Position, Flaw> {
     let is_light = |player| match player {
         Player::P1 => Ok(false),
@@ -118,11 +118,11 @@ gambol_core::position_from_setup! { Position, Setup }
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// Only two play.
+    /// A player other than p1 and p2.
     #[error("{0} does not play: the players are p1, who is Dark, and p2, who is Light")]
     NoSuchPlayer(Player),
     /// Two checkers on one square. Only a text can have this flaw.
-    #[error("{0} is given twice; there is one checker on a square at most")]
+    #[error("{0} is given twice; a square has at most one checker")]
     SquareTwice(Square),
     /// A man that should have been crowned.
     #[error("the man on {0} is on its far row, where men are crowned; only a king can be there")]

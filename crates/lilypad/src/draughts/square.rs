@@ -8,8 +8,8 @@ use thiserror::Error;
 use gambol_core::board::{Direction, Square as BoardSquare};
 use gambol_core::text::number;
 
-/// One of the 32 squares of checkers, numbered from the first player's back row: 1 to 4 are theirs,
-/// 29 to 32 their opponent's. The first player sees 4 at the lower left.
+/// One of the 32 squares of checkers, numbered from the first player's back row, which is 1 to 4. The
+/// opponent's back row is 29 to 32. The first player sees 4 at the lower left.
 ///
 /// ```
 /// use gambol_core::board::Direction;
@@ -23,9 +23,9 @@ use gambol_core::text::number;
 /// ```
 ///
 /// # Bits
-/// In [`bit`](Self::bit)s, a step in one direction is the same shift from every square: every
-/// eighth square is followed by an unused bit, which catches steps off the side. These sets are
-/// plain `u64`s, since a [`Bitboard`](gambol_core::board::Bitboard) has no gaps.
+/// With [`bit`](Self::bit)s, a step in one direction is the same shift from every square, since every
+/// eighth square is followed by an unused bit that catches steps off the side. Sets of squares are plain
+/// `u64`s, since a [`Bitboard`](gambol_core::board::Bitboard) has no gaps.
 ///
 /// ```
 /// use gambol_lilypad::Square;
@@ -119,7 +119,7 @@ impl Square {
         (0..Self::COUNT as u8).map(Square)
     }
 
-    /// The squares of a set of bits, by number. Bits that are no square do not count.
+    /// The squares of a set of bits, by number. Ignores bits that are no squares.
     ///
     /// ```
     /// use gambol_lilypad::Square;
@@ -136,7 +136,7 @@ impl Square {
         })
     }
 
-    /// The square of the whole board, of both colours, as the first player sees it: 4 is `a1`.
+    /// This square on the whole board of both colours, as the first player sees it: 4 is `a1`.
     ///
     /// ```
     /// use gambol_lilypad::Square;
@@ -149,7 +149,7 @@ impl Square {
         BoardSquare::new(8 * rank + file)
     }
 
-    /// The square at this place of the whole board, if checkers is played on it.
+    /// The square at this place of the whole board, if it is a square of checkers.
     ///
     /// ```
     /// use gambol_lilypad::Square;
@@ -163,8 +163,8 @@ impl Square {
         if (file + rank) % 2 == 0 { Some(Square((4 * rank + (7 - file) / 2) as u8)) } else { None }
     }
 
-    /// The neighbour in a direction, north being away from the first player. There are neighbours
-    /// in the four diagonal directions only.
+    /// The neighbour in a direction, with north away from the first player. Only the four diagonal
+    /// directions have neighbours.
     pub const fn step(self, direction: Direction) -> Option<Self> {
         match self.on_board().step(direction) {
             Some(square) => Self::from_board(square),
@@ -172,7 +172,7 @@ impl Square {
         }
     }
 
-    /// Where this square comes to lie when the board is turned round.
+    /// The image of this square when the board is turned round.
     ///
     /// ```
     /// use gambol_lilypad::Square;

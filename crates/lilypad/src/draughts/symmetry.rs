@@ -28,7 +28,6 @@ impl Symmetry {
         if let Symmetry::Turned = self { square.turned() } else { square }
     }
 
-    /// The image of a set of squares.
     pub(crate) const fn squares(self, bits: u64) -> u64 {
         // Place 34 is the last.
         if let Symmetry::Turned = self { bits.reverse_bits() >> 29 } else { bits }
@@ -40,7 +39,7 @@ impl Symmetry {
     }
 }
 
-/// The board turned round with the colours changed.
+/// The identity, and the board turned round with the colours swapped.
 impl Symmetric for Position {
     type Symmetry = Symmetry;
 

@@ -1,10 +1,10 @@
 //! Steps, jumps and captures as tables, and moves as numbers.
 //!
-//! A jumping checker visits at most eight squares and jumps over at most nine. Its path takes no
-//! line twice in a graph of eight points and nine lines (the jumped squares), and its end follows
-//! from its start and its lines. So a capture is a start and a set of captured checkers: at most 31
-//! sets from a start, 936 captures in all. Each has a number among the moves from its start, paths
-//! with the same captures share one, and sets of captures are the bits of a word.
+//! A jumping checker visits at most eight squares and jumps over at most nine. Its path takes no line twice
+//! in a graph of eight points and nine lines (the jumped squares), and its end follows from its start and
+//! its lines. So a capture is a start and a set of captured checkers. There are at most 31 sets for a
+//! start, and 936 captures in all. Each capture has a number among the moves from its start, and paths with
+//! the same captures share a number. Sets of captures are the bits of a word.
 
 use arrayvec::ArrayVec;
 
@@ -12,10 +12,10 @@ use gambol_core::const_for;
 
 use super::Square;
 
-/// How far a word is rotated for a step towards higher numbers: north-east and north-west as the
-/// first player sees it.
+/// The rotation of a word for a step towards higher numbers: north-east and north-west as the first player
+/// sees them.
 pub(crate) const UP: [u32; 2] = [4, 5];
-/// The same towards lower numbers.
+/// The same for steps towards lower numbers.
 pub(crate) const DOWN: [u32; 2] = [59, 60];
 /// The same for each of the four directions.
 pub(crate) const STEPS: [u32; 4] = [UP[0], UP[1], DOWN[0], DOWN[1]];
@@ -23,34 +23,33 @@ pub(crate) const STEPS: [u32; 4] = [UP[0], UP[1], DOWN[0], DOWN[1]];
 /// The directions by the number of the square they lead to.
 pub(crate) const ASCENDING: [usize; 4] = [2, 3, 0, 1];
 
-/// The back rows of both players.
 pub(crate) const BACK_ROWS: u64 = Square::END_ROWS[0] | Square::END_ROWS[1];
 
-/// The row on which the men of a player are crowned: their opponent's back row.
+/// The row where the men of a player are crowned: their opponent's back row.
 #[inline(always)]
 pub(crate) const fn far_row(light: bool) -> u64 {
     Square::END_ROWS[!light as usize]
 }
 
-/// The square one step away in a direction; 0 if there is none.
+/// The square one step away in a direction, or 0 if there is none.
 #[inline(always)]
 const fn step(at: u64, direction: usize) -> u64 {
     at.rotate_left(STEPS[direction]) & Square::BOARD
 }
 
-/// The square jumped over and the landing, each 0 if not in its set.
+/// The square jumped over and the landing, each 0 if it is not in its set.
 #[inline(always)]
 pub(crate) const fn jump(at: u64, direction: usize, victims: u64, empty: u64) -> (u64, u64) {
     let over = at.rotate_left(STEPS[direction]) & victims;
     (over, over.rotate_left(STEPS[direction]) & empty)
 }
 
-/// The direction of a step, if it is one.
+/// The direction of the step between two squares, if there is one.
 pub(crate) fn step_between(from: Square, to: Square) -> Option<usize> {
     (0..4).find(|&direction| step(from.bit(), direction) == to.bit())
 }
 
-/// The direction of a jump and the square that it goes over, if it is one.
+/// The direction of the jump between two squares and the square jumped over, if there is one.
 pub(crate) fn jump_between(from: Square, to: Square) -> Option<(usize, Square)> {
     (0..4).find_map(|direction| {
         let (over, land) = jump(from.bit(), direction, Square::BOARD, Square::BOARD);
@@ -59,30 +58,30 @@ pub(crate) fn jump_between(from: Square, to: Square) -> Option<(usize, Square)> 
     })
 }
 
-/// The squares of a capture: the start, at most nine landings, and room for one too many in a text.
+/// The squares of a capture: the start, at most nine landings, and one too many in a text.
 pub(crate) type Path = ArrayVec<Square, 11>;
 
 /// The largest number of captures from one square.
 pub(crate) const MOST_CAPTURES: usize = 31;
 
-/// The numbers of moves from a square: steps by direction, single jumps by direction, then longer
-/// captures in any order. Rounded up, like the places of squares, to save bounds checks.
+/// The number of moves from a square: steps by direction, single jumps by direction, then longer captures
+/// in any order. Rounded up, like the number of places, to save bounds checks.
 pub(crate) const NUMBERS: usize = 64;
 pub(crate) const PLACES: usize = 64;
 pub(crate) const JUMP: usize = 4;
 const LONGER: usize = 8;
 
-/// What a move does.
+/// The effect of a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Way {
-    /// The bit of the square where it ends; 0 if there is no such move.
+    /// The bit of the square where it ends, or 0 if there is no such move.
     pub(crate) end: u64,
-    /// All bits but those of the captured checkers.
+    /// All bits except the captured checkers.
     pub(crate) spared: u64,
 }
 
 impl Way {
-    /// No move does this.
+    /// The effect of no move.
     const NONE: Self = Way { end: 0, spared: 0 };
 
     /// The captured checkers.
@@ -90,7 +89,7 @@ impl Way {
         !self.spared
     }
 
-    /// The way after one more jump, if there is such a jump and its victim is still there.
+    /// The effect after one more jump, if there is such a jump and its victim is still there.
     const fn jump(self, direction: usize) -> Option<Self> {
         let victims = Square::BOARD & self.spared;
         let (over, end) = jump(self.end, direction, victims, Square::BOARD);
@@ -101,10 +100,10 @@ impl Way {
 
 /// The moves from every square.
 pub(crate) struct Ways {
-    /// By [`index`].
+    /// The effects of moves, by [`index`].
     ways: [Way; NUMBERS * PLACES],
-    /// The capture one jump longer, by direction; 0 if there is none. By [`index`] too; number 0 is
-    /// the checker before its first jump.
+    /// The capture with one more jump, by [`index`] and direction, or 0 if there is none. Number 0 is the
+    /// checker before its first jump.
     next: [[u8; 4]; NUMBERS * PLACES],
 }
 
@@ -172,20 +171,20 @@ impl Ways {
         captures
     }
 
-    /// What a move does, by the place of its start and its number there.
+    /// The effect of a move, by the place of its start and its number there.
     #[inline(always)]
     pub(crate) const fn get(&self, start: usize, number: usize) -> Way {
         self.ways[index(start, number)]
     }
 
-    /// What a move does, by its [`index`].
+    /// The effect of a move, by its [`index`].
     #[inline(always)]
     pub(crate) const fn at(&self, index: u16) -> Way {
         self.ways[index as usize % (NUMBERS * PLACES)]
     }
 
-    /// The number of the capture after one more jump, or after the first if `number` is 0; 0 if there
-    /// is none.
+    /// The number of the capture after one more jump, or after the first jump if `number` is 0. Returns 0
+    /// if there is no such jump.
     #[inline(always)]
     pub(crate) fn next(&self, start: usize, number: usize, direction: usize) -> usize {
         self.next[index(start, number)][direction % 4].into()
@@ -203,10 +202,11 @@ impl Ways {
         numbers.find(|&number| self.get(start, number).captured() == captured)
     }
 
-    /// The squares of a capture in order; of several paths the smallest.
+    /// The squares of a capture in order, along the smallest of several paths.
     ///
-    /// The paths do not depend on the position: all visit the same squares, a man has only one, and
-    /// a king's last square, on an end row where at most two lines meet, is on no other path.
+    /// The paths do not depend on the position. All visit the same squares, and a man has only one path.
+    /// The last square of a king's path is on no other path if it is on an end row, where at most two lines
+    /// meet.
     pub(crate) fn path(&self, start: usize, number: usize) -> Path {
         let mut path = Path::new();
         path.extend(Square::from_place(start));

@@ -1,4 +1,4 @@
-//! The text of positions (PDN) and of moves.
+//! The texts of positions (PDN) and of moves.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -47,7 +47,7 @@ impl FromStr for Setup {
     }
 }
 
-/// Reads the field PDN.
+/// Parses the field PDN.
 pub(crate) fn parse_pdn(text: &str) -> Result<(Player, Board), PositionError<Flaw>> {
     const FORM: &str = "the side to move and the checkers of both sides, like B:W21,22,K23:B1,2";
     const SIDE: &str = "B or W, the side to move";
@@ -75,7 +75,7 @@ pub(crate) fn parse_pdn(text: &str) -> Result<(Player, Board), PositionError<Fla
     Ok((turn, board))
 }
 
-/// Reads the checkers of one side: `21,22,K23` or ranges such as `21-32`.
+/// Parses the checkers of one side: `21,22,K23` or ranges such as `21-32`.
 fn parse_checkers(text: &str, owner: Player, board: &mut Board) -> Result<(), PositionError<Flaw>> {
     const CHECKER: &str = "a man (21), a king (K23), or a range of either from the smaller number \
                            up (1-12, K21-24); squares are numbers from 1 to 32";
@@ -115,8 +115,8 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Parses what `Display` writes, and other paths of a capture. Its short form needs a position:
-    /// [`Game::parse_move`].
+    /// Parses the text that `Display` writes, or another path of a capture. The short form of a capture
+    /// needs a position: see [`Game::parse_move`].
     ///
     /// ```
     /// use gambol_lilypad::draughts::Move;
@@ -144,7 +144,7 @@ impl Written {
         let mut path = Path::new();
         for square in text.split('x') {
             let square = square.parse().ok()?;
-            // More jumps than a capture can have stay illegal however many follow.
+            // A text with more jumps than any capture stays illegal, however many follow.
             if !path.is_full() {
                 path.push(square);
             }
@@ -153,7 +153,7 @@ impl Written {
     }
 }
 
-/// The legal move that a text means.
+/// Parses a legal move.
 pub(super) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
     let written = Written::read(text).ok_or_else(|| MoveError::syntax(text, MOVE_FORM))?;
     match check(position, &written) {
@@ -162,7 +162,7 @@ pub(super) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveEr
     }
 }
 
-/// The only legal capture from the first to the second of two squares, or `reason`.
+/// Returns the only legal capture from the first to the second of two squares, or an error with `reason`.
 pub(crate) fn short_form<I>(
     text: &str,
     written: &Written,

@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! The evaluation for bots.
 
 use gambol_core::{Game, Player};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
@@ -54,25 +54,26 @@ impl LearnedNetwork for Position {
 
 static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));
 
-// The inputs: the checkers as in draughts, then the pawns by square, those of the player to move first.
+// Indices of the inputs: the checkers as in draughts, then the pawns by square, with the pawn of the player
+// to move first.
 const PAWNS: usize = <draughts::Position as Inputs>::INPUTS;
-/// Rules: a carrier that is big or weak, a walk of one step.
+/// The rules: a big carrier, a weak carrier, and a walk of one step.
 const RULES: usize = PAWNS + 64;
-/// Of each player's pawn, first whether it is still to be placed.
+/// The inputs of each player's pawn. The first says that it is still to be placed.
 const OF_PAWN: usize = RULES + 3;
-/// Its row, as its owner sees it: on a man, on a king, and where the checker under a pawn stays.
+/// Its row, as its owner sees it: on a man, on a king, and on a checker that stays.
 const ROW: usize = 1;
-/// The moves that it needs to the far row if the other player does nothing.
+/// The moves that it needs to the far row if the opponent does nothing.
 const WAY: usize = ROW + 24;
 /// The number of squares that it can walk to.
 const WALKS: usize = WAY + FAR + 1;
-/// The checkers of the other player in its row and the rows ahead of it.
+/// The opponent's checkers in its row and the rows ahead of it.
 const GUARDS: usize = WALKS + 8;
-/// Those next to it.
+/// The opponent's checkers next to it.
 const HUNTERS: usize = GUARDS + 8;
 const END: usize = HUNTERS + 5;
 
-/// So many moves or more are the same.
+/// All numbers of moves from here count as the same.
 const FAR: usize = 8;
 
 impl Inputs for Position {
@@ -101,7 +102,7 @@ impl Inputs for Position {
                 }
                 continue;
             };
-            // Squares of the other player's pawn are seen by the player to move too.
+            // The player to move also sees the squares of the opponent's pawn.
             let square = race.pawn.trailing_zeros() as usize;
             visit(PAWNS + 32 * seat + if seat == 0 { square } else { 31 - square });
             let row = square / 4;
@@ -126,13 +127,13 @@ impl Inputs for Position {
     }
 }
 
-/// Whether nothing can be captured. Captures are compulsory, so the first move tells.
+/// Whether nothing can be captured. Captures are compulsory, so the first move decides.
 fn is_quiet(position: &Position) -> bool {
     position.nth_move(0).and_then(Move::checker_move).is_none_or(|mv| !mv.is_capture())
 }
 
-/// A player certain to bring their pawn across, and the most plies it takes; `None` if counting
-/// does not tell.
+/// A player certain to bring their pawn across, and the most plies that this takes. `None` if counting does
+/// not decide.
 fn certain_end(position: &Position, races: &[Option<Race>; 2]) -> Option<(Player, i32)> {
     let turn = position.to_move();
     if let Some(race) = &races[turn.index()] {
@@ -152,16 +153,16 @@ struct Race {
     pawn: u32,
     /// The checkers of the pawn's owner.
     own: u32,
-    /// The men and the kings of the other player.
+    /// The men and the kings of the opponent.
     men: u32,
     kings: u32,
-    /// The pawn of the other player.
+    /// The opponent's pawn.
     other: u32,
     /// The squares that the pawn can walk to.
     walks: u32,
     /// Whether the checker under a pawn moves.
     carried: bool,
-    /// Whether it is a king.
+    /// Whether this checker is a king.
     on_king: bool,
 }
 
@@ -169,7 +170,7 @@ const FAR_ROW: u32 = 0xf000_0000;
 const BACK_ROW: u32 = 0xf;
 
 impl Race {
-    /// The race of a player's pawn; `None` if it is not on the board.
+    /// The race of a player's pawn, or `None` if it is not on the board.
     fn of(position: &Position, owner: Player) -> Option<Self> {
         let seen = |squares: u32| {
             if owner == Player::P1 { squares } else { squares.reverse_bits() }
@@ -211,7 +212,7 @@ impl Race {
             if self.carried {
                 next |= up(reached) & !(self.men | self.kings | self.own);
             }
-            // Later walks are counted square by square, also where a pawn may run.
+            // Later walks are counted square by square, even if a pawn may run.
             next |= around(reached) & self.own;
             if next == reached {
                 break;
@@ -221,31 +222,30 @@ impl Race {
         FAR
     }
 
-    /// Whether the owner wins with one move, if they are to move and need not capture.
+    /// Whether the owner wins with one move if they are to move and need not capture.
     fn wins_at_once(&self) -> bool {
         self.first_moves() & FAR_ROW & !self.men & !self.kings != 0
     }
 
-    /// The squares the pawn can reach in one move of its owner, ignoring the other player's
-    /// checkers.
+    /// The squares that the pawn can reach in one move of its owner, ignoring the opponent's checkers.
     fn first_moves(&self) -> u32 {
         let steps = if self.carried { up(self.pawn) } else { 0 };
         self.walks | steps & !self.own
     }
 
-    /// The moves in which the pawn is certain to come across: at most one walk, then steps of its
-    /// checker. `late` if the other player is to move.
+    /// The number of moves that bring the pawn across for certain: at most one walk, then steps of its
+    /// checker. `late` if the opponent is to move.
     ///
-    /// Tracks all squares the other player's checkers could have reached. While none is next to a
-    /// checker of the owner, nobody can capture or block.
+    /// Tracks all squares that the opponent's checkers could have reached. While none is next to a checker
+    /// of the owner, nobody can capture or block.
     fn moves(&self, late: bool) -> Option<i32> {
         let (mut men, mut kings) = (self.men, self.kings);
-        // Far from any checker of the other player.
+        // Whether no checker of the owner is next to one of the opponent.
         let is_safe = |men: u32, kings: u32| around(men | kings) & self.own == 0;
         if !is_safe(men, kings) {
             return None;
         }
-        // A pawn needs a move for each row, and one for a walk onto another checker.
+        // The opponent's pawn needs a move for each row, and one for a walk onto another checker.
         let mut left = i32::MAX;
         if self.other != 0 {
             let lowest = |squares: u32| squares.trailing_zeros() as i32 / 4;
@@ -285,7 +285,7 @@ const EVEN_ROWS: u32 = 0x0f0f_0f0f;
 const FIRST_OF_ROWS: u32 = 0x1111_1111;
 const LAST_OF_ROWS: u32 = 0x8888_8888;
 
-/// The squares one step from those of a set, towards higher numbers.
+/// The squares one step from a set, towards higher numbers.
 const fn up(set: u32) -> u32 {
     set << 4 | (set & EVEN_ROWS & !LAST_OF_ROWS) << 5 | (set & !EVEN_ROWS & !FIRST_OF_ROWS) << 3
 }
@@ -295,7 +295,7 @@ const fn down(set: u32) -> u32 {
     set >> 4 | (set & EVEN_ROWS & !LAST_OF_ROWS) >> 3 | (set & !EVEN_ROWS & !FIRST_OF_ROWS) >> 5
 }
 
-/// The squares next to those of a set.
+/// The neighbours of a set of squares.
 const fn around(set: u32) -> u32 {
     up(set) | down(set)
 }

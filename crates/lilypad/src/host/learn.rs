@@ -10,22 +10,24 @@ use crate::moves::{Move, MoveKind};
 use crate::position::{Pawn, Position};
 use crate::variant::{Carrier, Walk};
 
-/// The first walk, after the squares on which pawns are placed.
+/// The index of the first walk, after the squares for placing pawns.
 const WALK: usize = PLACE + BACK_ROWS.count_ones() as usize;
 
 /// # Actions
-/// 1074 in every variant. First the 1034 of draughts: 98 steps, by the square moved from, then by
-/// the square moved to; 936 captures, by the square moved from, those from one square by the set
-/// of captured checkers, read as a number in which square 1 is the lowest bit. Then the placing of
-/// a pawn on 1, 2, 3, 4, 29, 30, 31, 32. Then the walk of the pawn of the player to move, by the
-/// square where it ends.
+/// 1074 in every variant:
+/// - the 1034 of draughts: 98 steps, by the square moved from, then by the square moved to, and 936
+///   captures, by the square moved from, then by the set of captured checkers, read as a number whose
+///   lowest bit is square 1
+/// - the placing of a pawn on 1, 2, 3, 4, 29, 30, 31, 32
+/// - the walk of the pawn of the player to move, by the square where it ends
 ///
 /// # Planes
-/// 13 planes of 8 by 8, the viewer's own side first, always as p1 sees the board (square 4 is the
-/// first entry, square 29 the last): 0 to 3 the viewer's men, the viewer's kings, the opponent's men
-/// and kings; 4 and 5 the viewer's pawn and the opponent's; then constant planes: 6 whether it is the
-/// viewer's turn, 7 whether the viewer is p2, 8 and 9 whether the viewer's pawn and the opponent's are
-/// still to be placed, 10 `carrier=big`, 11 `carrier=weak`, 12 `walk=one`.
+/// 13 planes of 8 by 8, always as p1 sees the board (square 4 is the first element, square 29 the last):
+/// - 0 to 3: the viewer's men, the viewer's kings, the opponent's men and the opponent's kings
+/// - 4 and 5: the viewer's pawn and the opponent's
+/// - constant planes: 6 whether it is the viewer's turn, 7 whether the viewer is p2, 8 and 9 whether the
+///   viewer's pawn and the opponent's are still to be placed, 10 `carrier=big`, 11 `carrier=weak`, 12
+///   `walk=one`
 impl Encode for Position {
     fn action_count(&self) -> usize {
         WALK + Square::COUNT

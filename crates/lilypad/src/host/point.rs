@@ -1,4 +1,4 @@
-//! Pointing at moves: its squares, one after the other.
+//! Pointing at moves: the squares of a move in order.
 
 use alloc::vec::Vec;
 
@@ -13,8 +13,8 @@ use crate::position::{Pawn, Position};
 use crate::rules::Illegal;
 use crate::rules::check::check;
 
-/// Placing the pawn is `2`, its walk `27`, `31`. Checkers move as in draughts: a step is `11`, `15`,
-/// a capture every square where it lands, `9`, `18`, `25`.
+/// Placing the pawn is `2`, and its walk is `27`, `31`. Checkers move as in draughts. A step is `11`, `15`.
+/// A capture has every square where it lands: `9`, `18`, `25`.
 impl Point for Position {
     fn path(&self, mv: Move) -> Path {
         match mv.kind() {
@@ -38,7 +38,7 @@ impl Point for Position {
         match squares[..] {
             [to] if self.is_setting_up() => return check(self, &Written::Place(to)).err(),
             [_] if begins_move(self, path) => return None,
-            // The pawn is on the first, and a checker that it could walk onto on the second.
+            // The pawn is on the first square, and the second has a checker that it could walk onto.
             [from, to]
                 if self.pawn(self.to_move()) == Pawn::On(from)
                     && self.checkers.mine & to.bit() != 0 =>

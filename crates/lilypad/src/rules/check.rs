@@ -1,4 +1,4 @@
-//! Why a move is illegal.
+//! The check of a move, and the reasons why a move is illegal.
 
 use gambol_core::Game;
 use thiserror::Error;
@@ -49,7 +49,7 @@ fn check_walk(position: &Position, from: Square, to: Square) -> Result<(), Illeg
     })
 }
 
-/// As draughts, but for the checkers under pawns.
+/// Checks a move as in draughts, except for the checkers under pawns.
 fn check_checker(position: &Position, mv: &draughts::Written) -> Result<(), Illegal> {
     let checkers = &position.checkers;
     if position.fixed() & checkers.mine & mv.start().bit() != 0 {
@@ -72,13 +72,13 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// It breaks a rule of draughts.
+    /// The move breaks a rule of draughts.
     #[error(transparent)]
     Checkers(#[from] draughts::Illegal),
     /// The first two moves place the pawns.
     #[error("the pawn has to be placed first, on a checker of the player's own back row")]
     PawnToPlace,
-    /// A pawn is placed once only.
+    /// A pawn is placed only once.
     #[error("the pawns are placed already")]
     NoPawnToPlace,
     /// A pawn is placed on its owner's back row.
@@ -87,11 +87,11 @@ pub enum Illegal {
     /// The pawn was captured.
     #[error("the player to move has lost their pawn")]
     NoPawn,
-    /// A walk starts where the pawn is.
-    #[error("the pawn is on {0}, and that is where a walk starts")]
+    /// A walk starts on the square of the pawn.
+    #[error("the pawn is on {0}, so a walk starts there")]
     PawnElsewhere(Square),
-    /// A walk leads somewhere else.
-    #[error("the pawn is on {0} already; a walk ends elsewhere")]
+    /// A walk ends on another square.
+    #[error("the pawn is already on {0}; a walk must end on another square")]
     WalkToItself(Square),
     /// Pawns walk on checkers of their owner.
     #[error("there is no checker of the player's own on {0} to walk onto")]
@@ -102,17 +102,17 @@ pub enum Illegal {
          row)"
     )]
     NoWay {
-        /// Where the walk starts.
+        /// The square where the walk starts.
         from: Square,
-        /// Where it ends.
+        /// The square where it ends.
         to: Square,
     },
     /// A walk of more than one step where one is allowed (`walk=one`).
     #[error("{to} is not one step from {from}, and a walk is one step here (walk=one)")]
     TooFar {
-        /// Where the walk starts.
+        /// The square where the walk starts.
         from: Square,
-        /// Where it ends.
+        /// The square where it ends.
         to: Square,
     },
     /// The checker under the pawn may not move (`carrier=big` or `weak`).
@@ -124,7 +124,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The clause of the rules it breaks, in this variant.
+    /// The clause of the rules that the move breaks in this variant.
     pub fn clause(&self, variant: Variant) -> &'static str {
         match self {
             Illegal::Checkers(reason) => reason.clause(),

@@ -7,32 +7,32 @@ use crate::draughts::tables::BACK_ROWS;
 use crate::moves::{Move, MoveSet};
 use crate::position::{BIG, ONE, Position, WEAK};
 
-/// The squares next to these.
+/// The neighbours of these squares.
 #[inline(always)]
 fn around(squares: u64) -> u64 {
     (squares << 4 | squares << 5) | (squares >> 4 | squares >> 5)
 }
 
 impl Position {
-    /// Where the pawn of the player to move can be placed (clause 5.1).
+    /// The squares where the player to move can place the pawn (clause 5.1).
     #[inline(always)]
     pub(crate) fn places(&self) -> u64 {
         self.checkers.mine & BACK_ROWS
     }
 
-    /// The place of the pawn of the player to move; meaningless if it is lost.
+    /// The place of the pawn of the player to move. Meaningless if it is lost.
     #[inline(always)]
     pub(crate) fn pawn_place(&self) -> usize {
         (self.pawns & self.checkers.mine).trailing_zeros() as usize & 63
     }
 
-    /// The checkers that neither move nor capture, as they carry a pawn (clauses 8.3 and 8.4).
+    /// The checkers that neither move nor capture, since they carry a pawn (clauses 8.3 and 8.4).
     #[inline(always)]
     pub(super) const fn fixed(&self) -> u64 {
         if self.pawns & (BIG | WEAK) == 0 { 0 } else { self.pawns }
     }
 
-    /// What the generator of draughts asks.
+    /// The parts of the position that the generator of draughts needs.
     #[inline(always)]
     pub(crate) fn turn_to_move(&self) -> Turn {
         let turn = self.checkers.turn_to_move();
@@ -54,8 +54,8 @@ impl Position {
         around(self.pawns & own) & own
     }
 
-    /// The squares where a walk can end, ignoring captures: a flood over the mover's checkers. Only
-    /// its last step may enter the far row (clause 7.4).
+    /// The squares where a walk can end, ignoring captures. They come from a flood fill over the mover's
+    /// checkers. Only its last step may enter the far row (clause 7.4).
     #[inline(always)]
     pub(crate) fn walk_ends(&self) -> u64 {
         if self.pawns & ONE != 0 {
@@ -67,7 +67,7 @@ impl Position {
         let way = own & !far;
         let mut reached = pawn;
         loop {
-            // Three steps at once, since a mispredicted branch costs more than they do.
+            // Makes three steps at once, since a mispredicted branch costs more.
             let first = (around(reached) | reached) & way;
             let second = (around(first) | first) & way;
             let third = (around(second) | second) & way;
@@ -79,7 +79,7 @@ impl Position {
     }
 }
 
-/// Visits the placing of a pawn; or the moves of checkers as draughts does, and then the walks.
+/// Visits the placing of a pawn, or the moves of checkers as in draughts and then the walks.
 #[inline]
 pub(crate) fn try_for_each_move_set<B>(
     position: &Position,

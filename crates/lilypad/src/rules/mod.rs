@@ -1,5 +1,5 @@
-//! The rules of Lilypad, clauses 5 to 10: how a game ends, and a file for each other question. Those of
-//! checkers are in [`draughts`](crate::draughts).
+//! The rules of Lilypad, clauses 5 to 10. This file decides how a game ends. The others have the legal
+//! moves, the check of a move and its effect. The rules of checkers are in [`draughts`](crate::draughts).
 
 pub(crate) mod check;
 pub(crate) mod generate;
@@ -29,11 +29,11 @@ gambol_core::reason_texts! {
     Reason:
     PawnAcross "the pawn is across",
     BothPawnsLost "both pawns are lost",
-    NoMoves "the player to move cannot",
+    NoMoves "the player to move has no legal move",
 }
 
 impl Position {
-    /// The far row of the player to move, and of the other.
+    /// The far row of the player to move, and of the opponent.
     #[inline(always)]
     pub(super) const fn far_rows(&self) -> (u64, u64) {
         let (dark, light) = (far_row(false), far_row(true));
@@ -47,13 +47,13 @@ impl Position {
         self.pawns & (self.checkers.mine & mine | self.checkers.theirs & theirs)
     }
 
-    /// Whether both pawns are lost (clause 10.1), where none is still to be placed.
+    /// Whether both pawns are lost (clause 10.1), if none is still to be placed.
     #[inline(always)]
     const fn lost_both(&self) -> bool {
         self.pawns & Square::BOARD == 0
     }
 
-    /// Whether the pawns have ended the game, where none is still to be placed.
+    /// Whether the pawns have ended the game, if none is still to be placed.
     #[inline(always)]
     pub(crate) const fn is_decided(&self) -> bool {
         self.across() != 0 || self.lost_both()

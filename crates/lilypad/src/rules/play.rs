@@ -1,10 +1,10 @@
-//! What a move does.
+//! The effect of a move.
 
 use crate::moves::Move;
 use crate::position::{Position, to_place};
 
-/// Plays steps, captures and walks alike, without unpredictable branches: a walk masks away the
-/// moving checker.
+/// Plays steps, captures and walks alike, without unpredictable branches: a mask turns the checker's move
+/// off for a walk.
 #[inline(always)]
 pub(crate) fn apply_unchecked(position: &mut Position, mv: Move) {
     if mv.is_place() {
@@ -15,7 +15,7 @@ pub(crate) fn apply_unchecked(position: &mut Position, mv: Move) {
     let spared = way.spared | !checker;
     let from = 1 << mv.start_place();
     let to = if mv.is_walk() { 1 << mv.end_place() } else { way.end };
-    // A checker takes its pawn along (clause 8.1), and a captured one takes its own with it (8.2).
+    // A checker takes its pawn along (clause 8.1), and a captured checker is lost with its pawn (8.2).
     let pawn = u64::from(position.pawns & from != 0).wrapping_neg();
     position.pawns = (position.pawns & spared) ^ ((from ^ to) & pawn);
     position.checkers.move_checker(from & checker, to & checker, spared);

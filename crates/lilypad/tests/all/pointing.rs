@@ -1,5 +1,6 @@
 //! What people point at and type, in both games.
 
+use gambol_host::point::read_move;
 use gambol_lilypad::{Position, draughts};
 use gambol_testkit::{changes, paths, reasons, typed};
 
@@ -76,17 +77,22 @@ fn paths_that_lead_nowhere_have_reasons() {
 fn people_may_type_less() {
     let rows = [
         ("11 15", "11-15"),
-        ("1115", "11-15"),
+        ("11 to 15!", "11-15"),
         ("12", "12-16"),
         ("11", "`11` is ambiguous: it may be 11-15 or 11-16"),
         ("7", "`7` is illegal: 10 is occupied"),
         ("11 18", "`11 18` is illegal: there is no checker of the opponent on 15 to capture"),
     ];
     typed::<draughts::Position>("B:W21-32:B1-12", &rows);
+    // No number is cut.
+    for (position, text) in [("B:W21-32:B1-12", "1115"), ("B:W32:B1", "16")] {
+        let position: draughts::Position = position.parse().expect("a position");
+        assert!(read_move(&position, text).is_err(), "{text}");
+    }
     typed::<Position>("B:W21-32:B1-12 ?,? standard", &[("2", "@2")]);
     let rows = [("9", "9x18x25"), ("9-18-25", "9x18x25"), ("9X18X25", "9x18x25")];
     typed::<Position>(CAPTURES, &rows);
-    typed::<Position>(WALKS, &[("27 31", "27>31"), ("2731", "27>31")]);
+    typed::<Position>(WALKS, &[("27 31", "27>31"), ("27 To 31", "27>31")]);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! The evaluation for bots.
 
 use gambol_core::board::Word;
 use gambol_core::{Player, const_for};
@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::stack::Stack;
 
 /// An evaluation for bots: a small [network](gambol_evaluate::network) over the stack on each
-/// square and the numbers of movable stacks. Its weights are learned for two phases; symmetric
+/// square and the numbers of movable stacks. Its weights are learned for two phases of the game. Symmetric
 /// positions have equal values.
 ///
 /// ```
@@ -52,15 +52,15 @@ static NETWORK: [i16; size::<Position>()] = {
     unfold::<Position, { size::<Position>() }>(IMAGE.weights())
 };
 
-// The inputs. First the stacks: thirty for each square, as the player to move sees them.
+// Indices of the inputs. Each square has thirty, one for each stack as the player to move sees it.
 const STACKS: usize = 30;
-/// The points that the player to move and the other still need, up to four: four times the first
-/// plus the second.
+/// The first input for the points that the player to move and the opponent still need, up to four each:
+/// four times the first number plus the second.
 const NEEDS: usize = 25 * STACKS;
-/// A quarter of each reserve, up to five: six times the first plus the second.
+/// The first input for a quarter of each reserve, up to five: six times the first plus the second.
 const RESERVES: usize = NEEDS + 16;
-/// The stacks, by the owner of the top piece, that a move can make five high, four or three: for
-/// each height, eight times the first number plus the second.
+/// The first input for the numbers of stacks, by the owner of the top piece, that a move can make five
+/// high, four or three: for each height, eight times the first number plus the second.
 const MOVABLE: usize = RESERVES + 36;
 const INPUTS: usize = MOVABLE + 3 * 64;
 
@@ -74,7 +74,7 @@ impl Inputs for Position {
         &IMAGES[7],
     ];
 
-    /// By what both have in reserve.
+    /// The phase depends on the pieces left in both reserves.
     #[inline]
     fn phase(&self) -> usize {
         usize::from(self.reserve[0] + self.reserve[1] < 16)
@@ -85,7 +85,7 @@ impl Inputs for Position {
         let (own, other) = (self.side(), 1 - self.side());
         let movable = Movable::of(self);
         let needs = [own, other].map(|seat| self.variant.points.saturating_sub(self.points[seat]));
-        // Whoever can make the last point at once wins.
+        // A player who can make the last point at once wins.
         if movable.stacks[0][own] > 0 && needs[0] == 1 {
             return Some(CERTAIN - PLY);
         }
@@ -128,10 +128,10 @@ static IMAGES: [[u16; INPUTS]; 8] = {
     images
 };
 
-/// The stacks that can be moved onto another, whoever moves.
+/// The stacks that can be moved onto another, regardless of the player to move.
 struct Movable {
-    /// For heights of at least five, four and three, by the owner of the top piece. A stack with
-    /// several targets counts twice.
+    /// The numbers for heights of at least five, four and three, by the owner of the top piece. A stack
+    /// with several targets counts twice.
     stacks: [[usize; 2]; 3],
     /// The squares that have a stack, a bit each.
     occupied: u32,
@@ -182,7 +182,7 @@ impl Movable {
                 }
             }
         }
-        // No stack has its lowest bit set either.
+        // Empty squares have their lowest bit set too.
         let second = second & !empty;
         let stacks = [0, 1, 2].map(|kind| {
             let count = |owned: u64| {

@@ -7,7 +7,8 @@ use crate::moves::{Move, MoveKind, RESERVE};
 use crate::position::Position;
 use crate::stack::Stack;
 
-/// The actions: 25 entries, the pass, then each number of pieces for each pair of squares in line.
+/// The actions: 25 squares to enter on, the pass, then each number of pieces for each pair of squares in
+/// line.
 const PASS: usize = Square::COUNT;
 const FIRST_STACK: usize = PASS + 1;
 const PAIRS: usize = 320;
@@ -32,8 +33,8 @@ static IN_LINE: [(Square, Square); PAIRS] = {
     pairs
 };
 
-/// Added to the number of pieces, this gives the action, by the bits of both squares; too large
-/// where there is none.
+/// By the bits of both squares: the number that gives the action when added to the number of pieces. Too
+/// large where there is no action.
 static FIRST_ACTION: [u16; 1 << 10] = {
     const NONE: u16 = 1 << 15;
     let mut first = [NONE; 1 << 10];

@@ -10,7 +10,7 @@ use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::rules::{Illegal, check_stack};
 
-/// Entering a piece is `c4`; moving two pieces from c4 to d3 is `c4`, `d3`, `2`.
+/// Entering a piece is `c4`. Moving two pieces from c4 to d3 is `c4`, `d3`, `2`.
 impl Point for Position {
     fn path(&self, mv: Move) -> Path {
         match mv.kind() {

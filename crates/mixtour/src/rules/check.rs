@@ -1,4 +1,4 @@
-//! Why a move is illegal.
+//! The check of a move, and the reasons why a move is illegal.
 
 use thiserror::Error;
 
@@ -22,7 +22,7 @@ pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
     unless_over(position, checked)
 }
 
-/// Checks a stack move, in parts: a text may name a number of pieces that no [`Move`] has.
+/// Checks the parts of a stack move. A text may contain a number of pieces that no [`Move`] has.
 pub(crate) fn check_stack(
     position: &Position,
     from: Square,
@@ -40,8 +40,8 @@ pub(crate) fn check_stack(
     unless_over(position, checked)
 }
 
-/// The result of a check, unless the game is over. Stuck games cost a look at the whole board,
-/// which legal moves save.
+/// Returns the result of a check, unless the game is over. Only illegal moves look for a stuck game, since
+/// that scans the whole board.
 fn unless_over(position: &Position, checked: Result<(), Illegal>) -> Result<(), Illegal> {
     if is_won(position) || checked.is_err() && is_stuck(position) {
         return Err(Illegal::GameOver);
@@ -49,7 +49,7 @@ fn unless_over(position: &Position, checked: Result<(), Illegal>) -> Result<(), 
     checked
 }
 
-/// Whether pieces can get from one square to another (clauses 3.1 to 3.5).
+/// Whether pieces can move from one square to another (clauses 3.1 to 3.5).
 pub(crate) fn way(position: &Position, from: Square, to: Square) -> Result<(), Illegal> {
     if position.stack(from).is_empty() {
         return Err(Illegal::NoStack(from));
@@ -81,7 +81,7 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// There is nothing to move on this square.
+    /// There is no stack on this square to move from.
     #[error("there is no stack on {0} to move from")]
     NoStack(Square),
     /// Pieces move onto stacks only, and this square is empty.
@@ -108,10 +108,10 @@ pub enum Illegal {
         /// The distance.
         distance: usize,
     },
-    /// Pieces do not move past others, the first of them on this square.
+    /// A stack on this square, the first in the way, blocks the move.
     #[error("the stack on {0} is in the way")]
     Blocked(Square),
-    /// One piece at least, and no more than there are.
+    /// The number of pieces is 0 or exceeds the height of the stack.
     #[error(
         "the stack on {square} is {height} high; a move takes at least 1 piece and at most {height}"
     )]
@@ -124,19 +124,19 @@ pub enum Illegal {
     /// The move would take back the last one.
     #[error("it would take back the move that was just made")]
     Ko,
-    /// Pieces are entered on empty squares, and this one is not.
+    /// Pieces are entered on empty squares, and this square is occupied.
     #[error("{0} is occupied; pieces are entered on empty squares")]
     Occupied(Square),
-    /// Nothing is left to enter.
+    /// The reserve is empty.
     #[error("the player to move has no piece left in reserve")]
     EmptyReserve,
-    /// A pass exists only where there is no other move.
+    /// A pass is legal only if there is no other move.
     #[error("there are other moves; only a player who has none may pass")]
     PassNotForced,
 }
 
 impl Illegal {
-    /// The clause of the rules it breaks.
+    /// The clause of the rules that the move breaks.
     ///
     /// ```
     /// use gambol_mixtour::{Game, Move, Position, Variant};

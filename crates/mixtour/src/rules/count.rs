@@ -1,4 +1,4 @@
-//! Counting and random picks without a list.
+//! The number of moves and random moves, without a list.
 
 use gambol_core::RandomSource;
 use gambol_core::board::array_of;
@@ -9,7 +9,7 @@ use crate::moves::Move;
 use crate::position::Position;
 use crate::tables::{self, EMPTY};
 
-/// The number of entries and stack moves, ignoring points.
+/// The number of moves other than passes, ignoring points.
 #[inline(always)]
 pub(crate) fn real_moves(position: &Position) -> u32 {
     let sum = tables::sum(&position.lines);
@@ -17,7 +17,7 @@ pub(crate) fn real_moves(position: &Position) -> u32 {
     sum % u32::from(EMPTY) + entries - u32::from(position.ko.is_some())
 }
 
-/// Out of line, a tenth faster: inlined, it takes registers from the caller's loop.
+/// Not inlined, since it would take registers from the caller's loop, which is a tenth faster this way.
 #[inline(never)]
 pub(crate) fn count_moves(position: &Position) -> usize {
     let count = real_moves(position);
@@ -26,9 +26,9 @@ pub(crate) fn count_moves(position: &Position) -> usize {
 
 /// Picks a legal move.
 ///
-/// One pass over the lines, in groups of four, keeps the running sums of each group in a word. A
-/// random number is then looked up by group, in its group, and in the table of its line: no branch
-/// is unpredictable. A picked ko is picked again.
+/// One pass over the lines, in groups of four, keeps the running sums of each group in a word. A random
+/// number then selects a group, a line of the group and a move in the table of the line, without an
+/// unpredictable branch. If the move is the ko, another number is drawn.
 #[inline]
 pub(crate) fn random_move<R: RandomSource + ?Sized>(
     position: &Position,
@@ -62,7 +62,7 @@ pub(crate) fn random_move<R: RandomSource + ?Sized>(
         let picked = random.below(total);
         let group = starts[1..].iter().map(|&start| usize::from(start <= picked)).sum::<usize>();
         let picked = picked - starts[group];
-        // The highest bit of each lane says whether the sum up to there is passed.
+        // The highest bit of each lane says whether `picked` lies beyond the sum up to that lane.
         let passed = (picked * LANES + (LANES << 15) - sums[group]) >> 15 & LANES;
         let lane = (passed.wrapping_mul(LANES) >> 48) as usize;
         let before = (sums[group] << 16 >> (16 * lane)) as u16;

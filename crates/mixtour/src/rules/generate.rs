@@ -17,7 +17,7 @@ pub(crate) fn try_for_each_move_set<B>(
         return ControlFlow::Continue(());
     }
     let states = position.lines.states();
-    // Most lines have no moves; those that have are found without a branch.
+    // Most lines have no moves. The bits find the others without a branch.
     let mut lines = 0_u32;
     for &state in states.iter().rev() {
         lines = lines << 1 | u32::from(tables::pairs(state) != 0);
@@ -39,7 +39,7 @@ pub(crate) fn try_for_each_move_set<B>(
             pairs &= pairs - 1;
             let from = usize::from(squares.get() >> 5 & 31);
             let set = Pattern::stack(squares, position.stacks[from], position.ko);
-            // The second test is for the compiler: stacks never come from the reserve.
+            // The second test only helps the compiler, since no stack moves from the reserve.
             if set.bits != 0 && from < RESERVE {
                 found = true;
                 visit(set)?;

@@ -1,5 +1,5 @@
-//! How a game ends, and a file for each other question: legal moves, their number, why a move is
-//! illegal, what it does.
+//! The rules. This file decides how a game ends. The others have the legal moves, their number, the check
+//! of a move and its effect.
 
 pub(crate) mod check;
 pub(crate) mod count;
@@ -40,7 +40,7 @@ pub(crate) fn is_won(position: &Position) -> bool {
 /// Whether both players can only pass, ignoring the ko (clause 7.2).
 #[inline]
 pub(crate) fn is_stuck(position: &Position) -> bool {
-    // Entries are quick to test, and nearly always possible.
+    // Entering is quick to test, and nearly always possible.
     let stacks = position.stacks[..Square::COUNT].iter();
     let empty = stacks.fold(false, |empty, &stack| empty | (stack == Stack::EMPTY.0));
     let enters = empty & (position.reserve != [0; 2]);

@@ -1,4 +1,4 @@
-//! What a move does.
+//! The effect of a move.
 
 use crate::moves::{Move, RESERVE};
 use crate::position::Position;
@@ -35,7 +35,7 @@ fn move_pieces<const UPDATE_KEY: bool>(position: &mut Position, mv: Move) {
     let source = u32::from(position.stacks[from]);
     let target = u32::from(position.stacks[to]);
     let left = source >> count;
-    // The pieces that `left` lacks of `source`, on top of `target`.
+    // Puts the pieces that `left` lacks of `source` on top of `target`.
     let grown = source.wrapping_add(target.wrapping_sub(left) << count);
     position.change_stack::<UPDATE_KEY>(from, source, left);
     if grown >= 1 << (Stack::MAX_HEIGHT + 1) {
@@ -43,8 +43,8 @@ fn move_pieces<const UPDATE_KEY: bool>(position: &mut Position, mv: Move) {
     }
     position.change_stack::<UPDATE_KEY>(to, target, grown);
     position.lines.change(from, to, count as u16);
-    // Pieces can go back if what is left is as high as the target was. Heights are equal if the
-    // highest bits are. Masked, since the branch is unpredictable.
+    // Pieces can go back if the rest is as high as the target was. Heights are equal if the highest bits
+    // are. The ko is masked, since a branch would be unpredictable.
     let same_height = (left ^ target) < (left & target);
     position.ko = mv.back_if(same_height & !position.variant.takeback);
 }

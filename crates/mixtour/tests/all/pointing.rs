@@ -53,7 +53,7 @@ fn people_may_type_less() {
         ("C4D3", "c4-d3"),
         ("c4 d3 2", "c4:2-d3"),
         ("c4 2 d3", "c4:2-d3"),
-        ("c42d3", "c4:2-d3"),
+        ("c4:2d3", "c4:2-d3"),
         ("B2", "b2"),
         // A move, but an illegal one: nothing else is meant.
         ("c4", "`c4` is illegal: c4 is occupied; pieces are entered on empty squares"),

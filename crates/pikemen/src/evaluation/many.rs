@@ -1,4 +1,4 @@
-//! Three and more players.
+//! The evaluation for three and more players.
 
 use gambol_core::{Game, Player};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
@@ -10,30 +10,34 @@ use crate::layout::Layout;
 use crate::piece::Orientation;
 use crate::position::{Position, StarPosition};
 
-// The inputs, seen by any player. They name no squares, so one network serves all layouts.
-/// The seats: another player, to move, moving before the viewer or after; the viewer, to move or
-/// not.
+// Indices of the inputs, as any player sees them. No input names a square, so one network serves all
+// layouts.
+/// The kinds of seats. An opponent is to move, moves before the viewer or moves after the viewer. The
+/// viewer is to move or not.
 const SEATS: usize = 5;
 /// An upright piece by its distance from the edge.
 const RINGS: usize = 4;
-/// A lying piece: the squares it can charge over, up to five, and what follows: the edge, its
-/// owner's piece, one it cannot capture or, by size, the viewer's or another's.
+/// A lying piece: the number of squares that it can charge over, up to five, and the end of this way. The
+/// end is the edge, a piece of the same owner, a piece that it cannot capture or, by size, a piece of the
+/// viewer or of another player.
 const CHARGES: usize = 6 * AFTER;
 const AFTER: usize = 9;
-/// A piece by its owner and size: so many inputs for each.
+/// The number of inputs for each owner and size of pieces.
 const STATES: usize = RINGS + CHARGES;
-/// The points that each player needs.
+/// The first input for the points that each player needs.
 const NEEDS: usize = 3 * SEATS * STATES;
-/// Whether the viewer is to move, and the largest pieces they can capture and lose.
+/// The first input for the largest pieces that the viewer can capture and lose, and for whether the viewer
+/// is to move.
 const PREY: usize = NEEDS + 13 * SEATS;
-/// The layout; those for two players are never seen.
+/// The first input for the layout. Layouts for two players never occur.
 const LAYOUT: usize = PREY + 2 * 4 * 4;
 pub(super) const INPUTS: usize = LAYOUT + Layout::ALL.len();
-/// Each of six players has pieces and needs points; two more.
+/// At most six players have all their pieces and an input for points each. There are two more inputs.
 pub(super) const VISITS: usize =
     Layout::Star.players() * (3 * Layout::Star.pieces_of_a_size() as usize + 1) + 2;
 
-/// A position of three and more players as their network sees it, the [`LearnedNetwork::NETWORK`] of [`StarPosition`].
+/// A position of three or more players as the inputs of their network, the [`LearnedNetwork::NETWORK`] of
+/// [`StarPosition`].
 #[derive(Clone, Copy, Debug)]
 pub struct Many<'a, G: Ground>(pub &'a Position<G>);
 
@@ -46,7 +50,7 @@ impl<G: Ground> Inputs for Many<'_, G> {
         let position = self.0;
         let (turn, players) = (position.to_move(), position.players());
         let turns_until = |other: Player| (other.index() + players - turn.index()) % players;
-        // Without pieces nobody scores any more.
+        // A player without pieces never scores again.
         if position.pieces_left(player) == 0 {
             return Some(PLY - CERTAIN);
         }
@@ -58,7 +62,8 @@ impl<G: Ground> Inputs for Many<'_, G> {
             turns if turns > own => 2,
             _ => 4,
         };
-        // What the mover can capture, what the viewer can, and what the viewer can lose.
+        // The largest pieces that the mover can capture, that the viewer can capture, and that the viewer
+        // can lose.
         let (mut next, mut prey, mut loss) = (0, 0, 0);
         for_each_piece(position, |square, piece| {
             let size = usize::from(piece.size.number());
@@ -118,7 +123,7 @@ fn ring<G: Ground>(position: &Position<G>, square: usize) -> usize {
     [rank, 7 - rank, file, 7 - file].into_iter().fold(3, usize::min)
 }
 
-/// For three and more players, on every ground.
+/// The network for three and more players, on every ground.
 impl LearnedNetwork for StarPosition {
     const NETWORK: Network<'static> = Network(NETWORK.weights());
     const LEARNED_FROM: &'static [&'static str] = &["three", "warlords", "hexagon", "star"];

@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! The evaluation for bots.
 
 mod many;
 mod pieces;
@@ -17,9 +17,9 @@ use crate::tables::MOST_SQUARES;
 pub use many::Many;
 use pieces::{captures, charge, for_each_piece};
 
-/// An evaluation for bots: small [networks](gambol_evaluate::network) over pieces, charges and
-/// points. Layouts for two players have one each, over squares; all others share one. They see
-/// immediate captures, so `mcts` needs no random games.
+/// An evaluation for bots: small [networks](gambol_evaluate::network) over pieces, charges and points. Each
+/// layout for two players has its own network, whose inputs include squares. All other layouts share one.
+/// The networks see immediate captures, so `mcts` needs no random games.
 ///
 /// ```
 /// use gambol_evaluate::Evaluate;
@@ -43,7 +43,7 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     fn evaluate(&self, position: &Position<G>, player: Player) -> i32 {
         let for_two =
             |network: Network<'_>| network.evaluate_for_two(position, position.to_move(), player);
-        // Only what a ground needs is compiled for it.
+        // `SIDE` is a constant, so each ground compiles only the networks that it needs.
         match G::SIDE {
             8 => for_two(ClassicPosition::NETWORK),
             6 if position.layout() == Layout::Mini => for_two(RuntimePosition::NETWORK),

@@ -1,4 +1,4 @@
-//! Two players.
+//! The evaluation for two players.
 
 use gambol_core::{Game, Player, const_for};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
@@ -11,15 +11,17 @@ use crate::layout::Layout;
 use crate::piece::Orientation;
 use crate::position::{ClassicPosition, Position, RuntimePosition};
 
-// The inputs, as the player to move sees them.
-/// The kinds of pieces, by owner, size, and whether they lie: so many inputs for each square.
+// Indices of the inputs, as the player to move sees them.
+/// The kinds of pieces, by owner, size, and whether they lie. Each square has this number of inputs.
 const KINDS: usize = 12;
-/// Lying pieces by owner and size: six times the squares they can charge over, plus what follows:
-/// the edge, an own piece, one they cannot capture, or a small, medium or large one they can.
+/// Lying pieces by owner and size: six times the number of squares that they can charge over, plus the end
+/// of this way. The end is the edge, an own piece, a piece they cannot capture, or a small, medium or large
+/// piece they can capture.
 const CHARGES: usize = 2 * 3 * 8 * 6;
-/// The points that the player to move needs, and those that the other needs; 12 or more are one input.
+/// The points that the player to move needs, and the points that the opponent needs. All numbers from 12
+/// share an input.
 const NEEDS: usize = 2 * 13;
-/// The mover's largest capture, 0 for none, and the other's two largest.
+/// The mover's largest capture, 0 for none, and the opponent's two largest.
 const PREY: usize = 4 * 16;
 
 static CLASSIC: [i16; size::<ClassicPosition>()] = {
@@ -39,7 +41,8 @@ impl LearnedNetwork for ClassicPosition {
     const LEARNED_FROM: &'static [&'static str] = &["classic"];
 }
 
-/// For two players; more have that of [`StarPosition`](crate::StarPosition).
+/// The network for two players. Positions of more players use the network of
+/// [`StarPosition`](crate::StarPosition).
 impl LearnedNetwork for RuntimePosition {
     const NETWORK: Network<'static> = Network(&MINI);
     const LEARNED_FROM: &'static [&'static str] = &["mini"];
@@ -49,7 +52,7 @@ const fn inputs(side: usize) -> usize {
     KINDS * side * side + CHARGES + NEEDS + PREY
 }
 
-/// The image of each input, on a board as it is or mirrored in the diagonal that runs through both armies.
+/// The image of each input, on the board itself or mirrored in the diagonal that runs through both armies.
 const fn image<const INPUTS: usize>(side: usize, is_mirrored: bool) -> [u16; INPUTS] {
     let mut image = [0; INPUTS];
     const_for!(0..INPUTS, |input| {
@@ -64,8 +67,8 @@ const fn image<const INPUTS: usize>(side: usize, is_mirrored: bool) -> [u16; INP
     image
 }
 
-/// For two players: one or two for each of at most thirty pieces, and three more. Positions of more
-/// players are seen as [`Many`], on grounds without a layout for two.
+/// The inputs for two players: one or two for each of at most thirty pieces, and three more. On grounds
+/// without a layout for two players, positions have the inputs of [`Many`].
 impl<G: Ground> Inputs for Position<G> {
     const INPUTS: usize = if G::SIDE == 0 { many::INPUTS } else { inputs(G::SIDE) };
     const VISITS: usize = if G::SIDE == 0 {
@@ -81,7 +84,7 @@ impl<G: Ground> Inputs for Position<G> {
 
     #[inline(always)]
     fn visit_inputs(&self, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
-        // With two arms, both would be compiled for every ground.
+        // Returns early, since both of two arms would be compiled for every ground.
         match G::SIDE {
             0 => return Many(self).visit_inputs(player, visit),
             6 | 8 => {}

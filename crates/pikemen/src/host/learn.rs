@@ -14,21 +14,22 @@ const SIZES: usize = Size::ALL.len();
 
 /// # Actions
 /// On a board of `n` squares, action `9 * s + o` gives the piece on the square with index `s` the
-/// orientation `o` (the directions clockwise from north, then upright), and `9 * (n + p) + o` sends
-/// it along the `p`-th pair of squares, ending in `o`. Pairs are in line, ordered by the square
-/// moved from, then direction clockwise from north as named there, then distance; pairs in line
-/// twice, as in the hexagon, count once. There are 13,680 actions on 8 by 8, 5,544 on 6 by 6, 9,504
-/// in the hexagon and 20,520 in the star. A move has an index if its squares are on this board and
-/// in line.
+/// orientation `o` (the directions clockwise from north, then upright). Action `9 * (n + p) + o` charges
+/// along the `p`-th pair of squares and ends in the orientation `o`. The pairs of squares in line are
+/// ordered by the square moved from, then by direction clockwise from north as named there, then by
+/// distance. Pairs that are in line twice, as in the hexagon, count once. There are 13,680 actions on 8 by
+/// 8, 5,544 on 6 by 6, 9,504 in the hexagon and 20,520 in the star. A move has an index if its squares are
+/// on this board and in line.
 ///
 /// # Planes
-/// `5 * n + 10` planes for `n` players, the viewer first (p1 for an onlooker) and the others in
-/// turn order: for each player their small, medium and large pieces; then the pieces of all players
-/// by orientation, the directions clockwise from north and the upright ones; then constant planes:
-/// for each player the share of the points that win; for each player whether it is their turn;
-/// whether upright pieces are captured as in rock, paper, scissors. Planes of rectangles have ranks
-/// from 1 up, whoever looks; those of skewed boards have four rows a zone, from `a` and `x = 1`,
-/// each from `y = 1`.
+/// `5 * n + 10` planes for `n` players. Players are in turn order from the viewer (p1 for an onlooker):
+/// - for each player, their small, medium and large pieces
+/// - the pieces of all players by orientation: the directions clockwise from north, then upright
+/// - constant planes: for each player the share of the points that win, for each player whether it is their
+///   turn, and whether upright pieces are captured as in rock, paper, scissors
+///
+/// Planes of rectangles have ranks from 1 up for every viewer. Planes of skewed boards have four rows for
+/// each zone, from `a` and `x = 1`, and each row starts at `y = 1`.
 impl<G: Ground> Encode for Position<G> {
     fn action_count(&self) -> usize {
         Orientation::COUNT * self.board().ways().len()

@@ -1,4 +1,4 @@
-//! The game for programs that host many.
+//! The traits of `gambol_host`.
 
 mod learn;
 mod point;
@@ -32,7 +32,7 @@ impl<G: Ground> FullGame for Position<G> {
 /// The game on all grounds.
 struct Pikemen;
 
-/// The games on each, in the order of the presets.
+/// The game on each ground, in the order of the presets.
 const ON: [AnyGame; 3] = [
     AnyGame::of::<ClassicPosition>(),
     AnyGame::of::<RuntimePosition>(),

@@ -1,5 +1,4 @@
-//! Pointing at moves: the square of a piece, that where it goes, and the orientation that it then
-//! has.
+//! Pointing at moves: the square of a piece, the square that it moves to, and its new orientation.
 
 use alloc::vec::Vec;
 
@@ -13,8 +12,8 @@ use crate::position::Position;
 use crate::rules::Illegal;
 use crate::rules::check;
 
-/// Turning the piece on e1 is `e1`, `e1`, `S`; charging is `d7`, `e6`, `NE`, with the orientation
-/// even if kept.
+/// A turn of the piece on e1 is `e1`, `e1`, `S`. A charge is `d7`, `e6`, `NE`, with the orientation even if
+/// the piece keeps it.
 impl<G: Ground> Point for Position<G> {
     fn path(&self, mv: Move) -> Path {
         let squares =
@@ -49,7 +48,7 @@ fn why_not(position: PositionData<'_>, path: &[&str]) -> Option<Illegal> {
         _ => return None,
     };
     let checked = match (to, orientation) {
-        // Whatever a piece cannot do, it can be turned.
+        // Every piece can be turned.
         (None, _) => check::own_piece(position, from).map(drop),
         (Some(to), None) if to == from => check::own_piece(position, from).map(drop),
         (Some(to), Some(orientation)) if to == from => check::reorient(position, from, orientation),

@@ -1,4 +1,4 @@
-//! Why a move is illegal.
+//! The check of a move, and the reasons why a move is illegal.
 
 use gambol_core::Player;
 use thiserror::Error;
@@ -17,7 +17,7 @@ pub(crate) fn check(position: PositionData<'_>, mv: Move) -> Result<(), Illegal>
     }
 }
 
-/// Whether a piece may be given an orientation where it is.
+/// Checks whether a piece may turn to an orientation in place.
 pub(crate) fn reorient(
     position: PositionData<'_>,
     square: Square,
@@ -29,7 +29,7 @@ pub(crate) fn reorient(
     Ok(())
 }
 
-/// Whether a piece may charge to a square: its kept orientation, and what it captures.
+/// Checks a charge. Returns the orientation that the piece keeps, and the piece that it captures.
 pub(crate) fn charge(
     position: PositionData<'_>,
     from: Square,
@@ -76,10 +76,10 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// The board has no such square. Never for texts, which are no moves then.
+    /// The board has no such square. Texts never cause this error, since they do not parse as moves.
     #[error("the board has no such square")]
     OffBoard,
-    /// There is nothing to move.
+    /// There is no piece to move.
     #[error("there is no piece on {0}")]
     NoPiece(Square),
     /// The piece is another player's.
@@ -90,7 +90,7 @@ pub enum Illegal {
         /// The owner.
         owner: Player,
     },
-    /// A piece that stays where it is has to turn.
+    /// A piece that stays on its square must turn.
     #[error("the piece on {square} already has the orientation {orientation}")]
     SameOrientation {
         /// The square.
@@ -127,16 +127,16 @@ pub enum Illegal {
         /// The size of the piece there.
         target: Size,
     },
-    /// Only for texts: a capture is written with an x.
+    /// A text writes a capture without an x.
     #[error("there is an enemy on {0}; a capture is written with x instead of -")]
     IsCapture(Square),
-    /// Only for texts: an x where nothing is captured.
+    /// A text has an x, but nothing is captured.
     #[error("there is nothing to capture on {0}; a plain charge is written with - instead of x")]
     NothingToCapture(Square),
 }
 
 impl Illegal {
-    /// The clause of the rules it breaks, in this variant.
+    /// The clause of the rules that the move breaks in this variant.
     ///
     /// ```
     /// use gambol_pikemen::{Game, Move, Orientation, Position, Variant};
@@ -154,7 +154,7 @@ impl Illegal {
             Illegal::NoPiece(_) => "3.1",
             Illegal::NotYours { .. } | Illegal::Upright(_) | Illegal::NotInLine { .. } => "5.1",
             Illegal::SameOrientation { .. } => "4.1",
-            // The last two are only about how a move is written.
+            // The last two concern only the text of a move.
             Illegal::Blocked(_) | Illegal::IsCapture(_) | Illegal::NothingToCapture(_) => "5.2",
             Illegal::OwnPiece(_) => "6.4",
             Illegal::CannotCapture { .. } if variant.rps() => "6.3",

@@ -1,4 +1,4 @@
-//! Counting and random picks without a list.
+//! The number of moves and random moves, without a list.
 
 use gambol_core::RandomSource;
 use gambol_core::board::Word;
@@ -10,9 +10,9 @@ use crate::moves::Move;
 use crate::piece::Orientation;
 use crate::position::Position;
 
-/// The orientations that a charge can end in.
+/// The number of orientations that a charge can end in.
 const CHOICES: u32 = Orientation::COUNT as u32;
-/// The orientations that a piece can be given in place.
+/// The number of orientations that a piece can turn to in place.
 const TURNS: u32 = CHOICES - 1;
 
 /// The number of reorientations of the player to move.
@@ -21,6 +21,7 @@ fn turns<G: Ground>(position: &Position<G>) -> u32 {
     TURNS * u32::from(position.pieces.as_ref()[usize::from(position.side)])
 }
 
+/// A piece has eight turns, and nine orientations on each square that it can charge to.
 #[inline(always)]
 pub(crate) fn count_moves<G: Ground>(position: &Position<G>) -> usize {
     if position.over {
@@ -36,11 +37,11 @@ pub(crate) fn count_moves<G: Ground>(position: &Position<G>) -> usize {
 
 /// Picks a legal move.
 ///
-/// One pass over the lying pieces keeps running sums of their charges. A random number below the
-/// count of moves is looked up in them.
+/// One pass over the lying pieces keeps running sums of their charges. A random number below the count of
+/// moves finds its move in these sums.
 ///
-/// A reorientation takes a second number, below their count alone, so as not to wait for the pass,
-/// which only decides between the two kinds of moves and is predicted.
+/// A reorientation draws a second number, below the number of reorientations, so that it need not wait for
+/// the pass. The pass then only decides between the two kinds of moves, in a branch that is predicted.
 #[inline]
 pub(crate) fn random_move<G: Ground, R: RandomSource + ?Sized>(
     position: &Position<G>,
@@ -50,8 +51,8 @@ pub(crate) fn random_move<G: Ground, R: RandomSource + ?Sized>(
         return None;
     }
     let (own, occupied) = (position.own(), position.occupied());
-    // The sum up to each piece, and its square. A power of two, so that masked indices need no
-    // check.
+    // The sum up to each piece, and its square. The length is a power of two, so that masked indices need
+    // no bounds check.
     let mut sums = [(0, 0); MOST_PIECES + 1];
     let (mut pieces, mut reach) = (0, 0);
     position.openings(own).for_each(|from| {
@@ -64,7 +65,7 @@ pub(crate) fn random_move<G: Ground, R: RandomSource + ?Sized>(
     if picked < turns {
         let picked = random.below(turns.into()) as u32;
         let from = own.select(picked / TURNS) as usize;
-        // All orientations but the present one.
+        // All orientations except the current one.
         let other = (picked % TURNS) as usize;
         let code = other + usize::from(other >= position.cells.get(from).code());
         return Some(Move::pack(from, from, code));

@@ -11,7 +11,7 @@ use crate::position::Position;
 
 /// Visits the legal moves, piece by piece: all turns, then all charges.
 ///
-/// Calls `visit` in one place, where long visitors are inlined: walks take four fifths of the
+/// Calls `visit` in only one place, so that long visitors are inlined. Walks then take four fifths of the
 /// instructions.
 #[inline]
 pub(crate) fn try_for_each_move_set<G: Ground, B>(
@@ -36,7 +36,7 @@ pub(crate) fn try_for_each_move_set<G: Ground, B>(
     }
 }
 
-/// The same for short visitors: calls `visit` in two places, each for one kind of set.
+/// The same for short visitors, with a call of `visit` for each kind of set.
 #[inline]
 pub(crate) fn for_each_move_set<G: Ground>(position: &Position<G>, mut visit: impl FnMut(MoveSet)) {
     if !position.over {
@@ -47,7 +47,6 @@ pub(crate) fn for_each_move_set<G: Ground>(position: &Position<G>, mut visit: im
 }
 
 impl<G: Ground> Position<G> {
-    /// The turns of the piece on a square.
     #[inline(always)]
     fn turns(&self, from: usize) -> MoveSet {
         MoveSet::reorient(from, self.cells.get(from).code())
@@ -70,23 +69,23 @@ impl<G: Ground> Position<G> {
     #[inline(always)]
     pub(super) fn openings(&self, own: G::Word) -> G::Word {
         let lying = own & self.lying.as_ref()[0];
-        // One piece is not worth the trouble.
+        // The filter does not pay for a single piece.
         if lying == G::Word::ZERO || lying.without_lowest() == G::Word::ZERO {
             return lying;
         }
         self.ground.openings(&self.cells, lying, own, &self.lying)
     }
 
-    /// The lying pieces that counting and listing look at.
+    /// The lying pieces that counting and listing examine.
     ///
-    /// On skewed boards the first look along a ray is a branch, well predicted when counting
-    /// similar positions, but not in random games.
+    /// On skewed boards, the first square of a ray is examined by a branch. It is well predicted when
+    /// counting similar positions but not in random games, so only random moves filter the pieces there.
     #[inline(always)]
     pub(super) fn attackers(&self, own: G::Word) -> G::Word {
         if self.board().zones() == 0 { self.openings(own) } else { own & self.lying.as_ref()[0] }
     }
 
-    /// The number of squares to which the lying piece on a square can charge.
+    /// The number of squares that the lying piece on a square can charge to.
     #[inline(always)]
     pub(super) fn reach(&self, occupied: G::Word, from: usize) -> usize {
         self.ground.reach(&self.cells, occupied, from, self.rps)

@@ -1,4 +1,5 @@
-//! The rules: how a game ends, and a file for each other question.
+//! The rules. This file decides how a game ends. The others have the legal moves, their number, the check
+//! of a move and its effect.
 
 pub(crate) mod check;
 pub(crate) mod count;
@@ -13,7 +14,7 @@ use crate::position::Position;
 pub use check::Illegal;
 
 impl<G: Ground> Position<G> {
-    /// How the game ended, if it has, told by the scores and the pieces alone (9.1 to 9.3).
+    /// The outcome if the game is over, computed only from the scores and the pieces (9.1 to 9.3).
     pub(crate) fn ending(&self) -> Option<Outcome<Reason>> {
         let players = || Player::all(self.players());
         if let Some(winner) = players().find(|player| self.has_target(player.index())) {

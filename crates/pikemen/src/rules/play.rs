@@ -1,4 +1,4 @@
-//! What a move does.
+//! The effect of a move.
 
 use gambol_core::board::Word;
 
@@ -15,7 +15,7 @@ use crate::position::{Position, SCORES};
 pub(crate) fn play<G: Ground, const IN_SEARCH: bool>(position: &mut Position<G>, mv: Move) {
     let (from, to, code) = (mv.source(), mv.target(), mv.code());
     let source = G::Word::bit(from as u32);
-    // Moves of one kind follow each other in a list, but not in random games.
+    // The branch is predicted in lists, which have the moves of a kind together, but not in random games.
     if IN_SEARCH && from == to {
         let cell = position.cells.get(from);
         position.lay::<IN_SEARCH>(source, source, code);
@@ -26,7 +26,7 @@ pub(crate) fn play<G: Ground, const IN_SEARCH: bool>(position: &mut Position<G>,
     let side = usize::from(position.side);
     let cell = position.cells.get(from);
     position.change_cell::<IN_SEARCH>(from, cell, Cell::EMPTY);
-    // Empty if the piece stays, as it has just left its square.
+    // If the piece stays, its square has just been emptied.
     let met = position.cells.get(to);
     let captures = met != Cell::EMPTY;
     if captures {
@@ -51,11 +51,11 @@ fn capture<G: Ground, const IN_SEARCH: bool>(position: &mut Position<G>, bit: G:
     position.pieces.as_mut()[cell.owner()] -= 1;
     let plane = &mut position.players.as_mut()[cell.owner()];
     *plane = *plane ^ bit;
-    // Nobody else can have won by this.
+    // A capture can end the game only for its player.
     position.over = position.has_target(side) || position.stands_alone(side);
 }
 
-/// The turn goes to the next player with pieces (8.1). Seats that a layout leaves empty have none.
+/// Passes the turn to the next player with pieces (8.1). Seats that a layout leaves empty have none.
 #[inline(always)]
 fn pass_turn<G: Ground>(position: &mut Position<G>, captured: bool) {
     if G::SEATS == 2 && !captured {

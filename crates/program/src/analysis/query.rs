@@ -9,11 +9,11 @@ use gambol_bots::{BotKind, BotSpec, Bots, MoveLimits};
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation, PlayerView, Status, seeded};
 use gambol_host::{AnyGame, AnyMove, AnyPosition, AnyView, Recorded};
+use gambol_seats::request::{Decimal, Fields, RequestError, at};
 
 use crate::Program;
 use crate::options::MAX_MS;
 use crate::position::play_all;
-use crate::request::{Decimal, Fields, RequestError, at};
 
 /// The request of a line.
 pub(super) enum Request {
@@ -135,7 +135,7 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, RequestError
         let record = program.catalogue().games().record(&text).map_err(at("record"))?;
         return Ok(Source::Game(record.start().clone(), record.moves().to_vec()));
     }
-    let game = fields.game(program)?;
+    let game = fields.game(program.catalogue().games())?;
     if let Some(text) = fields.take::<String>("view")? {
         return Ok(Source::View(read_view(game, &text).map_err(at("view"))?));
     }

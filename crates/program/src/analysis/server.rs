@@ -8,14 +8,13 @@ use std::sync::{Arc, Mutex};
 
 use gambol_core::Status;
 use gambol_host::Schema;
+use gambol_seats::request::{RequestError, catch_panic};
 use serde::Serialize;
 
 use super::query::{self, Query, Request, Source};
 use super::search::{self, Analysis};
 use crate::input::{Event, MAX_LINE, read_events, unread};
 use crate::layout::turn;
-use crate::request::RequestError;
-use crate::thought::catch_panic;
 use crate::threads::{DEEP_STACK, spawn};
 use crate::{Error, Program};
 

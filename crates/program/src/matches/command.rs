@@ -11,6 +11,8 @@ use gambol_contest::{ContestError, Progress, Standings};
 use gambol_core::Game;
 use gambol_core::serialize::decimal;
 use gambol_host::{AnyPosition, Recorded, Schema};
+use gambol_seats::Presentation;
+use gambol_seats::request::{Fields, RequestError};
 use indicatif::ProgressBar;
 use serde::Serialize;
 
@@ -25,8 +27,6 @@ use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
-use crate::request::{Fields, RequestError};
-use crate::seat::Presentation;
 use crate::tablebase;
 use crate::{Error, Program};
 

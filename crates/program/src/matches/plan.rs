@@ -12,13 +12,13 @@ use gambol_contest::{
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation};
 use gambol_host::AnyPosition;
+use gambol_seats::Presentation;
 use thiserror::Error;
 
 use super::engine::{Engine, First};
 use super::entrant::Entrant;
 use super::player::{Ledger, Played, Player};
 use crate::args::one_line;
-use crate::seat::Presentation;
 
 /// A match of bots and engines.
 ///

@@ -12,12 +12,12 @@ use gambol_contest::{Contest, Contestant, Forfeit, Situation, Tags};
 use gambol_core::{Game, Outcome, Player as Place};
 use gambol_host::record::RecordText;
 use gambol_host::{AnyMove, AnyPosition};
+use gambol_seats::{OnForfeit, Presentation, Seat};
 use serde_json::{Value, json};
 
 use super::records::append;
 use super::running::{Running, talk};
 use crate::files;
-use crate::seat::{Content, OnForfeit, Presentation, Told};
 
 /// A player over many games, its process started for a game and restarted after a failure.
 pub(super) struct Player<'a> {
@@ -78,11 +78,10 @@ const REFUSED: &str = "Refused";
 pub(crate) const RANDOM: &str = "random";
 
 impl Player<'_> {
-    /// Tells the process something.
-    fn tell(&mut self, told: &Told<'_>, content: Content) -> Result<(), Forfeit> {
-        let line = told.line(None, content);
+    /// Sends a message to the process.
+    fn tell(&mut self, line: &str) -> Result<(), Forfeit> {
         self.game.lines.push(format!("\"told\":{line}}}"));
-        talk(&mut self.running, |player| player.send(&line))
+        talk(&mut self.running, |player| player.send(line))
     }
 
     /// Waits for an answer.
@@ -119,40 +118,40 @@ impl Contestant for Player<'_> {
 
     fn choose(&mut self, game: &Situation<'_>, _: &AtomicBool) -> Result<AnyMove, Forfeit> {
         let position = game.history.position();
-        let seat = position.status().player().expect("a player is to move");
+        let place = position.status().player().expect("a player is to move");
         // A clock runs through all answers of a turn.
         let end = game.clock().map(|clock| Instant::now() + clock.left + self.contest.time_margin);
         let presentation = self.presentation.clone();
-        let told = Told::new(game.history, &presentation, seat);
+        let seat = Seat::new(game.history, &presentation, place);
         if self.running.as_mut().is_some_and(Running::has_written) {
             self.running = None;
             return Err(Forfeit("it wrote without being asked".to_owned()));
         }
-        if !self.game.seats.contains(&seat) {
-            self.game.seats.push(seat);
-            self.tell(&told, told.start())?;
+        if !self.game.seats.contains(&place) {
+            self.game.seats.push(place);
+            self.tell(&seat.start(None))?;
         }
-        self.tell(&told, told.turn(presentation.retries + 1))?;
+        self.tell(&seat.turn(None, presentation.retries + 1))?;
         let mut last = String::new();
         for left in (0..=presentation.retries).rev() {
             let left_to = |end: Instant| end.saturating_duration_since(Instant::now());
             let answer = self.hear(end.map_or(self.patience, left_to))?;
-            match told.answer(&answer, left) {
+            match seat.answer(&answer, left) {
                 Ok(mv) => return Ok(mv),
                 Err(refused) => {
                     self.game
                         .refused
-                        .push((seat, refused.clause.unwrap_or(refused.why).to_owned()));
-                    last.clone_from(&refused.error);
-                    self.tell(&told, Content::Refused(refused))?;
+                        .push((place, refused.clause.unwrap_or(refused.why).to_owned()));
+                    self.tell(&seat.refusal(None, &refused))?;
+                    last = refused.error;
                 }
             }
         }
         match presentation.forfeit {
             OnForfeit::Lose => Err(Forfeit(format!("no legal move: {last}"))),
             OnForfeit::Random => {
-                self.game.refused.push((seat, RANDOM.to_owned()));
-                Ok(told.random_move())
+                self.game.refused.push((place, RANDOM.to_owned()));
+                Ok(seat.random_move())
             }
         }
     }
@@ -171,10 +170,10 @@ impl Contestant for Player<'_> {
             Some((loser, _)) => Some(Outcome::win(loser.opponent(), reason.clone())),
             None => Some(Outcome::draw(reason.clone())),
         };
-        for seat in self.game.seats.clone() {
-            let told = Told::new(game.history, &presentation, seat);
-            // Its game is over: if it does not read that, the next game will show.
-            let _ = self.tell(&told, told.end(outcome.clone(), &reason));
+        for place in self.game.seats.clone() {
+            let seat = Seat::new(game.history, &presentation, place);
+            // A process that does not read the end fails in the next game.
+            let _ = self.tell(&seat.end(None, outcome.clone(), &reason));
         }
         let mut tags = Tags::new();
         let mut ledger = self.ledger.lock().unwrap_or_else(PoisonError::into_inner);

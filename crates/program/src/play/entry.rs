@@ -14,7 +14,7 @@ use crate::layout::wrap;
 impl Session<'_> {
     /// Plays the typed move, or takes the text as parts of one.
     pub(super) fn make(&mut self, text: &str) -> io::Result<Next> {
-        let position = self.table.record.position().clone();
+        let position = self.table.record().position().clone();
         let Some(mut entry) = self.entry.take() else {
             return self.begin(&position, text);
         };
@@ -70,7 +70,7 @@ impl Session<'_> {
     }
 
     fn play_move(&mut self, mv: AnyMove) -> io::Result<Next> {
-        match self.table.make(mv) {
+        match self.table.game.make(mv) {
             Ok(event) => {
                 self.tell(event)?;
                 Ok(Next::Game)
@@ -102,13 +102,13 @@ impl Session<'_> {
 
     /// Shows the first part of the adviser's move, then all of it.
     pub(super) fn hint(&mut self) -> io::Result<Next> {
-        let adviser = BotKind::usual(self.table.record.start().has_secrets());
+        let adviser = BotKind::usual(self.table.record().start().has_secrets());
         let again = self.hinted.is_some();
         self.hinted = self.hinted.or_else(|| self.table.hint());
         let Some(mv) = self.hinted else {
             return self.say(format_args!("{adviser} knows nothing better"));
         };
-        let position = self.table.record.position();
+        let position = self.table.record().position();
         let hint = match Point::path(position, mv)[..] {
             [first, _, ..] if !again => {
                 format!("begin with {first}; `hint` again says how it would go on")
@@ -120,7 +120,7 @@ impl Session<'_> {
 
     /// Lists the legal moves that begin as entered.
     pub(super) fn moves(&mut self) -> io::Result<Next> {
-        let position = self.table.record.position();
+        let position = self.table.record().position();
         let texts = match &self.entry {
             Some(entry) => texts(position, entry.moves()),
             None => texts(position, position.legal_moves()),
@@ -131,7 +131,7 @@ impl Session<'_> {
 
     /// Lists the moves that continue the entry with these parts, and those that touch all of them.
     pub(super) fn moves_with(&mut self, text: &str) -> io::Result<Next> {
-        let position = self.table.record.position();
+        let position = self.table.record().position();
         let parts: Vec<&str> = text.split_whitespace().collect();
         let is_same = |part: &Part, text: &str| part.as_str().eq_ignore_ascii_case(text);
         let (mut first, mut others) = (Vec::new(), Vec::new());
@@ -169,7 +169,7 @@ impl Session<'_> {
             (first, format!("{begins} with"), format!("{begin} with")),
             (others, "touches".to_owned(), "touch".to_owned()),
         ] {
-            let texts = texts(self.table.record.position(), found_moves);
+            let texts = texts(self.table.record().position(), found_moves);
             if !texts.is_empty() {
                 let how = if texts.len() == 1 { one } else { many };
                 self.say(format_args!("{} {how} {found}:", moves(texts.len())))?;

@@ -15,8 +15,8 @@ use clap::Command;
 use gambol_bots::{BotSpec, Bots, UnfitFor};
 use gambol_core::{Game, HiddenInformation, Player};
 use gambol_host::{AnyPosition, AnyRecord};
+use gambol_seats::{BotFault, random_seed};
 
-use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::position;
@@ -24,7 +24,6 @@ use crate::tablebase;
 use crate::{Error, Program};
 
 pub use seat::{Seat, SeatError};
-use table::NoMove;
 pub use table::{Screen, Table};
 
 pub(crate) fn command(program: &Program) -> Command {
@@ -83,13 +82,10 @@ fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let bots = &tablebase::bots(given)?;
     let start = position::start(given)?;
-    let seed = given.number("seed", 0..=u64::MAX)?.unwrap_or_else(numbers::from_system);
+    let seed = given.number("seed", 0..=u64::MAX)?.unwrap_or_else(random_seed);
     let level = given.number("level", 1..=u64::from(BotSpec::MAX_LEVEL))?;
     let mut seats = seats(given, &start, bots)?;
-    let kinds = seats.iter().filter_map(|seat| match seat {
-        Seat::Bot(bot) => Some(bot.kind()),
-        Seat::Human => None,
-    });
+    let kinds = seats.iter().filter_map(|seat| Some(seat.bot()?.kind()));
     tablebase::check_use(given, kinds)?;
     if let Some(level) = level {
         for seat in &mut seats {
@@ -112,7 +108,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         width: output.width(80),
     };
     table.play(&mut io::stdin().lock(), output, screen).map_err(|error| match error.get_ref() {
-        Some(fault) if fault.is::<NoMove>() => Error::Failed(fault.to_string()),
+        Some(fault) if fault.is::<BotFault>() => Error::Failed(fault.to_string()),
         _ => Error::Io(error),
     })
 }

@@ -8,12 +8,12 @@ use gambol_contest::referee::Due;
 use gambol_core::Player;
 use gambol_core::text::Excerpt;
 use gambol_host::{AnyMove, AnyMoveInput};
+use gambol_seats::rules::Page;
 
 use super::table::{Screen, Table};
 use crate::files;
 use crate::input::{Line, MAX_LINE, read_line, split_word, unread};
 use crate::layout::{Fonts, hang};
-use crate::rules::Page;
 
 const HELP: [(&str, &str); 11] = [
     (
@@ -97,7 +97,7 @@ impl Table {
         output: &mut dyn Write,
         screen: Screen,
     ) -> io::Result<()> {
-        let viewer = self.people().next();
+        let viewer = self.game.people().next();
         let session = Session {
             viewer,
             table: self,
@@ -130,12 +130,12 @@ impl Session<'_> {
         }
         self.heading()?;
         loop {
-            match self.table.due() {
+            match self.table.game.due() {
                 Due::Chance => {
-                    let event = self.table.sample_event();
+                    let event = self.table.game.sample_event();
                     self.tell(event)?;
                 }
-                Due::Turn(player) if self.table.people().any(|person| person == player) => {
+                Due::Turn(player) if self.table.game.people().any(|person| person == player) => {
                     if !self.hand_over(player)? {
                         break;
                     }
@@ -148,7 +148,7 @@ impl Session<'_> {
                 Due::Turn(player) => {
                     self.show()?;
                     self.output.flush()?;
-                    if let Some(event) = self.table.ask(player)? {
+                    if let Some(event) = self.table.game.ask(player).map_err(io::Error::other)? {
                         self.tell(event)?;
                     }
                 }
@@ -161,8 +161,8 @@ impl Session<'_> {
                 }
             }
         }
-        if self.table.record.outcome().is_none() {
-            let plies = moves(self.table.record.plies() as usize);
+        if self.table.record().outcome().is_none() {
+            let plies = moves(self.table.record().plies() as usize);
             writeln!(self.output, "The game is unfinished after {plies}.")?;
         }
         self.output.flush()
@@ -245,7 +245,7 @@ impl Session<'_> {
             ("save", file) => self.save(file),
             ("undo", _) => self.undo(),
             _ if player.is_none() => {
-                let undo = self.table.undo_target(self.viewer()).map_or("", |_| "`undo`, ");
+                let undo = self.table.game.undo_target(self.viewer()).map_or("", |_| "`undo`, ");
                 self.say(format_args!(
                     "the game is over: {undo}`rules`, `glossary`, `save FILE`, `help` or `quit`"
                 ))
@@ -278,12 +278,14 @@ impl Session<'_> {
     }
 
     fn rules_page(&self) -> Option<Page> {
-        Page::new(self.table.record.start().game().rules(), self.screen.width, self.fonts.title)
+        let page = Page::new(self.table.record().start().game().rules(), self.screen.width)?;
+        let title = self.fonts.title;
+        Some(page.with_headings(|heading| format!("{title}{heading}{title:#}")))
     }
 
     /// The rules, or a clause or section of them.
     fn rules(&mut self, what: &str) -> io::Result<Next> {
-        let game = self.table.record.start().game();
+        let game = self.table.record().start().game();
         let Some(page) = self.rules_page() else {
             return self.say(format_args!("{} has no page of rules here", game.title()));
         };
@@ -302,7 +304,7 @@ impl Session<'_> {
 
     /// The sections about cards and the notation of moves.
     fn glossary(&mut self) -> io::Result<Next> {
-        let game = self.table.record.start().game();
+        let game = self.table.record().start().game();
         let page = self.rules_page().unwrap_or_default();
         let found = ["The cards", "Notation"].map(|title| page.section(title));
         if found == [None, None] {
@@ -319,7 +321,7 @@ impl Session<'_> {
     }
 
     fn undo(&mut self) -> io::Result<Next> {
-        match self.table.undo(self.viewer()) {
+        match self.table.game.undo(self.viewer()) {
             Ok(plies) => {
                 self.shown = false;
                 self.say(format_args!("{} taken back", moves(plies as usize)))?;

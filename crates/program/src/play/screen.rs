@@ -4,16 +4,16 @@ use std::io;
 
 use gambol_core::{Game, HiddenInformation, Player};
 use gambol_host::{Render, Style};
+use gambol_seats::{Event, news};
 
 use super::prompt::{Session, moves};
 use crate::files;
 use crate::layout::{Fonts, ending};
-use crate::news::{Event, news};
 
 impl Session<'_> {
     pub(super) fn heading(&mut self) -> io::Result<()> {
         let Fonts { title, faint, .. } = self.fonts;
-        let record = &self.table.record;
+        let record = self.table.record();
         let seats = Player::all(record.start().players()).zip(&self.table.seats);
         let seats: Vec<String> = seats.map(|(p, seat)| format!("{p} {seat}")).collect();
         write!(
@@ -60,7 +60,7 @@ impl Session<'_> {
             return Ok(());
         }
         self.shown = true;
-        let (position, style) = (self.table.record.position(), self.screen.style);
+        let (position, style) = (self.table.record().position(), self.screen.style);
         match self.viewer.map(|viewer| position.view(viewer)) {
             Some(view) => writeln!(self.output, "\n{}", view.drawing(style)),
             None => writeln!(self.output, "\n{}", position.drawing(style)),
@@ -70,7 +70,7 @@ impl Session<'_> {
     /// Shows the end of the game, hiding nothing.
     pub(super) fn ending(&mut self) -> io::Result<()> {
         self.shown = true;
-        let record = &self.table.record;
+        let record = self.table.record();
         let Fonts { title, faint, .. } = self.fonts;
         writeln!(self.output, "\n{}", record.position().drawing(self.screen.style))?;
         let (ending, plies) = (ending(record), moves(record.plies() as usize));
@@ -101,7 +101,7 @@ impl Session<'_> {
 
     /// Whether people share the screen who must not see the same.
     fn is_shared(&self) -> bool {
-        self.screen.private && self.table.has_secrets() && self.table.people().count() > 1
+        self.screen.private && self.table.has_secrets() && self.table.game.people().count() > 1
     }
 
     /// Clears the screen, if people share it in a game with secrets, and waits for the next person.

@@ -63,6 +63,16 @@ impl Seat {
     }
 }
 
+impl Seat {
+    /// The bot, unless a person plays.
+    pub(super) fn bot(self) -> Option<BotSpec> {
+        match self {
+            Seat::Human => None,
+            Seat::Bot(bot) => Some(bot),
+        }
+    }
+}
+
 impl fmt::Display for Seat {
     /// `human`, or the bot.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -10,9 +10,10 @@ use gambol_bots::{AnyBot, BotSpec, Bots, Choice, Clock, MoveLimits};
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::{Game, History};
 use gambol_host::{AnyMove, AnyPosition};
+use gambol_seats::request::catch_panic;
 
 use crate::perft::divided;
-use crate::thought::{Subject, Thought, catch_panic, line_texts, think};
+use crate::thought::{Subject, Thought, line_texts, think};
 
 /// A search for a [`Session`](super::Session) to be run.
 pub struct Search {

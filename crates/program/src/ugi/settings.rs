@@ -6,8 +6,7 @@ use gambol_bots::{BotKind, BotSpec, Stream};
 use gambol_core::{Game, HiddenInformation};
 use gambol_evaluate::tablebase::Tablebase;
 use gambol_host::AnyPosition;
-
-use crate::numbers;
+use gambol_seats::random_seed;
 
 /// The values of the options. The game is the game of the position.
 #[derive(Clone, Debug)]
@@ -57,7 +56,7 @@ pub(super) struct Seeds {
 
 impl Seeds {
     pub(super) fn of(option: u64) -> Self {
-        Seeds { base: if option == 0 { numbers::from_system() } else { option }, searches: 0 }
+        Seeds { base: if option == 0 { random_seed() } else { option }, searches: 0 }
     }
 
     pub(super) fn next(&mut self) -> u64 {

@@ -3,7 +3,6 @@
 
 mod own_bots;
 mod rules;
-mod server;
 mod studies;
 mod texts;
 

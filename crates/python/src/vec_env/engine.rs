@@ -26,7 +26,7 @@ pub(crate) struct IllegalAction {
 }
 
 /// Games of a concrete type.
-pub(crate) trait Engine: Send {
+pub(crate) trait TypedGames: Send {
     /// Plays an action in every game, or in none if one is illegal.
     fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), IllegalAction>;
     fn random_step(&mut self, rows: Rows<'_>);
@@ -45,7 +45,7 @@ pub(crate) struct Build {
 }
 
 impl Build {
-    pub(crate) fn engine<G: FullGame>(self, start: G) -> Result<Box<dyn Engine>, TryReserveError> {
+    pub(crate) fn engine<G: FullGame>(self, start: G) -> Result<Box<dyn TypedGames>, TryReserveError> {
         let widths = Widths {
             players: start.players(),
             actions: start.action_count(),
@@ -350,7 +350,7 @@ fn join<A: Send, B: Send>(
     }
 }
 
-impl<G: FullGame> Engine for Games<G> {
+impl<G: FullGame> TypedGames for Games<G> {
     fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), IllegalAction> {
         let Games { slots, rules } = self;
         rules.check(slots, actions)?;

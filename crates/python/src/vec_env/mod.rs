@@ -19,7 +19,7 @@ use crate::inputs::{self, short, value_error};
 use crate::package;
 use crate::values::{Position, numbered_actions, plane_shape};
 
-use engine::{Build, Engine, Limits};
+use engine::{Build, Limits, TypedGames};
 use rows::Rows;
 
 /// The approximate size of a game without its mask and planes, with room to grow.
@@ -82,7 +82,7 @@ pub(crate) struct VecEnv {
 
 /// The games, and the threads that step them.
 struct Games {
-    engine: Box<dyn Engine>,
+    engine: Box<dyn TypedGames>,
     /// `None` for the thread of the caller.
     pool: Option<ThreadPool>,
     /// The process of the threads, which a fork does not copy.
@@ -149,7 +149,7 @@ impl VecEnv {
     fn work<T: Send>(
         &self,
         py: Python<'_>,
-        work: impl FnOnce(&mut dyn Engine, Rows<'_>) -> T + Send,
+        work: impl FnOnce(&mut dyn TypedGames, Rows<'_>) -> T + Send,
     ) -> PyResult<T> {
         let mut guard = self.lock()?;
         let Games { engine, pool, .. } = &mut *guard;

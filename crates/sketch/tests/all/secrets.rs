@@ -15,7 +15,7 @@ use gambol_laws::{
     determinizations_are_fair, hidden_moves, keys_of_views_differ, state_distribution, svg_secrets,
 };
 use gambol_program::Program;
-use gambol_program::seat::Seats;
+use gambol_seats::Seats;
 use gambol_sketch::board::{Board, BoardSketch, EMPTY, Move, OnBoard, Square};
 use gambol_sketch::{Position, Sketch, Variant, View};
 use serde::{Deserialize, Serialize};
@@ -560,7 +560,7 @@ fn nobody_learns_of_tricks<const CARDS: u32>() -> Result<(), Violation> {
 /// All that p2 is told at a table, where p1 has this card and does this with the door.
 fn told_at_a_table(card: u32, door: &str) -> Vec<String> {
     let program = Program::new("rare").game::<Position<Rare<EXACT, 6>>>();
-    let mut seats = Seats::new(&program);
+    let mut seats = Seats::new(program.catalogue());
     let mut ask = |action: &str, fields: Value| {
         let mut request = json!({ "id": "a", "action": action, "table": "t" });
         request.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());

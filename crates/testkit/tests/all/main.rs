@@ -1,4 +1,6 @@
 //! All tests of this crate in one binary, which links once.
 
+mod figures;
 mod pictures;
 mod rings;
+mod words;

@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use gambol::{GAMES, Game as _, Recorded as _};
 use gambol_laws::{Law, Violation};
-use gambol_program::seat::Seats;
 use gambol_program::ugi::Session;
+use gambol_seats::Seats;
 use serde_json::{Value, json};
 
 /// Checks that a session of a game survives the lines of these bytes. It must answer in lines without control
@@ -88,7 +88,7 @@ pub fn session(game: &str, bytes: &[u8]) -> Result<(), Violation> {
 /// Sends a text to a table as a request, and as the answer of a player. Each must be answered with one object.
 fn seats(game: &str, text: &str) -> Result<(), Violation> {
     let law = Law::new("seats", &text);
-    let mut seats = Seats::new(&gambol_cli::program());
+    let mut seats = Seats::new(gambol_cli::program().catalogue());
     let open = json!({ "id": "a", "action": "open", "table": "t", "game": game, "seed": "1" });
     let player = |player| json!({ "id": "b", "action": "answer", "table": "t", "player": player, "answer": text });
     for request in

@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! The evaluation for bots.
 
 use gambol_core::board::{Direction, Word};
 use gambol_core::{Game, Player};
@@ -12,9 +12,9 @@ use crate::position::Position;
 use crate::tables::{DIAGONAL, STRAIGHT, Squares, before, offset};
 use crate::variant::{Jumps, Lands};
 
-/// An evaluation for bots: a small [network](gambol_evaluate::network) over the creatures by
-/// square, and the ways of the pipers across the swamp. Its weights are learned. It sees immediate
-/// wins, so random games are not needed.
+/// An evaluation for bots: a small [network](gambol_evaluate::network) over the creatures by square, and
+/// the ways of the pipers across the swamp. Its weights are learned. It sees immediate wins, so bots need
+/// no random games.
 ///
 /// ```
 /// use gambol_two_pipers::gambol_core::Player;
@@ -38,7 +38,7 @@ impl Evaluate<Position> for Evaluation {
         Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
     }
 
-    /// A twentieth of the time, good enough to order moves.
+    /// Takes a twentieth of the time, and is good enough to order moves.
     #[inline]
     fn evaluate_roughly(&self, position: &Position, player: Player) -> i32 {
         evaluate_roughly(position, player)
@@ -55,18 +55,19 @@ impl LearnedNetwork for Position {
 
 static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));
 
-// The inputs: attackers by square, then sleepers, those of the player to move and then those of the other.
-/// For each piper, first its rank from its owner's side: on land, on its owner's sleeper, on
+// Indices of the inputs: attackers by square, then sleepers, first of the player to move and then of the
+// opponent.
+/// The inputs of each piper. First is its rank from its owner's side: on land, on its owner's sleeper, on
 /// another.
 const OF_PIPER: usize = 4 * 64;
-/// The turns to the far land if the other player does nothing.
+/// The turns to the far land if the opponent does nothing.
 const WAY: usize = 24;
-/// The attackers of the other player that are at most two squares away.
+/// The opponent's attackers that are at most two squares away.
 const HUNTERS: usize = WAY + FAR + 1;
 const DANGER: usize = HUNTERS + 6;
 const END: usize = DANGER + 1;
 
-/// So many turns or more are the same.
+/// All numbers of turns from here count as the same.
 const FAR: usize = 9;
 
 impl Inputs for Position {
@@ -110,20 +111,19 @@ impl Inputs for Position {
     }
 }
 
-/// A position as sets of squares, those of player 1 first.
+/// A position as sets of squares, with player 1 first.
 struct Swamp {
     attackers: [Squares; 2],
     sleepers: [Squares; 2],
     /// The square of each piper.
     pipers: [Squares; 2],
     homes: [Squares; 2],
-    /// The squares that a creature may enter, but for the limits in shallow water.
+    /// The squares that a creature may enter, ignoring the limits in shallow water.
     free: Squares,
-    /// The squares each player's attackers could jump over, but for those limits.
+    /// The squares that each player's attackers could jump over, ignoring those limits.
     jumps: [Squares; 2],
 }
 
-/// The directions of jumps.
 fn jump_directions(position: &Position) -> &'static [Direction] {
     match position.variant().jumps() {
         Jumps::Diagonal => &DIAGONAL,
@@ -155,8 +155,8 @@ impl Swamp {
         Swamp { attackers, sleepers, pipers, homes, free, jumps }
     }
 
-    /// Whether the player to move wins at once: by a walk to the far land, or a jump over the other
-    /// piper's sleeper.
+    /// Whether the player to move wins at once, by a walk to the far land or a jump over the sleeper of the
+    /// other piper.
     #[inline(always)]
     fn wins_at_once(&self, position: &Position) -> bool {
         let turn = position.to_move();
@@ -179,18 +179,18 @@ impl Swamp {
             })
     }
 
-    /// What a player's piper may walk on.
+    /// The squares that a player's piper may walk on.
     #[inline(always)]
     fn ground(&self, seat: usize) -> Squares {
         let lands = self.homes[0] | self.homes[1];
         ((self.sleepers[0] | self.sleepers[1]) - self.pipers[1 - seat]) | lands
     }
 
-    /// These squares and those that pipers can walk to from them.
+    /// These squares and the squares that pipers can walk to from them.
     #[inline(always)]
     fn walks(from: Squares, ground: Squares) -> Squares {
         let mut reached = from;
-        // Most pipers have no way to walk.
+        // Most pipers cannot walk.
         if !(around(from) & ground).is_empty() {
             for d in Direction::ALL {
                 reached |= walk(d, from, ground);
@@ -199,15 +199,15 @@ impl Swamp {
         reached
     }
 
-    /// The turns a piper needs to the far land if the other player does nothing, without stops in
-    /// danger: at most [`FAR`].
+    /// The turns that a piper needs to the far land if the opponent does nothing, without stops in danger:
+    /// at most [`FAR`].
     #[inline(always)]
     fn way(&self, seat: usize) -> usize {
         let (goal, home, other) = (self.homes[1 - seat], self.homes[seat], self.pipers[1 - seat]);
         let lands = goal | home;
         let is_off_land = (other & lands).is_empty();
         let beside = if is_off_land { around(other) - lands } else { Squares::EMPTY };
-        // On a sleeper of the other player, or on land, a piper is in no danger.
+        // A piper on the opponent's sleeper, or on land, is in no danger.
         let stops = (!self.jumps[1 - seat] | self.sleepers[1 - seat] | lands) - beside;
         let mut ground = self.ground(seat);
         let own = self.sleepers[seat] - other;
@@ -221,13 +221,13 @@ impl Swamp {
             let [n, e, s, w] = STRAIGHT;
             let beside = carried.step(n) | carried.step(e) | carried.step(s) | carried.step(w);
             let ridden = beside & self.free & stops;
-            // An attacker falls asleep in one turn, and bears the piper in the next.
+            // An attacker falls asleep in one turn, and carries the piper in the next.
             let asleep = woken;
             let near = around(reached);
             woken = near & self.attackers[seat];
             ground |= asleep;
             let mut next = reached | ridden;
-            // Only a square next to those that were reached can be the first of a walk to another.
+            // Only a square next to the reached squares can be the first of a walk to a new square.
             if !(near & (ground - reached)).is_empty() {
                 next |= Self::walks(reached, ground) & stops;
             }
@@ -241,7 +241,7 @@ impl Swamp {
     }
 }
 
-/// Creatures, and how far the pipers have advanced.
+/// Scores the creatures and the advance of the pipers.
 fn evaluate_roughly(position: &Position, player: Player) -> i32 {
     let army = |owner| {
         let attackers = position.attackers(owner).len() as i32;
@@ -258,10 +258,10 @@ fn distance(a: Square, b: Square) -> i32 {
     a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())) as i32
 }
 
-/// These squares and those that walks over some ground reach: one step, two, then four.
+/// These squares and the squares that walks over some ground reach: one step, two, then four.
 #[inline(always)]
 fn walk(d: Direction, from: Squares, ground: Squares) -> Squares {
-    // Only the ground has to keep off the edges.
+    // It is enough to keep the ground off the edges.
     let after = |set: Squares, steps: i32| {
         let turn = steps * i32::from(offset(d));
         Squares::from_bits(set.bits().rotate_left(turn.rem_euclid(64) as u32))
@@ -274,7 +274,7 @@ fn walk(d: Direction, from: Squares, ground: Squares) -> Squares {
     walk | after(walk, 4) & ground
 }
 
-/// Some squares and those next to them.
+/// Some squares and their neighbours.
 #[inline(always)]
 fn around(set: Squares) -> Squares {
     let row = set | set.step(Direction::East) | set.step(Direction::West);

@@ -52,8 +52,7 @@ static ACTIONS: [Move; ALL_ACTIONS] = {
     actions
 };
 
-/// The actions between two squares: first walks, then steps and jumps, which never share both
-/// squares.
+/// The actions between two squares: walks first, then steps and jumps, which never share both squares.
 static INDICES: [[[u16; Square::COUNT]; Square::COUNT]; 2] = {
     let mut indices = [[[0; Square::COUNT]; Square::COUNT]; 2];
     const_for!(0..ALL_ACTIONS, |i| {
@@ -68,21 +67,22 @@ static INDICES: [[[u16; Square::COUNT]; Square::COUNT]; 2] = {
     indices
 };
 
-/// Planes for either player: attackers, sleepers, the piper, the land.
+/// The planes of each player: attackers, sleepers, the piper, the land.
 const OF_PLAYER: usize = 4;
-/// Planes of which all entries are the same.
+/// The number of constant planes.
 const CONSTANT: usize = 3;
 
 /// # Actions
-/// There are 2085, and 192 more with `jumps=any`. `0..64` flip the creature on that square, 64 is
-/// the pass; then 420 steps, 1456 walks, 144 diagonal jumps, and the 192 straight jumps. Each kind
-/// is ordered by the square moved from, direction clockwise from north, distance.
+/// There are 2085, and 192 more with `jumps=any`. `0..64` flip the creature on that square, and 64 is the
+/// pass. Then come 420 steps, 1456 walks, 144 diagonal jumps, and the 192 straight jumps. Each kind is
+/// ordered by the square moved from, then by direction clockwise from north, then by distance.
 ///
 /// # Planes
-/// There are 11 planes of 8 by 8, the viewer's own side first, ranks from 1 up for either viewer:
-/// 0-3 the viewer's attackers, sleepers, piper and land, 4-7 the opponent's; then constant planes:
-/// 8 whether it is the viewer's turn, 9 whether jumps go in all directions, 10 whether a player who
-/// cannot act loses.
+/// There are 11 planes of 8 by 8, with ranks from 1 up for either viewer:
+/// - 0 to 3: the viewer's attackers, sleepers, piper and land
+/// - 4 to 7: the opponent's
+/// - constant planes: 8 whether it is the viewer's turn, 9 whether jumps go in all directions, 10 whether a
+///   player who cannot act loses
 impl Encode for Position {
     fn action_count(&self) -> usize {
         if self.rules().jumps == Jumps::Any { ALL_ACTIONS } else { DIAGONAL_ACTIONS }

@@ -1,4 +1,4 @@
-//! Pointing at moves: two squares, the same one twice for a flip.
+//! Pointing at moves: two squares, the same square twice for a flip.
 
 use alloc::vec::Vec;
 
@@ -12,10 +12,10 @@ use crate::moves::{Move, MoveKind, is_diagonal, is_straight};
 use crate::position::Position;
 use crate::rules::Illegal;
 
-/// Turning over the creature on d2 is `d2`, `d2`; every other move is the two squares `e1`, `d2`.
+/// A flip of the creature on d2 is `d2`, `d2`. Every other move is its two squares, such as `e1`, `d2`.
 ///
-/// The squares tell the kind: creatures go to squares without creature or land, one step or a jump
-/// of two; pipers walk to a sleeper or land.
+/// The squares decide the kind. Creatures go to squares without a creature or land, by a step or a jump of
+/// two squares. Pipers walk to a sleeper or land.
 impl Point for Position {
     fn path(&self, mv: Move) -> Path {
         match (mv.from(), mv.to()) {
@@ -49,7 +49,7 @@ impl Point for Position {
 }
 
 impl Position {
-    /// The move that a person would mean by two squares, whether it is legal or not.
+    /// The move that a person means by two squares, legal or not.
     fn meant(&self, from: Square, to: Square) -> MoveKind {
         let own = self.creature(from).filter(|creature| creature.owner() == self.to_move());
         let piper = self.piper(self.to_move()) == Some(from);
@@ -67,14 +67,14 @@ impl Position {
         }
     }
 
-    /// As [`Game::check`], of squares that need not fit the kind.
+    /// Like [`Game::check`], for squares that need not fit the kind.
     fn check_meant(&self, kind: MoveKind) -> Result<(), Illegal> {
         self.check_kind(kind)?;
         Move::new(kind).map_or(Ok(()), |mv| self.check_obligations(mv))
     }
 
-    /// Why nothing moves from a square: an obligation, or why the creature cannot flip or the piper
-    /// not take its first step.
+    /// Returns why nothing moves from a square: an obligation, or else why the creature cannot flip or the
+    /// piper cannot take its first step.
     fn why_not_from(&self, square: Square) -> Option<Illegal> {
         let is_obligation =
             |reason: &Illegal| matches!(reason, Illegal::PiperInDanger | Illegal::JumpIsDue);

@@ -1,11 +1,20 @@
+//! The creatures of one player as sets of squares.
+//!
+//! A set of squares is a word, so a few shifts and ANDs answer a question for all creatures at once.
+//! [`Camp::reach`] decides both obligations. It has the squares that attackers could jump over. If an enemy
+//! sleeper is on one of them, there is a duty to jump. If the opponent's reach has the sleeper under the
+//! piper, the piper is in danger.
+//!
+//! The limit in shallow water needs two sets. A creature may enter [`Camp::free`] from anywhere. In a full
+//! water, it may enter [`Camp::inner`] only from the same water, which is part of [`Camp::full`].
+
 use gambol_core::board::{Direction, array_of};
 
 use crate::position::Position;
 use crate::tables::{DIAGONAL, STRAIGHT, Squares, before};
 use crate::variant::Jumps;
 
-/// What limits one player's creatures, as sets of squares: sections 3, 4, 6 and 10, without
-/// obligations.
+/// The creatures of one player and their limits: sections 3, 4, 6 and 10, without obligations.
 #[derive(Clone, Copy)]
 pub(crate) struct Camp {
     pub(crate) attackers: Squares,
@@ -15,16 +24,16 @@ pub(crate) struct Camp {
     pub(crate) creatures: Squares,
     /// The squares that a creature may enter, wherever it comes from.
     pub(crate) free: Squares,
-    /// The shallow waters that hold as many creatures of the player as they may.
+    /// The shallow waters where the player has as many creatures as allowed.
     pub(crate) full: Squares,
-    /// The squares of those waters that a creature may enter from the same water.
+    /// The squares of these waters that a creature may enter from the same water.
     pub(crate) inner: Squares,
     /// Whether jumps go along ranks and files, too.
     pub(crate) straight_jumps: bool,
 }
 
 impl Position {
-    /// The camp of the player to move (0) or of the other (1).
+    /// The camp of the player to move (0) or of the opponent (1).
     #[inline(always)]
     pub(crate) fn camp(&self, seat: usize) -> Camp {
         let swamp = self.swamp();
@@ -42,21 +51,21 @@ impl Position {
         }
     }
 
-    /// The piper's square of the player to move (0) or the other (1). Meaningless, and unused, once
-    /// it is eliminated.
+    /// The square of the piper of the player to move (0) or the opponent (1). Meaningless, and unused, once
+    /// the piper is eliminated.
     #[inline(always)]
     pub(crate) fn piper_square(&self, seat: usize) -> Squares {
         Squares::from_bits(1u64.wrapping_shl(self.pipers()[seat].into()))
     }
 
-    /// What bears a piper: land and sleepers (clause 7.1).
+    /// The squares that carry a piper: land and sleepers (clause 7.1).
     #[inline(always)]
     pub(crate) fn footing(&self) -> Squares {
         self.sleepers(0) | self.sleepers(1) | self.swamp().lands
     }
 
-    /// What the mover's piper may walk on: its footing, except the other piper's sleeper (clause
-    /// 7.2).
+    /// The squares that the mover's piper may walk on: its footing, except the other piper's sleeper
+    /// (clause 7.2).
     #[inline(always)]
     pub(crate) fn ground(&self) -> Squares {
         (self.footing() - self.piper_square(1)) | self.swamp().lands
@@ -84,21 +93,20 @@ impl Camp {
         array_of(|i| self.attackers & self.next_to_free(DIAGONAL[i]))
     }
 
-    /// The squares from which a creature of the player may step in a direction.
+    /// The squares where a creature of the player may start a step in a direction.
     #[inline(always)]
     fn next_to_free(&self, d: Direction) -> Squares {
         before(d, self.free) | self.full & before(d, self.inner)
     }
 
-    /// The creatures that can be turned over (clause 9.2): those that carry no piper, as no attacker
-    /// does.
+    /// The creatures that can be turned over (clause 9.2): all attackers, and the sleepers that carry no
+    /// piper.
     #[inline(always)]
     pub(crate) fn flips(&self) -> Squares {
         self.attackers | self.sleepers
     }
 
-    /// The sleepers that can step in each of the straight directions, without those that carry a
-    /// piper.
+    /// The sleepers without a piper that can step in each of the straight directions.
     #[inline(always)]
     pub(crate) fn sleeper_steps(&self) -> [Squares; 4] {
         array_of(|i| self.sleepers & self.next_to_free(STRAIGHT[i]))
@@ -107,7 +115,7 @@ impl Camp {
     /// The attackers that can jump over one of these creatures in each of the diagonal directions.
     #[inline(always)]
     pub(crate) fn diagonal_jumps(&self, over: Squares) -> [Squares; 4] {
-        // None leads from a shallow water into the same one, which the tables prove.
+        // No diagonal jump leads from a shallow water into the same water, as the tables prove.
         array_of(|i| {
             let d = DIAGONAL[i];
             self.attackers & before(d, over & before(d, self.free))

@@ -10,8 +10,8 @@ use crate::tables::SHALLOWS_LIMIT;
 use crate::variant::Jumps;
 
 impl Position {
-    /// Checks all rules but the obligations. The squares need not fit the kind, since a text can
-    /// name any.
+    /// Checks all rules except the obligations. The squares need not fit the kind, since a text can have
+    /// any squares.
     pub(crate) fn check_kind(&self, kind: MoveKind) -> Result<(), Illegal> {
         if status(self).is_over() {
             return Err(Illegal::GameOver);
@@ -45,7 +45,7 @@ impl Position {
         if !creature.asleep() && !is_diagonal(from, to, 1) {
             return Err(Illegal::AttackerStep { from, to });
         }
-        self.check_entry(from, to)?;
+        self.check_target(from, to)?;
         if self.piper(self.to_move()) == Some(from) { self.check_apart(to) } else { Ok(()) }
     }
 
@@ -59,14 +59,14 @@ impl Position {
             Jumps::Diagonal => return Err(Illegal::DiagonalJump { from, to }),
             Jumps::Any => return Err(Illegal::AnyJump { from, to }),
         }
-        self.check_entry(from, to)?;
+        self.check_target(from, to)?;
         let middle = Square::new(usize::midpoint(from.index(), to.index()));
         self.creature(middle).map(drop).ok_or(Illegal::NothingToJump(middle))
     }
 
-    /// Whether the mover's creature may enter a square, by what is there and the limit in shallow
+    /// Checks whether the mover's creature may enter a square, by its content and the limit in shallow
     /// water.
-    fn check_entry(&self, from: Square, to: Square) -> Result<(), Illegal> {
+    fn check_target(&self, from: Square, to: Square) -> Result<(), Illegal> {
         if let Some(owner) = Player::all(2).find(|&owner| self.home(owner) == to) {
             return Err(Illegal::Land { square: to, owner });
         }
@@ -81,7 +81,7 @@ impl Position {
         }
     }
 
-    /// Whether the mover's piper may be on a square, near the other.
+    /// Checks whether the mover's piper may be on a square near the other piper.
     fn check_apart(&self, to: Square) -> Result<(), Illegal> {
         if self.too_near().contains(to) { Err(Illegal::PipersAdjacent(to)) } else { Ok(()) }
     }
@@ -114,7 +114,7 @@ impl Position {
         if self.camp(0).flips().contains(square) { Ok(()) } else { Err(Illegal::Carrier(square)) }
     }
 
-    /// Whether a move keeps the obligations: danger first, then the compulsory jump.
+    /// Checks the obligations: danger first, then the compulsory jump.
     pub(crate) fn check_obligations(&self, mv: Move) -> Result<(), Illegal> {
         let listed = |plan: Plan| plan.sets(self.pipers()[0]).flatten().any(|other| other == mv);
         let camp = self.camp(0);
@@ -134,7 +134,7 @@ pub enum Illegal {
     #[error("the game is over")]
     GameOver,
     /// The player to move has no creature on this square.
-    #[error("there is no creature of the player to move on {0}")]
+    #[error("the player to move has no creature on {0}")]
     NoCreature(Square),
     /// Attackers step one square diagonally.
     #[error("an attacker steps one square diagonally, and {to} is no such step from {from}")]
@@ -157,7 +157,7 @@ pub enum Illegal {
     /// The sleeper on this square carries the other player's piper.
     #[error("the sleeper on {0} carries the other player's piper and cannot move")]
     CarriesOpponent(Square),
-    /// Only attackers jump; the creature on this square is asleep.
+    /// Only attackers jump, and the creature on this square is asleep.
     #[error("the creature on {0} is asleep; only attackers jump")]
     Asleep(Square),
     /// With `jumps=diagonal`, jumps go two squares diagonally.
@@ -181,7 +181,7 @@ pub enum Illegal {
         /// The square it should enter.
         to: Square,
     },
-    /// There is no creature to jump over on this square, the one in the middle.
+    /// There is no creature to jump over on this square, the square in the middle.
     #[error("there is no creature on {0} to jump over")]
     NothingToJump(Square),
     /// Creatures do not enter land.
@@ -189,13 +189,13 @@ pub enum Illegal {
     Land {
         /// The square.
         square: Square,
-        /// Whose land it is.
+        /// The owner of the land.
         owner: Player,
     },
     /// There is a creature on this square already.
     #[error("{0} is occupied")]
     Occupied(Square),
-    /// The player has as many creatures as they may in the shallow water of this square.
+    /// The player has as many creatures as allowed in the shallow water of this square.
     #[error(
         "{0} is in shallow water that already holds {SHALLOWS_LIMIT} creatures of the player, \
          the most allowed"
@@ -214,19 +214,19 @@ pub enum Illegal {
         /// The square where the walk should end.
         to: Square,
     },
-    /// There is nothing to walk on here, on the first such square of the way.
+    /// This square on the way, the first of its kind, has neither land nor a sleeper to walk on.
     #[error("there is neither land nor a sleeper on {0} to walk on")]
     NoFooting(Square),
-    /// The sleeper on this square carries the other player's piper, so that no other walks there.
+    /// The sleeper on this square carries the other player's piper, so no piper walks there.
     #[error("the sleeper on {0} carries the other player's piper")]
     PiperInTheWay(Square),
-    /// A walk that reaches the enemy's land, which is here, ends there.
+    /// A walk that reaches the enemy's land on this square ends there.
     #[error("a walk that reaches the enemy's land, {0}, ends there")]
     BeyondGoal(Square),
     /// With the piper on this square, the pipers would be next to each other, both off land.
     #[error("on {0} the pipers would be next to each other, both off land")]
     PipersAdjacent(Square),
-    /// A sleeper that carries a piper, as the one here does, cannot be woken.
+    /// The sleeper on this square carries a piper and cannot be woken.
     #[error("the sleeper on {0} carries a piper and cannot be woken")]
     Carrier(Square),
     /// The piper is in danger, and this move does not bring it to safety.
@@ -241,7 +241,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The clause of the rules it breaks.
+    /// The clause of the rules that the move breaks.
     ///
     /// ```
     /// use gambol_two_pipers::{Game, Move, Position, Variant};

@@ -1,3 +1,17 @@
+//! The number of moves and random moves, without a list.
+//!
+//! The attackers that can go north-east, by step or jump, and the sleepers that can go north have no
+//! creature in common, so they form one set, a *lane*. The same holds a quarter turn on, and so on. Four
+//! lanes, the flips and the walks are six sets to count instead of fourteen.
+//!
+//! The six words are added square by square, like binary digits with carries, to three words of weight 1, 2
+//! and 4. These are counted together, and give the number of moves on each rank in a byte. A random
+//! number then selects a rank, a file of the rank and a lane of the square.
+//!
+//! Mostly nothing is compulsory, and two cheap tests find the exceptions. A duty to jump takes four shifts
+//! of the jumps already found. Danger is examined only if the piper is on its own sleeper with an attacker
+//! at a corner.
+
 use gambol_core::RandomSource;
 use gambol_core::board::{Direction, array_of};
 
@@ -9,16 +23,15 @@ use crate::tables::{
 };
 use crate::variant::Jumps;
 
-/// Multiplying by it adds up all bytes below each byte and the byte itself.
+/// Multiplying by this number adds to each byte all bytes below it.
 const BYTES: u64 = 0x0101_0101_0101_0101;
 
-/// The squares where steps in each diagonal direction can end, as far as files go. Taking the
-/// others out of a set once, for all directions to the east or west, is shorter than [`before`].
+/// The squares where steps in each diagonal direction can end, as far as files go. Masking a set once, for
+/// both directions to the east or to the west, is shorter than [`before`].
 const INSIDE: [Squares; 4] = [EAST, EAST, WEST, WEST];
 const EAST: Squares = Squares::from_bits(!BYTES);
 const WEST: Squares = Squares::from_bits(!(BYTES << 7));
 
-/// The number of legal moves.
 #[inline(never)]
 pub(crate) fn count_moves(position: &Position) -> usize {
     let Some(lanes) = position.lanes() else { return count_plan(position) };
@@ -36,7 +49,6 @@ fn count_plan(position: &Position) -> usize {
     }
 }
 
-/// A legal move at random.
 #[inline]
 pub(crate) fn random_move<R: RandomSource + ?Sized>(
     position: &Position,
@@ -67,9 +79,9 @@ fn pick_from_plan<R: RandomSource + ?Sized>(position: &Position, random: &mut R)
 
 /// The moves of a position in six sets, for counting and for picking at random.
 ///
-/// Moving creatures make four lanes, a quarter turn apart: the first has attackers going north-east
-/// and sleepers going north. No creature is in a lane twice: an attacker that can step has nothing
-/// to jump over there.
+/// Moving creatures form four lanes, a quarter turn apart. The first has attackers going north-east and
+/// sleepers going north. No creature is in a lane twice, since an attacker that can step has nothing to
+/// jump over there.
 struct Lanes {
     going: [Squares; 4],
     flips: Squares,
@@ -77,8 +89,8 @@ struct Lanes {
 }
 
 impl Position {
-    /// The moves without the pass. `None` if a player has won, jumps go along ranks and files too,
-    /// or the piper may be in danger: rare cases are left to the [plan](Position::plan).
+    /// The moves without the pass. `None` if a player has won, if jumps go along ranks and files too, or if
+    /// the piper may be in danger. These rare cases are left to the [plan](Position::plan).
     #[inline(always)]
     fn lanes(&self) -> Option<Lanes> {
         if self.won() | (self.rules().jumps == Jumps::Any) {
@@ -90,7 +102,7 @@ impl Position {
         let corners = CORNERS[usize::from(self.pipers()[0] & 63)];
         let met = !(self.attackers[1] & corners).is_empty();
         if carried & met {
-            // In danger, if it were not for the limit in shallow water.
+            // The piper is in danger, unless the limit in shallow water prevents it.
             let empty = camp.free | camp.inner;
             if !(diagonal_reach(self.attackers[1], empty) & piper).is_empty() {
                 return None;
@@ -99,7 +111,7 @@ impl Position {
         let enemy_sleepers = self.sleepers(1);
 
         let mut going = [Squares::EMPTY; 4];
-        // Where attackers must be to have an enemy sleeper to jump over.
+        // The squares from which attackers have an enemy sleeper to jump over.
         let mut over_sleepers = Squares::EMPTY;
         for (i, d) in DIAGONAL.into_iter().enumerate() {
             let edge = INSIDE[i];
@@ -137,8 +149,8 @@ impl Position {
         Some(Lanes { going, flips: camp.flips(), walks: self.walks() })
     }
 
-    /// The move with a number below the sum: its rank is found, then its file, then its lane,
-    /// without unpredictable branches and with short dependency chains.
+    /// Returns the move with a number below the sum. Finds its rank, then its file, then its lane, without
+    /// unpredictable branches and with short dependency chains.
     #[inline(always)]
     fn move_of(&self, lanes: &Lanes, sums: &Sums, number: u64) -> Move {
         let (rank, number) = place(sums.ranks.wrapping_mul(BYTES), number);
@@ -157,7 +169,7 @@ impl Position {
             | on(lanes.walks) << 5
             | on(self.attackers[0]) << 6;
         let template = TEMPLATES[number as usize & 7][there & 127];
-        // An attacker that meets a creature where it goes jumps over it.
+        // An attacker jumps over a creature that it meets.
         let creatures = (self.creatures[0] | self.creatures[1]).bits();
         let met = creatures.rotate_right(square + u32::from(template.next)) as u16 & 1;
         let square = square as u16;
@@ -170,8 +182,7 @@ impl Position {
     }
 }
 
-/// The number of moves: for each square in three words of weight 1, 2 and 4, for each rank in a
-/// byte.
+/// The numbers of moves: for each square in three words of weight 1, 2 and 4, for each rank in a byte.
 struct Sums {
     ones: u64,
     twos: u64,
@@ -207,19 +218,19 @@ impl Lanes {
     }
 }
 
-/// The first bit of the byte that a number falls in, and its rest there: `sums` are running sums of
-/// bytes of at most 127, the last above the number.
+/// The first bit of the byte that a number falls in, and the rest of the number there. `sums` are running
+/// sums of bytes of at most 127. The last sum is above the number.
 #[inline(always)]
 const fn place(sums: u64, number: u64) -> (u64, u64) {
     const HIGH: u64 = BYTES << 7;
-    // The highest bit of each byte that is above the number.
+    // The highest bit of each byte whose sum is above the number.
     let above = !(number.wrapping_mul(BYTES) | HIGH).wrapping_sub(sums) & HIGH;
     // A multiple of eight.
     let place = (above.trailing_zeros() & 0o70) as u64;
     (place, number.wrapping_sub(sums << 8 >> place & 0xff))
 }
 
-/// Adds three bits in every place: the sums, and what is carried.
+/// Adds three bits in every place. Returns the sums and the carries.
 #[inline(always)]
 const fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
     let half = a ^ b;

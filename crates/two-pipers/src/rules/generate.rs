@@ -1,3 +1,11 @@
+//! The legal moves as sets of squares.
+//!
+//! A [`Plan`] has a set for each kind and direction of moves, with the creatures that can make the move, and
+//! a set with the ends of the piper's walks. In danger (section 8) the plan has only the moves to safety.
+//! Otherwise, with a duty to jump (section 5), it has only the compulsory jumps. Danger is examined only if
+//! the piper is on its own sleeper. One AND of the squares that attackers can jump over with the enemy
+//! sleepers finds the duty to jump.
+
 use core::ops::ControlFlow;
 
 use gambol_core::board::array_of;
@@ -32,13 +40,13 @@ pub(crate) fn try_for_each_move_set<B>(
     ControlFlow::Continue(())
 }
 
-/// All moves of a player: by kind and direction the creatures that move, and the ends of walks.
+/// All moves of a player: for each kind and direction the creatures that move, and the ends of walks.
 #[derive(Clone, Copy)]
 pub(crate) struct Plan([Squares; Plan::SETS]);
 
 impl Position {
-    /// The moves without the pass; none if a player has won. Danger comes first (section 8), then
-    /// the compulsory jump (section 5).
+    /// The moves without the pass, or none if a player has won. Danger comes first (section 8), then the
+    /// compulsory jump (section 5).
     pub(crate) fn plan(&self) -> Plan {
         if self.won() {
             return Plan::NOTHING;
@@ -67,7 +75,8 @@ impl Position {
         let walks = self.walks() - (self.sleepers(0) & reach);
         let sleeper_steps: [Squares; 4] = array_of(|i| {
             let to = piper.step(STRAIGHT[i]) & self.carried_to(camp);
-            // A jump over the sleeper may end on the square that it leaves, not on the one it enters.
+            // A jump over the sleeper may end on the square that it leaves, but not on the square that it
+            // enters.
             let moved = Camp {
                 free: enemy.free | (piper - enemy.full),
                 inner: enemy.inner | piper & enemy.full,
@@ -81,7 +90,7 @@ impl Position {
         (plan.len() > 0).then_some(plan)
     }
 
-    /// The jumps over enemy sleepers, if there is one that does not carry the player's own piper
+    /// The jumps over enemy sleepers, if one of them does not carry the player's own piper
     /// (clauses 5.1 and 5.3).
     #[inline]
     pub(crate) fn obliged(&self, camp: &Camp) -> Option<Plan> {
@@ -126,7 +135,7 @@ impl Position {
         if next.is_empty() {
             return next;
         }
-        // Most walks are one step long.
+        // Most walks are one step long. One AND with the squares two steps away confirms it.
         if (ground & SECOND[piper]).is_empty() {
             return next - self.too_near();
         }
@@ -151,8 +160,7 @@ impl Position {
 }
 
 impl Plan {
-    /// Where the sets of each kind begin. The straight jumps are last, since not all variants have
-    /// them.
+    /// The first set of each kind. The straight jumps are last, since not all variants have them.
     const ATTACKER_STEPS: usize = 0;
     const SLEEPER_STEPS: usize = 4;
     const DIAGONAL_JUMPS: usize = 8;
@@ -176,10 +184,10 @@ impl Plan {
         self.0[first..][..N].copy_from_slice(&sets);
     }
 
-    /// One of the sets; `piper` is where the piper stands.
+    /// One of the sets. `piper` is the square of the piper.
     #[inline(always)]
     fn set(&self, i: usize, piper: u8) -> MoveSet {
-        // What makes moves of each set, the walks starting on a1.
+        // The pattern of the moves of each set, with walks starting on a1.
         static PATTERNS: [Pattern; Plan::SETS] = {
             let mut patterns = [Pattern::walk(0); Plan::SETS];
             const_for!(0..4, |d| {
@@ -196,7 +204,7 @@ impl Plan {
         MoveSet { bits: self.0[i].bits(), pattern: PATTERNS[i].starting(walks_from) }
     }
 
-    /// The moves, a set at a time; `piper` is where the piper stands.
+    /// The moves, a set at a time. `piper` is the square of the piper.
     pub(crate) fn sets(self, piper: u8) -> impl Iterator<Item = MoveSet> {
         (0..Self::SETS).map(move |i| self.set(i, piper))
     }

@@ -1,5 +1,5 @@
-//! How a game ends, and a file for each other question: legal moves, their number, why a move is
-//! illegal, what it does.
+//! The rules. This file decides how a game ends. The others have the legal moves, their number, the check
+//! of a move and its effect.
 
 mod camp;
 pub(crate) mod check;
@@ -17,7 +17,7 @@ use crate::variant::Stuck;
 
 pub use check::Illegal;
 
-/// Whose turn it is, or how the game ended (sections 11 and 12).
+/// The player to move, or the outcome (sections 11 and 12).
 #[inline]
 pub(crate) fn status(position: &Position) -> Status<Reason> {
     if position.won() {
@@ -39,7 +39,7 @@ pub(crate) fn status(position: &Position) -> Status<Reason> {
 }
 
 impl Position {
-    /// Who has won, if a player has (section 12): [`won`](Position::won) says so too, but not who.
+    /// The outcome if a player has won (section 12). Unlike [`won`](Position::won), this finds the winner.
     pub(crate) fn victory(&self) -> Option<Outcome<Reason>> {
         let eliminated = |player: &Player| self.piper(*player).is_none();
         if let Some(loser) = Player::all(2).find(eliminated) {
@@ -54,14 +54,14 @@ impl Position {
         self.piper(player) == Some(self.home(player.opponent()))
     }
 
-    /// Whether the player to move (0) or the other (1) has a step, jump, walk or flip. Obligations
-    /// never forbid the last move, so they do not matter.
+    /// Whether the player to move (0) or the opponent (1) has a step, jump, walk or flip. Obligations never
+    /// forbid the last move, so they do not matter.
     #[inline]
     pub(crate) fn can_act(&self, seat: usize) -> bool {
         !self.camp(seat).flips().is_empty() || self.piper_can_move(seat)
     }
 
-    /// Whether a player's piper can walk, or go with a step of its sleeper.
+    /// Whether a player's piper can walk, or ride on a step of its sleeper.
     fn piper_can_move(&self, seat: usize) -> bool {
         let seen = if seat == 0 { *self } else { self.swapped() };
         let piper = seen.piper_square(0);
@@ -71,7 +71,7 @@ impl Position {
         carried || !seen.walks().is_empty()
     }
 
-    /// Whether the player to move, who cannot act, passes; if not, the game is over.
+    /// Whether the player to move, who cannot act, passes. If not, the game is over.
     #[inline]
     pub(crate) fn passes(&self) -> bool {
         !self.won() && self.rules().stuck == Stuck::Pass && self.can_act(1)
@@ -88,7 +88,7 @@ pub enum Reason {
     PiperEliminated,
     /// Neither player can act.
     Standstill,
-    /// The player to move cannot act, where that loses.
+    /// The player to move cannot act, and loses by the variant.
     Stuck,
 }
 

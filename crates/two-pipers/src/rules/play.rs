@@ -2,7 +2,7 @@ use crate::moves::{ENTERS, LEAVES, Move, WALKS};
 use crate::position::{ELIMINATED, Position, SIDE, WON};
 use crate::tables::Squares;
 
-/// Plays all kinds of moves alike: the move says what happens on its two squares.
+/// Plays all kinds of moves alike. Bits of the move say what happens on its two squares.
 #[inline(always)]
 pub(crate) fn play(position: &mut Position, mv: Move) {
     let (from, to) = (mv.start_index() as u32, mv.end_index() as u32);
@@ -24,7 +24,7 @@ pub(crate) fn play(position: &mut Position, mv: Move) {
     // A flip "jumps" over the creature itself, which is no enemy.
     let over = u32::midpoint(from, to);
     let middle = (bits >> LEAVES & !(bits >> ENTERS) & 1) << over;
-    // An attacker falls asleep, a sleeper is no more.
+    // An attacker falls asleep, and a sleeper leaves the board.
     let gone = enemies & !attackers & middle;
     position.creatures = [Squares::from_bits(enemies ^ gone), Squares::from_bits(moved)];
     position.attackers = [Squares::from_bits(attackers & !middle), Squares::from_bits(awake)];

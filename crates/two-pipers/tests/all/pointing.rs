@@ -17,9 +17,9 @@ fn paths_that_lead_nowhere_have_reasons() {
     let rows = [
         ("e1", "fine"),
         ("d2 d2", "fine"),
-        ("b4", "there is no creature of the player to move on b4"),
-        ("b4 b4", "there is no creature of the player to move on b4"),
-        ("h8 h7", "there is no creature of the player to move on h8"),
+        ("b4", "the player to move has no creature on b4"),
+        ("b4 b4", "the player to move has no creature on b4"),
+        ("h8 h7", "the player to move has no creature on h8"),
         (
             "d2 f4",
             "a sleeper steps one square along a rank or a file, and f4 is no such step from d2",
@@ -30,7 +30,7 @@ fn paths_that_lead_nowhere_have_reasons() {
         ),
         ("a3 b4", "b4 is occupied"),
         ("e1 e2", "there is neither land nor a sleeper on e2 to walk on"),
-        ("e1 e1", "there is no creature of the player to move on e1"),
+        ("e1 e1", "the player to move has no creature on e1"),
         (
             "d2 e1",
             "a sleeper steps one square along a rank or a file, and e1 is no such step from d2",

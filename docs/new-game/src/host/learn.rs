@@ -6,7 +6,7 @@ use crate::moves::Move;
 use crate::position::Position;
 
 /// # Actions
-/// 1296: 36 times the index of the square that a piece leaves, plus that of the square where it ends.
+/// 1296: 36 times the index of the square that a piece leaves, plus the index of the square where it ends.
 ///
 /// # Planes
 /// Three: the viewer's pieces, the opponent's, and 1 everywhere if it is the viewer's turn. Ranks go

@@ -1,4 +1,4 @@
-//! What programs that host many games know of this one.
+//! The traits of `gambol_host`.
 
 mod learn;
 mod point;

@@ -6,7 +6,7 @@ use crate::moves::Move;
 use crate::position::Position;
 
 const CELL: f32 = 50.0;
-/// Room for the labels.
+/// The space for the labels.
 const MARGIN: f32 = 30.0;
 
 /// The board, p1 at the bottom. The squares of the last move are marked, and arrows are moves.

@@ -6,7 +6,7 @@ use gambol_host::{Render, Style, disc, render_board};
 use crate::Square;
 use crate::position::Position;
 
-/// The board, p1 at the bottom: `●` is a piece of p1, `○` of p2. A line below says whose turn it is.
+/// The board, p1 at the bottom: `●` is a piece of p1, `○` of p2. A line below has the player to move.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         render_board(style, (6, 6), 3, out, |file, rank, out| {

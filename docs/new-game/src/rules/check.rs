@@ -1,4 +1,4 @@
-//! Why a move is illegal.
+//! The check of a move, and the reasons why a move is illegal.
 
 use gambol_core::Player;
 use thiserror::Error;
@@ -37,7 +37,7 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// There is nothing to move.
+    /// There is no piece to move.
     #[error("the player to move has no piece on {0}")]
     NoPiece(Square),
     /// The squares are not one step apart (clause 2.1).

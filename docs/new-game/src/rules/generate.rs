@@ -11,7 +11,7 @@ use crate::position::{BOARD, Position};
 const FILE_A: u64 = 0o01_01_01_01_01_01;
 const FILE_F: u64 = FILE_A << 5;
 
-/// Straight forward, and diagonally to either side: one word of target squares each.
+/// Visits the moves straight forward and diagonally to either side, each as a word of target squares.
 pub(crate) fn try_for_each_move<B>(
     position: &Position,
     mut visit: impl FnMut(Move) -> ControlFlow<B>,

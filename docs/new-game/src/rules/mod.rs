@@ -1,5 +1,4 @@
-//! The rules, one question a file: which moves are legal, why one is not, what a move does, and how
-//! a game ends.
+//! The rules, one question a file: the legal moves, the check of a move, its effect, and the end of a game.
 
 pub(crate) mod check;
 pub(crate) mod end;

@@ -1,9 +1,9 @@
-//! What a move does.
+//! The effect of a move.
 
 use crate::moves::Move;
 use crate::position::{Position, bit};
 
-/// The piece moves (clause 2.1) and captures what it meets (clause 2.3).
+/// Moves the piece (clause 2.1) and captures the piece that it meets (clause 2.3).
 pub(crate) fn play(position: &mut Position, mv: Move) {
     let (own, other) = (position.turn, position.turn.opponent());
     position.pieces[own.index()] ^= bit(mv.from()) | bit(mv.to());

@@ -10,7 +10,7 @@ const TRIALS: Trials = Trials {
     random_moves: (3, 60, 10),
 };
 
-/// What not every game has, but this one.
+/// Laws for the parts that not every game has.
 fn more(position: &Position) -> Result<(), Violation> {
     gambol_laws::setups::<Setup, _>(position)?;
     gambol_laws::symmetric_laws(position)?;

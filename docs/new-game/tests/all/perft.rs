@@ -1,4 +1,4 @@
-//! Known counts of move sequences: both engines give them.
+//! Known counts of move sequences, which both engines give.
 
 use breakthrough::Position;
 use gambol_laws::claims;

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// What the program prints, given these lines.
+/// The output of the program for these lines.
 fn run(arguments: &[&str], input: &str) -> String {
     let mut program = Command::new(env!("CARGO_BIN_EXE_breakthrough"))
         .args(arguments)
@@ -50,7 +50,7 @@ fn its_own_bot_plays() {
 #[test]
 fn it_is_studied() {
     let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/study");
-    // It may not be there yet.
+    // The folder may not exist yet.
     let _ = std::fs::remove_dir_all(folder);
     let printed = run(
         &[

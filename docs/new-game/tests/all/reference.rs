@@ -1,5 +1,5 @@
-//! A reference engine, written from `RULES.md` alone: plain arrays, texts, no cleverness. It shares
-//! nothing with the game itself.
+//! A reference engine, written from nothing but `RULES.md`: plain arrays, texts, no cleverness. It shares nothing
+//! with the game itself.
 
 use gambol_laws::{MoveReading, Reference};
 

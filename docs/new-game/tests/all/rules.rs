@@ -1,7 +1,7 @@
 //! A test for each clause of `RULES.md`.
 
 use breakthrough::{Flaw, Illegal, Position};
-use gambol_core::{SetupFlaw, Game, GameResult, Player, GameSetup, Start};
+use gambol_core::{Game, GameResult, GameSetup, Player, SetupFlaw, Start};
 use gambol_laws::claims;
 
 fn position(text: &str) -> Position {

@@ -7,7 +7,7 @@ mod terminal;
 use crate::decktet::Suit;
 use crate::position::Position;
 
-/// The occupied spaces from the rear, counted from 1, and what a unit there would be worth now.
+/// The occupied spaces from the rear, counted from 1, each with the worth of a unit there now.
 fn occupied(position: &Position) -> impl Iterator<Item = (u8, u8)> {
     let mut units = Suit::ALL.map(|suit| (position.space(suit), position.worth(suit)));
     units.sort_unstable();

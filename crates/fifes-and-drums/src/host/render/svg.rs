@@ -12,13 +12,13 @@ use crate::moves::{Act, Move};
 use crate::position::{Phase, Position};
 use crate::view::{Hidden, View};
 
-/// The whole picture is as wide as the track and what is left and right of it.
+/// The width of the whole picture: the track and the space left and right of it.
 const WIDTH: f32 = 640.0;
-/// What stands left of the track: which suit a lane is of, and what the rows are.
+/// The space left of the track, for the suits of lanes and the names of rows.
 const LEFT: f32 = 104.0;
 const MARGIN: f32 = 10.0;
 const RIGHT: f32 = 14.0;
-/// Above the lanes what the columns are worth, below them the numbers of the spaces.
+/// The space above the lanes, for the worth of columns.
 const WORTH: f32 = 26.0;
 const LANE: f32 = 26.0;
 const TRACK: f32 = 6.0 * LANE;
@@ -28,14 +28,14 @@ const CARD: Point = (56.0, 76.0);
 const SMALL: Point = (46.0, 62.0);
 const GAP: f32 = 10.0;
 
-/// The least number of spaces that are shown.
+/// The smallest number of spaces that are shown.
 const SPACES: u8 = 30;
 
-/// The discard is written in rows of as many cards.
+/// The number of cards in a row of the discard.
 const PER_ROW: usize = 16;
 const ROW: f32 = 22.0;
 
-/// Moons, Suns, Waves, Leaves, Wyrms, Knots.
+/// The colours of Moons, Suns, Waves, Leaves, Wyrms and Knots.
 const COLORS: [Color; Suit::COUNT] = [
     Color::new(0xb9_c0_cc),
     Color::new(0xf2_c1_3c),
@@ -55,18 +55,18 @@ const SIGNS: [(&str, bool); Suit::COUNT] = [
     ("M1 0A4 4 0 1 0-7 0A4 4 0 1 0 1 0M7 0A4 4 0 1 0-1 0A4 4 0 1 0 7 0", false),
 ];
 
-/// The track with a lane for each unit, the worth of occupied spaces above; the pool and the pile;
-/// the discard; each player's goal and secret cards. Rows are labelled at the left, lanes with the
-/// suit's sign, letter and name. A triangle marks the player to move, a star the winner.
+/// The track has a lane for each unit, with the worth of occupied spaces above. Below it are the pool and
+/// the pile, the discard, and each player's goal and secret cards. Rows are labelled at the left, lanes
+/// with the suit's sign, letter and name. A triangle marks the player to move, a star the winner.
 ///
-/// Framed are playable cards, the card turned over last, and the units of the card played last.
+/// Frames mark playable cards, the card turned over last, and the units of the card played last.
 impl RenderSvg<Move> for Position {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         View::whole(self, Player::P1).render_svg(options)
     }
 }
 
-/// The same, with cards that the viewer may not know face down.
+/// The same, with the cards face down that the viewer may not know.
 ///
 /// The last move is marked only if the viewer sees its card, so it tells no secret.
 impl RenderSvg<Move> for View {
@@ -75,7 +75,7 @@ impl RenderSvg<Move> for View {
         let players = Player::all(if options.board_only { 0 } else { 2 });
         let discard = position.discard() | position.aside();
         let rows = discard.len().div_ceil(PER_ROW).max(1);
-        // How high everything begins.
+        // The heights at which the rows begin.
         let pool = GAP + WORTH + TRACK + LABELS + GAP;
         let below_pool = pool + CARD.1 + GAP;
         let below_discard = below_pool + rows as f32 * ROW + GAP;
@@ -90,7 +90,7 @@ impl RenderSvg<Move> for View {
             viewer: self.hidden.goals.contains(&true).then_some(self.viewer),
             options,
             canvas: Canvas::new(size.0, size.1, options.theme.background, title),
-            // More spaces where a unit is far ahead.
+            // There are more spaces if a unit is far ahead.
             spaces: (farthest.unwrap_or(1) + 1).next_multiple_of(5).max(SPACES),
         };
         picture.canvas.describe(Description(self));
@@ -104,11 +104,10 @@ impl RenderSvg<Move> for View {
     }
 }
 
-/// A picture under construction.
 struct Picture<'a> {
     position: &'a Position,
     hidden: Hidden,
-    /// Who sees this, unless it is the whole truth.
+    /// The viewer, unless the picture shows everything.
     viewer: Option<Player>,
     options: &'a Options<'a, Move>,
     canvas: Canvas,
@@ -124,7 +123,7 @@ impl Picture<'_> {
         [left, f32::midpoint(left, right), right]
     }
 
-    /// Says at the left what a row is.
+    /// Writes the name of a row at the left.
     fn row_name(&mut self, y: f32, name: impl fmt::Display) {
         let text = TextStyle::new(self.options.theme.label, 14.0).start();
         self.canvas.text((MARGIN, y), text, name);
@@ -169,7 +168,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The pool, and the pile at the right.
+    /// Draws the pool, and the pile at the right.
     fn pool(&mut self, y: f32) {
         self.row_name(y + CARD.1 / 2.0, "pool");
         for (i, card) in self.position.pool().iter().enumerate() {
@@ -188,7 +187,7 @@ impl Picture<'_> {
         self.canvas.text(beside, text, format_args!("{left} unseen"));
     }
 
-    /// The discard, or what is laid aside.
+    /// Draws the discard, or the cards laid aside.
     fn discard(&mut self, cards: CardSet, y: f32) {
         let name = if self.position.aside().is_empty() { "discard" } else { "laid aside" };
         self.row_name(y + ROW / 2.0, name);
@@ -237,8 +236,8 @@ impl Picture<'_> {
         }
     }
 
-    /// A card face up: the rank above the signs and letters of the suits. Playable cards and the
-    /// last one have frames.
+    /// Draws a card face up: the rank above the signs and letters of the suits. Playable cards and the last
+    /// card have frames.
     fn card(&mut self, corner: Point, size: Point, card: Card) {
         let theme = &self.options.theme;
         let paint = Paint::fill(theme.square).outlined(theme.line, 1.5);
@@ -265,7 +264,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The sign of a suit, which is also its unit.
+    /// Draws the sign of a suit, which is also its unit.
     fn suit(&mut self, center: Point, radius: f32, suit: Suit) {
         let (color, (sign, is_filled)) = (COLORS[suit.index()], SIGNS[suit.index()]);
         token(&mut self.canvas, &self.options.theme, center, radius, color);
@@ -275,7 +274,7 @@ impl Picture<'_> {
         self.canvas.group(&place, |canvas| canvas.path(sign, paint));
     }
 
-    /// A card face down.
+    /// Draws a card face down.
     fn back(&mut self, corner: Point, size: Point) {
         let theme = &self.options.theme;
         let paint = Paint::fill(theme.dark_square).outlined(theme.line, 1.5);

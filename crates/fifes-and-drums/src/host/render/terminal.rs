@@ -8,8 +8,8 @@ use crate::decktet::{Card, CardSet, Suit};
 use crate::position::Position;
 use crate::view::View;
 
-/// The occupied spaces from the rear, with their units and worth; then the cards on the table and
-/// the players', with a mark at the one to move.
+/// The occupied spaces from the rear, with their units and worth, then the cards on the table and the
+/// players' cards, with a mark at the player to move.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         View::whole(self, Player::P1).render(style, out)
@@ -83,7 +83,7 @@ fn write_cards(cards: CardSet, style: Style, out: &mut dyn Write) -> fmt::Result
     for (i, card) in cards.iter().enumerate() {
         out.write_str(match i {
             0 => "",
-            // A long discard goes on below its first card.
+            // A long discard continues below its first card.
             _ if i % 12 == 0 => "\n          ",
             _ => " ",
         })?;
@@ -97,8 +97,8 @@ fn write_card(card: Card, style: Style, out: &mut dyn Write) -> fmt::Result {
     card.suits().iter().try_for_each(|&suit| write_suit(suit, style, out))
 }
 
-/// The letter of a suit; white for Moons, yellow for Suns, blue for Waves, brown or dark yellow
-/// for Leaves, green for Wyrms, red for Knots.
+/// Writes the letter of a suit: in colour, Moons are white, Suns yellow, Waves blue, Leaves brown or dark
+/// yellow, Wyrms green and Knots red.
 fn write_suit(suit: Suit, style: Style, out: &mut dyn Write) -> fmt::Result {
     const COLORS: [&str; Suit::COUNT] = ["1;37", "1;33", "1;34", "33", "1;32", "1;31"];
     match style {

@@ -16,7 +16,7 @@ fn unpack(bytes: &[u8]) -> Option<Position> {
 #[test]
 fn for_people_a_position_is_its_text() {
     in_json(&read(TEXT), &format!("\"{TEXT}\""));
-    let words = "TURN: the cards say that it must be chance";
+    let words = "TURN: by the cards the turn must be chance";
     not_in_json::<Position>("\"1,1,1,1,1,1 - - ?,? - 1\"", words);
     not_in_json::<Position>("7", "");
 }

@@ -101,11 +101,11 @@ fn views_are_refused_in_these_words() {
         ),
         (
             "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - ?,* - 1",
-            "GOALS: p2 has a goal and p1 has none; p1 is dealt theirs first".into(),
+            "GOALS: p2 has a goal and p1 has none, but p1 is dealt a goal first".into(),
         ),
         (
             "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,* - 2",
-            "TURN: the cards say that it must be 1".into(),
+            "TURN: by the cards the turn must be 1".into(),
         ),
         (
             "1,1,1,1,1,1 AM,* - PMSL,* - 1",
@@ -122,7 +122,7 @@ fn views_are_refused_in_these_words() {
         ),
         (
             &format!("1,1,1,1,1,1 AM,AS,AV,AL,AY {numbers},9LK,CM,CS,CV PMSL,* 5ML;*;- 1 fog"),
-            "FOG: 1 number cards are hidden, but only 0 are nowhere to be seen".into(),
+            "FOG: 1 number cards are hidden, but only 0 are unseen".into(),
         ),
     ];
     for (text, words) in table {
@@ -211,7 +211,7 @@ fn c10_5_nothing_is_hidden_from_onlookers_at_the_end() {
 }
 
 /// All that an onlooker must hold possible, each as likely as another: two different goals, and
-/// number cards that are nowhere to be seen.
+/// number cards that are unseen.
 fn possible(view: &View) -> Vec<(Position, f64)> {
     let any = view.determinize(&mut gambol_core::seeded(1));
     let hidden = view.unseen() & CardSet::NUMBERS;

@@ -1,8 +1,8 @@
 //! Positions with few checkers as numbers.
 //!
-//! A *class* has the positions of one material. Men are numbered by their combination of the 28
-//! squares open to them, kings by theirs of the remaining squares. The men of each side are
-//! numbered separately, so some numbers put two men on one square and are no positions.
+//! A *class* has the positions of one material. Men are numbered by their combination of the 28 squares
+//! open to them, and kings by their combination of the remaining squares. The men of each side are numbered
+//! separately, so some numbers put two men on one square and belong to no position.
 
 use alloc::vec::Vec;
 
@@ -16,27 +16,27 @@ use crate::draughts::tables::{DOWN, STEPS, UP};
 pub(crate) const ENDINGS: Endings<Position> =
     Endings { most_pieces: MOST, parts, index, position, before };
 
-/// The most checkers.
+/// The largest number of checkers.
 const MOST: usize = 5;
 
 /// The positions of one material.
 #[derive(Clone, Copy)]
 struct Class {
-    /// The men and kings of the player to move, then of the other.
+    /// The men and kings of the player to move, then of the opponent.
     counts: [usize; 4],
     /// The number of the first position.
     start: usize,
-    /// The number after the last.
+    /// The number after the last position.
     end: usize,
-    /// Whether a part ends here. A part has one material seen by both players: steps stay in it,
-    /// captures lead to fewer checkers, coronations to fewer men.
+    /// Whether a part ends here. A part has one material as both players see it. Steps stay in the part,
+    /// captures lead to fewer checkers, and coronations to fewer men.
     ends_part: bool,
 }
 
-/// The ways to have at most five checkers of four kinds.
+/// The number of ways to have at most five checkers of four kinds.
 const CLASSES: usize = 126;
 
-/// The number of combinations of so many from so many.
+/// `CHOOSE[n][k]` is the number of ways to choose `k` of `n` elements.
 const CHOOSE: [[usize; MOST + 1]; 33] = {
     let mut choose = [[0; MOST + 1]; 33];
     const_for!(0..33, |n| {
@@ -50,7 +50,7 @@ const CHOOSE: [[usize; MOST + 1]; 33] = {
     choose
 };
 
-/// The squares on which the men of a side can be.
+/// The number of squares that the men of a side can be on.
 const MEN: usize = 28;
 
 /// The numbers of combinations of men and kings, as in [`Class::counts`].
@@ -64,7 +64,7 @@ const fn combinations([men, kings, other_men, other_kings]: [usize; 4]) -> [usiz
     ]
 }
 
-/// All classes: those of fewer checkers first, then those of fewer men.
+/// All classes, with fewer checkers first, then with fewer men.
 static ALL: [Class; CLASSES] = {
     let mut all = [Class { counts: [0; 4], start: 0, end: 0, ends_part: true }; CLASSES];
     let (mut class, mut start) = (0, 0);
@@ -75,7 +75,7 @@ static ALL: [Class; CLASSES] = {
         loop {
             let counts = [own_men, own_kings, men - own_men, kings - own_kings];
             let mirrored = [counts[2], counts[3], counts[0], counts[1]];
-            // Of two mirror images, the one with higher numbers adds the other.
+            // Of two mirror images, the image with higher numbers adds both.
             let order = [own_men * 8 + own_kings, mirrored[0] * 8 + mirrored[1]];
             let mut side = 0;
             while order[0] >= order[1] && side < if order[0] == order[1] { 1 } else { 2 } {
@@ -112,7 +112,7 @@ const fn key([a, b, c, d]: [usize; 4]) -> usize {
     ((a * BASE + b) * BASE + c) * BASE + d
 }
 
-/// Where the class of a material begins, by its [`key`].
+/// The number of the first position of each material, by its [`key`].
 static STARTS: [usize; key([MOST; 4]) + 1] = {
     let mut starts = [0; key([MOST; 4]) + 1];
     const_for!(0..CLASSES, |class| {
@@ -168,7 +168,7 @@ fn position(index: usize) -> Option<Position> {
     })
 }
 
-/// The number of a set among all sets of as many elements.
+/// The number of a set among all sets of the same size.
 fn rank(mut set: u32) -> usize {
     let (mut rank, mut size) = (0, 0);
     while set != 0 {
@@ -179,7 +179,7 @@ fn rank(mut set: u32) -> usize {
     rank
 }
 
-/// The set of so many elements with this [`rank`].
+/// The set of this size with this [`rank`].
 fn unrank(mut rank: usize, size: usize) -> u32 {
     let mut set = 0;
     let mut element = Square::COUNT;
@@ -194,7 +194,7 @@ fn unrank(mut rank: usize, size: usize) -> u32 {
     set
 }
 
-/// A set of squares that are not taken, as one among those only.
+/// Renumbers a set of free squares, leaving out the squares taken.
 fn close(mut set: u32, mut taken: u32) -> u32 {
     while taken != 0 {
         let highest = 1 << taken.ilog2();
@@ -215,17 +215,17 @@ fn open(mut set: u32, mut taken: u32) -> u32 {
     set
 }
 
-/// A set with one bit a square, as a set with the bits of `Square::bit`.
+/// Converts a set with one bit a square to the bits of `Square::bit`.
 fn with_gaps(squares: u32) -> u64 {
     let bits = u64::from(squares);
     bits & 0xff | (bits & 0xff << 8) << 1 | (bits & 0xff << 16) << 2 | (bits & 0xff << 24) << 3
 }
 
-/// Takes back every possible last step of the other player; some are illegal, where a capture was
-/// due.
+/// Visits the positions before every possible last step of the opponent. Some of these steps are illegal,
+/// since a capture was due.
 fn before(position: &Position, visit: &mut dyn FnMut(Position)) {
     let empty = Square::BOARD & !position.mine & !position.theirs;
-    // Where men come from.
+    // The directions that men come from.
     let back = if position.is_light() { DOWN } else { UP };
     let mut left = position.theirs;
     while left != 0 {

@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! The evaluation for bots.
 
 mod endings;
 
@@ -41,7 +41,7 @@ impl Evaluate<Position> for Evaluation {
         Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
     }
 
-    /// Whether nothing can be captured. Captures are compulsory, so the first move tells.
+    /// Whether nothing can be captured. Captures are compulsory, so the first move decides.
     #[inline]
     fn is_quiet(&self, position: &Position) -> bool {
         position.nth_move(0).is_none_or(|mv| !mv.is_capture())
@@ -60,7 +60,7 @@ impl LearnedNetwork for Position {
 static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));
 
 impl Inputs for Position {
-    /// The player's own men and kings by square, and those of the other player.
+    /// The player's own men and kings by square, then the opponent's.
     const INPUTS: usize = 4 * 32;
     const VISITS: usize = 2 * MOST_CHECKERS;
     const PHASES: usize = 4;

@@ -12,7 +12,7 @@ use crate::position::Pawn;
 /// The number of actions of draughts: steps and captures.
 pub(crate) const ACTIONS: usize = 98 + 936;
 
-/// Every action, sorted by its [`order`].
+/// Every action, sorted by [`order`].
 static ACTION_LIST: [Move; ACTIONS] = {
     let mut list = [Move::numbered(0, 0); ACTIONS];
     let mut count = 0;
@@ -34,7 +34,7 @@ static ACTION_LIST: [Move; ACTIONS] = {
     list
 };
 
-/// The index of each action, by its place and number; `ACTIONS` where there is none.
+/// The index of each action, by its place and number. `ACTIONS` where there is none.
 static INDICES: [u16; PLACES * NUMBERS] = {
     let mut indices = [ACTIONS as u16; PLACES * NUMBERS];
     const_for!(0..ACTIONS, |i| {
@@ -43,8 +43,8 @@ static INDICES: [u16; PLACES * NUMBERS] = {
     indices
 };
 
-/// Sort key of actions: steps before captures, then the square moved from, then the square moved to
-/// or the captured set.
+/// The sort key of actions: steps before captures, then the square moved from, then the square moved to or
+/// the captured set.
 const fn order(mv: Move) -> u64 {
     let way = mv.way();
     let from = (mv.start_place() as u64) << 36;
@@ -54,7 +54,7 @@ const fn order(mv: Move) -> u64 {
 /// The number of planes for the checkers: men and kings of both sides.
 pub(crate) const CHECKER_PLANES: usize = 4;
 
-/// That many planes.
+/// The shape of this number of planes.
 pub(crate) const fn plane_shape(planes: usize) -> PlaneShape {
     PlaneShape { planes, ranks: 8, files: 8 }
 }
@@ -63,7 +63,7 @@ pub(crate) const fn plane_shape(planes: usize) -> PlaneShape {
 /// each pawn, and constant planes.
 ///
 /// # Panics
-/// If the slice is not of this shape.
+/// If the slice does not have this shape.
 pub(crate) fn write_planes(
     planes: &mut [f32],
     position: &Position,
@@ -94,14 +94,14 @@ pub(crate) fn write_planes(
 }
 
 /// # Actions
-/// 1034: first the 98 steps, by the square moved from, then by the square moved to. Then the 936
-/// captures, by the square moved from; those from one square by the set of captured checkers,
-/// read as a number in which square 1 is the lowest bit.
+/// 1034 in all. First come the 98 steps, by the square moved from, then by the square moved to. Then come
+/// the 936 captures, by the square moved from, then by the set of captured checkers, read as a number whose
+/// lowest bit is square 1.
 ///
 /// # Planes
-/// 6 planes of 8 by 8, the viewer's own side first, always as p1 sees the board (square 4 is the
-/// first entry, square 29 the last): the viewer's men, the viewer's kings, the opponent's men and
-/// kings; then constant planes: whether it is the viewer's turn, and whether the viewer is p2.
+/// 6 planes of 8 by 8, always as p1 sees the board (square 4 is the first element, square 29 the last): the
+/// viewer's men, the viewer's kings, the opponent's men and the opponent's kings. Two constant planes say
+/// whether it is the viewer's turn, and whether the viewer is p2.
 impl Encode for Position {
     fn action_count(&self) -> usize {
         ACTIONS

@@ -1,4 +1,4 @@
-//! The game for programs that host many.
+//! The traits of `gambol_host`.
 
 pub(crate) mod learn;
 pub(crate) mod point;

@@ -1,4 +1,4 @@
-//! Pointing at moves: its squares, one after the other.
+//! Pointing at moves: the squares of a move in order.
 
 use alloc::vec::Vec;
 
@@ -14,10 +14,10 @@ use crate::draughts::position::Position;
 use crate::draughts::rules::check::{Illegal, check};
 use crate::draughts::tables::{Path as Squares, jump_between};
 
-/// A step is `11`, `15`, a capture every square where it lands: `9`, `18`, `25`.
+/// A step is `11`, `15`. A capture has every square where it lands: `9`, `18`, `25`.
 ///
-/// Where a king can take the same checkers along several ways, the path is the smallest, with
-/// squares numbered from the mover's side.
+/// If a king can capture the same checkers along several paths, the smallest counts, with squares numbered
+/// from the mover's side.
 impl Point for Position {
     fn path(&self, mv: Move) -> Path {
         self.way(mv).into_iter().map(Part::square).collect()
@@ -39,7 +39,7 @@ impl Point for Position {
 }
 
 impl Position {
-    /// The squares of a move in the order in which people point at them.
+    /// The squares of a move in the order of pointing.
     pub(crate) fn way(&self, mv: Move) -> Squares {
         if !self.is_light() {
             return mv.squares();
@@ -49,7 +49,7 @@ impl Position {
     }
 }
 
-/// The squares of a path, if it is one of squares and no longer than any move.
+/// The squares of a path, if it consists of squares and is no longer than any move.
 pub(crate) fn read(path: &[&str]) -> Option<Squares> {
     let mut squares = Squares::new();
     for text in path {
@@ -58,8 +58,8 @@ pub(crate) fn read(path: &[&str]) -> Option<Squares> {
     Some(squares)
 }
 
-/// Why no move of a checker has or begins with these squares. `check` finds the reason for a move,
-/// `rule` its rule of draughts.
+/// Returns why no move of a checker has or begins with these squares. `check` finds the reason for a move,
+/// and `rule` the rule of draughts in a reason.
 pub(crate) fn why_none<I>(
     squares: &Squares,
     check: impl Fn(Written) -> Option<I>,
@@ -70,11 +70,11 @@ pub(crate) fn why_none<I>(
         [from] => {
             let steps = Direction::ALL.into_iter().filter_map(|way| from.step(way));
             let reasons = steps.filter_map(|to| check(Written::Step(from, to)));
-            // A man that has no way forward does not mean to go back.
+            // A man without a way forward does not mean to go back.
             reasons.min_by_key(|reason| matches!(rule(reason), Some(Illegal::Backward { .. })))
         }
         [from, to] if jump_between(from, to).is_none() => check(Written::Step(from, to)),
-        // One that goes on is begun well.
+        // A capture that has to go on is begun well.
         _ => check(Written::Capture(squares.clone()))
             .filter(|reason| !matches!(rule(reason), Some(Illegal::MustContinue(_)))),
     }

@@ -1,4 +1,4 @@
-//! Why a move is illegal.
+//! The check of a move, and the reasons why a move is illegal.
 
 use gambol_core::Game;
 use thiserror::Error;
@@ -17,7 +17,7 @@ pub(crate) fn check(position: &Position, mv: &Written) -> Result<(), Illegal> {
 }
 
 impl Turn {
-    /// What draughts and Lilypad check alike: all but the end of the game.
+    /// Makes the checks that draughts and Lilypad share, all except the end of the game.
     pub(crate) fn check(&self, position: &Position, mv: &Written) -> Result<(), Illegal> {
         let start = mv.start();
         if position.theirs & start.bit() != 0 {
@@ -32,7 +32,7 @@ impl Turn {
         }
     }
 
-    /// That there is no capture, which would have to be made (clause 3.7).
+    /// Checks that there is no capture, since captures are compulsory (clause 3.7).
     pub(crate) fn check_no_capture(&self) -> Result<(), Illegal> {
         let mut jumpers = Square::of(self.jumpers());
         jumpers.next().map_or(Ok(()), |square| Err(Illegal::MustCapture(square)))
@@ -95,7 +95,7 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// There is nothing to move.
+    /// There is no checker to move.
     #[error("there is no checker on {0} to move")]
     NoChecker(Square),
     /// The checker is the opponent's.
@@ -125,10 +125,10 @@ pub enum Illegal {
         /// The square moved to.
         to: Square,
     },
-    /// A step goes to an empty square, and this one is taken.
+    /// A step goes to an empty square, and this square is occupied.
     #[error("{0} is occupied")]
     Occupied(Square),
-    /// A jump lands on an empty square, and this one is taken.
+    /// A jump lands on an empty square, and this square is occupied.
     #[error("{0} is occupied")]
     LandingOccupied(Square),
     /// A jump goes over an opponent's checker.
@@ -137,19 +137,19 @@ pub enum Illegal {
     /// No checker is jumped over twice.
     #[error("the checker on {0} is already captured and cannot be jumped over twice")]
     CapturedTwice(Square),
-    /// A player who can capture must not do anything else.
+    /// A player who can capture must do so.
     #[error("the checker on {0} can capture, and a player who can capture must")]
     MustCapture(Square),
     /// A capture ends only where no other jump is possible.
     #[error("the capture goes on from {0}; a capture has to be completed")]
     MustContinue(Square),
-    /// A capture ends where it wins the game. Not in draughts, but in Lilypad.
+    /// A capture ends where it wins the game. This happens only in Lilypad.
     #[error("the capture ends on {0}, where the game is won")]
     Stops(Square),
 }
 
 impl Illegal {
-    /// The clause of the rules it breaks.
+    /// The clause of the rules that the move breaks.
     ///
     /// ```
     /// use gambol_lilypad::Game;

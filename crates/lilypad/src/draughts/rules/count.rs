@@ -1,4 +1,4 @@
-//! Counting and random picks without a list.
+//! The number of moves and random moves, without a list.
 
 use core::num::NonZeroU16;
 
@@ -11,8 +11,8 @@ use crate::draughts::moves::{BASE, Move};
 use crate::draughts::setup::MOST_CHECKERS;
 use crate::draughts::tables::{DOWN, UP};
 
-/// The number of checkers going in two directions, both up or both down the board, counted in one
-/// word: neither set has the first row, or the last, so the second fits when rotated by 31.
+/// Counts the checkers that go in two directions, both up or both down the board, in one word. Both sets
+/// lack the last row, or both lack the first, so the second set fits beside the first when rotated by 31.
 #[inline(always)]
 const fn count_both([a, b]: [u64; 2]) -> usize {
     (a | b.rotate_left(31)).count_ones() as usize
@@ -29,7 +29,7 @@ impl Turn {
         }
     }
 
-    /// The same where there are only men, who go in these directions.
+    /// The same if there are only men, which go in these directions.
     #[inline(always)]
     fn count_men(&self, steps: [u32; 2]) -> (usize, bool) {
         let first = self.first_moves(steps, [self.movers; 2]);
@@ -39,7 +39,7 @@ impl Turn {
         (count_both(first.movers), first.captures)
     }
 
-    /// The same where there are kings too.
+    /// The same with kings.
     #[inline(never)]
     fn count_all(self) -> (usize, bool) {
         let first = self.first();
@@ -50,8 +50,8 @@ impl Turn {
         (count_both([a, b]) + count_both([c, d]), first.captures)
     }
 
-    /// A random move of a checker or, without captures, of `walks`. One random number picks among
-    /// all directions. It has no unpredictable branch unless a capture goes on.
+    /// Picks a random move of a checker or, without captures, of `walks`. One random number selects among
+    /// all directions, without an unpredictable branch unless a capture goes on.
     #[inline(always)]
     pub(crate) fn pick<R: RandomSource + ?Sized>(
         &self,
@@ -85,7 +85,7 @@ impl Turn {
         pick([walks, men], random)
     }
 
-    /// One of the captures, picked after following all of them to their ends.
+    /// Picks a capture after following all captures to their ends.
     #[cold]
     #[inline(never)]
     fn pick_capture<R: RandomSource + ?Sized>(self, random: &mut R) -> Option<NonZeroU16> {
@@ -107,7 +107,7 @@ impl Turn {
         None
     }
 
-    /// The number of captures, followed to their ends.
+    /// The number of captures, each followed to its end.
     #[cold]
     #[inline(never)]
     fn count_captures(self) -> usize {
@@ -124,14 +124,14 @@ impl Turn {
     }
 }
 
-/// Counts the paths of many men at once. Paths of a man are different captures, since each jump
-/// advances two rows. `over`: the squares with jumps.
+/// Counts the paths of many men at once. Different paths of a man are different captures, since each jump
+/// advances two rows. `over` has the squares with jumps.
 fn count_paths(steps: [u32; 2], over: [u64; 2], jumpers: [u64; 2]) -> usize {
     let mut count = 0;
     for d in 0..2 {
         let landed = jumpers[d].rotate_left(2 * steps[d]);
         let goes_on = landed & union(over);
-        // They are few, so they are counted one by one.
+        // Complete captures are few, so they are counted one by one.
         let mut complete = landed ^ goes_on;
         while complete != 0 {
             complete &= complete - 1;
@@ -144,11 +144,11 @@ fn count_paths(steps: [u32; 2], over: [u64; 2], jumpers: [u64; 2]) -> usize {
     count
 }
 
-/// Moves for a random pick. Two sets of checkers share a word: those going in two directions, both
-/// up or both down the board.
-// The moves are `base | (i + (i & twist) + offset)` for each bit `i` of `choices`. For two sets,
-// the lower half of `choices` has the places of one direction and the upper half those of the
-// other, whose number is one greater: so 32 is added twice.
+/// Moves for a random pick. Two sets of checkers share a word if they go in two directions, both up or both
+/// down the board.
+// The moves are `base | (i + (i & twist) + offset)` for each bit `i` of `choices`. For two sets, the lower
+// half of `choices` has the places of one direction. The upper half has the places of the other, whose
+// number is greater by one, so 32 is added twice.
 #[derive(Clone, Copy)]
 pub(crate) struct Lot {
     base: NonZeroU16,
@@ -158,24 +158,23 @@ pub(crate) struct Lot {
 }
 
 impl Lot {
-    /// No moves.
     pub(crate) const NONE: Self = Lot::plain(BASE, 0);
 
-    /// The moves up the board with this number and the next. Checkers on the last row do not make
-    /// them, so that each half has room for its places.
+    /// The moves up the board with this number and the next. Checkers on the last row do not make them, so
+    /// each half has room for its places.
     #[inline(always)]
     pub(crate) fn up(number: usize, [a, b]: [u64; 2]) -> Self {
         Lot { base: BASE | (number << 6) as u16, twist: 32, offset: 0, choices: a | b << 32 }
     }
 
-    /// The moves down the board with this number and the next. Checkers on the first row do not
-    /// make them, and so their four places are left out.
+    /// The moves down the board with this number and the next. Checkers on the first row do not make them,
+    /// so their four places are left out.
     #[inline(always)]
     pub(crate) fn down(number: usize, [a, b]: [u64; 2]) -> Self {
         Lot { base: BASE | (number << 6) as u16, twist: 32, offset: 4, choices: a >> 4 | b << 28 }
     }
 
-    /// A move for each of these bits, whose place is the lower part of its number.
+    /// A move for each of these bits. The index of a bit is the lower part of its move.
     #[inline(always)]
     pub(crate) const fn plain(base: NonZeroU16, choices: u64) -> Self {
         Lot { base, twist: 0, offset: 0, choices }

@@ -9,7 +9,7 @@ use crate::draughts::moves::{Move, MoveSet};
 use crate::draughts::position::Position;
 use crate::draughts::tables::{DOWN, JUMP, STEPS, UP, WAYS, far_row, jump};
 
-/// What the generator asks of a position, whatever game it is of.
+/// The parts of a position that the generator needs, for both games.
 #[derive(Clone, Copy)]
 pub(crate) struct Turn {
     /// The checkers that may move.
@@ -26,24 +26,23 @@ pub(crate) struct Turn {
     pub(crate) stopper: u64,
 }
 
-/// Steps or, where there are captures, their first jumps: the checkers able to make each, by
-/// direction.
+/// Steps or, if there are captures, first jumps: by direction, the checkers that can make them.
 #[derive(Clone, Copy)]
 pub(crate) struct First<const N: usize> {
     pub(crate) movers: [u64; N],
     pub(crate) captures: bool,
-    /// Whether a capture may go on after its first jump. Sometimes it does not.
+    /// Whether a capture may go on after its first jump. This can be true although none does.
     pub(crate) goes_on: bool,
 }
 
 impl<const N: usize> First<N> {
-    /// The same with other movers.
+    /// The same moves for other checkers.
     #[inline(always)]
     const fn with<const M: usize>(&self, movers: [u64; M]) -> First<M> {
         First { movers, captures: self.captures, goes_on: self.goes_on }
     }
 
-    /// The number of the moves in the first direction; that of each further is greater by one.
+    /// The number of the moves in the first direction. It grows by one with each direction.
     #[inline(always)]
     pub(super) const fn number(&self) -> usize {
         if self.captures { JUMP } else { 0 }
@@ -51,7 +50,7 @@ impl<const N: usize> First<N> {
 }
 
 impl First<4> {
-    /// The moves of each direction, as far as they are complete.
+    /// The moves of each direction, complete unless a capture goes on.
     #[inline(always)]
     pub(crate) fn sets(&self) -> [MoveSet; 4] {
         let set = |d: usize| MoveSet {
@@ -71,16 +70,17 @@ impl Turn {
         [up, up, down, down]
     }
 
-    /// The first moves in some directions, in each of which these checkers may go.
+    /// The first moves in some directions, each with the checkers that may go there. The same shifts find
+    /// steps and jumps, and jumps replace steps without a branch.
     #[inline(always)]
     pub(super) fn first_moves<const N: usize>(&self, steps: [u32; N], going: [u64; N]) -> First<N> {
-        // Where a step leads to an empty square, and where a jump does.
+        // The squares from which a step, and a jump, ends on an empty square.
         let free = array_of::<u64, N>(|d| self.empty.rotate_right(steps[d]));
         let over: [u64; N] = array_of(|d| (self.victims & free[d]).rotate_right(steps[d]));
         let jumps: [u64; N] = array_of(|d| going[d] & over[d]);
         let captures = union(jumps) != 0;
-        // Men do not jump backward. Pretending they might costs only time, and behind a jumped
-        // checker a man sees an occupied square.
+        // Men do not jump backward, but this test lets them. A false alarm costs only time, and the jump
+        // just made is none, since its start is occupied.
         let landings = array_of(|d| jumps[d].rotate_left(2 * steps[d]));
         let goes_on = union::<N>(landings) & union(over) != 0;
         let targets: [u64; N] = array_of(|d| if captures { over[d] } else { free[d] });
@@ -93,7 +93,7 @@ impl Turn {
         self.first_moves(STEPS, self.going())
     }
 
-    /// The same, quicker where there are only men.
+    /// The same, faster if there are only men.
     #[inline(always)]
     pub(crate) fn first_of_any(&self) -> First<4> {
         if self.kings != 0 {
@@ -110,8 +110,8 @@ impl Turn {
         }
     }
 
-    /// Whether a checker can move. A step forward, nearly always there, suffices: a compulsory
-    /// capture is a move too.
+    /// Whether a checker can move. A step forward is nearly always possible and decides at once. If a
+    /// capture is compulsory instead, there is a move too.
     #[inline(always)]
     pub(crate) fn can_move(&self) -> bool {
         let [left, right] = if self.light { DOWN } else { UP };
@@ -146,19 +146,19 @@ impl Turn {
         search.complete
     }
 
-    /// The squares on which the checker on a square stops in the middle of a capture (clause 9.2).
+    /// The squares where the checker on a square stops in the middle of a capture (clause 9.2).
     #[inline(always)]
     pub(crate) const fn stops(&self, from: u64) -> u64 {
         if self.stopper & from == 0 { 0 } else { far_row(self.light) }
     }
 
-    /// The squares from which a jump in a direction can be made.
+    /// The squares where a jump in a direction can start.
     #[inline(always)]
     pub(super) fn over(&self, step: u32) -> u64 {
         (self.victims & self.empty.rotate_right(step)).rotate_right(step)
     }
 
-    /// Visits the moves of checkers by direction, or each capture where one may go on. Returns
+    /// Visits the moves of checkers by direction, or each capture by itself if one may go on. Returns
     /// whether they are captures.
     #[inline(always)]
     pub(crate) fn try_for_each_move_set<B>(
@@ -184,8 +184,8 @@ impl Turn {
 }
 
 /// Visits the legal moves.
-// Not inline: a search then recurs through this function and its one reference, not the five words
-// above.
+// Not inlined, so that a search recurs through this function with one reference, not with the five words of
+// a [`Turn`].
 pub(crate) fn try_for_each_move_set<B>(
     position: &Position,
     visit: impl FnMut(MoveSet) -> ControlFlow<B>,
@@ -194,7 +194,7 @@ pub(crate) fn try_for_each_move_set<B>(
 }
 
 impl Position {
-    /// What the generator asks.
+    /// The parts of the position that the generator needs.
     #[inline(always)]
     pub(crate) fn turn_to_move(&self) -> Turn {
         Turn {
@@ -208,17 +208,18 @@ impl Position {
     }
 }
 
-/// The search for a man's captures: two directions, never over a changed square.
+/// The search for a man's captures. A man has two directions, and never jumps over a square that has
+/// changed.
 struct ManSearch {
     start: usize,
-    /// The first of its directions; the other is the next.
+    /// The first of its directions. The other is the next.
     first: usize,
-    /// The squares from which there are jumps in either direction.
+    /// The squares where jumps in each direction start.
     over: [u64; 2],
 }
 
 impl ManSearch {
-    /// The complete captures that go on from the one with this number, which ends on `at`.
+    /// The complete captures that continue the capture with this number, which ends on `at`.
     fn jump_on(&self, number: usize, at: u64) -> u64 {
         if at & union(self.over) == 0 {
             return 1 << number;
@@ -239,7 +240,7 @@ impl ManSearch {
 struct KingSearch {
     start: usize,
     empty: u64,
-    /// Where it stops.
+    /// The squares where it stops.
     stops: u64,
     /// The captures found, complete or not, so that none is searched twice.
     seen: u64,
@@ -247,7 +248,7 @@ struct KingSearch {
 }
 
 impl KingSearch {
-    /// Goes on from a capture that ends on the square `at` and leaves these victims.
+    /// Continues a capture that ends on the square `at` and leaves these victims.
     fn jump_on(&mut self, number: usize, at: u64, victims: u64) {
         let mut complete = true;
         if at & self.stops == 0 {
@@ -269,7 +270,6 @@ impl KingSearch {
     }
 }
 
-/// All of some sets.
 #[inline(always)]
 pub(crate) fn union<const N: usize>(sets: [u64; N]) -> u64 {
     let mut all = 0;

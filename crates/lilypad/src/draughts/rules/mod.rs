@@ -1,4 +1,5 @@
-//! The rules of draughts, clauses 1 to 4: how a game ends, and a file for each other question.
+//! The rules of draughts, clauses 1 to 4. This file decides how a game ends. The others have the legal
+//! moves, their number and the check of a move.
 
 pub(crate) mod check;
 pub(crate) mod count;
@@ -20,7 +21,7 @@ pub enum Reason {
 
 gambol_core::reason_texts! {
     Reason:
-    NoMoves "the player to move cannot",
+    NoMoves "the player to move has no legal move",
 }
 
 #[inline]

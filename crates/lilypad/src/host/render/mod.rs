@@ -1,5 +1,4 @@
-//! Drawings of both games, for the terminal, and as pictures. Draughts is drawn as Lilypad without
-//! pawns.
+//! Drawings of both games, for the terminal and as pictures. Draughts is drawn as Lilypad without pawns.
 
 #[cfg(feature = "svg")]
 mod svg;
@@ -7,7 +6,7 @@ mod terminal;
 
 use gambol_core::Player;
 
-/// What the players are called.
+/// The name of a player's side.
 fn name(player: Player) -> &'static str {
     if player == Player::P1 { "Dark" } else { "Light" }
 }

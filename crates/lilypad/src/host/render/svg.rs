@@ -17,28 +17,28 @@ use crate::position::{Pawn, Position};
 
 const CELL: f32 = 60.0;
 const MARGIN: f32 = 14.0;
-/// A player's line, above or below the board.
+/// The height of a player's line, above or below the board.
 const LINE: f32 = 40.0;
 const RADIUS: f32 = 20.0;
 
-/// The board, p1 (Dark) at the bottom, kings with a crown, pawns standing on their checkers in
-/// front of a bright disc. Where a pawn stands on a king, the crown is a small one beside the
-/// disc. Every square has its number. A triangle marks the player to move, a star the winner.
+/// The board, p1 (Dark) at the bottom, kings with a crown, pawns standing on their checkers in front of a
+/// bright disc. If a pawn stands on a king, a small crown is beside the disc. Every square has its number.
+/// A triangle marks the player to move, a star the winner.
 impl RenderSvg<Move> for Position {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         render(self, &self.checkers, &self.setup().pawns, options)
     }
 }
 
-/// The board, p1 (Dark) at the bottom, kings with a crown; every square has its number. A triangle
-/// marks the player to move, a star the winner.
+/// The board, p1 (Dark) at the bottom, kings with a crown. Every square has its number. A triangle marks
+/// the player to move, a star the winner.
 impl RenderSvg<draughts::Move> for draughts::Position {
     fn render_svg(&self, options: &Options<'_, draughts::Move>) -> Canvas {
         render(self, self, &[], options)
     }
 }
 
-/// Draws a position of either game; in draughts without pawns.
+/// Draws a position of either game, without pawns in draughts.
 fn render<G: Start<Move: Into<Move> + Display>>(
     game: &G,
     checkers: &draughts::Position,
@@ -63,12 +63,12 @@ fn render<G: Start<Move: Into<Move> + Display>>(
         }
         let captures = last.checker_move().into_iter();
         for square in captures.flat_map(draughts::Move::captured) {
-            draw_cross(&mut canvas, center(square), theme.last_way);
+            render_cross(&mut canvas, center(square), theme.last_way);
         }
     }
     canvas.describe(description);
 
-    // Clear of the checker and of arrows through the corner.
+    // Numbers keep clear of the checker and of arrows through the corner.
     let style = TextStyle::new(theme.label, 10.0).start();
     for square in BoardSquare::all() {
         if let Some(number) = Square::from_board(square) {
@@ -81,13 +81,18 @@ fn render<G: Start<Move: Into<Move> + Display>>(
             let color = theme.player(owner);
             token(&mut canvas, &theme, center(square), RADIUS, color);
             if king {
-                draw_crown(&mut canvas, center(square), 1.0, color.ink());
+                render_crown(&mut canvas, center(square), 1.0, color.ink());
             }
         }
     }
     for (player, pawn) in Player::all(2).zip(pawns) {
         if let Pawn::On(square) = *pawn {
-            draw_pawn(&mut canvas, center(square), theme.player(player), checkers.is_king(square));
+            render_pawn(
+                &mut canvas,
+                center(square),
+                theme.player(player),
+                checkers.is_king(square),
+            );
         }
     }
     for (moves, color, barred) in
@@ -98,7 +103,7 @@ fn render<G: Start<Move: Into<Move> + Display>>(
         let mut ways = Vec::new();
         for &mv in moves {
             match squares(mv.into())[..] {
-                // Where a pawn is placed.
+                // The move places a pawn.
                 [square] => canvas.circle(center(square), 25.0, paint),
                 ref squares => ways.push(way(squares, checkers, center)),
             }
@@ -107,7 +112,7 @@ fn render<G: Start<Move: Into<Move> + Display>>(
         for &mv in moves.iter().filter(|_| barred) {
             if let [from, to, ..] = squares(mv.into())[..] {
                 let ((a, b), (c, d)) = (center(from), center(to));
-                draw_cross(&mut canvas, (f32::midpoint(a, c), f32::midpoint(b, d)), color);
+                render_cross(&mut canvas, (f32::midpoint(a, c), f32::midpoint(b, d)), color);
             }
         }
     }
@@ -160,7 +165,7 @@ fn describe(checkers: &draughts::Position, pawns: &[Pawn]) -> String {
     text
 }
 
-/// The squares of a move in order; only one where a pawn is placed.
+/// The squares of a move in order, or the only square if a pawn is placed.
 fn squares(mv: Move) -> Path {
     match mv.kind() {
         MoveKind::Place { to } => [to].into_iter().collect(),
@@ -169,8 +174,8 @@ fn squares(mv: Move) -> Path {
     }
 }
 
-/// The way of a move: from the edge of the moving checker to the edge of the one met, or short of
-/// the middle, leaving room for the next arrow.
+/// The way of a move. It starts at the edge of the moving checker and ends at the edge of the checker met,
+/// or just before the middle of the square, which leaves room for the next arrow.
 fn way(
     squares: &[Square],
     checkers: &draughts::Position,
@@ -186,12 +191,12 @@ fn way(
     way
 }
 
-fn draw_cross(canvas: &mut Canvas, center: Point, color: Color) {
+fn render_cross(canvas: &mut Canvas, center: Point, color: Color) {
     cross(canvas, center, 9.0, Paint::stroke(color, 4.0));
 }
 
-/// The crown of a king, of this size.
-fn draw_crown(canvas: &mut Canvas, (x, y): Point, size: f32, color: Color) {
+/// Draws the crown of a king in this size.
+fn render_crown(canvas: &mut Canvas, (x, y): Point, size: f32, color: Color) {
     const CROWN: [Point; 7] = [
         (-11.0, 8.0),
         (-13.0, -7.0),
@@ -204,9 +209,9 @@ fn draw_crown(canvas: &mut Canvas, (x, y): Point, size: f32, color: Color) {
     canvas.polygon(CROWN.map(|(a, b)| (x + size * a, y + size * b)), Paint::fill(color));
 }
 
-/// A pawn: a head on a body, dark on a bright disc to show on any checker. A carrying king's crown
-/// is a small one beside it.
-fn draw_pawn(canvas: &mut Canvas, (x, y): Point, color: Color, on_king: bool) {
+/// Draws a pawn: a head on a body, dark on a bright disc that shows on any checker. The crown of a king
+/// that carries it is small and beside it.
+fn render_pawn(canvas: &mut Canvas, (x, y): Point, color: Color, on_king: bool) {
     const BODY: [Point; 8] = [
         (-10.0, 13.0),
         (-8.0, 7.0),
@@ -224,6 +229,6 @@ fn draw_pawn(canvas: &mut Canvas, (x, y): Point, color: Color, on_king: bool) {
     if on_king {
         let badge = (x + 18.0, y + 16.0);
         canvas.circle(badge, 10.0, Paint::fill(color).outlined(Color::BLACK, 1.5));
-        draw_crown(canvas, badge, 0.5, color.ink());
+        render_crown(canvas, badge, 0.5, color.ink());
     }
 }

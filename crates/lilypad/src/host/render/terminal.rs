@@ -8,16 +8,16 @@ use super::name;
 use crate::draughts::{self, Square};
 use crate::position::{Pawn, Position};
 
-/// The board, p1 (Dark) at the bottom: `●` is a man of p1, `○` of p2, kings have a `K`; `▲` and
-/// `△` are the pawns on them. Every square shows its number.
+/// The board, p1 (Dark) at the bottom: `●` is a man of p1, `○` of p2. Kings have a `K`. `▲` and `△` are the
+/// pawns on them. Every square shows its number.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         render(&self.checkers, &self.setup().pawns, self.status().player(), style, out)
     }
 }
 
-/// The board, p1 (Dark) at the bottom: `●` is a man of p1, `○` of p2, kings have a `K`. Every
-/// square shows its number.
+/// The board, p1 (Dark) at the bottom: `●` is a man of p1, `○` of p2. Kings have a `K`. Every square shows
+/// its number.
 impl Render for draughts::Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         render(self, &[], self.status().player(), style, out)
@@ -85,7 +85,7 @@ fn render_grid(
     out.write_str("└─────┴─────┴─────┴─────┴─────┴─────┴─────┴─────┘\n")
 }
 
-/// Three characters: a checker, whether it is a king, and a pawn on it.
+/// Draws three characters: a checker, whether it is a king, and a pawn on it.
 fn render_piece(
     checkers: &draughts::Position,
     pawns: &[Pawn],

@@ -13,18 +13,18 @@ use crate::position::Position;
 use crate::rules::{Illegal, way};
 
 const CELL: f32 = 84.0;
-/// Left of and below the board, for labels.
+/// The space for labels, left of the board and below it.
 const LABELS: f32 = 30.0;
-/// Right of the board and above it.
+/// The space right of the board and above it.
 const MARGIN: f32 = 12.0;
-/// A player's line, above or below the board.
+/// The height of a player's line, above or below the board.
 const LINE: f32 = 44.0;
 
 const DISCS: Discs = Discs::new(26.0);
 
-/// How far arrows pass to the right of the centre line.
+/// The distance of arrows from the centre line, to its right.
 const ASIDE: f32 = 6.0;
-/// The same beside a parallel arrow with a number.
+/// The same distance where a parallel arrow shows a number.
 const FAR_ASIDE: f32 = 28.0;
 
 /// The board with its stacks as piles of discs, p1 at the bottom. Below the board are the reserve
@@ -54,7 +54,6 @@ impl RenderSvg<Move> for Position {
     }
 }
 
-/// A picture under construction.
 struct Picture<'a> {
     position: &'a Position,
     theme: &'a Theme,
@@ -63,7 +62,7 @@ struct Picture<'a> {
 }
 
 impl Picture<'_> {
-    /// The empty board, with the squares of the last move and those to enter on.
+    /// Draws the empty board, with the squares of the last move and the squares to enter on.
     fn board(&mut self, options: &Options<'_, Move>) {
         self.grid.render(&mut self.canvas, self.theme);
         self.grid.label(&mut self.canvas, self.theme);
@@ -82,7 +81,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The piles, those farther away first.
+    /// Draws the piles, the farthest first.
     fn stacks(&mut self) {
         for square in Square::all().rev() {
             let colors = self.position.stack(square).pieces().map(|owner| self.theme.player(owner));
@@ -92,7 +91,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Marks of moves: last, possible and barred.
+    /// Draws the marks of the last move, of possible moves and of barred moves.
     fn moves(&mut self, options: &Options<'_, Move>) {
         let theme = self.theme;
         if let Some((from, to, _)) = options.last.and_then(stack_move) {
@@ -108,7 +107,7 @@ impl Picture<'_> {
                 .filter_map(move |(f, t, count)| (f == from && t == to).then_some(count))
         };
         for (from, to, count) in options.moves.iter().copied().filter_map(stack_move) {
-            // One arrow for all; numbered if it is one of several.
+            // One arrow stands for all numbers of pieces. It shows the number if only one is possible.
             let mut counts = counts(from, to);
             if counts.next() == Some(count) {
                 let middle = self.arrow(from, to, ASIDE, Paint::stroke(theme.target, 3.0));
@@ -122,11 +121,11 @@ impl Picture<'_> {
         }
         let barred = options.barred.iter().copied().chain(self.position.ko());
         for (from, to, _) in barred.filter_map(stack_move) {
-            // Where one number of pieces is barred and another is not, there are two arrows.
+            // There are two arrows where one number of pieces is barred and another is not.
             let alone = counts(from, to).next().is_none();
             let aside = if alone { ASIDE } else { FAR_ASIDE };
             let middle = self.arrow(from, to, aside, Paint::stroke(theme.barred, 3.0).dashed(5.0));
-            // Crossed out at what is in the way, or in the middle.
+            // The cross marks the blocking stack, or else the middle of the arrow.
             let at = match way(self.position, from, to) {
                 Err(Illegal::Blocked(square)) => self.grid.center(square),
                 _ => middle,
@@ -137,12 +136,12 @@ impl Picture<'_> {
         }
     }
 
-    /// Draws an arrow between two piles and returns its middle, leaving room on the left for the
-    /// opposite one.
+    /// Draws an arrow between two piles and returns its middle. Leaves room on the left for the opposite
+    /// arrow.
     fn arrow(&mut self, from: Square, to: Square, aside: f32, paint: Paint) -> Point {
         let (start, end) = (self.grid.center(from), self.grid.center(to));
         let (x, y) = toward(start, end);
-        // How long the way is inside a pile.
+        // The length of the arrow's line inside a pile.
         let inside = |square| {
             let (side, up) = match self.position.stack(square).height() {
                 0 => (0.0, 0.0),
@@ -156,14 +155,14 @@ impl Picture<'_> {
         (f32::midpoint(tail.0, head.0), f32::midpoint(tail.1, head.1))
     }
 
-    /// A player's line: turn, name, reserve and points.
+    /// Draws a player's line: turn, name, reserve and points.
     fn player(&mut self, player: Player, y: f32) {
         let (theme, variant) = (self.theme, self.position.variant);
         let color = theme.player(player);
         player_mark(&mut self.canvas, theme, (13.0, y), &self.position.status(), player);
         let text = TextStyle::new(theme.label, 16.0);
         self.canvas.text((LABELS, y), text.start().bold(), player);
-        // The reserve, a roll of discs seen from the side.
+        // The reserve is a roll of discs seen from the side.
         let reserve = self.position.reserve(player);
         let left = LABELS + 30.0;
         let step = if variant.pieces > 30 { 3.5 } else { 6.0 };
@@ -172,7 +171,7 @@ impl Picture<'_> {
             self.canvas.rect((left + step * f32::from(i), y - 12.0), (step, 24.0), 1.5, paint);
         }
         self.canvas.text((left + step * f32::from(reserve) + 8.0, y), text.start(), reserve);
-        // Points made and missing.
+        // Filled stars are points made, empty stars points still needed.
         for i in 0..variant.points {
             let x = LABELS + 5.0 * CELL - 11.0 - 20.0 * f32::from(variant.points - 1 - i);
             let paint = if i < self.position.score(player) {
@@ -185,7 +184,7 @@ impl Picture<'_> {
     }
 }
 
-/// The parts of a stack move.
+/// The squares and the number of pieces of a stack move.
 fn stack_move(mv: Move) -> Option<(Square, Square, u8)> {
     let MoveKind::Stack { from, to, count } = mv.kind() else { return None };
     Some((from, to, count))

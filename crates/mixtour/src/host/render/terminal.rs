@@ -7,8 +7,8 @@ use crate::Square;
 use crate::position::Position;
 use crate::stack::Stack;
 
-/// The board with its stacks lying on their sides, bottom to the left: `●` is a piece of p1, `○` of
-/// p2. Below it are the reserves and the points.
+/// The board with its stacks lying on their sides, the bottom to the left: `●` is a piece of p1, `○` of p2.
+/// Below the board are the reserves and the points.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         let piece = |owner, out: &mut dyn Write| write!(out, "{}", disc(style, owner));

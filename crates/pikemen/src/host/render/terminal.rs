@@ -12,19 +12,20 @@ use crate::ground::Ground;
 use crate::piece::{Orientation, Piece};
 use crate::position::Position;
 
-/// The characters of a square: a piece between spaces.
+/// The number of characters of a square: a piece between spaces.
 const WIDTH: usize = 5;
 
-/// The board, each piece as seat, size and an arrow, `■` if it stands upright. Skewed boards are
-/// drawn zone by zone, the seam with the previous zone below and the next to the right, so that
-/// arrows point right; squares across a seam are named beside it. Below are the players' points.
+/// The board, with each piece as seat, size and an arrow, or `■` if it stands upright. Skewed boards are
+/// drawn zone by zone, with the seam to the previous zone below and the seam to the next zone at the right,
+/// so that arrows point the right way. The names of squares across a seam are beside it. Below the board are
+/// the players' points.
 impl<G: Ground> Render for Position<G> {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         render(self.data(), style, out)
     }
 }
 
-/// The board and the players, with a mark at the one whose turn it is.
+/// Draws the board and the players, with a mark at the player to move.
 fn render(position: PositionData<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
     let board = position.board();
     match board {
@@ -50,7 +51,7 @@ fn render(position: PositionData<'_>, style: Style, out: &mut dyn Write) -> fmt:
     Ok(())
 }
 
-/// Three zones beside each other, with the names of the squares that they meet.
+/// Draws three zones side by side, with the names of the squares across their seams.
 fn render_zones(position: PositionData<'_>, style: Style, out: &mut dyn Write) -> fmt::Result {
     let board = position.board();
     let gap = |zone: usize| if zone % 3 == 0 { "" } else { "  " };

@@ -4,14 +4,13 @@ use gambol_host::svg::{Canvas, Color, Number, Paint, Point, Theme};
 
 use crate::position::Creature;
 
-/// The radius of a creature.
 pub(super) const RADIUS: f32 = 23.0;
 
 /// Four corners in the first quarter of a circle of radius 1: the unit circle in steps of 22.5
 /// degrees, from the right upward.
 const QUARTER: [Point; 4] = [(1.0, 0.0), (0.924, 0.383), (0.707, 0.707), (0.383, 0.924)];
 
-/// A creature: awake with spikes and open eyes, asleep round and with closed eyes.
+/// Draws a creature: awake with spikes and open eyes, asleep round and with closed eyes.
 pub(super) fn creature(canvas: &mut Canvas, theme: &Theme, at: Point, creature: Creature) {
     let color = theme.player(creature.owner());
     let body = Paint::fill(color).outlined(theme.outline, 1.5);
@@ -56,8 +55,8 @@ fn closed_eye(canvas: &mut Canvas, (x, y): Point, color: Color) {
     canvas.path(format_args!("M{left} {y}A4.5 4.5 0 0 0 {right} {y}"), Paint::stroke(color, 2.0));
 }
 
-/// A piper: a little man with a pipe in the colour of the owner, outlined in white to stand out from
-/// what carries it.
+/// Draws a piper: a little man with a pipe in the colour of the owner, outlined in white to stand out from
+/// the creature that carries it.
 pub(super) fn piper(canvas: &mut Canvas, theme: &Theme, (x, y): Point, color: Color) {
     let head = (x, y - 11.0);
     let cloak = [(x - 3.0, y - 6.0), (x + 3.0, y - 6.0), (x + 9.0, y + 15.0), (x - 9.0, y + 15.0)];

@@ -15,23 +15,23 @@ use crate::moves::{Move, MoveKind};
 use crate::position::{Creature, Position};
 
 const CELL: f32 = 60.0;
-/// Left of and below the board, for labels.
+/// The space for labels, left of the board and below it.
 const LABELS: f32 = 30.0;
-/// Right of the board and above it.
+/// The space right of the board and above it.
 const MARGIN: f32 = 12.0;
-/// A player's line, above or below the board.
+/// The height of a player's line, above or below the board.
 const LINE: f32 = 44.0;
 
 /// The colours of water and land, mixed with those of the theme.
 const WATER: Color = Color::new(0x1f_7a_8c);
 const LAND: Color = Color::new(0x6a_8f_3c);
 
-/// The swamp with its lands and its shallow water (waves), p1 at the bottom. Attackers have spikes
-/// and open eyes, sleepers are round with closed eyes; pipers are little men in their players'
-/// colours. What p1 has left is below the board, p2's above. A triangle marks the player to move, a
-/// star the winner.
+/// The swamp with its lands and its shallow water (waves), p1 at the bottom. Attackers have spikes and open
+/// eyes. Sleepers are round with closed eyes. Pipers are little men in their players' colours. The pieces
+/// that p1 has left are below the board, and p2's are above it. A triangle marks the player to move, a star
+/// the winner.
 ///
-/// An arrow is a move to another square, a ring around a creature a flip.
+/// An arrow is a move to another square, and a ring around a creature is a flip.
 impl RenderSvg<Move> for Position {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         let line = if options.board_only { 0.0 } else { LINE };
@@ -57,7 +57,6 @@ impl RenderSvg<Move> for Position {
     }
 }
 
-/// A picture under construction.
 struct Picture<'a> {
     position: &'a Position,
     theme: &'a Theme,
@@ -66,7 +65,7 @@ struct Picture<'a> {
 }
 
 impl Picture<'_> {
-    /// The swamp, with the squares of the last move.
+    /// Draws the swamp, with the squares of the last move.
     fn board(&mut self, options: &Options<'_, Move>) {
         let theme = self.theme;
         self.grid.render(&mut self.canvas, theme);
@@ -93,7 +92,6 @@ impl Picture<'_> {
         }
     }
 
-    /// Three waves on shallow water.
     fn waves(&mut self, square: Square, color: Color) {
         let (x, y) = self.grid.corner(square);
         for row in [8.0, 30.0, 52.0] {
@@ -105,7 +103,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Land, in a frame of its owner's colour.
+    /// Draws land, in a frame of its owner's colour.
     fn shore(&mut self, square: Square) {
         let owner = Player::all(2).find(|&owner| self.position.home(owner) == square);
         let (x, y) = self.grid.corner(square);
@@ -124,7 +122,7 @@ impl Picture<'_> {
 
     fn pipers(&mut self) {
         let squares = [Player::P1, Player::P2].map(|player| self.position.piper(player));
-        // Side by side where they share a land.
+        // They stand side by side if they share a land.
         let aside = if squares[0] == squares[1] { 13.0 } else { 0.0 };
         for (player, x) in [(Player::P1, -aside), (Player::P2, aside)] {
             if let Some(square) = squares[player.index()] {
@@ -135,7 +133,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The marks of possible and of impossible moves.
+    /// Draws the marks of possible and of barred moves.
     fn moves(&mut self, options: &Options<'_, Move>) {
         self.marks(options.moves, Paint::stroke(self.theme.target, 3.0));
         let color = self.theme.barred;
@@ -149,7 +147,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Rings for creatures turned over, arrows for all other moves.
+    /// Draws rings around creatures that flip, and arrows for all other moves.
     fn marks(&mut self, moves: &[Move], paint: Paint) {
         let halo = self.theme.square;
         let mut ways = Vec::new();
@@ -162,7 +160,7 @@ impl Picture<'_> {
                 self.canvas.circle(start, radius, paint);
                 continue;
             }
-            // Short of the middle, so that another arrow can begin there.
+            // Arrows end short of the middle, so that another arrow can begin there.
             let occupied = self.position.creature(to).is_some();
             let arrive = if occupied { 18.0 } else { 6.0 };
             ways.push(vec![beside(start, end, 16.0, 0.0), beside(end, start, arrive, 0.0)]);
@@ -170,7 +168,7 @@ impl Picture<'_> {
         self.canvas.arrows(ways, paint, Some(halo));
     }
 
-    /// A player's line: turn, name, piper and creatures.
+    /// Draws a player's line: turn, name, piper and creatures.
     fn player(&mut self, player: Player, y: f32) {
         let theme = self.theme;
         let color = theme.player(player);
@@ -194,7 +192,7 @@ impl Picture<'_> {
     }
 }
 
-/// The squares of a move, the same twice for a flip; `None` for the pass.
+/// The squares of a move, the same square twice for a flip. `None` for the pass.
 fn squares(mv: Move) -> Option<(Square, Square)> {
     mv.from().zip(mv.to())
 }

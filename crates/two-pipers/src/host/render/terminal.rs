@@ -6,9 +6,9 @@ use gambol_host::{Render, Style, render_board};
 use crate::Square;
 use crate::position::Position;
 
-/// The board: `A` and `S` are attackers and sleepers of p1, `a` and `s` of p2. `▒` on either side
-/// of a square is land, `~` shallow water; a piper, `1` or `2`, is to the left of what carries it. A
-/// list has the ground in words.
+/// The board: `A` and `S` are attackers and sleepers of p1, `a` and `s` of p2. `▒` on either side of a
+/// square is land, `~` shallow water. A piper, `1` or `2`, is to the left of the creature that carries it.
+/// A list has the ground in words.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         render_board(style, (8, 8), 3, out, |file, rank, out| {
@@ -45,7 +45,7 @@ impl Position {
         }
         match (self.creature(square), pipers.next()) {
             (Some(creature), _) => write!(out, "{}", style.paint(creature.owner(), creature))?,
-            // Two pipers on one land.
+            // Two pipers share a land.
             (None, Some(player)) => write!(out, "{}", style.paint(player, player.number()))?,
             (None, None) => out.write_str(ground)?,
         }

@@ -22,19 +22,18 @@ use crate::position::Position;
 use crate::rules::Reason;
 use plan::Plan;
 
-/// Around the board, with labels to the left and below.
+/// The space around the board, with labels to the left and below.
 const MARGIN: f32 = 30.0;
-/// The upper left corner of the board.
 const CORNER: Point = (MARGIN, 0.5 * MARGIN);
-/// A player's line below the board.
+/// The height of a player's line below the board.
 const LINE: f32 = 28.0;
 
-/// The board, p1 at the bottom: rectangles as they are, three zones as a hexagon and six as a star,
-/// zone `a` at the bottom. A lying piece is a long triangle, an upright one a pyramid from above.
-/// Large, medium and small pieces have three, two and one pips. Below the board are the players'
-/// points, a triangle before the one to move, a star before the winner.
+/// The board, p1 at the bottom: rectangles as they are, three zones as a hexagon and six as a star, zone
+/// `a` at the bottom. A lying piece is a long triangle, an upright piece a pyramid from above. Large,
+/// medium and small pieces have three, two and one pips. Below the board are the players' points. A
+/// triangle marks the player to move, a star the winner.
 ///
-/// Pieces that can be turned are framed, arrows go where they can charge.
+/// Frames mark the pieces that can be turned, arrows their charges.
 impl<G: Ground> RenderSvg<Move> for Position<G> {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         render(self.data(), &self.status(), &title(self), options)
@@ -82,7 +81,6 @@ fn render(
     picture.canvas
 }
 
-/// A picture under construction.
 struct Picture<'a> {
     position: PositionData<'a>,
     theme: &'a Theme,
@@ -91,7 +89,7 @@ struct Picture<'a> {
 }
 
 impl Picture<'_> {
-    /// The empty board, with the squares of the last move.
+    /// Draws the empty board, with the squares of the last move.
     fn squares(&mut self, last: Option<Move>) {
         let theme = self.theme;
         let last = last.map(|mv| [mv.from(self.plan.board), mv.to(self.plan.board)]);
@@ -109,7 +107,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Letters and numbers beside a rectangle; the name of every square of a skewed board in it.
+    /// Draws letters and numbers beside a rectangle, or the names of all squares of a skewed board.
     fn labels(&mut self) {
         let (canvas, plan, theme) = (&mut self.canvas, &self.plan, self.theme);
         match plan.board {
@@ -125,7 +123,7 @@ impl Picture<'_> {
         }
     }
 
-    /// A piece, its size a part of what fits in a square.
+    /// Draws a piece, whose size is a part of the space in a square.
     fn piece(&mut self, square: Square, piece: Piece) {
         let color = self.theme.player(piece.owner);
         let outline = self.theme.outline;
@@ -172,21 +170,20 @@ impl Picture<'_> {
         }
     }
 
-    /// Frames around the pieces that can be turned.
+    /// Draws frames around the pieces that can be turned.
     fn turns(&mut self, moves: &[Move], color: Color) {
         let mut squares = BTreeSet::new();
         for mv in moves.iter().filter(|mv| mv.is_reorientation()) {
             squares.extend(mv.from(self.plan.board));
         }
         for square in squares {
-            // On skewed boards the corners have names in them.
+            // On skewed boards the names of squares are in the corners.
             let inset = if self.plan.board.zones() > 0 { 0.025 } else { 0.06 };
             self.canvas.polygon(self.plan.corners(square, inset), Paint::stroke(color, 2.0));
         }
     }
 
-    /// Arrows along the ways of some moves; one, however many orientations there are to choose
-    /// from.
+    /// Draws arrows along charges, one for all orientations of a charge.
     fn charges(&mut self, moves: &[Move], paint: Paint) {
         let mut charges = BTreeSet::new();
         for mv in moves {
@@ -198,8 +195,8 @@ impl Picture<'_> {
         self.canvas.arrows(ways, paint, Some(self.theme.square));
     }
 
-    /// The way from square to square, round corners: from the edge of the moving piece to the edge
-    /// of the one met, or short of the middle.
+    /// The way from square to square, round corners. It starts at the edge of the moving piece and ends at
+    /// the edge of the piece met, or else just before the middle of the square.
     fn way(&self, from: Square, to: Square) -> Vec<Point> {
         let mut places = vec![self.plan.center(from)];
         let piece = self.position.piece(from);
@@ -220,7 +217,7 @@ impl Picture<'_> {
         places
     }
 
-    /// A player's line: a mark for the turn or the win, the name, points and pieces.
+    /// Draws a player's line: a mark for the turn or the win, the name, points and pieces.
     fn player(&mut self, player: Player, status: &Status<Reason>, y: f32) {
         let theme = self.theme;
         player_mark(&mut self.canvas, theme, (15.0, y), status, player);

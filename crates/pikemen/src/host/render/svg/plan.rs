@@ -1,4 +1,4 @@
-//! Where the squares of a board are on a canvas.
+//! The places of the squares of a board on a canvas.
 
 use gambol_core::board::Direction;
 use gambol_host::svg::{Point, toward};
@@ -18,7 +18,7 @@ fn hour(hour: usize) -> Point {
 /// bottom and the others clockwise from there.
 pub(super) struct Plan {
     pub(super) board: Board,
-    /// The lower left corner of a rectangle, the point around which zones lie.
+    /// The lower left corner of a rectangle, or the point around which zones lie.
     origin: Point,
     /// The side of a square.
     pub(super) cell: f32,
@@ -41,7 +41,6 @@ impl Plan {
         plan
     }
 
-    /// The width and the height of the board.
     pub(super) fn size(&self) -> Point {
         let (width, height) = match self.board {
             Board::Square8 => (8.0, 8.0),
@@ -54,7 +53,7 @@ impl Plan {
         (width * self.cell, height * self.cell)
     }
 
-    /// The steps by which `x` and `y` grow in a zone; on a rectangle files and ranks.
+    /// The steps of `x` and `y` in a zone, or of files and ranks on a rectangle.
     fn axes(&self, square: Square) -> [Point; 2] {
         let zone = square.index() / 16;
         match self.board {
@@ -73,7 +72,7 @@ impl Plan {
     /// The place of a point of a square: `(0, 0)` and `(1, 1)` are opposite corners.
     fn point(&self, square: Square, (a, b): Point) -> Point {
         let (column, row) = self.column_and_row(square);
-        // Zones count `x` by rows, rectangles files inside of ranks.
+        // Zones count `x` by rows. Rectangles count files within ranks.
         let (first, second) = if self.board.zones() > 0 { (row, column) } else { (column, row) };
         let (first, second) = (first as f32 + a, second as f32 + b);
         let [x, y] = self.axes(square);
@@ -86,7 +85,7 @@ impl Plan {
     /// The middle of the name of a square of a skewed board: in a sharp corner, beside the piece.
     pub(super) fn label(&self, square: Square) -> Point {
         match self.board {
-            // Sharp corners are those to the middle of the board and away from it.
+            // The sharp corners point to the middle of the board and away from it.
             Board::Star => self.point(square, (0.83, 0.83)),
             Board::Hexagon | Board::Square8 | Board::Square6 => self.point(square, (0.83, 0.17)),
         }
@@ -96,14 +95,14 @@ impl Plan {
         self.point(square, (0.5, 0.5))
     }
 
-    /// The corners, in a distance from the edges that is a part of the side.
+    /// The corners, moved inwards by a part of the side.
     pub(super) fn corners(&self, square: Square, inset: f32) -> [Point; 4] {
         let (near, far) = (inset, 1.0 - inset);
         [(near, near), (near, far), (far, far), (far, near)]
             .map(|corner| self.point(square, corner))
     }
 
-    /// The direction on the canvas, of length 1, in which a piece on a square points.
+    /// The direction of a piece on a square as a vector of length 1 on the canvas.
     pub(super) fn direction(&self, square: Square, direction: Direction) -> Point {
         let (right, up) = direction.offset();
         let (right, up) = (f32::from(right), f32::from(up));
@@ -127,7 +126,7 @@ impl Plan {
         firsts.map(move |first| corners.map(|corner| self.point(first, corner)))
     }
 
-    /// Whether a square is one of the darker ones. Three zones cannot be chequered across seams.
+    /// Whether a square is dark. Three zones cannot be chequered across seams.
     pub(super) fn is_dark(&self, square: Square) -> bool {
         let (column, row) = self.column_and_row(square);
         let zone = if self.board == Board::Star { square.index() / 16 } else { 0 };

@@ -2,16 +2,15 @@
 
 use std::mem;
 
-use anstyle::Style as Font;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
+use super::layout;
 use super::page::{Page, Section};
-use crate::layout;
 
 impl Page {
-    /// The page in lines of this width, headings in this font, or `None` if it is empty.
-    pub(crate) fn new(markdown: &str, width: usize, font: Font) -> Option<Self> {
-        let mut writer = Writer { width, font, ..Writer::default() };
+    /// Arranges a page in lines of this width. Returns `None` if it is empty.
+    pub fn new(markdown: &str, width: usize) -> Option<Self> {
+        let mut writer = Writer { width, ..Writer::default() };
         for (event, range) in Parser::new_ext(markdown, Options::ENABLE_TABLES).into_offset_iter() {
             writer.event(event, &markdown[..range.start]);
         }
@@ -24,7 +23,6 @@ impl Page {
 struct Writer {
     page: Page,
     width: usize,
-    font: Font,
     /// The text of the block so far, with line feeds as hard breaks.
     text: String,
     /// The length of its bold beginning.
@@ -122,8 +120,8 @@ impl Writer {
             TagEnd::Paragraph => self.end_paragraph(),
             TagEnd::Heading(level) => {
                 let title = self.take_text().trim().replace('\n', " ");
-                let (font, line) = (self.font, self.page.lines.len());
-                self.page.lines.push(format!("{font}{title}{font:#}"));
+                let line = self.page.lines.len();
+                self.page.lines.push(title.clone());
                 self.page.sections.push(Section { level, title, line });
             }
             TagEnd::CodeBlock => {

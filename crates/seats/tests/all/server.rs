@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use gambol::fifes_and_drums::Position;
 use gambol::{GAMES, Game, Player};
-use gambol_program::Program;
 use serde_json::{Value, json};
 use tiny_http::Server;
 
@@ -28,10 +27,6 @@ fn words() -> u64 {
     word ^ word >> 31
 }
 
-fn program() -> Program {
-    Program::new("server").games(gambol::catalogue())
-}
-
 /// A server on a port of its own, which listens while it is asked.
 struct Site {
     server: Server,
@@ -39,9 +34,9 @@ struct Site {
 }
 
 impl Site {
-    fn new(program: &Program) -> Self {
+    fn new() -> Self {
         let server = Server::http("127.0.0.1:0").expect("a free port");
-        Site { server, service: Service::new(program, words) }
+        Site { server, service: Service::new(&gambol::catalogue(), words) }
     }
 
     /// Everything that comes back, headers included; the status; and the JSON.
@@ -148,8 +143,7 @@ impl Client {
 
 /// Plays a game of Fifes and Drums to its end. Returns what the seats saw last, and the number of turns.
 fn play(opening: &Value) -> ([Value; 2], usize) {
-    let program = program();
-    let mut site = Site::new(&program);
+    let mut site = Site::new();
     let mut clients = site.open(opening);
     for turns in 0.. {
         let mut seen = Vec::new();
@@ -204,8 +198,7 @@ fn no_client_receives_a_secret() {
 
 #[test]
 fn a_game_begins_where_one_likes() {
-    let program = program();
-    let mut site = Site::new(&program);
+    let mut site = Site::new();
     let position = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK 3MV;6LK;- 1 fog";
     let opening = json!({ "game": "fifes-and-drums", "position": position });
     let seen = site.open(&opening)[0].look(&mut site);
@@ -217,8 +210,7 @@ fn a_game_begins_where_one_likes() {
 /// Whoever resigns does not show their cards, and what a seat is told first follows from the variant.
 #[test]
 fn secrets_stay_when_a_player_resigns() {
-    let program = program();
-    let mut site = Site::new(&program);
+    let mut site = Site::new();
     let opening = json!({ "game": "fifes-and-drums", "variant": "fog" });
     let mut clients = site.open(&opening);
     assert_eq!(clients[1].post(&mut site, "resign").1["result"], "p1win");
@@ -237,8 +229,7 @@ fn secrets_stay_when_a_player_resigns() {
 
 #[test]
 fn moves_are_taken_back_where_only_bots_see_them() {
-    let program = program();
-    let mut site = Site::new(&program);
+    let mut site = Site::new();
     let bots = json!({ "p2": "random" });
     let mut client = site.open(&json!({ "game": "mixtour", "bots": bots })).remove(0);
     let before = client.look(&mut site);
@@ -262,8 +253,7 @@ fn moves_are_taken_back_where_only_bots_see_them() {
 
 #[test]
 fn a_token_opens_its_own_seat() {
-    let program = program();
-    let mut site = Site::new(&program);
+    let mut site = Site::new();
     let mut clients = Vec::new();
     for game in ["mixtour", "fifes-and-drums", "mixtour"] {
         for mut client in site.open(&json!({ "game": game })) {
@@ -293,8 +283,7 @@ fn a_token_opens_its_own_seat() {
 
 #[test]
 fn bad_requests_get_one_clear_error() {
-    let program = program();
-    let mut site = Site::new(&program);
+    let mut site = Site::new();
     let client = site.open(&json!({ "game": "mixtour" })).remove(0);
     let token = client.token.as_str();
     let longest = format!("{:4096}", r#"{"game": "mixtour"}"#);

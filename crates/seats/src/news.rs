@@ -1,30 +1,31 @@
-//! What has happened in a game, as a player may know it.
+//! The moves of a game as a player may know them.
 
 use gambol_core::{Game, HiddenInformation, History, Player};
 use gambol_host::{AnyMove, AnyPosition};
 use serde::Serialize;
 
-/// A move, as somebody may know it.
-#[derive(Serialize)]
-pub(crate) struct Event {
-    /// Who moved, or `None` for chance.
-    pub(crate) player: Option<Player>,
-    /// The move, or `None` if it is a secret.
+/// A move or chance event, as a player may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Event {
+    /// The player who moved, or `None` for chance.
+    pub player: Option<Player>,
+    /// The text of the move, or `None` if it is a secret.
     #[serde(rename = "move")]
-    pub(crate) text: Option<String>,
+    pub text: Option<String>,
 }
 
 impl Event {
-    /// The move made in a position, with its text if that is known.
+    /// A move made in this position, with its text if the text is known.
     pub(crate) fn new(before: &AnyPosition, mv: AnyMove, is_known: bool) -> Self {
         let text = is_known.then(|| before.display_move(mv).to_string());
         Event { player: before.status().player(), text }
     }
 }
 
-/// What has happened since the last turn of `viewer`, as far as they may know it; from their own move on, if
-/// that is wanted.
-pub(crate) fn news(history: &History<AnyPosition>, viewer: Player, with_own: bool) -> Vec<Event> {
+/// Returns the moves since the last turn of `viewer`, as far as they may know them. With `with_own` the moves begin with
+/// the viewer's own.
+pub fn news(history: &History<AnyPosition>, viewer: Player, with_own: bool) -> Vec<Event> {
     let (moves, positions) = (history.moves(), history.positions());
     let is_own = |it: &AnyPosition| it.status().player() == Some(viewer);
     let turn = positions[..moves.len()].iter().rposition(is_own);

@@ -1,21 +1,22 @@
-//! A rules page in lines, and its parts.
+//! A rules page and its parts.
 
 use std::ops::Range;
 
 use pulldown_cmark::HeadingLevel;
 
-/// A rules page in Markdown, arranged in lines for the terminal.
+/// A rules page in Markdown, arranged in plain lines.
 ///
 /// Its clauses are the items of lists that begin with a bold number, as in `- **3.2** Text` and
 /// `- **R1. Title.** Text`, and the items of numbered lists: 3.2 is also item 2 in section 3.
-#[derive(Default)]
-pub(crate) struct Page {
+#[derive(Clone, Debug, Default)]
+pub struct Page {
     pub(super) lines: Vec<String>,
     /// The numbers of the clauses, and the lines of each.
     pub(super) clauses: Vec<(String, Range<usize>)>,
     pub(super) sections: Vec<Section>,
 }
 
+#[derive(Clone, Debug)]
 pub(super) struct Section {
     pub(super) level: HeadingLevel,
     pub(super) title: String,
@@ -24,12 +25,13 @@ pub(super) struct Section {
 }
 
 impl Page {
-    pub(crate) fn whole(&self) -> &[String] {
+    /// All lines.
+    pub fn whole(&self) -> &[String] {
         self.part(0..self.lines.len())
     }
 
     /// The clause with this number such as `3.2` or `R11`, or else the [section](Self::section).
-    pub(crate) fn find(&self, what: &str) -> Option<&[String]> {
+    pub fn find(&self, what: &str) -> Option<&[String]> {
         self.clauses
             .iter()
             .find(|(number, _)| number.eq_ignore_ascii_case(what))
@@ -38,34 +40,53 @@ impl Page {
     }
 
     /// The section, with its subsections, that has this number or a title beginning so.
-    pub(crate) fn section(&self, what: &str) -> Option<&[String]> {
+    pub fn section(&self, what: &str) -> Option<&[String]> {
         let mut sections = self.sections.iter().skip_while(|section| !section.is(what));
         let &Section { level, line, .. } = sections.next()?;
         let next = sections.find(|section| section.level <= level);
         Some(self.part(line..next.map_or(self.lines.len(), |next| next.line)))
     }
 
-    /// The page without the sections whose titles begin so.
-    pub(crate) fn without(&self, titles: &[&str]) -> Vec<&str> {
+    /// The text of the page without the sections whose titles begin with one of these.
+    pub fn without(&self, titles: &[&str]) -> String {
+        self.text(titles, false)
+    }
+
+    /// The text of the sections whose titles begin with one of these.
+    pub fn only(&self, titles: &[&str]) -> String {
+        self.text(titles, true)
+    }
+
+    /// The lines that are in sections with these titles, or those that are not.
+    fn text(&self, titles: &[&str], is_inside: bool) -> String {
         let mut lines = Vec::new();
-        let mut skipped: Option<HeadingLevel> = None;
+        let mut inside: Option<HeadingLevel> = None;
         let mut sections = self.sections.iter().peekable();
         for (index, line) in self.lines.iter().enumerate() {
             if let Some(section) = sections.next_if(|section| section.line == index) {
-                if skipped.is_none_or(|level| section.level <= level) {
-                    let is_skipped = titles.iter().any(|title| section.is(title));
-                    skipped = is_skipped.then_some(section.level);
+                if inside.is_none_or(|level| section.level <= level) {
+                    let is_titled = titles.iter().any(|title| section.is(title));
+                    inside = is_titled.then_some(section.level);
                 }
             }
-            if skipped.is_none() {
+            if inside.is_some() == is_inside {
                 lines.push(line.as_str());
             }
         }
-        lines
+        lines.join("\n").trim().to_owned()
     }
 
-    /// The titles of the sections.
-    pub(crate) fn titles(&self) -> impl Iterator<Item = &str> {
+    /// Changes every heading, such as to a bold font.
+    #[must_use]
+    pub fn with_headings(mut self, change: impl Fn(&str) -> String) -> Self {
+        for Section { title, line, .. } in &self.sections {
+            self.lines[*line] = change(title);
+        }
+        self
+    }
+
+    /// The titles of the sections, without that of the page.
+    pub fn titles(&self) -> impl Iterator<Item = &str> {
         self.sections
             .iter()
             .filter(|section| section.level > HeadingLevel::H1)

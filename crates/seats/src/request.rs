@@ -1,28 +1,32 @@
 //! Requests in JSON, an object a line, read field by field.
+//!
+//! Seats and the analysis of `gambol-program` read their requests with it.
 
 use std::fmt::{self, Display};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use gambol_core::serialize::decimal;
 use gambol_core::text::Excerpt;
-use gambol_host::{AnyGame, AnyPosition, Schema};
+use gambol_host::{AnyGame, AnyPosition, GameFault, Games, Schema};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::Program;
-
-/// What is wrong with a request, or why it was not carried out.
+/// The error of a request: a field is wrong, or the request cannot be carried out now.
 #[derive(Debug, Default, Serialize)]
-pub(crate) struct RequestError {
-    pub(crate) schema: Schema,
-    /// The id, if it could be read.
-    pub(crate) id: Option<String>,
+pub struct RequestError {
+    /// The schema of the line.
+    pub schema: Schema,
+    /// The id, if the request has one.
+    pub id: Option<String>,
     /// The field that is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) field: Option<String>,
+    pub field: Option<String>,
+    /// The ply of a position that could not be analysed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) ply: Option<usize>,
-    pub(crate) error: String,
+    pub ply: Option<usize>,
+    /// The error text.
+    pub error: String,
 }
 
 impl Display for RequestError {
@@ -35,22 +39,32 @@ impl Display for RequestError {
 }
 
 impl RequestError {
-    pub(crate) fn line(error: &dyn Display) -> Self {
+    /// An error without a field, shortened to 400 characters.
+    pub fn line(error: &dyn Display) -> Self {
         RequestError { error: short(error.to_string()), ..RequestError::default() }
     }
 
-    pub(crate) fn field(name: &str, error: impl Display) -> Self {
+    /// The line that answers the request.
+    ///
+    /// # Panics
+    /// Never: texts can be written.
+    pub fn to_line(&self) -> String {
+        serde_json::to_string(self).expect("texts and numbers can be written")
+    }
+
+    /// An error in this field.
+    pub fn field(name: &str, error: impl Display) -> Self {
         RequestError { field: Some(name.to_owned()), ..RequestError::line(&error) }
     }
 }
 
-/// Turns errors into those of this field.
-pub(crate) fn at<E: Display>(name: &str) -> impl FnOnce(E) -> RequestError {
+/// Returns a function that makes errors those of this field.
+pub fn at<E: Display>(name: &str) -> impl FnOnce(E) -> RequestError {
     move |error| RequestError::field(name, error)
 }
 
 /// The longest id, in bytes.
-pub(crate) const MAX_ID: usize = 200;
+pub const MAX_ID: usize = 200;
 
 /// An error text, shortened.
 fn short(mut text: String) -> String {
@@ -62,16 +76,20 @@ fn short(mut text: String) -> String {
     text
 }
 
-/// A number of 64 bits, as a decimal text.
-#[derive(Deserialize)]
-pub(crate) struct Decimal(#[serde(with = "decimal")] pub(crate) u64);
+/// A number of 64 bits, written as a decimal text.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Decimal(#[serde(with = "decimal")] pub u64);
 
-/// The fields not read yet.
-pub(crate) struct Fields(Map<String, Value>);
+/// The fields of a request that have not been read yet.
+#[derive(Clone, Debug)]
+pub struct Fields(Map<String, Value>);
 
 impl Fields {
-    /// Reads a line and its id.
-    pub(crate) fn read(line: &str, what: &str) -> Result<(String, Self), RequestError> {
+    /// Reads a line and its id. Errors call the line `what`.
+    ///
+    /// # Errors
+    /// The line is no object with an id.
+    pub fn read(line: &str, what: &str) -> Result<(String, Self), RequestError> {
         let value: Value =
             serde_json::from_str(line).map_err(|error| RequestError::line(&error))?;
         let Value::Object(map) = value else {
@@ -84,8 +102,11 @@ impl Fields {
         Ok((id, fields))
     }
 
-    /// Reads `KEY=VALUE,...`, where a value may be several with plus signs between them.
-    pub(crate) fn of_options(text: &str) -> Result<Self, RequestError> {
+    /// Reads `KEY=VALUE,...`. The values of `show` are separated by plus signs.
+    ///
+    /// # Errors
+    /// The text has another form, or a key twice.
+    pub fn of_options(text: &str) -> Result<Self, RequestError> {
         let mut map = Map::new();
         for option in text.split(',') {
             let Some((key, value)) = option.split_once('=') else {
@@ -104,8 +125,11 @@ impl Fields {
         Ok(Fields(map))
     }
 
-    /// A text of at most [`MAX_ID`] bytes.
-    pub(crate) fn name(&mut self, name: &str, missing: &str) -> Result<String, RequestError> {
+    /// Takes a text of at most [`MAX_ID`] bytes.
+    ///
+    /// # Errors
+    /// The field is missing, or no such text.
+    pub fn name(&mut self, name: &str, missing: &str) -> Result<String, RequestError> {
         let text: String = self.take(name)?.ok_or_else(|| RequestError::field(name, missing))?;
         if text.len() > MAX_ID {
             let error = format!("the {name} is longer than {MAX_ID} bytes");
@@ -114,17 +138,20 @@ impl Fields {
         Ok(text)
     }
 
-    pub(crate) fn take<T: DeserializeOwned>(
-        &mut self,
-        name: &str,
-    ) -> Result<Option<T>, RequestError> {
+    /// Takes a field, if the request has it.
+    ///
+    /// # Errors
+    /// The field is of another type.
+    pub fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, RequestError> {
         self.0.remove(name).map(serde_json::from_value).transpose().map_err(at(name))
     }
 
-    /// The game named, or the only one.
-    pub(crate) fn game(&mut self, program: &Program) -> Result<AnyGame, RequestError> {
+    /// Takes the game, or returns the only one.
+    ///
+    /// # Errors
+    /// There is no such game, or the name is missing.
+    pub fn game(&mut self, games: Games<'_>) -> Result<AnyGame, RequestError> {
         let name: Option<String> = self.take("game")?;
-        let games = program.catalogue().games();
         let game = match (&name, games.only()) {
             (Some(name), _) => games.find(name),
             (None, Some(only)) => Ok(only),
@@ -133,8 +160,11 @@ impl Fields {
         game.map_err(at("game"))
     }
 
-    /// The position of a game where play begins.
-    pub(crate) fn start(&mut self, game: AnyGame) -> Result<AnyPosition, RequestError> {
+    /// Takes the position, or returns the start of the variant.
+    ///
+    /// # Errors
+    /// The text of the position or variant is wrong.
+    pub fn start(&mut self, game: AnyGame) -> Result<AnyPosition, RequestError> {
         match self.take::<String>("position")? {
             // It names its variant.
             Some(text) => game.position(&text).map_err(at("position")),
@@ -145,8 +175,11 @@ impl Fields {
         }
     }
 
-    /// A number from 1 to `most`.
-    pub(crate) fn number(&mut self, name: &str, most: u64) -> Result<Option<u64>, RequestError> {
+    /// Takes a number from 1 to `most`, if the request has it.
+    ///
+    /// # Errors
+    /// The number is another one.
+    pub fn number(&mut self, name: &str, most: u64) -> Result<Option<u64>, RequestError> {
         match self.take(name)? {
             Some(wrong) if !(1..=most).contains(&wrong) => {
                 Err(RequestError::field(name, format!("{wrong} is not a number from 1 to {most}")))
@@ -155,8 +188,11 @@ impl Fields {
         }
     }
 
-    /// Checks that no field is left.
-    pub(crate) fn end(&self, known: &str) -> Result<(), RequestError> {
+    /// Checks that no field is left. `known` lists the fields for the error.
+    ///
+    /// # Errors
+    /// A field is left.
+    pub fn end(&self, known: &str) -> Result<(), RequestError> {
         match self.0.keys().next() {
             None => Ok(()),
             Some(name) => Err(RequestError::field(
@@ -165,4 +201,15 @@ impl Fields {
             )),
         }
     }
+}
+
+/// Runs code of games and bots. A panic becomes an error that names the game at fault, or else `who`.
+///
+/// # Errors
+/// The code panics.
+pub fn catch_panic<T>(who: impl FnOnce() -> String, work: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| match GameFault::find(&*panic) {
+        Some(fault) => fault.to_string(),
+        None => format!("{} panicked", who()),
+    })
 }

@@ -1,8 +1,7 @@
-//! What a seat is told, and what its answers mean.
+//! A game as the player at a seat sees it, and the meaning of answers.
 
 use std::borrow::Cow;
 
-use anstyle::Style as Font;
 use gambol_core::{
     Game, GameResult, HiddenInformation, History, MoveError, Outcome, Player, PlayerView, Status,
     seeded,
@@ -11,129 +10,172 @@ use gambol_host::point::Point;
 use gambol_host::svg::{self, Theme};
 use gambol_host::{AnyGame, AnyMove, AnyPosition, Recorded, Render, Schema, Style};
 
-use super::answer::{NoMove, find};
-use super::message::{Content, End, Example, Message, Refused, Seen, Start, Turn};
-use super::presentation::{Moves, Presentation, Show};
+use crate::answer::{NoMove, Reader};
+use crate::message::{Content, Example, Message, Refused, Seen};
 use crate::news::news;
+use crate::presentation::{Moves, Presentation, Show};
 use crate::rules::Page;
 
-/// The sections of a rules page on what is written: moves, and what the player sees.
-const NOTATIONS: [&str; 2] = ["Notation of moves", "Notation of positions"];
-
-/// A game as the player at a seat sees it.
-pub(crate) struct Told<'a> {
-    /// As it is played.
+/// A game as the player at a seat sees it. Messages are lines of JSON, which answer a request with an `id` or none.
+///
+/// ```
+/// use gambol::{GAMES, Game, History, Player};
+/// use gambol_seats::{Presentation, Seat};
+///
+/// let history = History::new(GAMES.first("mixtour")?);
+/// let presentation = Presentation::default();
+/// let seat = Seat::new(&history, &presentation, Player::P1);
+/// assert!(seat.turn(None, 4).contains(r#""kind":"turn""#));
+/// let mv = seat.answer("The centre is strong.\n\n**c3**", 3).expect("a move");
+/// assert_eq!(Some(mv), history.position().parse_move("c3").ok());
+/// assert_eq!(seat.answer("I play c3.", 3).unwrap_err().why, "unread");
+/// # Ok::<(), gambol::AnyError>(())
+/// ```
+#[derive(Debug)]
+pub struct Seat<'a> {
     position: &'a AnyPosition,
-    /// As the seat sees it.
+    /// The game as the seat sees it, perhaps through a symmetry.
     history: Cow<'a, History<AnyPosition>>,
     presentation: &'a Presentation,
     player: Player,
 }
 
-impl<'a> Told<'a> {
-    pub(crate) fn new(
+impl<'a> Seat<'a> {
+    /// The seat of a player. Through a symmetry, the whole game is replayed.
+    pub fn new(
         history: &'a History<AnyPosition>,
         presentation: &'a Presentation,
         player: Player,
     ) -> Self {
-        let seen = presentation.seen(history);
-        Told { position: history.position(), history: seen, presentation, player }
+        let image = presentation.image_of(history.start()).map(|mut image| {
+            presentation.follow(&mut image, history);
+            Cow::Owned(image)
+        });
+        let (position, history) = (history.position(), image.unwrap_or(Cow::Borrowed(history)));
+        Seat { position, history, presentation, player }
     }
 
-    /// A message in JSON.
-    pub(crate) fn line(&self, id: Option<&str>, content: Content) -> String {
-        let game = self.history.start().name();
+    /// The seat of a player at this position, who sees this game.
+    pub(crate) fn of_image(
+        position: &'a AnyPosition,
+        image: &'a History<AnyPosition>,
+        presentation: &'a Presentation,
+        player: Player,
+    ) -> Self {
+        Seat { position, history: Cow::Borrowed(image), presentation, player }
+    }
+
+    fn line(&self, id: Option<&str>, content: Content<'_>) -> String {
+        let game = self.position.name();
         let message = Message { schema: Schema, id, game, you: self.player, content };
         serde_json::to_string(&message).expect("texts and numbers can be written")
     }
 
     /// The first message.
-    pub(crate) fn start(&self) -> Content {
+    pub fn start(&self, id: Option<&str>) -> String {
         let start = self.history.start();
         let page = page(start.game());
-        let notation = NOTATIONS.iter().filter_map(|title| page.section(title));
-        let notation: Vec<String> = notation.map(|lines| lines.join("\n")).collect();
-        Content::Start(Start {
+        let content = Content::Start {
             title: start.game().title(),
             variant: start.variant(),
             players: start.players(),
-            rules: page
-                .without(&["Rulings", "Notation", "Symmetries", "Credits"])
-                .join("\n")
-                .trim()
-                .to_owned(),
-            notation: notation.join("\n\n"),
+            rules: page.without(&["Rulings", NOTATION, "Symmetries", "Credits"]),
+            notation: page.only(&[NOTATION]),
             examples: examples(start),
             answer: match self.presentation.moves {
                 Moves::Numbered => "Answer with the number of one of the moves, on the last line.",
                 _ => "Answer with one move, alone on the last line.",
             },
             attempts: self.presentation.retries + 1,
-        })
+        };
+        self.line(id, content)
     }
 
-    /// What the player is told when it is their turn, or the turn of another.
-    pub(crate) fn turn(&self, attempts_left: u32) -> Content {
+    /// The message of the player's turn, or of the turn of another.
+    pub fn turn(&self, id: Option<&str>, attempts_left: u32) -> String {
         let status = self.history.position().status();
         let seen = self.seen();
         if status != Status::Turn(self.player) {
-            return Content::Wait { turn: status.player(), seen };
+            return self.line(id, Content::Wait { turn: status.player(), seen });
         }
         let (position, moves) = self.known();
-        let told = self.presentation.moves;
-        let text = |(i, &mv): (usize, &AnyMove)| match told {
+        let shown = self.presentation.moves;
+        let text = |(i, &mv): (usize, &AnyMove)| match shown {
             Moves::Numbered => format!("{}: {}", i + 1, position.display_move(mv)),
             _ => position.display_move(mv).to_string(),
         };
-        Content::Turn(Turn {
+        let content = Content::Turn {
             seen,
-            count: (told == Moves::Counted).then_some(moves.len()),
-            moves: matches!(told, Moves::All | Moves::Numbered)
+            count: (shown == Moves::Counted).then_some(moves.len()),
+            moves: matches!(shown, Moves::All | Moves::Numbered)
                 .then(|| moves.iter().enumerate().map(text).collect()),
             attempts_left,
-        })
+        };
+        self.line(id, content)
     }
 
-    /// The last message.
-    pub(crate) fn end(&self, outcome: Option<Outcome<String>>, reason: &str) -> Content {
+    /// The last message. A game that ends outside the rules has this outcome and reason.
+    pub fn end(&self, id: Option<&str>, outcome: Option<Outcome<String>>, reason: &str) -> String {
         let outcome = self.history.position().outcome().or(outcome);
         let result: Option<GameResult> = outcome.as_ref().map(Outcome::result);
         let reason = outcome.map_or_else(|| reason.to_owned(), |outcome| outcome.reason);
-        Content::End(End { seen: self.seen(), result, reason })
+        self.line(id, Content::End { seen: self.seen(), result, reason })
     }
 
-    /// The move that an answer means, or how it is refused.
-    pub(crate) fn answer(&self, answer: &str, attempts_left: u32) -> Result<AnyMove, Refused> {
+    /// The message that refuses an answer.
+    pub fn refusal(&self, id: Option<&str>, refused: &Refused) -> String {
+        self.line(id, Content::Refused(refused))
+    }
+
+    /// Returns the legal move that an answer names. `attempts_left` is the number of answers left if this one is
+    /// refused.
+    ///
+    /// # Errors
+    /// The answer names no legal move.
+    ///
+    /// # Panics
+    /// If it is not a player's turn.
+    pub fn answer(&self, answer: &str, attempts_left: u32) -> Result<AnyMove, Refused> {
         let (position, moves) = self.known();
-        let numbered = self.presentation.moves == Moves::Numbered;
-        let found = find(&position, numbered.then_some(&*moves), answer);
-        let mv = found.map_err(|error| {
+        let numbered = (self.presentation.moves == Moves::Numbered).then_some(&*moves);
+        let positions = &self.history.positions()[..self.history.moves().len()];
+        let plies = positions.iter().filter(|before| !before.is_chance()).count();
+        let reader =
+            Reader { position: &position, numbered, round: plies / position.players() + 1 };
+        let mv = reader.read(answer).map_err(|error| {
             let (why, clause) = match &error {
-                NoMove::Wrong(MoveError::Illegal { reason, .. }) => {
+                NoMove::Move(MoveError::Illegal { reason, .. }) => {
                     ("illegal", position.clause(reason))
                 }
-                NoMove::Wrong(MoveError::Ambiguous { .. }) | NoMove::Unclear(..) => {
-                    ("ambiguous", None)
-                }
+                NoMove::Move(MoveError::Ambiguous { .. }) => ("ambiguous", None),
                 NoMove::Empty => ("empty", None),
                 _ => ("unread", None),
             };
+            let mut error = error.to_string();
+            if ["unread", "empty"].contains(&why) && numbered.is_none() {
+                let examples = examples(self.history.start());
+                let form = examples.first().map_or("a move", |example| &example.mv);
+                error += &format!("; the shortest answer is a move by itself, such as `{form}`");
+            }
             let page = page(position.game());
             let rule = clause.and_then(|clause| page.find(clause)).map(|lines| lines.join("\n"));
-            Refused { error: error.to_string(), why, clause, rule, attempts_left }
+            Refused { error, why, clause, rule, attempts_left }
         })?;
         let actual = self.presentation.actual(self.position, mv);
         Ok(actual.expect("a law: a player's moves follow from their view"))
     }
 
-    /// A legal move by chance, for a player who gives none.
-    pub(crate) fn random_move(&self) -> AnyMove {
+    /// A random legal move, for a player who names none.
+    ///
+    /// # Panics
+    /// If the game is over.
+    pub fn random_move(&self) -> AnyMove {
         let mut random = self.presentation.random(self.history.moves().len());
         self.position.random_move(&mut random).expect("a player to move has moves")
     }
 
-    /// A position consistent with all that the player sees, and their legal moves as they are told. It
-    /// follows from their view, so that neither moves nor reasons can tell what is hidden.
+    /// A position consistent with the player's view, and its legal moves in the order shown. Both follow from the
+    /// view, so neither moves nor reasons reveal hidden information.
     fn known(&self) -> (Cow<'_, AnyPosition>, Vec<AnyMove>) {
         let position = self.history.position();
         let known = if position.has_secrets() {
@@ -166,14 +208,17 @@ impl<'a> Told<'a> {
     }
 }
 
-/// The rules page, in lines that are not wrapped.
+/// The beginning of the titles of sections on what is written.
+const NOTATION: &str = "Notation";
+
+/// The rules page in lines of any length.
 fn page(game: AnyGame) -> Page {
-    Page::new(game.rules(), usize::from(u16::MAX), Font::new()).unwrap_or_default()
+    Page::new(game.rules(), usize::from(u16::MAX)).unwrap_or_default()
 }
 
 /// Two moves of players in a random game of the same variant, of different kinds if it has them.
 fn examples(start: &AnyPosition) -> Vec<Example> {
-    // Never the game that is played: it may have secrets.
+    // The game at the seat may have secrets, so another one is played.
     let Ok(mut position) = start.game().start(&start.variant()) else {
         return Vec::new();
     };
@@ -186,7 +231,7 @@ fn examples(start: &AnyPosition) -> Vec<Example> {
         }
         position.apply_unchecked(mv);
     }
-    // What a text looks like: a letter for each run of letters and digits.
+    // Moves have the same shape if they differ only in letters and digits.
     let shape = |example: &Example| {
         let kind = |c: char| if c.is_alphanumeric() { 'a' } else { c };
         let mut shape: Vec<char> = example.mv.chars().map(kind).collect();

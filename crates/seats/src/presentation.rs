@@ -1,7 +1,5 @@
 //! How a game is presented to a seat.
 
-use std::borrow::Cow;
-
 use gambol_bots::Stream;
 use gambol_core::{Game, History, RandomSource, SeededRandom, seeded};
 use gambol_host::{AnyMove, AnyPosition};
@@ -9,40 +7,41 @@ use serde::Deserialize;
 
 use crate::request::{Fields, RequestError};
 
-/// How a game is presented to its seats.
+/// The presentation options of a game at seats. `docs/seats.md` describes them.
 #[derive(Clone, Debug)]
-pub(crate) struct Presentation {
+#[non_exhaustive]
+pub struct Presentation {
     pub(crate) moves: Moves,
     pub(crate) show: Vec<Show>,
-    /// The symmetry through which the game is seen: 0 is the identity.
+    /// The number of the symmetry. 0 is the identity.
     pub(crate) symmetry: usize,
-    /// The illegal answers in a turn that are not the last.
-    pub(crate) retries: u32,
-    pub(crate) forfeit: OnForfeit,
+    /// The number of refused answers in a turn that do not end it.
+    pub retries: u32,
+    /// The penalty for the next refused answer.
+    pub forfeit: OnForfeit,
     /// The seed of shuffles and random moves.
-    pub(crate) seed: u64,
+    pub seed: u64,
 }
 
-/// What is told about the legal moves.
+/// The form of the legal moves in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Moves {
-    /// All of them.
     All,
-    /// Their number.
+    /// The number of moves.
     Counted,
     None,
-    /// All, shuffled and numbered. Only numbers are answers.
+    /// All moves, shuffled and numbered. Answers are numbers.
     Numbered,
 }
 
-/// A form of what a player sees.
+/// A form in which a position is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Show {
     /// The drawing of the terminal.
     Text,
-    /// What stands where.
+    /// A line for each occupied square.
     List,
     /// The view as a document.
     Json,
@@ -50,11 +49,11 @@ pub(crate) enum Show {
     Svg,
 }
 
-/// What happens after the last illegal answer.
+/// The penalty for the last refused answer of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum OnForfeit {
-    /// The game is lost.
+pub enum OnForfeit {
+    /// The player loses the game.
     Lose,
     /// A random legal move is played.
     Random,
@@ -74,12 +73,11 @@ impl Default for Presentation {
 }
 
 impl Presentation {
-    /// Reads the fields of a request or option, and checks that the game has the symmetry.
-    pub(crate) fn read(
-        fields: &mut Fields,
-        start: &AnyPosition,
-        seed: u64,
-    ) -> Result<Self, RequestError> {
+    /// Reads the fields of a request or of a command's option. The seed determines shuffles and random moves.
+    ///
+    /// # Errors
+    /// A field is wrong, or the game has no such symmetry.
+    pub fn read(fields: &mut Fields, start: &AnyPosition, seed: u64) -> Result<Self, RequestError> {
         let usual = Presentation::default();
         let presentation = Presentation {
             moves: fields.take("moves")?.unwrap_or(usual.moves),
@@ -98,42 +96,44 @@ impl Presentation {
         Ok(presentation)
     }
 
-    /// A game as its seats see it.
-    pub(super) fn seen<'a>(
-        &self,
-        history: &'a History<AnyPosition>,
-    ) -> Cow<'a, History<AnyPosition>> {
+    /// A game that begins at the image of this position, or `None` for the identity.
+    pub(crate) fn image_of(&self, start: &AnyPosition) -> Option<History<AnyPosition>> {
+        let image = || start.transformed(self.symmetry).unwrap_or_else(|| start.clone());
+        (self.symmetry != 0).then(|| History::new(image()))
+    }
+
+    /// Plays in the image what has been played in the game since, and takes back what has been taken back.
+    pub(crate) fn follow(&self, image: &mut History<AnyPosition>, history: &History<AnyPosition>) {
+        while image.moves().len() > history.moves().len() {
+            image.undo();
+        }
+        let moves = history.positions().iter().zip(history.moves());
+        for (before, &mv) in moves.skip(image.moves().len()) {
+            image.play_unchecked(self.image_of_move(before, mv));
+        }
+    }
+
+    /// The legal move with this image.
+    pub(crate) fn actual(&self, position: &AnyPosition, image: AnyMove) -> Option<AnyMove> {
         if self.symmetry == 0 {
-            return Cow::Borrowed(history);
+            return Some(image);
         }
-        let start = history.start().transformed(self.symmetry);
-        let mut seen = History::new(start.unwrap_or_else(|| history.start().clone()));
-        for (before, &mv) in history.positions().iter().zip(history.moves()) {
-            seen.play_unchecked(self.image(before, mv));
-        }
-        Cow::Owned(seen)
-    }
-
-    /// The legal move that its seats see as `seen`, if there is one.
-    pub(super) fn actual(&self, position: &AnyPosition, seen: AnyMove) -> Option<AnyMove> {
         let mut moves = position.legal_moves().into_iter();
-        moves.find(|&mv| self.image(position, mv) == seen)
+        moves.find(|&mv| self.image_of_move(position, mv) == image)
     }
 
-    /// The image of a move.
-    fn image(&self, position: &AnyPosition, mv: AnyMove) -> AnyMove {
+    fn image_of_move(&self, position: &AnyPosition, mv: AnyMove) -> AnyMove {
         let image = position.transformed_move(self.symmetry, mv);
         image.expect("a symmetry of the start is one of the whole game")
     }
 
-    /// The source of what is random at this ply.
-    pub(super) fn random(&self, ply: usize) -> SeededRandom {
-        // Apart from all that decides what happens in the game.
+    /// The random numbers of this ply. They differ from those of chance and bots.
+    pub(crate) fn random(&self, ply: usize) -> SeededRandom {
         seeded(Stream::Game(ply as u64).seed(Stream::Hint.seed(self.seed)))
     }
 
-    /// Puts the moves of this ply in the order in which they are told.
-    pub(super) fn arrange(&self, moves: &mut [AnyMove], ply: usize) {
+    /// Shuffles the moves of this ply if they are numbered.
+    pub(crate) fn arrange(&self, moves: &mut [AnyMove], ply: usize) {
         if self.moves == Moves::Numbered {
             let mut random = self.random(ply);
             for i in (1..moves.len()).rev() {

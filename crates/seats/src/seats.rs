@@ -1,65 +1,63 @@
-//! Tables, and requests about them.
+//! Tables and the requests about them.
 
 use std::collections::HashMap;
 use std::time::Duration;
 
-use gambol_bots::{Bots, Budget};
+use gambol_bots::{BotSpec, Bots, Budget};
 use gambol_contest::referee::Due;
 use gambol_core::text::Excerpt;
-use gambol_core::{Game, GameResult, HiddenInformation, Player};
-use gambol_host::{AnyGame, AnyRecord, GameInfo, Schema};
+use gambol_core::{Game, GameResult, HiddenInformation, History, Player};
+use gambol_host::{AnyGame, AnyPosition, AnyRecord, Catalogue, GameInfo, Schema};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::message::Content;
-use super::presentation::{OnForfeit, Presentation};
-use super::told::Told;
-use crate::play::{Seat, Table};
-use crate::request::{Decimal, Fields, RequestError, at};
-use crate::thought::catch_panic;
-use crate::{Program, numbers};
+use crate::message::Refused;
+use crate::presentation::{OnForfeit, Presentation};
+use crate::request::{Decimal, Fields, RequestError, at, catch_panic};
+use crate::seat::Seat;
+use crate::table::{Table, random_seed};
 
-/// The most tables.
+/// The most open tables.
 const MOST_TABLES: usize = 1_000;
 
 const FIELDS: &str = "id, action, table, player, answer; and to open a table game, variant, position, \
     seed, bots, moves, show, symmetry, retries, forfeit";
 
-/// Games at tables, for programs that seat players: the command `seat` as a state machine, a line in
-/// and a line out. `docs/seats.md` describes both.
+/// Tables of games for programs that seat players: a state machine that takes a line and returns one.
+/// `docs/seats.md` describes the lines.
 ///
 /// ```
-/// use gambol::mixtour::Position;
-/// use gambol_program::Program;
-/// use gambol_program::seat::Seats;
+/// use gambol_seats::Seats;
 ///
-/// let program = Program::new("stacks").game::<Position>();
-/// let mut seats = Seats::new(&program);
-/// let opened = seats.answer(r#"{"id": "1", "action": "open", "table": "t", "bots": {"p2": "random"}}"#);
+/// let mut seats = Seats::new(&gambol::catalogue());
+/// let opened = seats.answer(
+///     r#"{"id": "1", "action": "open", "table": "t", "game": "mixtour", "bots": {"p2": "random"}}"#,
+/// );
 /// assert_eq!(opened, r#"{"schema":1,"id":"1","kind":"opened","table":"t","seats":["p1"],"secrets":false}"#);
 /// let turn = seats.answer(
-///     r#"{"id": "2", "action": "answer", "table": "t", "player": "p1", "answer": "I play c3."}"#,
+///     r#"{"id": "2", "action": "answer", "table": "t", "player": "p1", "answer": "My move: c3"}"#,
 /// );
 /// assert!(turn.contains(r#""kind":"turn""#));
 /// ```
 #[derive(Debug)]
 pub struct Seats {
-    program: Program,
-    tables: HashMap<String, Seated>,
+    catalogue: Catalogue,
+    tables: HashMap<String, SeatedTable>,
     /// The most time of a bot for a move.
     bot_time: Duration,
 }
 
-/// A table, and how its game is presented.
+/// A table and the presentation of its game.
 #[derive(Debug)]
-struct Seated {
+struct SeatedTable {
     table: Table,
     presentation: Presentation,
-    /// The most time of a bot for a move.
+    /// The game as seats see it through a symmetry, unless that is the identity.
+    image: Option<History<AnyPosition>>,
     bot_time: Duration,
-    /// The illegal answers of this turn.
+    /// The number of refused answers in this turn.
     refused: u32,
-    /// Why the game ended outside the rules.
+    /// The reason of a game that ended outside the rules.
     ended: Option<String>,
 }
 
@@ -82,30 +80,32 @@ enum Reply {
 }
 
 impl Seats {
-    /// No tables yet, of games of this program.
-    pub fn new(program: &Program) -> Self {
-        let program = program.clone();
-        Seats { program, tables: HashMap::new(), bot_time: Duration::from_secs(10) }
+    /// No tables yet, for the games of this catalogue. Each game needs the job [`Bots`].
+    pub fn new(catalogue: &Catalogue) -> Self {
+        let catalogue = catalogue.clone();
+        Seats { catalogue, tables: HashMap::new(), bot_time: Duration::from_secs(10) }
     }
 
-    /// Sets the most time that a bot may take for a move, whatever its own limits; at first ten
-    /// seconds. Bots that move one after another hurry after six times as long. Where players have
-    /// secrets they do not, and a bot takes exactly its own time, else a second, at most this time.
+    /// Caps the time of a bot for a move. The default is ten seconds. Consecutive bot moves share six times this
+    /// limit and then are rushed. In games with secrets each bot uses exactly its configured time (default one
+    /// second), capped at this limit.
     #[must_use]
     pub fn bot_time(mut self, time: Duration) -> Self {
         self.bot_time = time;
         self
     }
 
-    /// Carries out the request in a line, and returns the line that answers it. Bots whose turn comes
-    /// make their moves first.
+    /// Carries out the request in a line and returns the line that answers it. Bots that are to move do so first.
+    ///
+    /// # Panics
+    /// If a game of the catalogue has no bots.
     pub fn answer(&mut self, line: &str) -> String {
         let answered = Fields::read(line, "a request").and_then(|(id, mut fields)| {
             let answered = catch_panic(|| "a bot".to_owned(), || self.carry_out(&id, &mut fields));
             let answered = answered.unwrap_or_else(|fault| Err(RequestError::line(&fault)));
-            answered.map_err(|wrong| RequestError { id: Some(id), ..wrong })
+            answered.map_err(|error| RequestError { id: Some(id), ..error })
         });
-        answered.unwrap_or_else(|wrong| to_line(&wrong))
+        answered.unwrap_or_else(|error| error.to_line())
     }
 
     fn carry_out(&mut self, id: &str, fields: &mut Fields) -> Result<String, RequestError> {
@@ -113,7 +113,7 @@ impl Seats {
         let reply = match &*action {
             "games" => {
                 fields.end(FIELDS)?;
-                let games = self.program.catalogue().games().iter().map(AnyGame::info);
+                let games = self.catalogue.games().iter().map(AnyGame::info);
                 Reply::Games { games: games.collect() }
             }
             "open" => self.open(fields)?,
@@ -136,10 +136,11 @@ impl Seats {
                 return Err(RequestError::field("action", error));
             }
         };
-        Ok(to_line(&Answer { schema: Schema, id, reply }))
+        let answer = Answer { schema: Schema, id, reply };
+        Ok(serde_json::to_string(&answer).expect("texts and numbers can be written"))
     }
 
-    /// The name of an open table.
+    /// Takes the name of an open table.
     fn table_name(&self, fields: &mut Fields) -> Result<String, RequestError> {
         let name = fields.name("table", "the table is missing")?;
         if self.tables.contains_key(&name) {
@@ -154,47 +155,27 @@ impl Seats {
             return Err(RequestError::field("table", "there is a table of this name"));
         }
         if self.tables.len() >= MOST_TABLES {
-            return Err(RequestError::field(
-                "table",
-                format!("{MOST_TABLES} tables are open: close one"),
-            ));
+            let error = format!("{MOST_TABLES} tables are open: close one");
+            return Err(RequestError::field("table", error));
         }
-        let game = fields.game(&self.program)?;
+        let game = fields.game(self.catalogue.games())?;
         let start = fields.start(game)?;
         if start.status().is_over() {
             return Err(RequestError::field("position", "the game is over"));
         }
-        let item = self.program.catalogue().find(start.game().name());
-        let bots = Bots::of_item(item.expect("the game is one of the program"));
-        let mut seats = vec![Seat::Human; start.players()];
-        let players: Map<String, Value> = fields.take("bots")?.unwrap_or_default();
-        for (player, text) in players {
-            let player: Player = player.parse().map_err(at("bots"))?;
-            let text =
-                text.as_str().ok_or_else(|| RequestError::field("bots", "a bot is a text"))?;
-            let Some(seat) = seats.get_mut(player.index()) else {
-                let error =
-                    format!("{player} does not play: the players are p1 to p{}", seats.len());
-                return Err(RequestError::field("bots", error));
-            };
-            if ["hash=", "threads="].iter().any(|option| text.contains(option)) {
-                let error = "bots beside seats have neither a `hash` nor `threads` of their own";
-                return Err(RequestError::field("bots", error));
-            }
-            *seat = Seat::Bot(bots.read(text).map_err(at("bots"))?);
-        }
-        if !seats.contains(&Seat::Human) {
-            return Err(RequestError::field("bots", "every player is a bot"));
-        }
-        let seed = fields.take::<Decimal>("seed")?.map_or_else(numbers::from_system, |seed| seed.0);
+        let item = self.catalogue.find(start.game().name());
+        let bots = Bots::of_item(item.expect("the game is one of the catalogue"));
+        let players = read_bots(fields, bots, start.players())?;
+        let seed = fields.take::<Decimal>("seed")?.map_or_else(random_seed, |seed| seed.0);
         let presentation = Presentation::read(fields, &start, seed)?;
         fields.end(FIELDS)?;
-        let secrets = start.has_secrets();
-        let table = Table::new(AnyRecord::new(start), bots, &seats, seed).map_err(at("bots"))?;
+        let (secrets, image) = (start.has_secrets(), presentation.image_of(&start));
+        let table = Table::new(AnyRecord::new(start), bots, &players, seed).map_err(at("bots"))?;
         let seats = table.people().collect();
         let bot_time = self.bot_time;
-        let mut seated = Seated { table, presentation, bot_time, refused: 0, ended: None };
-        seated.go_on();
+        let mut seated =
+            SeatedTable { table, presentation, image, bot_time, refused: 0, ended: None };
+        seated.play_bots();
         self.tables.insert(name.clone(), seated);
         Ok(Reply::Opened { table: name, seats, secrets })
     }
@@ -207,67 +188,90 @@ impl Seats {
         fields: &mut Fields,
     ) -> Result<String, RequestError> {
         let name = self.table_name(fields)?;
-        let seated = self.tables.get_mut(&name).expect("it is open");
+        let seated = self.tables.get_mut(&name).expect("the table is open");
         let player: Option<Player> = fields.take("player")?;
         let player =
             player.ok_or_else(|| RequestError::field("player", "the player is missing"))?;
         if !seated.table.people().any(|seat| seat == player) {
-            return Err(RequestError::field(
-                "player",
-                format!("{player} is no seat of this table"),
-            ));
+            let error = format!("{player} is no seat of this table");
+            return Err(RequestError::field("player", error));
         }
         let answer: Option<String> = if action == "answer" { fields.take("answer")? } else { None };
         fields.end(FIELDS)?;
         if seated.is_over() && !["start", "look"].contains(&action) {
             return Err(RequestError::line(&"the game is over"));
         }
-        let missing = || RequestError::field("answer", "the answer is missing");
-        let content = match action {
-            "start" => Some(seated.told(player).start()),
-            "answer" => seated.take(player, &answer.ok_or_else(missing)?)?,
+        let id = Some(id);
+        match action {
+            "start" => return Ok(seated.seat(player).start(id)),
+            "answer" => {
+                let missing = || RequestError::field("answer", "the answer is missing");
+                if let Some(refused) = seated.take(player, &answer.ok_or_else(missing)?)? {
+                    return Ok(seated.seat(player).refusal(id, &refused));
+                }
+            }
             "undo" if seated.table.people().count() > 1 => {
-                return Err(RequestError::line(&"another player at the table would have to agree"));
+                let error = "another player at the table would have to agree";
+                return Err(RequestError::line(&error));
             }
-            "undo" => {
-                seated.table.undo(player).map(|_| None).map_err(|why| RequestError::line(&why))?
-            }
-            "resign" => {
-                seated.lose(player, format!("{player} resigned"));
-                None
-            }
-            _ => None,
-        };
-        let content = content.unwrap_or_else(|| seated.news(player));
-        Ok(seated.told(player).line(Some(id), content))
+            "undo" => seated.undo(player).map_err(|why| RequestError::line(&why))?,
+            "resign" => seated.lose(player, format!("{player} resigned")),
+            _ => {}
+        }
+        Ok(seated.message(id, player))
     }
 }
 
-impl Seated {
-    fn told(&self, player: Player) -> Told<'_> {
-        Told::new(self.table.record().history(), &self.presentation, player)
+/// Takes the bot of each player. At least one player has none.
+fn read_bots(
+    fields: &mut Fields,
+    bots: &Bots,
+    players: usize,
+) -> Result<Vec<Option<BotSpec>>, RequestError> {
+    let wrong = |error: &str| RequestError::field("bots", error);
+    let mut read = vec![None; players];
+    for (player, text) in fields.take::<Map<String, Value>>("bots")?.unwrap_or_default() {
+        let player: Player = player.parse().map_err(at("bots"))?;
+        let text = text.as_str().ok_or_else(|| wrong("a bot is a text"))?;
+        let place = read.get_mut(player.index()).ok_or_else(|| {
+            wrong(&format!("{player} does not play: the players are p1 to p{players}"))
+        })?;
+        if ["hash=", "threads="].iter().any(|option| text.contains(option)) {
+            return Err(wrong(
+                "bots beside seats have neither a `hash` nor `threads` of their own",
+            ));
+        }
+        *place = Some(bots.read(text).map_err(at("bots"))?);
+    }
+    if read.contains(&None) { Ok(read) } else { Err(wrong("every player is a bot")) }
+}
+
+impl SeatedTable {
+    fn seat(&self, player: Player) -> Seat<'_> {
+        let history = self.table.record().history();
+        let image = self.image.as_ref().unwrap_or(history);
+        Seat::of_image(history.position(), image, &self.presentation, player)
     }
 
     fn is_over(&self) -> bool {
         self.ended.is_some() || self.table.record().outcome().is_some()
     }
 
-    /// What the player is told now.
-    fn news(&self, player: Player) -> Content {
-        let told = self.told(player);
+    /// The message that a player receives now.
+    fn message(&self, id: Option<&str>, player: Player) -> String {
+        let seat = self.seat(player);
         if self.is_over() {
             let reason = self.ended.as_deref().unwrap_or_default();
-            return told.end(self.table.record().outcome(), reason);
+            return seat.end(id, self.table.record().outcome(), reason);
         }
-        told.turn(1 + self.presentation.retries - self.refused)
+        seat.turn(id, 1 + self.presentation.retries - self.refused)
     }
 
     /// Plays chance events and the moves of bots until it is the turn of a seat or the game is over.
-    fn go_on(&mut self) {
-        // Where bots finish a game among themselves, somebody waits.
+    fn play_bots(&mut self) {
         let left = Budget::time(self.bot_time.saturating_mul(6));
         while !self.is_over() {
-            // With secrets no time may tell what a bot holds.
+            // The time of a bot must not reveal its secrets.
             let hurries = left.is_over() && !self.table.record().start().has_secrets();
             self.table.limit_bots(if hurries { Duration::from_millis(1) } else { self.bot_time });
             match self.table.due() {
@@ -282,32 +286,46 @@ impl Seated {
                 },
             }
         }
+        self.follow();
     }
 
-    /// Takes an answer. Returns how it is refused.
-    fn take(&mut self, player: Player, answer: &str) -> Result<Option<Content>, RequestError> {
-        // Nobody may try moves for another player: the refusals would tell secrets.
+    /// Brings the image of the game up to date.
+    fn follow(&mut self) {
+        if let Some(image) = &mut self.image {
+            self.presentation.follow(image, self.table.record().history());
+        }
+    }
+
+    /// Plays the move of an answer and those of the bots that follow, or returns the refusal.
+    fn take(&mut self, player: Player, answer: &str) -> Result<Option<Refused>, RequestError> {
+        // Refusals of another player's moves would reveal secrets.
         if self.table.record().position().status().player() != Some(player) {
             return Err(RequestError::line(&format_args!("it is not the turn of {player}")));
         }
         let left = self.presentation.retries - self.refused;
-        let mv = match self.told(player).answer(answer, left) {
+        let mv = match self.seat(player).answer(answer, left) {
             Ok(mv) => mv,
             Err(refused) if left > 0 => {
                 self.refused += 1;
-                return Ok(Some(Content::Refused(refused)));
+                return Ok(Some(refused));
             }
             Err(_) if self.presentation.forfeit == OnForfeit::Lose => {
-                // What was wrong with the answer may tell others what its player holds.
+                // The error of the answer may reveal the player's secrets to others.
                 self.lose(player, format!("{player} forfeits: no legal move"));
                 return Ok(None);
             }
-            Err(_) => self.told(player).random_move(),
+            Err(_) => self.seat(player).random_move(),
         };
         self.refused = 0;
-        self.table.make(mv).map_err(|illegal| RequestError::field("answer", illegal))?;
-        self.go_on();
+        self.table.make(mv).map_err(at("answer"))?;
+        self.play_bots();
         Ok(None)
+    }
+
+    fn undo(&mut self, player: Player) -> Result<(), &'static str> {
+        self.table.undo(player)?;
+        self.follow();
+        Ok(())
     }
 
     /// Ends the game outside the rules. With more than two players there is no single winner.
@@ -321,8 +339,4 @@ impl Seated {
         }
         self.ended = Some(reason);
     }
-}
-
-pub(super) fn to_line(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("texts and numbers can be written")
 }

@@ -2,7 +2,7 @@
 //! the server: a client is told what its player may know.
 //!
 //! ```sh
-//! cargo run -p gambol-program --example server -- 127.0.0.1:8642
+//! cargo run -p gambol-seats --example server -- 127.0.0.1:8642
 //! curl -d '{"game": "fifes-and-drums", "variant": "fog"}' http://127.0.0.1:8642/open
 //! curl -H 'Authorization: Bearer TOKEN' http://127.0.0.1:8642/start
 //! curl -H 'Authorization: Bearer TOKEN' http://127.0.0.1:8642/look
@@ -20,8 +20,8 @@ use std::hash::{BuildHasher, Hasher};
 use std::io::{self, Read};
 use std::time::Duration;
 
-use gambol_program::Program;
-use gambol_program::seat::Seats;
+use gambol_host::Catalogue;
+use gambol_seats::Seats;
 use serde_json::{Value, json};
 use tiny_http::{Header, Request, Response, Server};
 
@@ -29,9 +29,9 @@ fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     let address = std::env::args().nth(1);
     let server = Server::http(address.as_deref().unwrap_or("127.0.0.1:8642"))?;
     println!("http://{}", server.server_addr());
-    let program = Program::new("server").games(gambol::catalogue());
     // The keys of `RandomState` come from the system.
-    let mut service = Service::new(&program, || RandomState::new().build_hasher().finish());
+    let mut service =
+        Service::new(&gambol::catalogue(), || RandomState::new().build_hasher().finish());
     for request in server.incoming_requests() {
         // Ignore clients that have gone away.
         let _ = service.respond(request);
@@ -53,8 +53,8 @@ fn refuse(status: u16, error: &str) -> (u16, String) {
 }
 
 impl Service {
-    pub(crate) fn new(program: &Program, random: fn() -> u64) -> Self {
-        let tables = Seats::new(program).bot_time(Duration::from_secs(1));
+    pub(crate) fn new(catalogue: &Catalogue, random: fn() -> u64) -> Self {
+        let tables = Seats::new(catalogue).bot_time(Duration::from_secs(1));
         Service { tables, seats: HashMap::new(), random }
     }
 

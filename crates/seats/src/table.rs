@@ -1,0 +1,219 @@
+//! A game and its bots.
+
+use std::fmt;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::time::Duration;
+
+use gambol_bots::{AnyBot, BotSpec, Bots, MoveLimits, Stream, Unfit};
+use gambol_contest::referee::{self, Due};
+use gambol_core::{Game, HiddenInformation, Player, SeededRandom, seeded};
+use gambol_host::record::DrawLimits;
+use gambol_host::{AnyIllegal, AnyMove, AnyPosition, AnyRecord, GameFault};
+
+use crate::news::Event;
+
+/// A game with bots and other players, such as people.
+///
+/// ```
+/// use gambol::mixtour::Position;
+/// use gambol::{AnyRecord, GAMES, Player};
+/// use gambol_bots::Bots;
+/// use gambol_seats::Table;
+///
+/// let record = AnyRecord::new(GAMES.first("mixtour")?);
+/// let players = [None, Some("random".parse()?)];
+/// let mut table = Table::new(record, &Bots::of::<Position>(), &players, 1)?;
+/// let mv = table.record().position().parse_move("c3")?;
+/// table.make(mv)?;
+/// assert!(table.ask(Player::P2)?.is_some());
+/// assert_eq!(table.record().plies(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Table {
+    pub(crate) record: AnyRecord,
+    /// The bot of each player. Other players have none.
+    bots: Vec<Option<Thinker>>,
+    limits: DrawLimits,
+    chance: SeededRandom,
+}
+
+struct Thinker {
+    spec: BotSpec,
+    bot: AnyBot,
+    limits: MoveLimits,
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("record", &self.record).finish_non_exhaustive()
+    }
+}
+
+/// A bot made no legal move.
+#[derive(Debug, thiserror::Error)]
+#[error("the bot {bot}, who plays {player}, {fault}")]
+pub struct BotFault {
+    bot: BotSpec,
+    player: Player,
+    fault: &'static str,
+}
+
+impl Table {
+    /// Continues a game with these bots, one entry for each player. The seed determines bots and chance.
+    ///
+    /// # Errors
+    /// One of the bots cannot play this variant.
+    ///
+    /// # Panics
+    /// If there are fewer entries than players.
+    pub fn new(
+        mut record: AnyRecord,
+        bots: &Bots,
+        players: &[Option<BotSpec>],
+        seed: u64,
+    ) -> Result<Self, Unfit> {
+        let start = record.start().clone();
+        let players = &players[..start.players()];
+        for (player, bot) in Player::ALL.into_iter().zip(players) {
+            let name = bot.map_or("human".to_owned(), |bot| bot.to_string());
+            record.set_name(player, &name).expect("every player plays");
+        }
+        record.set_tag("Seed", &seed.to_string()).expect("the seed does not follow from the game");
+        let build = |(player, bot): (Player, &Option<BotSpec>)| {
+            let Some(spec) = *bot else { return Ok(None) };
+            let bot = bots.build(&spec, &start, Stream::Bot(player).seed(seed))?;
+            Ok(Some(Thinker { spec, bot, limits: spec.limits() }))
+        };
+        let bots = Player::ALL.into_iter().zip(players).map(build);
+        Ok(Table {
+            bots: bots.collect::<Result<_, Unfit>>()?,
+            record,
+            limits: DrawLimits::default(),
+            chance: seeded(Stream::Chance.seed(seed)),
+        })
+    }
+
+    /// Caps each bot's time per move. With secrets, a bot uses exactly its own limit, or one second if it has none.
+    pub fn limit_bots(&mut self, most: Duration) {
+        let has_secrets = self.record.start().has_secrets();
+        let usual = if has_secrets { Duration::from_secs(1) } else { most };
+        for Thinker { spec, limits, .. } in self.bots.iter_mut().flatten() {
+            limits.time = Some(spec.limits().time.unwrap_or(usual).min(most));
+            limits.whole_time = has_secrets;
+        }
+    }
+
+    /// The game so far.
+    pub fn record(&self) -> &AnyRecord {
+        &self.record
+    }
+
+    /// Returns what comes next, and adjudicates a draw at the limits of records.
+    pub fn due(&mut self) -> Due {
+        referee::due(&mut self.record, &self.limits)
+    }
+
+    /// The players who are no bots.
+    pub fn people(&self) -> impl Iterator<Item = Player> {
+        let bots = Player::ALL.into_iter().zip(&self.bots);
+        bots.filter_map(|(player, bot)| bot.is_none().then_some(player))
+    }
+
+    /// Samples the next chance event.
+    ///
+    /// # Panics
+    /// If the game is over.
+    pub fn sample_event(&mut self) -> Event {
+        let event = referee::sample_event(&mut self.record, &mut self.chance);
+        self.event(event)
+    }
+
+    /// Plays the move of a bot. Returns `None` if the player is no bot.
+    ///
+    /// # Errors
+    /// The bot makes no legal move.
+    ///
+    /// # Panics
+    /// If it is not a player's turn, or a game is at fault.
+    pub fn ask(&mut self, player: Player) -> Result<Option<Event>, BotFault> {
+        let Some(Thinker { spec, bot, limits }) = &mut self.bots[player.index()] else {
+            return Ok(None);
+        };
+        let budget = limits.budget();
+        let choose = || referee::choose(&self.record, &mut **bot, &budget);
+        let choice = catch_unwind(AssertUnwindSafe(choose));
+        if limits.whole_time {
+            budget.use_up();
+        }
+        let bot = *spec;
+        let fault = match choice.map(|choice| choice.mv) {
+            Ok(Some(mv)) if self.record.play(mv).is_ok() => return Ok(Some(self.event(mv))),
+            Ok(Some(_)) => "made an illegal move",
+            Ok(None) => "found no legal move",
+            Err(panic) if GameFault::find(&*panic).is_some() => resume_unwind(panic),
+            Err(_) => "panicked",
+        };
+        Err(BotFault { bot, player, fault })
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// The move is illegal.
+    pub fn make(&mut self, mv: AnyMove) -> Result<Event, AnyIllegal> {
+        self.record.play(mv)?;
+        Ok(self.event(mv))
+    }
+
+    /// The index of the last move of a person, as far as `viewer` may take moves back.
+    ///
+    /// # Errors
+    /// Why nothing is taken back.
+    pub fn undo_target(&self, viewer: Player) -> Result<usize, &'static str> {
+        let moves = self.record.moves().len();
+        let person = |position: &AnyPosition| {
+            position.status().player().filter(|player| self.bots[player.index()].is_none())
+        };
+        let before = &self.record.positions()[..moves];
+        let turn = before
+            .iter()
+            .rposition(|position| person(position).is_some())
+            .ok_or("there is nothing to take back")?;
+        // The position was shown to that player only.
+        let is_private = self.record.start().has_secrets();
+        if is_private && person(&before[turn]) != Some(viewer) {
+            return Err("the last move was made by another player");
+        }
+        if moves - turn > self.record.undo_limit(viewer) {
+            return Err("nothing is taken back across chance, or what has shown a secret");
+        }
+        Ok(turn)
+    }
+
+    /// Goes back to the last turn of a person, as far as `viewer` may. Returns the number of plies taken back.
+    ///
+    /// # Errors
+    /// Why nothing is taken back.
+    pub fn undo(&mut self, viewer: Player) -> Result<u64, &'static str> {
+        let turn = self.undo_target(viewer)?;
+        let plies = self.record.plies();
+        while self.record.moves().len() > turn {
+            self.record.undo();
+        }
+        Ok(plies - self.record.plies())
+    }
+
+    /// The last move as the people at the table may know it.
+    fn event(&self, mv: AnyMove) -> Event {
+        let positions = self.record.positions();
+        let before = &positions[positions.len() - 2];
+        let known = self.people().all(|player| HiddenInformation::is_announced(before, mv, player));
+        Event::new(before, mv, known)
+    }
+}
+
+/// Returns a random seed from the system.
+pub fn random_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
+}

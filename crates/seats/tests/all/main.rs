@@ -1,0 +1,5 @@
+//! All tests of this crate in one binary, which links once.
+
+mod answers;
+mod server;
+mod symmetry;
