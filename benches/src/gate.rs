@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 
 use crate::{Figure, Result, Role};
 
-/// The share by which a figure may grow before the gate fails.
+/// The largest growth of a figure that passes the gate, as a share.
 const TOLERANCE: f64 = 0.01;
 
 const HEAD: &str = "# Instructions per leaf or move; written by the program gate with --update.\n";

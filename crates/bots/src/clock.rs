@@ -144,7 +144,7 @@ impl Clock {
         share.saturating_add(self.increment / 4 * 3).min(self.spendable())
     }
 
-    /// The time at which even iterative deepening stops within a depth. It is nearly all the time
+    /// The time limit of iterative deepening even within a depth. It is nearly all the time
     /// left only if this is the last move before time is added.
     ///
     /// ```

@@ -36,7 +36,7 @@ pub struct State<G> {
 }
 
 impl<G: Game> State<G> {
-    /// The state of a position in which it is a player's turn.
+    /// The state of a position with a player to move.
     pub fn new(position: G) -> Self {
         let turn = position.status().player().unwrap_or(Player::P1);
         State { position, turn }

@@ -57,7 +57,7 @@ impl Contest {
         mut progress: impl FnMut(Progress) -> io::Result<()> + Send,
     ) -> Result<Standings, ContestError> {
         // Each thread has its own contestants and plays batch after batch. Results are added up in
-        // the order of the schedule. So the result depends neither on which thread plays a game nor
+        // the order of the schedule. So the result depends neither on the thread that plays a game nor
         // on the games still running when the contest is decided.
         if entrants.len() < 2 {
             return Err(ContestError::TooFew);

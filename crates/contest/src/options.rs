@@ -48,7 +48,7 @@ pub struct Contest {
     /// Each seat's time for a game, by default none. A player who exceeds it loses. Opening moves
     /// and chance events cost no time.
     pub clock: Option<TimeControl>,
-    /// The time by which a clock may be exceeded before the game is lost, zero by default. It is
+    /// How much a clock may be exceeded before the game is lost, zero by default. It is
     /// not subtracted from the clock for later moves.
     pub time_margin: Duration,
     /// The limits that adjudicate a game as a draw.

@@ -109,7 +109,7 @@ pub fn keys_of_views_differ<G: Start + HiddenInformation>(
 ///
 /// # Errors
 ///
-/// Counts that do not fit, or games in which no position was tried.
+/// Counts that do not fit, or games without a tried position.
 pub fn random_moves_are_fair<G: Start>(
     games: u64,
     max_moves: usize,
@@ -141,7 +141,7 @@ pub fn random_moves_are_fair<G: Start>(
 ///
 /// # Errors
 ///
-/// Counts that do not fit, or a game with secrets in which nothing was hidden.
+/// Counts that do not fit, or a game with secrets that hid nothing.
 pub fn determinizations_are_fair<G: Start + HiddenInformation>(
     games: u64,
     max_moves: u64,

@@ -204,7 +204,7 @@ fn distributed(
     ))
 }
 
-/// Every position that chance alone can reach from `start`, up to a player's turn or the end of the game, with
+/// Every position that chance events can reach from `start`, up to a player's turn or the end of the game, with
 /// its probability. Equal positions are merged.
 ///
 /// The list grows fast. It is suitable for the deal of a few cards, not of a whole pack.

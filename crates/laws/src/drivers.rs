@@ -86,7 +86,7 @@ pub(super) fn play_random<G: Start>(
     }
 }
 
-/// Turns a panic into one that shows the violation of a law.
+/// Adds the violation of a law to the message of a panic.
 fn named(
     subject: &dyn Display,
     visit: &mut dyn FnMut() -> Result<(), Violation>,

@@ -56,7 +56,7 @@ pub fn tablebase<G: Evaluated>(
 trait Moves: Sync {
     /// Visits the successors of a position. Returns whether this index has a position.
     fn after(&self, index: usize, visit: &mut dyn FnMut(usize)) -> bool;
-    /// Visits the positions of the same part from which a move may lead to this one.
+    /// Visits the positions of the same part whose moves may lead to this one.
     fn before(&self, index: usize, visit: &mut dyn FnMut(usize));
 }
 

@@ -234,7 +234,7 @@ fn judge(plan: &Plan, record: &AnyRecord, number: u64) -> Result<Judgement, Stud
             shares.push(shares_of(&tally, position.players()));
         }
     }
-    // An adjudicated game ends with a position in which no move was played.
+    // No move was played in the last position of an adjudicated game.
     shares.truncate(record.plies() as usize);
     Ok(Judgement::new(shares))
 }

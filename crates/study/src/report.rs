@@ -178,7 +178,7 @@ pub struct Measures {
     pub lead_changes: Mean,
     /// The drama of the games with a winner.
     pub drama: Option<Mean>,
-    /// The share of won games in which the winner ever trailed.
+    /// The share of won games whose winner ever trailed.
     pub comebacks: f64,
     /// The uncertainty over the whole game.
     pub uncertainty: Mean,

@@ -24,13 +24,13 @@ struct Args {
     /// The games to play [default: all games]
     #[arg(value_parser = PossibleValuesParser::new(GAMES.iter().map(|game| game.name)))]
     names: Vec<String>,
-    /// The time in seconds; 0 means for ever
+    /// The time in seconds, where 0 means for ever
     #[arg(long, default_value_t = 60, conflicts_with = "games")]
     seconds: u64,
     /// Play this many games of each kind instead, without a time limit
     #[arg(long)]
     games: Option<u64>,
-    /// The seed of the first games; each further game has the next seed
+    /// The seed of the first games. Each further game has the next seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The number of games played at the same time [default: one for each core]

@@ -117,7 +117,7 @@ impl Samples {
     }
 }
 
-/// A position from which games are played with a model.
+/// The first position of games played with a model.
 pub(crate) struct Start<M> {
     /// The unit of a bot's budget, for messages.
     pub(crate) unit: &'static str,
@@ -261,7 +261,7 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
     samples
 }
 
-/// The players for whom a position is learned. With two players it is the player to move. With more it is
+/// The players whose values of a position are learned. With two players it is the player to move. With more it is
 /// the winner, or the player to move if nobody won, and one of the others, so that an even position has the
 /// value 0.
 fn viewers(

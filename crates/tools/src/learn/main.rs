@@ -42,7 +42,7 @@ struct Options {
     #[arg(long, value_name = "N", default_value_t = 4)]
     #[arg(value_parser = value_parser!(u64).range(1..=20))]
     rounds: u64,
-    /// The nodes (or playouts) of a search in the first round; each later round has half as many again
+    /// The nodes (or playouts) of a search in the first round. Each later round has half as many again
     #[arg(long, value_name = "N", default_value_t = 400)]
     #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     nodes: u64,
@@ -57,10 +57,10 @@ struct Options {
     #[arg(long, value_name = "N", default_value_t = 2)]
     #[arg(value_parser = value_parser!(u64).range(1..=20))]
     keep: u64,
-    /// The strength that pulls every weight towards its initial value; not for networks [default: 0.0003]
+    /// The strength that pulls every weight towards its initial value, not for networks [default: 0.0003]
     #[arg(long, value_name = "X", value_parser = not_negative)]
     decay: Option<f64>,
-    /// The weight of a drawn game relative to a decided one, which shows more clearly who was ahead; not for
+    /// The weight of a drawn game relative to a decided one, which shows more clearly who was ahead, not for
     /// networks [default: 0.1]
     #[arg(long, value_name = "X", value_parser = not_negative)]
     draws: Option<f64>,
