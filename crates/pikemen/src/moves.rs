@@ -177,8 +177,7 @@ impl fmt::Debug for Move {
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { bits: Move }
+gambol_core::text_impls! { bits: Move }
 
 /// A set of moves of one piece, to any of some squares and in any of some orientations.
 // The set has two dimensions, since one `BitMoves` for each square costs a fifth more on the star.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::resume_unwind;
 use std::time::Duration;
 
 use gambol_bots::{AnyBot, BotSpec, Bots, MoveLimits, Stream, Unfit};
@@ -52,12 +52,8 @@ impl fmt::Debug for Table {
 
 /// A bot made no legal move.
 #[derive(Debug, thiserror::Error)]
-#[error("the bot {bot}, who plays {player}, {fault}")]
-pub struct BotFault {
-    bot: BotSpec,
-    player: Player,
-    fault: &'static str,
-}
+#[error("{0}")]
+pub struct BotFault(String);
 
 impl Table {
     /// Continues a game with these bots, one entry for each player. The seed determines bots and chance.
@@ -142,7 +138,7 @@ impl Table {
         };
         let budget = limits.budget();
         let choose = || referee::choose(&self.record, &mut **bot, &budget);
-        let choice = catch_unwind(AssertUnwindSafe(choose));
+        let choice = GameFault::catch(choose);
         if limits.whole_time {
             budget.use_up();
         }
@@ -154,7 +150,7 @@ impl Table {
             Err(panic) if GameFault::find(&*panic).is_some() => resume_unwind(panic),
             Err(_) => "panicked",
         };
-        Err(BotFault { bot, player, fault })
+        Err(BotFault(format!("the bot {bot}, who plays {player}, {fault}")))
     }
 
     /// Plays a legal move, such as one from a parser or a list of moves.

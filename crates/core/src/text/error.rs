@@ -268,6 +268,30 @@ impl<I> MoveError<I> {
 #[error("this is not a legal move here")]
 pub struct NotLegal;
 
+/// Why a text is not one of some words, such as the reasons why a game ends; see
+/// [`text_impls!`](crate::text_impls).
+///
+/// ```
+/// use gambol_core::ParseWordError;
+///
+/// let error = ParseWordError::new("rain", "reason", &["checkmate", "stalemate"]);
+/// assert_eq!(error.to_string(), "`rain` is not a reason: the reasons are checkmate, stalemate");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{found} is not a {what}: the {what}s are {}", .words.join(", "))]
+pub struct ParseWordError {
+    found: Excerpt,
+    what: &'static str,
+    words: &'static [&'static str],
+}
+
+impl ParseWordError {
+    /// The error for this text, where one of these words is expected, which are all `what`.
+    pub fn new(found: &str, what: &'static str, words: &'static [&'static str]) -> Self {
+        ParseWordError { found: Excerpt::new(found), what, words }
+    }
+}
+
 /// `a, b or c`, at most eight of them.
 fn list(texts: &[String]) -> String {
     const SHOWN: usize = 8;

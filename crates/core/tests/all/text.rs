@@ -32,7 +32,7 @@ fn an_end_is_a_win_or_a_draw() {
         Checkmate,
         Stalemate,
     }
-    gambol_core::reason_texts! { Reason: Checkmate "checkmate", Stalemate "stalemate" }
+    gambol_core::text_impls! { reason: Reason { Checkmate "checkmate", Stalemate "stalemate" } }
 
     let read = |text: &str| text.parse::<Outcome<Reason>>();
     for outcome in [Outcome::win(Player::P2, Reason::Checkmate), Outcome::draw(Reason::Stalemate)] {

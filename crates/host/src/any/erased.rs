@@ -18,6 +18,8 @@ use gambol_core::{SeededRandom, playout::Tally};
 use super::facts::{GameFacts, GameInfo};
 use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::PlaneShape;
+#[cfg(feature = "std")]
+use crate::fault::GameFault;
 use crate::point::{MoveInput, Part, Path};
 use crate::record::Record;
 use crate::render::Render;
@@ -141,6 +143,9 @@ impl<T: Render + Eq + Send + Sync + 'static> Erased for T {
 pub(super) trait ErasedPosition: Erased {
     fn boxed(&self) -> Box<dyn ErasedPosition>;
     fn game(&self) -> AnyGame;
+    /// `None` if the game is not examined.
+    #[cfg(feature = "std")]
+    fn examine(&self) -> Option<Result<(), GameFault>>;
 
     fn variant(&self) -> String;
     fn players(&self) -> usize;
@@ -183,8 +188,6 @@ pub(super) trait ErasedPosition: Erased {
 
     // Loops that run with the concrete type.
     fn perft(&self, depth: u32) -> u64;
-    fn walk(&self, depth: u32) -> u64;
-    fn bot_loop(&self, depth: u32) -> u64;
     #[cfg(feature = "std")]
     fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError>;
     #[cfg(feature = "std")]

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
+use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 #[cfg(feature = "std")]
@@ -95,26 +96,6 @@ impl AnyPosition {
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {
         self.0.perft(depth)
-    }
-
-    /// Counts the same as [`perft`](Self::perft) as a search visits positions: see
-    /// [`walk`](crate::loops::walk). As fast as with the concrete type.
-    ///
-    /// ```
-    /// use gambol_host::AnyGame;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let start = AnyGame::of::<Hoard>().first();
-    /// assert_eq!(start.walk(3), start.perft(3));
-    /// ```
-    pub fn walk(&self, depth: u32) -> u64 {
-        self.0.walk(depth)
-    }
-
-    /// Counts leaves as a bot visits positions: see [`bot_loop`](crate::loops::bot_loop). As fast as with
-    /// the concrete type.
-    pub fn bot_loop(&self, depth: u32) -> u64 {
-        self.0.bot_loop(depth)
     }
 
     /// The number of move sequences of `depth` moves, with the options of `perft`. Runs with the concrete type.
@@ -365,4 +346,8 @@ impl PartialEq for AnyPosition {
 
 impl Eq for AnyPosition {}
 
-gambol_core::hash_by_key! { AnyPosition }
+impl Hash for AnyPosition {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}

@@ -130,5 +130,4 @@ impl<G: Start> FromStr for Record<G> {
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: [G: Start] Record<G> }
+gambol_core::text_impls! { text: [G: Start] Record<G> }

@@ -151,5 +151,4 @@ pub(super) fn add_comment(words: &mut String, comment: &str) {
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: RecordText }
+gambol_core::text_impls! { text: RecordText }

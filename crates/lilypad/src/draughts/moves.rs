@@ -218,10 +218,7 @@ impl PackedMove for Move {
     }
 }
 
-gambol_core::debug_as_display! { Move }
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text_or_bits: Move }
+gambol_core::text_impls! { text or bits: Move }
 
 /// A move as written, by its squares. It need not exist.
 pub(crate) enum Written {

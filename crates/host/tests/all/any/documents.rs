@@ -159,7 +159,7 @@ fn a_bad_text_in_a_document_says_what_is_wrong() {
         (RECORD, &record, ("p2win", "p1win"), "the result"),
         (RECORD, &record, ("[Game \\\"heaps\\\"]", "[Game \\\"hoard\\\"]"), "tag Game: "),
         (VIEW, &view, ("p2", "p1"), "p1 does not see the game like this"),
-        (VIEW, &view, ("p2", "p9"), "not a player"),
+        (VIEW, &view, ("p2", "p9"), "`p9` is not a player"),
         (VIEW, &view, ("*,c,*", "*,c,s"), "WISHES: "),
         (STUDY, &study, ("1-3", "1-4"), "node 2: `1-4` is illegal"),
         (STUDY, &study, ("\"parent\":1", "\"parent\":2"), "node 2: its parent 2 is not before it"),
