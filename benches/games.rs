@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
-use gambol::gambol_host::loops::walk;
 use gambol::perft::{perft, perft_plain};
 use gambol::playout::playout;
 use gambol::{FullGame, Game, Moves, Player, PlayerView, Visitor, seeded};
 use gambol_benches::{Positions, Result, WORKLOADS, Workload};
+use gambol_bots::loops::walk;
 
 /// The groups.
 const PARTS: [&str; 10] = [

@@ -7,10 +7,10 @@ mod workload;
 
 use std::hint::black_box;
 
-use gambol::gambol_host::loops::{bot_loop, walk};
 use gambol::perft::perft;
 use gambol::playout::{Tally, playout};
 use gambol::{FullGame, SeededRandom, Visitor, seeded};
+use gambol_bots::loops::{bot_loop, walk};
 
 pub use workload::{Positions, WORKLOADS, Workload};
 

@@ -99,12 +99,12 @@ impl Chess {
         perft_plain(&self.0, depth)
     }
 
-    /// The search walk, like `gambol_host::loops::walk`.
+    /// The search walk, like `gambol_bots::loops::walk`.
     pub fn walk(&self, depth: u32) -> u64 {
         descend(walk, &self.0, depth)
     }
 
-    /// The loop of a bot, like `gambol_host::loops::bot_loop`.
+    /// The loop of a bot, like `gambol_bots::loops::bot_loop`.
     pub fn bot_loop(&self, depth: u32) -> u64 {
         descend(bot_loop, &self.0, depth)
     }

@@ -53,6 +53,7 @@ mod inference;
 mod ismcts;
 mod kind;
 mod logarithm;
+pub mod loops;
 mod mcts;
 #[cfg(feature = "minimax-0-6")]
 pub mod minimax_0_6;

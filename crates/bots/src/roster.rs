@@ -17,6 +17,7 @@ use crate::evaluate::StandardEvaluation;
 use crate::greedy::Greedy;
 use crate::ismcts::Ismcts;
 use crate::kind::{BotKind, BotSpecError, Unfit, UnfitFor};
+use crate::loops::{bot_loop, walk};
 use crate::mcts::{EXPLORATION, Mcts};
 use crate::random::Random;
 use crate::spec::BotSpec;
@@ -55,11 +56,16 @@ pub struct Bots {
 struct Part {
     position: TypeId,
     has: fn(&AnyPosition) -> bool,
+    walk: Loop,
+    bot_loop: Loop,
     /// Whether there is an evaluation function.
     evaluates: bool,
     build: Arc<Build>,
     own: Vec<(&'static str, Make)>,
 }
+
+/// Counts the leaves at a depth below a position of the type.
+type Loop = fn(&AnyPosition, u32) -> Option<u64>;
 
 /// The maximum number of pieces in numbered endings, and a function from a number of pieces to the
 /// ends of the numbers.
@@ -204,6 +210,8 @@ impl Bots {
             parts: Vec::from([Part {
                 position: TypeId::of::<G>(),
                 has: |position| position.downcast::<G>().is_some(),
+                walk: |position, depth| Some(walk(&position.downcast::<G>()?, depth)),
+                bot_loop: |position, depth| Some(bot_loop(&position.downcast::<G>()?, depth)),
                 evaluates: !evaluation.tuning().says_nothing,
                 build: Arc::new(move |spec, seed, tablebase| {
                     make(evaluation.clone(), endings.as_ref(), spec, seed, tablebase)
@@ -297,6 +305,27 @@ impl Bots {
             }
         }
         names
+    }
+
+    /// Counts leaves as a search visits positions, with the concrete type: see [`walk`]. Returns `None` for a position
+    /// of another type.
+    ///
+    /// ```
+    /// use gambol_bots::Bots;
+    /// use gambol_host::AnyGame;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let start = AnyGame::of::<Hoard>().first();
+    /// assert_eq!(Bots::of::<Hoard>().walk(&start, 3), Some(start.perft(3)));
+    /// ```
+    pub fn walk(&self, position: &AnyPosition, depth: u32) -> Option<u64> {
+        self.parts.iter().find_map(|part| (part.walk)(position, depth))
+    }
+
+    /// Counts leaves as a bot visits positions, with the concrete type: see [`bot_loop`]. Returns `None` for a position
+    /// of another type.
+    pub fn bot_loop(&self, position: &AnyPosition, depth: u32) -> Option<u64> {
+        self.parts.iter().find_map(|part| (part.bot_loop)(position, depth))
     }
 
     /// The part for a position's type, if a bot of this kind can play its variant.

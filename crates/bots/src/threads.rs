@@ -1,8 +1,9 @@
 //! Threads that work together. The module is not generic, so it is compiled once.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, Builder};
+
+use gambol_host::GameFault;
 
 /// The work of a thread.
 pub(crate) type Work<'a> = Box<dyn FnMut() + Send + 'a>;
@@ -17,7 +18,7 @@ pub(crate) fn together(
 ) -> thread::Result<()> {
     // A panic stops the other threads.
     let guarded = |work: &mut dyn FnMut()| {
-        catch_unwind(AssertUnwindSafe(work)).inspect_err(|_| halt.store(true, Ordering::Relaxed))
+        GameFault::catch(work).inspect_err(|_| halt.store(true, Ordering::Relaxed))
     };
     thread::scope(|scope| {
         let mut started = Vec::new();

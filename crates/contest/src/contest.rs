@@ -2,14 +2,14 @@
 
 use std::io;
 use std::mem;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use gambol_core::Game;
-use gambol_host::AnyPosition;
+use gambol_host::{AnyPosition, GameFault};
 
 use crate::contestant::{Contestant, Entrant, Forfeit};
 use crate::finished::Finished;
@@ -206,8 +206,7 @@ impl<'a, 'e> Shared<'a, 'e> {
     /// Plays batches of games until none is left, and stops the other threads on a panic. Panics of
     /// entrants are caught, so the panic is the game's.
     fn work_or_stop(&self) -> thread::Result<()> {
-        catch_unwind(AssertUnwindSafe(|| self.work()))
-            .inspect_err(|_| self.stop.store(true, Ordering::Relaxed))
+        GameFault::catch(|| self.work()).inspect_err(|_| self.stop.store(true, Ordering::Relaxed))
     }
 
     /// Plays batches of games until none is left.

@@ -148,11 +148,9 @@ impl Forfeit {
 
     /// Runs a contestant's code and turns its panics into forfeits, unless the game caused them.
     pub(crate) fn catch<T>(answer: impl FnOnce() -> Result<T, Forfeit>) -> Result<T, Forfeit> {
-        catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|panic| {
-            match GameFault::find(&*panic) {
-                Some(_) => resume_unwind(panic),
-                None => Err(Forfeit::panicked()),
-            }
+        GameFault::catch(answer).unwrap_or_else(|panic| match GameFault::find(&*panic) {
+            Some(_) => resume_unwind(panic),
+            None => Err(Forfeit::panicked()),
         })
     }
 }

@@ -1,10 +1,10 @@
 //! Random games, variants and texts.
 
 use std::fmt::Display;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::violation::{Violation, catch_fault};
 use gambol_core::{Game, GameVariant, PositionError, RandomSource, SeededRandom, Start, seeded};
+use gambol_host::GameFault;
 use gambol_host::record::Record;
 
 /// Visits every position of `games` random games of every preset, each of at most `max_moves` moves, including
@@ -91,7 +91,7 @@ fn named(
     subject: &dyn Display,
     visit: &mut dyn FnMut() -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    catch_unwind(AssertUnwindSafe(|| catch_fault(visit)))
+    GameFault::catch(|| catch_fault(visit))
         .unwrap_or_else(|panic| panic!("{}", Violation::of_panic(subject, &*panic)))
 }
 
@@ -151,7 +151,7 @@ pub(super) fn varied<V: GameVariant>(preset: usize, mut choose: impl FnMut() -> 
         if let Some(choice) = choose() {
             let (first, last) = key.values.all().into_inner();
             let offset = u16::from(choice) % (u16::from(last - first) + 1);
-            (key.set)(&mut variant, first + offset as u8);
+            key.set(&mut variant, first + offset as u8);
         }
     }
     variant

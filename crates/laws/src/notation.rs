@@ -240,11 +240,11 @@ pub fn variant_text<G: Start>() -> Result<(), Violation> {
         for key in keys {
             for value in key.values.all() {
                 let mut variant = preset.variant;
-                (key.set)(&mut variant, value);
+                key.set(&mut variant, value);
                 law.equal(
                     format_args!("the key {} of {}", key.name, preset.name),
                     &value,
-                    &(key.get)(&variant),
+                    &key.get(&variant),
                 )?;
                 round_trip::<G>(&law, variant)?;
             }

@@ -7,13 +7,13 @@ use super::cases::{
 };
 use super::drivers::along_random_records;
 use super::information::information_states;
-use super::laws;
 use super::notation::variant_text;
 use super::records::record_text;
 use super::reference::{Reference, agree_on_games, agree_on_perft, agrees};
 use super::strategy::Choices;
 use super::views::something_is_hidden;
 use super::violation::Violation;
+use super::{examination, laws};
 use gambol_core::{GameVariant, Start};
 use gambol_host::FullGame;
 
@@ -38,9 +38,10 @@ impl Trials {
     pub const SHORT: Trials =
         Trials { cases: 64, max_moves: 200, keys: (100, 200, 2), random_moves: (10, 200, 10) };
 
-    /// All tests in one, for a new game. The laws, and `law` as in [`Trials::in_random_games`], hold in random
-    /// games, in altered positions and along games. Games [end](games_end). In a game with secrets [something
-    /// is hidden](something_is_hidden). With the feature `svg`, [pictures](super::svg_secrets) show no secrets.
+    /// All tests in one, for a new game. The [`examination`](super::examination), the laws, and `law` as in
+    /// [`Trials::in_random_games`], hold in random games, in altered positions and along games. Games
+    /// [end](games_end). In a game with secrets [something is hidden](something_is_hidden). With the feature `svg`,
+    /// [pictures](super::svg_secrets) show no secrets.
     ///
     /// ```
     /// use gambol_laws::example::{Hoard, HoardSetup};
@@ -62,6 +63,7 @@ impl Trials {
         &self,
         law: &dyn Fn(&G) -> Result<(), Violation>,
     ) -> Result<(), Violation> {
+        examination::<G>()?;
         self.in_random_games(law)?;
         self.in_altered_positions(law)?;
         games_end::<G>(20, 10_000)?;

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::cell::Cell;
 use std::fmt::{self, Debug, Display};
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::resume_unwind;
 
 use gambol_host::GameFault;
 use thiserror::Error;
@@ -25,16 +25,11 @@ pub struct Violation {
 impl Violation {
     /// The violation for a panic in the law that this thread began last.
     pub(super) fn of_panic(subject: &dyn Display, panic: &(dyn Any + Send)) -> Self {
-        let text = panic
-            .downcast_ref::<&str>()
-            .map(ToString::to_string)
-            .or_else(|| panic.downcast_ref::<String>().cloned())
-            .or_else(|| GameFault::find(panic).map(ToString::to_string));
         Violation {
             law: BEGUN.get(),
             position: subject.to_string(),
             expected: "no panic".to_owned(),
-            found: text.unwrap_or_else(|| "a panic".to_owned()),
+            found: GameFault::message(panic).unwrap_or_else(|| "a panic".to_owned()),
         }
     }
 }
@@ -55,7 +50,7 @@ thread_local! {
 pub(super) fn catch_fault<T>(
     run: &mut dyn FnMut() -> Result<T, Violation>,
 ) -> Result<T, Violation> {
-    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| match GameFault::find(&*panic) {
+    GameFault::catch(run).unwrap_or_else(|panic| match GameFault::find(&*panic) {
         Some(fault) => Err(Violation::of_panic(&fault.position, &*panic)),
         None => resume_unwind(panic),
     })
@@ -66,8 +61,7 @@ pub(super) fn catch_panic(
     subject: &dyn Display,
     laws: &mut dyn FnMut() -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    catch_unwind(AssertUnwindSafe(laws))
-        .unwrap_or_else(|panic| Err(Violation::of_panic(subject, &*panic)))
+    GameFault::catch(laws).unwrap_or_else(|panic| Err(Violation::of_panic(subject, &*panic)))
 }
 
 /// A law that is being tried on a position, or on any other subject with a text. Use it for your own laws.

@@ -1,7 +1,7 @@
 //! Plays the games of a study and records their data.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Builder};
 
@@ -89,11 +89,12 @@ pub(crate) fn games(
                 Some(seats) => seats,
                 empty => empty.insert(build(spec, start, bots)?),
             };
-            let game = AssertUnwindSafe(|| play(plan, start, spec, seats, number));
-            let record = catch_unwind(game).map_err(|panic| match GameFault::find(&*panic) {
-                Some(_) => resume_unwind(panic),
-                None => StudyError::Panicked(Box::new(*spec), number + 1),
-            })??;
+            let game = || play(plan, start, spec, seats, number);
+            let record =
+                GameFault::catch(game).map_err(|panic| match GameFault::find(&*panic) {
+                    Some(_) => resume_unwind(panic),
+                    None => StudyError::Panicked(Box::new(*spec), number + 1),
+                })??;
             games.push(facts(plan, &record, level, number)?);
             progress();
         }

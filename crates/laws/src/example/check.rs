@@ -180,4 +180,4 @@ impl HoardSetup {
     }
 }
 
-gambol_core::position_from_setup! { Hoard, HoardSetup }
+gambol_core::position_impls! { Hoard, HoardSetup }

@@ -65,7 +65,7 @@ mod view;
 pub use check::HoardFlaw;
 pub use illegal::HoardIllegal;
 pub use learn::Rotation;
-pub use moves::{HoardMove, Metal, ParseMetalError};
+pub use moves::{HoardMove, Metal};
 pub use position::Hoard;
 pub use rules::HoardReason;
 pub use setup::{HoardPhase, HoardSetup};

@@ -1,7 +1,6 @@
 //! Moves.
 
 use gambol_core::{MoveList, PackedMove, Player};
-use thiserror::Error;
 
 use super::variant::MOST_COINS;
 use super::{CARDS, PLAYERS};
@@ -25,26 +24,14 @@ pub enum Metal {
 }
 
 impl Metal {
-    /// Every metal, in the order of all notations.
-    pub const ALL: [Metal; 3] = [Metal::Copper, Metal::Silver, Metal::Gold];
-
-    /// The name of the metal.
-    pub const fn name(self) -> &'static str {
-        ["copper", "silver", "gold"][self as usize]
-    }
-
     /// The maximum number of coins of this metal in a variant.
     pub(super) const fn most_coins(self) -> u8 {
         CARDS[self as usize] * MOST_COINS
     }
 }
 
-/// The text is not a metal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a metal: the metals are copper, silver and gold")]
-pub struct ParseMetalError;
-
-gambol_core::name_text! { Metal: ParseMetalError }
+gambol_core::text_impls! { words: Metal "metal" { Copper "copper", Silver "silver", Gold "gold" } }
+gambol_core::text_impls! { text: Metal }
 
 /// The maximum number of coins that a move of any variant takes.
 pub(super) const MOST_TAKEN: u8 = Metal::Copper.most_coins();
@@ -53,7 +40,7 @@ pub(super) const MOST_TAKEN: u8 = Metal::Copper.most_coins();
 ///
 /// It is packed into 8 bytes. The first is the kind, the fourth a metal, the last a number of coins
 /// or the index of a player, and the others are 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HoardMove {
     /// Takes coins from the heap.
     Take {
@@ -105,8 +92,4 @@ impl PackedMove for HoardMove {
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: Metal }
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text_or_bits: HoardMove }
+gambol_core::text_impls! { text or bits: HoardMove }

@@ -10,9 +10,6 @@ use super::{CARDS, HoardSetup, HoardVariant, Metal};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Hoard(pub(super) HoardSetup);
 
-gambol_core::debug_as_display! { Hoard }
-gambol_core::hash_by_key! { Hoard }
-
 impl Hoard {
     /// The first position of a variant.
     pub fn start(variant: HoardVariant) -> Self {

@@ -265,9 +265,10 @@ pub enum HoardReason {
     EvenPoints,
 }
 
-gambol_core::reason_texts! {
-    HoardReason:
-    Guessed "a wish was guessed",
-    MostPoints "most points when the owl came",
-    EvenPoints "even points when the owl came",
+gambol_core::text_impls! {
+    reason: HoardReason {
+        Guessed "a wish was guessed",
+        MostPoints "most points when the owl came",
+        EvenPoints "even points when the owl came",
+    }
 }

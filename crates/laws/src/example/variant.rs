@@ -1,7 +1,6 @@
 //! The variants of Hoard.
 
-use gambol_core::option_key;
-use gambol_core::variant::{GameVariant, OptionKey, Preset};
+use gambol_core::variant::{GameVariant, OptionKey, Preset, Values};
 
 /// The options of the rules.
 ///
@@ -48,8 +47,16 @@ impl GameVariant for HoardVariant {
     ];
 
     const KEYS: &'static [OptionKey<Self>] = &[
-        option_key!(coins: 1..=MOST_COINS, "number of gold coins"),
-        option_key!(accuse: bool, "whether players may accuse each other"),
+        OptionKey::new(
+            ("coins", Values::Numbers(1, MOST_COINS)),
+            |v| &mut v.coins,
+            "number of gold coins",
+        ),
+        OptionKey::new(
+            ("accuse", Values::NO_YES),
+            |v| &mut v.accuse,
+            "whether players may accuse each other",
+        ),
     ];
 
     fn players(&self) -> usize {
@@ -57,4 +64,4 @@ impl GameVariant for HoardVariant {
     }
 }
 
-gambol_core::variant_text! { HoardVariant }
+gambol_core::text_impls! { variant: HoardVariant }

@@ -208,5 +208,4 @@ fn deal(setup: HoardSetup, hidden: [bool; PLAYERS]) -> Result<Hoard, HoardFlaw> 
     Err(first)
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { view: HoardView }
+gambol_core::text_impls! { view: HoardView }

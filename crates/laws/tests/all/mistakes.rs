@@ -62,7 +62,7 @@ impl GameVariant for Last {
     const KEYS: &'static [OptionKey<Self>] = &[];
 }
 
-gambol_core::variant_text! { Last }
+gambol_core::text_impls! { variant: Last }
 
 /// A heap of stones, of which players take one to three.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -312,7 +312,10 @@ fn texts_that_records_and_engines_do_not_hold() {
     let mut record = Record::new(Nim::default());
     assert_eq!(record.play(2), Ok(()));
     let read = fault(Mistake::Word("2"), move || record.to_string());
-    assert!(read.contains("the text of a move is \"2\", which is read otherwise"), "{read}");
+    assert!(
+        read.contains("the text of a move is \"2\", which does not parse as this move"),
+        "{read}"
+    );
 
     for word in ["moves ", " ", "#", "a |", "a\n", "\u{feff}"] {
         let mistake = Mistake::PositionWord(word);
