@@ -72,7 +72,7 @@ fn what_cannot_be_solved_is_refused() {
         ),
         (
             &["mixtour", "--all", "--positions", "1000"],
-            "--positions: more than 1,000 would have to be kept; allow more, or begin nearer to the end",
+            "--positions: the search needs more than 1,000: allow more, or begin nearer to the end of the game",
         ),
         (&["draughts", "--position", "W:W:B1"], "the game is over"),
         (&["mixtour", "--plies", "0"], "--plies: `0` is not a number from 1 to 1000"),
