@@ -317,7 +317,7 @@ fn a_line_that_is_wrong_has_one_answer_that_says_where() {
             r#"{"id": "a", "game": "mixtour", "depht": 3}"#,
             json!("a"),
             json!("depht"),
-            "a field that is unknown",
+            "the field is unknown",
         ),
         (
             r#"{"id": "a", "record": "[Game \"mixtour\"]\n\n*\n", "moves": []}"#,
