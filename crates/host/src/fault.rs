@@ -3,24 +3,33 @@
 use alloc::string::{String, ToString};
 use core::any::Any;
 use core::fmt::Display;
+#[cfg(feature = "std")]
+use std::{
+    boxed::Box,
+    cell::Cell,
+    mem,
+    panic::{AssertUnwindSafe, catch_unwind},
+    thread,
+};
 
 use thiserror::Error;
 
 use crate::invisible::escaped;
 
-/// A game breaks a rule of the traits: it panics while playing a move, say, or declares a non-player the winner.
+/// A game breaks a rule of the traits. For example, it panics while it plays a move, or names a winner who does
+/// not play.
 ///
-/// A game that checks itself, such as a sketch of `gambol-sketch`, [panics](Self::panic) with this. Programs tell
-/// it from the panic of a bot by [`find`](Self::find).
+/// The [examination](crate::FullGame::EXAMINE) of a game returns faults. A game can also [panic](Self::panic) with
+/// one, or have a panic of its author's code [blamed](Self::blame) on the game. Programs and laws
+/// [catch](Self::catch) panics and tell faults of games from panics of bots by [`find`](Self::find).
 ///
 /// ```
-/// use std::panic::catch_unwind;
-///
 /// use gambol_host::GameFault;
 ///
-/// let panic = catch_unwind(|| GameFault::new("nim", "3,4,5", "p3 does not play").panic());
-/// let fault = GameFault::find(&*panic.unwrap_err()).map(ToString::to_string);
-/// assert_eq!(fault.as_deref(), Some("nim: p3 does not play, in the position `3,4,5`"));
+/// let fault = GameFault::new("nim", "3,4,5", "p3 does not play");
+/// let panic = GameFault::catch(|| fault.panic()).unwrap_err();
+/// let found = GameFault::find(&*panic).map(ToString::to_string);
+/// assert_eq!(found.as_deref(), Some("nim: p3 does not play, in the position `3,4,5`"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{game}: {what}, in the position `{position}`")]
@@ -34,8 +43,32 @@ pub struct GameFault {
     pub what: String,
 }
 
+#[cfg(feature = "std")]
+std::thread_local! {
+    /// The fault of the panic that unwinds this thread.
+    static BLAMED: Cell<Option<GameFault>> = const { Cell::new(None) };
+}
+
+/// Dropped only while a panic unwinds.
+#[cfg(feature = "std")]
+struct Blame<F: FnOnce() -> GameFault>(Option<F>);
+
+#[cfg(feature = "std")]
+impl<F: FnOnce() -> GameFault> Drop for Blame<F> {
+    #[cold]
+    fn drop(&mut self) {
+        // The innermost blame is the most exact. A second panic must not leave this function, or the process aborts:
+        // the text of the position may panic as well.
+        let earlier = BLAMED.take();
+        let own = || catch_unwind(AssertUnwindSafe(self.0.take()?)).ok();
+        if let Some(fault) = earlier.or_else(own) {
+            BLAMED.set(Some(fault));
+        }
+    }
+}
+
 impl GameFault {
-    /// A fault of a game in a position, [`escaped`].
+    /// Returns a fault of a game in a position, with both texts [`escaped`].
     pub fn new(game: &'static str, position: impl Display, what: impl Display) -> Self {
         GameFault {
             game,
@@ -44,7 +77,7 @@ impl GameFault {
         }
     }
 
-    /// Panics with this as the payload. If panics unwind, it prints nothing. The code that catches the panic reports it.
+    /// Panics with this fault as the payload. If panics unwind, nothing is printed.
     ///
     /// # Panics
     /// Always.
@@ -52,11 +85,58 @@ impl GameFault {
         #[cfg(any(panic = "abort", not(feature = "std")))]
         panic!("{self}");
         #[cfg(all(feature = "std", not(panic = "abort")))]
-        std::panic::resume_unwind(alloc::boxed::Box::new(self))
+        std::panic::resume_unwind(Box::new(self))
     }
 
-    /// The fault in the payload of a panic, if there is one.
+    /// Runs code of a game's author. If the code panics, [`catch`](Self::catch) on the same thread finds this fault.
+    /// Costs nothing unless the code panics.
+    ///
+    /// ```
+    /// use gambol_host::GameFault;
+    ///
+    /// let fault = || GameFault::new("nim", "3,4,5", "`apply` panics");
+    /// let code = || GameFault::blame(fault, || panic!("no heap"));
+    /// let panic = GameFault::catch(code).unwrap_err();
+    /// assert_eq!(GameFault::find(&*panic).unwrap().what, "`apply` panics: no heap");
+    /// ```
+    #[inline]
+    #[cfg(feature = "std")]
+    pub fn blame<T>(fault: impl FnOnce() -> Self, code: impl FnOnce() -> T) -> T {
+        let blame = Blame(Some(fault));
+        let result = code();
+        mem::forget(blame);
+        result
+    }
+
+    /// Catches a panic. The payload is a [`GameFault`], with the message of the panic after its text, if the panic
+    /// comes from code that was [blamed](Self::blame).
+    ///
+    /// # Errors
+    /// The payload of the panic.
+    #[cfg(feature = "std")]
+    pub fn catch<T>(work: impl FnOnce() -> T) -> thread::Result<T> {
+        // Other code may have caught a panic since.
+        BLAMED.take();
+        catch_unwind(AssertUnwindSafe(work)).map_err(|panic| match BLAMED.take() {
+            Some(mut fault) if !panic.is::<GameFault>() => {
+                if let Some(message) = Self::message(&*panic) {
+                    fault.what += &escaped(&alloc::format!(": {message}"));
+                }
+                Box::new(fault)
+            }
+            _ => panic,
+        })
+    }
+
+    /// Returns the fault in the payload of a panic, if there is one.
     pub fn find<'a>(panic: &'a (dyn Any + Send + 'static)) -> Option<&'a Self> {
         panic.downcast_ref()
+    }
+
+    /// Returns the message in the payload of a panic, or the text of its fault.
+    pub fn message(panic: &(dyn Any + Send + 'static)) -> Option<String> {
+        let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+        text.or_else(|| Self::find(panic).map(ToString::to_string))
     }
 }

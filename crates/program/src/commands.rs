@@ -3,8 +3,9 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::mem;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::resume_unwind;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{ArgMatches, Command};
 use gambol_bots::Bots;
@@ -78,12 +79,23 @@ impl Program {
     /// ```
     ///
     /// # Errors
-    /// Bad input, an I/O error, or a [fault](GameFault) that a game reports of itself.
+    /// Bad input, an I/O error, or a [mistake](GameFault) in a game. Before the command runs, every game that wants
+    /// it is [examined](gambol_host::FullGame::EXAMINE) for at most 50 milliseconds.
     pub fn run_with(&self, arguments: &[OsString], output: &mut Output) -> Result<(), Error> {
-        let run = catch_unwind(AssertUnwindSafe(|| self.run_command(arguments, output)));
+        let run = GameFault::catch(|| self.run_command(arguments, output));
         run.unwrap_or_else(|panic| match GameFault::find(&*panic) {
             Some(fault) => Err(Error::Failed(fault.to_string())),
             None => resume_unwind(panic),
+        })
+    }
+
+    /// Examines the games, most of which need no examination.
+    fn examine(&self) -> Result<(), Error> {
+        const GAMES: u32 = 10;
+        const TIME: Duration = Duration::from_millis(50);
+        self.catalogue().iter().try_for_each(|entry| {
+            let examined = entry.game().examine(GAMES, TIME);
+            examined.map_err(|fault| Error::Failed(fault.to_string()))
         })
     }
 
@@ -93,6 +105,7 @@ impl Program {
         let matches = args::parse(self, &command_line, arguments, output)?;
         if let Some((name, matches)) = matches.as_ref().and_then(ArgMatches::subcommand) {
             if let Some((_, run)) = commands.iter().find(|(it, _)| it.get_name() == name) {
+                self.examine()?;
                 run(&Given { program: self, matches }, output)?;
             }
         }

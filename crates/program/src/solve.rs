@@ -191,7 +191,7 @@ fn texts(mut position: AnyPosition, moves: Vec<AnyMove>) -> Vec<String> {
 fn refused(error: SolveError) -> Error {
     match error {
         SolveError::Positions(most) => options::wrong("positions")(format!(
-            "the search needs more than {}: allow more, or begin nearer to the end of the game",
+            "more than {} must be stored: allow more, or start nearer to the end of the game",
             grouped(most as u64)
         )),
         error => Error::input(error),

@@ -3,7 +3,6 @@
 //! Seats and the analysis of `gambol-program` parse their requests with this module.
 
 use std::fmt::{self, Display};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use gambol_core::serialize::decimal;
 use gambol_core::text::Excerpt;
@@ -208,7 +207,7 @@ impl Fields {
 /// # Errors
 /// The code panics.
 pub fn catch_panic<T>(who: impl FnOnce() -> String, work: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| match GameFault::find(&*panic) {
+    GameFault::catch(work).map_err(|panic| match GameFault::find(&*panic) {
         Some(fault) => fault.to_string(),
         None => format!("{} panicked", who()),
     })

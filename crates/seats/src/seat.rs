@@ -151,12 +151,13 @@ impl<'a> Seat<'a> {
                 NoMove::Empty => ("empty", None),
                 _ => ("unread", None),
             };
-            let mut error = error.to_string();
-            if ["unread", "empty"].contains(&why) && numbered.is_none() {
+            let error = if ["unread", "empty"].contains(&why) && numbered.is_none() {
                 let examples = examples(self.history.start());
                 let form = examples.first().map_or("a move", |example| &example.mv);
-                error += &format!("; the shortest answer is a move by itself, such as `{form}`");
-            }
+                format!("{error}; the shortest answer is a move by itself, such as `{form}`")
+            } else {
+                error.to_string()
+            };
             let page = page(position.game());
             let rule = clause.and_then(|clause| page.find(clause)).map(|lines| lines.join("\n"));
             Refused { error, why, clause, rule, attempts_left }

@@ -2,14 +2,14 @@
 
 use std::fmt;
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::resume_unwind;
 use std::time::Duration;
 
 use gambol_bots::{AnyBot, BotSpec, Bots, MoveLimits, Stream, Unfit};
 use gambol_contest::referee::{self, Due};
 use gambol_core::{Game, HiddenInformation, Player, SeededRandom, seeded};
 use gambol_host::record::DrawLimits;
-use gambol_host::{AnyIllegal, AnyMove, AnyPosition, AnyRecord, GameFault};
+use gambol_host::{AnyMove, AnyPosition, AnyRecord, GameFault};
 
 use crate::news::Event;
 
@@ -25,7 +25,7 @@ use crate::news::Event;
 /// let players = [None, Some("random".parse()?)];
 /// let mut table = Table::new(record, &Bots::of::<Position>(), &players, 1)?;
 /// let mv = table.record().position().parse_move("c3")?;
-/// table.make(mv)?;
+/// table.play_unchecked(mv);
 /// assert!(table.ask(Player::P2)?.is_some());
 /// assert_eq!(table.record().plies(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -52,12 +52,8 @@ impl fmt::Debug for Table {
 
 /// The error of a bot that did not make a legal move.
 #[derive(Debug, thiserror::Error)]
-#[error("the bot {bot}, who plays {player}, {fault}")]
-pub struct BotFault {
-    bot: BotSpec,
-    player: Player,
-    fault: &'static str,
-}
+#[error("{0}")]
+pub struct BotFault(String);
 
 impl Table {
     /// Continues a game with these bots, one element for each player. The seed determines bots and chance.
@@ -142,7 +138,7 @@ impl Table {
         };
         let budget = limits.budget();
         let choose = || referee::choose(&self.record, &mut **bot, &budget);
-        let choice = catch_unwind(AssertUnwindSafe(choose));
+        let choice = GameFault::catch(choose);
         if limits.whole_time {
             budget.use_up();
         }
@@ -154,16 +150,16 @@ impl Table {
             Err(panic) if GameFault::find(&*panic).is_some() => resume_unwind(panic),
             Err(_) => "panicked",
         };
-        Err(BotFault { bot, player, fault })
+        Err(BotFault(format!("the bot {bot}, who plays {player}, {fault}")))
     }
 
-    /// Plays a move.
+    /// Plays a legal move, such as one from a parser or a list of moves.
     ///
-    /// # Errors
-    /// The move is illegal.
-    pub fn make(&mut self, mv: AnyMove) -> Result<Event, AnyIllegal> {
-        self.record.play(mv)?;
-        Ok(self.event(mv))
+    /// # Panics
+    /// If the game has no such move and, in debug builds, if the move is illegal.
+    pub fn play_unchecked(&mut self, mv: AnyMove) -> Event {
+        self.record.play_unchecked(mv);
+        self.event(mv)
     }
 
     /// Returns the index of the last move of a person, if `viewer` may take it back.
@@ -186,7 +182,7 @@ impl Table {
             return Err("the last move was made by another player");
         }
         if moves - turn > self.record.undo_limit(viewer) {
-            return Err("you cannot take back a chance event, or a move that revealed a secret");
+            return Err("you cannot take back a chance event or a move that has shown a secret");
         }
         Ok(turn)
     }

@@ -6,26 +6,29 @@ use gambol_core::{Game, Player, PlayerView, Status, Symmetric};
 use gambol_evaluate::{Evaluate, Evaluated, NoEvaluation, Tuning};
 use gambol_host::point::{Part, Path};
 use gambol_host::svg::{Canvas, Options, RenderSvg};
-use gambol_host::{Encode, FullGame, Pictures, PlaneShape, Point, Render, Style, Symmetries};
+use gambol_host::{
+    Encode, FullGame, GameFault, Pictures, PlaneShape, Point, Render, Style, Symmetries,
+};
 
 use crate::error::Illegal;
+use crate::examination::examine;
 use crate::moves::Move;
-use crate::position::{Position, caught, turn};
-use crate::shared::Numbers;
+use crate::position::{Numbers, Position, turn};
 use crate::sketch::Sketch;
 use crate::view::{Seen, View};
 
 impl<S: Sketch> Position<S> {
-    /// The drawing, and whose turn it is.
+    /// Returns the drawing, and a line with the player to move.
     pub(crate) fn drawn(&self, status: &Status<&'static str>, style: Style) -> String {
-        let drawing = self.call("render", || self.state().render(style));
+        let drawing = self.call("`render`", || self.state().render(style));
         let end = if drawing.is_empty() || drawing.ends_with('\n') { "" } else { "\n" };
         format!("{drawing}{end}{}\n", turn(status))
     }
 
-    /// The picture, for a viewer if this is their view of a position with secrets.
+    /// Returns the picture. With a `viewer`, this is their view of a position with secrets.
     fn picture(&self, options: &Options<'_, Move>, viewer: Option<Player>) -> Option<Canvas> {
-        // Legal moves are known, and by their texts perhaps others: those of a view, and the last one.
+        // The state of a view lists moves of its own, not those of the true position. The last move is not legal any
+        // more. Both are found by their texts.
         let told = |mv: Move| S::unpack(mv).or_else(|| S::move_of(&format!("{mv:?}")));
         let known = |&mv: &Move| {
             let legal = if viewer.is_some() { None } else { self.find(mv).cloned() };
@@ -35,7 +38,7 @@ impl<S: Sketch> Position<S> {
             .map(|moves| moves.iter().filter_map(known).collect::<Vec<_>>());
         let is_marked = |last: &S::Move| {
             let marks = |viewer| self.state().marks_last(last, viewer);
-            viewer.is_none_or(|viewer| self.call("marks_last", || marks(viewer)))
+            viewer.is_none_or(|viewer| self.call("`marks_last`", || marks(viewer)))
         };
         let options = Options {
             theme: options.theme,
@@ -44,7 +47,7 @@ impl<S: Sketch> Position<S> {
             barred: &barred,
             board_only: options.board_only,
         };
-        self.call("picture", || self.state().picture(&options))
+        self.call("`picture`", || self.state().picture(&options))
     }
 }
 
@@ -57,12 +60,12 @@ impl<S: Sketch> Render for Position<S> {
 impl<S: Sketch> Point for Position<S> {
     fn path(&self, mv: Move) -> Path {
         let (mv, text) = (self.legal(mv), self.display_move(mv).to_string());
-        self.call("path", || self.state().path(&mv, &text))
+        self.call("`path`", || self.state().path(&mv, &text))
     }
 
     fn changes(&self, mv: Move) -> Vec<Part> {
         let mv = self.legal(mv);
-        self.call("changes", || self.state().changes(&mv))
+        self.call("`changes`", || self.state().changes(&mv))
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
@@ -72,17 +75,17 @@ impl<S: Sketch> Point for Position<S> {
 }
 
 impl<S: Sketch> Symmetric for Position<S> {
-    /// The number of a symmetry; 0 is the identity.
+    /// The number of a symmetry. The identity is number 0.
     type Symmetry = usize;
 
     fn symmetries(&self) -> impl Iterator<Item = usize> {
-        0..self.call("symmetries", || self.state().symmetries()).max(1)
+        0..self.call("`symmetries`", || self.state().symmetries()).max(1)
     }
 
     fn transformed(&self, symmetry: usize) -> Self {
         match symmetry {
             0 => self.clone(),
-            _ => self.with(self.call("transformed", || self.state().transformed(symmetry))),
+            _ => self.with(self.call("`transformed`", || self.state().transformed(symmetry))),
         }
     }
 
@@ -91,8 +94,9 @@ impl<S: Sketch> Symmetric for Position<S> {
             return mv;
         }
         let mv = self.legal(mv);
-        let image = self.call("transformed_move", || self.state().transformed_move(symmetry, &mv));
-        self.pack_at(&self.status(), &image)
+        let image =
+            self.call("`transformed_move`", || self.state().transformed_move(symmetry, &mv));
+        self.key_of(&self.status(), &image)
     }
 }
 
@@ -100,15 +104,13 @@ impl<S: Sketch> Position<S> {
     fn numbers(&self) -> &Numbers {
         self.shared.numbers.get_or_init(|| {
             let mut numbers = Numbers::default();
-            for text in self.call("actions", || S::actions(self.variant().name())) {
+            for text in self.call("`actions`", || S::actions(self.variant().name())) {
                 let event = text.strip_prefix('=');
                 let (moves, indices) = &mut numbers[usize::from(event.is_some())];
                 let mv = S::move_of(event.unwrap_or(&text));
-                let packed = mv.and_then(|mv| S::pack(&mv, event.is_some())?.ok());
+                let packed = mv.and_then(|mv| S::pack(&mv, event.is_some()));
                 let mv = packed.unwrap_or_else(|| Move::of(&text));
-                if indices.insert(mv, moves.len()).is_some() {
-                    self.fault(format_args!("`actions` has {text} twice"));
-                }
+                indices.insert(mv, moves.len());
                 moves.push(mv);
             }
             numbers
@@ -147,7 +149,7 @@ impl<S: Sketch> Encode for Position<S> {
 
     fn write_planes(view: &View<S>, planes: &mut [f32]) {
         let written = || view.state().write_planes(view.viewer(), planes);
-        view.seen.call("write_planes", written);
+        view.seen.call("`write_planes`", written);
     }
 }
 
@@ -158,14 +160,18 @@ pub struct Evaluation;
 impl<S: Sketch> Evaluate<Position<S>> for Evaluation {
     fn evaluate(&self, position: &Position<S>, player: Player) -> i32 {
         let moves = &position.known().moves;
-        let value = position.call("evaluate", || position.state().evaluate_among(moves, player));
+        let value = position.call("`evaluate`", || position.state().evaluate(moves, player));
         value.unwrap_or(0).clamp(-900_000, 900_000)
     }
 
-    /// Whether there is a value is the same in all positions.
+    /// If there is a value at the start, there is one in every position.
     fn tuning(&self) -> Tuning {
-        // A fault shows when somebody plays.
-        match caught(|| S::start().evaluate(Player::P1)) {
+        // This is called before the examination, which names the mistake after a panic here.
+        let evaluated = GameFault::catch(|| {
+            let start = S::start();
+            start.evaluate(&start.legal_moves(), Player::P1)
+        });
+        match evaluated {
             Ok(None) => Evaluate::<Position<S>>::tuning(&NoEvaluation),
             _ => Tuning::default(),
         }
@@ -180,9 +186,10 @@ impl<S: Sketch> FullGame for Position<S> {
     const RULES: &'static str = S::RULES;
     const PICTURES: Pictures<Self> = Pictures::of_game();
     const SYMMETRIES: Symmetries<Self> = Symmetries::of_game();
+    const EXAMINE: Option<fn(&Self) -> Result<(), GameFault>> = Some(examine);
 }
 
-/// The sketch's picture, or else its drawing for the terminal.
+/// Draws the sketch's picture, or else its drawing for the terminal.
 impl<S: Sketch> RenderSvg<Move> for Position<S> {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         self.picture(options, None)

@@ -6,11 +6,11 @@ use std::fmt::{self, Debug, Write};
 use arrayvec::ArrayString;
 use gambol_core::{Key, PackedMove};
 
-/// A move of a sketch, the same in every position: the key of its text. Legal where a legal move has that text.
+/// A move of a sketch, the same in every position: the key of its text. The move is legal in positions that have a
+/// legal move with this text.
 ///
 /// Up to nine ASCII characters are their own key, without collisions. Longer texts are hashed to 63 bits. Moves
-/// [on a board](crate::board::Move) are listed and parsed as other keys: their squares, and the number of their
-/// word.
+/// [on a board](crate::board::Move) have another key: their squares, and the number of their word.
 ///
 /// ```
 /// use gambol_core::PackedMove;
@@ -23,15 +23,15 @@ use gambol_core::{Key, PackedMove};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u64);
 
-/// The characters in a key, seven bits each.
+/// The most characters in a key, of seven bits each.
 const FIT: usize = 9;
 /// Set in the keys of longer texts.
 const HASHED: u64 = 1 << 63;
-/// The bits of a first character, 0 in moves on a board alone.
+/// The bits of a first character. They are 0 only in moves on a board.
 const FIRST: u32 = 7;
 
 impl Move {
-    /// The key of this text: on a board legal too, but not equal to the move that is listed.
+    /// Returns the key of a text. On a board it is legal too, but differs from the listed move.
     pub fn of(text: impl fmt::Display) -> Self {
         let mut short = ArrayString::<FIT>::new();
         let fits = write!(short, "{text}").is_ok();
@@ -47,7 +47,7 @@ impl Move {
         Move(hash(Key::new(), bytes) | HASHED)
     }
 
-    /// The same: without the machinery of formatting where it is a text already, as most moves are.
+    /// Returns the key of a text, without the cost of formatting if the value is a text already, as most moves are.
     #[inline]
     pub(crate) fn of_any<T: fmt::Display + Any>(text: &T) -> Self {
         let any: &dyn Any = text;
@@ -58,13 +58,22 @@ impl Move {
         }
     }
 
-    /// A move on a board, of up to 56 bits.
+    /// Returns the key of a move on a board, which has up to 56 bits.
     #[inline]
     pub(crate) const fn on_board(bits: u64) -> Self {
         Move(bits << FIRST)
     }
 
-    /// The bits of a move on a board, 0 for that of the empty text.
+    /// Returns the text that is its own key.
+    pub(crate) fn text(self) -> Option<String> {
+        if self.0 & HASHED != 0 || self.bits_on_board().is_some_and(|bits| bits > 0) {
+            return None;
+        }
+        let letters = (0..FIT).map(|at| (self.0 >> (7 * at)) as u8 & 0x7f);
+        Some(letters.take_while(|&letter| letter != 0).map(char::from).collect())
+    }
+
+    /// Returns the bits of a move on a board, 0 for the key of the empty text.
     #[inline]
     pub(crate) fn bits_on_board(self) -> Option<u64> {
         (self.0 & HASHED == 0 && self.0 % (1 << FIRST) == 0).then_some(self.0 >> FIRST)
@@ -86,18 +95,16 @@ impl PackedMove for Move {
 }
 
 impl Debug for Move {
-    /// The text, or the key of a long one or of a move on a board.
+    /// Writes the text, or the key of a long text or of a move on a board.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0 & HASHED != 0 || self.bits_on_board().is_some_and(|bits| bits > 0) {
-            return write!(f, "{:#x}", self.0);
+        match self.text() {
+            Some(text) => write!(f, "{}", text.escape_debug()),
+            None => write!(f, "{:#x}", self.0),
         }
-        let letters = (0..FIT).map(|at| (self.0 >> (7 * at)) as u8 & 0x7f);
-        let text: String = letters.take_while(|&letter| letter != 0).map(char::from).collect();
-        write!(f, "{}", text.escape_debug())
     }
 }
 
-/// The key of some words and bytes, the same on every platform.
+/// Returns the key of bytes after other words, the same on every platform.
 pub(crate) fn hash(key: Key, bytes: &[u8]) -> u64 {
     let word = |chunk: &[u8]| match chunk.try_into() {
         Ok(bytes) => u64::from_le_bytes(bytes),

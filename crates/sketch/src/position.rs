@@ -1,22 +1,19 @@
 //! A sketch as a game.
 
-use std::any::Any;
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::HashMap;
 use std::fmt::{self, Display};
 use std::hash::{Hash, Hasher};
 use std::mem;
 use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
-use gambol_core::{Game, Key, MoveError, Outcome, Player, PositionError, Scores, Start, Status};
+use gambol_core::{Game, Key, MoveError, Player, PositionError, Scores, Start, Status};
 use gambol_host::GameFault;
-use gambol_host::record::{move_flaw, position_flaw};
 
-use crate::error::{Flaw, Illegal};
+use crate::error::Illegal;
 use crate::moves::{Move, hash};
-use crate::shared::Shared;
+use crate::possible::{Positions, Possible};
 use crate::sketch::Sketch;
 use crate::variant::Variant;
 
@@ -26,7 +23,7 @@ use crate::variant::Variant;
 /// use gambol_core::{Game, Start};
 /// use gambol_sketch::{Position, Sketch};
 ///
-/// /// The moves at the start.
+/// /// Returns the texts of the moves at the start.
 /// fn first_moves<S: Sketch>() -> Vec<String> {
 ///     let start = Position::<S>::start(Default::default());
 ///     let moves = start.legal_moves();
@@ -36,90 +33,65 @@ use crate::variant::Variant;
 #[derive(Clone)]
 pub struct Position<S: Sketch> {
     state: S,
-    /// Whether [`Sketch::sample`] led here.
-    pub(crate) is_sampled: bool,
-    /// What the sketch said of the state: shared with copies, so that all say the same.
+    /// Shared with copies, which bots and records make all the time.
     known: OnceLock<Arc<Known<S>>>,
     text: OnceLock<String>,
     pub(crate) shared: Arc<Shared<S>>,
 }
 
-/// What a sketch says of a state.
+/// The status and the moves of a state.
 pub(crate) struct Known<S: Sketch> {
-    status: Status<&'static str>,
+    pub(crate) status: Status<&'static str>,
     pub(crate) moves: Vec<S::Move>,
-    /// The move of each text; none where moves are packed without.
+    /// The key of each move. Empty if the sketch packs its moves, since packing again costs less than a second list.
     keys: Vec<Move>,
-    /// The moves sorted, each with its index: once no mistake has been found in them.
-    checked: OnceLock<Vec<(Move, usize)>>,
-    /// Whether the sketch was asked again.
-    asked: OnceLock<()>,
 }
 
-impl<S: Sketch> Position<S> {
-    /// The first position.
-    pub(crate) fn first(shared: Arc<Shared<S>>) -> Self {
-        let variant = shared.variant;
-        let state = caught(|| S::start_of(variant.name())).unwrap_or_else(|why| {
-            let what = format!("`start` panics in the variant {variant}{why}");
-            GameFault::new(S::NAME, "?", what).panic()
-        });
-        let (known, text) = (OnceLock::new(), OnceLock::new());
-        let start = Position { state, is_sampled: false, known, text, shared };
-        if start.status().is_over() {
-            start.fault("the game is over at the start");
-        }
-        if S::VARIANTS.iter().collect::<BTreeSet<_>>().len() < S::VARIANTS.len() {
-            start.fault("two `VARIANTS` have the same name");
-        }
-        let valid = start.call("valid", || start.state().valid_in(variant.name()));
-        if let Err(Flaw::Invalid(flaw)) = valid {
-            start.fault(format_args!("the start is not valid: {flaw}"));
-        }
-        start.ask_again(|| start.call("start", || S::start_of(variant.name())));
-        start
-    }
+/// Results for all positions that follow from one start, computed when they are first needed.
+pub(crate) struct Shared<S: Sketch> {
+    variant: Variant<S>,
+    pub(crate) numbers: OnceLock<Numbers>,
+    /// All positions of the game, if there are not too many.
+    pub(crate) possible: OnceLock<Option<Possible<S>>>,
+    /// The positions consistent with recent histories, by the key of the history.
+    pub(crate) counted: Mutex<HashMap<u64, Arc<Positions<S>>>>,
+}
 
-    /// An unchecked state of the same game.
+/// The numbers of all players' moves, and of all chance events.
+pub(crate) type Numbers = [(Vec<Move>, HashMap<Move, usize>); 2];
+
+impl<S: Sketch> Position<S> {
+    /// Returns an unchecked state of the same game.
     #[inline]
     pub(crate) fn with(&self, state: S) -> Self {
         let (known, text, shared) = (OnceLock::new(), OnceLock::new(), Arc::clone(&self.shared));
-        Position { state, is_sampled: self.is_sampled, known, text, shared }
+        Position { state, known, text, shared }
     }
 
-    /// The state.
+    /// Returns the state.
     pub fn state(&self) -> &S {
         &self.state
     }
 
-    /// The text of the state.
+    /// Returns the text of the state.
     pub(crate) fn text(&self) -> &str {
-        self.text.get_or_init(|| {
-            let text = caught(|| self.state.write()).unwrap_or_else(|why| {
-                GameFault::new(S::NAME, "?", format_args!("`write` panics{why}")).panic()
-            });
-            if let Some(flaw) = position_flaw(&text) {
-                GameFault::new(S::NAME, format_args!("{text:?}"), flaw).panic();
-            }
-            text
-        })
+        let fault = || GameFault::new(S::NAME, "?", "`write` panics");
+        self.text.get_or_init(|| GameFault::blame(fault, || self.state.write()))
     }
 
-    /// Panics with a [`GameFault`]: the sketch made a mistake.
+    /// Returns a mistake of the sketch in this position.
     #[cold]
-    pub(crate) fn fault(&self, what: impl Display) -> ! {
-        // The mistake may be that of `sample`.
-        let sampled = if self.is_sampled { " (`sample` led here)" } else { "" };
-        GameFault::new(S::NAME, self.text(), format_args!("{what}{sampled}")).panic()
+    pub(crate) fn fault(&self, what: impl Display) -> GameFault {
+        GameFault::new(S::NAME, self.text(), what)
     }
 
-    /// Calls a function of the sketch; a panic is a fault.
+    /// Calls a function of the sketch. Its panics name the function and the position.
     #[inline]
-    pub(crate) fn call<T>(&self, name: &str, function: impl FnOnce() -> T) -> T {
-        caught(function).unwrap_or_else(|why| self.fault(format_args!("`{name}` panics{why}")))
+    pub(crate) fn call<T>(&self, name: impl Display, function: impl FnOnce() -> T) -> T {
+        GameFault::blame(|| self.fault(format_args!("{name} panics")), function)
     }
 
-    /// What a player may know of this. Never played unless the game is over, when nothing is hidden.
+    /// Returns the position as a player sees it. Nothing is hidden once the game is over.
     pub(crate) fn seen_by(&self, viewer: Player) -> Self {
         if !S::HAS_SECRETS || self.status().is_over() {
             return self.clone();
@@ -127,52 +99,29 @@ impl<S: Sketch> Position<S> {
         let mut state = self.state.clone();
         let onlooker = viewer.index() >= S::PLAYERS;
         for player in Player::all(S::PLAYERS).filter(|&player| onlooker || player == viewer) {
-            self.call("hide", || state.hide(player));
+            self.call("`hide`", || state.hide(player));
         }
         self.with(state)
     }
 
     #[inline]
     pub(crate) fn known(&self) -> &Known<S> {
-        self.known.get_or_init(|| Arc::new(self.ask()))
+        self.known.get_or_init(|| Arc::new(self.look()))
     }
 
-    /// The status and the moves.
     #[inline]
-    fn look(&self) -> (Status<&'static str>, Vec<S::Move>) {
-        let (status, moves) = self.call("status", || self.state.look());
-        let player = match status {
-            Status::Over(Outcome { winner, .. }) => winner,
-            _ => status.player(),
+    fn look(&self) -> Known<S> {
+        let (status, moves) =
+            self.call("`status` or `legal_moves`", || self.state.status_and_moves());
+        let is_packed = |mv| S::pack(mv, status == Status::Chance).is_some();
+        let keys = match moves.first() {
+            Some(mv) if !is_packed(mv) => moves.iter().map(|mv| self.key_of(&status, mv)).collect(),
+            _ => Vec::new(),
         };
-        if let Some(player) = player.filter(|player| player.index() >= S::PLAYERS) {
-            let players = S::PLAYERS;
-            self.fault(format_args!("`status` names {player}, but there are {players} players"));
-        }
-        if status == Status::Chance && !S::HAS_CHANCE {
-            self.fault("there is chance, but `HAS_CHANCE` is false");
-        }
-        let moves = moves.or_else(|| status.is_over().then(Vec::new));
-        let moves = moves.unwrap_or_else(|| self.call("legal_moves", || self.state.legal_moves()));
-        if moves.is_empty() && !status.is_over() {
-            self.fault(format_args!("the turn is {status}, but there is no legal move"));
-        }
-        let weight = |mv| self.call("chance_weight", || self.state.chance_weight(mv));
-        if status == Status::Chance && moves.iter().map(weight).max() == Some(0) {
-            self.fault("all chance events have the weight 0");
-        }
-        (status, moves)
+        Known { status, moves, keys }
     }
 
-    #[inline]
-    fn ask(&self) -> Known<S> {
-        let (status, moves) = self.look();
-        let packed = || moves.iter().map(|mv| self.pack_at(&status, mv)).collect();
-        let keys = if S::IS_PACKED { Vec::new() } else { packed() };
-        Known { status, moves, keys, checked: OnceLock::new(), asked: OnceLock::new() }
-    }
-
-    /// The text of a move in a position of this status.
+    /// Returns the text of a move in a position of this status.
     pub(crate) fn text_at(&self, status: &Status<&'static str>, mv: &S::Move) -> String {
         let text = self.call("the text of a move", || mv.to_string());
         match status {
@@ -181,96 +130,55 @@ impl<S: Sketch> Position<S> {
         }
     }
 
-    /// A move in a position of this status.
+    /// Returns the key of a move in a position of this status.
     #[inline]
-    pub(crate) fn pack_at(&self, status: &Status<&'static str>, mv: &S::Move) -> Move {
-        match S::pack(mv, *status == Status::Chance) {
-            Some(Ok(mv)) => mv,
-            Some(Err(what)) => self.fault(what),
-            None if *status == Status::Chance => Move::of(self.text_at(status, mv)),
-            None => self.call("the text of a move", || Move::of_any(mv)),
-        }
+    pub(crate) fn key_of(&self, status: &Status<&'static str>, mv: &S::Move) -> Move {
+        let is_event = *status == Status::Chance;
+        let packed = self.call("`pack`", || S::pack(mv, is_event));
+        packed.unwrap_or_else(|| {
+            if is_event {
+                return Move::of(self.text_at(status, mv));
+            }
+            self.call("the text of a move", || Move::of_any(mv))
+        })
     }
 
-    /// The legal moves, in the order of the sketch.
+    /// Returns the keys of the legal moves, in the order of the sketch.
     #[inline]
-    fn listed(&self) -> impl Iterator<Item = Move> {
+    pub(crate) fn listed(&self) -> impl Iterator<Item = Move> {
         (0..self.known().moves.len()).map(|index| self.key_at(index))
     }
 
-    /// The legal move of this index.
     #[inline]
     fn key_at(&self, index: usize) -> Move {
-        let Known { status, moves, keys, .. } = self.known();
-        if S::IS_PACKED { self.pack_at(status, &moves[index]) } else { keys[index] }
+        let Known { status, moves, keys } = self.known();
+        keys.get(index).copied().unwrap_or_else(|| self.key_of(status, &moves[index]))
     }
 
-    /// The moves sorted, each with its index. Panics if there is a mistake in them.
-    fn checked(&self) -> &[(Move, usize)] {
-        let Known { status, moves, checked, .. } = self.known();
-        checked.get_or_init(|| {
-            if let Some(flaw) = moves.iter().find_map(|mv| move_flaw(&self.text_at(status, mv))) {
-                self.fault(flaw);
-            }
-            let mut sorted: Vec<_> = self.listed().zip(0..).collect();
-            sorted.sort_unstable();
-            if let Some(pair) = sorted.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-                self.fault(format_args!(
-                    "`legal_moves` has {} twice",
-                    self.display_move(pair[0].0)
-                ));
-            }
-            sorted
-        })
-    }
-
-    /// A fault unless the sketch answers the same, once, when it is asked of the state again, and of its text.
-    fn ask_again(&self, state: impl FnOnce() -> S) {
-        self.known().asked.get_or_init(|| {
-            let (text, moves) = (self.text(), self.checked());
-            let read = caught(|| S::read(text)).ok().and_then(Result::ok);
-            for other in [state()].into_iter().chain(read).map(|state| self.with(state)) {
-                let answers = [
-                    ("the text of a state", other.text() == text),
-                    ("`status`", other.status() == self.status()),
-                    ("`legal_moves`, or the text of a move,", other.checked() == moves),
-                ];
-                if let Some((what, _)) = answers.iter().find(|(_, is_same)| !is_same) {
-                    self.fault(format_args!("{what} differs from call to call"));
-                }
-            }
-        });
-    }
-
-    /// The sketch's form of a legal move.
+    /// Returns the sketch's form of a legal move.
     pub(crate) fn find(&self, mv: Move) -> Option<&S::Move> {
-        let Known { status, moves, checked, .. } = self.known();
-        let index = match checked.get() {
-            // The key of a text is known on boards too.
-            _ if S::IS_PACKED && S::unpack(mv).is_none() => {
-                moves.iter().position(|legal| Move::of(self.text_at(status, legal)) == mv)?
-            }
-            Some(sorted) => sorted[sorted.binary_search_by_key(&mv, |&(key, _)| key).ok()?].1,
-            None => self.listed().position(|key| key == mv)?,
+        let Known { status, moves, keys } = self.known();
+        // A move that is packed is legal by the key of its text as well.
+        let has_text = |legal: &S::Move| Move::of(self.text_at(status, legal)) == mv;
+        let index = if keys.is_empty() {
+            self.listed().position(|key| key == mv)
+        } else {
+            keys.iter().position(|&key| key == mv)
         };
-        moves.get(index)
+        index.or_else(|| moves.iter().position(has_text)).map(|index| &moves[index])
     }
 
-    /// The same, where only legal moves may be asked about. A packed move is not looked for.
+    /// Returns the sketch's form of a move that must be legal. Packed moves are not searched for.
     ///
     /// # Panics
-    /// If it is not legal, and not packed.
+    /// The move is neither packed nor legal.
     #[inline]
     pub(crate) fn legal(&self, mv: Move) -> Cow<'_, S::Move> {
         let found = S::unpack(mv).map(Cow::Owned).or_else(|| self.find(mv).map(Cow::Borrowed));
-        found.unwrap_or_else(|| {
-            // It may have been a moment ago.
-            self.ask_again(|| self.state.clone());
-            panic!("{}: {mv:?} is not legal in `{self}`", S::NAME)
-        })
+        found.unwrap_or_else(|| panic!("{}: {mv:?} is not legal in `{self}`", S::NAME))
     }
 
-    /// Why no legal move has these parts, as the player to move may know it.
+    /// Returns why no legal move has these parts, as far as the player to move may know.
     pub(crate) fn reason(&self, parts: &[&str]) -> Option<Illegal> {
         let Known { status, moves, .. } = self.known();
         if status.is_over() {
@@ -278,26 +186,12 @@ impl<S: Sketch> Position<S> {
         }
         let mut seen = Cow::Borrowed(&self.state);
         if S::HAS_SECRETS {
-            // Chance may depend on anything that is hidden.
+            // The possible chance events may depend on any secret.
             let player = status.player()?;
-            self.call("hide", || seen.to_mut().hide(player));
+            self.call("`hide`", || seen.to_mut().hide(player));
         }
-        self.call("why_not", || seen.why_not_among(moves, parts)).map(Illegal::Because)
+        self.call("`why_not`", || seen.why_not(moves, parts)).map(Illegal::Because)
     }
-}
-
-/// Catches a panic; its message, after a colon, is the error.
-#[inline]
-pub(crate) fn caught<T>(function: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(function)).map_err(|panic| words_of(&*panic))
-}
-
-#[cold]
-fn words_of(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref().map(|text: &&str| text.to_string());
-    let text = text.or_else(|| panic.downcast_ref().cloned());
-    let text = text.or_else(|| GameFault::find(panic).map(ToString::to_string));
-    text.map(|text| format!(": {text}")).unwrap_or_default()
 }
 
 impl<S: Sketch> Game for Position<S> {
@@ -321,49 +215,37 @@ impl<S: Sketch> Game for Position<S> {
         self.known().status
     }
 
-    /// Mistakes in the list are found where a move is checked, as it is in records, and by debug builds: the
-    /// texts of all moves would take most of the time of a search.
     fn try_for_each_move<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        if cfg!(debug_assertions) {
-            self.checked();
-        }
         self.listed().try_for_each(visit)
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        // Mistakes are found in games, if not in playouts.
-        self.ask_again(|| self.state.clone());
-        if self.find(mv).is_none() {
-            let text = S::unpack(mv).map_or_else(|| format!("{mv:?}"), |mv| mv.to_string());
-            return Err(self.reason(&[&text]).unwrap_or(Illegal::NotLegal));
+        if self.find(mv).is_some() {
+            return Ok(());
         }
-        if self.after(mv) != self.after(mv) {
-            let text = self.display_move(mv);
-            self.fault(format_args!("`apply` of `{text}` differs from call to call"));
-        }
-        Ok(())
+        let text = S::unpack(mv).map_or_else(|| format!("{mv:?}"), |mv| mv.to_string());
+        Err(self.reason(&[&text]).unwrap_or(Illegal::NotLegal))
     }
 
     #[inline]
     fn apply_unchecked(&mut self, mv: Move) {
-        let (played, before) = (self.legal(mv).into_owned(), self.state.clone());
-        if let Err(why) = caught(|| self.state.apply(played)) {
-            self.state = before;
-            self.fault(format_args!("`apply` of `{}` panics{why}", self.display_move(mv)));
-        }
+        let (played, mut state) = (self.legal(mv).into_owned(), self.state.clone());
+        let name = format_args!("`apply` of `{}`", self.display_move(mv));
+        self.call(name, || state.apply(played));
+        self.state = state;
         self.text = OnceLock::new();
-        // Whoever has asked, as playouts do, asks again: that costs less in place. The count is read first, since
-        // `get_mut` takes a lock.
+        // A caller that has asked, as playouts do, asks again: that costs less in place. The count is read first,
+        // since `get_mut` takes a lock.
         let mut known = mem::take(&mut self.known);
         let own = known.get_mut().filter(|known| Arc::strong_count(known) == 1);
         if let Some(place) = own.and_then(Arc::get_mut) {
-            *place = self.ask();
+            *place = self.look();
             self.known = known;
         }
     }
 
     fn key(&self) -> u64 {
-        match self.call("key", || self.state.key()) {
+        match self.call("`key`", || self.state.key()) {
             None => hash(Key::new(), self.to_string().as_bytes()),
             Some(key) if Variant::<S>::IS_ONLY => key,
             Some(key) => hash(Key::new().word(key), self.variant().name().as_bytes()),
@@ -371,11 +253,14 @@ impl<S: Sketch> Game for Position<S> {
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        out.write_str(&self.text_at(&self.status(), &self.legal(mv)))
+        match mv.text() {
+            // Without a search for the move, which would take quadratic time for a list of moves.
+            Some(text) => out.write_str(&text),
+            None => out.write_str(&self.text_at(&self.status(), &self.legal(mv))),
+        }
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
-        self.ask_again(|| self.state.clone());
         let Known { status, moves, .. } = self.known();
         let texts = moves.iter().map(|mv| self.text_at(status, mv));
         if let Some(index) = texts.clone().position(|legal| legal == text) {
@@ -384,25 +269,19 @@ impl<S: Sketch> Game for Position<S> {
         if let Some(reason) = self.reason(&[text]) {
             return Err(MoveError::illegal(text, reason));
         }
-        let more = (moves.len() > 8).then(|| "…".to_owned());
-        let legal: Vec<_> = texts.take(8).chain(more).collect();
-        Err(MoveError::syntax(text, format!("the legal moves are {}", legal.join(", "))))
+        Err(MoveError::unknown(text, texts))
     }
 
     fn chance_weight(&self, mv: Move) -> u32 {
-        let weight = |mv: &S::Move| self.call("chance_weight", || self.state.chance_weight(mv));
+        let weight = |mv: &S::Move| self.call("`chance_weight`", || self.state.chance_weight(mv));
         if self.status() == Status::Chance { weight(&self.legal(mv)) } else { 1 }
     }
 
     fn scores(&self) -> Option<Scores> {
-        let scores = self.call("scores", || self.state.scores())?;
-        if scores.len() != S::PLAYERS {
-            self.fault(format_args!("`scores` has {}, for {} players", scores.len(), S::PLAYERS));
-        }
-        Some(scores)
+        self.call("`scores`", || self.state.scores())
     }
 
-    /// Random games ask this first, so that the answer is kept.
+    /// Playouts ask this first, so the answer is kept.
     #[inline]
     fn is_chance(&self) -> bool {
         self.status() == Status::Chance
@@ -411,7 +290,9 @@ impl<S: Sketch> Game for Position<S> {
     /// Perft asks for nothing else, so the answer is not kept.
     #[inline]
     fn count_moves(&self) -> usize {
-        self.known.get().map_or_else(|| self.look().1.len(), |known| known.moves.len())
+        let count =
+            || self.call("`status` or `legal_moves`", || self.state.status_and_moves()).1.len();
+        self.known.get().map_or_else(count, |known| known.moves.len())
     }
 
     #[inline]
@@ -425,7 +306,7 @@ impl<S: Sketch> Game for Position<S> {
 }
 
 impl<S: Sketch> Default for Position<S> {
-    /// The first position of the first variant.
+    /// Returns the first position of the first variant.
     fn default() -> Self {
         Self::start(Variant::default())
     }
@@ -436,7 +317,12 @@ impl<S: Sketch> Start for Position<S> {
     const TITLE: &'static str = S::TITLE;
 
     fn start(variant: Variant<S>) -> Self {
-        Self::first(Shared::in_play(variant))
+        let what = || format!("`start` panics in the variant {variant}");
+        let fault = || GameFault::new(S::NAME, "?", what());
+        let state = GameFault::blame(fault, || S::start_of(variant.name()));
+        let (numbers, possible, counted) = Default::default();
+        let shared = Arc::new(Shared { variant, numbers, possible, counted });
+        Position { state, known: OnceLock::new(), text: OnceLock::new(), shared }
     }
 
     fn read(text: &str) -> Result<Self, PositionError<String>> {
@@ -472,7 +358,7 @@ impl<S: Sketch> fmt::Debug for Position<S> {
     }
 }
 
-/// Whose turn it is, or how the game ended.
+/// Returns who is to move, or how the game ended.
 pub(crate) fn turn(status: &Status<&'static str>) -> String {
     status.player().map_or_else(|| status.to_string(), |player| format!("{player} to move"))
 }

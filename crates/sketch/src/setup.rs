@@ -13,11 +13,11 @@ use crate::sketch::Sketch;
 use crate::variant::Variant;
 
 impl<S: Sketch> Position<S> {
-    /// The position of this state.
+    /// Returns the position with this state.
     ///
     /// # Errors
-    /// The state is not [valid](Sketch::valid); in a game with secrets, whose views must follow from games:
-    /// no game leads to it.
+    /// The state is not [valid](Sketch::valid). In a game with secrets, where views must follow from games, no game
+    /// leads to the state.
     pub fn new(variant: Variant<S>, state: S) -> Result<Self, Flaw> {
         let start = Self::start(variant);
         let position = start.with(state);
@@ -29,7 +29,7 @@ impl<S: Sketch> Position<S> {
             let found = found.ok_or("no game leads to this position")?;
             return Ok(start.with(found.state().clone()));
         }
-        position.call("valid", || position.state().valid_in(variant.name()))?;
+        position.call("`valid`", || position.state().valid_in(variant.name()))?;
         Ok(position)
     }
 }
@@ -48,19 +48,19 @@ impl<S: Sketch> FromStr for Position<S> {
 
 const UNREAD: PositionError<Flaw> = PositionError::Unread { why: NOT_CHECKED };
 
-/// The text of a state, and the variant after it, if any.
+/// Splits a text into that of a state and the variant after it, by default the first variant.
 pub(crate) fn split_variant<S: Sketch>(text: &str) -> (&str, Variant<S>) {
     let named = text.rsplit_once(' ').and_then(|(state, name)| Some((state, name.parse().ok()?)));
     named.unwrap_or_else(|| (text, Variant::default()))
 }
 
-/// A position of a sketch as plain data: the state, valid or not.
+/// A position of a sketch as plain data. The state need not be valid.
 ///
 /// ```
 /// use gambol_core::GameSetup;
 /// use gambol_sketch::{Position, Setup, Sketch};
 ///
-/// /// The position with this state, if it is one.
+/// /// Returns the position with this state, if the state is valid.
 /// fn set_up<S: Sketch>(state: S) -> Option<Position<S>> {
 ///     let mut setup = Setup::empty(Default::default());
 ///     setup.state = state;
@@ -77,7 +77,7 @@ pub struct Setup<S: Sketch> {
 }
 
 impl<S: Sketch> Setup<S> {
-    /// Reads a state, which may be invalid, or is refused if nobody says which are valid.
+    /// Parses a state. If `is_checked`, refuses any state but the start in a sketch without `valid`.
     fn read(text: &str, is_checked: bool) -> Result<Self, PositionError<Flaw>> {
         let (text, variant) = split_variant::<S>(text);
         let start = Position::start(variant);
@@ -89,7 +89,7 @@ impl<S: Sketch> Setup<S> {
             return Err(UNREAD);
         }
         let wrong = |expected: String| PositionError::syntax(STATE, text, escaped(&expected));
-        let state = start.call("read", || S::read(text)).map_err(wrong)?;
+        let state = start.call("`read`", || S::read(text)).map_err(wrong)?;
         Ok(Setup { variant, state })
     }
 }
@@ -97,7 +97,7 @@ impl<S: Sketch> Setup<S> {
 impl<S: Sketch> gambol_core::GameSetup<Position<S>> for Setup<S> {
     type Flaw = Flaw;
 
-    /// The first position.
+    /// Returns the first position.
     fn empty(variant: Variant<S>) -> Self {
         Setup::from(&Position::start(variant))
     }

@@ -10,18 +10,19 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::error::Flaw;
+use crate::moves::Move;
 
 /// A game to try before it is fast: a state, and its rules.
 ///
-/// The state is any type with `#[derive(Clone, Serialize, Deserialize)]`; a `Vec` in it is fine. Six items
-/// are required. [`Position`](crate::Position) makes it a full game for programs, bots and laws.
+/// The state is any type with `#[derive(Clone, Serialize, Deserialize)]`, and may contain a `Vec`. Six items are
+/// required. [`Position`](crate::Position) makes your sketch a full game for programs, bots and laws.
 ///
 /// ```
 /// use gambol_core::{Outcome, Player, Start, Status, perft::perft};
 /// use gambol_sketch::{Position, Sketch};
 /// use serde::{Deserialize, Serialize};
 ///
-/// /// A heap of matches. Players take one or two in turn; whoever takes the last wins.
+/// /// A heap of matches. Players take one or two in turn. The player who takes the last match wins.
 /// #[derive(Clone, Serialize, Deserialize)]
 /// struct Matches {
 ///     left: u32,
@@ -58,70 +59,91 @@ use crate::error::Flaw;
 /// assert_eq!(perft(&start, 3), 8);
 /// ```
 ///
-/// A mistake in a sketch, such as a panic in `apply`, becomes a [`GameFault`](gambol_host::GameFault) naming the
-/// sketch and the position. What costs time to see, such as a move listed twice, is looked for where moves are
-/// checked or parsed, in laws and in debug builds.
+/// # Examination
+///
+/// An examination looks for mistakes in your sketch. A program runs it when it starts, before any command: ten seeded
+/// random games of each variant, for at most 50 milliseconds. The law `examination` runs it for 100 games of each
+/// variant, or a second, and `laws` examines every position that it tries. No other code looks for mistakes. Expensive
+/// checks, such as for duplicate moves, run only in the examination.
+///
+/// The first mistake becomes a [`GameFault`](gambol_host::GameFault), which names the sketch and the position. The
+/// examination finds:
+///
+/// - a panic in `start`, `status`, `legal_moves`, `apply`, `write`, `read`, `valid`, `hide`, `sample`, `scores`,
+///   `chance_weight` or the text of a move
+/// - a game that is over at the start, a start that is not valid, or two variants with the same name
+/// - a turn without a legal move, a player to move or a winner who does not play, a wrong number of scores, chance
+///   without [`HAS_CHANCE`](Self::HAS_CHANCE), or only chance events of weight 0
+/// - a duplicate move, or a text that [records](gambol_host::record::move_flaw) and
+///   [engines](gambol_host::record::position_flaw) cannot store
+/// - an answer that differs from call to call, from state to copy, or from state to the state read from its text
+/// - a sample that its viewer could not see like this, and the mistakes above in the position of a sample
+///
+/// Afterwards the sketch is trusted: each function is called once for each answer, and its answers are used as they
+/// are. Your functions can rely on the rest: `legal_moves` is not called once the game is over, `apply` receives
+/// moves that `legal_moves` has listed, and a state is never changed by an `apply` that panics. If your code panics
+/// later, the program or the contest that catches the panic reports it as a mistake of the game and not of a bot, so
+/// a contest does not count it as a loss.
 #[expect(unused_variables, reason = "defaults for what a game need not have")]
 pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// A move or chance event: a number, a `String`, or your own type with `Display`. Moves of the same
-    /// text are the same move, in every position. The text has no spaces, nor anything else that
-    /// [records](gambol_host::record::move_flaw) do not hold.
+    /// A move or chance event: a number, a `String`, or your own type with `Display`. Moves with the same text are
+    /// the same move, in every position. [Records](gambol_host::record::move_flaw) must be able to store the text, so
+    /// it contains no spaces.
     type Move: Clone + Display + Send + Sync + 'static;
 
-    /// The name for programs: lower-case letters, digits and `-`, at least one letter.
+    /// The name for programs: lower-case letters, digits and `-`, with at least one letter.
     const NAME: &'static str;
     /// The name for people. By default the [`NAME`](Self::NAME).
     const TITLE: &'static str = Self::NAME;
     /// The rules page, in Markdown: see [`FullGame::RULES`](gambol_host::FullGame::RULES).
     const RULES: &'static str = "";
-    /// A few words for the list of games.
+    /// A short description for the list of games.
     const ABOUT: &'static str = "the only rules";
     /// The number of players, 2 to 6.
     const PLAYERS: usize = 2;
-    /// The names of the variants, up to 16, the default first: words like the [`NAME`](Self::NAME). Where
-    /// the rules depend on the variant, the state holds it.
+    /// The names of the variants, up to 16, the default first, in the form of the [`NAME`](Self::NAME). If your rules
+    /// depend on the variant, store it in the state.
     const VARIANTS: &'static [&'static str] = &["standard"];
-    /// Whether there are chance events, such as dice.
+    /// Whether the game has chance events, such as dice.
     const HAS_CHANCE: bool = false;
-    /// Whether anything is secret: see [`hide`](Self::hide).
+    /// Whether the game has secrets: see [`hide`](Self::hide).
     const HAS_SECRETS: bool = false;
-    /// The most positions searched at once, in a game with secrets, for those consistent with a player's
-    /// knowledge: see [`sample`](Self::sample).
+    /// The most positions that are enumerated at once, in a game with secrets, to find the positions consistent with
+    /// a player's knowledge: see [`sample`](Self::sample).
     const MOST_POSITIONS: usize = 100_000;
 
-    /// The first position.
+    /// Returns the first state.
     fn start() -> Self;
 
-    /// The first position of one of the [`VARIANTS`](Self::VARIANTS).
+    /// Returns the first state of one of the [`VARIANTS`](Self::VARIANTS).
     fn start_of(variant: &str) -> Self {
         Self::start()
     }
 
-    /// Whose turn it is, or how the game ended and why, in a few words. [`Status::Chance`] before a chance
-    /// event.
+    /// Returns the player to move, [`Status::Chance`] before a chance event, or the outcome with a short reason.
     fn status(&self) -> Status<&'static str>;
 
-    /// The legal moves, or possible chance events; never empty, and not called once the game is over. A
-    /// forced pass is a move too, such as `pass`.
+    /// Returns the legal moves, or the possible chance events. The list is never empty, since a forced pass is a move
+    /// too, such as `pass`.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
     /// Plays a legal move.
     fn apply(&mut self, mv: Self::Move);
 
-    /// A drawing for the terminal; a line below it says whose turn it is. By default the text of the state.
+    /// Returns a drawing for the terminal, without the player to move. By default the text of the state.
     fn render(&self, style: Style) -> String {
         self.write()
     }
 
-    /// A picture, with moves to mark. By default none: [`render`](Self::render) is the picture.
+    /// Returns a picture, with moves to mark. By default none, and [`render`](Self::render) is the picture.
     fn picture(&self, options: &Options<'_, Self::Move>) -> Option<Canvas> {
         None
     }
 
-    /// The value of an unfinished position for a player, in hundredths of a point, for bots; the values of
-    /// two players add up to 0. By default the difference of the [`scores`](Self::scores), if any. Without
-    /// either, `greedy` and `alphabeta` do not play.
-    fn evaluate(&self, player: Player) -> Option<i32> {
+    /// Returns the value of an unfinished position for a player, in hundredths of a point. `moves` are the legal moves.
+    /// The values for two players add up to 0. By default the difference of the [`scores`](Self::scores), if the
+    /// game has scores. The bots `greedy` and `alphabeta` do not play without a value.
+    fn evaluate(&self, moves: &[Self::Move], player: Player) -> Option<i32> {
         let scores = self.scores()?;
         let own = i64::from(*scores.get(player.index())?);
         let others = scores.iter().enumerate().filter(|(index, _)| *index != player.index());
@@ -129,152 +151,137 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Some((100 * (own - best)).clamp(-900_000, 900_000) as i32)
     }
 
-    /// Each player's score, if the game has scores.
+    /// Returns the score of each player, if the game has scores.
     fn scores(&self) -> Option<Scores> {
         None
     }
 
-    /// The weight of a chance event: its share of the sum of all. By default all are equally likely.
+    /// Returns the weight of a chance event. Its probability is its share of the sum of all weights. By default all
+    /// events are equally likely.
     fn chance_weight(&self, event: &Self::Move) -> u32 {
         1
     }
 
-    /// Replaces whatever a player may not know by something that tells nothing. The result is shown to
-    /// them, never played. Called in games with [secrets](Self::HAS_SECRETS) until they are over: then
-    /// everybody sees everything.
+    /// Replaces all secrets that a player may not know by values that reveal nothing. The player sees the result,
+    /// which is never played. This function is called in games with [secrets](Self::HAS_SECRETS) until the game is
+    /// over. Then all players see everything.
     fn hide(&mut self, viewer: Player) {}
 
-    /// The move that led here from `before`, if nothing else explains what the viewer sees. Asked only where
-    /// that is not counted: in games with [`sample`](Self::sample) or too many positions. Decide from what
-    /// they see: both states, with secrets [hidden](Self::hide). By default they are not told the moves of
-    /// others. The law `alike` looks for leaks.
+    /// Returns the move that led here from `before`, if no other move explains the two states. Both are states that the
+    /// viewer sees, with secrets [hidden](Self::hide), so you decide from the viewer's knowledge. This function is
+    /// called only where the answer cannot be counted: in games with [`sample`](Self::sample) or with too many
+    /// positions. By default viewers do not learn the moves of others. The law `alike` looks for leaks.
     fn announced(&self, before: &Self, viewer: Player) -> Option<Self::Move> {
         None
     }
 
-    /// Whether the viewer sees something here that was hidden in `before`, one move earlier, and so may not
-    /// take the move back. Asked where [`announced`](Self::announced) is. By default true.
+    /// Returns whether this state shows the viewer a secret that was hidden in `before`, one move earlier. Then the
+    /// move cannot be taken back. This function is called where [`announced`](Self::announced) is. By default true.
     fn reveals(&self, before: &Self, viewer: Player) -> bool {
         true
     }
 
-    /// Whether pictures for the viewer may mark this last move. Decide from what they see: this state, with
-    /// secrets [hidden](Self::hide). By default false. The law `svg_secrets` looks for leaks.
+    /// Returns whether pictures for the viewer may mark this last move. The state is the one that the viewer sees,
+    /// with secrets [hidden](Self::hide). By default false. The law `svg_secrets` looks for leaks.
     fn marks_last(&self, last: &Self::Move, viewer: Player) -> bool {
         false
     }
 
-    // How boards do without texts, and without asking for the same moves twice.
-
-    /// Whether moves are packed without their texts.
-    #[doc(hidden)]
-    const IS_PACKED: bool = false;
-
-    /// The status and, where they have been made for it, the moves.
-    #[doc(hidden)]
-    fn look(&self) -> (Status<&'static str>, Option<Vec<Self::Move>>) {
-        (self.status(), None)
-    }
-
-    /// The packed move or chance event, or what is wrong with it; `None` if its text is its key.
-    #[doc(hidden)]
-    fn pack(mv: &Self::Move, is_event: bool) -> Option<Result<crate::Move, String>> {
-        None
-    }
-
-    /// What has been packed.
-    #[doc(hidden)]
-    fn unpack(mv: crate::Move) -> Option<Self::Move> {
-        None
-    }
-
-    /// As [`evaluate`](Self::evaluate), where these are the legal moves.
-    #[doc(hidden)]
-    fn evaluate_among(&self, moves: &[Self::Move], player: Player) -> Option<i32> {
-        self.evaluate(player)
-    }
-
-    /// As [`why_not`](Self::why_not), where these are the legal moves, though secrets may be hidden.
-    #[doc(hidden)]
-    fn why_not_among(&self, moves: &[Self::Move], parts: &[&str]) -> Option<String> {
-        self.why_not(parts)
-    }
-
-    /// A random state consistent with what the viewer sees: this state, with secrets [hidden](Self::hide).
-    /// Each is as likely as the game makes it.
+    /// Returns a random state that looks like this state, with secrets [hidden](Self::hide), to the viewer. Return
+    /// each state with its probability in the game.
     ///
-    /// By default all games from the start are enumerated, chance events by weight and players' moves as
-    /// equally likely. That is exact, for games of up to [`MOST_POSITIONS`](Self::MOST_POSITIONS)
-    /// positions.
+    /// By default all games from the start are enumerated, with the weights of chance events, and with all moves of a
+    /// player equally likely. That is exact for games of up to [`MOST_POSITIONS`](Self::MOST_POSITIONS) positions.
     fn sample(&self, viewer: Player, random: &mut dyn RandomSource) -> Option<Self> {
         None
     }
 
-    /// Whether this state may be set up: whether every other function accepts it. By default none is, and
-    /// only the first position is read from a text.
+    /// Checks whether this state may be set up, so that every other function accepts it. By default no state may be set
+    /// up, and only the text of the first position parses.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first flaw of the state.
     fn valid(&self) -> Result<(), Flaw> {
         Err(Flaw::NotChecked)
     }
 
-    /// Whether this state may be set up in one of the [`VARIANTS`](Self::VARIANTS). By default as
+    /// Checks whether this state may be set up in one of the [`VARIANTS`](Self::VARIANTS). By default calls
     /// [`valid`](Self::valid).
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first flaw of the state.
     fn valid_in(&self, variant: &str) -> Result<(), Flaw> {
         self.valid()
     }
 
-    /// The text of the state: one line that [openings and engines](gambol_host::record::position_flaw) read. By
-    /// default JSON without spaces.
+    /// Returns the text of the state: one line that [openings and engines](gambol_host::record::position_flaw) can
+    /// read. By default JSON without spaces.
     fn write(&self) -> String {
         let json = serde_json::to_string(self).unwrap_or_else(|error| {
             panic!(
-                "the state is not written as JSON: {error}. For a map whose keys are not texts, use a `Vec` of \
-                 pairs, or `write` and `read` of your own"
+                "the state cannot be written as JSON: {error}. Replace a map whose keys are not texts by a `Vec` \
+                 of pairs, or override `write` and `read`"
             )
         });
         one_word(&json)
     }
 
-    /// The state of this text.
+    /// Parses a state.
     ///
     /// # Errors
-    /// What was expected.
+    /// The form that was expected.
     fn read(text: &str) -> Result<Self, String> {
         serde_json::from_str(text).map_err(|error| error.to_string())
     }
 
-    /// A hash of the state, for tables of positions: equal for equal states, and nearly always different for
-    /// others. By default that of the text, so with a key of your own searches write no texts.
+    /// Returns a hash of the state for transposition tables: equal for equal states, and nearly always different for
+    /// different states. By default the hash of the text. With your own key, searches write no texts.
     fn key(&self) -> Option<u64> {
         None
     }
 
-    /// Why no legal move has these parts, for people: what they pointed at, or the text they typed as the
-    /// only part. By default no reason. A text with a reason is never taken for another move. In a game
-    /// with secrets, `self` is what the player to move may know.
-    fn why_not(&self, parts: &[&str]) -> Option<String> {
+    /// Returns the status, and the legal moves unless the game is over. Override this function if your
+    /// [`status`](Self::status) needs the moves, so that they are listed only once.
+    #[inline]
+    fn status_and_moves(&self) -> (Status<&'static str>, Vec<Self::Move>) {
+        let status = self.status();
+        let moves = if status.is_over() { Vec::new() } else { self.legal_moves() };
+        (status, moves)
+    }
+
+    /// Returns the key of a move or chance event, if it is faster than the key of the text, which is the default.
+    /// [`unpack`](Self::unpack) returns the same move. The key must not be the key of a text: its lowest seven bits
+    /// and its highest bit are 0, and the others are not.
+    fn pack(mv: &Self::Move, is_event: bool) -> Option<Move> {
         None
     }
 
-    /// The move of this text, legal or not, so that pictures can mark the last move. By default none.
+    /// Returns the move with a key of [`pack`](Self::pack). By default none.
+    fn unpack(mv: Move) -> Option<Self::Move> {
+        None
+    }
+
+    /// Returns why no legal move has these parts. They are the parts that a person pointed at, or a typed text as the
+    /// only part. `moves` are the legal moves. By default there is no reason. A text with a reason is never completed
+    /// to another move. In a game with secrets, `self` is the state that the player to move sees.
+    fn why_not(&self, moves: &[Self::Move], parts: &[&str]) -> Option<String> {
+        None
+    }
+
+    /// Returns the move with this text, legal or not, so that pictures can mark the last move. By default none.
     fn move_of(text: &str) -> Option<Self::Move> {
         None
     }
 
-    /// What people point at, in order, to enter a legal move of this text: see
-    /// [`Point`](gambol_host::Point). By default the text, cut into parts if too long.
+    /// Returns the parts that a person points at, in order, to enter a legal move with this text: see
+    /// [`Point`](gambol_host::Point). By default the text, in several parts if it is too long for one.
     fn path(&self, mv: &Self::Move, text: &str) -> Path {
         let kind = match text {
             "pass" => PartKind::Pass,
             _ if text.starts_with('=') => PartKind::Event,
             _ => PartKind::Action,
         };
-        // Parts that go on are marked, so no path is the beginning of another.
+        // A part that continues ends with a mark, or one path could be the beginning of another.
         let (mut path, mut rest) = (Path::new(), text);
         while rest.len() > LONGEST {
             let room = LONGEST - "…".len();
@@ -286,36 +293,36 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         path
     }
 
-    /// What a legal move changes: squares or cards in pictures. By default nothing.
+    /// Returns the squares or cards in pictures that a legal move changes. By default none.
     fn changes(&self, mv: &Self::Move) -> Vec<Part> {
         Vec::new()
     }
 
-    /// The texts of all possible moves and chance events, numbered for learners. By default none: learners
-    /// refuse the game; everything else works.
+    /// Returns the texts of all possible moves and chance events, in the order of their numbers for learners. By
+    /// default none. Learners then refuse the game, and everything else works.
     fn actions(variant: &str) -> Vec<String> {
         Vec::new()
     }
 
-    /// The shape of the planes, if the sketch has [`actions`](Self::actions).
+    /// Returns the shape of the planes, if the sketch has [`actions`](Self::actions).
     fn plane_shape(variant: &str) -> PlaneShape {
         PlaneShape { planes: 0, ranks: 0, files: 0 }
     }
 
-    /// Writes the planes of a viewer of this state, in which something may be hidden.
+    /// Writes the planes for a viewer of this state, with secrets [hidden](Self::hide).
     fn write_planes(&self, viewer: Player, planes: &mut [f32]) {}
 
-    /// The number of symmetries of this state, with the identity as number 0.
+    /// Returns the number of symmetries of this state, including the identity, which is number 0.
     fn symmetries(&self) -> usize {
         1
     }
 
-    /// The image of the state under a symmetry.
+    /// Returns the image of the state under a symmetry.
     fn transformed(&self, symmetry: usize) -> Self {
         self.clone()
     }
 
-    /// The image of a move of this state under a symmetry.
+    /// Returns the image of a move of this state under a symmetry.
     fn transformed_move(&self, symmetry: usize, mv: &Self::Move) -> Self::Move {
         mv.clone()
     }
@@ -324,7 +331,7 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 /// The most bytes of a part.
 const LONGEST: usize = 15;
 
-/// JSON without spaces between values, as one word: those in strings are escaped.
+/// Returns JSON without spaces between values as one word: spaces in strings are escaped.
 fn one_word(json: &str) -> String {
     let is_escaped = |c: char| c.is_whitespace() || c.is_control();
     let mut word = String::with_capacity(json.len());

@@ -1,4 +1,4 @@
-//! The variants of a sketch: names only.
+//! The variants of a sketch, which have only names.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -20,7 +20,8 @@ use crate::sketch::Sketch;
 /// ```
 pub type Variant<S> = Named<fn() -> S>;
 
-/// One of several names: a [`Variant`], copied and compared like the type of functions that it is made of.
+/// One of several names: a [`Variant`]. `F` is a function type, so that a variant is `Copy` and `Eq` even if the sketch
+/// is not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Named<F> {
     index: usize,
@@ -31,7 +32,7 @@ pub struct Named<F> {
 const MOST: usize = 16;
 
 impl<S: Sketch> Named<fn() -> S> {
-    /// Its name.
+    /// Returns the name.
     ///
     /// ```
     /// # use gambol_sketch::{Sketch, Variant};
@@ -43,7 +44,7 @@ impl<S: Sketch> Named<fn() -> S> {
         S::VARIANTS[self.index]
     }
 
-    /// Whether there is only one.
+    /// Whether the sketch has only one variant.
     pub(crate) const IS_ONLY: bool = S::VARIANTS.len() == 1;
 
     const ALL: [Preset<Self>; MOST] = {
@@ -65,10 +66,10 @@ impl<S: Sketch> Named<fn() -> S> {
     };
 }
 
-const WRONG_NAME: &str = "the `NAME` of a sketch, and those of variants, have lower-case letters, digits and \
-     `-`, a letter among them, and do not begin with `-`";
+const WRONG_NAME: &str = "the `NAME` of a sketch and the names of its variants consist of lower-case letters, \
+     digits and `-`, contain a letter, and do not begin with `-`";
 
-/// Whether programs can tell this name from a number and an option.
+/// Returns whether programs can tell a name from a number and from an option.
 const fn is_name(text: &str) -> bool {
     let bytes = text.as_bytes();
     let mut has_letter = false;
@@ -94,7 +95,7 @@ impl<S: Sketch> gambol_core::GameVariant for Named<fn() -> S> {
     }
 }
 
-gambol_core::variant_text! { [S: Sketch] Named<fn() -> S> }
+gambol_core::text_impls! { variant: [S: Sketch] Named<fn() -> S> }
 
 impl<S: Sketch> fmt::Debug for Named<fn() -> S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

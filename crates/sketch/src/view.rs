@@ -17,12 +17,12 @@ use crate::possible::{self, Positions, Possible, Shown};
 use crate::setup::split_variant;
 use crate::sketch::Sketch;
 
-/// What a player may know of a position: the state after [`Sketch::hide`].
+/// A position as a player sees it: the state after [`Sketch::hide`].
 ///
-/// Onlookers see what all players may see.
+/// Onlookers see the information that all players may see.
 pub type View<S> = Seen<Position<S>>;
 
-/// A position as a player sees it: a [`View`].
+/// A viewer and a position in which secrets are hidden: a [`View`].
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Seen<P> {
     viewer: Player,
@@ -31,12 +31,12 @@ pub struct Seen<P> {
 }
 
 impl<S: Sketch> Seen<Position<S>> {
-    /// The state, in which something may be hidden.
+    /// Returns the state, in which secrets are hidden.
     pub fn state(&self) -> &S {
         self.seen.state()
     }
 
-    /// What the sketch samples, or else one of the viewer's possible positions.
+    /// Returns the sample of the sketch, or else one of the viewer's possible positions.
     fn sampled_from<R: RandomSource + ?Sized, P: Borrow<Positions<S>>>(
         &self,
         random: &mut R,
@@ -52,8 +52,7 @@ impl<S: Sketch> Seen<Position<S>> {
         })
     }
 
-    /// What this tells a viewer who saw `before`, if the sketch samples nothing itself and the positions can be
-    /// counted.
+    /// Returns what the viewer learns after `before`, if the sketch does not sample and the positions can be counted.
     fn shown(&self, before: &Self) -> Option<Shown> {
         if before.sampled(&mut SplitMix(1)).is_some() {
             return None;
@@ -61,18 +60,13 @@ impl<S: Sketch> Seen<Position<S>> {
         Possible::of(&self.seen)?.shown(self.viewer, before.seen.text(), self.seen.text())
     }
 
-    /// What the sketch samples; a fault unless it looks like this.
-    fn sampled<R: RandomSource + ?Sized>(&self, mut random: &mut R) -> Option<Position<S>> {
-        let state = self.seen.call("sample", || self.state().sample(self.viewer, &mut random))?;
-        let mut sampled = self.seen.with(state);
-        sampled.is_sampled = true;
-        let seen = sampled.seen_by(self.viewer);
-        if seen != self.seen {
-            let (it, viewer, seen) = (sampled.text(), self.viewer, seen.text());
-            let what = format!("`sample` returns `{it}`, which {viewer} would see as `{seen}`");
-            self.seen.fault(what);
-        }
-        Some(sampled)
+    /// Returns the sample of the sketch, if it samples.
+    pub(crate) fn sampled<R: RandomSource + ?Sized>(
+        &self,
+        mut random: &mut R,
+    ) -> Option<Position<S>> {
+        let sample = || self.state().sample(self.viewer, &mut random);
+        Some(self.seen.with(self.seen.call("`sample`", sample)?))
     }
 }
 
@@ -101,7 +95,7 @@ impl<S: Sketch> gambol_core::PlayerView for Seen<Position<S>> {
     }
 
     fn with_viewer(&self, viewer: Player) -> Option<Self> {
-        // Any position will do, here and below.
+        // Any position consistent with the view will do.
         let sample = self.determinize(&mut SplitMix(1));
         Some(sample.view(viewer)).filter(|view| view.seen == self.seen)
     }
@@ -116,14 +110,14 @@ impl<S: Sketch> gambol_core::PlayerView for Seen<Position<S>> {
             let mut moves = was.legal_moves().into_iter();
             return moves.find(|&mv| was.apply(mv).is_ok_and(|after| after == *is));
         }
-        let told = || is.call("announced", || is.state().announced(was.state(), self.viewer));
-        let packed = |mv| was.pack_at(&before.status(), &mv);
+        let told = || is.call("`announced`", || is.state().announced(was.state(), self.viewer));
+        let packed = |mv| was.key_of(&before.status(), &mv);
         self.shown(before).map_or_else(|| told().map(packed), |(told, _)| told)
     }
 
     fn reveals(&self, before: &Self) -> bool {
         let (was, is) = (&before.seen, &self.seen);
-        let reveals = || is.call("reveals", || is.state().reveals(was.state(), self.viewer));
+        let reveals = || is.call("`reveals`", || is.state().reveals(was.state(), self.viewer));
         S::HAS_SECRETS && self.shown(before).map_or_else(reveals, |(_, reveals)| reveals)
     }
 
@@ -149,8 +143,7 @@ impl<S: Sketch> FromStr for Seen<Position<S>> {
             return Ok(seen.view(seen.status().player().unwrap_or(Player::P1)));
         }
         let (state, variant) = split_variant::<S>(text);
-        let why =
-            "this game has too many positions to find out whether anybody can see it like this";
+        let why = "this game has too many positions to check that a player can see this view";
         let start = Position::start(variant);
         let possible = Possible::of(&start).ok_or(PositionError::Unread { why })?;
         let seen = Player::ALL.into_iter().filter_map(|viewer| {
@@ -159,7 +152,7 @@ impl<S: Sketch> FromStr for Seen<Position<S>> {
         });
         let waits =
             |view: &Self| gambol_core::PlayerView::status(view).player() != Some(view.viewer);
-        let flaw = "no game leads to what anybody sees like this".into();
+        let flaw = "no game leads to a position with this view".into();
         seen.min_by_key(waits).ok_or(PositionError::Flaw { field: STATE, flaw })
     }
 }

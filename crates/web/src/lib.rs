@@ -437,7 +437,7 @@ impl Record {
     #[wasm_bindgen(unchecked_return_type = "Played[]")]
     pub fn moves(&self, viewer: Option<String>) -> Fallible<JsValue> {
         let viewer: Option<Player> = viewer.as_deref().map(read).transpose()?;
-        let moves = self.0.moves().iter().zip(self.0.text_moves());
+        let moves = self.0.moves().iter().zip(self.0.to_text().moves);
         let moves = self.0.positions().iter().zip(moves).map(|(before, (&mv, written))| {
             let told = viewer.is_none_or(|viewer| before.is_announced(mv, viewer));
             Played {

@@ -1,4 +1,4 @@
-//! The tests of the sketches: they obey the laws, their counts are known, and their programs play.
+//! Tests the sketches: they obey the laws, have known perft counts, and play in programs.
 #![cfg(test)]
 
 use std::fs;
@@ -13,7 +13,7 @@ use gambol_program::output::Output;
 use gambol_sketch::board::OnBoard;
 use gambol_sketch::{Position, Setup};
 
-/// The leaves of a perft from the start, a match between bots, and a study of them.
+/// Counts the leaves of a perft from the start, plays a match between bots, and writes a study of them.
 fn plays<G: FullGame + Evaluated>(depth: u32, leaves: u64, bots: &str) {
     assert_eq!(perft(&G::start(G::Variant::default()), depth), leaves);
     let studies = env::temp_dir().join(format!("{}-{}", G::NAME, process::id()));
@@ -38,7 +38,7 @@ fn plays<G: FullGame + Evaluated>(depth: u32, leaves: u64, bots: &str) {
     fs::remove_dir_all(&studies).expect("the study has made this folder");
 }
 
-/// Each example, without its `main`.
+/// Makes a module and a test of each example. Its `main` is not used.
 macro_rules! examples {
     ($($name:ident $path:literal $Sketch:ty, $depth:literal $leaves:literal $bots:literal;)*) => {
         $(

@@ -710,12 +710,12 @@ fn openings_come_from_a_file() {
         assert!(shuffled.iter().any(|position| position == line));
     }
     for (file, error) in [
-        ("", "there is no opening in it"),
+        ("", "there are no openings in the text"),
         ("startpos\nstartpos | c3 c3\n", "line 2: move 2: `c3` is illegal: "),
         ("x5\n", "line 1: SIDE: this field is missing"),
         (
             "x5/x5/x5/x5/x5 1 0,0 - official\n",
-            "line 1: the position is of the variant `official`, and the match of `basic`; see --variant",
+            "line 1: the position is of the variant `official`, but the match is of `basic` (see --variant)",
         ),
         ("x5/x5/x5/x5/1,x4 2 1,0 -\n", "line 1: the game is over before it begins"),
     ] {
@@ -848,7 +848,7 @@ fn a_match_that_was_killed_goes_on_as_if_it_had_not_been() {
     for (wrong, reason) in [
         (["--seed", "2"], "record 1: the tag Seed is `1`, not `2`"),
         (["--opening", "3"], "record 1: the tag Opening is `4`, not `3`"),
-        (["--variant", "official"], "record 1: the game begins in another way"),
+        (["--variant", "official"], "record 1: the game has another opening"),
     ] {
         let options = [&["match", "mixtour"], &resume[..], &wrong].concat();
         let run = gambol_in(&folder, &options, b"");
@@ -1096,6 +1096,6 @@ fn hundreds_of_bots_have_a_table_without_ratings_and_pairs() {
     let few = table(3, &[]);
     assert!(few.contains("random - random") && few.contains("rating"), "{few}");
     let many = table(46, &[]);
-    assert!(many.contains("\n1035 pairs are too many to list here"), "{many}");
+    assert!(many.contains("\nThe 1035 pairs are too many to list here"), "{many}");
     assert!(!many.contains("random - random") && many.contains("rating"), "{many}");
 }

@@ -61,9 +61,7 @@ fn only_a_whole_tablebase_is_read() {
     let head = good.iter().position(|&byte| byte == b'\n').unwrap();
     let values = good.len() - head - 1;
     let incomplete = |found: usize| {
-        format!(
-            "the tablebase has {found} values where it should have {values}: it is not complete"
-        )
+        format!("the tablebase is not complete: it has {found} values instead of {values}")
     };
     let play = |name: &str| {
         let alphabeta = ["play", "draughts", "--p1", "alphabeta", "--p2", "alphabeta"];
@@ -82,22 +80,22 @@ fn only_a_whole_tablebase_is_read() {
         (
             "cut",
             good[..head].to_vec(),
-            "the first line of the tablebase is damaged; it has the words `gambol tablebase VERSION GAME PIECES LENGTH CHECKSUM`",
+            "the first line of the tablebase is damaged: it should be `gambol tablebase VERSION GAME PIECES LENGTH CHECKSUM`",
         ),
         (
             "damaged",
             changed(good.len() - 9),
-            "the tablebase is damaged: its checksum does not fit its values",
+            "the tablebase is damaged: its checksum does not match its values",
         ),
         (
             "head",
             changed(head - 1),
-            "the tablebase is damaged: its checksum does not fit its values",
+            "the tablebase is damaged: its checksum does not match its values",
         ),
         (
             "new",
             changed("gambol tablebase ".len()),
-            "a tablebase of the format `0`, and this program reads 1: make it anew",
+            "the tablebase has format `0`, but this program reads format 1: build it again",
         ),
     ] {
         fs::write(FOLDER.join(name), file).unwrap();

@@ -28,7 +28,8 @@ use super::facts::{GameFacts, GameInfo};
 use super::full::FullGame;
 use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::PlaneShape;
-use crate::loops;
+#[cfg(feature = "std")]
+use crate::fault::GameFault;
 use crate::point::{Part, Path};
 use crate::record::{in_words, start_of_text};
 #[cfg(feature = "svg")]
@@ -90,6 +91,11 @@ impl<G: FullGame> ErasedPosition for G {
 
     fn game(&self) -> AnyGame {
         G::GAME
+    }
+
+    #[cfg(feature = "std")]
+    fn examine(&self) -> Option<Result<(), GameFault>> {
+        G::EXAMINE.map(|examine| examine(self))
     }
 
     fn variant(&self) -> String {
@@ -234,14 +240,6 @@ impl<G: FullGame> ErasedPosition for G {
 
     fn perft(&self, depth: u32) -> u64 {
         perft(self, depth)
-    }
-
-    fn walk(&self, depth: u32) -> u64 {
-        loops::walk(self, depth)
-    }
-
-    fn bot_loop(&self, depth: u32) -> u64 {
-        loops::bot_loop(self, depth)
     }
 
     #[cfg(feature = "std")]

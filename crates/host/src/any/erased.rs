@@ -18,6 +18,8 @@ use gambol_core::{SeededRandom, playout::Tally};
 use super::facts::{GameFacts, GameInfo};
 use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::PlaneShape;
+#[cfg(feature = "std")]
+use crate::fault::GameFault;
 use crate::point::{MoveInput, Part, Path};
 use crate::record::Record;
 use crate::render::Render;
@@ -64,6 +66,14 @@ pub struct AnyGame(pub(super) &'static dyn GameSource);
 /// ```
 ///
 /// A position is a box: method calls are indirect, clones allocate.
+///
+/// # Parsing and serde
+/// A text does not name its game, so `AnyPosition` has neither `FromStr` nor `Deserialize`. [`AnyGame::position`]
+/// parses a text of a game that you know, and [`Games::position`](crate::Games::position) finds the game by its name.
+/// With the feature `serde`, a position is written as a document that names its game, and [`Games`](crate::Games)
+/// reads it: `Games::read` by itself, and in fields of your types the attribute `#[serde(with = "documents")]`, where
+/// the macro `serde_documents!` makes the module `documents` of your list of games. `gambol::documents` is this module
+/// for the games of gambol.
 ///
 /// # Panics
 /// `check`, `is_legal`, `apply` and the indices of [`Encode`](crate::Encode) accept any [`AnyMove`]. Methods that
@@ -133,6 +143,9 @@ impl<T: Render + Eq + Send + Sync + 'static> Erased for T {
 pub(super) trait ErasedPosition: Erased {
     fn boxed(&self) -> Box<dyn ErasedPosition>;
     fn game(&self) -> AnyGame;
+    /// `None` if the game is not examined.
+    #[cfg(feature = "std")]
+    fn examine(&self) -> Option<Result<(), GameFault>>;
 
     fn variant(&self) -> String;
     fn players(&self) -> usize;
@@ -175,8 +188,6 @@ pub(super) trait ErasedPosition: Erased {
 
     // Loops that run with the concrete type.
     fn perft(&self, depth: u32) -> u64;
-    fn walk(&self, depth: u32) -> u64;
-    fn bot_loop(&self, depth: u32) -> u64;
     #[cfg(feature = "std")]
     fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError>;
     #[cfg(feature = "std")]

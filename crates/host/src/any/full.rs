@@ -7,6 +7,7 @@ use gambol_core::{Game, HiddenInformation, Player, Start, Symmetric};
 use super::erased::AnyGame;
 use super::facts::GameFacts;
 use crate::encode::Encode;
+use crate::fault::GameFault;
 use crate::point::Point;
 use crate::render::Render;
 #[cfg(feature = "svg")]
@@ -36,6 +37,12 @@ pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + R
 
     /// The symmetries. By default none.
     const SYMMETRIES: Symmetries<Self> = Symmetries::none();
+
+    /// Looks for mistakes of the game's author at a position: the first one is the error, or a panic. By default
+    /// nothing does, since tests are enough for a finished game. Programs examine a few positions of random games
+    /// before they run a command, and the law `examination` examines every position that the laws visit.
+    #[expect(clippy::type_complexity, reason = "a name for the function would say less")]
+    const EXAMINE: Option<fn(&Self) -> Result<(), GameFault>> = None;
 
     /// The game at run time. If it has several types of positions, all of them have the same: see
     /// [`GameSource`](crate::GameSource).

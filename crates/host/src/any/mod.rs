@@ -53,6 +53,8 @@ mod documents;
 mod erase;
 mod erased;
 mod error;
+#[cfg(feature = "std")]
+mod examine;
 mod facts;
 mod full;
 mod game;

@@ -100,8 +100,7 @@ impl FromStr for Color {
 #[error("not a colour: a colour is # and six hexadecimal digits, like #cc0000")]
 pub struct ParseColorError;
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: Color }
+gambol_core::text_impls! { text: Color }
 
 /// The colours of a picture by purpose. There is a light and a dark theme. Change single colours with the update
 /// syntax.

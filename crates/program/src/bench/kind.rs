@@ -13,9 +13,9 @@ pub enum Kind {
     Start,
     /// Perft from sixteen positions in the middle of random games: the total leaves over the total time.
     Middle,
-    /// The [walk](gambol_host::AnyPosition::walk) of a search from the start.
+    /// The [walk](gambol_bots::Bots::walk) of a search from the start.
     Search,
-    /// The [loop of a bot](gambol_host::AnyPosition::bot_loop) from the start.
+    /// The [loop of a bot](gambol_bots::Bots::bot_loop) from the start.
     BotLoop,
     /// Uniformly random games from the start.
     Playouts,

@@ -13,6 +13,7 @@ mod work;
 use std::io::Write;
 
 use clap::Command;
+use gambol_bots::Bots;
 use gambol_core::Game as _;
 use gambol_host::{CatalogueItem, Schema};
 use indicatif::ProgressBar;
@@ -75,7 +76,7 @@ fn measure(given: &Given<'_>, games: &[&CatalogueItem], rounds: u32) -> Result<R
     for item in games {
         for (start, known) in work::starts(given.program, item)? {
             let variant = start.variant();
-            for (kind, depth, ours) in work::pieces(&start, known)? {
+            for (kind, depth, ours) in work::pieces(Bots::of_item(item), &start, known)? {
                 let timed = SideBySide::new(ours, yardstick.map(|yardstick| yardstick(kind)));
                 lines.push((item.game().name(), variant.clone(), kind, depth, timed));
             }

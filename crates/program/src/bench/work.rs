@@ -3,6 +3,7 @@
 use std::slice;
 use std::time::{Duration, Instant};
 
+use gambol_bots::Bots;
 use gambol_core::{Game as _, seeded};
 use gambol_host::{AnyPosition, CatalogueItem};
 
@@ -43,6 +44,7 @@ pub(super) fn starts(program: &Program, item: &CatalogueItem) -> Result<Vec<Star
 /// # Errors
 /// A count is wrong, so its speed would be meaningless.
 pub(super) fn pieces(
+    bots: &Bots,
     start: &AnyPosition,
     known: Option<(u32, u64)>,
 ) -> Result<Vec<(Kind, Option<u32>, Piece)>, Error> {
@@ -50,7 +52,7 @@ pub(super) fn pieces(
     let (depth, leaves) = known.unwrap_or((searched, found));
     for (kind, depth, counted, leaves) in [
         (Kind::Start, depth, start.perft(depth), leaves),
-        (Kind::Search, searched, start.walk(searched), found),
+        (Kind::Search, searched, leaves_of(bots.walk(start, searched)), found),
     ] {
         if counted != leaves {
             let game = start.game().name();
@@ -61,17 +63,22 @@ pub(super) fn pieces(
     }
     let middle = middle(start);
     let (deep, _) = deepest(&middle);
-    let from_start = |count: fn(&AnyPosition, u32) -> u64, depth| -> Piece {
-        let start = start.clone();
-        Box::new(move || count(&start, depth))
+    let from_start = |count: fn(&Bots, &AnyPosition, u32) -> Option<u64>| -> Piece {
+        let (bots, start) = (bots.clone(), start.clone());
+        Box::new(move || leaves_of(count(&bots, &start, searched)))
     };
+    let from = start.clone();
     Ok(vec![
-        (Kind::Start, Some(depth), from_start(AnyPosition::perft, depth)),
+        (Kind::Start, Some(depth), Box::new(move || from.perft(depth))),
         (Kind::Middle, Some(deep), Box::new(move || perft(&middle, deep))),
-        (Kind::Search, Some(searched), from_start(AnyPosition::walk, searched)),
-        (Kind::BotLoop, Some(searched), from_start(AnyPosition::bot_loop, searched)),
+        (Kind::Search, Some(searched), from_start(Bots::walk)),
+        (Kind::BotLoop, Some(searched), from_start(Bots::bot_loop)),
         (Kind::Playouts, None, playouts(start.clone())),
     ])
+}
+
+fn leaves_of(counted: Option<u64>) -> u64 {
+    counted.expect("a position of the game that has these bots")
 }
 
 fn perft(positions: &[AnyPosition], depth: u32) -> u64 {
@@ -125,6 +132,7 @@ pub fn playouts(start: AnyPosition) -> Piece {
 #[cfg(test)]
 mod tests {
     use gambol::GAMES;
+    use gambol::mixtour::Position as Mixtour;
     use gambol_laws::example::Hoard;
 
     use super::*;
@@ -135,7 +143,7 @@ mod tests {
         let item = program.catalogue().find("hoard").expect("the game");
         let starts = starts(&program, item).expect("a start");
         assert_eq!(starts.len(), 1);
-        let pieces = pieces(&starts[0].0, None).expect("right counts");
+        let pieces = pieces(Bots::of_item(item), &starts[0].0, None).expect("right counts");
         assert_eq!(pieces.len(), 5);
         for (kind, _, mut piece) in pieces {
             assert!(piece() > 0, "{kind}");
@@ -145,7 +153,10 @@ mod tests {
     #[test]
     fn a_wrong_count_is_an_error() {
         let position = GAMES.start("mixtour", "official").expect("a variant");
-        let error = pieces(&position, Some((2, 601))).err().expect("a miscount").to_string();
+        let error = pieces(&Bots::of::<Mixtour>(), &position, Some((2, 601)))
+            .err()
+            .expect("a miscount")
+            .to_string();
         assert_eq!(error, "mixtour, start: 600 leaves at depth 2 instead of 601");
     }
 

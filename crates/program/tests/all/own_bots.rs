@@ -434,10 +434,10 @@ fn a_name_is_that_of_one_bot() {
         ("two words", "\"two words\" is not a name for a bot"),
         ("a,b", "\"a,b\" is not a name for a bot"),
         ("mcts:level=3", "\"mcts:level=3\" is not a name for a bot"),
-        ("mcts", "there is a bot mcts in gambol-bots"),
+        ("mcts", "gambol-bots already has a bot mcts"),
         ("human", "cannot have the name human"),
         ("cmd", "cannot have the name cmd"),
-        ("last", "there are two bots last for Hoard"),
+        ("last", "Hoard already has a bot last: choose another name"),
     ] {
         let message = fault(two_games(), name);
         assert!(message.contains(part), "{name}: {message}");

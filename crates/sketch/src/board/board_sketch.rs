@@ -13,7 +13,7 @@ use super::symmetry::BoardSymmetry;
 /// use gambol_sketch::Position;
 /// use gambol_sketch::board::{Board, BoardSketch, Move, OnBoard, STRAIGHT};
 ///
-/// /// Every piece steps to an empty square beside it. A player who cannot move loses.
+/// /// Every piece steps to an adjacent empty square. A player without a legal move loses.
 /// struct Steps;
 ///
 /// impl BoardSketch for Steps {
@@ -35,42 +35,43 @@ use super::symmetry::BoardSymmetry;
 /// ```
 #[expect(unused_variables, reason = "defaults for what a game need not have")]
 pub trait BoardSketch: Send + Sync + 'static {
-    /// The name for programs: lower-case letters, digits and `-`, at least one letter.
+    /// The name for programs: lower-case letters, digits and `-`, with at least one letter.
     const NAME: &'static str;
     /// The name for people. By default the [`NAME`](Self::NAME).
     const TITLE: &'static str = Self::NAME;
     /// The rules page, in Markdown.
     const RULES: &'static str = "";
-    /// A few words for the list of games.
+    /// A short description for the list of games.
     const ABOUT: &'static str = "the only rules";
     /// The first position, as the text of a [`Board`].
     const START: &'static str;
-    /// The ASCII letters of each player's pieces, a text for each player; no letter belongs to two. Other
-    /// letters on the board belong to nobody.
+    /// The ASCII letters of each player's pieces, a text for each player. No letter belongs to two players. Other
+    /// letters on the board belong to no player.
     const PIECES: &'static [&'static str];
-    /// Up to 16 variants with different first positions, such as other sizes of the board: names, as in
-    /// [`Sketch::VARIANTS`](crate::Sketch::VARIANTS), and first positions, the default first.
+    /// Up to 16 variants with different first positions, such as other sizes of the board, the default first. Each has
+    /// a name, as in [`Sketch::VARIANTS`](crate::Sketch::VARIANTS), and a first position.
     const STARTS: &'static [(&'static str, &'static str)] = &[("standard", Self::START)];
-    /// The words of moves: `pass`, what is dropped, what a piece becomes.
+    /// The words of moves, such as `pass`, the name of a piece that is dropped, or the letter of a promotion.
     const WORDS: &'static [&'static str] = &["pass"];
-    /// The most squares of a move, up to 4. Learners number all moves: the number of squares to this power.
+    /// The most squares of a move, up to 4. For learners, the number of moves is the number of squares of the board to
+    /// this power, and more.
     const SQUARES: usize = 2;
     /// The symmetries of the rules: see [`BoardSymmetry`].
     const SYMMETRIES: &'static [BoardSymmetry] = &[];
-    /// Chance events, as words, such as the faces of a die. None: no chance.
+    /// The chance events, as words, such as the faces of a die. By default the game has no chance.
     const EVENTS: &'static [&'static str] = &[];
-    /// Whether anything is [hidden](Self::hide).
+    /// Whether the game [hides](Self::hide) letters or numbers.
     const HAS_SECRETS: bool = false;
-    /// As [`Sketch::MOST_POSITIONS`](crate::Sketch::MOST_POSITIONS).
+    /// See [`Sketch::MOST_POSITIONS`](crate::Sketch::MOST_POSITIONS).
     const MOST_POSITIONS: usize = 100_000;
 
-    /// The legal moves of the player to move, or the possible chance events. Also called in final
-    /// positions, before [`end`](Self::end).
+    /// Returns the legal moves of the player to move, or the possible chance events. This function is called in final
+    /// positions as well, before [`end`](Self::end).
     fn moves(board: &Board) -> Vec<Move>;
 
-    /// Plays a move and passes the turn. By default the piece on its first square goes to its last,
-    /// capturing what it meets; on a single square, the move's word if that is a letter, else the player's
-    /// first letter, is put.
+    /// Plays a move and passes the turn. By default the piece on the first square of the move goes to the last square,
+    /// and captures the piece there. A move of a single square puts a letter on it: the word of the move if that is a
+    /// letter, or else the player's first letter.
     fn play(board: &mut Board, mv: Move) {
         match *mv.squares() {
             [] => {}
@@ -85,8 +86,8 @@ pub trait BoardSketch: Send + Sync + 'static {
         board.next_turn();
     }
 
-    /// How the game ended, if it has; `moves` are the legal ones. By default a player who cannot move
-    /// loses, or nobody wins among more than two.
+    /// Returns the outcome if the game is over. `moves` are the legal moves. By default a player without a legal move
+    /// loses. Among more than two players, the game is then drawn.
     fn end(board: &Board, moves: &[Move]) -> Option<Outcome<&'static str>> {
         let reason = "no legal move";
         moves.is_empty().then(|| match Self::PIECES.len() {
@@ -95,16 +96,16 @@ pub trait BoardSketch: Send + Sync + 'static {
         })
     }
 
-    /// What is wrong with a position that is set up. Already checked: the board has the size of the
-    /// variant's start, its letters are known, nobody has more pieces than at the start unless they have
-    /// none there, and the rules do not panic on its moves.
+    /// Returns the flaw of a position that is set up, if it has one. Checked before this call: the board has the size of
+    /// the variant's start, its letters are known, and no player has more pieces than at the start, unless they have
+    /// none at the start. Checked after it: the rules do not panic on the moves of the position.
     fn flaw(board: &Board) -> Option<String> {
         None
     }
 
-    /// The value of an unfinished position for a player, in hundredths of a point; the values of two
-    /// players add up to 0. By default a hundred for each piece more than any other player has, and two for
-    /// each move of the player to move.
+    /// Returns the value of an unfinished position for a player, in hundredths of a point. The values for two players
+    /// add up to 0. By default 100 for each piece more than any other player has, and 2 for each move of the player to
+    /// move.
     fn value(board: &Board, moves: &[Move], player: Player) -> i32 {
         let count = |player| board.of(player).count() as i32;
         let others = Player::all(Self::PIECES.len()).filter(|&other| other != player);
@@ -113,36 +114,36 @@ pub trait BoardSketch: Send + Sync + 'static {
         100 * (count(player) - most) + if board.turn == player { mobility } else { -mobility }
     }
 
-    /// Hides what a player may not know: puts another letter on a square, or [hides](Board::hide) a number.
-    /// Called until the game is over, when everybody sees everything.
+    /// Hides the secrets that a player may not know: puts another letter on a square, or [hides](Board::hide) a number.
+    /// This function is called until the game is over. Then all players see everything.
     fn hide(board: &mut Board, viewer: Player) {}
 
-    /// As [`Sketch::announced`](crate::Sketch::announced).
+    /// See [`Sketch::announced`](crate::Sketch::announced).
     fn announced(board: &Board, before: &Board, viewer: Player) -> Option<Move> {
         None
     }
 
-    /// As [`Sketch::reveals`](crate::Sketch::reveals).
+    /// See [`Sketch::reveals`](crate::Sketch::reveals).
     fn reveals(board: &Board, before: &Board, viewer: Player) -> bool {
         true
     }
 
-    /// As [`Sketch::marks_last`](crate::Sketch::marks_last).
+    /// See [`Sketch::marks_last`](crate::Sketch::marks_last).
     fn marks_last(board: &Board, last: Move, viewer: Player) -> bool {
         false
     }
 
-    /// A random board consistent with this view: see [`Sketch::sample`](crate::Sketch::sample).
+    /// Returns a random board consistent with this view: see [`Sketch::sample`](crate::Sketch::sample).
     fn sample(board: &Board, viewer: Player, random: &mut dyn RandomSource) -> Option<Board> {
         None
     }
 
-    /// Each player's score, if the game has scores.
+    /// Returns the score of each player, if the game has scores.
     fn scores(board: &Board) -> Option<Scores> {
         None
     }
 
-    /// The weight of a chance event: its share of the sum of all.
+    /// Returns the weight of a chance event. Its probability is its share of the sum of all weights.
     fn chance_weight(board: &Board, event: Move) -> u32 {
         1
     }

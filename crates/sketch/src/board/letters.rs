@@ -12,10 +12,10 @@ use smallvec::SmallVec;
 use super::square::{Square, Step};
 use crate::moves::hash;
 
-/// A board of letters: the contents of each square, whose turn it is, and named numbers.
+/// A board of letters: the contents of each square, the player to move, and named numbers.
 ///
-/// Its text has the ranks from the top, empty squares as numbers, then the player to move, then the
-/// numbers: `ppp/3/PPP 1 moves=0`. A `=` before the player means a chance event first.
+/// The text has the ranks from the top, with numbers for empty squares, then the player to move, then the named
+/// numbers: `ppp/3/PPP 1 moves=0`. A `=` before the player means that a chance event comes first.
 ///
 /// ```
 /// use gambol_sketch::board::{Board, Square};
@@ -31,19 +31,20 @@ use crate::moves::hash;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// The ASCII letters of the eight by eight squares at a1, in place, `#` beyond the edge.
+    /// The ASCII letters of the eight by eight squares from a1, `#` beyond the edge. They are stored in place, so
+    /// that copies of small boards do not allocate.
     corner: [u8; 64],
-    /// Those of all squares of a larger board, 32 for each rank.
+    /// The letters of all squares of a larger board, 32 for each rank.
     all: Option<Box<[u8]>>,
     files: u8,
     ranks: u8,
-    /// Whose turn it is, or will be after a chance event.
+    /// The player to move, now or after a chance event.
     pub turn: Player,
     /// Whether a chance event comes next.
     pub chance: bool,
-    /// Hidden ones are `None`.
+    /// Hidden numbers are `None`.
     numbers: SmallVec<[Option<i64>; 2]>,
-    /// The names of the numbers, shared by all boards after a start.
+    /// The names of the numbers, shared by all boards after one start.
     names: Option<Arc<[String]>>,
     /// The letters of each player's pieces.
     pieces: &'static [&'static str],
@@ -56,20 +57,20 @@ pub const EDGE: char = '#';
 /// The most files and ranks.
 const MOST: usize = 26;
 
-/// The highest bit of each byte that is this one. All are below 128.
+/// Returns the highest bit of each byte that equals `byte`. All bytes are below 128.
 #[inline]
 const fn equal_bytes(eight: u64, byte: u8) -> u64 {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
-    // 0 where it is this one, else 1 to 127: then adding 127 sets the highest bit.
+    // 0 where the bytes are equal, else 1 to 127. Then adding 127 sets the highest bit.
     let other = eight ^ (ONES * byte as u64);
     !other.wrapping_add(127 * ONES) & (128 * ONES)
 }
 
 impl Board {
-    /// Parses a board; the players have the pieces of these ASCII letters.
+    /// Parses a board for players whose pieces have these ASCII letters.
     ///
     /// # Errors
-    /// What was expected.
+    /// The form that was expected.
     pub fn parse(text: &str, pieces: &'static [&'static str]) -> Result<Self, String> {
         let mut fields = text.split(' ');
         let ranks = fields.next().unwrap_or_default().rsplit('/').map(parse_rank);
@@ -105,7 +106,7 @@ impl Board {
         Ok(board)
     }
 
-    /// The letters by rank, and the number of those of a rank, as a power of two.
+    /// Returns the letters by rank, and the binary logarithm of the number of letters in a rank.
     #[inline]
     fn cells(&self) -> (&[u8], usize) {
         match &self.all {
@@ -114,7 +115,7 @@ impl Board {
         }
     }
 
-    /// Only for squares on the board.
+    /// Sets the letter of a square on the board.
     #[inline]
     fn set(&mut self, square: Square, letter: u8) {
         let (file, rank) = (usize::from(square.file as u8), usize::from(square.rank as u8));
@@ -126,19 +127,19 @@ impl Board {
         }
     }
 
-    /// The number of files.
+    /// Returns the number of files.
     #[inline]
     pub const fn files(&self) -> usize {
         self.files as usize
     }
 
-    /// The number of ranks.
+    /// Returns the number of ranks.
     #[inline]
     pub const fn ranks(&self) -> usize {
         self.ranks as usize
     }
 
-    /// The letter on a square, `.` if empty, `#` beyond the edge.
+    /// Returns the letter on a square, `.` if it is empty, `#` beyond the edge.
     #[inline]
     pub fn at(&self, square: Square) -> char {
         let (file, rank) = (usize::from(square.file as u8), usize::from(square.rank as u8));
@@ -149,17 +150,17 @@ impl Board {
         all.and_then(|all| all.get(rank * 32 + file)).map_or(EDGE, |&letter| letter.into())
     }
 
-    /// Whether a square is on the board and empty.
+    /// Returns whether a square is on the board and empty.
     #[inline]
     pub fn is_empty(&self, square: Square) -> bool {
         self.at(square) == EMPTY
     }
 
-    /// Puts a letter on a square, `.` for nothing. Returns the one replaced.
+    /// Puts a letter on a square, or `.` to empty it. Returns the previous letter.
     ///
     /// # Panics
-    /// If the square is beyond the edge, or the letter cannot stand in a board's text: a digit, a space,
-    /// `/`, `#`, `*`, or no ASCII character.
+    /// The square is beyond the edge, or the text of a board cannot contain the letter: a digit, a space, `/`, `#`,
+    /// `*`, or a character that is not ASCII.
     #[inline]
     pub fn put(&mut self, square: Square, letter: char) -> char {
         let before = self.at(square);
@@ -169,10 +170,10 @@ impl Board {
         before
     }
 
-    /// Moves a letter to another square. Returns the one replaced.
+    /// Moves a letter to another square. Returns the letter that was there.
     ///
     /// # Panics
-    /// If one is beyond the edge.
+    /// One of the squares is beyond the edge.
     #[inline]
     pub fn shift(&mut self, from: Square, to: Square) -> char {
         let letter = self.put(from, EMPTY);
@@ -181,27 +182,27 @@ impl Board {
         before
     }
 
-    /// Every square, from `a1`, rank by rank.
+    /// Returns every square, from `a1`, rank by rank.
     #[inline]
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
         let (files, ranks) = (self.files as i8, self.ranks as i8);
         (0..ranks).flat_map(move |rank| (0..files).map(move |file| Square::new(file, rank)))
     }
 
-    /// The owner of a letter.
+    /// Returns the owner of a letter.
     #[inline]
     pub fn owner(&self, letter: char) -> Option<Player> {
         let owns = |letters: &&str| letters.bytes().any(|own| char::from(own) == letter);
         Player::from_index(self.pieces.iter().position(owns)?)
     }
 
-    /// The squares of a player's pieces.
+    /// Returns the squares of a player's pieces.
     #[inline]
     pub fn of(&self, player: Player) -> impl Iterator<Item = Square> {
         let letters = self.pieces.get(player.index()).and_then(|own| own.as_bytes().split_first());
         let (&letter, others) = letters.unwrap_or((&0, &[]));
         let (cells, bits) = self.cells();
-        // Eight squares at a time.
+        // Compares eight squares at a time.
         let (mut eights, mut found, mut first) =
             (cells.chunks_exact(8).zip(0..), 0, Square::default());
         iter::from_fn(move || {
@@ -221,7 +222,7 @@ impl Board {
         })
     }
 
-    /// The squares of the mover's pieces.
+    /// Returns the squares of the pieces of the player to move.
     ///
     /// ```
     /// use gambol_sketch::board::Board;
@@ -235,14 +236,14 @@ impl Board {
         self.of(self.turn)
     }
 
-    /// Whether a piece of another player than the mover stands there.
+    /// Returns whether the square has a piece of another player than the player to move.
     #[inline]
     pub fn is_enemy(&self, square: Square) -> bool {
         let letter = self.at(square);
         letter != EDGE && self.owner(letter).is_some_and(|owner| owner != self.turn)
     }
 
-    /// The squares in one direction, up to the edge.
+    /// Returns the squares in one direction, up to the edge.
     ///
     /// ```
     /// use gambol_sketch::board::{Board, Square};
@@ -258,8 +259,8 @@ impl Board {
         squares.take_while(|&square| self.at(square) != EDGE)
     }
 
-    /// The squares between two on a straight or diagonal line, from the first to the second; none if they
-    /// are not on one.
+    /// Returns the squares between two squares on a straight or diagonal line, from the first to the second. There are
+    /// none if the two are not on such a line.
     ///
     /// ```
     /// use gambol_sketch::board::{Board, Square};
@@ -275,7 +276,7 @@ impl Board {
         (1..length).map(move |times| from.step((files.signum(), ranks.signum()), times))
     }
 
-    /// The mover's forward step of ranks: up for p1, down for p2.
+    /// Returns the forward step of the player to move, in ranks: up for p1, down for p2.
     #[inline]
     pub fn forward(&self) -> i8 {
         if self.turn == Player::P1 { 1 } else { -1 }
@@ -287,16 +288,16 @@ impl Board {
         self.turn = self.turn.next(self.pieces.len());
     }
 
-    /// The numbers' names and values; `None` is hidden.
+    /// Returns the names and values of the numbers. A hidden value is `None`.
     pub fn numbers(&self) -> impl Iterator<Item = (&str, Option<i64>)> {
         let names = self.names.as_deref().unwrap_or_default().iter().map(String::as_str);
         names.zip(self.numbers.iter().copied())
     }
 
-    /// Hides a number, then written `*`: see [`BoardSketch::hide`](super::BoardSketch::hide).
+    /// Hides a number, which is then written `*`: see [`BoardSketch::hide`](super::BoardSketch::hide).
     ///
     /// # Panics
-    /// If there is no such number.
+    /// The board has no number with this name.
     pub fn hide(&mut self, name: &str) {
         let index = self.number(name);
         self.numbers[index] = None;
@@ -307,7 +308,7 @@ impl Board {
         index.unwrap_or_else(|| panic!("the board has no number {name}"))
     }
 
-    /// A hash of the board.
+    /// Returns a hash of the board.
     pub(super) fn key(&self) -> u64 {
         let state = u64::from(self.turn.number()) << 1 | u64::from(self.chance);
         let key = self.numbers.iter().fold(Key::new().word(state), |key, number| {
@@ -317,10 +318,10 @@ impl Board {
     }
 }
 
-/// The number of this name.
+/// Returns the number with this name.
 ///
 /// # Panics
-/// If there is none, or it is hidden.
+/// The board has no number with this name, or the number is hidden.
 impl Index<&str> for Board {
     type Output = i64;
 
@@ -359,13 +360,13 @@ impl fmt::Display for Board {
     }
 }
 
-/// Whether a letter can stand on a board.
+/// Returns whether the text of a board can contain a letter.
 #[inline]
 pub(super) const fn is_letter(letter: char) -> bool {
     letter.is_ascii_graphic() && !matches!(letter, '0'..='9' | '.' | '/' | '#' | '*')
 }
 
-/// A number with its name, `moves=0`, or a hidden one, `moves=*`.
+/// Parses a number with its name, `moves=0`, or a hidden number, `moves=*`.
 fn parse_number(text: &str) -> Option<(&str, Option<i64>)> {
     let (name, value) = text.split_once('=').filter(|(name, _)| !name.is_empty())?;
     let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
@@ -373,7 +374,7 @@ fn parse_number(text: &str) -> Option<(&str, Option<i64>)> {
     (is_name && (number.is_some() || value == "*")).then_some((name, number))
 }
 
-/// The letters of a rank, or what was expected.
+/// Parses the letters of a rank. The error is the form that was expected.
 fn parse_rank(text: &str) -> Result<Vec<u8>, String> {
     let form = "a letter for each piece and a number for empty squares";
     let expected =

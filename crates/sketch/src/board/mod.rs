@@ -1,6 +1,6 @@
-//! Sketches of games on a board of letters, with the board provided.
+//! Sketches of games on a board of letters.
 //!
-//! A [`BoardSketch`] has the first board, the owners of the letters, and the moves; [`OnBoard`] makes it a
+//! A [`BoardSketch`] has the first board, the owners of the letters, and the moves. [`OnBoard`] makes it a
 //! [`Sketch`](crate::Sketch) with texts in both directions, drawings, pictures, pointing, an evaluation,
 //! symmetries, and numbers for learners.
 

@@ -27,10 +27,10 @@ pub struct Move {
 pub(super) const MOST_WORDS: usize = 4095;
 
 impl Move {
-    /// A move of these squares, in the order of pointing.
+    /// Returns a move of these squares, in the order of pointing.
     ///
     /// # Panics
-    /// If there are more than four.
+    /// There are more than four squares.
     #[inline]
     pub fn new(squares: impl AsRef<[Square]>) -> Self {
         let squares = squares.as_ref();
@@ -40,20 +40,20 @@ impl Move {
         Move { word: ArrayString::new(), squares: all, length: squares.len() as u8 }
     }
 
-    /// A move that is only a word, among the [`WORDS`](super::BoardSketch::WORDS), such as `pass`; or a
-    /// chance event such as `6`.
+    /// Returns a move that is only a word of the [`WORDS`](super::BoardSketch::WORDS), such as `pass`, or a chance
+    /// event, such as `6`.
     ///
     /// # Panics
-    /// If the word is longer than 15 bytes.
+    /// The word is longer than 15 bytes.
     pub fn word(word: impl fmt::Display) -> Self {
         Move::new([]).with(word)
     }
 
-    /// The same with a word among the [`WORDS`](super::BoardSketch::WORDS): what is dropped, or what a
-    /// piece becomes.
+    /// Returns the move with a word of the [`WORDS`](super::BoardSketch::WORDS), such as the letter of a piece that is
+    /// dropped or promoted.
     ///
     /// # Panics
-    /// If the word is longer than 15 bytes.
+    /// The word is longer than 15 bytes.
     #[must_use]
     pub fn with(mut self, word: impl fmt::Display) -> Self {
         self.word.clear();
@@ -62,7 +62,7 @@ impl Move {
         self
     }
 
-    /// Its squares.
+    /// Returns the squares.
     ///
     /// ```
     /// use gambol_sketch::board::{Move, Square};
@@ -76,52 +76,51 @@ impl Move {
         &self.squares[..usize::from(self.length)]
     }
 
-    /// Its first square.
+    /// Returns the first square.
     ///
     /// # Panics
-    /// If it has none.
+    /// The move has no squares.
     #[inline]
     pub fn from(&self) -> Square {
         self.squares()[0]
     }
 
-    /// Its last square.
+    /// Returns the last square.
     ///
     /// # Panics
-    /// If it has none.
+    /// The move has no squares.
     #[inline]
     pub fn to(&self) -> Square {
         self.squares()[usize::from(self.length) - 1]
     }
 
-    /// Its word, empty if it has none.
+    /// Returns the word, which is empty if the move has none.
     #[inline]
     pub fn text(&self) -> &str {
         &self.word
     }
 
-    /// The move in 55 bits: five for each file and rank, three for the number of squares, and twelve for that of
-    /// the word, counted from 1.
+    /// Returns the move in 55 bits: five for each file and rank, three for the number of squares, and twelve for the
+    /// number of the word, counted from 1.
     ///
-    /// # Errors
-    /// What is wrong with the move.
+    /// # Panics
+    /// A square is beyond the edge of every board, or the word is not in the list of this name.
     #[inline]
-    pub(super) fn pack(&self, words: &[&str], name: &str) -> Result<u64, String> {
+    pub(super) fn pack(&self, words: &[&str], name: &str) -> u64 {
         let mut bits = u64::from(self.length) << 40;
         for (index, &Square { file, rank }) in self.squares().iter().enumerate() {
-            if !(0..26).contains(&file) || !(0..26).contains(&rank) {
-                return Err(format!("the move {self} has a square beyond the edge"));
-            }
+            let is_square = (0..26).contains(&file) && (0..26).contains(&rank);
+            assert!(is_square, "the move {self} has a square beyond the edge");
             bits |= (rank as u64 * 32 + file as u64) << (10 * index);
         }
         match words.iter().position(|&word| word == &*self.word) {
-            _ if self.word.is_empty() => Ok(bits),
-            Some(index) if index < MOST_WORDS => Ok(bits | (index as u64 + 1) << 43),
-            _ => Err(format!("the move {self} has a word that is not in `{name}`")),
+            _ if self.word.is_empty() => bits,
+            Some(index) => bits | (index as u64 + 1) << 43,
+            None => panic!("the move {self} has a word that is not in `{name}`"),
         }
     }
 
-    /// The move of these bits.
+    /// Returns the move with these bits.
     #[inline]
     pub(super) fn unpack(bits: u64, words: &[&str]) -> Option<Self> {
         let square = |bits| Square::new((bits % 32) as i8, (bits / 32 % 32) as i8);
@@ -135,7 +134,7 @@ impl Move {
         }
     }
 
-    /// The move with this text.
+    /// Parses a move.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let all = |text: &str| text.split('-').map(|square| square.parse().ok()).collect();
         let (word, squares): (_, Option<Vec<Square>>) = match text.split_once('@') {

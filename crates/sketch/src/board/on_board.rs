@@ -6,7 +6,7 @@ use std::ops::Deref;
 use gambol_core::{Player, RandomSource, Scores, Status};
 use gambol_host::point::{Part, PartKind, Path};
 use gambol_host::svg::{Canvas, Options};
-use gambol_host::{PlaneShape, Style, render_board};
+use gambol_host::{GameFault, PlaneShape, Style, render_board};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -16,13 +16,13 @@ use super::moves::{MOST_WORDS, Move};
 use super::picture;
 use super::square::Square;
 use crate::error::Flaw;
-use crate::position::{caught, turn};
+use crate::position::turn;
 use crate::sketch::Sketch;
 
-/// The state of a game on a board: the [`Board`], to which it dereferences.
+/// The state of a game on a board. It dereferences to the [`Board`].
 pub struct OnBoard<B>(Board, PhantomData<fn() -> B>);
 
-/// Set in packed moves that are chance events.
+/// Set in the keys of chance events.
 const EVENT: u64 = 1 << 55;
 
 impl<B: BoardSketch> OnBoard<B> {
@@ -42,7 +42,7 @@ impl<B: BoardSketch> OnBoard<B> {
         OnBoard(board, PhantomData)
     }
 
-    /// The letters that may be on a board: the players', and those of the starts.
+    /// Returns the letters that may be on a board: the letters of the players and of the starts.
     fn letters() -> String {
         let mut letters = B::PIECES.concat();
         let starts = B::STARTS.iter().filter_map(|(_, start)| start.split(' ').next());
@@ -61,7 +61,7 @@ impl<B: BoardSketch> OnBoard<B> {
             .unwrap_or_else(|expected| panic!("the start `{text}` is not {expected}"))
     }
 
-    /// What is wrong with a board of a variant, whatever the game.
+    /// Returns the flaw of a board of a variant that is a flaw in every game.
     fn common_flaw(&self, variant: &str) -> Option<String> {
         let start = Self::start_named(variant);
         let variants = B::STARTS.len();
@@ -112,7 +112,7 @@ impl<B: BoardSketch> Clone for OnBoard<B> {
 }
 
 impl<B: BoardSketch> Serialize for OnBoard<B> {
-    /// The text of the board.
+    /// Writes the text of the board.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(&self.0)
     }
@@ -142,7 +142,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     /// # Panics
-    /// If a letter cannot stand on a board, or belongs to two players, or if a word is read as another move.
+    /// The start is not a board, a letter cannot be on a board or belongs to two players, or a word cannot be parsed.
     fn start_of(variant: &str) -> Self {
         let start = Self::start_named(variant);
         for words in [B::WORDS, B::EVENTS] {
@@ -162,38 +162,8 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         Self::new(start)
     }
 
-    const IS_PACKED: bool = true;
-
-    #[inline]
-    fn look(&self) -> (Status<&'static str>, Option<Vec<Move>>) {
-        let moves = B::moves(&self.0);
-        match B::end(&self.0, &moves) {
-            Some(outcome) => (Status::Over(outcome), Some(Vec::new())),
-            None if self.chance => (Status::Chance, Some(moves)),
-            None => (Status::Turn(self.turn), Some(moves)),
-        }
-    }
-
-    #[inline]
-    fn pack(mv: &Move, is_event: bool) -> Option<Result<crate::Move, String>> {
-        let most = B::SQUARES;
-        if mv.squares().len() > most {
-            let what = format!("the move {mv} has more squares than `SQUARES`, which is {most}");
-            return Some(Err(what));
-        }
-        let (words, name, bit) =
-            if is_event { (B::EVENTS, "EVENTS", EVENT) } else { (B::WORDS, "WORDS", 0) };
-        Some(mv.pack(words, name).map(|bits| crate::Move::on_board(bits | bit)))
-    }
-
-    #[inline]
-    fn unpack(mv: crate::Move) -> Option<Move> {
-        let bits = mv.bits_on_board()?;
-        Move::unpack(bits & !EVENT, if bits & EVENT == 0 { B::WORDS } else { B::EVENTS })
-    }
-
     fn status(&self) -> Status<&'static str> {
-        self.look().0
+        self.status_and_moves().0
     }
 
     fn legal_moves(&self) -> Vec<Move> {
@@ -205,13 +175,41 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         B::play(&mut self.0, mv);
     }
 
+    #[inline]
+    fn status_and_moves(&self) -> (Status<&'static str>, Vec<Move>) {
+        let moves = B::moves(&self.0);
+        match B::end(&self.0, &moves) {
+            Some(outcome) => (Status::Over(outcome), Vec::new()),
+            None if self.chance => (Status::Chance, moves),
+            None => (Status::Turn(self.turn), moves),
+        }
+    }
+
+    #[inline]
+    fn pack(mv: &Move, is_event: bool) -> Option<crate::Move> {
+        let most = B::SQUARES;
+        assert!(
+            mv.squares().len() <= most,
+            "the move {mv} has more squares than {most}, the `SQUARES`"
+        );
+        let (words, name, bit) =
+            if is_event { (B::EVENTS, "EVENTS", EVENT) } else { (B::WORDS, "WORDS", 0) };
+        Some(crate::Move::on_board(mv.pack(words, name) | bit))
+    }
+
+    #[inline]
+    fn unpack(mv: crate::Move) -> Option<Move> {
+        let bits = mv.bits_on_board()?;
+        Move::unpack(bits & !EVENT, if bits & EVENT == 0 { B::WORDS } else { B::EVENTS })
+    }
+
     fn key(&self) -> Option<u64> {
         Some(self.0.key())
     }
 
     fn render(&self, style: Style) -> String {
         let mut drawing = String::new();
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = render_board(
             style,
             (self.files(), self.ranks()),
@@ -230,17 +228,13 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn picture(&self, options: &Options<'_, Move>) -> Option<Canvas> {
-        // Who is to move, and how the game ended, may depend on what is hidden.
+        // In a view, the status would be computed from hidden squares.
         let turn =
             if B::HAS_SECRETS { format!("{} to move", self.turn) } else { turn(&self.status()) };
         Some(picture::render(self, &format!("{}, {turn}", B::TITLE), options))
     }
 
-    fn evaluate(&self, player: Player) -> Option<i32> {
-        self.evaluate_among(&self.legal_moves(), player)
-    }
-
-    fn evaluate_among(&self, moves: &[Move], player: Player) -> Option<i32> {
+    fn evaluate(&self, moves: &[Move], player: Player) -> Option<i32> {
         Some(B::value(&self.0, moves, player))
     }
 
@@ -280,8 +274,8 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         if let Some(flaw) = self.common_flaw(variant).or_else(|| B::flaw(&self.0)) {
             return Err(flaw.into());
         }
-        // A position in which the rules panic is none.
-        caught(|| {
+        // The text of a position may come from anywhere, and a panic would end the program instead of refusing it.
+        GameFault::catch(|| {
             if !self.status().is_over() {
                 for mv in self.legal_moves() {
                     let mut child = self.clone();
@@ -290,7 +284,10 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
                 }
             }
         })
-        .map_err(|why| format!("the rules fail here{why}").into())
+        .map_err(|panic| {
+            let why = GameFault::message(&*panic).map(|why| format!(": {why}")).unwrap_or_default();
+            format!("the rules fail here{why}").into()
+        })
     }
 
     fn write(&self) -> String {
@@ -301,24 +298,24 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         Board::parse(text, B::PIECES).map(Self::new)
     }
 
-    fn why_not_among(&self, moves: &[Move], parts: &[&str]) -> Option<String> {
+    fn why_not(&self, moves: &[Move], parts: &[&str]) -> Option<String> {
         let mv = Move::parse(&parts.join("-"))?;
         let squares = mv.squares();
         let &from = squares.first()?;
         let from_there = moves.iter().filter(|mv| mv.squares().first() == Some(&from));
         let starts: Vec<String> = from_there.map(ToString::to_string).collect();
         let turn = self.turn;
-        // Where moves have one square, something is put there.
+        // A game whose moves all have one square puts pieces there.
         let only_put = moves.iter().all(|mv| mv.squares().len() < 2);
         Some(match self.owner(self.at(from)) {
             _ if squares.len() == 1 && !starts.is_empty() => return None,
             _ if only_put && self.at(from) != EMPTY => format!("{from} is taken"),
-            _ if only_put => format!("nothing can be put on {from}"),
+            _ if only_put => format!("no piece can be put on {from}"),
             _ if starts.len() == 1 => format!("the only move from {from} is {}", starts[0]),
             _ if !starts.is_empty() => format!("the moves from {from} are {}", starts.join(", ")),
-            Some(owner) if owner == turn => format!("the piece on {from} cannot move"),
+            Some(owner) if owner == turn => format!("the piece on {from} has no legal move"),
             Some(owner) => format!("the piece on {from} is {owner}'s, and it is {turn}'s turn"),
-            None => format!("there is nothing to do on {from}"),
+            None => format!("no legal move begins on {from}"),
         })
     }
 
@@ -371,8 +368,8 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         actions
     }
 
-    /// A plane for each letter, one for whether it is the viewer's turn, one for the number of the viewer,
-    /// and one for each number of the board.
+    /// Returns the shape of a plane for each letter, one for the viewer's turn, one for the number of the viewer, and
+    /// one for each number of the board.
     fn plane_shape(variant: &str) -> PlaneShape {
         let board = Self::start_named(variant);
         let planes = Self::letters().chars().count() + 2 + board.numbers().count();

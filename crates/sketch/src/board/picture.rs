@@ -7,18 +7,18 @@ use super::moves::Move;
 use super::square::Square;
 
 const CELL: f32 = 50.0;
-/// Room for the labels.
+/// The space for the labels.
 const MARGIN: f32 = 30.0;
 /// The height of a line of text.
 const LINE: f32 = 20.0;
 
-/// The numbers of a board, a line each.
+/// Returns the numbers of a board, one on each line.
 pub(super) fn numbers(board: &Board) -> String {
     board.to_string().split(' ').skip(2).map(|number| number.replace('=', ": ") + "\n").collect()
 }
 
-/// The board, p1 at the bottom: pieces as tokens with their letters, the squares of the last move marked,
-/// moves as arrows.
+/// Draws the board with p1 at the bottom. Pieces are tokens with their letters, the squares of the last move are
+/// marked, and moves are arrows.
 pub(super) fn render(board: &Board, title: &str, options: &Options<'_, Move>) -> Canvas {
     let theme = &options.theme;
     let (files, ranks) = (board.files() as f32, board.ranks() as f32);

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use gambol_core::text::number;
 
-/// A square by file and rank, counted from 0, perhaps beyond the edge of the board, where
-/// [`Board::at`](super::Board::at) sees `#`.
+/// A square by file and rank, counted from 0. It may be beyond the edge of the board, where
+/// [`Board::at`](super::Board::at) returns `#`.
 ///
 /// ```
 /// use gambol_sketch::board::Square;
@@ -24,25 +24,25 @@ pub struct Square {
     pub rank: i8,
 }
 
-/// A step to a neighbour: files to the right, ranks up.
+/// A step to an adjacent square: files to the right, ranks up.
 pub type Step = (i8, i8);
 
 /// The steps along files and ranks.
 pub const STRAIGHT: [Step; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 /// The steps along diagonals.
 pub const DIAGONAL: [Step; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-/// The steps to all eight neighbours.
+/// The steps to all eight adjacent squares.
 pub const AROUND: [Step; 8] =
     [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
 impl Square {
-    /// The square on a file and a rank.
+    /// Returns the square on a file and a rank.
     #[inline]
     pub const fn new(file: i8, rank: i8) -> Self {
         Square { file, rank }
     }
 
-    /// The square this many files to the right and ranks up. Beyond 127 it goes on at -128, far from
+    /// Returns the square this many files to the right and ranks up. The sum wraps from 127 to -128, which is far from
     /// every board.
     ///
     /// ```
@@ -56,7 +56,7 @@ impl Square {
         Square { file: self.file.wrapping_add(files), rank: self.rank.wrapping_add(ranks) }
     }
 
-    /// The square one or more steps away: up to 127 files and ranks in all.
+    /// Returns the square one or more steps away, up to 127 files and ranks in total.
     ///
     /// ```
     /// # use gambol_sketch::board::Square;
@@ -69,7 +69,7 @@ impl Square {
 }
 
 impl fmt::Display for Square {
-    /// `a1`; `?` beyond the lower and left edges.
+    /// Writes `a1`, or `?` beyond the lower and left edges.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.file < 0 || self.rank < 0 || self.file > 25 {
             return f.write_str("?");

@@ -9,19 +9,19 @@ use super::square::Square;
 /// [`LEFT_RIGHT`](Self::LEFT_RIGHT), [`RECTANGLE`](Self::RECTANGLE) and [`SQUARE`](Self::SQUARE) are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardSymmetry {
-    /// Left and right change places.
+    /// Exchanges left and right.
     MirrorFiles,
-    /// Top and bottom change places.
+    /// Exchanges top and bottom.
     MirrorRanks,
-    /// Half a turn.
+    /// Turns the board by half a turn.
     HalfTurn,
-    /// Files and ranks change places; squares only.
+    /// Exchanges files and ranks. Only for square boards.
     Transpose,
-    /// The reflection at the other diagonal; squares only.
+    /// Reflects the board at the other diagonal. Only for square boards.
     AntiTranspose,
-    /// A quarter turn to the right; squares only.
+    /// Turns the board by a quarter turn to the right. Only for square boards.
     QuarterTurn,
-    /// A quarter turn to the left; squares only.
+    /// Turns the board by a quarter turn to the left. Only for square boards.
     ThreeQuarterTurn,
 }
 
@@ -30,11 +30,11 @@ use BoardSymmetry::{
 };
 
 impl BoardSymmetry {
-    /// Left and right are alike.
+    /// The symmetry of left and right.
     pub const LEFT_RIGHT: &'static [Self] = &[MirrorFiles];
-    /// So are top and bottom.
+    /// All symmetries of a rectangle.
     pub const RECTANGLE: &'static [Self] = &[MirrorFiles, MirrorRanks, HalfTurn];
-    /// All of a square.
+    /// All symmetries of a square.
     pub const SQUARE: &'static [Self] = &[
         MirrorFiles,
         MirrorRanks,
@@ -45,7 +45,7 @@ impl BoardSymmetry {
         ThreeQuarterTurn,
     ];
 
-    /// The image of a square of this board.
+    /// Returns the image of a square of this board.
     pub(super) fn square(self, board: &Board, Square { file, rank }: Square) -> Square {
         let (right, top) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
         match self {

@@ -145,7 +145,7 @@ fn people_are_told_why_and_need_not_type_all() {
         ("a1-a3", "the only move from a1 is a1-a2"),
         ("a1a3", "the only move from a1 is a1-a2"),
         ("a4", "the piece on a4 is p2's, and it is p1's turn"),
-        ("a2-a3", "there is nothing to do on a2"),
+        ("a2-a3", "no legal move begins on a2"),
     ] {
         match read_move(&start, text) {
             Err(MoveError::Illegal { reason: found, .. }) => assert_eq!(found.to_string(), reason),
@@ -157,7 +157,7 @@ fn people_are_told_why_and_need_not_type_all() {
     assert!(changes.iter().map(ToString::to_string).eq(["a1", "a2"]));
     let blocked: Position<OnBoard<Pawns>> = "2/p1/P1/1P 1".parse().expect("a position");
     let reason = blocked.why_not(&["a2", "a3"]).expect("a reason").to_string();
-    assert_eq!(reason, "the piece on a2 cannot move");
+    assert_eq!(reason, "the piece on a2 has no legal move");
     let error = "pp/2/P1/PP 1".parse::<Position<OnBoard<Pawns>>>().unwrap_err().to_string();
     assert_eq!(error, "STATE: p1 has 3 pieces, more than 2 at the start");
 }

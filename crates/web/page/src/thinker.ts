@@ -4,26 +4,7 @@ import type { Choice } from "../../pkg/gambol.js";
 import { lock } from "./doors.ts";
 import { seed } from "./table.ts";
 import { texts } from "./texts.ts";
-import { thinking } from "./thinking.ts";
-
-export interface Question {
-    kind: "ask";
-    id: number;
-    bot: string;
-    record: string;
-    seed: string;
-    /** Of how many moves the bot shall say what it thinks. */
-    best: number;
-}
-
-/** What those who think are told: a question, that what was found is enough, or that nobody wants to know. */
-export type Call = Question | { kind: "now" | "stop"; id: number };
-
-export type Answer =
-    | { id: number; kind: "report" | "choice"; choice: Choice; best: Choice[] }
-    | { id: number; kind: "error"; message: string }
-    /** Whoever thinks is there now. */
-    | { id: number; kind: "here" };
+import { type Answer, type Call, type Question, thinking } from "./thinking.ts";
 
 export interface Thought {
     choice: Promise<Choice | null>;

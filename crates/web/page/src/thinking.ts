@@ -1,9 +1,27 @@
-// Bots think here: in slices, between which whoever asks can say that somebody else is to be asked, or nobody. What
-// a bot has found stays in its memory, and it goes on there when it is asked the same again.
+// Bots think here in slices. Between slices, new calls arrive, so a question can be replaced or stopped. A bot keeps
+// what it has found in its memory, and continues there when the same question comes again.
 
-import init, { Bot, Record } from "../../pkg/gambol.js";
+import init, { Bot, type Choice, Record } from "../../pkg/gambol.js";
 import { reasonOf } from "./dom.ts";
-import type { Answer, Call, Question } from "./thinker.ts";
+
+export interface Question {
+    kind: "ask";
+    id: number;
+    bot: string;
+    record: string;
+    seed: string;
+    /** The number of moves whose values the answers give. */
+    best: number;
+}
+
+/** A question, or to an unanswered one: choose `now` from what was found, or `stop` without an answer. */
+export type Call = Question | { kind: "now" | "stop"; id: number };
+
+export type Answer =
+    | { id: number; kind: "report" | "choice"; choice: Choice; best: Choice[] }
+    | { id: number; kind: "error"; message: string }
+    /** The module is loaded. */
+    | { id: number; kind: "here" };
 
 /** How many of the bots that were asked last are kept. Each has a large memory. */
 const MOST = 2;

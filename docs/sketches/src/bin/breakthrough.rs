@@ -1,4 +1,4 @@
-//! Breakthrough by Dan Troyka on six by six squares, which the template `docs/new-game` has in full.
+//! Breakthrough by Dan Troyka on six by six squares. The template `docs/new-game` has the game in full.
 
 use std::process::ExitCode;
 
@@ -48,7 +48,7 @@ impl BoardSketch for Breakthrough {
     fn flaw(board: &Board) -> Option<String> {
         let stuck = board.own().next().is_some() && Self::moves(board).is_empty();
         (stuck && Self::end(board, &[]).is_none())
-            .then(|| "whose turn it is cannot move".to_owned())
+            .then(|| "the player to move has no legal move".to_owned())
     }
 }
 

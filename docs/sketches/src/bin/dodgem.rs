@@ -1,5 +1,5 @@
-//! Dodgem by Colin Vout: p1 drives off the board to the right, p2 at the top. Whose cars are all off wins,
-//! and so does who is blocked.
+//! Dodgem by Colin Vout. Player 1 drives off the board to the right, player 2 at the top. A player wins when all
+//! their cars are off the board, or when their cars are blocked.
 
 use std::process::ExitCode;
 
@@ -59,7 +59,7 @@ impl BoardSketch for Dodgem {
             .own()
             .next()
             .is_none()
-            .then(|| "whose turn it is has no cars".to_owned())
+            .then(|| "the player to move has no cars".to_owned())
     }
 }
 

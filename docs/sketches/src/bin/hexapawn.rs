@@ -1,4 +1,4 @@
-//! Hexapawn by Martin Gardner: three pawns each. Who reaches the far rank or blocks the other wins.
+//! Hexapawn by Martin Gardner, with three pawns each. A player wins who reaches the far rank or blocks the other.
 
 use std::process::ExitCode;
 

@@ -1,5 +1,5 @@
-//! Konane on six by six squares: after each player has taken away a stone, stones jump over those of the other
-//! in a straight line and capture them. Who cannot jump loses.
+//! Konane on six by six squares. First each player removes a stone. Then stones jump over the other player's stones
+//! in a straight line and capture them. A player who cannot jump loses.
 
 use std::process::ExitCode;
 

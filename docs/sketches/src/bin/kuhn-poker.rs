@@ -1,5 +1,5 @@
-//! Kuhn poker: three cards, one each, one coin in the pot from each. A bet is one more coin; who passes after
-//! a bet loses, otherwise the higher card wins.
+//! Kuhn poker with three cards. Each player has one card and puts one coin in the pot. A bet is one more coin. A player
+//! who passes after a bet loses. Otherwise the higher card wins.
 
 use std::process::ExitCode;
 
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Serialize, Deserialize)]
 pub struct KuhnPoker {
-    /// J, Q or K; `*` where it is hidden.
+    /// J, Q or K, or `*` for a hidden card.
     cards: String,
     /// `p` for a pass, `b` for a bet.
     bets: String,

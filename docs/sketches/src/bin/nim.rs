@@ -1,4 +1,4 @@
-//! Nim for three players: take any number of matches from one heap. Who takes the last one wins.
+//! Nim for three players, who take any number of matches from one heap. The player who takes the last match wins.
 
 use std::process::ExitCode;
 

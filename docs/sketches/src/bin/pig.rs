@@ -1,4 +1,4 @@
-//! Pig: roll a die as often as you dare; a 1 loses what the turn has won. Who has 30 points first wins.
+//! Pig: roll a die as often as you dare. A 1 loses the points of the turn. The first player with 30 points wins.
 
 use std::process::ExitCode;
 
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Pig {
     points: [u32; 2],
-    /// What the turn has won.
+    /// The points of the turn.
     won: u32,
     turn: Player,
     rolling: bool,

@@ -7,7 +7,7 @@ use gambol_host::Style;
 use gambol_sketch::{Position, Sketch};
 use serde::{Deserialize, Serialize};
 
-/// The nine cells: a digit where it is empty.
+/// The nine cells, with a digit in each empty cell.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct TicTacToe(String);
 
