@@ -89,7 +89,7 @@ impl Program {
         })
     }
 
-    /// Examines the games, most of which need no examination.
+    /// Examines the games. Most games need no examination.
     fn examine(&self) -> Result<(), Error> {
         const GAMES: u32 = 10;
         const TIME: Duration = Duration::from_millis(50);

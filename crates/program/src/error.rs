@@ -9,7 +9,7 @@ use gambol_host::AnyError;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// Bad input. The text says what is wrong, where, and what would be right.
+    /// Bad input. The text names the error, its place, and the expected input.
     #[error("{0}")]
     Input(String),
     /// A check failed, such as a known count, or a bot did not make a legal move.

@@ -22,7 +22,7 @@ pub(crate) struct Interrupt {
     stopped: Arc<AtomicBool>,
 }
 
-/// The time in which the program must stop.
+/// The time limit for stopping.
 const GRACE: Duration = Duration::from_secs(5);
 /// The interval between checks for a signal.
 const PAUSE: Duration = Duration::from_millis(5);

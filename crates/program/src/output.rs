@@ -126,7 +126,7 @@ impl Output {
     }
 }
 
-/// Escapes the strings of a JSON document so that it is ASCII.
+/// Escapes the strings of a JSON document, which is then ASCII.
 fn escaped(json: &str) -> String {
     let mut text = String::new();
     for c in json.chars() {

@@ -35,7 +35,7 @@ pub(crate) enum Moves {
     Numbered,
 }
 
-/// A form in which a position is shown.
+/// A form of showing a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Show {

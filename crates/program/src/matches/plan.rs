@@ -46,7 +46,7 @@ pub struct Match {
     /// The limits of a move for entrants without their own. A [clock](Contest::clock) also limits every
     /// entrant.
     pub move_limits: MoveLimits,
-    /// The time by which an engine may exceed its limits, by default 10 seconds. Moves on a
+    /// The time that an engine may use beyond its limits, by default 10 seconds. Moves on a
     /// [clock](Contest::clock) have only the [time margin](Contest::time_margin).
     pub patience: Duration,
     /// Options of engines and their values. Every engine with the option receives the value, and at least one

@@ -1,4 +1,4 @@
-//! The file of a match's records, from which an interrupted match resumes.
+//! The file of a match's records. An interrupted match resumes from this file.
 
 use std::fs::{self, File};
 use std::io::{self, Seek, SeekFrom, Write};

@@ -122,7 +122,7 @@ impl Running {
         Ok(wrong)
     }
 
-    /// Waits at most this long for a line in which `hear` finds an answer.
+    /// Waits at most this long for an answer, which `hear` finds in a line.
     pub(super) fn wait<T>(
         &mut self,
         time: Duration,

@@ -532,7 +532,7 @@ class VecEnv:
         """The shape of the planes of one game."""
     @property
     def turn(self) -> npt.NDArray[np.int8]:
-        """int8[n]: the player to move, to whom `mask` and `planes` belong."""
+        """int8[n]: the player to move. `mask` and `planes` belong to this player."""
     @property
     def mask(self) -> npt.NDArray[np.bool_]:
         """bool[n, action_count]: the legal actions."""

@@ -121,7 +121,7 @@ impl<G> Slot<G> {
 /// The initial capacity for keys.
 const KEYS: usize = 64;
 
-/// The state in which a game waits for the caller.
+/// A reason to return to the caller.
 enum Stop {
     Turn(Player),
     /// The rules have ended the game. Holds the winner.

@@ -46,7 +46,7 @@ pub(crate) struct VecEnv {
     /// The number of threads.
     #[pyo3(get)]
     threads: usize,
-    /// int8[n]: the player to move, to whom mask and planes belong.
+    /// int8[n]: the player to move. Mask and planes belong to this player.
     #[pyo3(get)]
     turn: Shared<i8, Ix1>,
     /// bool[n, action_count]: the legal actions.
