@@ -245,17 +245,16 @@ fn no_match_measures_another_bot_than_it_says() {
     let bots = format!("greedy,{ugi},other={ugi}");
     let refused = |option| refusal(&folder, &["--bots", &bots, "--engine-option", option]);
     for (option, error) in [
-        ("Bto=deep", "`Bto`; the options are Game, Variant, Bot, "),
-        ("other:Bto=deep", "`other:Bto`; the options are Game, Variant, Bot, "),
-        ("greedy:Bot=mcts", "`greedy:Bot`; the options are "),
+        ("Bto=deep", "`Bto`: the options are Game, Variant, Bot, "),
+        ("other:Bto=deep", "`other:Bto`: the options are Game, Variant, Bot, "),
+        ("greedy:Bot=mcts", "`greedy:Bot`: the options are "),
     ] {
         let found = refused(option);
         let start = "error: --engine-option: no engine has the option ";
         assert!(found.starts_with(&format!("{start}{error}")), "{found}");
     }
     let found = refused("Bot=dep");
-    let error =
-        " does not take its options: it says `setoption Bot: unknown bot `dep`: the bots are ";
+    let error = " refuses its options: it says `setoption Bot: unknown bot `dep`: the bots are ";
     let name = ugi.replace('\'', "");
     assert!(found.starts_with(&format!("error: {name}{error}")), "{found}");
     let found = refused("other:Bot=dep");
@@ -263,7 +262,7 @@ fn no_match_measures_another_bot_than_it_says() {
     let found = refusal(&folder, &["--bots", "random,greedy", "--engine-option", "Bot=mcts"]);
     assert!(found.contains("no engine has the option `Bot`"), "{found}");
     let found = refusal(&folder, &["--bots", "one=random,one=greedy"]);
-    assert!(found.contains("several bots have the name one"), "{found}");
+    assert!(found.contains("several entrants have the name one"), "{found}");
     // Engines of others write errors in other ways, and whatever they like.
     let script = "echo 'option name Bot type string'; echo ugiok; while read -r line; do \
         case \"$line\" in isready) echo readyok;; \
@@ -752,14 +751,14 @@ fn a_file_of_something_else_is_no_match_to_resume() {
         (
             "more notes\n",
             "more notes",
-            "follows the result of the last record, where the match would go on",
+            "is text after the result of the last record, where the match would go on",
         ),
         (
             "\n\nnotes",
             "notes",
-            "follows the result of the last record, where the match would go on",
+            "is text after the result of the last record, where the match would go on",
         ),
-        ("[notes]", "[notes]", "is not the beginning of a record, which is [Game \"..."),
+        ("[notes]", "[notes]", "is not a record, which begins with [Game \"..."),
     ] {
         let both = format!("{records}{notes}");
         fs::write(&file, &both).unwrap();
