@@ -14,7 +14,8 @@ use crate::Error;
 use crate::input::{Event, Line, MAX_LINE, read_events, split_word, unread};
 use crate::threads::{DEEP_STACK, spawn};
 
-/// The time limit of a search after the end of the input, and the time limit for stopping after `quit` or the end of the input.
+/// The time limit of a search after the end of the input, and the time limit for stopping after `quit` or the end
+/// of the input.
 const GRACE: Duration = Duration::from_millis(if cfg!(test) { 500 } else { 5_000 });
 /// The interval between checks for a reader of the answer after the end of the input.
 const GLANCE: Duration = Duration::from_millis(500);
