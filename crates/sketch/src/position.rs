@@ -272,9 +272,7 @@ impl<S: Sketch> Game for Position<S> {
         if let Some(reason) = self.reason(&[text]) {
             return Err(MoveError::illegal(text, reason));
         }
-        let more = (known.moves.len() > 8).then(|| "…".to_owned());
-        let legal: Vec<_> = texts.take(8).chain(more).collect();
-        Err(MoveError::syntax(text, format!("the legal moves are {}", legal.join(", "))))
+        Err(MoveError::unknown(text, texts))
     }
 
     fn chance_weight(&self, mv: Move) -> u32 {

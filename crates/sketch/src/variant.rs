@@ -69,7 +69,7 @@ impl<S: Sketch> GameVariant for Named<fn() -> S> {
     }
 }
 
-gambol_core::variant_text! { [S: Sketch] Named<fn() -> S> }
+gambol_core::text_impls! { variant: [S: Sketch] Named<fn() -> S> }
 
 impl<S: Sketch> fmt::Debug for Named<fn() -> S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -23,10 +23,10 @@ pub enum Value {
     Win {
         /// The player.
         winner: Player,
-        /// The moves of both players to the end of the game; 0 where it is over.
+        /// The number of moves of both players to the end of the game, or 0 if it is over.
         plies: u32,
     },
-    /// Nobody can force a win: a draw, or a game without end.
+    /// Nobody can force a win. The game ends in a draw or never ends.
     Draw,
 }
 
@@ -44,7 +44,7 @@ impl Value {
         }
     }
 
-    /// The plies to the win, if somebody wins.
+    /// The number of plies to the win, if somebody wins.
     pub(crate) fn plies(self) -> Option<u32> {
         match self {
             Value::Win { plies, .. } => Some(plies),
@@ -65,7 +65,7 @@ impl fmt::Display for Value {
 impl FromStr for Value {
     type Err = ParseValueError;
 
-    /// Parses what `Display` writes.
+    /// Parses the output of `Display`.
     fn from_str(text: &str) -> Result<Self, ParseValueError> {
         if text == "draw" {
             return Ok(Value::Draw);
@@ -75,7 +75,7 @@ impl FromStr for Value {
             winner: player.parse().map_err(|_| ParseValueError)?,
             plies: plies.parse().map_err(|_| ParseValueError)?,
         };
-        // Rejects other spellings, such as `p1win +7`.
+        // Refuses other spellings, such as `p1win +7`.
         (value.to_string() == text).then_some(value).ok_or(ParseValueError)
     }
 }

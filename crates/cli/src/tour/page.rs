@@ -16,12 +16,12 @@ use gambol_program::output::Output;
 use super::stops::Stop;
 
 const GAP: usize = 3;
-/// The widest and narrowest text that reads well next to a board.
+/// The widest and narrowest text that is readable next to a board.
 const WIDEST: usize = 64;
 const NARROWEST: usize = 32;
-/// The width where there is no terminal.
+/// The width without a terminal.
 const PAGE: usize = 100;
-/// Lines for the moves of a game.
+/// The maximum number of lines for the moves of a game.
 const MOVE_LINES: usize = 5;
 
 pub(super) fn heading(output: &mut Output) -> io::Result<()> {
@@ -55,7 +55,7 @@ pub(super) struct Demonstration {
     pub(super) record: String,
 }
 
-/// A perft, and how fast it was.
+/// A perft and its speed.
 pub(super) struct Counted {
     pub(super) nodes: u64,
     pub(super) first: Duration,
@@ -79,8 +79,8 @@ pub(super) fn stop(output: &mut Output, shown: &Shown<'_>) -> io::Result<()> {
     lines.iter().try_for_each(|line| writeln!(output, "{line}"))
 }
 
-/// The lines of a stop on a screen of this width: the text next to the board, or above it if there
-/// is too little room. The board stays on the screen.
+/// Returns the lines of a stop on a screen of this width. The text is next to the board, or above the board if
+/// the screen is too narrow, so that the board stays on the screen.
 pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<String> {
     let &Shown { stop, seed, start, known, game, count, moves_per_second } = shown;
     let fonts = Fonts::of(style);
@@ -146,7 +146,7 @@ struct Text {
 }
 
 impl Text {
-    /// Adds words, wrapped.
+    /// Adds words and wraps them.
     fn add(&mut self, font: Font, words: &[String]) {
         let lines = wrap(words, self.width).into_iter();
         self.lines.extend(lines.map(|line| format!("{font}{line}{font:#}")));
@@ -157,7 +157,7 @@ fn words(text: &str) -> Vec<String> {
     text.split(' ').map(str::to_owned).collect()
 }
 
-/// The moves as words, with a number before the first of each round.
+/// Returns the moves as words, with a number before the first move of each round.
 fn rounds(moves: &[TextMove]) -> Vec<String> {
     let word = |TextMove { round, text, .. }: &TextMove| match round {
         Some(number) => format!("{number}. {text}"),
@@ -166,7 +166,7 @@ fn rounds(moves: &[TextMove]) -> Vec<String> {
     moves.iter().map(word).collect()
 }
 
-/// Leaves out the middle of a long text.
+/// Omits the middle of a long text.
 fn shorten(mut lines: Vec<String>) -> Vec<String> {
     if lines.len() > MOVE_LINES {
         let middle = MOVE_LINES - 2..lines.len() - 1;

@@ -9,8 +9,8 @@ use thiserror::Error;
 
 /// A bot, engine or player that takes part in a match.
 ///
-/// Parses as an engine or one of gambol's bots, with or without a name. [`Bots::read`](gambol_bots::Bots::read)
-/// reads your own bots.
+/// [`FromStr`] parses engines, players and gambol's bots, with or without a name.
+/// [`Bots::read`](gambol_bots::Bots::read) parses your own bots.
 ///
 /// ```
 /// use gambol_program::matches::Entrant;
@@ -24,12 +24,12 @@ use thiserror::Error;
 pub enum Entrant {
     /// A bot of this program.
     Bot(BotSpec),
-    /// An engine: the name and arguments of its program.
+    /// An engine, by the name and arguments of its program.
     Engine(Vec<String>),
-    /// A player at a seat, such as a language model: the name and arguments of its program, which
-    /// speaks the [seat protocol](crate::seat).
+    /// A player at a seat, such as a language model, by the name and arguments of its program. The
+    /// program speaks the [seat protocol](crate::seat).
     Player(Vec<String>),
-    /// One under a name of its own, for tables and records.
+    /// An entrant with a name of its own for tables and records.
     Named(String, Box<Entrant>),
 }
 
@@ -38,7 +38,7 @@ const ENGINE: &str = "cmd:";
 /// The prefix of a player's command.
 const PLAYER: &str = "seat:";
 
-/// The command of an engine or player, and the prefix.
+/// Splits the text of an engine or player into its prefix and its command.
 fn command(text: &str) -> Option<(&'static str, &str)> {
     [ENGINE, PLAYER].into_iter().find_map(|prefix| Some((prefix, text.strip_prefix(prefix)?)))
 }
@@ -65,7 +65,7 @@ impl FromStr for Entrant {
 }
 
 impl Entrant {
-    /// The name in tables and records.
+    /// Returns the name in tables and records.
     pub(super) fn name(&self) -> String {
         match self {
             Entrant::Named(name, _) => name.clone(),
@@ -73,7 +73,7 @@ impl Entrant {
         }
     }
 
-    /// The bot or engine itself.
+    /// Returns the entrant without its own name.
     pub(crate) fn unnamed(&self) -> &Entrant {
         match self {
             Entrant::Named(_, entrant) => entrant.unnamed(),
@@ -81,7 +81,7 @@ impl Entrant {
         }
     }
 
-    /// Reads an entrant. `bots` are the program's own bots, in addition to the bots of gambol.
+    /// Parses an entrant. `bots` are the program's own bots, in addition to the bots of gambol.
     pub(super) fn read(text: &str, bots: Option<&Bots>) -> Result<Self, EntrantError> {
         let is_plain = |c: char| c.is_alphanumeric() || "-_.".contains(c);
         let is_name = |name: &str| !name.is_empty() && name.chars().all(is_plain);
@@ -111,8 +111,8 @@ impl Entrant {
     }
 }
 
-/// The command with every backslash doubled that is not in single quotes and stands neither before white
-/// space nor before a quotation mark: it is part of a path.
+/// Returns the command with backslashes of paths doubled. A backslash belongs to a path unless it is in
+/// single quotes or escapes white space or a quotation mark.
 fn literal_backslashes(command: &str) -> String {
     let mut literal = String::new();
     let mut is_quoted = false;
@@ -128,7 +128,7 @@ fn literal_backslashes(command: &str) -> String {
     literal
 }
 
-/// Reads entrants separated by commas. Commas also separate the options of a bot:
+/// Parses entrants separated by commas. Commas also separate the options of a bot:
 /// `mcts:playouts=50,time=10,random` is two bots, and `mcts:playouts=50,quick=cmd:./engine` is a
 /// bot and an engine with a name.
 ///
@@ -142,12 +142,12 @@ fn literal_backslashes(command: &str) -> String {
 /// ```
 ///
 /// # Errors
-/// A text is not an entrant.
+/// One of the texts is not an entrant.
 pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {
     read_entrants(text, None)
 }
 
-/// Reads a list of entrants. `bots` are the program's own bots, in addition to the bots of gambol.
+/// Parses a list of entrants. `bots` are the program's own bots, in addition to the bots of gambol.
 pub(crate) fn read_entrants(text: &str, bots: Option<&Bots>) -> Result<Vec<Entrant>, EntrantError> {
     let mut entrants: Vec<String> = Vec::new();
     for part in text.split(',') {
@@ -172,19 +172,19 @@ pub(crate) fn read_entrants(text: &str, bots: Option<&Bots>) -> Result<Vec<Entra
     entrants.iter().map(|text| Entrant::read(text, bots)).collect()
 }
 
-/// Why a text is not an entrant.
+/// The error of a text that is not an entrant.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EntrantError {
-    /// Neither a bot nor a command.
+    /// The text is neither a bot nor a command.
     #[error(
         "{found} is neither one of the bots {allowed} nor an engine such as `cmd:./engine` or a player \
          such as `seat:./player`"
     )]
     Unknown {
-        /// The text that was found.
+        /// The text.
         found: Excerpt,
-        /// The bots.
+        /// The bots that the program has.
         allowed: String,
     },
     /// The options of a bot are wrong.

@@ -39,40 +39,41 @@ use crate::args::one_line;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Match {
-    /// Two or more participants.
+    /// Two or more entrants.
     pub entrants: Vec<Entrant>,
-    /// The number of games, the seed and so on.
+    /// The number of games, the seed and other options.
     pub contest: Contest,
-    /// The limits of a move for entrants without their own. A [clock](Contest::clock) binds all of
-    /// them as well.
+    /// The limits of a move for entrants without their own. A [clock](Contest::clock) also limits every
+    /// entrant.
     pub move_limits: MoveLimits,
-    /// How long an engine may exceed its limits, default 10 s; for moves on a
-    /// [clock](Contest::clock), the clock decides.
+    /// The time that an engine may use beyond its limits, by default 10 seconds. Moves on a
+    /// [clock](Contest::clock) have only the [time margin](Contest::time_margin).
     pub patience: Duration,
-    /// Options for the engines that have them. At least one engine must have each option. With the name of an
-    /// entrant and a colon in front (`old:Hash`), only that engine receives the option.
+    /// Options of engines and their values. Every engine with the option receives the value, and at least one
+    /// engine must have each option. With the name of an entrant and a colon in front (`old:Hash`), only that
+    /// engine receives it.
     pub engine_options: Vec<(String, String)>,
-    /// Openings in place of the start of the match, one a line: a position text or `startpos`,
+    /// Openings that replace the start of the match, one per line: a position text or `startpos`,
     /// optionally followed by ` |` and moves. Empty lines and lines beginning with `#` are ignored.
     /// Each opening is played in every seating before the next.
     pub openings: Option<String>,
     /// Whether to shuffle the openings by the seed.
     pub shuffle: bool,
-    /// Records of finished games of this match, counted instead of played again.
+    /// Records of finished games of this match, which count and are not played again.
     pub finished: Vec<String>,
-    /// How games are presented to players at seats.
+    /// The presentation of games to players at seats.
     pub(super) presentation: Presentation,
     pub(super) ledger: Arc<Mutex<Ledger>>,
 }
 
-/// Is handed games as they end.
+/// A function that receives the games when they end.
 pub(super) type Keep<'a> = Box<dyn FnMut(Progress) -> io::Result<()> + Send + 'a>;
 
-/// The time of a move of engines without limits.
+/// The time per move of engines without limits.
 const USUAL_TIME: Duration = Duration::from_millis(100);
 
 impl Match {
-    /// A match between these entrants, with default options.
+    /// Creates a match between these entrants, with default options.
     pub fn new(entrants: Vec<Entrant>) -> Self {
         Match {
             entrants,
@@ -88,7 +89,7 @@ impl Match {
         }
     }
 
-    /// The number of games of all pairs together.
+    /// Returns the number of games of all pairs together.
     ///
     /// ```
     /// use gambol_program::matches::{Match, read_list};
@@ -102,7 +103,7 @@ impl Match {
         Schedule::new(self.entrants.len(), 2, self.contest.games).games()
     }
 
-    /// Checks that the match can be played from a position, with these bots of the game.
+    /// Checks that the match can start from a position, with these bots of the game.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -117,8 +118,8 @@ impl Match {
     /// ```
     ///
     /// # Errors
-    /// There are too few entrants, one cannot play this variant, an opening is wrong, or the game
-    /// is over.
+    /// The match has too few entrants, an entrant cannot play this variant, an opening is wrong, or the
+    /// game is over.
     pub fn check(&self, start: &AnyPosition, bots: &Bots) -> Result<(), MatchError> {
         if self.entrants.len() < 2 {
             return Err(MatchError::TooFew);
@@ -140,18 +141,18 @@ impl Match {
             let name = entrant.name();
             let is_named = matches!(entrant, Entrant::Named(..));
             if is_named && self.entrants.iter().filter(|other| other.name() == name).count() > 1 {
-                let why = format!("several bots have the name {name}, which was given to one");
+                let why = format!("several entrants have the name {name}");
                 return Err(MatchError::Entrants(why));
             }
         }
         Ok(())
     }
 
-    /// Plays the match from a position, handing games to `progress` as they end.
+    /// Plays the match from a position. `progress` receives games when they end.
     ///
     /// # Errors
-    /// The match [cannot be played](Match::check), no engine has an option, an engine refuses one, a
-    /// finished game is not of this match, threads cannot be started, or `progress` fails.
+    /// The match [cannot be played](Match::check), no engine has an option, an engine refuses an option, a
+    /// finished game does not belong to this match, threads cannot be started, or `progress` fails.
     pub fn play(
         &self,
         start: &AnyPosition,
@@ -161,7 +162,7 @@ impl Match {
         self.play_with(start, bots, || Ok(Box::new(progress)))
     }
 
-    /// As [`play`](Match::play), asking for `progress` once it is certain that the match can be played.
+    /// Like [`play`](Match::play), but calls `progress` only after checking that the match can be played.
     pub(super) fn play_with<'a>(
         &self,
         start: &AnyPosition,
@@ -188,7 +189,7 @@ impl Match {
         read.map_err(MatchError::Openings)
     }
 
-    /// The entrants of the contest, with engines that have been started and set up.
+    /// Makes the entrants of the contest. Starts the engines and sets their options.
     fn make_entrants<'a>(
         &'a self,
         start: &'a AnyPosition,
@@ -205,7 +206,7 @@ impl Match {
                     limits.whole_time = start.has_secrets() && self.has_player();
                     entrants.push(gambol_contest::Entrant::bot(&name, limits, || {
                         let built = bots.build(spec, start, 0);
-                        // The match was checked, so the bot itself panicked: the contest goes on.
+                        // `check` has accepted the bot, so this is a fault of the bot. The contest goes on.
                         built.unwrap_or_else(|unfit| resume_unwind(Box::new(unfit)))
                     }));
                     continue;
@@ -234,7 +235,7 @@ impl Match {
             });
             if let Ok((running, wrong)) = &started {
                 if let Some(why) = wrong {
-                    let why = format!("{name} does not take its options: {why}");
+                    let why = format!("{name} refuses its options: {why}");
                     return Err(MatchError::Entrants(why));
                 }
                 found.extend_from_slice(&running.options);
@@ -246,23 +247,23 @@ impl Match {
         }
         if let Some(given) = unknown.first() {
             let (given, found) = (Excerpt::new(given), one_line(&found.join(", ")));
-            let why = format!("no engine has the option {given}; the options are {found}");
+            let why = format!("no engine has the option {given}: the options are {found}");
             return Err(MatchError::Entrants(format!("--engine-option: {why}")));
         }
         Ok(entrants)
     }
 
-    /// Whether an entrant is a player at a seat.
+    /// Returns whether an entrant is a player at a seat.
     pub(super) fn has_player(&self) -> bool {
         self.entrants.iter().any(|it| matches!(it.unnamed(), Entrant::Player(_)))
     }
 
-    /// The transcripts of its players.
+    /// Locks the ledger of the match's players.
     pub(super) fn ledger(&self) -> MutexGuard<'_, Ledger> {
         self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The name of an option given, for this entrant, unless it is for another.
+    /// Returns the name of a given option without its prefix, or `None` if it is for another entrant.
     fn option_of<'a>(&self, entrant: &str, given: &'a str) -> Option<&'a str> {
         match given.split_once(':') {
             Some((name, option)) if self.entrants.iter().any(|it| it.name() == name) => {
@@ -272,7 +273,7 @@ impl Match {
         }
     }
 
-    /// An engine that is not running yet.
+    /// Creates an engine that is not running yet.
     fn engine<'a>(&'a self, name: &str, command: &'a [String], first: Arc<First>) -> Engine<'a> {
         let mut limits = self.move_limits;
         if limits.is_empty() && self.contest.clock.is_none() {
@@ -292,19 +293,19 @@ impl Match {
         }
     }
 
-    /// The budget of a bot for a move.
+    /// Returns the budget of a bot for a move.
     fn limits(&self, bot: &BotSpec) -> MoveLimits {
-        // A clock is limit enough.
+        // With a clock a bot needs no other limit.
         let none = self.move_limits.is_empty() && self.contest.clock.is_none();
         if bot.has_limits() || none { bot.limits() } else { self.move_limits.of(bot.kind()) }
     }
 }
 
-/// Why a match cannot be played.
+/// The error of a match that cannot be played.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum MatchError {
-    /// Fewer than two entrants.
+    /// The match has fewer than two entrants.
     #[error("a match needs at least two bots: --bots BOT,BOT")]
     TooFew,
     /// A bot cannot play this variant.
@@ -312,8 +313,8 @@ pub enum MatchError {
     Unfit(#[from] Unfit),
     /// An engine would see what its player may not know.
     #[error(
-        "{entrant} cannot play {game}: players have secrets, and an engine is told the whole \
-         position; bots and players at seats, such as `seat:./player`, are told what their player may know"
+        "{entrant} cannot play {game}: the players have secrets, and an engine sees the whole position. Bots \
+         and players at seats, such as `seat:./player`, see only what their player may know"
     )]
     Secrets {
         /// The engine.
@@ -321,14 +322,14 @@ pub enum MatchError {
         /// The title of the game.
         game: &'static str,
     },
-    /// The entrants or their options are wrong: two have the same name, no engine has an option, or
-    /// one does not take it.
+    /// The entrants or their options are wrong: two entrants have the same name, no engine has an option,
+    /// or an engine refuses it.
     #[error("{0}")]
     Entrants(String),
-    /// A line of the openings is wrong, or there are none.
+    /// A line of the openings is wrong, or the list is empty.
     #[error("--openings: {0}")]
     Openings(String),
-    /// A record of a finished game is not of this match.
+    /// A record of a finished game does not belong to this match.
     #[error("--resume: {0}")]
     Finished(#[from] FinishedError),
     /// The contest cannot be held.

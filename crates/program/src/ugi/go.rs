@@ -12,7 +12,7 @@ use crate::input::split_word;
 use crate::numbers;
 use crate::threads::MAX_DEPTH;
 
-/// The limits of a `go`.
+/// The work that a `go` requests.
 #[derive(Clone, Debug)]
 pub(super) enum Go {
     /// Count move sequences.
@@ -51,7 +51,7 @@ impl Go {
 }
 
 impl Parameters {
-    /// Reads a parameter and takes its value from the following words.
+    /// Parses a parameter and takes its value from the following words.
     fn read(&mut self, word: &str, words: &mut SplitWhitespace<'_>) -> Result<(), String> {
         let mut value = |max| number(word, words.next().unwrap_or_default(), max);
         let (player, of_player) = word.split_at_checked(2).unwrap_or_default();
@@ -66,7 +66,7 @@ impl Parameters {
                 self.moves_to_go = Some(value(u64::MAX)?.min(u32::MAX.into()) as u32);
             }
             (_, "time", Ok(player)) => {
-                // A clock below zero is empty.
+                // Match runners send negative times after a clock has run out.
                 let text = words.next().unwrap_or_default();
                 let over = text.strip_prefix('-');
                 let left = number(word, over.unwrap_or(text), u64::MAX)?;
@@ -86,12 +86,12 @@ impl Parameters {
         Ok(())
     }
 
-    /// Whether the answer must wait for `stop`.
+    /// Returns whether the answer must wait for `stop`.
     pub(super) fn is_infinite(&self) -> bool {
         self.infinite
     }
 
-    /// The budget of `player` for a move with this bot.
+    /// Returns the budget of `player` for a move with this bot.
     pub(super) fn allow(&self, player: Player, bot: &BotSpec) -> Allowance {
         if self.infinite {
             return Allowance { infinite: true, ..Allowance::default() };
@@ -103,7 +103,7 @@ impl Parameters {
         Allowance { infinite: false, limits: self.limits.of(bot.kind()), clock }
     }
 
-    /// The clock of a player, if there is one.
+    /// Returns the clock of a player, if there is one.
     fn clock(&self, player: Player) -> Option<Clock> {
         let left = self.time[player.index()]?;
         let mut clock = Clock::new(left, self.increment[player.index()]);

@@ -199,7 +199,8 @@ impl Board {
     /// Returns the squares of a player's pieces.
     #[inline]
     pub fn of(&self, player: Player) -> impl Iterator<Item = Square> {
-        let letters = self.pieces.get(player.index()).map_or(&[][..], |own| own.as_bytes());
+        let letters = self.pieces.get(player.index()).and_then(|own| own.as_bytes().split_first());
+        let (&letter, others) = letters.unwrap_or((&0, &[]));
         let (cells, bits) = self.cells();
         // Compares eight squares at a time.
         let (mut eights, mut found, mut first) =
@@ -210,7 +211,8 @@ impl Board {
                 let rank = (index * 8) >> bits;
                 first = Square::new((index * 8 - (rank << bits)) as i8, rank as i8);
                 let eight = u64::from_le_bytes(eight.try_into().ok()?);
-                found = letters.iter().fold(0, |found, &own| found | equal_bytes(eight, own));
+                found = equal_bytes(eight, letter);
+                others.iter().for_each(|&letter| found |= equal_bytes(eight, letter));
             }
             let at = found.trailing_zeros() / 8;
             found &= found - 1;
