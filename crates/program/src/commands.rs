@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::mem;
-use std::panic::resume_unwind;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -82,11 +81,8 @@ impl Program {
     /// Bad input, an I/O error, or a [mistake](GameFault) in a game. Before the command runs, every game that wants
     /// it is [examined](gambol_host::FullGame::EXAMINE) for at most 50 milliseconds.
     pub fn run_with(&self, arguments: &[OsString], output: &mut Output) -> Result<(), Error> {
-        let run = GameFault::catch(|| self.run_command(arguments, output));
-        run.unwrap_or_else(|panic| match GameFault::find(&*panic) {
-            Some(fault) => Err(Error::Failed(fault.to_string())),
-            None => resume_unwind(panic),
-        })
+        let run = GameFault::catch_fault(|| self.run_command(arguments, output));
+        run.unwrap_or_else(|fault| Err(Error::Failed(fault.to_string())))
     }
 
     /// Examines the games. Most games need no examination.

@@ -4,6 +4,8 @@ use std::io;
 use std::panic::resume_unwind;
 use std::thread::{self, Builder};
 
+use gambol_host::GameFault;
+
 use crate::Error;
 
 /// The greatest depth of a count: deeper than anyone needs, and shallow enough for the stack.
@@ -33,8 +35,10 @@ pub(crate) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Resul
 
 fn run(work: Box<dyn FnOnce() + Send + '_>) -> Result<(), Error> {
     thread::scope(|scope| {
+        // Only the thread that panics knows which game is to blame.
+        let work = || GameFault::catch(work);
         let thread =
             Builder::new().stack_size(DEEP_STACK).spawn_scoped(scope, work).map_err(none)?;
-        thread.join().or_else(|panic| resume_unwind(panic))
+        thread.join().and_then(|done| done).or_else(|panic| resume_unwind(panic))
     })
 }
