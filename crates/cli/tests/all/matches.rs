@@ -739,8 +739,8 @@ fn a_file_of_something_else_is_no_match_to_resume() {
     fs::write(&file, notes).unwrap();
     let run = gambol_in(&folder, [&["match", "mixtour"], &resume[..]].concat(), b"");
     assert_eq!(run.status, 2);
-    let error = "error: --resume: part.txt: `precious notes, and no line feed` is not the beginning \
-        of a record, which is [Game \"...\n";
+    let error = "error: --resume: part.txt: `precious notes, and no line feed` is not a record, \
+        which begins with [Game \"...\n";
     assert_eq!(run.stderr, error);
     assert_eq!(fs::read_to_string(&file).unwrap(), notes);
     // Nor are notes behind whole records cut off, on a line of their own or not.

@@ -179,7 +179,7 @@ fn the_engine_has_the_name_of_the_program() {
 #[test]
 fn a_game_with_secrets_is_not_solved() {
     let error = refused(&hoard(), "solve");
-    assert!(error.contains("players have secrets"), "{error}");
+    assert!(error.contains("have secrets"), "{error}");
 }
 
 #[test]
