@@ -316,31 +316,10 @@ pub(crate) fn place<M: Copy + PartialEq>(moves: &[M], mv: M) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use gambol::mixtour::{Position, Variant};
-
     use super::*;
 
     const P1: Player = Player::P1;
     const P2: Player = Player::P2;
-
-    /// Without random games a search begins with what the evaluation prefers, and need not try the rest.
-    #[test]
-    fn promising_moves_are_tried_first() {
-        let start = Position::start(Variant::BASIC);
-        let liked = start.parse_move("c3").expect("a move");
-        let after = start.apply(liked).expect("a legal move");
-        let evaluate = |position: &Position, player: Player| {
-            let value = if *position == after { 100 } else { 0 };
-            if player == P1 { value } else { -value }
-        };
-        let mut bot = Mcts::with(evaluate, 1).playout_plies(0);
-        let mut tried = |nodes| {
-            bot.choose(&start.view(P1), &Budget::nodes(nodes));
-            bot.best(usize::MAX).iter().map(|choice| choice.mv).collect::<Vec<_>>()
-        };
-        assert_eq!(tried(1), [Some(liked)]);
-        assert!(tried(20).len() < 10);
-    }
 
     #[test]
     fn a_repetition_is_worse_than_a_draw_for_the_viewer_alone() {

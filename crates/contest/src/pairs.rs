@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use gambol_core::text::Excerpt;
+use serde::Serialize;
 use thiserror::Error;
 
 use crate::statistics::{DEVIATIONS, interval};
@@ -23,8 +24,7 @@ use crate::statistics::{DEVIATIONS, interval};
 /// assert_eq!(pairs.normalized_elo().round(), 58.0);
 /// assert_eq!(pairs.normalized_elo_error().round(), 28.0);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Pentanomial(pub [u64; 5]);
 
 /// The scores of a pair.
@@ -241,8 +241,7 @@ pub struct Sprt {
 }
 
 /// The hypotheses of a sequential test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Hypothesis {
     /// The difference is the lower of the two.
     H0,

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use gambol_core::{GameResult, Player};
+use serde::Serialize;
 
 use crate::contestant::Forfeit;
 use crate::game::Ending;
@@ -38,8 +39,8 @@ struct PairResults {
 impl Results {
     pub(crate) fn new(schedule: &Schedule) -> Self {
         Results {
-            seats: schedule.seats() as i64,
-            pairs: vec![PairResults::default(); schedule.pairs().len()],
+            seats: schedule.seats as i64,
+            pairs: vec![PairResults::default(); schedule.pairs.len()],
             forfeits: Vec::new(),
             cut_off: 0,
         }
@@ -92,8 +93,7 @@ impl Results {
 }
 
 /// The table of a contest.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Standings {
     /// One row for each entrant, in the order named.
@@ -104,27 +104,25 @@ pub struct Standings {
     pub forfeits: Vec<Forfeits>,
     /// The draws at the [limit of plies](gambol_host::record::DrawLimits::plies), also counted in
     /// the rows.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "none"))]
+    #[serde(skip_serializing_if = "none")]
     pub cut_off: u64,
     /// The sequential test, if there was one.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Verdict>,
     /// Each entrant's strength, in the order named, if there are more than two and at most
     /// [`MOST_RATED`](Self::MOST_RATED). Each pair is credited with one more draw, so that no
     /// rating is infinite.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ratings: Vec<Rated>,
 }
 
 /// Whether a number is not written.
-#[cfg(feature = "serde")]
 fn none(number: &u64) -> bool {
     *number == 0
 }
 
 /// What a sequential test has found.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Verdict {
     /// The normalised Elo differences of the two hypotheses.
@@ -138,20 +136,18 @@ pub struct Verdict {
 }
 
 /// The strength of an entrant.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Rated {
     /// The entrant.
     pub bot: String,
     /// Its rating.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     pub rating: Rating,
 }
 
 /// The results of an entrant.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Row {
     /// The entrant.
@@ -172,24 +168,22 @@ pub struct Row {
 }
 
 /// The results of a pair of entrants.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Pair {
     /// The two entrants.
     pub bots: [String; 2],
     /// The results of the first of them.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     pub row: Row,
     /// The pairs of games from one opening, from the first one's side. `None` if there are none, as
     /// with more than two players.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub game_pairs: Option<GamePairs>,
 }
 
 /// Statistics of pairs of games from one opening.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct GamePairs {
     /// The number of pairs with each result.
@@ -203,8 +197,7 @@ pub struct GamePairs {
 }
 
 /// Games that an entrant lost for the same reason.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Forfeits {
     /// The entrant.
@@ -228,10 +221,10 @@ impl Standings {
         sprt: Option<&Sprt>,
     ) -> Self {
         let name = |entrant: usize| entrants[entrant].to_owned();
-        let others = schedule.seats() as i64 - 1;
+        let others = schedule.seats as i64 - 1;
         let mut totals = vec![PairResults::default(); entrants.len()];
         let mut pairs = Vec::new();
-        for (&[a, b], pair) in schedule.pairs().iter().zip(&results.pairs) {
+        for (&[a, b], pair) in schedule.pairs.iter().zip(&results.pairs) {
             for (i, lost, won, utility) in [(a, 0, 2, pair.utility), (b, 2, 0, -pair.utility)] {
                 totals[i].games[0] += pair.games[lost];
                 totals[i].games[1] += pair.games[1];
@@ -276,7 +269,7 @@ fn rate(entrants: &[&str], schedule: &Schedule, pairs: &[Pair]) -> Vec<Rated> {
         return Vec::new();
     }
     let mut points = vec![vec![0.0; entrants.len()]; entrants.len()];
-    for (&[a, b], Pair { row, .. }) in schedule.pairs().iter().zip(pairs) {
+    for (&[a, b], Pair { row, .. }) in schedule.pairs.iter().zip(pairs) {
         let games = row.games as f64;
         points[a][b] = row.score * games + 0.5;
         points[b][a] = (1.0 - row.score) * games + 0.5;

@@ -71,7 +71,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let folder = given.path("out").unwrap_or(Path::new("."));
     let paths = new_files(folder, &stem(start.name(), &start.variant()))?;
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
-    plan.stop = interrupt.stop();
+    plan.stop.clone_from(&interrupt.stop);
     let started = Instant::now();
     let bar =
         progress_bar(plan.games_in_all(), "{bar:30} {human_pos} of {human_len} games, {eta} left");

@@ -69,7 +69,7 @@ pub use job::{Solved, Solver};
 pub use prove::{Proof, Search, forced_win};
 pub use table::Table;
 pub use tablebase::tablebase;
-pub use value::{ParseValueError, Value};
+pub use value::Value;
 
 /// The example of the README, compiled and run.
 #[cfg(doctest)]

@@ -3,9 +3,10 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use gambol::mixtour::{Position, Variant};
 use gambol::record::{DrawLimits, Record};
 use gambol::{AnyPosition, GAMES, Game, GameResult, HiddenInformation, Player, Status, seeded};
-use gambol_bots::{AnyBot, BotKind, Budget, Score};
+use gambol_bots::{AnyBot, Bot, BotKind, Budget, Mcts, Score};
 use gambol_contest::play;
 
 use crate::spec;
@@ -208,4 +209,23 @@ fn a_depth_is_so_many_thousand_playouts() {
         assert_eq!(bot.choose(&view, &Budget::depth(1)).nodes, 1_000, "{kind}");
         assert_eq!(bot.choose(&view, &Budget::depth(2).going_on()).nodes, 3_000, "{kind}");
     }
+}
+
+/// Without random games a search begins with what the evaluation prefers, and need not try the rest.
+#[test]
+fn promising_moves_are_tried_first() {
+    let start = Position::start(Variant::BASIC);
+    let liked = start.parse_move("c3").expect("a move");
+    let after = start.apply(liked).expect("a legal move");
+    let evaluate = |position: &Position, player: Player| {
+        let value = if *position == after { 100 } else { 0 };
+        if player == Player::P1 { value } else { -value }
+    };
+    let mut bot = Mcts::with(evaluate, 1).playout_plies(0);
+    let mut tried = |nodes| {
+        bot.choose(&start.view(Player::P1), &Budget::nodes(nodes));
+        bot.best(usize::MAX).iter().map(|choice| choice.mv).collect::<Vec<_>>()
+    };
+    assert_eq!(tried(1), [Some(liked)]);
+    assert!(tried(20).len() < 10);
 }

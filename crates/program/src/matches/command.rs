@@ -164,8 +164,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     set_seats(&mut plan, given, &start)?;
     plan.finished.iter().for_each(|record| plan.ledger().count(record));
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
-    plan.contest.stop = interrupt.stop();
-    plan.contest.ended = interrupt.stopped();
+    plan.contest.stop.clone_from(&interrupt.stop);
+    plan.contest.ended.clone_from(&interrupt.stopped);
     let started = Instant::now();
     let bar = progress_bar(
         plan.games_in_all(),
