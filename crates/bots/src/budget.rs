@@ -52,24 +52,14 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    const NONE: Budget<'static> = Budget {
-        nodes: None,
-        depth: None,
-        deadline: None,
-        latest: None,
-        stop: None,
-        go_on: false,
-        halt: None,
-    };
-
     /// At most this many nodes.
     ///
     /// ```
     /// # use gambol_bots::Budget;
     /// assert!(Budget::nodes(2).allows(1));
     /// ```
-    pub const fn nodes(nodes: u64) -> Self {
-        Budget { nodes: Some(nodes), ..Budget::NONE }
+    pub fn nodes(nodes: u64) -> Self {
+        Budget { nodes: Some(nodes), ..Budget::default() }
     }
 
     /// At most this many moves ahead.
@@ -78,8 +68,8 @@ impl<'a> Budget<'a> {
     /// # use gambol_bots::Budget;
     /// assert_eq!(Budget::depth(4).depth, Some(4));
     /// ```
-    pub const fn depth(depth: u32) -> Self {
-        Budget { depth: Some(depth), ..Budget::NONE }
+    pub fn depth(depth: u32) -> Self {
+        Budget { depth: Some(depth), ..Budget::default() }
     }
 
     /// This much time from now. The choice then depends on the machine.
@@ -335,7 +325,7 @@ impl MoveLimits {
             depth: self.depth,
             // A time beyond the range of the clock is no limit.
             deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
-            ..Budget::NONE
+            ..Budget::default()
         }
     }
 }

@@ -123,12 +123,7 @@ pub(crate) fn play(
 /// Plays an opening, and the random moves with this number.
 fn open(plan: &Contest, opening: &Opening, number: u64) -> History<AnyPosition> {
     let mut random = seeded(Stream::Opening(number).seed(plan.seed));
-    let mut book = History::new(opening.start().clone());
-    for &mv in opening.moves() {
-        book.play_unchecked(mv);
-    }
-    let plies = plan.opening_plies_from(opening.start());
-    random_opening(&book, plies, &mut random)
+    random_opening(&opening.0, plan.opening_plies_from(opening.start()), &mut random)
 }
 
 /// The record of a game's opening.

@@ -288,36 +288,18 @@ impl Row {
         Row { bot, games, won, drawn, lost, score, interval: interval(score, games) }
     }
 
-    /// The games, and the score and its bounds in percent and in Elo points.
-    fn cells(&self) -> [String; 8] {
-        let percent = |score: f64| format!("{:.1}", score * 100.0);
+    /// Writes the games, and the score and its bounds in percent and in Elo points.
+    fn write(&self, f: &mut fmt::Formatter<'_>, width: usize, name: &str) -> fmt::Result {
+        let Row { games, won, drawn, lost, score, interval, .. } = self;
+        let [low, high] = interval.map(|score| 100.0 * score);
+        let bounds = format!("{low:.1} to {high:.1}");
         // Rounded first, so that nothing is shown as -0.
-        let points = |score: f64| format!("{:+.0}", elo(score).round() + 0.0);
-        let [low, high] = self.interval;
-        let [games, won, drawn, lost] =
-            [self.games, self.won, self.drawn, self.lost].map(|count| count.to_string());
-        [
-            games,
-            won,
-            drawn,
-            lost,
-            percent(self.score),
-            format!("{} to {}", percent(low), percent(high)),
-            points(self.score),
-            format!("{} to {}", points(low), points(high)),
-        ]
+        let points = |score: f64| elo(score).round() + 0.0;
+        let [low, high] = interval.map(points);
+        let (elo, elos) = (points(*score), format!("{low:+.0} to {high:+.0}"));
+        write!(f, "{name:width$}  {games:>9} {won:>9} {drawn:>9} {lost:>9}  ")?;
+        writeln!(f, "{:>7.1} {bounds:>15}  {elo:>+5.0} {elos:>15}", 100.0 * score)
     }
-}
-
-fn write_row(
-    f: &mut fmt::Formatter<'_>,
-    width: usize,
-    name: &str,
-    cells: [impl fmt::Display; 8],
-) -> fmt::Result {
-    let [games, won, drawn, lost, score, bounds, elo, elos] = cells;
-    write!(f, "{name:width$}  {games:>9} {won:>9} {drawn:>9} {lost:>9}  ")?;
-    writeln!(f, "{score:>7} {bounds:>15}  {elo:>5} {elos:>15}")
 }
 
 impl fmt::Display for Verdict {
@@ -347,10 +329,10 @@ impl fmt::Display for Standings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.rows.iter().map(|row| row.bot.chars().count());
         let width = names.max().unwrap_or(0).max("bot".len());
-        let head = ["games", "won", "drawn", "lost", "score %", "95%", "Elo", "95%"];
-        write_row(f, width, "bot", head)?;
+        write!(f, "{:width$}  {:>9} {:>9} {:>9} {:>9}  ", "bot", "games", "won", "drawn", "lost")?;
+        writeln!(f, "{:>7} {:>15}  {:>5} {:>15}", "score %", "95%", "Elo", "95%")?;
         for it in &self.rows {
-            write_row(f, width, &it.bot, it.cells())?;
+            it.write(f, width, &it.bot)?;
         }
         if self.pairs.len() > MOST_LISTED {
             let count = self.pairs.len();
@@ -361,7 +343,7 @@ impl fmt::Display for Standings {
             let names = self.pairs.iter().map(|pair| name(pair).chars().count());
             let width = names.max().unwrap_or(0);
             for pair in &self.pairs {
-                write_row(f, width, &name(pair), pair.row.cells())?;
+                pair.row.write(f, width, &name(pair))?;
             }
         }
         if !self.ratings.is_empty() {

@@ -1,14 +1,13 @@
 //! The plan of a match: its entrants, its openings and its limits.
 
+use std::fmt::Display;
 use std::io;
 use std::panic::resume_unwind;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use gambol_bots::{BotSpec, Bots, MoveLimits, Unfit};
-use gambol_contest::{
-    Contest, ContestError, Finished, FinishedError, Opening, Progress, Schedule, Standings,
-};
+use gambol_bots::{BotSpec, Bots, MoveLimits};
+use gambol_contest::{Contest, ContestError, Finished, Opening, Progress, Schedule, Standings};
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation};
 use gambol_host::AnyPosition;
@@ -108,11 +107,11 @@ impl Match {
     /// use gambol::GAMES;
     /// use gambol::mixtour::Position;
     /// use gambol_bots::Bots;
-    /// use gambol_program::matches::{Match, MatchError, read_list};
+    /// use gambol_program::matches::{Match, read_list};
     ///
     /// let alone = Match::new(read_list("random")?);
     /// let check = alone.check(&GAMES.first("mixtour")?, &Bots::of::<Position>());
-    /// assert!(matches!(check, Err(MatchError::TooFew)));
+    /// assert!(check.unwrap_err().to_string().starts_with("a match needs at least two bots"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -121,7 +120,7 @@ impl Match {
     /// is over.
     pub fn check(&self, start: &AnyPosition, bots: &Bots) -> Result<(), MatchError> {
         if self.entrants.len() < 2 {
-            return Err(MatchError::TooFew);
+            return Err(MatchError::plan("a match needs at least two bots: --bots BOT,BOT"));
         }
         if start.status().is_over() {
             return Err(ContestError::Over.into());
@@ -129,11 +128,15 @@ impl Match {
         self.read_openings(start)?;
         for entrant in &self.entrants {
             match entrant.unnamed() {
-                Entrant::Bot(bot) => bots.check(bot.kind(), start)?,
+                Entrant::Bot(bot) => bots.check(bot.kind(), start).map_err(MatchError::plan)?,
                 Entrant::Player(_) => {}
                 _ if start.has_secrets() => {
-                    let (entrant, game) = (entrant.clone(), start.game().title());
-                    return Err(MatchError::Secrets { entrant, game });
+                    let title = start.game().title();
+                    return Err(MatchError::Plan(format!(
+                        "{entrant} cannot play {title}: players have secrets, and an engine is told the whole \
+                         position; bots and players at seats, such as `seat:./player`, are told what their \
+                         player may know"
+                    )));
                 }
                 _ => {}
             }
@@ -141,7 +144,7 @@ impl Match {
             let is_named = matches!(entrant, Entrant::Named(..));
             if is_named && self.entrants.iter().filter(|other| other.name() == name).count() > 1 {
                 let why = format!("several bots have the name {name}, which was given to one");
-                return Err(MatchError::Entrants(why));
+                return Err(MatchError::Plan(why));
             }
         }
         Ok(())
@@ -174,8 +177,10 @@ impl Match {
         let names: Vec<&str> = entrants.iter().map(gambol_contest::Entrant::name).collect();
         let plan = &self.contest;
         let finished: Vec<&str> = self.finished.iter().map(String::as_str).collect();
-        let finished = Finished::read(plan, &openings, &names, &finished)?;
-        Ok(plan.play_openings(&openings, &entrants, &finished, progress()?)?)
+        let finished = Finished::read(plan, &openings, &names, &finished)
+            .map_err(|wrong| MatchError::Plan(format!("--resume: {wrong}")))?;
+        let progress = progress().map_err(ContestError::Io)?;
+        Ok(plan.play_openings(&openings, &entrants, &finished, progress)?)
     }
 
     fn read_openings(&self, start: &AnyPosition) -> Result<Vec<Opening>, MatchError> {
@@ -185,7 +190,7 @@ impl Match {
             }
             None => Opening::read(start, "").map(|opening| vec![opening]),
         };
-        read.map_err(MatchError::Openings)
+        read.map_err(|why| MatchError::Plan(format!("--openings: {why}")))
     }
 
     /// The entrants of the contest, with engines that have been started and set up.
@@ -235,7 +240,7 @@ impl Match {
             if let Ok((running, wrong)) = &started {
                 if let Some(why) = wrong {
                     let why = format!("{name} does not take its options: {why}");
-                    return Err(MatchError::Entrants(why));
+                    return Err(MatchError::Plan(why));
                 }
                 found.extend_from_slice(&running.options);
             }
@@ -247,7 +252,7 @@ impl Match {
         if let Some(given) = unknown.first() {
             let (given, found) = (Excerpt::new(given), one_line(&found.join(", ")));
             let why = format!("no engine has the option {given}; the options are {found}");
-            return Err(MatchError::Entrants(format!("--engine-option: {why}")));
+            return Err(MatchError::Plan(format!("--engine-option: {why}")));
         }
         Ok(entrants)
     }
@@ -304,40 +309,16 @@ impl Match {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum MatchError {
-    /// Fewer than two entrants.
-    #[error("a match needs at least two bots: --bots BOT,BOT")]
-    TooFew,
-    /// A bot cannot play this variant.
-    #[error(transparent)]
-    Unfit(#[from] Unfit),
-    /// An engine would see what its player may not know.
-    #[error(
-        "{entrant} cannot play {game}: players have secrets, and an engine is told the whole \
-         position; bots and players at seats, such as `seat:./player`, are told what their player may know"
-    )]
-    Secrets {
-        /// The engine.
-        entrant: Entrant,
-        /// The title of the game.
-        game: &'static str,
-    },
-    /// The entrants or their options are wrong: two have the same name, no engine has an option, or
-    /// one does not take it.
+    /// The entrants, their options, the openings or the finished games are wrong.
     #[error("{0}")]
-    Entrants(String),
-    /// A line of the openings is wrong, or there are none.
-    #[error("--openings: {0}")]
-    Openings(String),
-    /// A record of a finished game is not of this match.
-    #[error("--resume: {0}")]
-    Finished(#[from] FinishedError),
+    Plan(String),
     /// The contest cannot be held.
     #[error(transparent)]
     Contest(#[from] ContestError),
 }
 
-impl From<io::Error> for MatchError {
-    fn from(error: io::Error) -> Self {
-        MatchError::Contest(error.into())
+impl MatchError {
+    fn plan(what: impl Display) -> Self {
+        MatchError::Plan(what.to_string())
     }
 }

@@ -3,6 +3,7 @@
 
 mod bench;
 mod engine;
+mod go;
 mod output;
 mod own_bots;
 mod rules;
