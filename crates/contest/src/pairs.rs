@@ -229,7 +229,6 @@ fn root(observed: &[f64; 5], slopes: &[f64; 5]) -> Option<f64> {
 /// use gambol_contest::{Hypothesis, Pentanomial, Sprt};
 ///
 /// let sprt: Sprt = "0,10".parse()?;
-/// assert_eq!(sprt.to_string(), "0,10,0.05,0.05");
 /// assert_eq!(sprt.judge(&Pentanomial([2, 10, 40, 10, 2])), None);
 /// assert_eq!(sprt.judge(&Pentanomial([0, 0, 2, 0, 90])), Some(Hypothesis::H1));
 /// # Ok::<(), gambol_contest::SprtError>(())
@@ -320,13 +319,6 @@ impl Sprt {
             ratio if ratio <= low => Some(Hypothesis::H0),
             _ => None,
         }
-    }
-}
-
-impl fmt::Display for Sprt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ([elo0, elo1], [alpha, beta]) = (self.elo, self.errors);
-        write!(f, "{elo0},{elo1},{alpha},{beta}")
     }
 }
 

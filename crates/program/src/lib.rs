@@ -13,8 +13,7 @@
 //! ```
 //!
 //! [`Program`] is the whole program. Its reusable parts are public: [`play`], games at a prompt;
-//! [`ugi`], the engine as a state machine; [`matches`](mod@matches) of bots and engines; [`bench`](mod@bench),
-//! measuring speed. Servers and graphical programs need no `Program`: a
+//! [`ugi`], the engine as a state machine; [`bench`](mod@bench), measuring speed. Servers and graphical programs need no `Program`: a
 //! [`Catalogue`](gambol_host::Catalogue) holds your games. [`output`], [`layout`], [`numbers`] and
 //! [`files`] serve [commands of your own](Program::command).
 //!
@@ -31,7 +30,7 @@ mod games;
 mod input;
 mod interrupt;
 pub mod layout;
-pub mod matches;
+mod matches;
 mod moves;
 pub mod numbers;
 mod options;

@@ -23,7 +23,7 @@ use crate::value::Value;
 /// let start = AnyGame::of::<RuntimePosition>().start("mini:target=1")?;
 /// let solver = Solver::of::<RuntimePosition>();
 /// let solved = solver.forced_win(&start, &Search::plies(5))?.expect("a forced win");
-/// assert_eq!(solved.value().expect("a value").to_string(), "p1win 5");
+/// assert_eq!(solved.value.expect("a value").to_string(), "p1win 5");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]

@@ -81,7 +81,7 @@ fn budgets_follow_from_the_parameters() {
     near("p1time 60000 movestogo 1", 59_980);
     near("p1time -30", 0);
     let most = u64::MAX;
-    near(&format!("p1time {most} p1inc {most}"), most / 30 + most / 4 * 3 + 2);
+    near(&format!("p1time {most} p1inc {most}"), most / 30 + most / 4 * 3 + 3);
     near("movetime 100 p1time 60000", 100);
     assert!(given("movetime 100 p1time 60000").has_latest && !given("movetime 100").has_latest);
     // The other player's clock does not matter.
