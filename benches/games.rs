@@ -1,8 +1,8 @@
-//! Criterion benches of every game, one group for each part.
+//! Criterion benches of every game, with one group for each part.
 //!
-//! `cargo bench`, with `-- perft` or `-- mixtour` for some, and Criterion's own options. Groups of single methods
-//! (`legal_moves`, `apply_unchecked` ...) run over the positions in the middle of games; their throughput counts
-//! moves or calls, as the name of the group says.
+//! Run `cargo bench`. Add `-- perft` or `-- mixtour` to run some of the benches, or Criterion's own options.
+//! Groups of single methods (`legal_moves`, `apply_unchecked` ...) run over positions in the middle of games.
+//! The name of such a group says whether its throughput counts moves or calls.
 #![forbid(unsafe_code)]
 
 use std::hint::black_box;
@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
-use gambol::gambol_host::loops::walk;
 use gambol::perft::{perft, perft_plain};
 use gambol::playout::playout;
 use gambol::{FullGame, Game, Moves, Player, PlayerView, Visitor, seeded};
 use gambol_benches::{Positions, Result, WORKLOADS, Workload};
+use gambol_bots::loops::walk;
 
 /// The groups.
 const PARTS: [&str; 10] = [
@@ -33,7 +33,7 @@ const PARTS: [&str; 10] = [
 /// The number of random games in one iteration.
 const GAMES: u64 = 200;
 
-/// A group, the workload it measures next, and the name of that.
+/// A group and the workload that it measures next, with its name.
 struct Bench<'a, 'b> {
     group: &'a mut BenchmarkGroup<'b, WallTime>,
     part: &'static str,
@@ -41,7 +41,7 @@ struct Bench<'a, 'b> {
 }
 
 impl Bench<'_, '_> {
-    /// Measures `work`, which does `units` leaves, moves or calls.
+    /// Measures `work`, which processes `units` leaves, moves or calls.
     fn time<T>(&mut self, units: u64, depth: Option<u32>, mut work: impl FnMut() -> T) {
         let label = self.workload.label;
         let id = match depth {
@@ -52,7 +52,7 @@ impl Bench<'_, '_> {
         self.group.bench_function(id, |bencher| bencher.iter(&mut work));
     }
 
-    /// Measures `work` over all `inputs` together, which makes `units`.
+    /// Measures `work` over all `inputs` together, which processes `units`.
     fn each<I, T>(&mut self, units: usize, inputs: &[I], mut work: impl FnMut(&I) -> T) {
         self.time(units as u64, None, || {
             for input in inputs {

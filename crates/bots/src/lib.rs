@@ -1,8 +1,8 @@
 //! Bots for every game of gambol, and for your own.
 //!
-//! A [`Bot`] is given its player's [view](gambol_core::PlayerView) and, where known, the [past](Past) as
-//! that player saw it, so it cannot peek. A [`Budget`] limits its search. It answers with a
-//! [`Choice`]: the move, its score, the nodes spent and the expected line.
+//! A [`Bot`] receives its player's [view](gambol_core::PlayerView) and, where known, the [past](Past) as that player
+//! saw it, so it cannot peek. A [`Budget`] limits its search. It returns a [`Choice`]: the move, its score, the
+//! nodes spent and the expected line.
 //!
 //! ```
 //! use gambol::mixtour::Position;
@@ -37,6 +37,7 @@
 //! Games between bots are in the crate `gambol-contest`: a referee, and contests that rank bots.
 //!
 //! # Features
+//!
 //! - `minimax-0-6`: an adapter for version 0.6 of the crate `minimax`.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -52,6 +53,7 @@ mod inference;
 mod ismcts;
 mod kind;
 mod logarithm;
+pub mod loops;
 mod mcts;
 #[cfg(feature = "minimax-0-6")]
 pub mod minimax_0_6;
@@ -82,7 +84,7 @@ pub use gambol_evaluate::{Evaluate, NoEvaluation, ScoreDifference, Tuning};
 #[doc(inline)]
 pub use gambol_host::{ParseScoreError, Score};
 
-/// The example of the README, compiled and run.
+/// Compiles and runs the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -2,10 +2,10 @@
 
 use gambol_core::{Player, SeededRandom, seeded};
 
-/// A purpose of random numbers. Each has its own seed, derived from a single seed.
+/// The purpose of a stream of random numbers. Each has its own seed, derived from a single seed.
 ///
-/// A single seed can determine everything random in a program, but no two purposes may share a
-/// stream: a bot that samples hidden cards with the numbers that dealt them guesses them all.
+/// A single seed can determine everything random in a program, but two purposes must not share a
+/// stream. A bot that samples hidden cards with the numbers that dealt them would guess them all.
 ///
 /// ```
 /// use gambol::Player;
@@ -33,15 +33,16 @@ pub enum Stream {
     Search(u64),
     /// Random games for benchmarks.
     Playouts,
-    /// A bot's own stream, independent of everything else its caller derives from the same seed.
+    /// A bot's own stream, independent of all other streams that its caller derives from the same
+    /// seed.
     Thoughts,
     /// The order of the openings of a match.
     Openings,
 }
 
 impl Stream {
-    /// The seed for this purpose: a step of `SplitMix64` each for the seed, the purpose and its
-    /// number.
+    /// The seed for this purpose. It takes a step of `SplitMix64` each for the seed, the purpose
+    /// and its number.
     ///
     /// ```
     /// use gambol::Player;

@@ -1,4 +1,4 @@
-//! Pairs of games from one opening: normalised Elo and a sequential test.
+//! Pairs of games from one opening, normalised Elo and a sequential test.
 
 use std::f64::consts::LN_10;
 use std::fmt;
@@ -13,8 +13,8 @@ use crate::statistics::{DEVIATIONS, interval};
 /// The number of game pairs in which the first of two entrants scored 0, ½, 1, 1½ and 2 points.
 ///
 /// The games of a pair share an opening, with seats exchanged. An opening may favour a seat, so the
-/// two games are not independent; the pairs are. Errors computed from pairs are therefore correct,
-/// and usually smaller.
+/// two games of a pair are not independent, but different pairs are. Error margins computed from
+/// pairs are therefore correct, and usually smaller.
 ///
 /// ```
 /// use gambol_contest::Pentanomial;
@@ -44,7 +44,7 @@ impl Pentanomial {
         self.0.iter().sum()
     }
 
-    /// The points per game: 0.5 between equals, and without pairs.
+    /// The mean points per game. Without pairs it is 0.5.
     ///
     /// ```
     /// use gambol_contest::Pentanomial;
@@ -60,8 +60,8 @@ impl Pentanomial {
     }
 
     /// The 95% confidence bounds of the score, by the normal approximation. If all pairs ended
-    /// alike, their variance is unknown; this then returns the wider [`interval`] of as many single
-    /// games.
+    /// alike, their variance is unknown. Then this function returns the wider [`interval`] of as
+    /// many single games.
     ///
     /// ```
     /// use gambol_contest::Pentanomial;
@@ -80,10 +80,10 @@ impl Pentanomial {
         [(mean - error).max(0.0), (mean + error).min(1.0)]
     }
 
-    /// The normalised Elo difference: the distance of the score from a half, in standard deviations
-    /// of a game's score as estimated from pairs, times 800 / ln 10. It determines how many games
-    /// show a difference, whatever the rate of draws. Infinite if all pairs ended alike, but not
-    /// even.
+    /// The normalised Elo difference. It is the distance of the score from a half, in standard
+    /// deviations of a game's score as estimated from pairs, times 800 / ln 10. It determines how
+    /// many games are needed to show a difference, whatever the rate of draws. It is infinite if all
+    /// pairs ended alike but not even.
     ///
     /// ```
     /// use gambol_contest::Pentanomial;
@@ -110,9 +110,9 @@ impl Pentanomial {
     /// The generalised log-likelihood ratio of a normalised Elo difference of `elo1` to one of
     /// `elo0`.
     ///
-    /// As in M. Van den Bergh, *Comments on Normalized Elo*, section 4: the exact ratio, or the
-    /// approximation of section 4.2 where the exact equations have no solution because nearly all
-    /// pairs are even. Counts of 0 are replaced by 0.001.
+    /// The formula is from M. Van den Bergh, *Comments on Normalized Elo*, section 4. It is the
+    /// exact ratio, or the approximation of section 4.2 where the exact equations have no solution
+    /// because nearly all pairs are even. Counts of 0 are replaced by 0.001.
     ///
     /// ```
     /// use gambol_contest::Pentanomial;
@@ -138,7 +138,7 @@ impl Pentanomial {
                 .sum()
         } else {
             let (mean, deviation) = moments(&shares);
-            // Elo points are per game, not per pair.
+            // `t` is per game, and the deviation is per pair.
             let t = (mean - 0.5) / deviation / 2f64.sqrt();
             let [t0, t1] = [elo0, elo1].map(|elo| elo / POINTS);
             ((1.0 + (t - t0).powi(2)) / (1.0 + (t - t1).powi(2))).ln()
@@ -146,7 +146,7 @@ impl Pentanomial {
         pairs * ratio
     }
 
-    /// The shares of the five results; `nothing` replaces counts of 0.
+    /// The shares of the five results. `nothing` replaces counts of 0.
     fn shares(&self, nothing: f64) -> [f64; 5] {
         let counts = self.0.map(|n| if n == 0 { nothing } else { n as f64 });
         let all: f64 = counts.iter().sum();
@@ -155,7 +155,7 @@ impl Pentanomial {
 }
 
 impl fmt::Display for Pentanomial {
-    /// `3, 5, 20, 9, 13`
+    /// Writes `3, 5, 20, 9, 13`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.map(|count| count.to_string()).join(", "))
     }
@@ -170,14 +170,15 @@ fn moments(shares: &[f64; 5]) -> (f64, f64) {
     (middle, mean(&|score| (score - middle).powi(2)).sqrt())
 }
 
-/// The maximum likelihood distribution with a mean `t` standard deviations above a half. `None` if
-/// the iteration does not converge.
+/// The maximum likelihood distribution with a mean `t` standard deviations above a half. Returns
+/// `None` if the iteration does not converge.
 fn likeliest(observed: &[f64; 5], t: f64) -> Option<[f64; 5]> {
     const ROUNDS: usize = 100;
     const CLOSE: f64 = 1e-10;
     let mut shares = [0.2; 5];
     for _ in 0..ROUNDS {
-        // The condition, linearised at the current distribution: the mean of `slopes` is 0.
+        // The condition, linearised at the current distribution, is that `slopes` have the mean
+        // 0.
         let (mean, deviation) = moments(&shares);
         let slopes = SCORES.map(|score| {
             let distance = (score - mean) / deviation;
@@ -220,10 +221,10 @@ fn root(observed: &[f64; 5], slopes: &[f64; 5]) -> Option<f64> {
     }
 }
 
-/// A sequential probability ratio test: a contest continues until one of two hypotheses about the
+/// A sequential probability ratio test. A contest continues until one of two hypotheses about the
 /// entrants' normalised Elo difference is accepted.
 ///
-/// As text it is `ELO0,ELO1`, or `ELO0,ELO1,ALPHA,BETA`.
+/// The text is `ELO0,ELO1` or `ELO0,ELO1,ALPHA,BETA`.
 ///
 /// ```
 /// use gambol_contest::{Hypothesis, Pentanomial, Sprt};
@@ -261,6 +262,7 @@ impl Sprt {
     /// ```
     ///
     /// # Errors
+    ///
     /// `elo0` is not below `elo1`, one of them is beyond ±[`MOST`](Self::MOST), a probability is not
     /// positive, or their sum is not below 1.
     pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Self, SprtError> {
@@ -339,7 +341,7 @@ impl FromStr for Sprt {
     }
 }
 
-/// Why a sequential test is invalid.
+/// The reason why a sequential test is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SprtError {
@@ -358,7 +360,6 @@ pub enum SprtError {
 mod tests {
     use super::*;
 
-    /// Within 1%, like the published tests.
     #[test]
     fn the_likeliest_distribution_is_one_and_keeps_the_condition() {
         for counts in [

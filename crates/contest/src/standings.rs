@@ -12,27 +12,29 @@ use crate::ratings::{Rating, ratings};
 use crate::schedule::{Fixture, Schedule};
 use crate::statistics::{elo, interval};
 
-/// The results of games, in whole numbers.
+/// The results of games, as integers.
 #[derive(Clone, Debug)]
 pub(crate) struct Results {
     seats: i64,
     pairs: Vec<PairResults>,
-    /// By entrant and reason: the games lost outside the rules, and the number of the first.
+    /// By entrant and reason, the number of games lost outside the rules and the number of the
+    /// first.
     forfeits: Vec<((usize, Forfeit), (u64, u64))>,
     /// The games that were cut off.
     cut_off: u64,
 }
 
-/// The results between two entrants, from the first one's side.
+/// The results between two entrants, seen from the first.
 #[derive(Clone, Copy, Debug, Default)]
 struct PairResults {
-    /// The games lost, drawn and won.
+    /// The numbers of games lost, drawn and won.
     games: [u64; 3],
-    /// The sum of the utilities of its seats, times the number of other seats in a game.
+    /// The sum of the utilities of the first entrant's seats, times the number of other seats in a
+    /// game.
     utility: i64,
-    /// The pairs of games from one opening.
+    /// The results of pairs of games from one opening.
     openings: Pentanomial,
-    /// The opening and the half points of a first game still without a second.
+    /// The opening and the half points of a first game that has no second game yet.
     half: Option<(u64, usize)>,
 }
 
@@ -48,11 +50,11 @@ impl Results {
 
     /// Whether a sequential test of the first two entrants ends here.
     pub(crate) fn decides(&self, sprt: &Sprt) -> bool {
-        // Only the second game of a pair changes the counts.
+        // The counts change only with the second game of a pair.
         self.pairs[0].half.is_none() && sprt.judge(&self.pairs[0].openings).is_some()
     }
 
-    /// Counts a game. Games come in the order of the schedule, but some may be missing.
+    /// Counts a game. Games must come in the order of the schedule, but some may be missing.
     pub(crate) fn count(&mut self, fixture: &Fixture, ending: Ending) {
         let others = self.seats - 1;
         let (half_points, utility) = match ending {
@@ -67,7 +69,7 @@ impl Results {
                 let own = seats.filter(|&seat| fixture.side(seat) == 0).count() as i64;
                 if fixture.side(winner) == 0 { (2, others - (own - 1)) } else { (0, -own) }
             }
-            // All or nothing, whoever has how many seats.
+            // The other entrant gets everything, whatever seats it has.
             Ending::Forfeited(seat, forfeit) => {
                 let (side, game) = (fixture.side(seat), fixture.number + 1);
                 let key = (fixture.entrants[side], forfeit);
@@ -96,7 +98,7 @@ impl Results {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Standings {
-    /// One row for each entrant, in the order named.
+    /// One row for each entrant, in the order of the contest.
     pub rows: Vec<Row>,
     /// One row for each pair of entrants.
     pub pairs: Vec<Pair>,
@@ -109,19 +111,19 @@ pub struct Standings {
     /// The sequential test, if there was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Verdict>,
-    /// Each entrant's strength, in the order named, if there are more than two and at most
-    /// [`MOST_RATED`](Self::MOST_RATED). Each pair is credited with one more draw, so that no
+    /// The strength of each entrant, in the order of the contest, if there are more than two and at
+    /// most [`MOST_RATED`](Self::MOST_RATED). Each pair is credited with one more draw, so that no
     /// rating is infinite.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ratings: Vec<Rated>,
 }
 
-/// Whether a number is not written.
+/// Whether the number is left out of the output.
 fn none(number: &u64) -> bool {
     *number == 0
 }
 
-/// What a sequential test has found.
+/// The result of a sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Verdict {
@@ -129,7 +131,7 @@ pub struct Verdict {
     pub elo: [f64; 2],
     /// The log-likelihood ratio.
     pub ratio: f64,
-    /// The ratios at which the test ends.
+    /// The ratios that end the test.
     pub bounds: [f64; 2],
     /// The accepted hypothesis, if there were enough games.
     pub accepted: Option<Hypothesis>,
@@ -139,7 +141,7 @@ pub struct Verdict {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Rated {
-    /// The entrant.
+    /// The name of the entrant.
     pub bot: String,
     /// Its rating.
     #[serde(flatten)]
@@ -150,18 +152,18 @@ pub struct Rated {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Row {
-    /// The entrant.
+    /// The name of the entrant.
     pub bot: String,
     /// The games it played.
     pub games: u64,
-    /// The games that one of its seats won.
+    /// The number of games won by one of its seats.
     pub won: u64,
-    /// The games that nobody won.
+    /// The number of drawn games.
     pub drawn: u64,
-    /// The games that it lost.
+    /// The number of games it lost.
     pub lost: u64,
-    /// The mean of `(1 + u) / 2`, where `u` is the sum of its seats' utilities: 0.5 between equals.
-    /// In a two-player game these are its points per game.
+    /// The mean of `(1 + u) / 2`, where `u` is the sum of its seats' utilities. Equal entrants have
+    /// 0.5. In a two-player game the score is the points per game.
     pub score: f64,
     /// The bounds of the score with 95% confidence.
     pub interval: [f64; 2],
@@ -173,10 +175,10 @@ pub struct Row {
 pub struct Pair {
     /// The two entrants.
     pub bots: [String; 2],
-    /// The results of the first of them.
+    /// The results of the first entrant.
     #[serde(flatten)]
     pub row: Row,
-    /// The pairs of games from one opening, from the first one's side. `None` if there are none, as
+    /// Pairs of games from one opening, seen from the first entrant. `None` if there are none, as
     /// with more than two players.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game_pairs: Option<GamePairs>,
@@ -192,7 +194,7 @@ pub struct GamePairs {
     pub interval: [f64; 2],
     /// The [normalised Elo difference](Pentanomial::normalized_elo).
     pub normalized_elo: f64,
-    /// Its 95% error margin.
+    /// The 95% error margin of that difference.
     pub normalized_elo_error: f64,
 }
 
@@ -200,18 +202,18 @@ pub struct GamePairs {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Forfeits {
-    /// The entrant.
+    /// The name of the entrant.
     pub bot: String,
     /// The reason.
     pub reason: String,
     /// The number of games.
     pub games: u64,
-    /// The number of the first of them.
+    /// The number of the first of these games.
     pub first: u64,
 }
 
 impl Standings {
-    /// The most entrants rated. More would take minutes.
+    /// The maximum number of entrants that are rated. More would take minutes.
     pub const MOST_RATED: usize = 300;
 
     pub(crate) fn new(
@@ -288,12 +290,12 @@ impl Row {
         Row { bot, games, won, drawn, lost, score, interval: interval(score, games) }
     }
 
-    /// Writes the games, and the score and its bounds in percent and in Elo points.
+    /// Writes the numbers of games, then the score and its bounds, in percent and in Elo points.
     fn write(&self, f: &mut fmt::Formatter<'_>, width: usize, name: &str) -> fmt::Result {
         let Row { games, won, drawn, lost, score, interval, .. } = self;
         let [low, high] = interval.map(|score| 100.0 * score);
         let bounds = format!("{low:.1} to {high:.1}");
-        // Rounded first, so that nothing is shown as -0.
+        // Rounded before the addition of 0, so that -0 is shown as +0.
         let points = |score: f64| elo(score).round() + 0.0;
         let [low, high] = interval.map(points);
         let (elo, elos) = (points(*score), format!("{low:+.0} to {high:+.0}"));
@@ -303,7 +305,8 @@ impl Row {
 }
 
 impl fmt::Display for Verdict {
-    /// `SPRT: normalised Elo 0 or 10; log-likelihood ratio 2.96 (-2.94 to 2.94): H1 is accepted.`
+    /// Writes `SPRT: normalised Elo 0 or 10; log-likelihood ratio 2.96 (-2.94 to 2.94): H1 is
+    /// accepted.`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ([elo0, elo1], [low, high]) = (self.elo, self.bounds);
         let found = match self.accepted {
@@ -320,12 +323,12 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The most pairs listed in a text, those of 45 entrants: nobody reads more.
+/// The maximum number of pairs listed in a text, which is enough for 45 entrants.
 const MOST_LISTED: usize = 1_000;
 
 impl fmt::Display for Standings {
-    /// The table; the games of each pair and the ratings, or the statistics of the only pair; and
-    /// the forfeits.
+    /// Writes the table of entrants. Then come the games of each pair and the ratings, or the
+    /// statistics of the only pair, and finally the forfeits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.rows.iter().map(|row| row.bot.chars().count());
         let width = names.max().unwrap_or(0).max("bot".len());
@@ -336,7 +339,10 @@ impl fmt::Display for Standings {
         }
         if self.pairs.len() > MOST_LISTED {
             let count = self.pairs.len();
-            writeln!(f, "\n{count} pairs are too many to list here; as JSON they are all there.")?;
+            writeln!(
+                f,
+                "\nThe {count} pairs are too many to list here. The JSON output has all of them."
+            )?;
         } else if self.pairs.len() > 1 {
             writeln!(f)?;
             let name = |pair: &Pair| format!("{} - {}", pair.bots[0], pair.bots[1]);

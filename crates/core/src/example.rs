@@ -257,10 +257,12 @@ impl Start for Breakthrough {
         if pieces.iter().any(|pieces| pieces.len() > 16) {
             return Err(flaw("a player has at most sixteen pieces"));
         }
-        if !(pieces[turn.index()] & Self::GOALS[turn.index()]).is_empty() {
+        let position = Breakthrough { pieces, turn };
+        let before = Breakthrough { turn: turn.opponent(), ..position };
+        if before.winner().is_some() {
             return Err(flaw("the player to move has won already"));
         }
-        Ok(Breakthrough { pieces, turn })
+        Ok(position)
     }
 }
 

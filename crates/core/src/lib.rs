@@ -102,6 +102,8 @@ mod game;
 pub mod prelude;
 mod run;
 pub mod text;
+mod text_impls;
+pub mod variant;
 mod view;
 
 #[cfg(feature = "rand-0-9")]
@@ -111,16 +113,16 @@ pub use game::Rand010;
 #[doc(hidden)]
 pub use game::SplitMix;
 pub use game::{
-    BitMoves, BitMovesIter, BuildKeyHasher, Game, GameResult, GameSetup, GameVariant, History, Key,
-    KeyHasher, MAX_PLAYERS, MoveList, MoveListIter, MovePattern, MoveText, Moves, Occurrences,
-    Outcome, PackedMove, ParseOutcomeError, ParsePlayerError, ParseReasonError, ParseResultError,
-    ParseScoresError, Player, RandomSource, Scores, Start, Status, Symmetric, setup, variant,
+    BitMoves, BitMovesIter, BuildKeyHasher, Game, GameResult, GameSetup, History, Key, KeyHasher,
+    MAX_PLAYERS, MoveList, MoveListIter, MovePattern, MoveText, Moves, Occurrences, Outcome,
+    PackedMove, ParseOutcomeError, ParseScoresError, Player, RandomSource, Scores, Standard, Start,
+    Status, Symmetric,
 };
 #[cfg(feature = "rand")]
 pub use game::{SeededRandom, seeded};
 pub use run::{perft, playout};
-pub use text::{MoveError, NotLegal, PositionError, SetupFlaw, VariantError};
-pub use variant::Standard;
+pub use text::{MoveError, NotLegal, ParseWordError, PositionError, SetupFlaw, VariantError};
+pub use variant::GameVariant;
 pub use view::{
     Announced, HiddenInformation, InformationState, OpenView, OtherGame, PerfectInformation,
     PlayerView, Step, viewers,
@@ -130,7 +132,9 @@ pub use view::{
 /// read passes the checks of the parser or constructor.
 #[cfg(feature = "serde")]
 pub mod serialize {
-    pub use crate::game::serialize::{bits, text_or_bits};
-    pub use crate::text::serialize::{decimal, is_between, read_text_or, text, write_text_or};
-    pub use crate::view::hidden::serialize as view;
+    pub use crate::game::serialize::{read_bits, unpack, write_bits};
+    pub use crate::text::serialize::{
+        decimal, is_between, read_text, read_text_or, write_text, write_text_or,
+    };
+    pub use crate::view::hidden::{read_view, write_view};
 }

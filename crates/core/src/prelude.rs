@@ -1,7 +1,8 @@
 //! The traits to bring into scope, and the types their methods return.
 
 pub use crate::game::{
-    Game, GameResult, GameSetup, GameVariant, Outcome, PackedMove, Player, RandomSource, Start,
-    Status, Symmetric,
+    Game, GameResult, GameSetup, Outcome, PackedMove, Player, RandomSource, Start, Status,
+    Symmetric,
 };
+pub use crate::variant::GameVariant;
 pub use crate::view::{HiddenInformation, PlayerView};

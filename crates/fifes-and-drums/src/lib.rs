@@ -85,7 +85,7 @@ pub use gambol_evaluate;
 #[cfg(feature = "host")]
 pub use gambol_host;
 pub use moves::{Move, MoveKind};
-pub use position::{ParseTurnError, Position, Turn};
+pub use position::{Position, Turn};
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Place, Setup};
 pub use variant::Variant;

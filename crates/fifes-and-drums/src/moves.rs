@@ -259,10 +259,7 @@ impl PackedMove for Move {
     }
 }
 
-gambol_core::debug_as_display! { Move }
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text_or_bits: Move }
+gambol_core::text_impls! { text or bits: Move }
 
 /// A set of moves: all ways to play a card, or one act with some cards.
 pub(crate) type MoveSet = BitMoves<u64, Pattern>;

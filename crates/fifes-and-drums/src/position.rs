@@ -53,8 +53,6 @@ pub struct Position {
 
 const _: () = assert!(size_of::<Position>() <= 48);
 
-gambol_core::debug_as_display! { Position }
-
 /// Stands for a goal that is not dealt. An Ace is never a goal.
 pub(crate) const NO_GOAL: Card = Suit::Moons.ace();
 
@@ -127,13 +125,6 @@ pub enum Turn {
 }
 
 impl Turn {
-    /// Every turn.
-    pub const ALL: [Turn; 4] = [Turn::P1, Turn::P2, Turn::Chance, Turn::Over];
-
-    const fn name(self) -> &'static str {
-        ["1", "2", "chance", "over"][self as usize]
-    }
-
     /// The player to move, if it is a player's turn.
     ///
     /// ```
@@ -150,15 +141,10 @@ impl Turn {
     }
 }
 
-/// A text is not a [`Turn`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a turn: a turn is 1, 2, chance or over")]
-pub struct ParseTurnError;
-
-gambol_core::name_text! { Turn: ParseTurnError }
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: Turn }
+gambol_core::text_impls! {
+    words: Turn "turn" { P1 "1", P2 "2", Chance "chance", Over "over" }
+}
+gambol_core::text_impls! { text: Turn }
 
 impl Position {
     /// The first position of a variant, as by [`Start::start`](gambol_core::Start::start).
@@ -414,5 +400,3 @@ const fn weights(place: usize) -> [u64; 64] {
     });
     weights
 }
-
-gambol_core::hash_by_key! { Position }

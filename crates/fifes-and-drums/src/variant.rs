@@ -34,4 +34,4 @@ impl variant::GameVariant for Variant {
     const KEYS: &'static [OptionKey<Self>] = &[];
 }
 
-gambol_core::variant_text! { Variant }
+gambol_core::text_impls! { variant: Variant }

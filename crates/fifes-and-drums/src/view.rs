@@ -351,5 +351,4 @@ impl fmt::Debug for View {
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { view: View }
+gambol_core::text_impls! { view: View }

@@ -1,11 +1,11 @@
 //! Shared by all JSON documents.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::invisible::is_invisible;
+use crate::invisible::escaped;
 
 /// The version of a JSON document: the number 1. Other versions are rejected.
 ///
@@ -67,9 +67,7 @@ where
     const SHOWN: usize = 300;
     T::deserialize(deserializer).map_err(|error| {
         let words = error.to_string();
-        let escaped =
-            |c: char| if is_invisible(c) { c.escape_default().to_string() } else { c.into() };
-        let mut line: String = words.chars().map(escaped).collect();
+        let mut line = escaped(&words);
         let starts = line.char_indices().map(|(at, _)| at);
         let begin = starts.clone().nth(SHOWN);
         let end = starts.rev().nth(SHOWN - 1);

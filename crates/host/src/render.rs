@@ -3,8 +3,6 @@
 use alloc::string::String;
 use core::fmt::{self, Display};
 
-use thiserror::Error;
-
 use gambol_core::Player;
 
 /// The style of a terminal drawing.
@@ -26,23 +24,8 @@ pub enum Style {
     List,
 }
 
-impl Style {
-    const ALL: [Style; 3] = [Style::Plain, Style::Color, Style::List];
-
-    const fn name(self) -> &'static str {
-        ["plain", "color", "list"][self as usize]
-    }
-}
-
-gambol_core::name_text! { Style: ParseStyleError }
-
-/// Error from parsing a style.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a style: the styles are plain, color and list")]
-pub struct ParseStyleError;
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: Style }
+gambol_core::text_impls! { words: Style "style" { Plain "plain", Color "color", List "list" } }
+gambol_core::text_impls! { text: Style }
 
 /// A position or view that can be drawn in a terminal.
 #[diagnostic::on_unimplemented(

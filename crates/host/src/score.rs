@@ -66,5 +66,4 @@ impl FromStr for Score {
 #[error("not a score: a score is like cp 25, mate 3 or mate -2")]
 pub struct ParseScoreError;
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: Score }
+gambol_core::text_impls! { text: Score }

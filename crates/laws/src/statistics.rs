@@ -2,12 +2,14 @@
 
 use super::violation::{Law, Violation};
 
-/// Observed counts fit the weights of their cells: the chi-square over all cells has p > 1e-4. Cells with an expected
-/// count below 5 are merged; cells of weight 0 must be empty.
+/// Observed counts fit the weights of their cells. The chi-square over all cells must have p > 1e-4. Cells with
+/// an expected count below 5 are merged. Cells of weight 0 must be empty.
 ///
-/// For anything that no other law counts: the lengths of games, the choices of a random player.
+/// Use it for anything that no other law counts, such as the lengths of games or the choices of a random
+/// player.
 ///
 /// # Errors
+///
 /// The counts do not fit.
 ///
 /// ```
@@ -27,7 +29,7 @@ pub fn fits(what: &str, cells: &[(u64, f64)]) -> Result<(), Violation> {
     )
 }
 
-/// The least p. Seeds are fixed, so a test that passes keeps passing.
+/// The smallest accepted p. Seeds are fixed, so a test that passes keeps passing.
 pub(super) const THRESHOLD: f64 = 1e-4;
 
 /// The smallest expected count for which the chi-square approximation is good.
@@ -46,7 +48,7 @@ pub(super) fn fit(cells: &[(u64, f64)]) -> f64 {
         .filter(|cell| cell.1 > 0.0)
         .map(|cell| (cell.1 / weight * observed as f64, cell.0 as f64))
         .collect();
-    // The smallest cells first, so that they come together.
+    // The smallest cells come first, so that they are merged.
     expected.sort_by(|a, b| b.0.total_cmp(&a.0));
     while let [.., next, last] = expected.as_mut_slice() {
         if last.0 >= SMALLEST {
@@ -63,8 +65,8 @@ pub(super) fn fit(cells: &[(u64, f64)]) -> f64 {
     }
 }
 
-/// The p of the chi-square test of two samples of one size, counted in the same cells. Cells with fewer than ten in both
-/// together are merged.
+/// The p of the chi-square test of two samples of equal size, counted in the same cells. Cells with fewer than
+/// ten counts in both samples together are merged.
 pub(super) fn same(cells: &[(u64, u64)]) -> f64 {
     let rare = |cell: &&(u64, u64)| cell.0 + cell.1 < 10;
     let together = |sum: (u64, u64), cell: &(u64, u64)| (sum.0 + cell.0, sum.1 + cell.1);
@@ -84,8 +86,9 @@ pub(super) fn same(cells: &[(u64, u64)]) -> f64 {
     }
 }
 
-/// The regularised upper incomplete gamma function Q(a, x): the probability that a chi-square variable with 2a degrees of
-/// freedom exceeds 2x. By its series below the mean, by its continued fraction (Lentz) above.
+/// The regularised upper incomplete gamma function Q(a, x). It is the probability that a chi-square variable
+/// with 2a degrees of freedom exceeds 2x. Uses its series below the mean and its continued fraction (Lentz)
+/// above.
 fn upper_gamma(a: f64, x: f64) -> f64 {
     const TINY: f64 = 1e-300;
     const PRECISE: f64 = 1e-14;
@@ -121,8 +124,8 @@ fn upper_gamma(a: f64, x: f64) -> f64 {
     (front * fraction).clamp(0.0, 1.0)
 }
 
-/// The logarithm of the gamma function of a positive number: by Stirling's series, with the argument moved up to where
-/// the series is precise.
+/// The logarithm of the gamma function of a positive number, by Stirling's series, with the argument moved up
+/// to where the series is precise.
 fn ln_gamma(mut x: f64) -> f64 {
     let mut shift = 0.0;
     while x < 12.0 {
@@ -171,7 +174,7 @@ mod tests {
         assert!(same(&[(100, 100), (200, 200)]) > 0.99);
         assert!(same(&[(1_000, 1_050), (1_000, 950)]) > 0.01);
         assert!(same(&[(1_000, 1_500), (1_000, 500)]) < THRESHOLD);
-        // Of one kind only, or too rare to say anything.
+        // The samples are of one kind, or too rare to say anything.
         assert!(same(&[(100, 100)]) > 0.99 && same(&[]) > 0.99);
         assert!(same(&[(1_000, 1_000), (4, 0), (0, 4)]) > 0.99);
     }
@@ -182,9 +185,9 @@ mod tests {
         assert!(fit(&[(200, 1.0), (200, 2.0), (200, 3.0)]) < THRESHOLD);
         assert!(fit(&[(100, 1.0), (1, 0.0)]) == 0.0);
         assert!(fit(&[(0, 1.0), (1_000, 1.0)]) < THRESHOLD);
-        // Nothing to tell apart.
+        // There is nothing to compare.
         assert!(fit(&[(100, 1.0)]) > 0.99 && fit(&[]) > 0.99);
-        // Rare cells are taken together: ten of expected 1 are one of expected 10.
+        // Rare cells are merged: ten cells with an expected count of 1 become one with 10.
         let mut cells = vec![(990, 990.0)];
         cells.extend([(1, 1.0); 10]);
         assert!(fit(&cells) > 0.99);

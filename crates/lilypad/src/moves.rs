@@ -20,7 +20,7 @@ use crate::draughts::tables::{BACK_ROWS, Way};
 /// assert_eq!("3>16".parse(), Ok(walk));
 ///
 /// let place = Move::place(square(3)).unwrap();
-/// assert_eq!((place.from(), place.to()), (None, Some(square(3))));
+/// assert_eq!((place.from(), place.to()), (None, square(3)));
 ///
 /// let step = draughts::Move::step(square(11), square(15)).unwrap();
 /// let mv: Move = step.into();
@@ -118,7 +118,7 @@ impl Move {
     pub fn from(self) -> Option<Square> {
         match self.kind() {
             MoveKind::Place { .. } => None,
-            MoveKind::Checker(mv) => mv.from(),
+            MoveKind::Checker(mv) => Some(mv.from()),
             MoveKind::Walk { from, .. } => Some(from),
         }
     }
@@ -128,12 +128,12 @@ impl Move {
     /// ```
     /// use gambol_lilypad::Move;
     ///
-    /// assert_eq!("@2".parse::<Move>()?.to(), Some("2".parse()?));
+    /// assert_eq!("@2".parse::<Move>()?.to(), "2".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn to(self) -> Option<Square> {
+    pub fn to(self) -> Square {
         match self.kind() {
-            MoveKind::Place { to } | MoveKind::Walk { to, .. } => Some(to),
+            MoveKind::Place { to } | MoveKind::Walk { to, .. } => to,
             MoveKind::Checker(mv) => mv.to(),
         }
     }
@@ -213,10 +213,7 @@ impl PackedMove for Move {
     }
 }
 
-gambol_core::debug_as_display! { Move }
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text_or_bits: Move }
+gambol_core::text_impls! { text or bits: Move }
 
 /// A move as written, by its squares. It need not exist.
 pub(crate) enum Written {

@@ -33,8 +33,6 @@ pub struct Position {
 
 const _: () = assert!(size_of::<Position>() <= 32);
 
-gambol_core::debug_as_display! { Position }
-
 /// Bits of [`Position::pawns`] that are no squares.
 pub(crate) const TO_PLACE: u64 = to_place(Player::P1) | to_place(Player::P2);
 const CARRIER: u32 = 60;
@@ -147,5 +145,3 @@ impl Position {
         Square::of(self.pawns & self.checkers.side(player)).next().map_or(Pawn::Lost, Pawn::On)
     }
 }
-
-gambol_core::hash_by_key! { Position }

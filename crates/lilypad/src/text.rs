@@ -66,8 +66,7 @@ impl FromStr for Pawn {
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: Pawn }
+gambol_core::text_impls! { text: Pawn }
 
 /// A text is not the place of a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -1,4 +1,3 @@
-use gambol_core::option_key;
 use gambol_core::variant::{self, OptionKey, Preset};
 
 /// The rules of a game: the powers of the checker under a pawn, and the length of walks.
@@ -41,8 +40,8 @@ pub enum Walk {
     One,
 }
 
-gambol_core::option_text! { Carrier "carrier": Normal "normal", Big "big", Weak "weak" }
-gambol_core::option_text! { Walk "walk": Run "run", One "one" }
+gambol_core::text_impls! { option: Carrier "carrier" { Normal "normal", Big "big", Weak "weak" } }
+gambol_core::text_impls! { option: Walk "walk" { Run "run", One "one" } }
 
 impl Variant {
     /// The game as it was published.
@@ -94,9 +93,9 @@ impl variant::GameVariant for Variant {
         Preset::new("walk-dont-run", Self::WALK_DONT_RUN, "a pawn walks one step at a time"),
     ];
     const KEYS: &'static [OptionKey<Self>] = &[
-        option_key!(carrier: Carrier, "the checker under a pawn"),
-        option_key!(walk: Walk, "how far a pawn walks"),
+        OptionKey::new(Carrier::KEY, |v| &mut v.carrier, "the checker under a pawn"),
+        OptionKey::new(Walk::KEY, |v| &mut v.walk, "how far a pawn walks"),
     ];
 }
 
-gambol_core::variant_text! { Variant }
+gambol_core::text_impls! { variant: Variant }

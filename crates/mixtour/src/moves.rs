@@ -197,10 +197,7 @@ impl PackedMove for Move {
     }
 }
 
-gambol_core::debug_as_display! { Move }
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text_or_bits: Move }
+gambol_core::text_impls! { text or bits: Move }
 
 /// Moves that differ only in the square to enter on, or in the number of pieces.
 pub(crate) type MoveSet = BitMoves<u32, Pattern>;

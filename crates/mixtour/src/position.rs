@@ -41,8 +41,6 @@ pub struct Position {
 
 const _: () = assert!(size_of::<Position>() <= 96);
 
-gambol_core::debug_as_display! { Position }
-
 /// The weights of the stacks in [`Position::sum`], then of the points and the variant.
 static WEIGHTS: [u64; 32] = Key::weights();
 /// The index of the first weight of the points.
@@ -201,5 +199,3 @@ impl Position {
         self.ko
     }
 }
-
-gambol_core::hash_by_key! { Position }

@@ -122,7 +122,7 @@ impl Position {
     }
 }
 
-gambol_core::position_from_setup! { Position, Setup }
+gambol_core::position_impls! { Position, Setup }
 
 /// Why a [`Setup`] is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

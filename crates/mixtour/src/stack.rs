@@ -106,8 +106,6 @@ impl fmt::Display for Stack {
     }
 }
 
-gambol_core::debug_as_display! { Stack }
-
 impl FromStr for Stack {
     type Err = StackError;
 
@@ -145,8 +143,7 @@ impl TryFrom<usize> for Stack {
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text or usize: [] Stack, |stack| usize::from(*stack) }
+gambol_core::text_impls! { text or usize: [] Stack, |stack| usize::from(*stack) }
 
 /// Why something is not a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -1,5 +1,5 @@
-use gambol_core::variant::{self, OptionKey, Preset};
-use gambol_core::{VariantError, option_key};
+use gambol_core::VariantError;
+use gambol_core::variant::{self, OptionKey, Preset, Values};
 
 /// The rules of a game: how many pieces each player owns, how many points win, and whether a move
 /// may be taken back at once.
@@ -79,10 +79,18 @@ impl variant::GameVariant for Variant {
         ),
     ];
     const KEYS: &'static [OptionKey<Self>] = &[
-        option_key!(pieces: 5..=50, "pieces of each player"),
-        option_key!(points: 1..=9, "points that win"),
-        option_key!(takeback: bool, "may a move be taken back at once?"),
+        OptionKey::new(
+            ("pieces", Values::Numbers(5, 50)),
+            |v| &mut v.pieces,
+            "pieces of each player",
+        ),
+        OptionKey::new(("points", Values::Numbers(1, 9)), |v| &mut v.points, "points that win"),
+        OptionKey::new(
+            ("takeback", Values::NO_YES),
+            |v| &mut v.takeback,
+            "may a move be taken back at once?",
+        ),
     ];
 }
 
-gambol_core::variant_text! { Variant }
+gambol_core::text_impls! { variant: Variant }

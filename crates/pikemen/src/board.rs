@@ -196,12 +196,16 @@ impl fmt::Display for Square {
     }
 }
 
-gambol_core::debug_as_display! { Square }
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 /// Serializes the name. You need the board to parse it: see [`Board::parse`].
 #[cfg(feature = "serde")]
 impl serde::Serialize for Square {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        gambol_core::serialize::text::serialize(self, to)
+        gambol_core::serialize::write_text(self, to)
     }
 }

@@ -1,5 +1,4 @@
 use gambol_core::Player;
-use thiserror::Error;
 
 use crate::board::{Board, Square};
 use crate::piece::Size;
@@ -70,16 +69,6 @@ const ZONE: &str = "A3 A3 A2 .  \
                     .  .  .  .  ";
 
 impl Layout {
-    /// All six, in the order of the presets.
-    pub const ALL: [Layout; 6] = [
-        Layout::Classic,
-        Layout::Mini,
-        Layout::Three,
-        Layout::Warlords,
-        Layout::Hexagon,
-        Layout::Star,
-    ];
-
     /// The number of players.
     ///
     /// ```
@@ -150,10 +139,6 @@ impl Layout {
         Some((Player::from_index(usize::from(drawn[at] - b'A') + zone)?, size))
     }
 
-    pub(crate) const fn name(self) -> &'static str {
-        ["classic", "mini", "three", "warlords", "hexagon", "star"][self as usize]
-    }
-
     /// A short description of the preset.
     pub(crate) const fn about(self) -> &'static str {
         match self {
@@ -166,12 +151,9 @@ impl Layout {
     }
 }
 
-gambol_core::name_text! { Layout: ParseLayoutError }
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: Layout }
-
-/// A text is not the name of a layout.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a layout: the layouts are classic, mini, three, warlords, hexagon and star")]
-pub struct ParseLayoutError;
+gambol_core::text_impls! {
+    words: Layout "layout" {
+        Classic "classic", Mini "mini", Three "three", Warlords "warlords", Hexagon "hexagon", Star "star",
+    }
+}
+gambol_core::text_impls! { text: Layout }

@@ -79,7 +79,7 @@ pub use gambol_evaluate;
 #[cfg(feature = "host")]
 pub use gambol_host;
 pub use ground::Ground;
-pub use layout::{Layout, ParseLayoutError};
+pub use layout::Layout;
 pub use moves::{Move, MoveKind};
 pub use piece::{Orientation, ParseOrientationError, ParsePieceError, ParseSizeError, Piece, Size};
 pub use position::{ClassicPosition, Position, RuntimePosition, StarPosition};

@@ -18,9 +18,9 @@ pub(crate) const MOST_MOVES: usize =
 /// A move: the squares moved from and to, maybe the same, and the new orientation. Four bytes, like
 /// `Option<Move>`.
 ///
-/// A move is independent of positions and boards. It need not be legal in any position, and a given board
-/// resolves its squares. You need a position for its text: see
-/// [`Game::display_move`](gambol_core::Game::display_move).
+/// A move is independent of positions and boards. It need not be legal in any position. It stores the
+/// indices of its squares, and [`kind`](Self::kind) returns the squares of a board. You need a position
+/// for its text: see [`Game::display_move`](gambol_core::Game::display_move).
 ///
 /// ```
 /// use gambol_core::board::Direction;
@@ -74,7 +74,7 @@ impl Move {
     ///
     /// let [d7, e6] = ["d7", "e6"].map(|name| Board::Square8.parse(name).unwrap());
     /// let charge = Move::new(d7, e6, Orientation::Lying(Direction::NorthEast));
-    /// assert_eq!((charge.is_reorientation(), charge.to(Board::Square8)), (false, Some(e6)));
+    /// assert_eq!((charge.is_reorientation(), charge.to_index()), (false, e6.index()));
     /// assert!(Move::new(e6, e6, Orientation::Upright).is_reorientation());
     /// ```
     pub fn new(from: Square, to: Square, orientation: Orientation) -> Self {
@@ -97,7 +97,7 @@ impl Move {
     /// ```
     pub const fn kind(self, board: Board) -> Option<MoveKind> {
         let orientation = self.orientation();
-        match (self.from(board), self.to(board)) {
+        match (board.square(self.from_index()), board.square(self.to_index())) {
             (Some(from), Some(_)) if self.is_reorientation() => {
                 Some(MoveKind::Reorient { from, orientation })
             }
@@ -106,24 +106,26 @@ impl Move {
         }
     }
 
-    /// The square moved from, if the board has it.
+    /// The index of the square moved from, on the board of the position.
     ///
     /// ```
-    /// use gambol_pikemen::{Board, Game, Position, Variant};
+    /// use gambol_pikemen::{Game, Position, Variant};
     ///
     /// let start = Position::start(Variant::CLASSIC);
     /// let mv = start.parse_move("d1(W)")?;
-    /// assert_eq!(mv.from(Board::Square8), start.square("d1"));
-    /// assert_eq!(mv.from(Board::Square8), mv.to(Board::Square8));
+    /// assert_eq!(start.board().square(mv.from_index()), start.square("d1"));
+    /// assert_eq!(mv.from_index(), mv.to_index());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub const fn from(self, board: Board) -> Option<Square> {
-        board.square(self.source())
+    #[inline(always)]
+    pub const fn from_index(self) -> usize {
+        (self.0.get() & 255) as usize
     }
 
-    /// The square moved to, if the board has it. A reorientation moves to its own square.
-    pub const fn to(self, board: Board) -> Option<Square> {
-        board.square(self.target())
+    /// The index of the square moved to, the same in a reorientation.
+    #[inline(always)]
+    pub const fn to_index(self) -> usize {
+        (self.0.get() >> TO_SHIFT & 255) as usize
     }
 
     /// The new orientation of the piece.
@@ -142,17 +144,7 @@ impl Move {
 
     /// Whether the piece stays on its square.
     pub const fn is_reorientation(self) -> bool {
-        self.source() == self.target()
-    }
-
-    #[inline(always)]
-    pub(crate) const fn source(self) -> usize {
-        (self.0.get() & 255) as usize
-    }
-
-    #[inline(always)]
-    pub(crate) const fn target(self) -> usize {
-        (self.0.get() >> TO_SHIFT & 255) as usize
+        self.from_index() == self.to_index()
     }
 
     #[inline(always)]
@@ -171,7 +163,7 @@ impl PackedMove for Move {
 
     fn from_bits(bits: u64) -> Option<Self> {
         let mv = Move(NonZeroU32::new(u32::try_from(bits).ok()?)?);
-        let (from, to, code) = (mv.source(), mv.target(), mv.code());
+        let (from, to, code) = (mv.from_index(), mv.to_index(), mv.code());
         let exists = from.max(to) < MOST_SQUARES && code < Orientation::COUNT;
         (exists && mv == Self::pack(from, to, code)).then_some(mv)
     }
@@ -180,13 +172,12 @@ impl PackedMove for Move {
 impl fmt::Debug for Move {
     /// The indices of the squares and the orientation, as in `3-10(NE)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (from, to) = (self.source(), self.target());
+        let (from, to) = (self.from_index(), self.to_index());
         write!(f, "{from}-{to}({})", self.orientation())
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { bits: Move }
+gambol_core::text_impls! { bits: Move }
 
 /// A set of moves of one piece, to any of some squares and in any of some orientations.
 // The set has two dimensions, since one `BitMoves` for each square costs a fifth more on the star.

@@ -82,9 +82,6 @@ pub enum Size {
 }
 
 impl Size {
-    /// All three, from the smallest.
-    pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
-
     pub(crate) const fn from_number(number: u8) -> Option<Self> {
         // Not a table, since the compiler folds `number` of a match. This saves a twentieth of an
         // evaluation.
@@ -127,13 +124,9 @@ impl Size {
             Orientation::Upright => mine > other,
         }
     }
-
-    const fn name(self) -> &'static str {
-        ["small", "medium", "large"][self as usize - 1]
-    }
 }
 
-gambol_core::name_text! { Size: ParseSizeError }
+gambol_core::text_impls! { words: Size "size" { Small "small", Medium "medium", Large "large" } }
 
 impl TryFrom<u8> for Size {
     type Error = ParseSizeError;
@@ -144,9 +137,9 @@ impl TryFrom<u8> for Size {
     }
 }
 
-/// A text or a number is not a size.
+/// A number is not a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a size: the sizes are small, medium and large, or 1, 2 and 3")]
+#[error("not a size: the sizes are 1, 2 and 3")]
 pub struct ParseSizeError;
 
 /// The orientation of a piece, which lies or stands.
@@ -224,8 +217,7 @@ impl FromStr for Orientation {
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: Piece Size Orientation }
+gambol_core::text_impls! { text: Piece Size Orientation }
 
 /// A text is not the name of an orientation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -1,6 +1,3 @@
-use core::fmt::{self, Debug};
-use core::hash::{Hash, Hasher};
-
 use gambol_core::board::Word;
 use gambol_core::{Game, Key, MAX_PLAYERS, Player};
 
@@ -313,17 +310,5 @@ impl<G: Ground> Position<G> {
     /// ```
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         self.data().pieces()
-    }
-}
-
-impl<G: Ground> Debug for Position<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl<G: Ground> Hash for Position<G> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
     }
 }

@@ -161,7 +161,7 @@ impl<G: Ground> Position<G> {
     }
 }
 
-gambol_core::position_from_setup! { [G: Ground] Position<G>, Setup<G> }
+gambol_core::position_impls! { [G: Ground] Position<G>, Setup<G> }
 
 /// Serialised setups contain the names of squares, which need the board to parse.
 #[cfg(feature = "serde")]

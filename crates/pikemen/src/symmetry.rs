@@ -49,8 +49,11 @@ impl Symmetry {
     }
 
     fn of_move(self, board: Board, mv: Move) -> Move {
-        let (Some(from), Some(to)) = (mv.from(board), mv.to(board)) else { return mv };
-        let (from, to) = (self.square(board, from.index()), self.square(board, to.index()));
+        let squares = [mv.from_index(), mv.to_index()];
+        if squares.iter().any(|&index| index >= board.squares()) {
+            return mv;
+        }
+        let [from, to] = squares.map(|index| self.square(board, index));
         Move::pack(from, to, self.orientation(board, mv.orientation()).code())
     }
 

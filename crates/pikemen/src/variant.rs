@@ -1,8 +1,8 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use gambol_core::variant::{self, OptionKey, Preset};
-use gambol_core::{VariantError, option_key};
+use gambol_core::VariantError;
+use gambol_core::variant::{self, OptionKey, Preset, Values};
 
 use crate::layout::Layout;
 
@@ -131,8 +131,12 @@ impl<L: Layouts> Variant<L> {
 impl<L: Layouts> variant::GameVariant for Variant<L> {
     const PRESETS: &'static [Preset<Self>] = L::PRESETS;
     const KEYS: &'static [OptionKey<Self>] = &[
-        option_key!(target: 1..=99, "points that win"),
-        option_key!(rps: bool, "are upright pieces captured as in rock, paper, scissors?"),
+        OptionKey::new(("target", Values::Numbers(1, 99)), |v| &mut v.target, "points that win"),
+        OptionKey::new(
+            ("rps", Values::NO_YES),
+            |v| &mut v.rps,
+            "are upright pieces captured as in rock, paper, scissors?",
+        ),
     ];
 
     fn players(&self) -> usize {
@@ -140,7 +144,7 @@ impl<L: Layouts> variant::GameVariant for Variant<L> {
     }
 }
 
-gambol_core::variant_text! { [L: Layouts] Variant<L> }
+gambol_core::text_impls! { variant: [L: Layouts] Variant<L> }
 
 impl Layouts for Layout {
     const PRESETS: &'static [Preset<Variant<Self>>] = &[

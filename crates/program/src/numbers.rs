@@ -1,4 +1,4 @@
-//! Numbers: read within bounds, printed for people.
+//! Parses numbers within bounds and formats numbers for people.
 
 use std::ops::RangeInclusive;
 
@@ -10,7 +10,7 @@ use crate::Error;
 /// Parses a number in decimal digits within bounds.
 ///
 /// # Errors
-/// The text is no such number. The error begins with `name`, the option.
+/// The text is not a number within the bounds. The error begins with `name`, the option.
 ///
 /// ```
 /// use gambol_program::numbers::parse;
@@ -24,7 +24,7 @@ pub fn parse(name: &str, text: &str, allowed: &RangeInclusive<u64>) -> Result<u6
     within(text, allowed).map_err(|error| Error::input(format_args!("{name}: {error}")))
 }
 
-/// The number, or what is wrong with the text.
+/// Parses a number within bounds. The error does not name the option.
 pub(crate) fn within(text: &str, allowed: &RangeInclusive<u64>) -> Result<u64, String> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|number| digits && allowed.contains(number)).ok_or_else(|| {
@@ -33,7 +33,7 @@ pub(crate) fn within(text: &str, allowed: &RangeInclusive<u64>) -> Result<u64, S
     })
 }
 
-/// A number with a comma between groups of three digits.
+/// Formats a number with commas between groups of three digits.
 ///
 /// ```
 /// assert_eq!(gambol_program::numbers::grouped(7_883_472), "7,883,472");
@@ -42,12 +42,12 @@ pub fn grouped(number: u64) -> String {
     HumanCount(number).to_string()
 }
 
-/// A number of plies: "1 ply", "2 plies".
+/// Formats a number of plies: "1 ply", "2 plies".
 pub(crate) fn plies(number: u64) -> String {
     format!("{number} {}", if number == 1 { "ply" } else { "plies" })
 }
 
-/// A rate to three significant figures, with the SI prefix `k`, `M` or `G`.
+/// Formats a rate with three significant figures and the SI prefix `k`, `M` or `G`.
 ///
 /// ```
 /// assert_eq!(gambol_program::numbers::rate(17_200_000.0), "17.2 M");

@@ -28,27 +28,27 @@ pub(crate) fn command(program: &Program) -> Command {
                 .default_value("7"),
             options::flag(
                 "all",
-                "Solve all positions that can be reached; there must be few, as in endings",
+                "Solve all reachable positions, which works only if they are few, as in endings",
             )
             .conflicts_with("plies"),
-            options::text("positions N", "Keep at most this many positions, some 100 bytes each")
+            options::text("positions N", "Store at most this many positions, at about 100 bytes each")
                 .default_value("10000000"),
             options::path(
                 "certificate FILE",
-                "Write a certificate to this new file: what to play in each position, for any \
-                 program to check",
+                "Write a certificate to this new file: the move to play in each position, which any \
+                 program can check",
             ),
             options::path(
                 "tablebase FILE",
-                "Solve all positions with few pieces and write their values to this new file, \
-                 for alphabeta to use, if the game numbers its endings",
+                "Solve all positions with few pieces and write their values to this new file for \
+                 the bot alphabeta. Works in games that number their endings",
             )
             .conflicts_with_all(["plies", "all", "positions", "certificate", "json"])
             .conflicts_with_all(position::NAMES),
-            options::text("pieces N", "The most pieces of the positions in a tablebase")
+            options::text("pieces N", "The maximum number of pieces of a position in the tablebase")
                 .default_value("4")
                 .requires("tablebase"),
-            options::text("threads N", "Make a tablebase on this many threads")
+            options::text("threads N", "Make the tablebase on this many threads")
                 .default_value("1")
                 .requires("tablebase"),
             options::json(),
@@ -84,12 +84,12 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let mut search = Search::plies(plies as u32);
     search.positions = given.some_number("positions", 1..=MAX_POSITIONS)? as usize;
     let (all, certificate) = (given.flag("all"), given.path("certificate"));
-    // A long search must not be lost to a wrong name.
+    // Check the name of the file now: a long search would be lost otherwise.
     if let Some(path) = certificate {
         files::may_be_new(path).map_err(options::wrong_file("certificate"))?;
     }
     let started = Instant::now();
-    // Nobody can tell how much is left.
+    // The bar has no length, because the work left is unknown.
     let bar = progress_bar(0, "solving");
     bar.tick();
     let found = with_deep_stack(|| {
@@ -146,7 +146,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     Ok(())
 }
 
-/// The texts of the moves of a line of play.
+/// Returns the texts of the moves of a line of play.
 fn texts(mut position: AnyPosition, moves: Vec<AnyMove>) -> Vec<String> {
     let text = |mv| {
         let text = position.display_move(mv).to_string();
@@ -159,7 +159,7 @@ fn texts(mut position: AnyPosition, moves: Vec<AnyMove>) -> Vec<String> {
 fn refused(error: SolveError) -> Error {
     match error {
         SolveError::Positions(most) => options::wrong("positions")(format!(
-            "more than {} would have to be kept; allow more, or begin nearer to the end",
+            "more than {} must be stored: allow more, or start nearer to the end of the game",
             grouped(most as u64)
         )),
         error => Error::input(error),

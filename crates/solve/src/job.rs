@@ -1,4 +1,4 @@
-//! Solving a game known only at run time.
+//! Solves games known only at run time.
 
 use gambol_core::PackedMove;
 use gambol_evaluate::Evaluated;
@@ -12,7 +12,8 @@ use crate::table::Table;
 use crate::tablebase::tablebase;
 use crate::value::Value;
 
-/// Solves positions of a game known only at run time: a job in a [`Catalogue`](gambol_host::Catalogue).
+/// Solves positions of a game known only at run time. It is a job in a
+/// [`Catalogue`](gambol_host::Catalogue).
 ///
 /// ```
 /// use gambol_host::AnyGame;
@@ -28,22 +29,22 @@ use crate::value::Value;
 /// ```
 #[derive(Clone)]
 pub struct Solver {
-    /// A solver for each type of positions.
+    /// A solver for each position type.
     solve: Vec<Solve>,
     tablebase: MakeTablebase,
 }
 
-/// Does a task with a position of one type; `None` for others.
+/// Does a task with a position of one type. Returns `None` for other types.
 type Solve = fn(&AnyPosition, &Task<'_>) -> Option<Result<Option<Solved>, SolveError>>;
 
-/// Takes the numbers of pieces and threads, and a function told the progress.
+/// Takes the number of pieces, the number of threads and a function that receives the progress.
 type MakeTablebase =
     fn(usize, usize, &mut dyn FnMut(usize, usize)) -> Result<Tablebase, SolveError>;
 
 /// A task for the concrete type of a position.
 enum Task<'a> {
     ForcedWin(&'a Search),
-    /// With at most this many positions.
+    /// Stores at most this many positions.
     Table(usize),
 }
 
@@ -98,7 +99,7 @@ impl Solver {
         Solver { tablebase: tablebase::<G>, ..Solver::of::<G>() }
     }
 
-    /// Combines solvers of a game with several types of positions.
+    /// Combines solvers of a game with several position types.
     ///
     /// ```
     /// use gambol_host::AnyGame;
@@ -119,7 +120,8 @@ impl Solver {
     /// The shortest forced win of either player, as by [`forced_win`].
     ///
     /// # Errors
-    /// As [`forced_win`]; or the position is of another game.
+    ///
+    /// The errors of [`forced_win`]. Also, the position may belong to another game.
     pub fn forced_win(
         &self,
         position: &AnyPosition,
@@ -131,10 +133,12 @@ impl Solver {
     /// The values of all reachable positions, at most `most`, as by [`Table::solve`].
     ///
     /// # Errors
-    /// As [`Table::solve`]; or the position is of another game.
+    ///
+    /// The errors of [`Table::solve`]. Also, the position may belong to another game.
     ///
     /// # Panics
-    /// As [`Table::solve`].
+    ///
+    /// If [`Table::solve`] panics.
     pub fn table(&self, position: &AnyPosition, most: usize) -> Result<Solved, SolveError> {
         let solved = self.solve(position, &Task::Table(most))?;
         Ok(solved.expect("a table has at least the position"))
@@ -143,7 +147,8 @@ impl Solver {
     /// The values of all positions with at most this many pieces, as by [`tablebase()`].
     ///
     /// # Errors
-    /// As [`tablebase()`].
+    ///
+    /// The errors of [`tablebase()`].
     pub fn tablebase(
         &self,
         pieces: usize,
@@ -165,18 +170,19 @@ impl std::fmt::Debug for Solver {
     }
 }
 
-/// A solution for a game known only at run time: a forced win, or a table of all reachable positions.
+/// A solution for a game known only at run time. It is a forced win, or a table of all reachable
+/// positions.
 #[non_exhaustive]
 pub struct Solved {
-    /// The value of the position; `None` only if the game is over.
+    /// The value of the position, or `None` if the game is over.
     pub value: Option<Value>,
     /// The moves to the win with best play, if somebody wins.
     pub line: Vec<AnyMove>,
-    /// The number of positions in the table, or in the proof.
+    /// The number of positions in the table or in the proof.
     pub positions: usize,
-    /// The meaning of the numbers of plies in its [lines](Self::lines).
+    /// The meaning of the numbers of plies in the [lines](Self::lines).
     pub distances: Distances,
-    /// The line of the certificate for a position by number, if it has one.
+    /// The line of the certificate for a position by number, if there is one.
     line_of: Box<dyn Fn(usize) -> Option<Line> + Send + Sync>,
 }
 

@@ -20,10 +20,10 @@ pub enum Value {
     Win {
         /// The player.
         winner: Player,
-        /// The moves of both players to the end of the game; 0 where it is over.
+        /// The number of moves of both players to the end of the game, or 0 if it is over.
         plies: u32,
     },
-    /// Nobody can force a win: a draw, or a game without end.
+    /// Nobody can force a win. The game ends in a draw or never ends.
     Draw,
 }
 
@@ -41,7 +41,7 @@ impl Value {
         }
     }
 
-    /// The plies to the win, if somebody wins.
+    /// The number of plies to the win, if somebody wins.
     pub(crate) fn plies(self) -> Option<u32> {
         match self {
             Value::Win { plies, .. } => Some(plies),

@@ -1,4 +1,4 @@
-//! What the programs and tests of this crate share: all [`engines`], if the feature of that name is on.
+//! The parts that the programs and tests of this crate share: all [`engines`], if that feature is on.
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "engines")]

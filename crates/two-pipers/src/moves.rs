@@ -279,10 +279,7 @@ impl PackedMove for Move {
     }
 }
 
-gambol_core::debug_as_display! { Move }
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text_or_bits: Move }
+gambol_core::text_impls! { text or bits: Move }
 
 /// The common part of a [`MoveSet`]: steps or jumps in one direction, flips, or the walks of a
 /// piper.

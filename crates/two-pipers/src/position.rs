@@ -50,8 +50,6 @@ const LANDS: u32 = 33;
 
 const _: () = assert!(size_of::<Position>() <= 40);
 
-gambol_core::debug_as_display! { Position }
-
 impl Position {
     /// A board without creatures, the pipers at home.
     pub(crate) const fn empty(variant: Variant) -> Self {
@@ -236,8 +234,6 @@ impl Position {
     }
 }
 
-gambol_core::hash_by_key! { Position }
-
 /// The letters of the creatures, by the number in a [`Creature`].
 const LETTERS: [&str; 4] = ["A", "S", "a", "s"];
 
@@ -298,7 +294,11 @@ impl fmt::Display for Creature {
     }
 }
 
-gambol_core::debug_as_display! { Creature }
+impl fmt::Debug for Creature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 impl FromStr for Creature {
     type Err = ParseCreatureError;
@@ -314,5 +314,4 @@ impl FromStr for Creature {
 #[error("not a creature: a creature is an attacker A or a, or a sleeper S or s")]
 pub struct ParseCreatureError;
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: Creature }
+gambol_core::text_impls! { text: Creature }

@@ -101,7 +101,7 @@ impl Position {
     }
 }
 
-gambol_core::position_from_setup! { Position, Setup }
+gambol_core::position_impls! { Position, Setup }
 
 /// Checks the invariants of creatures. p1 is to move, so that seats are players.
 fn check_creatures(position: &Position) -> Result<(), Flaw> {

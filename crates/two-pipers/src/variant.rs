@@ -1,4 +1,3 @@
-use gambol_core::option_key;
 use gambol_core::variant::{self, OptionKey, Preset};
 
 /// The layout of the two lands (clause 1.2).
@@ -31,9 +30,9 @@ pub enum Stuck {
     Loss,
 }
 
-gambol_core::option_text! { Lands "lands": Facing "facing", Rotated "rotated" }
-gambol_core::option_text! { Jumps "jumps": Diagonal "diagonal", Any "any" }
-gambol_core::option_text! { Stuck "stuck": Pass "pass", Loss "loss" }
+gambol_core::text_impls! { option: Lands "lands" { Facing "facing", Rotated "rotated" } }
+gambol_core::text_impls! { option: Jumps "jumps" { Diagonal "diagonal", Any "any" } }
+gambol_core::text_impls! { option: Stuck "stuck" { Pass "pass", Loss "loss" } }
 
 /// The rules of a game of The Two Pipers.
 ///
@@ -107,10 +106,14 @@ impl variant::GameVariant for Variant {
         "the published rules, on a reconstructed layout",
     )];
     const KEYS: &'static [OptionKey<Self>] = &[
-        option_key!(lands: Lands, "the land of p1: e1, which faces the land of p2, or d1"),
-        option_key!(jumps: Jumps, "the directions in which attackers jump"),
-        option_key!(stuck: Stuck, "what happens to a player who cannot act"),
+        OptionKey::new(
+            Lands::KEY,
+            |v| &mut v.lands,
+            "the land of p1: e1, which faces the land of p2, or d1",
+        ),
+        OptionKey::new(Jumps::KEY, |v| &mut v.jumps, "the directions in which attackers jump"),
+        OptionKey::new(Stuck::KEY, |v| &mut v.stuck, "what happens to a player who cannot act"),
     ];
 }
 
-gambol_core::variant_text! { Variant }
+gambol_core::text_impls! { variant: Variant }

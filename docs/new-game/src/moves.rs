@@ -40,10 +40,7 @@ impl PackedMove for Move {
     }
 }
 
-gambol_core::debug_as_display! { Move }
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text_or_bits: Move }
+gambol_core::text_impls! { text or bits: Move }
 
 /// The common part of the moves to a word of target squares: the offset from the old square to the new one.
 #[derive(Clone, Copy)]

@@ -13,9 +13,6 @@ pub struct Position {
     pub(crate) variant: Variant,
 }
 
-gambol_core::debug_as_display! { Position }
-gambol_core::hash_by_key! { Position }
-
 /// A bit for every square.
 pub(crate) const BOARD: u64 = (1 << Square::COUNT) - 1;
 /// A rank: six bits.

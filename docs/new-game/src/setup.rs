@@ -91,7 +91,7 @@ impl Position {
 }
 
 // Parses positions from texts and with serde, always through `check`.
-gambol_core::position_from_setup! { Position, Setup }
+gambol_core::position_impls! { Position, Setup }
 
 /// Why a setup is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -24,11 +24,10 @@ impl gambol_core::GameVariant for Variant {
     )];
     const KEYS: &'static [OptionKey<Self>] = &[OptionKey::new(
         ("rows", Values::Numbers(1, 2)),
-        |variant| variant.rows,
-        |variant, rows| variant.rows = rows,
+        |v| &mut v.rows,
         "ranks of pieces at the start",
     )];
 }
 
 // Parses and prints the text of a variant, with all errors.
-gambol_core::variant_text! { Variant }
+gambol_core::text_impls! { variant: Variant }

@@ -211,7 +211,8 @@ fn a_depth_is_so_many_thousand_playouts() {
     }
 }
 
-/// Without random games a search begins with what the evaluation prefers, and need not try the rest.
+/// Without random games a search begins with the moves that the evaluation prefers and need not try
+/// the rest.
 #[test]
 fn promising_moves_are_tried_first() {
     let start = Position::start(Variant::BASIC);

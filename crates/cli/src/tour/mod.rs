@@ -1,4 +1,4 @@
-//! `gambol tour`: for every game a seeded game, a known count and the speed.
+//! `gambol tour`: a seeded game, a known count and the speed of every game.
 
 mod page;
 mod stops;
@@ -22,18 +22,18 @@ use page::Counted;
 use stops::STOPS;
 pub(crate) use stops::known;
 
-/// The command line.
+/// Returns the command line.
 pub(crate) fn command() -> Command {
-    let record = "Write the record of every game to this folder, such as DIR/mixtour.txt; the folder is \
+    let record = "Write the record of every game to this folder, such as DIR/mixtour.txt. The folder is \
                   created if it is missing";
     let record = Arg::new("record").help(record).long("record");
     Command::new("tour")
-        .about("Plays a seeded game of every game, checks a known count, measures the speed")
+        .about("Plays a seeded game of every game, checks a known count and measures the speed")
         .arg(record.value_name("DIR").value_parser(value_parser!(PathBuf)))
 }
 
 const SEED: u64 = 1;
-/// How long to measure each speed.
+/// The time to measure each speed.
 const MEASURED: Duration = Duration::from_millis(100);
 
 pub(crate) fn run(

@@ -16,12 +16,12 @@ use super::SEED;
 use super::stops::Stop;
 
 const GAP: usize = 3;
-/// The widest and narrowest text that reads well next to a board.
+/// The widest and narrowest text that is readable next to a board.
 const WIDEST: usize = 64;
 const NARROWEST: usize = 32;
-/// The width where there is no terminal.
+/// The width without a terminal.
 const PAGE: usize = 100;
-/// The most lines of a paragraph, such as the moves of a game. A longer one loses its middle.
+/// The maximum number of lines of a paragraph, such as the moves of a game. A longer paragraph loses its middle.
 const MOST_LINES: usize = 5;
 
 pub(super) fn heading(output: &mut Output) -> io::Result<()> {
@@ -42,7 +42,7 @@ pub(super) fn footing(output: &mut Output) -> io::Result<()> {
     )
 }
 
-/// A perft, and how fast it was.
+/// A perft and its speed.
 pub(super) struct Counted {
     pub(super) nodes: u64,
     pub(super) first: Duration,
@@ -50,8 +50,8 @@ pub(super) struct Counted {
     pub(super) moves_per_second: f64,
 }
 
-/// Prints a stop of the tour: the text next to the board, or above it if there is too little room, so that the
-/// board stays on the screen.
+/// Prints a stop of the tour. The text is next to the board, or above the board if the screen is too narrow, so
+/// that the board stays on the screen.
 pub(super) fn stop(
     output: &mut Output,
     stop: &Stop,
@@ -90,7 +90,7 @@ pub(super) fn stop(
     Ok(())
 }
 
-/// A space where no line ends.
+/// A space at which no line breaks.
 const UNBROKEN: char = '\u{a0}';
 
 /// The text of a stop.

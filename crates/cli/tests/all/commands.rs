@@ -126,7 +126,7 @@ fn a_position_of_another_variant_replaces_the_variant_and_says_so() {
     assert!(run.stdout.contains("Position: x5/x5/x5/x5/x5 1 0,0 - basic\n"));
     assert_eq!(
         run.stderr,
-        "note: --position is of the variant basic and replaces --variant official\n"
+        "note: --position has the variant basic and replaces --variant official\n"
     );
     let run = gambol(["show", "mixtour", "--variant", "basic", "--position", text]);
     assert_eq!(run.stderr, "");

@@ -243,17 +243,16 @@ fn no_match_measures_another_bot_than_it_says() {
     let bots = format!("greedy,{ugi},other={ugi}");
     let refused = |option| refusal(&folder, &["--bots", &bots, "--engine-option", option]);
     for (option, error) in [
-        ("Bto=deep", "`Bto`; the options are Game, Variant, Bot, "),
-        ("other:Bto=deep", "`other:Bto`; the options are Game, Variant, Bot, "),
-        ("greedy:Bot=mcts", "`greedy:Bot`; the options are "),
+        ("Bto=deep", "`Bto`: the options are Game, Variant, Bot, "),
+        ("other:Bto=deep", "`other:Bto`: the options are Game, Variant, Bot, "),
+        ("greedy:Bot=mcts", "`greedy:Bot`: the options are "),
     ] {
         let found = refused(option);
         let start = "error: --engine-option: no engine has the option ";
         assert!(found.starts_with(&format!("{start}{error}")), "{found}");
     }
     let found = refused("Bot=dep");
-    let error =
-        " does not take its options: it says `setoption Bot: unknown bot `dep`: the bots are ";
+    let error = " refuses its options: it says `setoption Bot: unknown bot `dep`: the bots are ";
     let name = ugi.replace('\'', "");
     assert!(found.starts_with(&format!("error: {name}{error}")), "{found}");
     let found = refused("other:Bot=dep");
@@ -261,7 +260,7 @@ fn no_match_measures_another_bot_than_it_says() {
     let found = refusal(&folder, &["--bots", "random,greedy", "--engine-option", "Bot=mcts"]);
     assert!(found.contains("no engine has the option `Bot`"), "{found}");
     let found = refusal(&folder, &["--bots", "one=random,one=greedy"]);
-    assert!(found.contains("several bots have the name one"), "{found}");
+    assert!(found.contains("several entrants have the name one"), "{found}");
     // Engines of others write errors in other ways, and whatever they like.
     let script = "echo 'option name Bot type string'; echo ugiok; while read -r line; do \
         case \"$line\" in isready) echo readyok;; \
@@ -709,12 +708,12 @@ fn openings_come_from_a_file() {
         assert!(shuffled.iter().any(|position| position == line));
     }
     for (file, error) in [
-        ("", "there is no opening in it"),
+        ("", "there are no openings in the text"),
         ("startpos\nstartpos | c3 c3\n", "line 2: move 2: `c3` is illegal: "),
         ("x5\n", "line 1: SIDE: this field is missing"),
         (
             "x5/x5/x5/x5/x5 1 0,0 - official\n",
-            "line 1: the position is of the variant `official`, and the match of `basic`; see --variant",
+            "line 1: the position is of the variant `official`, but the match is of `basic` (see --variant)",
         ),
         ("x5/x5/x5/x5/1,x4 2 1,0 -\n", "line 1: the game is over before it begins"),
     ] {
@@ -750,14 +749,14 @@ fn a_file_of_something_else_is_no_match_to_resume() {
         (
             "more notes\n",
             "more notes",
-            "follows the result of the last record, where the match would go on",
+            "is text after the result of the last record, where the match would go on",
         ),
         (
             "\n\nnotes",
             "notes",
-            "follows the result of the last record, where the match would go on",
+            "is text after the result of the last record, where the match would go on",
         ),
-        ("[notes]", "[notes]", "is not the beginning of a record, which is [Game \"..."),
+        ("[notes]", "[notes]", "is not a record, which begins with [Game \"..."),
     ] {
         let both = format!("{records}{notes}");
         fs::write(&file, &both).unwrap();
@@ -847,7 +846,7 @@ fn a_match_that_was_killed_goes_on_as_if_it_had_not_been() {
     for (wrong, reason) in [
         (["--seed", "2"], "record 1: the tag Seed is `1`, not `2`"),
         (["--opening", "3"], "record 1: the tag Opening is `4`, not `3`"),
-        (["--variant", "official"], "record 1: the game begins in another way"),
+        (["--variant", "official"], "record 1: the game has another opening"),
     ] {
         let options = [&["match", "mixtour"], &resume[..], &wrong].concat();
         let run = gambol_in(&folder, &options, b"");
@@ -1106,6 +1105,6 @@ fn hundreds_of_bots_have_a_table_without_ratings_and_pairs() {
     let few = table(3, &[]);
     assert!(few.contains("random - random") && few.contains("rating"), "{few}");
     let many = table(46, &[]);
-    assert!(many.contains("\n1035 pairs are too many to list here"), "{many}");
+    assert!(many.contains("\nThe 1035 pairs are too many to list here"), "{many}");
     assert!(!many.contains("random - random") && many.contains("rating"), "{many}");
 }

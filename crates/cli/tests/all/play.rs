@@ -274,7 +274,8 @@ fn a_record_with_secrets_says_so() {
         assert_eq!(run.status, 0, "{}", run.stderr);
         run.stdout
     };
-    let warning = "The record in secret.txt holds everything, also what is hidden from you.";
+    let warning =
+        "The record in secret.txt contains everything, including information hidden from you.";
     assert!(keep("fifes-and-drums", "secret.txt").contains(warning));
     assert!(!keep("mixtour", "open.txt").contains("holds everything"));
 }
@@ -513,7 +514,7 @@ fn hints_come_part_by_part() {
     let lines: Vec<&str> = found.lines().collect();
     let (begin, rest) = lines[1].split_once(';').unwrap();
     let square = begin.strip_prefix("mcts would begin with ").unwrap();
-    assert_eq!(rest, " `hint` again says how it would go on");
+    assert_eq!(rest, " type `hint` again for the whole move");
     let whole = format!("mcts would play {square}");
     assert!(lines[3].starts_with(&whole), "{found}");
     assert_eq!(lines[5], lines[3]);

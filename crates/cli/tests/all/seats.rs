@@ -261,7 +261,7 @@ fn several_players_sit_at_a_table() {
     assert_eq!(wait.get("moves"), None);
     for (player, action, answer, error) in [
         (Player::P2, "answer", Some("1c"), "it is not the turn of p2"),
-        (Player::P3, "look", None, "p3 is no seat of this table"),
+        (Player::P3, "look", None, "p3 is not a seat of this table"),
         (Player::P1, "undo", None, "another player at the table would have to agree"),
     ] {
         assert_eq!(at(&mut seats, player, action, answer)["error"], error);

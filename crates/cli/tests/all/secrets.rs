@@ -176,7 +176,7 @@ fn bots_alone_hide_nothing() {
 #[test]
 fn nobody_takes_back_chance_or_secrets() {
     // A coin is drawn after every move.
-    let refusal = "nothing is taken back across chance, or what has shown a secret";
+    let refusal = "you cannot take back a chance event or a move that has shown a secret";
     let mut refused = 0;
     for seed in 0..10 {
         let script = "1c\n1s\n1g\nundo\n".repeat(8);
@@ -209,6 +209,6 @@ fn a_file_with_secrets_is_said_to_hold_them() {
     let file = folder.join("game.txt");
     let script = format!("save {}\n", file.display());
     let (_, output) = play([Seat::Human, BOT, BOT], 1, piped(), &script);
-    assert!(output.contains(", including everything that is hidden from you\n"), "{output}");
+    assert!(output.contains(", including information hidden from you\n"), "{output}");
     assert!(std::fs::read_to_string(file).unwrap().contains("[Seed \"1\"]"));
 }

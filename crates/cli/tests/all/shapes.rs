@@ -1,6 +1,6 @@
 //! Every value is read back from every shape that serde gives it, in text and binary formats.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -92,6 +92,10 @@ struct Any {
     study: AnyStudy,
     #[serde(with = "documents")]
     none: Option<AnyPosition>,
+    #[serde(with = "documents")]
+    by_name: HashMap<String, AnyPosition>,
+    #[serde(with = "documents")]
+    nested: BTreeMap<Player, Vec<Option<AnyView>>>,
     moves: HashMap<AnyMove, Score>,
 }
 
@@ -239,8 +243,13 @@ where
             view: Some(any_record.position().view(view.viewer())),
             study: AnyStudy::from_record(&any_record),
             moves: any_record.moves().iter().map(|&mv| (mv, Score::Win(1))).collect(),
-            records: vec![any_record],
             none: None,
+            by_name: HashMap::from([("it".to_owned(), any_record.position().clone())]),
+            nested: BTreeMap::from([
+                (Player::P1, vec![None, Some(any_record.position().view(Player::P1))]),
+                (Player::P2, Vec::new()),
+            ]),
+            records: vec![any_record],
         };
         let values = Values {
             setup: S::from(&position),

@@ -11,7 +11,7 @@ mod square_map;
 mod steps;
 
 pub use bitboard::{Bitboard, Squares, Word};
-pub use rectangle::{Direction, ParseDirectionError, ParseSquareError, Square};
+pub use rectangle::{Direction, ParseSquareError, Square};
 pub use select::Select;
 pub use square::BoardSquare;
 pub use square_map::SquareMap;

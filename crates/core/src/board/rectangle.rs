@@ -3,7 +3,11 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
+use super::BoardSquare;
+
 /// A square of a board of `FILES` by `RANKS`. Files are letters, ranks are numbers, `a1` is at the lower left.
+///
+/// A board has at most 26 files and 65,536 squares. The compiler rejects larger ones.
 ///
 /// ```
 /// use gambol_core::board::{Direction, Square};
@@ -14,12 +18,22 @@ use thiserror::Error;
 /// assert_eq!(c4.ray(Direction::North).count(), 1);
 /// # Ok::<(), gambol_core::board::ParseSquareError>(())
 /// ```
+///
+/// ```compile_fail
+/// use gambol_core::board::Square;
+///
+/// const CENTER: Option<Square<27, 27>> = Square::at(13, 13);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square<const FILES: usize, const RANKS: usize>(u8);
+pub struct Square<const FILES: usize, const RANKS: usize>(u16);
 
 impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     /// The number of squares of the board.
-    pub const COUNT: usize = FILES * RANKS;
+    pub const COUNT: usize = {
+        assert!(FILES <= 26, "a board has at most 26 files, a to z");
+        assert!(FILES * RANKS <= 1 << 16, "a board has at most 65,536 squares");
+        FILES * RANKS
+    };
 
     /// The square with this index, if the board has it. Indices run along the first rank from `a1`, then
     /// along the second, and so on.
@@ -32,7 +46,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     /// ```
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < Self::COUNT { Some(Square(index as u8)) } else { None }
+        if index < Self::COUNT { Some(Square(index as u16)) } else { None }
     }
 
     /// The square with this index.
@@ -49,7 +63,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index < Self::COUNT, "the board has no square with this index");
-        Square(index as u8)
+        Square(index as u16)
     }
 
     /// The square on this file and rank, both counted from 0, if the board has it.
@@ -62,7 +76,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     /// ```
     #[inline]
     pub const fn at(file: usize, rank: usize) -> Option<Self> {
-        if file < FILES && rank < RANKS { Some(Square((rank * FILES + file) as u8)) } else { None }
+        if file < FILES && rank < RANKS { Self::from_index(rank * FILES + file) } else { None }
     }
 
     /// The index, below [`COUNT`](Self::COUNT).
@@ -91,7 +105,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     /// assert_eq!(Square::<5, 3>::all().len(), 15);
     /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        (0..FILES * RANKS).map(|index| Square(index as u8))
+        (0..Self::COUNT).map(|index| Square(index as u16))
     }
 
     /// The neighbour in a direction, if the board has it.
@@ -154,7 +168,32 @@ impl<const FILES: usize, const RANKS: usize> FromStr for Square<FILES, RANKS> {
     }
 }
 
-crate::board_square! { [const FILES: usize, const RANKS: usize] Square<FILES, RANKS>, ParseSquareError }
+impl<const FILES: usize, const RANKS: usize> BoardSquare for Square<FILES, RANKS> {
+    const COUNT: usize = Self::COUNT;
+
+    #[inline]
+    fn from_index(index: usize) -> Option<Self> {
+        Self::from_index(index)
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        self.index()
+    }
+}
+
+impl<const FILES: usize, const RANKS: usize> TryFrom<usize> for Square<FILES, RANKS> {
+    type Error = ParseSquareError;
+
+    /// The square with this index, as [`from_index`](Self::from_index).
+    fn try_from(index: usize) -> Result<Self, ParseSquareError> {
+        Self::from_index(index).ok_or(ParseSquareError)
+    }
+}
+
+crate::text_impls! {
+    text or usize: [const FILES: usize, const RANKS: usize] Square<FILES, RANKS>, |square| square.index()
+}
 
 /// Error from parsing a square, or from converting an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -191,18 +230,6 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All eight, clockwise from north.
-    pub const ALL: [Direction; 8] = [
-        Direction::North,
-        Direction::NorthEast,
-        Direction::East,
-        Direction::SouthEast,
-        Direction::South,
-        Direction::SouthWest,
-        Direction::West,
-        Direction::NorthWest,
-    ];
-
     /// The change of file and rank of one step.
     ///
     /// ```
@@ -236,18 +263,13 @@ impl Direction {
     pub const fn opposite(self) -> Direction {
         Self::ALL[(self as usize + 4) % 8]
     }
+}
 
-    const fn name(self) -> &'static str {
-        ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][self as usize]
+crate::text_impls! {
+    words: Direction "direction" {
+        North "N", NorthEast "NE", East "E", SouthEast "SE", South "S", SouthWest "SW", West "W",
+        NorthWest "NW",
     }
 }
 
-crate::name_text! { Direction: ParseDirectionError }
-
-/// Error from parsing a direction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a direction: the directions are N, NE, E, SE, S, SW, W and NW")]
-pub struct ParseDirectionError;
-
-#[cfg(feature = "serde")]
-crate::serialize_with! { text: Direction }
+crate::text_impls! { text: Direction }

@@ -30,6 +30,7 @@ impl<const N: usize> Steps<N> {
     /// # Panics
     /// If `files` is 0: at compile time, for a table.
     pub const fn rectangle(files: usize) -> Self {
+        const { assert!(N <= 256, "steps are tabulated for at most 256 squares") }
         let mut steps = [[None; 8]; N];
         crate::const_for!(0..N, |square| {
             crate::const_for!(0..8, |d| {

@@ -180,7 +180,7 @@ impl Default for Key {
 /// }
 /// ```
 ///
-/// A position with [`hash_by_key!`](crate::hash_by_key) may itself be a key of such a map, and so may views,
+/// A position with [`position_impls!`](crate::position_impls) may itself be a key of such a map, and so may views,
 /// pairs and other compounds of such positions. Do not use it for plain integers or strings: the map would be
 /// slow.
 ///

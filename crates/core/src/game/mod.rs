@@ -8,10 +8,9 @@ mod player;
 mod random;
 #[cfg(feature = "serde")]
 pub(crate) mod serialize;
-pub mod setup;
+mod setup;
 mod start;
 mod symmetry;
-pub mod variant;
 
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
@@ -23,11 +22,8 @@ use crate::text::MoveError;
 pub use history::{History, Occurrences};
 pub use key::{BuildKeyHasher, Key, KeyHasher};
 pub use moves::{BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, PackedMove};
-pub use outcome::{
-    GameResult, Outcome, ParseOutcomeError, ParseReasonError, ParseResultError, ParseScoresError,
-    Scores, Status,
-};
-pub use player::{MAX_PLAYERS, ParsePlayerError, Player};
+pub use outcome::{GameResult, Outcome, ParseOutcomeError, ParseScoresError, Scores, Status};
+pub use player::{MAX_PLAYERS, Player};
 #[cfg(feature = "rand-0-9")]
 pub use random::Rand09;
 #[cfg(feature = "rand-0-10")]
@@ -38,15 +34,14 @@ pub use random::SplitMix;
 #[cfg(feature = "rand")]
 pub use random::{SeededRandom, seeded};
 pub use setup::GameSetup;
-pub use start::Start;
+pub use start::{Standard, Start};
 pub use symmetry::Symmetric;
-pub use variant::GameVariant;
 
 /// A position of a game: everything the rules need to continue, and nothing else.
 ///
 /// Positions are small plain values, cloned rather than undone. Two positions are equal, and hash alike,
-/// exactly if they are the same position of the same variant. Nothing here allocates, locks or looks
-/// beyond the position itself.
+/// exactly if they are the same position of the same variant. The games of gambol neither allocate nor lock
+/// here, and look at nothing but the position itself. Sketches may allocate.
 ///
 /// Four types and four functions are required. [`Nim`](crate::example::Nim) has no more.
 ///
@@ -170,7 +165,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
                 ControlFlow::Continue(())
             }
         });
-        found.break_value().ok_or_else(|| MoveError::syntax(text, "no legal move has this text"))
+        found.break_value().ok_or_else(|| {
+            let legal = self.legal_moves().into_iter();
+            MoveError::unknown(text, legal.map(|mv| self.display_move(mv).to_string()))
+        })
     }
 
     /// The clause of the rules page that makes a move illegal, such as `3.4`. By default none.
@@ -482,21 +480,4 @@ impl<G: Game> MoveText<'_, G> {
         let mut rest = Rest(text);
         self.position.write_move(self.mv, &mut rest).is_ok() && rest.0.is_empty()
     }
-}
-
-/// Implements `Hash` for a position by its [`key`](crate::Game::key), which a hash map with
-/// [`BuildKeyHasher`](crate::BuildKeyHasher) uses unchanged.
-///
-/// ```text
-/// gambol_core::hash_by_key! { Position }
-/// ```
-#[macro_export]
-macro_rules! hash_by_key {
-    ($Position:ty) => {
-        impl ::core::hash::Hash for $Position {
-            fn hash<H: ::core::hash::Hasher>(&self, state: &mut H) {
-                state.write_u64($crate::Game::key(self));
-            }
-        }
-    };
 }

@@ -214,32 +214,6 @@ impl<M: Copy, const N: usize> MoveList<M, N> {
         }
     }
 
-    /// Removes and returns the last move.
-    ///
-    /// ```
-    /// use gambol_core::MoveList;
-    ///
-    /// let mut moves: MoveList<u8, 2> = [5, 7].into_iter().collect();
-    /// assert_eq!((moves.pop(), moves.len()), (Some(7), 1));
-    /// ```
-    #[inline]
-    pub fn pop(&mut self) -> Option<M> {
-        self.0.pop()
-    }
-
-    /// Keeps the moves for which `keep` returns true, in order.
-    ///
-    /// ```
-    /// use gambol_core::MoveList;
-    ///
-    /// let mut moves: MoveList<u8, 4> = [5, 6, 7].into_iter().collect();
-    /// moves.retain(|mv| mv % 2 == 1);
-    /// assert_eq!(moves, [5, 7]);
-    /// ```
-    pub fn retain(&mut self, mut keep: impl FnMut(&M) -> bool) {
-        self.0.retain(|mv| keep(mv));
-    }
-
     /// Removes all moves.
     ///
     /// ```

@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use crate::game::{MAX_PLAYERS, Player};
-use crate::text::{Excerpt, join, number};
+use crate::text::{Excerpt, ParseWordError, join, number};
 
 /// Whose turn it is, or how the game ended: one value, so that the two cannot disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -215,72 +215,6 @@ pub enum ParseOutcomeError<E> {
     Reason(E),
 }
 
-/// Implements `Display`, `FromStr` and, with the feature `serde` of the calling crate, serialisation for the
-/// reasons why a game ends.
-///
-/// ```
-/// #[derive(Clone, Copy, Debug, PartialEq)]
-/// enum Reason {
-///     Mate,
-///     Stalemate,
-/// }
-///
-/// gambol_core::reason_texts! { Reason: Mate "checkmate", Stalemate "no legal move" }
-///
-/// assert_eq!(Reason::Mate.to_string(), "checkmate");
-/// assert_eq!("no legal move".parse(), Ok(Reason::Stalemate));
-/// let error = "boredom".parse::<Reason>().unwrap_err();
-/// assert_eq!(error.to_string(), "`boredom` is not a reason: the reasons are checkmate, no legal move");
-/// ```
-#[macro_export]
-macro_rules! reason_texts {
-    ($Reason:ident: $($Variant:ident $text:literal),+ $(,)?) => {
-        impl ::core::fmt::Display for $Reason {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                f.write_str(match self {
-                    $($Reason::$Variant => $text,)+
-                })
-            }
-        }
-
-        impl ::core::str::FromStr for $Reason {
-            type Err = $crate::ParseReasonError;
-
-            /// Reads what `Display` writes.
-            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
-                match text {
-                    $($text => Ok($Reason::$Variant),)+
-                    _ => Err($crate::ParseReasonError::new(text, &[$($text),+])),
-                }
-            }
-        }
-
-        $crate::serialize_if_feature! { text: $Reason }
-    };
-}
-
-/// Error from parsing the reason why a game ended. See [`reason_texts!`](crate::reason_texts).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{found} is not a reason: the reasons are {}", .allowed.join(", "))]
-pub struct ParseReasonError {
-    found: Excerpt,
-    allowed: &'static [&'static str],
-}
-
-impl ParseReasonError {
-    /// The error for this text, where these reasons are allowed.
-    ///
-    /// ```
-    /// use gambol_core::ParseReasonError;
-    ///
-    /// let error = ParseReasonError::new("rain", &["checkmate"]);
-    /// assert_eq!(error.to_string(), "`rain` is not a reason: the reasons are checkmate");
-    /// ```
-    pub fn new(found: &str, allowed: &'static [&'static str]) -> Self {
-        ParseReasonError { found: Excerpt::new(found), allowed }
-    }
-}
-
 /// A result without its reason, printed as the token used by records and protocols.
 ///
 /// ```
@@ -298,7 +232,7 @@ pub enum GameResult {
 }
 
 impl FromStr for GameResult {
-    type Err = ParseResultError;
+    type Err = ParseWordError;
 
     /// Reads what `Display` writes.
     ///
@@ -307,21 +241,13 @@ impl FromStr for GameResult {
     /// assert_eq!("p2win".parse(), Ok(GameResult::Win(Player::P2)));
     /// assert!("*".parse::<GameResult>().is_err());
     /// ```
-    fn from_str(text: &str) -> Result<Self, ParseResultError> {
-        if text == "draw" {
-            return Ok(GameResult::Draw);
-        }
-        text.strip_suffix("win")
-            .and_then(|player| player.parse().ok())
-            .map(GameResult::Win)
-            .ok_or(ParseResultError)
+    fn from_str(text: &str) -> Result<Self, ParseWordError> {
+        const RESULTS: &[&str] = &["p1win", "p2win", "p3win", "p4win", "p5win", "p6win", "draw"];
+        let index = RESULTS.iter().position(|&result| result == text);
+        let result = |index| Player::from_index(index).map_or(GameResult::Draw, GameResult::Win);
+        index.map(result).ok_or_else(|| ParseWordError::new(text, "result", RESULTS))
     }
 }
-
-/// Error from parsing a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a result: a result is p1win to p6win or draw")]
-pub struct ParseResultError;
 
 impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -332,8 +258,7 @@ impl fmt::Display for GameResult {
     }
 }
 
-#[cfg(feature = "serde")]
-crate::serialize_with! { text: GameResult Scores }
+crate::text_impls! { text: GameResult Scores }
 
 /// One score for each player, in turn order.
 ///

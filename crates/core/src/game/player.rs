@@ -1,10 +1,5 @@
 //! Players, in turn order.
 
-use core::fmt;
-use core::str::FromStr;
-
-use thiserror::Error;
-
 use crate::text::number;
 
 /// The largest number of players a game may have.
@@ -37,11 +32,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// All six, in turn order.
-    pub const ALL: [Player; MAX_PLAYERS] =
-        [Player::P1, Player::P2, Player::P3, Player::P4, Player::P5, Player::P6];
-
-    /// The player with this index, counted from 0, or `None` from [`MAX_PLAYERS`] on.
+    /// The player with this index, counted from 0; `None` from [`MAX_PLAYERS`] on.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -129,28 +120,7 @@ impl Player {
     }
 }
 
-impl fmt::Display for Player {
-    /// `p1` to `p6`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "p{}", self.number())
-    }
+crate::text_impls! {
+    words: Player "player" { P1 "p1", P2 "p2", P3 "p3", P4 "p4", P5 "p5", P6 "p6" }
 }
-
-impl FromStr for Player {
-    type Err = ParsePlayerError;
-
-    /// Reads what `Display` writes: `p1` to `p6`.
-    fn from_str(text: &str) -> Result<Self, ParsePlayerError> {
-        text.strip_prefix('p')
-            .and_then(|number| Player::numbered(number, MAX_PLAYERS))
-            .ok_or(ParsePlayerError)
-    }
-}
-
-/// Error from parsing a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a player: the players are p1 to p6")]
-pub struct ParsePlayerError;
-
-#[cfg(feature = "serde")]
-crate::serialize_with! { text: Player }
+crate::text_impls! { text: Player }

@@ -4,8 +4,7 @@ use core::fmt::Debug;
 use core::str::FromStr;
 
 use crate::game::Start;
-use crate::text::PositionError;
-pub use crate::text::SetupFlaw;
+use crate::text::{PositionError, SetupFlaw};
 
 /// A position as plain data with public fields, valid or not.
 ///
@@ -18,9 +17,9 @@ pub use crate::text::SetupFlaw;
 /// code `GameSetup::from(&position)`.
 ///
 /// Parsing a setup finds syntax errors only. Parsing a position also finds flaws. A game writes its setup,
-/// its flaws and the two conversions. [`position_from_setup!`] does the rest.
+/// its flaws and the two conversions. [`position_impls!`] does the rest.
 ///
-/// [`position_from_setup!`]: crate::position_from_setup
+/// [`position_impls!`]: crate::position_impls
 pub trait GameSetup<P: Start>:
     Clone + Eq + Debug + FromStr<Err = PositionError<Self::Flaw>> + for<'a> From<&'a P>
 {
@@ -35,35 +34,37 @@ pub trait GameSetup<P: Start>:
     /// # Errors
     /// The first invariant it breaks.
     fn check(&self) -> Result<P, Self::Flaw>;
+
+    /// Parses a position by its setup.
+    ///
+    /// # Errors
+    /// The text has a syntax error, or the setup a flaw.
+    fn read(text: &str) -> Result<P, PositionError<Self::Flaw>> {
+        let setup: Self = text.parse()?;
+        setup.check().map_err(|flaw| PositionError::Flaw { field: flaw.field(), flaw })
+    }
 }
 
-/// Parses a position through its setup.
-///
-/// # Errors
-/// The text has a syntax error, or the setup a flaw.
-#[doc(hidden)]
-pub fn read_position<S: GameSetup<P>, P: Start>(text: &str) -> Result<P, PositionError<S::Flaw>> {
-    let setup: S = text.parse()?;
-    setup.check().map_err(|flaw| PositionError::Flaw { field: flaw.field(), flaw })
-}
-
-/// Implements for a position what follows from its [`GameSetup`] and its method `setup`: `Default`, `FromStr`,
-/// conversions in both directions and, with the feature `serde` of the calling crate, serialisation.
+/// Implements for a position the traits that follow from its [`GameSetup`], its method `setup`, its text and its
+/// [`key`](crate::Game::key): `Default`, `Debug` as `Display`, `Hash` by the key, `FromStr`, conversions from and to
+/// the setup and, with the feature `serde` of the calling crate, serialisation.
 ///
 /// Human-readable formats have the text of a position, binary ones its setup. Both are checked when read.
 ///
 /// ```text
-/// gambol_core::position_from_setup! { Position, Setup }
+/// gambol_core::position_impls! { Position, Setup }
 /// ```
 ///
 /// Generic positions name their parameters first:
 ///
 /// ```text
-/// gambol_core::position_from_setup! { [B: Board] Position<B>, Setup<B> }
+/// gambol_core::position_impls! { [B: Board] Position<B>, Setup<B> }
 /// ```
 #[macro_export]
-macro_rules! position_from_setup {
+macro_rules! position_impls {
     ([$($parameters:tt)*] $Position:ty, $Setup:ty) => {
+        $crate::text_impls! { @debug [$($parameters)*] $Position }
+
         impl<$($parameters)*> ::core::default::Default for $Position {
             /// The first position of the first preset.
             fn default() -> Self {
@@ -71,11 +72,17 @@ macro_rules! position_from_setup {
             }
         }
 
+        impl<$($parameters)*> ::core::hash::Hash for $Position {
+            fn hash<H: ::core::hash::Hasher>(&self, state: &mut H) {
+                state.write_u64($crate::Game::key(self));
+            }
+        }
+
         impl<$($parameters)*> ::core::str::FromStr for $Position {
             type Err = $crate::PositionError<<$Setup as $crate::GameSetup<$Position>>::Flaw>;
 
             fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
-                $crate::setup::read_position::<$Setup, $Position>(text)
+                <$Setup as $crate::GameSetup<$Position>>::read(text)
             }
         }
 
@@ -94,11 +101,12 @@ macro_rules! position_from_setup {
             }
         }
 
-        $crate::serialize_if_feature! {
-            text or $Setup: [$($parameters)*] $Position, |position| position.setup()
+        $crate::serialize_impls! {
+            [$($parameters)*] $Position,
+            write_text_or, |position| position.setup(); read_text_or, <Self as TryFrom<$Setup>>::try_from
         }
     };
-    ($Position:ty, $Setup:ty) => {
-        $crate::position_from_setup! { [] $Position, $Setup }
+    ($Position:ident, $Setup:ident) => {
+        $crate::position_impls! { [] $Position, $Setup }
     };
 }

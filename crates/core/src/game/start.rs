@@ -2,8 +2,26 @@
 
 use alloc::string::String;
 
-use super::{Game, GameVariant};
+use super::Game;
 use crate::text::PositionError;
+use crate::variant::{GameVariant, OptionKey, Preset};
+
+/// The only variant of a game: `standard`.
+///
+/// ```
+/// use gambol_core::Standard;
+///
+/// assert_eq!("standard".parse(), Ok(Standard));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Standard;
+
+impl GameVariant for Standard {
+    const PRESETS: &'static [Preset<Self>] = &[Preset::new("standard", Standard, "the only rules")];
+    const KEYS: &'static [OptionKey<Self>] = &[];
+}
+
+crate::text_impls! { variant: Standard }
 
 /// A game known at compile time: its name and its starting positions. `Default` is the start of the first
 /// variant.
@@ -33,13 +51,13 @@ pub trait Start: Game<Variant: GameVariant> + Default {
     /// let start = Breakthrough::default();
     /// assert_eq!(Breakthrough::read(&start.to_string()), Ok(start));
     /// let error = Nim::read("12 p1").unwrap_err().to_string();
-    /// assert_eq!(error, "this position cannot be read: the game does not implement `Start::read`");
+    /// assert_eq!(error, "this position cannot be read: this game cannot set up positions from text");
     /// ```
     ///
     /// # Errors
     /// Why the text is not a position.
     fn read(text: &str) -> Result<Self, PositionError<String>> {
         let _ = text;
-        Err(PositionError::Unread { why: "the game does not implement `Start::read`" })
+        Err(PositionError::Unread { why: "this game cannot set up positions from text" })
     }
 }

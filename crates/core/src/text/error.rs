@@ -1,6 +1,7 @@
 //! Errors of positions, moves and variants.
 
 use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::error::Error;
@@ -215,6 +216,27 @@ impl<I> MoveError<I> {
         MoveError::Syntax { found: Excerpt::new(found), expected: expected.into() }
     }
 
+    /// The [`Syntax`](MoveError::Syntax) error for a text that no legal move has. Lists the texts of
+    /// the legal moves if there are at most twelve.
+    ///
+    /// ```
+    /// use gambol_core::MoveError;
+    ///
+    /// let legal = ["1", "2"].map(String::from);
+    /// let error = MoveError::<String>::unknown("4", legal);
+    /// assert_eq!(error.to_string(), "`4` is not a move: the legal moves are 1, 2");
+    /// ```
+    pub fn unknown(found: &str, legal: impl IntoIterator<Item = String>) -> Self {
+        const MOST_LISTED: usize = 12;
+        let texts: Vec<String> = legal.into_iter().take(MOST_LISTED + 1).collect();
+        let expected = match texts.len() {
+            0 => "there are no legal moves".into(),
+            1..=MOST_LISTED => format!("the legal moves are {}", texts.join(", ")).into(),
+            _ => Cow::Borrowed("no legal move has this text"),
+        };
+        MoveError::syntax(found, expected)
+    }
+
     /// An [`Illegal`](MoveError::Illegal) error.
     ///
     /// ```
@@ -245,6 +267,30 @@ impl<I> MoveError<I> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Error)]
 #[error("this is not a legal move here")]
 pub struct NotLegal;
+
+/// Why a text is not one of some words, such as the reasons why a game ends; see
+/// [`text_impls!`](crate::text_impls).
+///
+/// ```
+/// use gambol_core::ParseWordError;
+///
+/// let error = ParseWordError::new("rain", "reason", &["checkmate", "stalemate"]);
+/// assert_eq!(error.to_string(), "`rain` is not a reason: the reasons are checkmate, stalemate");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{found} is not a {what}: the {what}s are {}", .words.join(", "))]
+pub struct ParseWordError {
+    found: Excerpt,
+    what: &'static str,
+    words: &'static [&'static str],
+}
+
+impl ParseWordError {
+    /// The error for this text, where one of these words is expected, which are all `what`.
+    pub fn new(found: &str, what: &'static str, words: &'static [&'static str]) -> Self {
+        ParseWordError { found: Excerpt::new(found), what, words }
+    }
+}
 
 /// `a, b or c`, at most eight of them.
 fn list(texts: &[String]) -> String {

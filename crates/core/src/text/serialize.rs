@@ -2,107 +2,45 @@
 //! read passes the checks of the parser or constructor.
 
 use alloc::string::String;
-use core::fmt::Display;
+use core::fmt::{self, Display};
+use core::marker::PhantomData;
 use core::str::FromStr;
 
-use serde::de::Error;
+use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Implements `Serialize` and `Deserialize` by one of the modules in [`serialize`](crate::serialize):
-/// [`text`](crate::serialize::text), [`bits`](crate::serialize::bits),
-/// [`text_or_bits`](crate::serialize::text_or_bits) or [`view`](crate::serialize::view).
+/// Writes a value as text.
 ///
-/// `text or` writes text in human-readable formats, and in binary ones what a function makes of the value,
-/// which `TryFrom` converts back. Brackets hold the parameters of a generic type.
-///
-/// The calling crate must depend on `serde`.
-///
-/// ```text
-/// gambol_core::serialize_with! { text: Piece Size }
-/// gambol_core::serialize_with! { text_or_bits: Move }
-/// gambol_core::serialize_with! { text or usize: [] Card, |card| card.index() }
-/// ```
-#[macro_export]
-macro_rules! serialize_with {
-    (text or $Plain:ty: [$($parameters:tt)*] $Type:ty, $plain:expr) => {
-        $crate::serialize_with! {
-            [$($parameters)*] $Type,
-            $crate::serialize::write_text_or, $plain;
-            $crate::serialize::read_text_or, <Self as TryFrom<$Plain>>::try_from
-        }
-    };
-    ($way:ident: [$($parameters:tt)*] $Type:ty) => {
-        $crate::serialize_with! {
-            [$($parameters)*] $Type,
-            $crate::serialize::$way::serialize;
-            $crate::serialize::$way::deserialize
-        }
-    };
-    ([$($parameters:tt)*] $Type:ty, $write:path $(, $plain:expr)?; $read:path $(, $check:expr)?) => {
-        impl<$($parameters)*> ::serde::Serialize for $Type {
-            fn serialize<S: ::serde::Serializer>(
-                &self,
-                to: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                $write(self, $($plain,)? to)
-            }
-        }
-
-        impl<'de, $($parameters)*> ::serde::Deserialize<'de> for $Type {
-            fn deserialize<D: ::serde::Deserializer<'de>>(
-                from: D,
-            ) -> ::core::result::Result<Self, D::Error> {
-                $read($($check,)? from)
-            }
-        }
-    };
-    ($way:ident: $($Type:ty)+) => {
-        $($crate::serialize_with! { $way: [] $Type })+
-    };
+/// # Errors
+/// Propagates errors from the serializer.
+pub fn write_text<T: Display, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(value)
 }
 
-/// Values as text.
-pub mod text {
-    use core::fmt::{self, Display};
-    use core::marker::PhantomData;
-    use core::str::FromStr;
+/// Reads a value from text.
+///
+/// # Errors
+/// Propagates errors from the deserializer and from the type's parser.
+pub fn read_text<'de, T, D>(from: D) -> Result<T, D::Error>
+where
+    T: FromStr<Err: Display>,
+    D: Deserializer<'de>,
+{
+    struct Text<T>(PhantomData<T>);
 
-    use serde::de::{Error, Visitor};
-    use serde::{Deserializer, Serializer};
+    impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
+        type Value = T;
 
-    /// Writes a value as text.
-    ///
-    /// # Errors
-    /// Propagates errors from the serializer.
-    pub fn serialize<T: Display, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(value)
-    }
-
-    /// Reads a value from text.
-    ///
-    /// # Errors
-    /// Propagates errors from the deserializer and from the type's parser.
-    pub fn deserialize<'de, T, D>(from: D) -> Result<T, D::Error>
-    where
-        T: FromStr<Err: Display>,
-        D: Deserializer<'de>,
-    {
-        struct Text<T>(PhantomData<T>);
-
-        impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
-            type Value = T;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a text")
-            }
-
-            fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-                text.parse().map_err(E::custom)
-            }
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a text")
         }
 
-        from.deserialize_str(Text(PhantomData))
+        fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+            text.parse().map_err(E::custom)
+        }
     }
+
+    from.deserialize_str(Text(PhantomData))
 }
 
 /// Writes a value: as text in human-readable formats, and as the result of `plain` in others.
@@ -119,7 +57,7 @@ where
     P: Serialize,
     S: Serializer,
 {
-    if to.is_human_readable() { text::serialize(value, to) } else { plain(value).serialize(to) }
+    if to.is_human_readable() { write_text(value, to) } else { plain(value).serialize(to) }
 }
 
 /// Whether this is one of serde's own serializers or deserializers, which stand between a value and its format in
@@ -160,7 +98,7 @@ where
         };
     }
     if from.is_human_readable() {
-        text::deserialize(from)
+        read_text(from)
     } else {
         check(P::deserialize(from)?).map_err(D::Error::custom)
     }

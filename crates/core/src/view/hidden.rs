@@ -7,6 +7,8 @@ use core::hash::Hash;
 
 use crate::game::{Game, Player, RandomSource, SplitMix, Status};
 use crate::text::PositionError;
+#[cfg(feature = "serde")]
+use crate::text::serialize::{read_text_or, write_text_or};
 
 /// A game as its players see it.
 ///
@@ -306,7 +308,7 @@ pub trait PlayerView: Clone + Eq + Hash + Debug + Display + Send + Sync + 'stati
     /// Why the text is not a view.
     fn read(text: &str) -> Result<Self, PositionError<String>> {
         let _ = text;
-        Err(PositionError::Unread { why: "the game does not implement `PlayerView::read`" })
+        Err(PositionError::Unread { why: "this game cannot set up views from text" })
     }
 
     /// Whether this is of the same game, variant and viewer as an earlier view.
@@ -330,43 +332,32 @@ pub fn viewers<G: Game>(position: &G) -> impl Iterator<Item = Player> {
     position.status().player().into_iter().chain(Player::ALL)
 }
 
-/// Views: as text in human-readable formats, as viewer and text in binary ones.
+/// Writes a view: as text in human-readable formats, as viewer and text in binary ones.
+///
+/// # Errors
+/// Propagates errors from the serializer.
 #[cfg(feature = "serde")]
-pub mod serialize {
-    use alloc::string::{String, ToString};
-    use core::fmt::Display;
-    use core::str::FromStr;
+pub fn write_view<V: PlayerView, S: serde::Serializer>(view: &V, to: S) -> Result<S::Ok, S::Error> {
+    write_text_or(view, |view| (view.viewer(), alloc::string::ToString::to_string(view)), to)
+}
 
+/// Reads what [`write_view`] writes. A text does not name its viewer; see [`PlayerView`].
+///
+/// # Errors
+/// Propagates errors from the deserializer and the parser; or the viewer does not see the game like this.
+#[cfg(feature = "serde")]
+pub fn read_view<'de, V, D>(from: D) -> Result<V, D::Error>
+where
+    V: PlayerView + core::str::FromStr<Err: Display>,
+    D: serde::Deserializer<'de>,
+{
     use serde::de::Error;
-    use serde::{Deserializer, Serializer};
 
-    use super::PlayerView;
-    use crate::game::Player;
-    use crate::text::serialize::{read_text_or, write_text_or};
-
-    /// Writes a view.
-    ///
-    /// # Errors
-    /// Propagates errors from the serializer.
-    pub fn serialize<V: PlayerView, S: Serializer>(view: &V, to: S) -> Result<S::Ok, S::Error> {
-        write_text_or(view, |view| (view.viewer(), view.to_string()), to)
-    }
-
-    /// Reads a view. A text does not name its viewer: see [`PlayerView`].
-    ///
-    /// # Errors
-    /// The deserializer or the parser fails, or the viewer does not see the game like this.
-    pub fn deserialize<'de, V, D>(from: D) -> Result<V, D::Error>
-    where
-        V: PlayerView + FromStr<Err: Display>,
-        D: Deserializer<'de>,
-    {
-        let view = |(viewer, text): (Player, String)| {
-            let view = V::read(&text).map_err(D::Error::custom)?;
-            view.with_viewer(viewer).ok_or_else(|| {
-                D::Error::custom(format_args!("{viewer} does not see the game like this"))
-            })
-        };
-        read_text_or(view, from)
-    }
+    let view = |(viewer, text): (Player, String)| {
+        let view = V::read(&text).map_err(D::Error::custom)?;
+        view.with_viewer(viewer).ok_or_else(|| {
+            D::Error::custom(format_args!("{viewer} does not see the game like this"))
+        })
+    };
+    read_text_or(view, from)
 }

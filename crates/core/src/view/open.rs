@@ -101,5 +101,4 @@ impl<G: PerfectInformation> PlayerView for OpenView<G> {
     }
 }
 
-#[cfg(feature = "serde")]
-crate::serialize_with! { view: [G: PerfectInformation] OpenView<G> }
+crate::text_impls! { view: [G: PerfectInformation] OpenView<G> }

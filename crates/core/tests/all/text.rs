@@ -32,7 +32,7 @@ fn an_end_is_a_win_or_a_draw() {
         Checkmate,
         Stalemate,
     }
-    gambol_core::reason_texts! { Reason: Checkmate "checkmate", Stalemate "stalemate" }
+    gambol_core::text_impls! { reason: Reason { Checkmate "checkmate", Stalemate "stalemate" } }
 
     let read = |text: &str| text.parse::<Outcome<Reason>>();
     for outcome in [Outcome::win(Player::P2, Reason::Checkmate), Outcome::draw(Reason::Stalemate)] {
@@ -94,6 +94,17 @@ fn at_most_eight_moves_are_named() {
         let error = MoveError::<Infallible>::Ambiguous { found: Excerpt::new("x"), candidates };
         assert!(error.to_string().ends_with(&format!(" {words}")), "{error}");
     }
+}
+
+#[test]
+fn legal_moves_are_listed_where_they_are_few() {
+    let error = |count: u32| {
+        MoveError::<Infallible>::unknown("x", (0..count).map(|n| n.to_string())).to_string()
+    };
+    assert_eq!(error(0), "`x` is not a move: there are no legal moves");
+    assert_eq!(error(3), "`x` is not a move: the legal moves are 0, 1, 2");
+    assert!(error(12).ends_with(", 10, 11"), "{}", error(12));
+    assert_eq!(error(13), "`x` is not a move: no legal move has this text");
 }
 
 #[test]

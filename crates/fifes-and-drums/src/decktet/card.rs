@@ -287,8 +287,6 @@ impl fmt::Display for Card {
     }
 }
 
-gambol_core::debug_as_display! { Card }
-
 impl FromStr for Card {
     type Err = ParseCardError;
 
@@ -309,8 +307,7 @@ impl TryFrom<usize> for Card {
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text or usize: [] Card, |card| card.index() }
+gambol_core::text_impls! { text or usize: [] Card, |card| card.index() }
 
 /// A text is not a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

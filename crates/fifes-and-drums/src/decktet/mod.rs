@@ -25,7 +25,6 @@ mod card;
 mod set;
 
 use gambol_core::const_for;
-use thiserror::Error;
 
 pub use card::{Card, NoSuchCardError, ParseCardError};
 pub(crate) use card::{FIRST_CROWN, FIRST_GOAL, FIRST_NUMBER};
@@ -62,10 +61,6 @@ impl Suit {
     /// The number of suits.
     pub const COUNT: usize = 6;
 
-    /// Every suit, in the order of the letters on cards.
-    pub const ALL: [Suit; Suit::COUNT] =
-        [Suit::Moons, Suit::Suns, Suit::Waves, Suit::Leaves, Suit::Wyrms, Suit::Knots];
-
     /// The suit's index in [`ALL`](Self::ALL).
     #[inline]
     pub const fn index(self) -> usize {
@@ -99,21 +94,15 @@ impl Suit {
         });
         None
     }
-
-    /// The suit's name: `Moons`.
-    pub const fn name(self) -> &'static str {
-        ["Moons", "Suns", "Waves", "Leaves", "Wyrms", "Knots"][self as usize]
-    }
 }
 
 const LETTERS: [u8; Suit::COUNT] = *b"MSVLYK";
 
-/// A text is not the name of a suit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a suit: the suits are Moons, Suns, Waves, Leaves, Wyrms and Knots")]
-pub struct ParseSuitError;
-
-gambol_core::name_text! { Suit: ParseSuitError }
+gambol_core::text_impls! {
+    words: Suit "suit" {
+        Moons "Moons", Suns "Suns", Waves "Waves", Leaves "Leaves", Wyrms "Wyrms", Knots "Knots",
+    }
+}
 
 /// A rank of the Decktet, in deck order.
 ///
@@ -163,23 +152,6 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// Every rank.
-    pub const ALL: [Rank; 13] = [
-        Rank::Ace,
-        Rank::Two,
-        Rank::Three,
-        Rank::Four,
-        Rank::Five,
-        Rank::Six,
-        Rank::Seven,
-        Rank::Eight,
-        Rank::Nine,
-        Rank::Crown,
-        Rank::Pawn,
-        Rank::Court,
-        Rank::Excuse,
-    ];
-
     /// The character that stands for the rank: `A`, `2` to `9`, `C`, `P`, `T` for a Court, `X`.
     ///
     /// ```
@@ -189,13 +161,6 @@ impl Rank {
     /// ```
     pub const fn letter(self) -> char {
         RANKS[self as usize] as char
-    }
-
-    /// The rank's name: `Ace`, `2` to `9`, `Crown`, `Pawn`, `Court`, `Excuse`.
-    pub const fn name(self) -> &'static str {
-        const NAMES: [&str; 13] =
-            ["Ace", "2", "3", "4", "5", "6", "7", "8", "9", "Crown", "Pawn", "Court", "Excuse"];
-        NAMES[self as usize]
     }
 
     /// The number of a number card, 2 to 9.
@@ -215,9 +180,9 @@ impl Rank {
 
 const RANKS: [u8; 13] = *b"A23456789CPTX";
 
-/// A text is not the name of a rank.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a rank: the ranks are Ace, 2 to 9, Crown, Pawn, Court and Excuse")]
-pub struct ParseRankError;
-
-gambol_core::name_text! { Rank: ParseRankError }
+gambol_core::text_impls! {
+    words: Rank "rank" {
+        Ace "Ace", Two "2", Three "3", Four "4", Five "5", Six "6", Seven "7", Eight "8", Nine "9",
+        Crown "Crown", Pawn "Pawn", Court "Court", Excuse "Excuse",
+    }
+}

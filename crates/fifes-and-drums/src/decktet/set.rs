@@ -260,8 +260,6 @@ impl fmt::Display for CardSet {
     }
 }
 
-gambol_core::debug_as_display! { CardSet }
-
 impl FromStr for CardSet {
     type Err = ParseCardSetError;
 
@@ -291,8 +289,7 @@ impl TryFrom<u64> for CardSet {
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text or u64: [] CardSet, |cards| cards.bits() }
+gambol_core::text_impls! { text or u64: [] CardSet, |cards| cards.bits() }
 
 /// A text is not a list of different cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

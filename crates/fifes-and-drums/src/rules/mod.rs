@@ -80,8 +80,9 @@ pub enum Reason {
     EvenPoints,
 }
 
-gambol_core::reason_texts! {
-    Reason:
-    MorePoints "more points when the Excuse was turned over",
-    EvenPoints "even points when the Excuse was turned over",
+gambol_core::text_impls! {
+    reason: Reason {
+        MorePoints "more points when the Excuse was turned over",
+        EvenPoints "even points when the Excuse was turned over",
+    }
 }

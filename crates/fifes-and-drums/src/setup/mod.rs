@@ -229,4 +229,4 @@ impl Position {
     }
 }
 
-gambol_core::position_from_setup! { Position, Setup }
+gambol_core::position_impls! { Position, Setup }

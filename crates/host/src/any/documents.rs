@@ -4,10 +4,15 @@
 #![allow(unnameable_types)]
 
 use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use core::hash::{BuildHasher, Hash};
+#[cfg(feature = "std")]
+use std::collections::HashMap;
 
-use serde::de::Error;
+use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::erased::{AnyPosition, AnyRecord, AnyStudy, AnyView};
@@ -42,13 +47,14 @@ pub struct ViewDocument<'a> {
     view: String,
 }
 
-/// What is read with a list of games: a position, view, record or study of any game, and options and lists of these.
+/// A value that [`Games::read`] returns: an [`AnyPosition`], [`AnyView`], [`AnyRecord`] or [`AnyStudy`], and options,
+/// lists and maps of such values, nested as you like.
 ///
 /// Implemented for these types only.
 pub trait FromDocument: Sized {
-    /// What it is before the game is found.
+    /// The value before its game is found.
     #[doc(hidden)]
-    type Document: for<'de> Deserialize<'de>;
+    type Document: DeserializeOwned;
 
     #[doc(hidden)]
     fn from_document(games: Games<'_>, document: Self::Document) -> Result<Self, String>;
@@ -97,9 +103,43 @@ impl<T: FromDocument> FromDocument for Vec<T> {
     }
 }
 
-/// Makes a module of this list of games, for fields that are read with it: `#[serde(with = "documents")]`.
+impl<K: DeserializeOwned + Ord, T: FromDocument> FromDocument for BTreeMap<K, T> {
+    type Document = BTreeMap<K, T::Document>;
+
+    fn from_document(games: Games<'_>, documents: Self::Document) -> Result<Self, String> {
+        map_from_documents(games, documents)
+    }
+}
+
+#[cfg(feature = "std")]
+impl<K, T, S> FromDocument for HashMap<K, T, S>
+where
+    K: DeserializeOwned + Eq + Hash,
+    T: FromDocument,
+    S: BuildHasher + Default,
+{
+    type Document = HashMap<K, T::Document, S>;
+
+    fn from_document(games: Games<'_>, documents: Self::Document) -> Result<Self, String> {
+        map_from_documents(games, documents)
+    }
+}
+
+fn map_from_documents<K, T: FromDocument, M: FromIterator<(K, T)>>(
+    games: Games<'_>,
+    documents: impl IntoIterator<Item = (K, T::Document)>,
+) -> Result<M, String> {
+    let read = |(key, document)| Ok((key, T::from_document(games, document)?));
+    documents.into_iter().map(read).collect()
+}
+
+/// Defines a module for fields with values of these games: `#[serde(with = "documents")]`. The fields are positions,
+/// views, records and studies, and options, lists and maps of these. An optional field that may be missing needs
+/// `#[serde(default)]` too.
 ///
 /// ```
+/// use std::collections::HashMap;
+///
 /// use gambol_host::{AnyGame, AnyPosition, AnyView, Games};
 /// use gambol_laws::example::Hoard;
 ///
@@ -111,11 +151,11 @@ impl<T: FromDocument> FromDocument for Vec<T> {
 ///     #[serde(with = "documents")]
 ///     position: AnyPosition,
 ///     #[serde(with = "documents")]
-///     views: Vec<AnyView>,
+///     views: HashMap<u32, Option<AnyView>>,
 /// }
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let table = Table { position: GAMES.first("hoard")?, views: Vec::new() };
+/// let table = Table { position: GAMES.first("hoard")?, views: HashMap::from([(7, None)]) };
 /// let read: Table = serde_json::from_str(&serde_json::to_string(&table)?)?;
 /// assert_eq!(read.position, table.position);
 /// # Ok(())
@@ -132,7 +172,7 @@ macro_rules! serde_documents {
             use super::*;
             use ::serde::{Deserializer, Serialize, Serializer};
 
-            /// Writes a document.
+            /// Writes documents.
             ///
             /// # Errors
             /// Propagates errors from the serializer.
@@ -140,10 +180,10 @@ macro_rules! serde_documents {
                 value.serialize(to)
             }
 
-            /// Reads a document.
+            /// Reads documents.
             ///
             /// # Errors
-            /// Propagates errors from the deserializer; or the list has no such game, or the text is not of it.
+            /// The deserializer fails, the list has no game of this name, or the game cannot parse the text.
             pub fn deserialize<'de, T: $crate::FromDocument, D: Deserializer<'de>>(
                 from: D,
             ) -> Result<T, D::Error> {
@@ -154,10 +194,10 @@ macro_rules! serde_documents {
 }
 
 impl Games<'_> {
-    /// Reads a document, which needs the list of games, or an option or a list of documents. Every move of a
-    /// [study](crate::study) is checked, and that the viewer of a view may have it.
+    /// Reads a document, or an option, list or map of documents. Finds the game by its name in the document, and
+    /// checks every move of a record or a [study](crate::study), and that the viewer of a view may have it.
     ///
-    /// In fields: [`serde_documents`](crate::serde_documents).
+    /// For the fields of your types use [`serde_documents`](crate::serde_documents).
     ///
     /// ```
     /// use gambol_host::{AnyGame, AnyPosition, Games};
@@ -173,7 +213,7 @@ impl Games<'_> {
     /// ```
     ///
     /// # Errors
-    /// Propagates errors from the deserializer; there is no such game, or the text is not of it.
+    /// The deserializer fails, the list has no game of this name, or the game cannot parse the text.
     pub fn read<'de, T: FromDocument, D: Deserializer<'de>>(self, from: D) -> Result<T, D::Error> {
         T::from_document(self, read_document(from)?).map_err(D::Error::custom)
     }

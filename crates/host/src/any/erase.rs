@@ -30,7 +30,6 @@ use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::PlaneShape;
 #[cfg(feature = "std")]
 use crate::fault::GameFault;
-use crate::loops;
 use crate::point::{Part, Path};
 use crate::record::{in_words, start_of_text};
 #[cfg(feature = "svg")]
@@ -241,14 +240,6 @@ impl<G: FullGame> ErasedPosition for G {
 
     fn perft(&self, depth: u32) -> u64 {
         perft(self, depth)
-    }
-
-    fn walk(&self, depth: u32) -> u64 {
-        loops::walk(self, depth)
-    }
-
-    fn bot_loop(&self, depth: u32) -> u64 {
-        loops::bot_loop(self, depth)
     }
 
     #[cfg(feature = "std")]

@@ -67,6 +67,14 @@ pub struct AnyGame(pub(super) &'static dyn GameSource);
 ///
 /// A position is a box: method calls are indirect, clones allocate.
 ///
+/// # Parsing and serde
+/// A text does not name its game, so `AnyPosition` has neither `FromStr` nor `Deserialize`. [`AnyGame::position`]
+/// parses a text of a game that you know, and [`Games::position`](crate::Games::position) finds the game by its name.
+/// With the feature `serde`, a position is written as a document that names its game, and [`Games`](crate::Games)
+/// reads it: `Games::read` by itself, and in fields of your types the attribute `#[serde(with = "documents")]`, where
+/// the macro `serde_documents!` makes the module `documents` of your list of games. `gambol::documents` is this module
+/// for the games of gambol.
+///
 /// # Panics
 /// `check`, `is_legal`, `apply` and the indices of [`Encode`](crate::Encode) accept any [`AnyMove`]. Methods that
 /// require a legal move panic if the game has no such move. In debug builds, playing an illegal move panics too.
@@ -180,8 +188,6 @@ pub(super) trait ErasedPosition: Erased {
 
     // Loops that run with the concrete type.
     fn perft(&self, depth: u32) -> u64;
-    fn walk(&self, depth: u32) -> u64;
-    fn bot_loop(&self, depth: u32) -> u64;
     #[cfg(feature = "std")]
     fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError>;
     #[cfg(feature = "std")]

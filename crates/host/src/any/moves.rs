@@ -82,5 +82,4 @@ impl AnyIllegal {
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { bits: AnyMove }
+gambol_core::text_impls! { bits: AnyMove }

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
+use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 #[cfg(feature = "std")]
@@ -21,7 +22,7 @@ use super::full::FullGame;
 use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::{Encode, PlaneShape};
 use crate::point::{Part, Path, Point};
-use crate::record::{Recorded, hold, move_flaw, position_flaw};
+use crate::record::{Recorded, move_flaw, position_flaw, require_storable};
 use crate::render::{Render, Style};
 #[cfg(feature = "svg")]
 use crate::svg;
@@ -95,26 +96,6 @@ impl AnyPosition {
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {
         self.0.perft(depth)
-    }
-
-    /// Counts the same as [`perft`](Self::perft) as a search visits positions: see
-    /// [`walk`](crate::loops::walk). As fast as with the concrete type.
-    ///
-    /// ```
-    /// use gambol_host::AnyGame;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let start = AnyGame::of::<Hoard>().first();
-    /// assert_eq!(start.walk(3), start.perft(3));
-    /// ```
-    pub fn walk(&self, depth: u32) -> u64 {
-        self.0.walk(depth)
-    }
-
-    /// Counts leaves as a bot visits positions: see [`bot_loop`](crate::loops::bot_loop). As fast as with
-    /// the concrete type.
-    pub fn bot_loop(&self, depth: u32) -> u64 {
-        self.0.bot_loop(depth)
     }
 
     /// The number of move sequences of `depth` moves, with the options of `perft`. Runs with the concrete type.
@@ -203,7 +184,7 @@ impl Game for AnyPosition {
     fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result {
         let mut text = String::new();
         self.0.write_move(mv, &mut text)?;
-        hold(self.name(), self, move_flaw(&text));
+        require_storable(self.name(), self, move_flaw(&text));
         out.write_str(&text)
     }
 
@@ -340,7 +321,7 @@ impl Display for AnyPosition {
     /// If the text has a [flaw](position_flaw): a mistake of the game.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.0.to_string();
-        hold(self.name(), &format_args!("{text:?}"), position_flaw(&text));
+        require_storable(self.name(), &format_args!("{text:?}"), position_flaw(&text));
         f.write_str(&text)
     }
 }
@@ -365,4 +346,8 @@ impl PartialEq for AnyPosition {
 
 impl Eq for AnyPosition {}
 
-gambol_core::hash_by_key! { AnyPosition }
+impl Hash for AnyPosition {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}

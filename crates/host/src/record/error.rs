@@ -8,7 +8,7 @@ use super::read::RecordSyntaxError;
 use gambol_core::text::{Excerpt, MoveError, PositionError, VariantError};
 use gambol_core::{Game, GameResult, Player};
 
-/// Why a record cannot be changed.
+/// Error from a change that a record refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EditError {
@@ -40,7 +40,7 @@ pub enum EditError {
     },
 }
 
-/// Why a text is not a record of a game.
+/// Error from parsing a record of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordError<P: Game> {
@@ -72,13 +72,13 @@ pub enum RecordError<P: Game> {
     /// A text is not a legal move.
     #[error("{}ply {ply}, line {line}: {error}", if *.chance { "chance after " } else { "" })]
     Move {
-        /// The ply, counted from 1; for a chance event that of the move before it, or 0.
+        /// The ply, counted from 1. For a chance event, the ply of the move before the event, or 0.
         ply: u64,
         /// Whether a chance event was due here.
         chance: bool,
         /// The line of the text, counted from 1.
         line: usize,
-        /// What is wrong.
+        /// The error of the move.
         error: MoveError<P::Illegal>,
     },
     /// The result contradicts the rules.

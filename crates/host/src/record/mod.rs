@@ -1,4 +1,4 @@
-//! Game records: a [`History`] with names, a result and comments, in memory and as text.
+//! Records of games: a [`History`] with names, a result and comments, in memory and as text.
 //!
 //! # The text
 //! Tags, a blank line, numbered moves (with chance events, and comments in braces), and a result:
@@ -15,42 +15,45 @@
 //! =c =c =g =s 1. 1s =c 3?c {a guess} *
 //! ```
 //!
-//! Tags are written in the order `Game`, `Variant`, `P1` to `P6`, `Result`, `Reason`, `Seed`, `Position`, then all
-//! others; `\` escapes `"` and `\` in their values. `Position` is written if the game does not begin at the start
-//! of its variant. The first move of each round is numbered, counted from the beginning of the record; chance
-//! events are not. The result is `p1win`, ..., `draw`, or `*` for none.
+//! The tags come in the order `Game`, `Variant`, `P1` to `P6`, `Result`, `Reason`, `Seed`, `Position`, then all others.
+//! In their values `\` escapes `"` and `\`. A record has the tag `Position` only if the game does not begin at the start
+//! of its variant. The first move of each round has a number, counted from the beginning of the record. Chance events
+//! have none. The result is `p1win`, ..., `draw`, or `*` for no result.
 //!
-//! The parser is lenient where nothing is lost: tags may come in any order and may be missing, white space and
-//! line ends are free, a byte order mark may come first, numbers may be missing, wrong or attached to their moves
-//! (`1.1s`), more dots may follow (`1. ... =c`), comments may stand anywhere except inside a tag or a move, and the
+//! The parser is lenient where no information is lost. Tags may come in any order and may be missing. White space and
+//! line ends are free, and a byte order mark may come first. Numbers may be missing, wrong or attached to their moves
+//! (`1.1s`), and more dots may follow (`1. ... =c`). Comments may come anywhere except inside a tag or a move. The
 //! result may be missing.
 
 mod error;
-mod held;
 mod read;
 mod replay;
 mod split;
+mod storable;
 mod text;
 
+use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Write};
 
+use self::read::Tags;
 use self::text::{find, is_tag_name, one_line};
 use crate::invisible::escaped;
 use gambol_core::text::{Excerpt, number};
 use gambol_core::{Game, GameResult, HiddenInformation, History, Outcome, Player, Start};
 
 pub use error::{EditError, RecordError};
-pub(crate) use held::hold;
-pub use held::{move_flaw, position_flaw};
 pub use read::RecordSyntaxError;
 pub(crate) use replay::{Beginnings, start_of_text};
 pub use split::split;
+use storable::move_text;
+pub(crate) use storable::require_storable;
+pub use storable::{move_flaw, position_flaw};
 pub use text::{RecordText, TextMove};
 
-/// What a record needs to know of its game. Implemented for every [`Start`] and for
+/// The facts about a game that its records need. Implemented for every [`Start`] and for
 /// [`AnyPosition`](crate::AnyPosition).
 pub trait Recorded: Game {
     /// The name of the game for programs.
@@ -89,19 +92,19 @@ impl<G: Start> Recorded for G {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<P: Recorded> {
     history: History<P>,
-    /// Comments by the number of moves before them; none is empty.
-    comments: Vec<(usize, String)>,
-    /// In the order of the text.
-    tags: Vec<(String, String)>,
+    /// The comments that are not empty, by the number of moves before them.
+    comments: BTreeMap<usize, String>,
+    /// The tags that do not follow from the game, in the order of the text.
+    tags: Tags,
     adjudicated: Option<Outcome<String>>,
 }
 
 /// When to adjudicate a game a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawLimits {
-    /// A draw once a position has occurred this often; 0 for never.
+    /// The number of times a position must occur for a draw, or 0 for no such limit.
     pub repetitions: usize,
-    /// A draw after this many plies.
+    /// The number of plies after which the game is a draw.
     pub plies: u64,
 }
 
@@ -120,19 +123,19 @@ impl DrawLimits {
 }
 
 impl<P: Recorded> From<History<P>> for Record<P> {
-    /// The record of this game, without tags and comments.
+    /// Makes the record of this game, without tags and comments.
     fn from(history: History<P>) -> Self {
-        Record { history, comments: Vec::new(), tags: Vec::new(), adjudicated: None }
+        Record { history, comments: BTreeMap::new(), tags: Vec::new(), adjudicated: None }
     }
 }
 
 impl<P: Recorded> Record<P> {
-    /// A record without moves.
+    /// Makes a record without moves.
     pub fn new(start: P) -> Self {
         History::new(start).into()
     }
 
-    /// The moves and the positions.
+    /// Returns the moves and the positions.
     pub fn history(&self) -> &History<P> {
         &self.history
     }
@@ -171,11 +174,20 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// Why the move is illegal; the record does not change.
+    /// The reason why the move is illegal. The record does not change.
     pub fn play(&mut self, mv: P::Move) -> Result<(), P::Illegal> {
-        self.history.play(mv)?;
-        self.adjudicated = None;
+        self.position().check(mv)?;
+        self.play_unchecked(mv);
         Ok(())
+    }
+
+    /// Plays a move that is known to be legal, such as one from a list of moves or a parser.
+    ///
+    /// # Panics
+    /// As [`Game::apply_unchecked`].
+    pub fn play_unchecked(&mut self, mv: P::Move) {
+        self.history.play_unchecked(mv);
+        self.adjudicated = None;
     }
 
     /// Takes back and returns the last move, and removes the comment after it.
@@ -194,16 +206,16 @@ impl<P: Recorded> Record<P> {
     /// ```
     pub fn undo(&mut self) -> Option<P::Move> {
         let mv = self.history.undo()?;
-        self.forget_comments_from(self.moves().len() + 1);
+        self.comments.split_off(&(self.moves().len() + 1));
         self.adjudicated = None;
         Some(mv)
     }
 
-    /// The number of moves `player` may take back without gaining by it: those since the last chance event,
-    /// which would be drawn anew, and since the last move that revealed a secret to them. 0 once a game with
-    /// secrets is over, which reveals them all.
+    /// Returns the number of moves that `player` may take back without an advantage: the moves since the last chance
+    /// event, which would be drawn again, and since the last move that revealed a secret to this player. Returns 0 once
+    /// a game with secrets is over, because its end reveals all secrets.
     ///
-    /// [`undo`](Self::undo) takes back any move. Check this first in competitive play.
+    /// [`undo`](Self::undo) takes back any move. In competitive play, check this number first.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -236,7 +248,7 @@ impl<P: Recorded> Record<P> {
             .count()
     }
 
-    /// The number of moves made by players, chance events excluded.
+    /// Returns the number of moves made by players, without chance events.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -250,7 +262,7 @@ impl<P: Recorded> Record<P> {
         self.history.plies()
     }
 
-    /// How often the current position has occurred, this time included.
+    /// Returns how often the current position has occurred, including now.
     pub fn repetitions(&self) -> usize {
         self.history.repetitions()
     }
@@ -302,7 +314,7 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// The game is over by the rules, or there is no such player; the record does not change.
+    /// The game is over by the rules, or there is no such player. The record does not change.
     pub fn set_result(&mut self, result: GameResult, reason: &str) -> Result<(), EditError> {
         if let Some(result) = self.position().result() {
             return Err(EditError::GameOver { result });
@@ -324,7 +336,7 @@ impl<P: Recorded> Record<P> {
         plays.then_some(()).ok_or(EditError::NoSuchPlayer { player, players })
     }
 
-    /// How the game ended: by the rules, or else by adjudication.
+    /// Returns how the game ended, by the rules or by adjudication.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -338,12 +350,12 @@ impl<P: Recorded> Record<P> {
         self.position().outcome().map(in_words).or_else(|| self.adjudicated.clone())
     }
 
-    /// The value of a tag that is not derived from the game: `P1`, `Seed` or any other.
+    /// Returns the value of a tag that is not derived from the game: `P1`, `Seed` or any other.
     pub fn tag(&self, name: &str) -> Option<&str> {
         find(&self.tags, name)
     }
 
-    /// The names and values of the tags that are not derived from the game, in the order of the text.
+    /// Returns the names and values of the tags that are not derived from the game, in the order of the text.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
@@ -364,8 +376,8 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// The tag is derived (`Game`, `Variant`, `Result`, `Reason`, `Position`), or its name has other characters
-    /// than ASCII letters, digits and `_`.
+    /// The tag is derived (`Game`, `Variant`, `Result`, `Reason`, `Position`), or its name contains other characters than
+    /// ASCII letters, digits and `_`.
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), EditError> {
         if !is_tag_name(name) {
             return Err(EditError::TagName { name: Excerpt::new(name) });
@@ -374,19 +386,16 @@ impl<P: Recorded> Record<P> {
             return Err(EditError::DerivedTag { name });
         }
         self.tags.retain(|(tag, _)| tag != name);
-        self.add_tags([(name.to_string(), value.to_string())]);
+        self.add_tags(Tags::from([(name.to_string(), value.to_string())]));
         Ok(())
     }
 
     /// Adds new tags, except those that cannot be set.
-    fn add_tags(&mut self, tags: impl IntoIterator<Item = (String, String)>) {
+    fn add_tags(&mut self, tags: Tags) {
         let players = self.start().players();
-        let rank_of = |name: &str| rank(name, players);
         for (name, value) in tags {
-            let place = self.tags.partition_point(|(tag, _)| rank_of(tag) <= rank_of(&name));
-            if can_be_set(&name) && (value != NO_NAME || rank_of(&name) >= players) {
-                // All other tags keep their order.
-                self.tags.insert(place, (name, one_line(&value)));
+            if can_be_set(&name) && (value != NO_NAME || rank(&name, players).0 != NAMES) {
+                insert(&mut self.tags, players, &name, &one_line(&value));
             }
         }
     }
@@ -412,19 +421,18 @@ impl<P: Recorded> Record<P> {
         self.set_tag(&name_tag(player), name)
     }
 
-    /// The name of a player, if set.
+    /// Returns the name of a player, if set.
     pub fn name(&self, player: Player) -> Option<&str> {
         self.tag(&name_tag(player))
     }
 
-    /// The comment after this number of moves (0: before the first); empty if there is none.
+    /// Returns the comment after this number of moves, 0 for the comment before the first move. Empty if there is none.
     pub fn comment(&self, moves: usize) -> &str {
-        let found = self.comments.binary_search_by_key(&moves, |&(at, _)| at);
-        found.map_or("", |index| &self.comments[index].1)
+        self.comments.get(&moves).map_or("", String::as_str)
     }
 
-    /// Sets the comment after the last move. White space and control characters become single spaces; a closing
-    /// brace, which would end the comment, becomes a parenthesis.
+    /// Sets the comment after the last move. White space and control characters become single spaces. A closing brace
+    /// would end the comment, so it becomes a parenthesis.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -436,29 +444,21 @@ impl<P: Recorded> Record<P> {
     /// assert_eq!(record.comment(0), "a quiet {start)");
     /// ```
     pub fn set_comment(&mut self, comment: &str) {
-        self.forget_comments_from(self.moves().len());
+        self.comments.split_off(&self.moves().len());
         self.add_comment(comment);
-    }
-
-    fn forget_comments_from(&mut self, moves: usize) {
-        self.comments.truncate(self.comments.partition_point(|&(at, _)| at < moves));
     }
 
     /// Appends to the comment after the last move.
     fn add_comment(&mut self, comment: &str) {
         let here = self.moves().len();
-        if let Some((_, last)) = self.comments.last_mut().filter(|(moves, _)| *moves == here) {
-            text::add_comment(last, comment);
-            return;
-        }
-        let mut words = String::new();
-        text::add_comment(&mut words, comment);
-        if !words.is_empty() {
-            self.comments.push((here, words));
+        let words = self.comments.entry(here).or_default();
+        text::add_comment(words, comment);
+        if words.is_empty() {
+            self.comments.remove(&here);
         }
     }
 
-    /// The parts of the text, before layout.
+    /// Returns the parts of the text.
     ///
     /// ```
     /// use gambol_host::record::Record;
@@ -469,30 +469,42 @@ impl<P: Recorded> Record<P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to_text(&self) -> RecordText {
-        RecordText {
-            tags: self.all_tags(),
-            opening_comment: self.comment(0).to_string(),
-            moves: self.text_moves().collect(),
-            result: self.outcome().map(|outcome| outcome.result()),
-        }
+        let mut text = RecordText::default();
+        self.update_text(&mut text);
+        text
     }
 
-    /// The moves as they are written.
-    pub fn text_moves(&self) -> impl Iterator<Item = TextMove> {
+    /// Brings an earlier [`to_text`](Self::to_text) of this record up to date. Prints only the moves that it lacks, so
+    /// a program that keeps a record in a file prints each move once. If you take back moves, truncate `moves`.
+    ///
+    /// ```
+    /// use gambol_host::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record: Record<Hoard> = "=c =c =s =c".parse()?;
+    /// let mut text = record.to_text();
+    /// record.play_text("1c")?;
+    /// record.update_text(&mut text);
+    /// assert_eq!(text, record.to_text());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn update_text(&self, text: &mut RecordText) {
+        text.tags = self.all_tags();
+        text.opening_comment = self.comment(0).to_string();
+        text.result = self.outcome().map(|outcome| outcome.result());
+        let known = text.moves.len();
+        if let Some(last) = text.moves.last_mut() {
+            last.comment = self.comment(known).to_string();
+        }
         let players = self.start().players();
-        let mut ply = 0;
-        let moves = self.moves().iter().zip(self.positions()).enumerate();
-        moves.map(move |(index, (&mv, position))| {
+        let mut ply = self.positions()[..known].iter().filter(|it| !it.is_chance()).count();
+        for (position, &mv) in self.positions().iter().zip(self.moves()).skip(known) {
             let by_player = !position.is_chance();
             let round = (by_player && ply % players == 0).then_some(ply / players + 1);
             ply += usize::from(by_player);
-            let text = position.display_move(mv).to_string();
-            let other = || format!("the text of a move is {text:?}, which is read otherwise");
-            let is_read = position.parse_move(&text).is_ok_and(|read| read == mv);
-            let flaw = move_flaw(&text).or_else(|| (!is_read).then(other));
-            hold(position.name(), position, flaw);
-            TextMove { line: 0, round, text, comment: self.comment(index + 1).to_string() }
-        })
+            let comment = self.comment(text.moves.len() + 1).to_string();
+            text.moves.push(TextMove { line: 0, round, text: move_text(position, mv), comment });
+        }
     }
 
     /// Writes only the moves and comments, in lines of up to 80 characters.
@@ -514,35 +526,27 @@ impl<P: Recorded> Record<P> {
         text::write_moves(out, &self.to_text(), None)
     }
 
-    /// All tags, including derived ones.
-    fn all_tags(&self) -> Vec<(String, String)> {
-        let players = self.start().players();
+    /// Returns all tags, including derived ones.
+    fn all_tags(&self) -> Tags {
+        let start = self.start();
+        let players = start.players();
         let (token, reason) = match self.outcome() {
             Some(outcome) => (outcome.result().to_string(), outcome.reason),
             None => ("*".to_string(), "unfinished".to_string()),
         };
-        let mut tags = Vec::new();
-        let mut tag = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
-        tag("Game", self.start().name());
-        tag("Variant", &self.start().variant().to_string());
-        let names: Vec<String> = Player::all(players).map(name_tag).collect();
-        for name in &names {
-            tag(name, self.tag(name).unwrap_or(NO_NAME));
+        let mut tags = self.tags.clone();
+        let mut add = |name: &str, value: &str| insert(&mut tags, players, name, value);
+        add("Game", start.name());
+        add("Variant", &start.variant().to_string());
+        for player in Player::all(players).filter(|&player| self.name(player).is_none()) {
+            add(&name_tag(player), NO_NAME);
         }
-        tag("Result", &token);
-        tag("Reason", &reason);
-        if let Some(seed) = self.tag("Seed") {
-            tag("Seed", seed);
-        }
-        if !self.start().is_start() {
-            let text = self.start().to_string();
-            hold(self.start().name(), &format_args!("{text:?}"), position_flaw(&text));
-            tag("Position", &text);
-        }
-        for (name, value) in &self.tags {
-            if name != "Seed" && !names.contains(name) {
-                tag(name, value);
-            }
+        add("Result", &token);
+        add("Reason", &reason);
+        if !start.is_start() {
+            let text = start.to_string();
+            require_storable(start.name(), &format_args!("{text:?}"), position_flaw(&text));
+            add("Position", &text);
         }
         tags
     }
@@ -554,12 +558,12 @@ impl<P: Recorded> fmt::Display for Record<P> {
     }
 }
 
-/// The outcome with its reason as text.
+/// Returns the outcome with its reason as text.
 pub(crate) fn in_words<R: Display>(Outcome { winner, reason }: Outcome<R>) -> Outcome<String> {
     Outcome { winner, reason: escaped(&reason.to_string()) }
 }
 
-/// The name of a player without one.
+/// The value of the tag of a player whose name is not known.
 const NO_NAME: &str = "?";
 
 /// The tags derived from the game.
@@ -570,17 +574,28 @@ fn can_be_set(name: &str) -> bool {
     is_tag_name(name) && !DERIVED.contains(&name)
 }
 
-/// The tag with the name of a player.
+/// Returns the tag for the name of a player.
 fn name_tag(player: Player) -> String {
     format!("P{}", player.number())
 }
 
-/// The rank of a tag in the text: names in turn order, the seed, everything else.
-fn rank(name: &str, players: usize) -> usize {
-    let seat = name.strip_prefix('P').and_then(number);
-    match seat.map(|seat| seat as usize) {
-        Some(seat) if (1..=players).contains(&seat) => seat - 1,
-        _ if name == "Seed" => players,
-        _ => players + 1,
+/// Inserts a new tag at its place in the order of the text.
+fn insert(tags: &mut Tags, players: usize, name: &str, value: &str) {
+    // Tags of the same rank keep their order.
+    let place = tags.partition_point(|(tag, _)| rank(tag, players) <= rank(name, players));
+    tags.insert(place, (name.to_string(), value.to_string()));
+}
+
+/// The rank of the names of players.
+const NAMES: usize = 2;
+
+/// The rank of a tag in the text, and the number of the player whose name it is.
+fn rank(name: &str, players: usize) -> (usize, usize) {
+    let player = name.strip_prefix('P').and_then(number).unwrap_or_default() as usize;
+    let first = ["Game", "Variant", "", "Result", "Reason", "Seed", "Position"];
+    match first.iter().position(|&known| known == name) {
+        _ if (1..=players).contains(&player) => (NAMES, player),
+        Some(rank) => (rank, 0),
+        None => (first.len(), 0),
     }
 }

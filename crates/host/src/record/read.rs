@@ -1,4 +1,4 @@
-//! Parsing the text of a record, token by token.
+//! Parses the text of a record, token by token.
 
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
@@ -12,13 +12,16 @@ use crate::invisible::is_invisible;
 use gambol_core::GameResult;
 use gambol_core::text::{Excerpt, number};
 
+/// The names and values of tags.
+pub(super) type Tags = Vec<(String, String)>;
+
 /// A token of the text.
 pub(super) enum Token<'a> {
     /// A tag's name and value.
     Tag(String, String),
     /// The text between braces.
     Comment(&'a str),
-    /// A move and the number before it.
+    /// A move, and the number before it.
     Move { round: Option<usize>, text: &'a str },
     /// The result at the end; `None` for `*`.
     Result(Option<GameResult>),
@@ -44,7 +47,7 @@ impl<'a> Reader<'a> {
         Reader { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, ..Reader::default() }
     }
 
-    /// The next token and its line, or `None` after the last.
+    /// Returns the next token and its line, or `None` at the end.
     pub(super) fn next(&mut self) -> Result<Option<(usize, Token<'a>)>, RecordSyntaxError> {
         loop {
             self.take(self.rest.len() - self.rest.trim_start().len());
@@ -86,7 +89,7 @@ impl<'a> Reader<'a> {
         self.rest.lines().next().unwrap_or_default()
     }
 
-    /// A result, or a move with or without number; `None` for a number alone.
+    /// Returns a result, or a move with or without a number. `None` for a number by itself.
     fn word_token(&mut self) -> Option<Token<'a>> {
         let word = self.word();
         let result: Option<GameResult> = word.parse().ok();
@@ -101,7 +104,7 @@ impl<'a> Reader<'a> {
             self.round = number(digits).map(|round| round as usize);
             text = after.trim_start_matches('.');
         } else if self.round.is_some() && word.starts_with("..") {
-            // The dots that say that it is not the first player's turn may stand alone.
+            // Dots without a number mean that the first player is not to move.
             text = word.trim_start_matches('.');
         }
         if text.is_empty() {
@@ -135,7 +138,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The name and the value of the tag at the start of the text, and the rest.
+/// Parses the tag at the start of the text. Returns its name, its value and the rest.
 fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
     const SPACE: [char; 2] = [' ', '\t'];
     let text = text.strip_prefix('[')?.trim_start_matches(SPACE);
@@ -148,7 +151,7 @@ fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
         match characters.next()? {
             '"' => break,
             '\n' => return None,
-            // Before other characters a `\` stands for itself.
+            // Before other characters a `\` is not an escape.
             '\\' if characters.as_str().starts_with(['"', '\\']) => {
                 value.extend(characters.next());
             }
@@ -160,8 +163,8 @@ fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
     (!name.is_empty()).then_some((name, value, rest))
 }
 
-/// The result by the tags or by the final token, which has a line number.
-pub(super) fn claimed_result(
+/// Returns the result in the tags or in the final token, which has a line number.
+fn claimed_result(
     tags: &[(String, String)],
     token: Option<(usize, Option<GameResult>)>,
 ) -> Result<Option<GameResult>, RecordSyntaxError> {
@@ -183,8 +186,8 @@ pub(super) fn claimed_result(
 }
 
 impl RecordText {
-    /// The names and values of the tags of a text. Stops at the first move, so it is a cheap way to find the
-    /// game of a record.
+    /// Returns the names and values of the tags of a text. Stops at the first move, so you can find the game of a
+    /// record cheaply.
     ///
     /// ```
     /// use gambol_host::record::RecordText;
@@ -195,7 +198,7 @@ impl RecordText {
     /// ```
     ///
     /// # Errors
-    /// The first error before the first move.
+    /// The text before the first move has an error.
     pub fn read_tags(text: &str) -> Result<Vec<(String, String)>, RecordSyntaxError> {
         let mut tags = Vec::new();
         let mut reader = Reader::new(text);
@@ -210,39 +213,45 @@ impl RecordText {
     }
 }
 
+/// Reads a record. Passes each comment and move to `visit`, with its line and the tags before it, and returns the tags
+/// and the result.
+pub(super) fn read<E: From<RecordSyntaxError>>(
+    text: &str,
+    visit: &mut dyn FnMut(&Tags, usize, Token<'_>) -> Result<(), E>,
+) -> Result<(Tags, Option<GameResult>), E> {
+    let (mut tags, mut result) = (Vec::new(), None);
+    let mut reader = Reader::new(text);
+    while let Some((line, token)) = reader.next()? {
+        match token {
+            Token::Tag(name, value) => tags.push((name, value)),
+            Token::Result(token) => result = Some((line, token)),
+            Token::Comment(_) | Token::Move { .. } => visit(&tags, line, token)?,
+        }
+    }
+    let result = claimed_result(&tags, result)?;
+    Ok((tags, result))
+}
+
 impl FromStr for RecordText {
     type Err = RecordSyntaxError;
 
     /// Parses what [`Display`](core::fmt::Display) writes, and everything else the [module](super) accepts.
     fn from_str(text: &str) -> Result<Self, RecordSyntaxError> {
-        let mut record = RecordText::default();
-        let mut reader = Reader::new(text);
-        let mut result = None;
-        while let Some((line, token)) = reader.next()? {
-            match token {
-                Token::Tag(name, value) => record.tags.push((name, value)),
-                Token::Result(token) => result = Some((line, token)),
-                Token::Comment(comment) => {
-                    let place = match record.moves.last_mut() {
-                        Some(mv) => &mut mv.comment,
-                        None => &mut record.opening_comment,
-                    };
-                    add_comment(place, comment);
-                }
-                Token::Move { round, text } => record.moves.push(TextMove {
-                    line,
-                    round,
-                    text: text.to_string(),
-                    comment: String::new(),
-                }),
+        let (mut opening_comment, mut moves) = (String::new(), Vec::<TextMove>::new());
+        let (tags, result) = read(text, &mut |_, line, token| {
+            if let Token::Move { round, text } = token {
+                moves.push(TextMove { line, round, text: text.into(), comment: String::new() });
+            } else if let Token::Comment(comment) = token {
+                let last = moves.last_mut().map(|mv| &mut mv.comment);
+                add_comment(last.unwrap_or(&mut opening_comment), comment);
             }
-        }
-        record.result = claimed_result(&record.tags, result)?;
-        Ok(record)
+            Ok::<_, RecordSyntaxError>(())
+        })?;
+        Ok(RecordText { tags, opening_comment, moves, result })
     }
 }
 
-/// Why a text is not a record of any game.
+/// Error from parsing a text that is not a record of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordSyntaxError {
@@ -262,20 +271,18 @@ pub enum RecordSyntaxError {
         /// The name of the tag.
         name: Excerpt,
     },
-    /// An invisible character in the value of a tag, such as a right-to-left override, which could disguise it.
-    #[error(
-        "line {line}: the tag {name} has the character U+{code:04X}, which nobody sees; remove it"
-    )]
+    /// An invisible character in the value of a tag. A right-to-left override, for example, could disguise it.
+    #[error("line {line}: the tag {name} contains the invisible character U+{code:04X}; remove it")]
     TagCharacter {
         /// The line, counted from 1.
         line: usize,
         /// The name of the tag.
         name: Excerpt,
-        /// The character's number in Unicode.
+        /// The code point of the character.
         code: u32,
     },
     /// A tag after a move.
-    #[error("line {line}: tags stand before the moves, but {found} does not")]
+    #[error("line {line}: {found} comes after a move, but tags must come before all moves")]
     LateTag {
         /// The line, counted from 1.
         line: usize,

@@ -20,7 +20,7 @@ pub fn split(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The end of the first record: before the first tag after a move, a comment or a result.
+/// Returns the end of the first record, before the first tag after a move, a comment or a result.
 fn first_end(text: &str) -> usize {
     let mut at = 0;
     let mut in_moves = false;

@@ -7,7 +7,7 @@ use core::fmt::{self, Write};
 use crate::invisible::is_invisible;
 use gambol_core::GameResult;
 
-/// The parts of the text of a record, not yet interpreted by a game.
+/// The parts of the text of a record. No game has parsed its moves yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordText {
     /// The names and values of the tags, in order.
@@ -16,25 +16,25 @@ pub struct RecordText {
     pub opening_comment: String,
     /// The moves.
     pub moves: Vec<TextMove>,
-    /// The result, by the final token or, without one, by the tag; `None` for `*` or nothing.
+    /// The result in the final token or, without one, in the tag. `None` for `*` or no result.
     pub result: Option<GameResult>,
 }
 
 /// A move in the text of a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextMove {
-    /// Its line, counted from 1; 0 if it was not parsed.
+    /// The line of the move, counted from 1, or 0 if the move does not come from a text.
     pub line: usize,
-    /// The number before it.
+    /// The number before the move.
     pub round: Option<usize>,
     /// The move.
     pub text: String,
-    /// The comment after it.
+    /// The comment after the move.
     pub comment: String,
 }
 
 impl RecordText {
-    /// The value of a tag.
+    /// Returns the value of a tag.
     ///
     /// ```
     /// use gambol_host::record::RecordText;
@@ -49,8 +49,8 @@ impl RecordText {
 }
 
 impl fmt::Display for RecordText {
-    /// Writes the record. Control and format characters in values of tags become spaces; comments are
-    /// normalised as by [`Record::set_comment`](crate::record::Record::set_comment).
+    /// Writes the record. Control and format characters in values of tags become spaces. Comments are normalised as
+    /// by [`Record::set_comment`](crate::record::Record::set_comment).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, value) in &self.tags {
             let value = one_line(value).replace('\\', "\\\\").replace('"', "\\\"");
@@ -62,7 +62,7 @@ impl fmt::Display for RecordText {
     }
 }
 
-/// Writes the moves and the comments of a record, and a last word.
+/// Writes the moves and the comments of a record, then a last word.
 pub(super) fn write_moves(
     out: &mut dyn Write,
     record: &RecordText,
@@ -122,12 +122,11 @@ impl Lines<'_> {
     }
 }
 
-/// The value of a tag.
 pub(super) fn find<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
     tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
 }
 
-/// Whether this is a valid name of a tag.
+/// Whether this text is a valid name of a tag.
 pub(super) fn is_tag_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(in_tag_name)
 }
@@ -136,7 +135,7 @@ pub(super) fn in_tag_name(character: char) -> bool {
     character.is_ascii_alphanumeric() || character == '_'
 }
 
-/// The text with spaces for [invisible](is_invisible) characters.
+/// Replaces [invisible](is_invisible) characters by spaces.
 pub(super) fn one_line(text: &str) -> String {
     text.replace(is_invisible, " ")
 }
@@ -152,5 +151,4 @@ pub(super) fn add_comment(words: &mut String, comment: &str) {
     }
 }
 
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text: RecordText }
+gambol_core::text_impls! { text: RecordText }

@@ -144,17 +144,20 @@ fn what_is_no_record_is_refused_with_its_line() {
         // What follows it would be shown backwards.
         (
             "[Game \"hoard\"]\n[P1 \"Ann \u{202e}boB\"]",
-            "line 2: the tag `P1` has the character U+202E, which nobody sees; remove it",
+            "line 2: the tag `P1` contains the invisible character U+202E; remove it",
         ),
         (
             "[Event \"a\tb\"]",
-            "line 1: the tag `Event` has the character U+0009, which nobody sees; remove it",
+            "line 1: the tag `Event` contains the invisible character U+0009; remove it",
         ),
         (
             "[Event \"\u{200b}\"]",
-            "line 1: the tag `Event` has the character U+200B, which nobody sees; remove it",
+            "line 1: the tag `Event` contains the invisible character U+200B; remove it",
         ),
-        ("=c\n\n[A \"\"]", "line 3: tags stand before the moves, but `[A \\\"\\\"]` does not"),
+        (
+            "=c\n\n[A \"\"]",
+            "line 3: `[A \\\"\\\"]` comes after a move, but tags must come before all moves",
+        ),
         ("\n=c\n{open\n", "line 3: the comment that begins here has no closing brace"),
         ("=c *\n*", "line 2: nothing may follow the result, but `*` does"),
         ("draw\n\n=c", "line 3: nothing may follow the result, but `=c` does"),

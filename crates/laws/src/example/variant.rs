@@ -1,9 +1,8 @@
 //! The variants of Hoard.
 
-use gambol_core::option_key;
-use gambol_core::variant::{GameVariant, OptionKey, Preset};
+use gambol_core::variant::{GameVariant, OptionKey, Preset, Values};
 
-/// The rules that a position is played by.
+/// The options of the rules.
 ///
 /// ```
 /// use gambol_laws::example::HoardVariant;
@@ -19,18 +18,18 @@ pub struct HoardVariant {
     accuse: bool,
 }
 
-/// The most gold coins.
+/// The maximum number of gold coins.
 pub(super) const MOST_COINS: u8 = 4;
 
 impl HoardVariant {
-    /// The default: two gold coins, with accusations.
+    /// The default, with two gold coins and accusations.
     pub const STANDARD: Self = HoardVariant { coins: 2, accuse: true };
 
-    /// One gold coin, no accusations.
+    /// A variant with one gold coin and without accusations.
     pub const QUIET: Self = HoardVariant { coins: 1, accuse: false };
 
-    /// The number of gold coins, 1 to 4; there are twice as many of silver and three times as many
-    /// of copper.
+    /// The number of gold coins, 1 to 4. There are twice as many silver coins and three times as
+    /// many copper coins.
     pub const fn coins(self) -> u8 {
         self.coins
     }
@@ -48,8 +47,16 @@ impl GameVariant for HoardVariant {
     ];
 
     const KEYS: &'static [OptionKey<Self>] = &[
-        option_key!(coins: 1..=MOST_COINS, "number of gold coins"),
-        option_key!(accuse: bool, "whether players may accuse each other"),
+        OptionKey::new(
+            ("coins", Values::Numbers(1, MOST_COINS)),
+            |v| &mut v.coins,
+            "number of gold coins",
+        ),
+        OptionKey::new(
+            ("accuse", Values::NO_YES),
+            |v| &mut v.accuse,
+            "whether players may accuse each other",
+        ),
     ];
 
     fn players(&self) -> usize {
@@ -57,4 +64,4 @@ impl GameVariant for HoardVariant {
     }
 }
 
-gambol_core::variant_text! { HoardVariant }
+gambol_core::text_impls! { variant: HoardVariant }

@@ -62,7 +62,7 @@ impl GameVariant for Last {
     const KEYS: &'static [OptionKey<Self>] = &[];
 }
 
-gambol_core::variant_text! { Last }
+gambol_core::text_impls! { variant: Last }
 
 /// A heap of stones, of which players take one to three.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -312,7 +312,10 @@ fn texts_that_records_and_engines_do_not_hold() {
     let mut record = Record::new(Nim::default());
     assert_eq!(record.play(2), Ok(()));
     let read = fault(Mistake::Word("2"), move || record.to_string());
-    assert!(read.contains("the text of a move is \"2\", which is read otherwise"), "{read}");
+    assert!(
+        read.contains("the text of a move is \"2\", which does not parse as this move"),
+        "{read}"
+    );
 
     for word in ["moves ", " ", "#", "a |", "a\n", "\u{feff}"] {
         let mistake = Mistake::PositionWord(word);
@@ -360,7 +363,7 @@ fn a_check_unlike_the_generator() {
 
 #[test]
 fn a_move_that_is_listed_twice() {
-    named(Mistake::ListsTwice, "listing", "every move once");
+    named(Mistake::ListsTwice, "listing", "every move listed once");
 }
 
 #[test]
@@ -390,5 +393,5 @@ fn a_text_that_is_read_as_another_position() {
 
 #[test]
 fn a_key_that_is_not_spread() {
-    named(Mistake::KeyNotSpread, "spread", "keys of which the upper half tells");
+    named(Mistake::KeyNotSpread, "spread", "keys whose upper half distinguishes");
 }

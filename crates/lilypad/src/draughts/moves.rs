@@ -21,7 +21,7 @@ use super::tables::{JUMP, Path, WAYS, Way, jump_between, step_between};
 /// let capture = Move::capture(square(22), [square(18), square(11)]).unwrap();
 /// assert_eq!(capture.to_string(), "22x15x8");
 /// assert_eq!("22x15x8".parse(), Ok(capture));
-/// assert_eq!((capture.from(), capture.to()), (Some(square(22)), Some(square(8))));
+/// assert_eq!((capture.from(), capture.to()), (square(22), square(8)));
 /// assert!(capture.captured().eq([11, 18].map(square)));
 /// assert!(capture.path().eq([22, 15, 8].map(square)));
 /// assert_eq!(Move::capture(square(22), [square(11)]), None);
@@ -104,33 +104,32 @@ impl Move {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn kind(self) -> MoveKind {
-        let from = square(self.start_place());
-        let to = square(self.way().end.trailing_zeros() as usize);
+        let (from, to) = (self.from(), self.to());
         if self.is_capture() { MoveKind::Capture { from, to } } else { MoveKind::Step { from, to } }
     }
 
-    /// The square moved from. Every move of draughts has one.
+    /// The square moved from.
     ///
     /// ```
     /// use gambol_lilypad::draughts::Move;
     ///
-    /// assert_eq!("22x15x8".parse::<Move>()?.from(), Some("22".parse()?));
+    /// assert_eq!("22x15x8".parse::<Move>()?.from(), "22".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn from(self) -> Option<Square> {
-        Square::from_place(self.start_place())
+    pub fn from(self) -> Square {
+        square(self.start_place())
     }
 
-    /// The square where the move ends. Every move of draughts has one.
+    /// The square where the move ends.
     ///
     /// ```
     /// use gambol_lilypad::draughts::Move;
     ///
-    /// assert_eq!("22x15x8".parse::<Move>()?.to(), Some("8".parse()?));
+    /// assert_eq!("22x15x8".parse::<Move>()?.to(), "8".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn to(self) -> Option<Square> {
-        Square::of(self.way().end).next()
+    pub fn to(self) -> Square {
+        square(self.way().end.trailing_zeros() as usize)
     }
 
     /// Whether the move is a capture.
@@ -219,10 +218,7 @@ impl PackedMove for Move {
     }
 }
 
-gambol_core::debug_as_display! { Move }
-
-#[cfg(feature = "serde")]
-gambol_core::serialize_with! { text_or_bits: Move }
+gambol_core::text_impls! { text or bits: Move }
 
 /// A move as written, by its squares. It need not exist.
 pub(crate) enum Written {

@@ -35,8 +35,6 @@ pub struct Position {
 
 const _: () = assert!(size_of::<Position>() <= 24);
 
-gambol_core::debug_as_display! { Position }
-
 /// The bit of [`Position::kings`] that is set if p2 is to move.
 pub(crate) const LIGHT: u64 = 1 << 63;
 
@@ -185,8 +183,6 @@ impl Position {
         without_gaps(self.side(player) & self.kings)
     }
 }
-
-gambol_core::hash_by_key! { Position }
 
 /// Converts a set with the bits of `Square::bit` to one bit a square.
 #[inline]

@@ -112,7 +112,7 @@ impl Position {
     }
 }
 
-gambol_core::position_from_setup! { Position, Setup }
+gambol_core::position_impls! { Position, Setup }
 
 /// Why a setup is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use gambol_core::board::{Direction, Square as BoardSquare};
+use gambol_core::board::{self, Direction, Square as BoardSquare};
 use gambol_core::text::number;
 
 /// One of the 32 squares of checkers, numbered from the first player's back row, which is 1 to 4. The
@@ -200,7 +200,30 @@ impl FromStr for Square {
     }
 }
 
-gambol_core::board_square! { [] Square, ParseSquareError }
+impl board::BoardSquare for Square {
+    const COUNT: usize = Self::COUNT;
+
+    #[inline]
+    fn from_index(index: usize) -> Option<Self> {
+        Self::from_index(index)
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        self.index()
+    }
+}
+
+impl TryFrom<usize> for Square {
+    type Error = ParseSquareError;
+
+    /// The square with this index, as [`from_index`](Self::from_index).
+    fn try_from(index: usize) -> Result<Self, ParseSquareError> {
+        Self::from_index(index).ok_or(ParseSquareError)
+    }
+}
+
+gambol_core::text_impls! { text or usize: [] Square, |square| square.index() }
 
 /// A text is not the number of a square of checkers, or a number is not the index of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

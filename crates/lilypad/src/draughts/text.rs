@@ -170,7 +170,7 @@ pub(crate) fn short_form<I>(
     legal: impl Iterator<Item = Move>,
 ) -> Result<Move, MoveError<I>> {
     let fits = |mv: &Move| match written {
-        Written::Capture(path) => mv.from().into_iter().chain(mv.to()).eq(path.iter().copied()),
+        Written::Capture(path) => path[..] == [mv.from(), mv.to()],
         Written::Step(..) => false,
     };
     let fitting: Vec<Move> = legal.filter(|mv| mv.is_capture() && fits(mv)).collect();

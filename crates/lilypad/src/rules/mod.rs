@@ -25,11 +25,12 @@ pub enum Reason {
     NoMoves,
 }
 
-gambol_core::reason_texts! {
-    Reason:
-    PawnAcross "the pawn is across",
-    BothPawnsLost "both pawns are lost",
-    NoMoves "the player to move has no legal move",
+gambol_core::text_impls! {
+    reason: Reason {
+        PawnAcross "the pawn is across",
+        BothPawnsLost "both pawns are lost",
+        NoMoves "the player to move has no legal move",
+    }
 }
 
 impl Position {

@@ -10,8 +10,11 @@ use gambol_host::{FullGame, Symmetries};
 
 use crate::position::Position;
 
+// Named, because rustdoc prints a literal in full on the page of the position.
+const RULES: &str = include_str!("../../RULES.md");
+
 impl FullGame for Position {
-    const RULES: &'static str = include_str!("../../RULES.md");
+    const RULES: &'static str = RULES;
 
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::of_game();

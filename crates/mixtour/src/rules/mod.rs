@@ -63,8 +63,9 @@ pub enum Reason {
     Stuck,
 }
 
-gambol_core::reason_texts! {
-    Reason:
-    Points "enough stacks of five or more",
-    Stuck "neither player can move",
+gambol_core::text_impls! {
+    reason: Reason {
+        Points "enough stacks of five or more",
+        Stuck "neither player can move",
+    }
 }

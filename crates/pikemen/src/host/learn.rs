@@ -37,7 +37,7 @@ impl<G: Ground> Encode for Position<G> {
 
     #[inline]
     fn action_index(&self, mv: Move) -> Option<usize> {
-        Some(Orientation::COUNT * self.board().way(mv.source(), mv.target())? + mv.code())
+        Some(Orientation::COUNT * self.board().way(mv.from_index(), mv.to_index())? + mv.code())
     }
 
     fn action(&self, index: usize) -> Option<Move> {

@@ -20,8 +20,11 @@ use crate::setup::Flaw;
 use crate::text;
 use crate::variant::Variant;
 
+// Named, because rustdoc prints a literal in full on the page of the position.
+const RULES: &str = include_str!("../../RULES.md");
+
 impl<G: Ground> FullGame for Position<G> {
-    const RULES: &'static str = include_str!("../../RULES.md");
+    const RULES: &'static str = RULES;
     const GAME: AnyGame = AnyGame::new(&Pikemen);
 
     #[cfg(feature = "svg")]

@@ -16,8 +16,8 @@ use crate::rules::check;
 /// the piece keeps it.
 impl<G: Ground> Point for Position<G> {
     fn path(&self, mv: Move) -> Path {
-        let squares =
-            [mv.from(self.board()), mv.to(self.board())].into_iter().flatten().map(Part::square);
+        let squares = [mv.from_index(), mv.to_index()].map(|index| self.board().square(index));
+        let squares = squares.into_iter().flatten().map(Part::square);
         squares.chain([Part::new(PartKind::Orientation, mv.orientation())]).collect()
     }
 

@@ -48,8 +48,9 @@ pub enum Reason {
     LastStanding,
 }
 
-gambol_core::reason_texts! {
-    Reason:
-    Target "enough points",
-    LastStanding "nobody else has pieces left",
+gambol_core::text_impls! {
+    reason: Reason {
+        Target "enough points",
+        LastStanding "nobody else has pieces left",
+    }
 }

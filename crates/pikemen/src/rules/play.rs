@@ -13,7 +13,7 @@ use crate::position::{Position, SCORES};
 /// move is predicted. Playouts need no key, and pick moves at random, so they branch less.
 #[inline(always)]
 pub(crate) fn play<G: Ground, const IN_SEARCH: bool>(position: &mut Position<G>, mv: Move) {
-    let (from, to, code) = (mv.source(), mv.target(), mv.code());
+    let (from, to, code) = (mv.from_index(), mv.to_index(), mv.code());
     let source = G::Word::bit(from as u32);
     // The branch is predicted in lists, which have the moves of a kind together, but not in random games.
     if IN_SEARCH && from == to {

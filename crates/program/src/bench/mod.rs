@@ -1,7 +1,7 @@
 //! `gambol bench`: the speed of move generation and of random games.
 //!
-//! [`Kind`] lists the kinds of work, which a game of your own has too. [`Known`] counts check them, and a
-//! [`Yardstick`] takes turns with them: see [`Program::known`](crate::Program::known) and
+//! [`Kind`] lists the kinds of work, which games of your own have too. [`Known`] counts check the work, and a
+//! [`Yardstick`] alternates with it. You add them with [`Program::known`](crate::Program::known) and
 //! [`Program::yardstick`](crate::Program::yardstick).
 
 mod kind;
@@ -13,6 +13,7 @@ mod work;
 use std::io::Write;
 
 use clap::Command;
+use gambol_bots::Bots;
 use gambol_core::Game as _;
 use gambol_host::{CatalogueItem, Schema};
 use indicatif::ProgressBar;
@@ -33,7 +34,7 @@ const GAME_HELP: &str = "The game [default: every game]";
 
 /// More rounds than anyone waits for.
 const MAX_ROUNDS: u64 = 1_000;
-/// The most stops of each search.
+/// The maximum number of stops of each search.
 const MOST_STOPS: u32 = 5;
 
 pub(crate) fn command(program: &Program) -> Command {
@@ -43,7 +44,7 @@ pub(crate) fn command(program: &Program) -> Command {
         .arg(
             options::text(
                 "rounds N",
-                "Time this many rounds, 1 to 1000; the speed is their median",
+                "Time this many rounds, 1 to 1000. The speed is their median",
             )
             .default_value("9"),
         )
@@ -75,14 +76,14 @@ fn measure(given: &Given<'_>, games: &[&CatalogueItem], rounds: u32) -> Result<R
     for item in games {
         for (start, known) in work::starts(given.program, item)? {
             let variant = start.variant();
-            for (kind, depth, ours) in work::pieces(&start, known)? {
+            for (kind, depth, ours) in work::pieces(Bots::of_item(item), &start, known)? {
                 let timed = SideBySide::new(ours, yardstick.map(|yardstick| yardstick(kind)));
                 lines.push((item.game().name(), variant.clone(), kind, depth, timed));
             }
             ended.push((item, variant));
         }
     }
-    // Only between rounds, because printing would cost measured time.
+    // The bar moves only between rounds, because drawing it would cost measured time.
     let bar = ProgressBar::new(u64::from(rounds));
     for _ in 0..rounds {
         for (.., timed) in &mut lines {

@@ -1,4 +1,4 @@
-//! The table, for people and as JSON.
+//! The report, for people and as JSON.
 
 use std::fmt::{self, Display};
 
@@ -10,20 +10,20 @@ use super::stops::Stop;
 use super::timing::{Against, Spread};
 use crate::numbers::rate;
 
-/// The whole result.
+/// The result of a run.
 #[derive(Serialize)]
 pub(super) struct Report {
     /// The version of the document.
     pub(super) schema: Schema,
-    /// How many rounds were timed.
+    /// The number of timed rounds.
     pub(super) rounds: u32,
-    /// The lines.
+    /// The rows of the table.
     pub(super) rows: Vec<Row>,
-    /// How soon searches end.
+    /// The times that searches take to stop.
     pub(super) stops: Vec<Stop>,
 }
 
-/// One line of the table.
+/// A row of the table.
 #[derive(Serialize)]
 pub(super) struct Row {
     /// The game.
@@ -37,9 +37,9 @@ pub(super) struct Row {
     pub(super) depth: Option<u32>,
     /// The unit of the speed.
     pub(super) unit: &'static str,
-    /// Leaves or moves a second.
+    /// The speed in leaves or moves per second.
     pub(super) per_second: Spread,
-    /// The comparison, where there is one.
+    /// The comparison with the yardstick, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) yardstick: Option<Against>,
 }
@@ -49,7 +49,7 @@ impl Row {
         format!("{} {}/s", rate(per_second.median), self.unit)
     }
 
-    /// The depth of a perft, as a suffix.
+    /// Returns the depth of a perft, as a suffix.
     fn depth(&self) -> String {
         self.depth.map_or(String::new(), |depth| format!(", depth {depth}"))
     }
@@ -60,7 +60,7 @@ impl Report {
         self.rows.iter().any(|row| row.yardstick.is_some())
     }
 
-    /// The cells of the table, the head first.
+    /// Returns the cells of the table, the head first.
     fn cells(&self) -> Vec<Vec<String>> {
         let mut head = vec!["game", "work", "", "speed", ""];
         if self.is_compared() {
@@ -89,7 +89,7 @@ impl Report {
         table
     }
 
-    /// The table as it stands in the project's page on speed.
+    /// Returns the table in the form of `docs/performance.md`.
     pub(super) fn markdown(&self) -> String {
         let mut head = ["| game | work | speed |", "| --- | --- | --- |"].map(str::to_owned);
         if self.is_compared() {

@@ -1,4 +1,4 @@
-//! How soon a search ends after `stop`.
+//! Measures the time that a search takes to end after `stop`.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -14,7 +14,7 @@ use super::timing::Spread;
 use crate::Error;
 use crate::threads::none;
 
-/// How soon the infinite search of a bot ends after `stop`.
+/// The time that the infinite search of a bot takes to end after `stop`.
 #[derive(Serialize)]
 pub(super) struct Stop {
     pub(super) game: &'static str,

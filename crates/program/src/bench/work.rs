@@ -1,29 +1,30 @@
-//! The measured work: perft, random games, and the loops of programs that search.
+//! The measured work: perft, random games, and the loops of search programs.
 
 use std::slice;
 use std::time::{Duration, Instant};
 
+use gambol_bots::Bots;
 use gambol_core::{Game as _, seeded};
 use gambol_host::{AnyPosition, CatalogueItem};
 
 use super::kind::{Kind, Known, Piece};
 use crate::{Error, Program};
 
-/// Random games are cut off after this many moves.
+/// The maximum length of a random game in moves.
 const MAX_PLIES: u64 = 10_000;
 /// The number of random games in one piece of work.
 const GAMES: u64 = 100;
-/// The number of positions in the middle of games.
+/// The number of positions from the middle of games.
 const MIDDLES: usize = 16;
-/// A count goes no deeper once it would have more leaves or take longer, as far as its growth predicts.
+/// The depth of a count grows until its growth predicts more leaves, or a longer time, for the next depth.
 const MOST_LEAVES: f64 = 1e7;
 const LONGEST: Duration = Duration::from_millis(250);
 const MOST_DEPTH: u32 = 30;
 
-/// A position to measure from, and the depth and number of leaves that are known.
+/// A position to measure from, and its known depth and number of leaves.
 type Start = (AnyPosition, Option<(u32, u64)>);
 
-/// The positions to measure a game from. Without known positions this is the start of its first variant.
+/// Returns the positions to measure a game from: its known positions, or else the start of its first variant.
 pub(super) fn starts(program: &Program, item: &CatalogueItem) -> Result<Vec<Start>, Error> {
     let game = item.game();
     let mut starts = Vec::new();
@@ -38,11 +39,12 @@ pub(super) fn starts(program: &Program, item: &CatalogueItem) -> Result<Vec<Star
     Ok(starts)
 }
 
-/// The pieces of work from a start, and their depths.
+/// Returns the pieces of work from a start, and their depths.
 ///
 /// # Errors
-/// A count is wrong: then speed means nothing.
+/// A count is wrong, so its speed would be meaningless.
 pub(super) fn pieces(
+    bots: &Bots,
     start: &AnyPosition,
     known: Option<(u32, u64)>,
 ) -> Result<Vec<(Kind, Option<u32>, Piece)>, Error> {
@@ -50,7 +52,7 @@ pub(super) fn pieces(
     let (depth, leaves) = known.unwrap_or((searched, found));
     for (kind, depth, counted, leaves) in [
         (Kind::Start, depth, start.perft(depth), leaves),
-        (Kind::Search, searched, start.walk(searched), found),
+        (Kind::Search, searched, leaves_of(bots.walk(start, searched)), found),
     ] {
         if counted != leaves {
             let game = start.game().name();
@@ -61,24 +63,29 @@ pub(super) fn pieces(
     }
     let middle = middle(start);
     let (deep, _) = deepest(&middle);
-    let from_start = |count: fn(&AnyPosition, u32) -> u64, depth| -> Piece {
-        let start = start.clone();
-        Box::new(move || count(&start, depth))
+    let from_start = |count: fn(&Bots, &AnyPosition, u32) -> Option<u64>| -> Piece {
+        let (bots, start) = (bots.clone(), start.clone());
+        Box::new(move || leaves_of(count(&bots, &start, searched)))
     };
+    let from = start.clone();
     Ok(vec![
-        (Kind::Start, Some(depth), from_start(AnyPosition::perft, depth)),
+        (Kind::Start, Some(depth), Box::new(move || from.perft(depth))),
         (Kind::Middle, Some(deep), Box::new(move || perft(&middle, deep))),
-        (Kind::Search, Some(searched), from_start(AnyPosition::walk, searched)),
-        (Kind::BotLoop, Some(searched), from_start(AnyPosition::bot_loop, searched)),
+        (Kind::Search, Some(searched), from_start(Bots::walk)),
+        (Kind::BotLoop, Some(searched), from_start(Bots::bot_loop)),
         (Kind::Playouts, None, playouts(start.clone())),
     ])
+}
+
+fn leaves_of(counted: Option<u64>) -> u64 {
+    counted.expect("a position of the game that has these bots")
 }
 
 fn perft(positions: &[AnyPosition], depth: u32) -> u64 {
     positions.iter().map(|position| position.perft(depth)).sum()
 }
 
-/// The depth to count these positions to, and the number of leaves there.
+/// Returns the depth for counts from these positions, and the number of leaves at that depth.
 fn deepest(positions: &[AnyPosition]) -> (u32, u64) {
     let mut found = (0, positions.len() as u64);
     for depth in 1..=MOST_DEPTH {
@@ -96,7 +103,7 @@ fn deepest(positions: &[AnyPosition]) -> (u32, u64) {
     found
 }
 
-/// Positions in the middle of random games, the same each time.
+/// Returns positions from the middle of random games, the same in each run.
 fn middle(start: &AnyPosition) -> Vec<AnyPosition> {
     let mut random = seeded(1);
     let mut middle = || {
@@ -112,7 +119,7 @@ fn middle(start: &AnyPosition) -> Vec<AnyPosition> {
     (0..MIDDLES).map(|_| middle()).collect()
 }
 
-/// Random games, others in each piece.
+/// Returns random games as a piece of work. Each call plays other games.
 pub fn playouts(start: AnyPosition) -> Piece {
     let mut begun = 0;
     Box::new(move || {

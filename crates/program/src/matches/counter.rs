@@ -1,4 +1,4 @@
-//! An engine that counts.
+//! An engine that counts move sequences.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use gambol_core::text::Excerpt;
 use super::running::{Running, complaint, talk};
 use crate::input::split_word;
 
-/// An engine that counts move sequences, restarted after its process fails.
+/// An engine that counts move sequences. It restarts after its process has failed.
 pub(crate) struct Counter {
     command: Vec<String>,
     patience: Duration,
@@ -35,7 +35,7 @@ impl Counter {
         Ok(())
     }
 
-    /// The number of move sequences of this length, or why there is no answer.
+    /// Returns the number of move sequences of this length. The error says why the engine gave no number.
     pub(crate) fn count(&mut self, game: &str, position: &str, depth: u32) -> Result<u64, String> {
         self.run().map_err(|Forfeit(why)| why)?;
         let told = &mut self.told;
@@ -55,7 +55,7 @@ impl Counter {
                     return Some(Err(why));
                 }
                 let nodes = rest.strip_prefix("searched:").filter(|_| word == "Nodes")?.trim();
-                Some(nodes.parse().map_err(|_| format!("{} is no count", Excerpt::new(nodes))))
+                Some(nodes.parse().map_err(|_| format!("{} is not a count", Excerpt::new(nodes))))
             })
         });
         counted.unwrap_or_else(|Forfeit(why)| Err(why))

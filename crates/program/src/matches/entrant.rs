@@ -10,12 +10,12 @@ use gambol_core::text::Excerpt;
 pub(crate) enum Entrant {
     /// A bot of this program.
     Bot(BotSpec),
-    /// An engine: the name and arguments of its program.
+    /// An engine, by the name and arguments of its program.
     Engine(Vec<String>),
-    /// A player at a seat, such as a language model: the name and arguments of its program, which
-    /// speaks the [seat protocol](crate::seat).
+    /// A player at a seat, such as a language model, by the name and arguments of its program. The
+    /// program speaks the [seat protocol](crate::seat).
     Player(Vec<String>),
-    /// One under a name of its own, for tables and records.
+    /// An entrant with a name of its own for tables and records.
     Named(String, Box<Entrant>),
 }
 
@@ -24,7 +24,7 @@ const ENGINE: &str = "cmd:";
 /// The prefix of a player's command.
 const PLAYER: &str = "seat:";
 
-/// The command of an engine or player, and the prefix.
+/// Splits the text of an engine or player into its prefix and its command.
 fn command(text: &str) -> Option<(&'static str, &str)> {
     [ENGINE, PLAYER].into_iter().find_map(|prefix| Some((prefix, text.strip_prefix(prefix)?)))
 }
@@ -43,7 +43,7 @@ impl fmt::Display for Entrant {
 }
 
 impl Entrant {
-    /// The name in tables and records.
+    /// Returns the name in tables and records.
     pub(super) fn name(&self) -> String {
         match self {
             Entrant::Named(name, _) => name.clone(),
@@ -51,7 +51,7 @@ impl Entrant {
         }
     }
 
-    /// The bot or engine itself.
+    /// Returns the entrant without its own name.
     pub(crate) fn unnamed(&self) -> &Entrant {
         match self {
             Entrant::Named(_, entrant) => entrant.unnamed(),
@@ -59,12 +59,12 @@ impl Entrant {
         }
     }
 
-    /// Reads an entrant, one of these bots or a command.
+    /// Parses an entrant, which is one of these bots or a command.
     pub(super) fn read(text: &str, bots: &Bots) -> Result<Self, String> {
         Entrant::read_part(text, None, bots)
     }
 
-    /// Reads an entrant that is part of a `whole`, if it has a name.
+    /// Parses an entrant. `whole` is its text with the name, if it has a name.
     fn read_part(text: &str, whole: Option<&str>, bots: &Bots) -> Result<Self, String> {
         let is_plain = |c: char| c.is_alphanumeric() || "-_.".contains(c);
         let is_name = |name: &str| !name.is_empty() && name.chars().all(is_plain);
@@ -90,18 +90,18 @@ impl Entrant {
     }
 }
 
-/// The command of an engine without a name.
+/// Returns the command of an engine without a name.
 pub(crate) fn engine(text: &str) -> Option<Vec<String>> {
     words(text.strip_prefix(ENGINE)?)
 }
 
-/// The name and arguments of a program, unless there is none or a quotation mark is not closed.
+/// Returns the name and arguments of a program, or `None` if the command is empty or has an unclosed quotation mark.
 fn words(command: &str) -> Option<Vec<String>> {
     shell_words::split(&literal_backslashes(command)).ok().filter(|words| !words.is_empty())
 }
 
-/// The command with every backslash doubled that is not in single quotes and stands neither before white
-/// space nor before a quotation mark: it is part of a path.
+/// Returns the command with backslashes of paths doubled. A backslash belongs to a path unless it is in
+/// single quotes or escapes white space or a quotation mark.
 fn literal_backslashes(command: &str) -> String {
     let mut literal = String::new();
     let mut is_quoted = false;
@@ -117,7 +117,7 @@ fn literal_backslashes(command: &str) -> String {
     literal
 }
 
-/// Reads entrants separated by commas. Commas also separate the options of a bot:
+/// Parses entrants separated by commas. Commas also separate the options of a bot:
 /// `mcts:playouts=50,time=10,random` is two bots, and `mcts:playouts=50,quick=cmd:./engine` is a
 /// bot and an engine with a name.
 pub(crate) fn read_entrants(text: &str, bots: &Bots) -> Result<Vec<Entrant>, String> {

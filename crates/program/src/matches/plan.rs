@@ -20,45 +20,46 @@ use crate::args::one_line;
 
 /// A match of bots and engines.
 pub(super) struct Match {
-    /// Two or more participants.
+    /// Two or more entrants.
     pub(super) entrants: Vec<Entrant>,
-    /// The number of games, the seed and so on.
+    /// The number of games, the seed and other options.
     pub(super) contest: Contest,
-    /// The limits of a move for entrants without their own. A [clock](Contest::clock) binds all of
-    /// them as well.
+    /// The limits of a move for entrants without their own. A [clock](Contest::clock) also limits every
+    /// entrant.
     pub(super) move_limits: MoveLimits,
-    /// How long an engine may exceed its limits; for moves on a
-    /// [clock](Contest::clock), the clock decides.
+    /// The time that an engine may use beyond its limits. Moves on a [clock](Contest::clock) have only the
+    /// [time margin](Contest::time_margin).
     pub(super) patience: Duration,
-    /// Options for the engines that have them. At least one engine must have each option. With the name of an
-    /// entrant and a colon in front (`old:Hash`), only that engine receives the option.
+    /// Options of engines and their values. Every engine with the option receives the value, and at least one
+    /// engine must have each option. With the name of an entrant and a colon in front (`old:Hash`), only that
+    /// engine receives it.
     pub(super) engine_options: Vec<(String, String)>,
-    /// Openings in place of the start of the match, one a line: a position text or `startpos`,
+    /// Openings that replace the start of the match, one per line: a position text or `startpos`,
     /// optionally followed by ` |` and moves. Empty lines and lines beginning with `#` are ignored.
     /// Each opening is played in every seating before the next.
     pub(super) openings: Option<String>,
     /// Whether to shuffle the openings by the seed.
     pub(super) shuffle: bool,
-    /// Records of finished games of this match, counted instead of played again.
+    /// Records of finished games of this match, which count and are not played again.
     pub(super) finished: Vec<String>,
-    /// How games are presented to players at seats.
+    /// The presentation of games to players at seats.
     pub(super) presentation: Presentation,
     pub(super) ledger: Mutex<Ledger>,
 }
 
-/// Is handed games as they end.
+/// A function that receives the games when they end.
 pub(super) type Keep<'a> = Box<dyn FnMut(Progress) -> io::Result<()> + Send + 'a>;
 
-/// The time of a move of engines without limits.
+/// The time per move of engines without limits.
 const USUAL_TIME: Duration = Duration::from_millis(100);
 
 impl Match {
-    /// The number of games of all pairs together.
+    /// Returns the number of games of all pairs together.
     pub(super) fn games_in_all(&self) -> u64 {
         Schedule::new(self.entrants.len(), 2, self.contest.games).games()
     }
 
-    /// Checks that the match can be played from a position, with these bots of the game.
+    /// Checks that the match can start from a position, with these bots of the game.
     fn check(&self, start: &AnyPosition, bots: &Bots) -> Result<(), Error> {
         if self.entrants.len() < 2 {
             return Err(Error::input("a match needs at least two bots: --bots BOT,BOT"));
@@ -74,8 +75,8 @@ impl Match {
                 _ if start.has_secrets() => {
                     let title = start.game().title();
                     return Err(Error::Input(format!(
-                        "{entrant} cannot play {title}: players have secrets, and an engine is told the whole \
-                         position; bots and players at seats, such as `seat:./player`, are told what their \
+                        "{entrant} cannot play {title}: the players have secrets, and an engine sees the whole \
+                         position. Bots and players at seats, such as `seat:./player`, see only what their \
                          player may know"
                     )));
                 }
@@ -84,15 +85,15 @@ impl Match {
             let name = entrant.name();
             let is_named = matches!(entrant, Entrant::Named(..));
             if is_named && self.entrants.iter().filter(|other| other.name() == name).count() > 1 {
-                let why = format!("several bots have the name {name}, which was given to one");
+                let why = format!("several entrants have the name {name}");
                 return Err(Error::Input(why));
             }
         }
         Ok(())
     }
 
-    /// Plays the match from a position, handing games to `progress` as they end. Asks for `progress` once it is
-    /// certain that the match can be played.
+    /// Plays the match from a position. Calls `progress` only after checking that the match can be played. The
+    /// result of `progress` receives games when they end.
     pub(super) fn play<'a>(
         &self,
         start: &AnyPosition,
@@ -124,7 +125,7 @@ impl Match {
         read.map_err(|why| Error::Input(format!("--openings: {why}")))
     }
 
-    /// The entrants of the contest, with engines that have been started and set up.
+    /// Makes the entrants of the contest. Starts the engines and sets their options.
     fn make_entrants<'a>(
         &'a self,
         start: &'a AnyPosition,
@@ -141,7 +142,7 @@ impl Match {
                     limits.whole_time = start.has_secrets() && self.has_player();
                     entrants.push(gambol_contest::Entrant::bot(&name, limits, || {
                         let built = bots.build(spec, start, 0);
-                        // The match was checked, so the bot itself panicked: the contest goes on.
+                        // `check` has accepted the bot, so this is a fault of the bot. The contest goes on.
                         built.unwrap_or_else(|unfit| resume_unwind(Box::new(unfit)))
                     }));
                     continue;
@@ -170,7 +171,7 @@ impl Match {
             });
             if let Ok((running, wrong)) = &started {
                 if let Some(why) = wrong {
-                    let why = format!("{name} does not take its options: {why}");
+                    let why = format!("{name} refuses its options: {why}");
                     return Err(Error::Input(why));
                 }
                 found.extend_from_slice(&running.options);
@@ -182,23 +183,23 @@ impl Match {
         }
         if let Some(given) = unknown.first() {
             let (given, found) = (Excerpt::new(given), one_line(&found.join(", ")));
-            let why = format!("no engine has the option {given}; the options are {found}");
+            let why = format!("no engine has the option {given}: the options are {found}");
             return Err(Error::Input(format!("--engine-option: {why}")));
         }
         Ok(entrants)
     }
 
-    /// Whether an entrant is a player at a seat.
+    /// Returns whether an entrant is a player at a seat.
     pub(super) fn has_player(&self) -> bool {
         self.entrants.iter().any(|it| matches!(it.unnamed(), Entrant::Player(_)))
     }
 
-    /// The transcripts of its players.
+    /// Locks the ledger of the match's players.
     pub(super) fn ledger(&self) -> MutexGuard<'_, Ledger> {
         self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The name of an option given, for this entrant, unless it is for another.
+    /// Returns the name of a given option without its prefix, or `None` if it is for another entrant.
     fn option_of<'a>(&self, entrant: &str, given: &'a str) -> Option<&'a str> {
         match given.split_once(':') {
             Some((name, option)) if self.entrants.iter().any(|it| it.name() == name) => {
@@ -208,7 +209,7 @@ impl Match {
         }
     }
 
-    /// An engine that is not running yet.
+    /// Creates an engine that is not running yet.
     fn engine<'a>(&'a self, name: &str, command: &'a [String], first: Arc<First>) -> Engine<'a> {
         let mut limits = self.move_limits;
         if limits.is_empty() && self.contest.clock.is_none() {
@@ -228,9 +229,9 @@ impl Match {
         }
     }
 
-    /// The budget of a bot for a move.
+    /// Returns the budget of a bot for a move.
     fn limits(&self, bot: &BotSpec) -> MoveLimits {
-        // A clock is limit enough.
+        // With a clock a bot needs no other limit.
         let none = self.move_limits.is_empty() && self.contest.clock.is_none();
         if bot.has_limits() || none { bot.limits() } else { self.move_limits.of(bot.kind()) }
     }

@@ -1,9 +1,9 @@
 //! `gambol play`: people and bots at one terminal.
 //!
-//! [`Table`] is a game with its players; [`Table::play`] reads and answers lines. The command
-//! `play` connects it to standard input and output.
+//! [`Table`] is a game with its players, and [`Table::play`] reads and answers lines. The command
+//! `play` connects a table to standard input and output.
 
-mod entry;
+mod move_input;
 mod prompt;
 mod screen;
 mod seat;
@@ -56,7 +56,7 @@ pub(crate) fn command(program: &Program) -> Command {
         ])
 }
 
-/// Who plays each player of this game.
+/// Returns the seat of each player of this game.
 fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>, Error> {
     let mut seats = Vec::new();
     for player in Player::ALL {
@@ -78,7 +78,6 @@ fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>
     Ok(seats)
 }
 
-/// Plays a game.
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let bots = &tablebase::bots(given)?;
     let start = position::start(given)?;

@@ -1,4 +1,4 @@
-//! What people see and type.
+//! The lines that people type at the prompt, and the answers.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
@@ -18,32 +18,33 @@ use crate::layout::{Fonts, hang};
 const HELP: [(&str, &str); 11] = [
     (
         "MOVE",
-        "make this move, written as `moves` writes it; or its parts one by one, such as its first \
-         square, then what is offered",
+        "make this move, as `moves` writes it, or enter its parts one by one: first a square, say, \
+         then one of the parts offered",
     ),
-    ("move MOVE", "make a move that is written like one of the words below"),
+    ("move MOVE", "make a move whose text is one of the words below"),
     ("back", "take back the last part"),
     (
         "moves",
-        "list your moves that begin as entered; `moves PART ...` those of them with these squares or \
-         cards",
+        "list your moves that begin with the entered parts, or with `moves PART ...` only moves with \
+         these squares or cards",
     ),
-    ("hint", "ask a bot how it would begin, whatever is entered; again for the whole move"),
+    ("hint", "ask a bot for the first part of a good move, and again for the whole move"),
     (
         "undo",
-        "go back to the last turn of a person, but not across chance or what has shown a secret",
+        "go back to the last turn of a person, but not across a chance event or a move that has \
+         shown a secret",
     ),
-    ("rules", "show the rules; `rules 3.2` one clause, `rules 3` one section"),
-    ("glossary", "say what letters and signs in moves mean"),
+    ("rules", "show the rules, one clause (`rules 3.2`) or one section (`rules 3`)"),
+    ("glossary", "explain the letters and signs in moves"),
     ("save FILE", "write the record of the game so far"),
-    ("help", "show this"),
-    ("quit", "leave; so does the end of the input"),
+    ("help", "show this list"),
+    ("quit", "leave, as the end of the input does"),
 ];
 
-/// A game at a prompt.
+/// The state of a game at a prompt.
 pub(super) struct Session<'a> {
     pub(super) table: &'a mut Table,
-    input: &'a mut dyn BufRead,
+    lines: &'a mut dyn BufRead,
     pub(super) output: &'a mut dyn Write,
     pub(super) screen: Screen,
     pub(super) fonts: Fonts,
@@ -52,26 +53,26 @@ pub(super) struct Session<'a> {
     /// Whether the viewer's position is on the screen.
     pub(super) shown: bool,
     /// The move being entered part by part.
-    pub(super) entry: Option<AnyMoveInput>,
+    pub(super) input: Option<AnyMoveInput>,
     /// The move of the last hint in this turn.
     pub(super) hinted: Option<AnyMove>,
-    /// Why the record could not be written last, if so.
+    /// The error of the last attempt to write the record.
     unwritten: Option<String>,
 }
 
-/// What comes after a line.
+/// The next step of the session after a line.
 pub(super) enum Next {
-    /// The game, from its current position.
+    /// Goes on with the game from its current position.
     Game,
-    /// Another line.
+    /// Reads another line.
     Line,
-    /// Nothing.
+    /// Ends.
     Leave,
 }
 
 impl Table {
-    /// Answers lines until the end of the input or `quit`, or plays to the end of the game if no
-    /// person plays. The command `help` lists the commands.
+    /// Answers lines until the end of the input or `quit`. Without people, plays the game to its
+    /// end. The command `help` lists the commands.
     ///
     /// ```
     /// use std::io;
@@ -101,12 +102,12 @@ impl Table {
         let session = Session {
             viewer,
             table: self,
-            input,
+            lines: input,
             output,
             screen,
             fonts: Fonts::of(screen.style),
             shown: false,
-            entry: None,
+            input: None,
             hinted: None,
             unwritten: None,
         };
@@ -168,7 +169,7 @@ impl Session<'_> {
         self.output.flush()
     }
 
-    /// Writes the record, and says once what is wrong if that fails: the game goes on.
+    /// Writes the record. Reports an error only once, and the game goes on.
     fn keep_record(&mut self) -> io::Result<()> {
         let wrong = self.table.write_record().err().map(|error| error.to_string());
         if let Some(why) = wrong.as_ref().filter(|_| self.unwritten.is_none()) {
@@ -184,26 +185,26 @@ impl Session<'_> {
         self.viewer.unwrap_or(Player::P1)
     }
 
-    /// The next line, after flushing the output.
+    /// Flushes the output and reads the next line.
     pub(super) fn read(&mut self) -> io::Result<Option<Line>> {
         self.output.flush()?;
-        let line = read_line(self.input, MAX_LINE).map_err(|error| unread(&error))?;
+        let line = read_line(self.lines, MAX_LINE).map_err(|error| unread(&error))?;
         if line.is_none() {
             writeln!(self.output)?;
         }
         Ok(line)
     }
 
-    /// Reads and answers lines, those of the player to move unless the game is over. Returns
-    /// whether the session goes on.
+    /// Reads and answers lines of this player, or of anybody once the game is over. Returns whether
+    /// the session goes on.
     fn ask(&mut self, player: Option<Player>) -> io::Result<bool> {
         let title = self.fonts.title;
-        (self.entry, self.hinted) = (None, None);
+        (self.input, self.hinted) = (None, None);
         loop {
             match player {
                 Some(player) => {
                     write!(self.output, "{title}{player}")?;
-                    for part in self.entry.iter().flat_map(AnyMoveInput::parts) {
+                    for part in self.input.iter().flat_map(AnyMoveInput::parts) {
                         write!(self.output, " {part}")?;
                     }
                     write!(self.output, ">{title:#} ")?;
@@ -258,7 +259,6 @@ impl Session<'_> {
         }
     }
 
-    /// Answers with this text.
     pub(super) fn say(&mut self, text: impl Display) -> io::Result<Next> {
         writeln!(self.output, "{text}")?;
         Ok(Next::Line)
@@ -302,7 +302,7 @@ impl Session<'_> {
         ))
     }
 
-    /// The sections about cards and the notation of moves.
+    /// Shows the sections about cards and the notation of moves.
     fn glossary(&mut self) -> io::Result<Next> {
         let game = self.table.record().start().game();
         let page = self.rules_page().unwrap_or_default();
@@ -321,7 +321,7 @@ impl Session<'_> {
     }
 
     fn undo(&mut self) -> io::Result<Next> {
-        match self.table.game.undo(self.viewer()) {
+        match self.table.undo(self.viewer()) {
             Ok(plies) => {
                 self.shown = false;
                 self.say(format_args!("{} taken back", moves(plies as usize)))?;
@@ -336,7 +336,7 @@ impl Session<'_> {
             return self.say("save needs the name of a file: `save FILE`");
         }
         let name = files::shown(Path::new(file));
-        let hidden = ", including everything that is hidden from you";
+        let hidden = ", including information hidden from you";
         let hidden = if self.table.has_secrets() { hidden } else { "" };
         match self.table.save(Path::new(file)) {
             Err(error) => self.say(format_args!("not saved: {error}")),
@@ -345,7 +345,7 @@ impl Session<'_> {
     }
 }
 
-/// What to type for a move or part of one.
+/// Returns the text to type for a move or a part of one.
 pub(super) fn typed(text: &str) -> String {
     // Below `MOVE`.
     let is_command = HELP[1..].iter().any(|(command, _)| split_word(command).0 == text);

@@ -1,4 +1,4 @@
-//! What people at the prompt see of a game.
+//! The position and the events of a game as people at the prompt see them.
 
 use std::io;
 
@@ -34,7 +34,7 @@ impl Session<'_> {
             if let Some(file) = self.table.file.as_ref().filter(|_| has_secrets) {
                 writeln!(
                     self.output,
-                    "The record in {} holds everything, also what is hidden from you.",
+                    "The record in {} contains everything, including information hidden from you.",
                     files::shown(file)
                 )?;
             }
@@ -42,7 +42,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Says what happened.
+    /// Prints an event.
     pub(super) fn tell(&mut self, event: Event) -> io::Result<()> {
         self.shown = false;
         let title = self.fonts.title;
@@ -54,7 +54,7 @@ impl Session<'_> {
         }
     }
 
-    /// Shows the viewer's position, unless it is on the screen.
+    /// Shows the viewer's view, unless it is on the screen already.
     pub(super) fn show(&mut self) -> io::Result<()> {
         if self.shown {
             return Ok(());
@@ -67,7 +67,7 @@ impl Session<'_> {
         }
     }
 
-    /// Shows the end of the game, hiding nothing.
+    /// Shows the end of the game, including hidden information.
     pub(super) fn ending(&mut self) -> io::Result<()> {
         self.shown = true;
         let record = self.table.record();
@@ -81,7 +81,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Hands the screen to another person. Returns whether the game goes on.
+    /// Hands the screen to this person. Returns whether the game goes on.
     pub(super) fn hand_over(&mut self, player: Player) -> io::Result<bool> {
         let same = self.viewer == Some(player);
         self.viewer = Some(player);
@@ -91,7 +91,7 @@ impl Session<'_> {
         self.shown = false;
         let goes_on = self.curtain(&format!("It is the turn of {player}."))?;
         if goes_on && self.is_shared() {
-            // The curtain has hidden what happened.
+            // The curtain has cleared the last events from the screen.
             news(self.table.record().history(), player, false)
                 .into_iter()
                 .try_for_each(|event| self.tell(event))?;
@@ -99,12 +99,12 @@ impl Session<'_> {
         Ok(goes_on)
     }
 
-    /// Whether people share the screen who must not see the same.
+    /// Whether several people share the screen and have secrets from each other.
     fn is_shared(&self) -> bool {
         self.screen.private && self.table.has_secrets() && self.table.game.people().count() > 1
     }
 
-    /// Clears the screen, if people share it in a game with secrets, and waits for the next person.
+    /// In a game with secrets on a shared screen, clears the screen and waits for the next person.
     /// Returns whether the game goes on.
     pub(super) fn curtain(&mut self, what: &str) -> io::Result<bool> {
         if !self.is_shared() {

@@ -1,4 +1,4 @@
-//! Who plays.
+//! Seats: people and bots.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,10 +7,10 @@ use gambol_bots::{BotKind, BotSpec, BotSpecError, Bots};
 use gambol_core::Player;
 use gambol_core::text::Excerpt;
 
-/// Who plays a seat.
+/// The occupant of a seat: a person or a bot.
 ///
-/// Parses as `human` or one of gambol's bots; [`Bots::read`](gambol_bots::Bots::read) reads your
-/// own bots.
+/// Parses `human` or one of gambol's bots. [`Bots::read`](gambol_bots::Bots::read) parses your own
+/// bots.
 ///
 /// ```
 /// use gambol_program::play::Seat;
@@ -28,7 +28,8 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// The default: a person as the first player, else [the usual bot](BotKind::usual) of the game.
+    /// Returns the default: a person for the first player, and [the usual bot](BotKind::usual) of the
+    /// game for all others.
     ///
     /// ```
     /// use gambol::Player;
@@ -44,7 +45,7 @@ impl Seat {
         }
     }
 
-    /// The seat, with this level for a bot without its own limits.
+    /// Returns the seat, with this level if it is a bot without limits of its own.
     ///
     /// ```
     /// use gambol_program::play::Seat;
@@ -74,7 +75,7 @@ impl Seat {
 }
 
 impl fmt::Display for Seat {
-    /// `human`, or the bot.
+    /// Writes `human` or the bot.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Seat::Human => f.write_str("human"),
@@ -92,7 +93,7 @@ impl FromStr for Seat {
 }
 
 impl Seat {
-    /// Reads a seat, with these bots or those of gambol.
+    /// Parses a seat with these bots, by default those of gambol.
     pub(super) fn read(text: &str, bots: Option<&Bots>) -> Result<Self, SeatError> {
         if text == "human" {
             return Ok(Seat::Human);
@@ -105,16 +106,16 @@ impl Seat {
     }
 }
 
-/// Why a text is no seat.
+/// Error from parsing a [`Seat`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SeatError {
-    /// Neither `human` nor a bot.
+    /// The text is neither `human` nor a bot.
     #[error("{found} is neither human nor one of the bots {allowed}")]
     Unknown {
-        /// What was found.
+        /// The text.
         found: Excerpt,
-        /// The bots.
+        /// The names of the bots.
         allowed: String,
     },
     /// The options of a bot are wrong.

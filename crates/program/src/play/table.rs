@@ -1,4 +1,4 @@
-//! A game and its players.
+//! A game and its players, hints, and the file of the record.
 
 use std::fmt;
 use std::io;
@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use gambol_bots::{AnyBot, BotKind, BotSpec, Bots, MoveLimits, Stream, Unfit};
 use gambol_contest::referee;
-use gambol_core::{Game, HiddenInformation};
+use gambol_core::{Game, HiddenInformation, Player};
+use gambol_host::record::RecordText;
 use gambol_host::{AnyMove, AnyRecord, Style};
 
 use super::seat::Seat;
@@ -34,6 +35,8 @@ pub struct Table {
     pub(super) seats: Vec<Seat>,
     /// The bot that gives hints, and its limits.
     adviser: (AnyBot, MoveLimits),
+    /// The text of the record when it was last written, so that each move is printed once.
+    text: RecordText,
     /// The file of the record.
     pub(super) file: Option<PathBuf>,
     /// The files created for this game, which may be overwritten.
@@ -70,7 +73,7 @@ impl Default for Screen {
 }
 
 impl Table {
-    /// A table that continues this game, with bots from `bots`. The seed determines bots and
+    /// Returns a table that continues this game with bots from `bots`. The seed determines bots and
     /// chance.
     ///
     /// # Errors
@@ -86,12 +89,13 @@ impl Table {
             game: gambol_seats::Table::new(record, bots, &players, seed)?,
             adviser: (bots.build(&adviser, &start, Stream::Hint.seed(seed))?, adviser.limits()),
             seats: seats[..start.players()].to_vec(),
+            text: RecordText::default(),
             file: None,
             own: Vec::new(),
         })
     }
 
-    /// Keeps the record of the game in a new file, including everything hidden from the players.
+    /// Keeps the record of the game in a new file. The record includes all hidden information.
     ///
     /// # Errors
     /// The file exists or cannot be created.
@@ -113,7 +117,8 @@ impl Table {
     /// Writes the record to a new file, or to one created for this game.
     pub(super) fn save(&mut self, file: &Path) -> io::Result<()> {
         self.own(file)?;
-        files::write_text(file, &self.record().to_string())
+        self.game.record().update_text(&mut self.text);
+        files::write_text(file, &self.text.to_string())
     }
 
     /// The seed of bots and chance.
@@ -121,12 +126,12 @@ impl Table {
         self.record().tag("Seed").unwrap_or_default()
     }
 
-    /// The game so far.
+    /// Returns the game so far.
     pub fn record(&self) -> &AnyRecord {
         self.game.record()
     }
 
-    /// Whether there is anything that a person at the table may not know yet.
+    /// Whether a person at the table may not know everything yet.
     pub(super) fn has_secrets(&self) -> bool {
         let record = self.record();
         record.start().has_secrets()
@@ -142,10 +147,17 @@ impl Table {
     }
 
     /// Writes the record to its file, if it has one.
-    pub(super) fn write_record(&self) -> io::Result<()> {
-        match &self.file {
-            Some(file) => files::write_text(file, &self.record().to_string()),
-            None => Ok(()),
-        }
+    pub(super) fn write_record(&mut self) -> io::Result<()> {
+        self.file.clone().map_or(Ok(()), |file| self.save(&file))
+    }
+
+    /// Goes back to the last turn of a person, if `viewer` may. Returns the number of plies taken back.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub(super) fn undo(&mut self, viewer: Player) -> Result<u64, &'static str> {
+        let plies = self.game.undo(viewer)?;
+        self.text.moves.truncate(self.game.record().moves().len());
+        Ok(plies)
     }
 }

@@ -11,7 +11,7 @@ use crate::input::split_word;
 use crate::numbers;
 use crate::threads::MAX_DEPTH;
 
-/// The limits of a `go`.
+/// The work that a `go` requests.
 pub(super) enum Go {
     /// Count move sequences.
     Perft(u32),
@@ -44,7 +44,7 @@ impl Go {
                     moves_to_go = Some(value(u64::MAX)?.min(u32::MAX.into()) as u32);
                 }
                 (_, "time", Ok(player)) => {
-                    // A clock below zero is empty.
+                    // Match runners send negative times after a clock has run out.
                     let text = words.next().unwrap_or_default();
                     let over = text.strip_prefix('-');
                     let time = number(word, over.unwrap_or(text), u64::MAX)?;

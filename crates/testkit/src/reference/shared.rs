@@ -1,8 +1,8 @@
-//! What has nothing to do with the rules of one game: numbers, variants, the texts of moves and results.
+//! Code that does not depend on the rules of a game: numbers, variants, the texts of moves and results.
 
 use gambol_laws::MoveReading;
 
-/// How a game of the players 1 and 2 stands.
+/// The state of a game of the players 1 and 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     Running,
@@ -11,7 +11,8 @@ pub(super) enum Outcome {
 }
 
 impl Outcome {
-    /// `p1` or `p2` to move, which is `side`, or `over p1win`, `over p2win`, `over draw`.
+    /// Returns `p1` or `p2` for the player to move, which is `side`, or `over p1win`, `over p2win`,
+    /// `over draw`.
     pub(super) fn status(self, side: u8) -> String {
         match self {
             Outcome::Running => format!("p{side}"),
@@ -25,12 +26,12 @@ pub(super) fn opponent(player: u8) -> u8 {
     3 - player
 }
 
-/// The place of a player in a list.
+/// The index of a player in a list.
 pub(super) fn seat(player: u8) -> usize {
     usize::from(player) - 1
 }
 
-/// The fields of a position text: so many, or one more.
+/// Splits a position text into its fields, `count` or one more.
 pub(super) fn fields(text: &str, count: usize) -> Result<Vec<&str>, String> {
     let fields: Vec<&str> = text.split(' ').collect();
     let (most, found) = (count + 1, fields.len());
@@ -43,7 +44,7 @@ pub(super) fn fields(text: &str, count: usize) -> Result<Vec<&str>, String> {
     Ok(fields)
 }
 
-/// The player to move.
+/// Parses the player to move.
 pub(super) fn side(text: &str) -> Result<u8, String> {
     match text {
         "1" => Ok(1),
@@ -80,7 +81,7 @@ impl<const SIZE: usize> Square<SIZE> {
     }
 }
 
-/// A number of decimal digits, with no sign and no leading zero.
+/// Parses a number of decimal digits, without a sign or leading zeros.
 pub(super) fn number(text: &str) -> Result<u32, String> {
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(format!("{text:?} is not a number"));
@@ -91,8 +92,8 @@ pub(super) fn number(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| format!("{text} is too large"))
 }
 
-/// Reads the text of a variant: a preset, and after a colon keys that change it, each at most once.
-/// `set` changes one.
+/// Parses the text of a variant: a preset, followed by a colon and keys that change it, each at most
+/// once. `set` changes one key.
 pub(super) fn variant<V: Copy>(
     text: &str,
     presets: &[(&str, V)],
@@ -123,18 +124,18 @@ pub(super) fn variant<V: Copy>(
     Ok(variant)
 }
 
-/// The text of a variant: its preset, and the keys by which it differs from that.
+/// Prints a variant as its preset and the keys that differ.
 pub(super) fn variant_text(preset: &str, keys: &[String]) -> String {
     if keys.is_empty() { preset.to_string() } else { format!("{preset}:{}", keys.join(",")) }
 }
 
-/// The value of a key: which of these it is.
+/// The index of a value in the list of a key's values.
 pub(super) fn choice(key: &str, value: &str, values: &[&str]) -> Result<usize, String> {
     let found = values.iter().position(|&other| other == value);
     found.ok_or_else(|| format!("variant: {key} is one of {}, not {value:?}", values.join(", ")))
 }
 
-/// The value of a key that is a number.
+/// The value of a key with a number.
 pub(super) fn ranged(key: &str, value: &str, least: u32, most: u32) -> Result<u32, String> {
     let number = number(value).map_err(|why| format!("variant: {key}: {why}"))?;
     if number < least || number > most {
@@ -147,14 +148,14 @@ pub(super) fn unknown_key(key: &str) -> Result<(), String> {
     Err(format!("variant: unknown key {key:?}"))
 }
 
-/// In byte order.
+/// Sorts texts in byte order.
 pub(super) fn sorted(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut texts: Vec<String> = texts.collect();
     texts.sort();
     texts
 }
 
-/// What a text means as a move if no text is ambiguous: what was read of it, if that is legal.
+/// The meaning of a text as a move, for games without ambiguous texts: the parsed move, if it is legal.
 pub(super) fn reading<M: Copy + PartialEq>(
     read: &Result<M, String>,
     legal: &[M],

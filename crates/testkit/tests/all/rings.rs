@@ -1,4 +1,4 @@
-//! No source files of a crate import each other in a ring, and no folders.
+//! No source files of a crate import each other in a ring, and no folders; nor do the modules of the page.
 //!
 //! A file imports from another if it names an item that is *defined* there, by `use` or by a path in the code:
 //! re-exports are followed, so `use crate::Board` leads to `board.rs`, not to `lib.rs`. A `mod` is no import, nor
@@ -28,17 +28,44 @@ fn no_files_and_no_folders_import_each_other_in_a_ring() {
             .map(|(a, b)| (a.0, b.0))
             .filter(|(a, b)| a != b)
             .collect();
-        for mut edges in [files, folders] {
-            // No ring has one that imports from none of the others, or from which none of them imports.
-            while !edges.is_empty() {
-                let (froms, tos): (BTreeSet<_>, BTreeSet<_>) = edges.iter().copied().unzip();
-                let count = edges.len();
-                edges.retain(|(from, to)| froms.contains(to) && tos.contains(from));
-                assert!(edges.len() < count, "{src:?}: in rings, or between two: {edges:#?}");
-            }
+        for edges in [files, folders] {
+            assert_no_ring(&src, edges);
         }
     }
     assert!(all > 1_300, "{all} are too few to be all imports");
+}
+
+/// Any string that names another module counts: an import, of types too, and the file of a worker.
+#[test]
+fn no_modules_of_the_page_import_each_other_in_a_ring() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/page/src");
+    let mut texts = Vec::new();
+    for entry in fs::read_dir(&src).unwrap() {
+        let entry = entry.unwrap();
+        assert!(entry.file_type().unwrap().is_file(), "{entry:?}: the test reads no folders");
+        let file = entry.file_name().into_string().unwrap();
+        texts.push((file, fs::read_to_string(entry.path()).unwrap()));
+    }
+    let mut edges = BTreeSet::new();
+    for (file, text) in &texts {
+        let code = text.lines().filter(|line| !line.trim().starts_with("//"));
+        for rest in code.flat_map(|line| line.split("\"./").skip(1)) {
+            let to = rest.split('"').next().unwrap();
+            edges.extend(to.ends_with(".ts").then_some((file.as_str(), to)));
+        }
+    }
+    assert!(edges.len() > 70, "{} are too few to be all imports", edges.len());
+    assert_no_ring(&src, edges);
+}
+
+fn assert_no_ring(src: &Path, mut edges: BTreeSet<(&str, &str)>) {
+    // No ring has one that imports from none of the others, or from which none of them imports.
+    while !edges.is_empty() {
+        let (froms, tos): (BTreeSet<_>, BTreeSet<_>) = edges.iter().copied().unzip();
+        let count = edges.len();
+        edges.retain(|(from, to)| froms.contains(to) && tos.contains(from));
+        assert!(edges.len() < count, "{src:?}: in rings, or between two: {edges:#?}");
+    }
 }
 
 /// The modules of a crate by their paths, which begin with `crate`.

@@ -1,4 +1,4 @@
-//! Logistic regression: the likeliest weights, by Adam (Kingma and Ba, 2015) in batches.
+//! Logistic regression: maximum likelihood weights, by Adam (Kingma and Ba, 2015) in batches.
 
 use gambol::evaluate::linear::Learning;
 use gambol::{RandomSource, SeededRandom, seeded};
@@ -6,11 +6,12 @@ use gambol::{RandomSource, SeededRandom, seeded};
 use crate::exponential::{exp, ln, share};
 use crate::games::{Sample, Samples};
 
-/// The mean error: of a linear evaluation the surprise at a result, in nats; of a network the square.
+/// The mean error. For a linear evaluation it is the surprise at a result, in nats. For a network it is
+/// the squared error.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Losses {
     pub(crate) learned: f64,
-    /// On games left out of learning.
+    /// The error on games left out of learning.
     pub(crate) left_out: f64,
 }
 
@@ -29,7 +30,7 @@ impl Losses {
     }
 }
 
-/// What is fitted to samples.
+/// A model that is fitted to samples.
 pub(crate) trait Fitted {
     fn parameters(&mut self) -> &mut [f64];
 
@@ -45,16 +46,16 @@ pub(crate) trait Fitted {
     fn limit(&mut self) {}
 }
 
-/// How to descend.
+/// The settings of gradient descent.
 pub(crate) struct Descent {
     pub(crate) passes: usize,
     pub(crate) batch: usize,
-    /// The first and the last step.
+    /// The sizes of the first and the last step.
     pub(crate) steps: (f64, f64),
 }
 
 impl Descent {
-    /// Fits parameters to the samples of these indices, shuffled in each pass.
+    /// Fits parameters to the samples with these indices, shuffled in each pass.
     pub(crate) fn descend(
         &self,
         fitted: &mut impl Fitted,
@@ -88,13 +89,13 @@ impl Descent {
 const DESCENT: Descent = Descent { passes: 16, batch: 1_024, steps: (0.02, 0.000_5) };
 const MOMENTUM: f64 = 0.9;
 const SCALE: f64 = 0.999;
-/// Hundredths of a point to a factor of *e* in the odds.
+/// The number of hundredths of a point that are a factor of *e* in the odds.
 const UNIT: f64 = 100.0;
 
-/// Fits the weights, beginning with those given.
+/// Fits the weights, starting from the given ones.
 ///
-/// Every weight is pulled towards that of `prior` by `decay`. Drawn games count `draws` times as much as
-/// others.
+/// Every weight is pulled towards that of `prior` by `decay`. Drawn games have `draws` times the weight
+/// of others.
 pub(crate) fn fit(
     samples: &Samples,
     weights: &mut Learning,
@@ -117,9 +118,9 @@ pub(crate) fn fit(
 struct Adam(Vec<[f64; 2]>);
 
 impl Adam {
-    /// Moves parameters against their gradient, and begins the next gradient.
+    /// Moves parameters against their gradient and clears the gradient for the next batch.
     fn step(&mut self, parameters: &mut [f64], gradient: &mut [f64], step: f64, number: i32) {
-        // How far the running means have come from the zeros that they began with.
+        // Corrects the running means for their initial value 0.
         let begun = [MOMENTUM, SCALE].map(|rate| 1.0 - exp(f64::from(number) * ln(rate)));
         let means = gradient.iter_mut().zip(&mut self.0);
         for (parameter, (gradient, [momentum, scale])) in parameters.iter_mut().zip(means) {

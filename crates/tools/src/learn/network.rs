@@ -1,4 +1,4 @@
-//! Networks: their weights, found by gradient descent with Adam (Kingma and Ba, 2015) in batches.
+//! Learns the weights of networks by gradient descent with Adam (Kingma and Ba, 2015) in batches.
 
 use std::marker::PhantomData;
 
@@ -11,7 +11,7 @@ use crate::fit::{Descent, Fitted, Losses};
 use crate::games::{Model, Sample, Samples};
 use crate::write;
 
-/// A network for positions of the type `G`: its own, or another.
+/// A network for positions of the type `G`, which may be another game than its own.
 pub(crate) trait Sees<G>: LearnedNetwork {
     fn phase_of(position: &G) -> usize;
     fn visit(position: &G, player: Player, visit: impl FnMut(usize)) -> Option<i32>;
@@ -32,7 +32,7 @@ impl<G: LearnedNetwork> Sees<G> for G {
     }
 }
 
-/// Three and more players share a network.
+/// Games for three and more players share a network.
 impl Sees<RuntimePosition> for StarPosition {
     fn phase_of(position: &RuntimePosition) -> usize {
         Many(position).phase()
@@ -47,8 +47,8 @@ impl Sees<RuntimePosition> for StarPosition {
     }
 }
 
-/// A network of the type `L` that is learning. The rest is the evaluation in use, but moves are ordered by
-/// the values themselves. Without weights it is that evaluation.
+/// A network of the type `L` that learns. Everything else is the evaluation in use, except that the
+/// network's values order the moves. Without weights the pupil is that evaluation.
 #[derive(Clone, Debug)]
 pub(crate) struct Pupil<L> {
     pub(crate) weights: Vec<i16>,
@@ -61,7 +61,7 @@ impl<L: LearnedNetwork> Pupil<L> {
     }
 }
 
-/// A network's file: the numbers of its first image.
+/// The text of a network's file, which has the weights of its first image.
 pub(crate) fn numbers<G: LearnedNetwork>(network: &[i16]) -> String {
     let is_first = |(index, _): &(usize, _)| first_image::<G>(*index) == *index;
     let first = network.iter().enumerate().filter(is_first);
@@ -105,7 +105,7 @@ impl<G: Evaluated, L: Sees<G>> Model<G> for Pupil<L> {
         !self.weights.is_empty()
     }
 
-    /// The phase, then the inputs.
+    /// A sample has the phase, then the inputs.
     fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)> {
         let mut inputs = vec![(L::phase_of(position) as u32, 1.0)];
         L::visit(position, player, |input| inputs.push((input as u32, 1.0)))
@@ -115,10 +115,10 @@ impl<G: Evaluated, L: Sees<G>> Model<G> for Pupil<L> {
 }
 
 const DESCENT: Descent = Descent { passes: 20, batch: 2_048, steps: (0.003, 0.000_06) };
-/// The largest absolute weights of inputs and of units, so that no sum overflows.
+/// The largest absolute weights of inputs and of units. They keep sums from overflowing.
 const LARGEST: [f64; 2] = [1.95, 8.0];
 
-/// Fits a network, beginning with its weights or with random ones.
+/// Fits a network, starting with its weights or with random ones.
 pub(crate) fn fit<L: LearnedNetwork>(
     samples: &Samples,
     pupil: &mut Pupil<L>,
@@ -138,16 +138,16 @@ struct Trained {
     inputs: usize,
     units: usize,
     weights: Vec<f64>,
-    /// The weights that equal one of the first image, each with that one.
+    /// The weights that equal a weight of the first image, each with that weight.
     images: Vec<(usize, usize)>,
 }
 
-/// The most units of a network.
+/// The maximum number of units of a network.
 const MOST_UNITS: usize = 64;
 
-/// The units of a network in a position.
+/// The values of a network's units in a position.
 struct Seen {
-    /// The start of its phase's weights.
+    /// The start of the weights of the position's phase.
     start: usize,
     sums: [f64; MOST_UNITS],
     value: f64,
@@ -188,7 +188,7 @@ impl Trained {
         (self.inputs + 2) * self.units + 1
     }
 
-    /// The starts of a phase's biases and weights of units, and of the last bias.
+    /// The starts of a phase's biases of units, weights of units, and last bias.
     fn parts(&self, start: usize) -> [usize; 3] {
         [0, 1, 2].map(|part| start + (self.inputs + part) * self.units)
     }
@@ -212,7 +212,7 @@ impl Trained {
         Seen { start, sums: all, value }
     }
 
-    /// A weight of 1 in whole numbers.
+    /// The integer for a weight of 1.
     fn one(&self, index: usize) -> f64 {
         let units = (self.inputs + 1) * self.units;
         f64::from(if index % self.phase() < units { ONE } else { OUT })
@@ -291,7 +291,7 @@ mod tests {
     use super::*;
     use crate::games::{play_all, start};
 
-    /// Without positions nothing changes, so learning goes on from the weights in use.
+    /// Without positions nothing changes, so learning continues from the weights in use.
     #[test]
     fn learning_goes_on_from_the_weights_it_has() {
         let in_use = Position::NETWORK.0;
@@ -302,7 +302,7 @@ mod tests {
         assert!(pupil.weights != in_use);
     }
 
-    /// Whole numbers give nearly the value of the numbers that they round, in every phase.
+    /// In every phase, rounding the weights to integers hardly changes the value.
     fn rounding_changes_values_little<L: Sees<G>, G: Evaluated>(mut position: G, seed: u64) {
         let trained = Trained::random::<L>(&mut seeded(1));
         let pupil = Pupil::<L>::of(&trained.rounded());
@@ -364,7 +364,7 @@ mod tests {
         }
     }
 
-    /// What is learned from a position is learned for all its images.
+    /// Learning from a position also changes the weights of its images.
     #[test]
     fn images_stay_equal() {
         let weights = mixtour::Position::NETWORK.0;

@@ -92,10 +92,11 @@ pub enum Reason {
     Stuck,
 }
 
-gambol_core::reason_texts! {
-    Reason:
-    PiperAcross "the piper is across the swamp",
-    PiperEliminated "the other piper is eliminated",
-    Standstill "neither player can do anything",
-    Stuck "the other player can do nothing",
+gambol_core::text_impls! {
+    reason: Reason {
+        PiperAcross "the piper is across the swamp",
+        PiperEliminated "the other piper is eliminated",
+        Standstill "neither player can do anything",
+        Stuck "the other player can do nothing",
+    }
 }

@@ -1,7 +1,6 @@
-// Bots think here, away from the page.
+// The worker in which bots think.
 
-import type { Answer, Call } from "./thinker.ts";
-import { thinking } from "./thinking.ts";
+import { type Answer, type Call, thinking } from "./thinking.ts";
 
 const hear = thinking((answer: Answer) => self.postMessage(answer));
 self.addEventListener("message", (event: MessageEvent<Call>) => hear(event.data));

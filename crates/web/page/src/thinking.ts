@@ -1,18 +1,36 @@
-// Bots think here: in slices, between which whoever asks can say that somebody else is to be asked, or nobody. What
-// a bot has found stays in its memory, and it goes on there when it is asked the same again.
+// Bots think here in slices. Between slices, new calls arrive, so a question can be replaced or stopped. A bot keeps
+// what it has found in its memory, and continues there when the same question comes again.
 
-import init, { Bot, Record } from "../../pkg/gambol.js";
+import init, { Bot, type Choice, Record } from "../../pkg/gambol.js";
 import { reasonOf } from "./dom.ts";
-import type { Answer, Call, Question } from "./thinker.ts";
 
-/** How many of the bots that were asked last are kept. Each has a large memory. */
+export interface Question {
+    kind: "ask";
+    id: number;
+    bot: string;
+    record: string;
+    seed: string;
+    /** The number of moves whose values the answers give. */
+    best: number;
+}
+
+/** A question, or to an unanswered one: choose `now` from what was found, or `stop` without an answer. */
+export type Call = Question | { kind: "now" | "stop"; id: number };
+
+export type Answer =
+    | { id: number; kind: "report" | "choice"; choice: Choice; best: Choice[] }
+    | { id: number; kind: "error"; message: string }
+    /** The module is loaded. */
+    | { id: number; kind: "here" };
+
+/** The number of recently used bots to keep. Each has a large memory. */
 const MOST = 2;
 
-/** How long a slice should take, in milliseconds. */
+/** The target time of a slice, in milliseconds. */
 const SLICE = 30;
 const BETWEEN_REPORTS = 150;
 
-/** Lets waiting messages come first. Timers would wait longer, above all in pages that nobody looks at. */
+/** Lets waiting messages through. Timers would wait longer, especially in background tabs. */
 function pause(): Promise<void> {
     return new Promise((resolve) => {
         try {
@@ -28,14 +46,14 @@ function pause(): Promise<void> {
     });
 }
 
-/** Hears calls, and answers them by `tell`. */
+/** Returns a function that receives calls. It sends answers with `tell`. */
 export function thinking(tell: (answer: Answer) => void): (call: Call) => void {
     const ready = init();
-    /** The bots that were asked last, the latest one last. */
+    /** The recently used bots, the latest last. */
     const bots = new Map<string, Bot>();
-    /** The question that is being answered. */
+    /** The id of the current question. */
     let present = 0;
-    /** Whether whatever was found so far is enough. */
+    /** Whether the choice so far is enough. */
     let isEnough = false;
 
     function botFor({ bot: spec, seed }: Question, record: Record): Bot {

@@ -28,8 +28,9 @@ pub enum Reason {
     AllCaptured,
 }
 
-gambol_core::reason_texts! {
-    Reason:
-    FarRank "a piece on the far rank",
-    AllCaptured "all pieces captured",
+gambol_core::text_impls! {
+    reason: Reason {
+        FarRank "a piece on the far rank",
+        AllCaptured "all pieces captured",
+    }
 }

@@ -1,5 +1,7 @@
 //! Positions, records, views and studies of any game as documents.
 
+use std::collections::{BTreeMap, HashMap};
+
 use gambol_core::Game as _;
 use gambol_core::HiddenInformation as _;
 use gambol_core::{PackedMove, Player};
@@ -8,6 +10,8 @@ use serde::Serialize;
 use serde_json::{Deserializer, Value, json};
 
 use super::{GAMES, HEAPS, HOARD, turn};
+
+gambol_host::serde_documents! { mod documents: GAMES }
 
 /// How a document is read: the value that is written again, or the error.
 type Read = fn(&str) -> Result<Value, String>;
@@ -100,6 +104,53 @@ fn every_kind_of_document_is_checked() {
 }
 
 #[test]
+fn fields_hold_options_lists_and_maps_of_documents() {
+    #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+    struct Club {
+        #[serde(with = "documents")]
+        tables: HashMap<u32, AnyPosition>,
+        #[serde(with = "documents")]
+        records: BTreeMap<String, Vec<Option<AnyRecord>>>,
+        #[serde(with = "documents")]
+        nested: Option<HashMap<u64, BTreeMap<bool, AnyView>>>,
+        #[serde(with = "documents", default)]
+        maybe: Option<AnyPosition>,
+    }
+    let record = HEAPS.record("1. 0-3").unwrap();
+    let view = turn().view(Player::P2);
+    let club = Club {
+        tables: HashMap::from([(7, turn()), (u32::MAX, HEAPS.first())]),
+        records: BTreeMap::from([
+            ("open".to_owned(), vec![None, Some(record)]),
+            ("none".to_owned(), vec![]),
+        ]),
+        nested: Some(HashMap::from([(1, BTreeMap::from([(true, view)]))])),
+        maybe: None,
+    };
+    let json = serde_json::to_value(&club).unwrap();
+    assert_eq!(json["tables"]["7"]["game"], "hoard");
+    for club in [club, Club::default()] {
+        let json = serde_json::to_string(&club).unwrap();
+        assert_eq!(serde_json::from_str::<Club>(&json).unwrap(), club);
+    }
+    let mut less = json.clone();
+    less.as_object_mut().unwrap().remove("maybe");
+    assert_eq!(serde_json::to_value(serde_json::from_value::<Club>(less).unwrap()).unwrap(), json);
+    // A fault anywhere is found.
+    for (old, new, words) in [
+        ("c,c,s", "c,c,x", "WISHES: "),
+        ("0-3", "0-4", "ply 1, line 8: `0-4` is illegal"),
+        ("*,c,*", "*,c,s", "WISHES: "),
+        ("\"7\":", "\"x\":", "invalid value: expected key to be a number"),
+        ("hoard", "chess", "unknown game `chess`: the games are hoard, heaps"),
+    ] {
+        let bad = json.to_string().replace(old, new);
+        let error = serde_json::from_str::<Club>(&bad).expect_err(words).to_string();
+        assert!(error.starts_with(words), "{error}");
+    }
+}
+
+#[test]
 fn a_bad_text_in_a_document_says_what_is_wrong() {
     let [(_, position), (_, record), (_, view), (_, study)] = documents();
     for (read, document, (old, new), words) in [
@@ -108,7 +159,7 @@ fn a_bad_text_in_a_document_says_what_is_wrong() {
         (RECORD, &record, ("p2win", "p1win"), "the result"),
         (RECORD, &record, ("[Game \\\"heaps\\\"]", "[Game \\\"hoard\\\"]"), "tag Game: "),
         (VIEW, &view, ("p2", "p1"), "p1 does not see the game like this"),
-        (VIEW, &view, ("p2", "p9"), "not a player"),
+        (VIEW, &view, ("p2", "p9"), "`p9` is not a player"),
         (VIEW, &view, ("*,c,*", "*,c,s"), "WISHES: "),
         (STUDY, &study, ("1-3", "1-4"), "node 2: `1-4` is illegal"),
         (STUDY, &study, ("\"parent\":1", "\"parent\":2"), "node 2: its parent 2 is not before it"),

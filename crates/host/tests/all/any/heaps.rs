@@ -2,6 +2,7 @@
 //! heaps, and whoever takes the last one wins.
 
 use std::fmt::{self, Display};
+use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
@@ -24,8 +25,17 @@ pub(crate) struct Heaps {
     turn: Player,
 }
 
-gambol_core::debug_as_display! { Heaps }
-gambol_core::hash_by_key! { Heaps }
+impl fmt::Debug for Heaps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Hash for Heaps {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Rules;
@@ -94,7 +104,7 @@ pub(crate) enum Reason {
     LastStone,
 }
 
-gambol_core::reason_texts! { Reason: LastStone "the last stone" }
+gambol_core::text_impls! { reason: Reason { LastStone "the last stone" } }
 
 impl Display for Heaps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -337,7 +337,8 @@ impl Game for Twin {
         let mut moves = Moves::<Self>::new();
         self.for_each_move(|mv| moves.push(mv));
         if has(Fault::ListsNoAccusations) {
-            moves.retain(|mv| !matches!(mv.0, HoardMove::Accuse { .. }));
+            let kept = |mv: &TwinMove| !matches!(mv.0, HoardMove::Accuse { .. });
+            moves = moves.into_iter().filter(kept).collect();
         }
         moves
     }

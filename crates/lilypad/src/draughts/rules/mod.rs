@@ -19,10 +19,7 @@ pub enum Reason {
     NoMoves,
 }
 
-gambol_core::reason_texts! {
-    Reason:
-    NoMoves "the player to move has no legal move",
-}
+gambol_core::text_impls! { reason: Reason { NoMoves "the player to move has no legal move", } }
 
 #[inline]
 pub(crate) fn status(position: &Position) -> Status<Reason> {

@@ -51,7 +51,7 @@ fn m2_m3_every_move_has_one_text() {
     }
     assert_eq!(
         [walk, step.into()].map(|mv: Move| (mv.from(), mv.to())),
-        [(Some(square(3)), Some(square(16))), (Some(square(11)), Some(square(15)))]
+        [(Some(square(3)), square(16)), (Some(square(11)), square(15))]
     );
 }
 

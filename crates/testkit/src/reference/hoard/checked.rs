@@ -1,11 +1,11 @@
-//! The plain engine for those who hand it any text.
+//! The plain engine for tests with arbitrary texts.
 
 use gambol_laws::example::Hoard;
 use gambol_laws::{MoveReading, Reference};
 
 use super::PlainHoard;
 
-/// The plain engine, which trusts its texts, behind the parser of the other.
+/// The plain engine, which trusts its texts, behind the parser of the other engine.
 pub struct CheckedHoard(PlainHoard);
 
 impl Reference for CheckedHoard {

@@ -1,6 +1,6 @@
 use super::board::Direction;
 
-/// How a piece stands or lies (1.4).
+/// The orientation of a piece (1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Orientation {
     Upright,
@@ -16,7 +16,7 @@ pub(super) struct Piece {
 }
 
 impl Orientation {
-    /// All nine.
+    /// All nine orientations.
     pub(super) fn all() -> Vec<Orientation> {
         let mut all = vec![Orientation::Upright];
         for direction in Direction::all() {

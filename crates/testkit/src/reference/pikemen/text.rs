@@ -8,7 +8,7 @@ use super::variant::Variant;
 /// A winner has at most this many points more than needed (P7).
 const OVERSHOOT: u32 = 2;
 
-/// Reads a position text with one of these layouts, the first where no variant is given. All invariants are
+/// Parses a position text with one of these layouts. Without a variant it is the first. All invariants are
 /// checked (P4 to P8).
 pub(super) fn read(text: &str, layouts: &[Layout]) -> Result<Pikemen, String> {
     let fields: Vec<&str> = text.split(' ').collect();
@@ -45,7 +45,7 @@ pub(super) fn written(position: &Pikemen) -> String {
 }
 
 impl Pikemen {
-    /// The field BOARD.
+    /// Prints the field BOARD.
     fn board_text(&self) -> String {
         let board: Board = self.variant.layout.board;
         let mut rows = self.pieces.chunks(board.row_length());
@@ -99,7 +99,7 @@ impl Pikemen {
     }
 }
 
-/// One rank, or one row of a zone.
+/// Prints one rank, or one row of a zone.
 fn row_text(row: &[Option<Piece>]) -> String {
     let mut items = Vec::new();
     let mut run = 0;
@@ -117,7 +117,7 @@ fn row_text(row: &[Option<Piece>]) -> String {
     items.join(",")
 }
 
-/// A run of empty squares, if there are any (P1).
+/// Adds a run of empty squares, if it is not empty (P1).
 fn push_run(run: usize, items: &mut Vec<String>) {
     match run {
         0 => {}
@@ -126,7 +126,7 @@ fn push_run(run: usize, items: &mut Vec<String>) {
     }
 }
 
-/// The number of a player (P5).
+/// Parses the number of a player (P5).
 fn player(text: &str, layout: Layout) -> Result<usize, String> {
     let player = number(text)? as usize;
     if !(1..=layout.players).contains(&player) {
@@ -135,7 +135,7 @@ fn player(text: &str, layout: Layout) -> Result<usize, String> {
     Ok(player)
 }
 
-/// The field SCORES (P5).
+/// Parses the field SCORES (P5).
 fn parse_scores(text: &str, layout: Layout) -> Result<Vec<u32>, String> {
     let mut points = Vec::new();
     for item in text.split(',') {
@@ -147,7 +147,7 @@ fn parse_scores(text: &str, layout: Layout) -> Result<Vec<u32>, String> {
     Ok(points)
 }
 
-/// The field BOARD (P1, P4).
+/// Parses the field BOARD (P1, P4).
 fn parse_board(text: &str, layout: Layout) -> Result<Vec<Option<Piece>>, String> {
     let board = layout.board;
     let parts: Vec<&str> = text.split('|').collect();
@@ -200,7 +200,7 @@ fn parse_row(text: &str, layout: Layout) -> Result<Vec<Option<Piece>>, String> {
     Ok(row)
 }
 
-/// A piece such as `13U`.
+/// Parses a piece such as `13U`.
 fn parse_piece(text: &str, layout: Layout) -> Result<Piece, String> {
     let wrong = |why: String| format!("board: {text:?} is not a piece: {why}");
     let mut signs = text.chars();

@@ -4,7 +4,7 @@ use super::layouts::Layout;
 /// The target of every preset.
 const TARGET: u32 = 12;
 
-/// The rules that can be chosen.
+/// The options of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Variant {
     pub(super) layout: Layout,
@@ -17,7 +17,7 @@ impl Variant {
         Variant { layout, target: TARGET, rps: false }
     }
 
-    /// Reads the text of a variant with one of these layouts (V1, V2).
+    /// Parses the text of a variant with one of these layouts (V1, V2).
     pub(super) fn parse(text: &str, layouts: &[Layout]) -> Result<Variant, String> {
         let presets = layouts.iter().map(|&layout| (layout.name, Variant::preset(layout)));
         let presets: Vec<_> = presets.collect();

@@ -92,10 +92,10 @@ impl Picture<'_> {
     /// Draws the empty board, with the squares of the last move.
     fn squares(&mut self, last: Option<Move>) {
         let theme = self.theme;
-        let last = last.map(|mv| [mv.from(self.plan.board), mv.to(self.plan.board)]);
+        let last = last.map(|mv| [mv.from_index(), mv.to_index()]);
         for square in self.plan.board.all() {
             let color = match last {
-                Some(last) if last.contains(&Some(square)) => theme.last,
+                Some(last) if last.contains(&square.index()) => theme.last,
                 _ if self.plan.is_dark(square) => theme.dark_square,
                 _ => theme.square,
             };
@@ -174,7 +174,7 @@ impl Picture<'_> {
     fn turns(&mut self, moves: &[Move], color: Color) {
         let mut squares = BTreeSet::new();
         for mv in moves.iter().filter(|mv| mv.is_reorientation()) {
-            squares.extend(mv.from(self.plan.board));
+            squares.extend(self.plan.board.square(mv.from_index()));
         }
         for square in squares {
             // On skewed boards the names of squares are in the corners.

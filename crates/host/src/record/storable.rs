@@ -1,15 +1,16 @@
-//! What records and the other texts in which moves and positions stand side by side can hold.
+//! Checks that records, openings and the engine protocol can store the texts of moves and positions.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt::Display;
 
+use super::Recorded;
 use super::read::{Reader, Token};
 use crate::fault::GameFault;
 use crate::invisible::is_invisible;
 
-/// What is wrong with a text as that of a move: it is empty, has spaces or invisible characters, or a
-/// [record](super) would not read it as this move.
+/// Returns the flaw of a text that cannot be the text of a move: it is empty, contains spaces or invisible
+/// characters, or a [record](super) would not read it as one move.
 ///
 /// ```
 /// use gambol_host::record::move_flaw;
@@ -29,14 +30,14 @@ pub fn move_flaw(text: &str) -> Option<String> {
     {
         return None;
     } else {
-        "records read it otherwise; it may not be a result, such as `draw` or `*`, nor have `{`, nor begin with \
-         `[` or with a number and a dot"
+        "a record would read it differently. It must not be a result such as `draw` or `*`, contain `{`, or begin \
+         with `[` or with a number and a dot"
     };
     Some(format!("the text of a move is {text:?}: {rule}"))
 }
 
-/// What is wrong with a text as that of a position: it is empty or not one line, or it would end early in a record, a
-/// file of openings or the engine protocol.
+/// Returns the flaw of a text that cannot be the text of a position: it is empty, it has several lines, or a record, a
+/// file of openings or the engine protocol would read only its beginning.
 ///
 /// ```
 /// use gambol_host::record::position_flaw;
@@ -52,15 +53,31 @@ pub fn position_flaw(text: &str) -> Option<String> {
     let ends_early = text.trim() != text || text.contains(" |") || text.starts_with('#');
     (is_word || ends_early || text.contains(is_invisible)).then(|| {
         format!(
-            "the text of a position is {text:?}: it may not have the word `moves`, ` |`, invisible characters or \
-             spaces at its ends, nor begin with `#`, nor be `startpos`"
+            "the text of a position is {text:?}: it must not contain the word `moves`, ` |` or invisible characters, \
+             begin or end with a space, begin with `#`, or be `startpos`"
         )
     })
 }
 
-/// Ends what is done with a game whose text has a flaw.
-pub(crate) fn hold(game: &'static str, position: &dyn Display, flaw: Option<String>) {
+/// Panics with a [`GameFault`] if a text of a game has a flaw.
+pub(crate) fn require_storable(game: &'static str, position: &dyn Display, flaw: Option<String>) {
     if let Some(flaw) = flaw {
         GameFault::new(game, position, flaw).panic()
     }
+}
+
+/// Returns the text of a move in a record.
+///
+/// # Panics
+/// With a [`GameFault`] if the parser would not find this move in a record.
+pub(super) fn move_text<P: Recorded>(position: &P, mv: P::Move) -> String {
+    let text = position.display_move(mv).to_string();
+    let flaw = move_flaw(&text).or_else(|| {
+        // Two moves may share a text. A record that names the wrong one is worse than none.
+        let is_read = position.parse_move(&text).is_ok_and(|read| read == mv);
+        (!is_read)
+            .then(|| format!("the text of a move is {text:?}, which does not parse as this move"))
+    });
+    require_storable(position.name(), position, flaw);
+    text
 }

@@ -1,4 +1,5 @@
-//! The loops of programs that search, without the search, to measure games by.
+//! The loops of programs that search, without the search. They measure the speed of a game. For a game known
+//! only at run time see [`Bots::walk`](crate::Bots::walk) and [`Bots::bot_loop`](crate::Bots::bot_loop).
 
 use core::hint::black_box;
 
@@ -10,7 +11,7 @@ use gambol_core::Game;
 /// ```
 /// use gambol_core::Start;
 /// use gambol_core::perft::perft;
-/// use gambol_host::loops::walk;
+/// use gambol_bots::loops::walk;
 /// use gambol_laws::example::Hoard;
 ///
 /// let start = Hoard::start(Default::default());
@@ -26,7 +27,7 @@ pub fn walk<G: Game>(position: &G, depth: u32) -> u64 {
 /// ```
 /// use gambol_core::Start;
 /// use gambol_core::perft::perft;
-/// use gambol_host::loops::bot_loop;
+/// use gambol_bots::loops::bot_loop;
 /// use gambol_laws::example::Hoard;
 ///
 /// let start = Hoard::start(Default::default());

@@ -14,8 +14,8 @@ use crate::text::{Excerpt, VariantError, join, number};
 
 /// The variant of the rules of a position: a small plain value.
 ///
-/// `Default` is the first preset. [`variant_text!`](crate::variant_text) implements `Default`, `Display`,
-/// `FromStr` and serialisation.
+/// `Default` is the first preset. [`text_impls!`](crate::text_impls) implements `Default`, `Display`, `FromStr` and
+/// serialisation.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the variant of a game",
     note = "a game with one variant has the line `type Variant = gambol_core::Standard;`"
@@ -32,164 +32,6 @@ pub trait GameVariant:
     fn players(&self) -> usize {
         2
     }
-}
-
-/// The only variant of a game: `standard`.
-///
-/// ```
-/// use gambol_core::Standard;
-///
-/// assert_eq!("standard".parse(), Ok(Standard));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Standard;
-
-impl GameVariant for Standard {
-    const PRESETS: &'static [Preset<Self>] = &[Preset::new("standard", Standard, "the only rules")];
-    const KEYS: &'static [OptionKey<Self>] = &[];
-}
-
-crate::variant_text! { Standard }
-
-/// Implements for a [`GameVariant`](crate::GameVariant) what follows from its lists: `Default`, `Display`, `FromStr`
-/// and, with the feature `serde` of the calling crate, serialisation as text.
-///
-/// ```text
-/// gambol_core::variant_text! { Variant }
-/// gambol_core::variant_text! { [B: Board] Variant<B> }
-/// ```
-#[macro_export]
-macro_rules! variant_text {
-    ([$($parameters:tt)*] $Variant:ty) => {
-        impl<$($parameters)*> ::core::default::Default for $Variant {
-            /// The first preset.
-            fn default() -> Self {
-                <Self as $crate::GameVariant>::PRESETS[0].variant
-            }
-        }
-
-        impl<$($parameters)*> ::core::fmt::Display for $Variant {
-            /// The canonical text.
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                $crate::variant::write(self, f)
-            }
-        }
-
-        impl<$($parameters)*> ::core::str::FromStr for $Variant {
-            type Err = $crate::VariantError;
-
-            fn from_str(text: &str) -> ::core::result::Result<Self, $crate::VariantError> {
-                $crate::variant::parse(text)
-            }
-        }
-
-        $crate::serialize_if_feature! { text: [$($parameters)*] $Variant }
-    };
-    ($Variant:ty) => {
-        $crate::variant_text! { [] $Variant }
-    };
-}
-
-/// Implements for an enum, an option of a variant: `ALL`, its values in order, `KEY`, for
-/// [`OptionKey::new`](crate::variant::OptionKey::new), `Display`, `FromStr` and, with the feature `serde`
-/// of the calling crate, serialisation as a word.
-///
-/// ```
-/// /// How far a pawn walks.
-/// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-/// pub enum Walk {
-///     /// Any number of steps.
-///     Run,
-///     /// One step.
-///     One,
-/// }
-///
-/// gambol_core::option_text! { Walk "walk": Run "run", One "one" }
-///
-/// assert_eq!("one".parse(), Ok(Walk::One));
-/// assert_eq!(Walk::ALL, [Walk::Run, Walk::One]);
-/// let error = "two".parse::<Walk>().unwrap_err();
-/// assert_eq!(error.to_string(), "variant key walk: value `two` is not one of run|one");
-/// ```
-#[macro_export]
-macro_rules! option_text {
-    ($Option:ident $key:literal: $($Value:ident $word:literal),+) => {
-        impl $Option {
-            /// Its values.
-            pub const ALL: [Self; [$($word),+].len()] = [$(Self::$Value),+];
-
-            const KEY: (&'static str, $crate::variant::Values) =
-                ($key, $crate::variant::Values::Words(&[$($word),+]));
-        }
-
-        impl ::core::fmt::Display for $Option {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                f.write_str(match self {
-                    $(Self::$Value => $word),+
-                })
-            }
-        }
-
-        impl ::core::str::FromStr for $Option {
-            type Err = $crate::VariantError;
-
-            fn from_str(text: &str) -> ::core::result::Result<Self, $crate::VariantError> {
-                let (key, words) = Self::KEY;
-                let value = words.read(key, text)?;
-                ::core::result::Result::Ok(Self::ALL[usize::from(value)])
-            }
-        }
-
-        $crate::serialize_if_feature! { text: $Option }
-    };
-}
-
-/// The [`OptionKey`](crate::variant::OptionKey) of a field, which gives it its name: one of an enum with
-/// [`option_text!`](crate::option_text), of numbers, or a `bool`.
-///
-/// ```
-/// use gambol_core::option_key;
-/// use gambol_core::variant::OptionKey;
-///
-/// struct Rules {
-///     pieces: u8,
-///     takeback: bool,
-/// }
-///
-/// const KEYS: [OptionKey<Rules>; 2] = [
-///     option_key!(pieces: 5..=50, "pieces of each player"),
-///     option_key!(takeback: bool, "may a move be taken back?"),
-/// ];
-/// assert_eq!(KEYS.map(|key| key.name), ["pieces", "takeback"]);
-/// assert_eq!(KEYS.map(|key| key.values.to_string()), ["5..50", "no|yes"]);
-/// # let _ = Rules { pieces: 5, takeback: true };
-/// ```
-#[macro_export]
-macro_rules! option_key {
-    ($field:ident: $first:literal..=$last:expr, $about:literal) => {
-        $crate::variant::OptionKey::new(
-            (stringify!($field), $crate::variant::Values::Numbers($first, $last)),
-            |variant| variant.$field,
-            |variant, value| variant.$field = value,
-            $about,
-        )
-    };
-    ($field:ident: bool, $about:literal) => {
-        $crate::variant::OptionKey::new(
-            (stringify!($field), $crate::variant::Values::NO_YES),
-            |variant| variant.$field as u8,
-            |variant, value| variant.$field = value != 0,
-            $about,
-        )
-    };
-    ($field:ident: $Option:ident, $about:literal) => {
-        $crate::variant::OptionKey::new(
-            $Option::KEY,
-            |variant| variant.$field as u8,
-            |variant, value| variant.$field = $Option::ALL[usize::from(value)],
-            $about,
-        )
-    };
 }
 
 /// A named variant.
@@ -220,35 +62,88 @@ pub struct OptionKey<V> {
     pub name: &'static str,
     /// The allowed values.
     pub values: Values,
-    /// Reads the option: a number, or the index of a word.
-    pub get: fn(&V) -> u8,
-    /// Sets the option to one of the allowed values.
-    pub set: fn(&mut V, u8),
+    field: fn(&mut V) -> &mut dyn OptionValue,
     /// A short description.
     pub about: &'static str,
 }
 
 impl<V> OptionKey<V> {
-    /// An option.
+    /// An option, which `field` finds in a variant: a `u8`, a `bool` or an enum with
+    /// [`text_impls!`](crate::text_impls).
     ///
     /// ```
     /// use gambol_core::variant::{OptionKey, Values};
     ///
-    /// const PIECES: OptionKey<u8> = OptionKey::new(
-    ///     ("pieces", Values::Numbers(5, 50)),
-    ///     |&pieces| pieces,
-    ///     |variant, pieces| *variant = pieces,
-    ///     "pieces of each player",
-    /// );
-    /// assert_eq!(PIECES.values.to_string(), "5..50");
+    /// #[derive(Clone, Copy)]
+    /// struct Rules {
+    ///     pieces: u8,
+    ///     takeback: bool,
+    /// }
+    ///
+    /// const KEYS: [OptionKey<Rules>; 2] = [
+    ///     OptionKey::new(("pieces", Values::Numbers(5, 50)), |rules| &mut rules.pieces, "pieces of each player"),
+    ///     OptionKey::new(("takeback", Values::NO_YES), |rules| &mut rules.takeback, "may a move be taken back?"),
+    /// ];
+    /// assert_eq!(KEYS.map(|key| key.values.to_string()), ["5..50", "no|yes"]);
+    /// assert_eq!(KEYS.map(|key| key.get(&Rules { pieces: 7, takeback: true })), [7, 1]);
     /// ```
     pub const fn new(
         (name, values): (&'static str, Values),
-        get: fn(&V) -> u8,
-        set: fn(&mut V, u8),
+        field: fn(&mut V) -> &mut dyn OptionValue,
         about: &'static str,
     ) -> Self {
-        OptionKey { name, values, get, set, about }
+        OptionKey { name, values, field, about }
+    }
+
+    /// Returns the option: a number, or the index of a word.
+    pub fn get(&self, variant: &V) -> u8
+    where
+        V: Copy,
+    {
+        (self.field)(&mut { *variant }).get()
+    }
+
+    /// Sets the option to one of the allowed values.
+    pub fn set(&self, variant: &mut V, value: u8) {
+        (self.field)(variant).set(value);
+    }
+}
+
+/// A field of a variant that is an option.
+pub trait OptionValue {
+    /// The number, or the index of the word.
+    fn get(&self) -> u8;
+
+    /// Assigns an allowed value.
+    fn set(&mut self, value: u8);
+
+    /// The error of a text that is none of the values of an option.
+    #[doc(hidden)]
+    fn bad_value((key, values): (&'static str, Values), text: &str) -> VariantError
+    where
+        Self: Sized,
+    {
+        values.bad_value(key, text)
+    }
+}
+
+impl OptionValue for u8 {
+    fn get(&self) -> u8 {
+        *self
+    }
+
+    fn set(&mut self, value: u8) {
+        *self = value;
+    }
+}
+
+impl OptionValue for bool {
+    fn get(&self) -> u8 {
+        (*self).into()
+    }
+
+    fn set(&mut self, value: u8) {
+        *self = value != 0;
     }
 }
 
@@ -266,15 +161,7 @@ impl Values {
     pub const NO_YES: Values = Values::Words(&["no", "yes"]);
 
     /// The value of a text, if allowed.
-    ///
-    /// ```
-    /// use gambol_core::variant::Values;
-    ///
-    /// assert_eq!(Values::Numbers(1, 4).parse("3"), Some(3));
-    /// assert_eq!(Values::Words(&["short", "long"]).parse("long"), Some(1));
-    /// assert_eq!(Values::NO_YES.parse("maybe"), None);
-    /// ```
-    pub fn parse(&self, text: &str) -> Option<u8> {
+    fn parse(&self, text: &str) -> Option<u8> {
         match *self {
             Values::Numbers(min, max) => {
                 let value = u8::try_from(number(text)?).ok()?;
@@ -282,14 +169,6 @@ impl Values {
             }
             Values::Words(words) => words.iter().position(|&word| word == text).map(|i| i as u8),
         }
-    }
-
-    /// [`parse`](Self::parse), with an error that names the key.
-    ///
-    /// # Errors
-    /// [`VariantError::BadValue`].
-    pub fn read(&self, key: &'static str, text: &str) -> Result<u8, VariantError> {
-        self.parse(text).ok_or_else(|| self.bad_value(key, text))
     }
 
     /// Whether the option with this key may have a value.
@@ -300,6 +179,7 @@ impl Values {
             .ok_or_else(|| self.bad_value(key, &value.to_string()))
     }
 
+    /// The error of a text that is none of the values.
     fn bad_value(&self, key: &'static str, found: &str) -> VariantError {
         VariantError::BadValue { key, found: Excerpt::new(found), allowed: self.to_string() }
     }
@@ -350,7 +230,7 @@ pub fn write<V: GameVariant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Re
     let reaches = |preset: &&Preset<V>| {
         let mut copy = preset.variant;
         for key in V::KEYS {
-            (key.set)(&mut copy, (key.get)(variant));
+            key.set(&mut copy, key.get(variant));
         }
         copy == *variant
     };
@@ -358,8 +238,8 @@ pub fn write<V: GameVariant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Re
     f.write_str(base.name)?;
     let mut separator = ":";
     for key in V::KEYS {
-        let value = (key.get)(variant);
-        if value != (key.get)(&base.variant) {
+        let value = key.get(variant);
+        if value != key.get(&base.variant) {
             write!(f, "{separator}{}=", key.name)?;
             key.values.write(value, f)?;
             separator = ",";
@@ -374,7 +254,7 @@ pub fn write<V: GameVariant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Re
 /// The first option that has none.
 pub fn check<V: GameVariant>(variant: &V) -> Result<(), VariantError> {
     for key in V::KEYS {
-        key.values.check(key.name, (key.get)(variant))?;
+        key.values.check(key.name, key.get(variant))?;
     }
     Ok(())
 }
@@ -394,7 +274,7 @@ pub fn parse<V: GameVariant>(text: &str) -> Result<V, VariantError> {
     let (preset, options) = read(text, &presets, &keys)?;
     let mut variant = V::PRESETS[preset].variant;
     for (key, value) in options {
-        (V::KEYS[key].set)(&mut variant, value);
+        V::KEYS[key].set(&mut variant, value);
     }
     Ok(variant)
 }
@@ -429,7 +309,7 @@ fn read(
         if read.iter().any(|&(i, _)| i == index) {
             return Err(VariantError::KeyTwice { key, allowed: allowed() });
         }
-        read.push((index, values.read(key, value)?));
+        read.push((index, values.parse(value).ok_or_else(|| values.bad_value(key, value))?));
     }
     Ok((preset, read))
 }
