@@ -94,7 +94,7 @@ fn measure(given: &Given<'_>, games: &[&CatalogueItem], rounds: u32) -> Result<R
     bar.finish_and_clear();
     let mut stopped = Vec::new();
     for (item, variant) in ended {
-        stopped.extend(stops(given.program, item, &variant, rounds.min(MOST_STOPS))?);
+        stopped.extend(stops(item, &variant, rounds.min(MOST_STOPS))?);
     }
     let rows = lines.into_iter().map(|(game, variant, work, depth, timed)| Row {
         game,
