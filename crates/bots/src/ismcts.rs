@@ -83,7 +83,7 @@ pub struct Ismcts<G: HiddenInformation, E = StandardEvaluation> {
 
 /// The number of samples that estimate the value of another player's move.
 const VALUED: u32 = 8;
-/// The playouts that a search of another player needs to say anything about that player's choice.
+/// The minimum number of playouts for a search to predict another player's choice.
 const LEAST_PLAYOUTS: u64 = 30;
 
 impl<G: Evaluated> Ismcts<G> {

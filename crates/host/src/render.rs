@@ -34,7 +34,7 @@ gambol_core::text_impls! { text: Style }
     note = "your own has the line `impl gambol_host::Render for {Self} {{}}`"
 )]
 pub trait Render: Display {
-    /// Draws lines, each ended by a line feed. By default the text.
+    /// Draws lines, each ended by a line feed. By default it writes the text of the position or view.
     ///
     /// # Errors
     /// Propagates errors from `out`.

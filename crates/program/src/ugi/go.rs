@@ -27,7 +27,7 @@ pub(super) struct Parameters {
     infinite: bool,
     limits: MoveLimits,
     moves_to_go: Option<u32>,
-    /// By player.
+    /// The time left on each player's clock.
     time: [Option<Duration>; MAX_PLAYERS],
     increment: [Duration; MAX_PLAYERS],
 }

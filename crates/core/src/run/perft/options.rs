@@ -62,7 +62,7 @@ pub enum PerftError {
     /// The hash table could not be allocated.
     #[error("a hash table of {mib} MiB does not fit in memory")]
     OutOfMemory {
-        /// The size asked for.
+        /// The requested size.
         mib: usize,
     },
     /// The threads could not be started.
