@@ -63,7 +63,7 @@ pub enum VariantError {
         /// The keys of the game.
         allowed: String,
     },
-    /// A bug in the game: it starts this variant with a position of another.
+    /// The game has a bug: its first position of this variant belongs to another variant.
     #[error("variant `{asked}` is started with a position of `{found}`: a mistake of the game")]
     OtherStart {
         /// The requested variant.
