@@ -78,7 +78,7 @@ pub trait Contestant {
     /// The reason why it cannot play. It loses the game.
     fn begin(&mut self, start: &AnyPosition, seed: u64) -> Result<(), Forfeit>;
 
-    /// Receives the situation before its move, before its clock starts.
+    /// Receives the situation in which it is to move, before its clock starts.
     ///
     /// # Errors
     ///

@@ -251,7 +251,7 @@ pub fn write<V: GameVariant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Re
 /// Checks that every option of a variant has an allowed value, for constructors.
 ///
 /// # Errors
-/// The first option that has none.
+/// The first option whose value is not allowed.
 pub fn check<V: GameVariant>(variant: &V) -> Result<(), VariantError> {
     for key in V::KEYS {
         key.values.check(key.name, key.get(variant))?;

@@ -61,7 +61,7 @@ impl Interrupt {
                 again = next(None);
             }
             if again.is_none() {
-                // If standard error fails too, nothing is left to report to.
+                // If writing to standard error fails, there is nowhere left to report it.
                 let _ = writeln!(
                     io::stderr(),
                     "error: the program was interrupted, but a bot does not stop"

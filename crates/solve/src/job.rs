@@ -20,7 +20,7 @@ use crate::value::Value;
 /// use gambol_pikemen::RuntimePosition;
 /// use gambol_solve::{Search, Solver};
 ///
-/// // Whoever takes the first piece wins.
+/// // The first player to capture a piece wins.
 /// let start = AnyGame::of::<RuntimePosition>().start("mini:target=1")?;
 /// let solver = Solver::of::<RuntimePosition>();
 /// let solved = solver.forced_win(&start, &Search::plies(5))?.expect("a forced win");
@@ -117,7 +117,7 @@ impl Solver {
         self
     }
 
-    /// The shortest forced win of either player, as by [`forced_win`].
+    /// The shortest forced win of either player, which [`forced_win`] finds.
     ///
     /// # Errors
     ///
@@ -130,7 +130,7 @@ impl Solver {
         self.solve(position, &Task::ForcedWin(search))
     }
 
-    /// The values of all reachable positions, at most `most`, as by [`Table::solve`].
+    /// The values of all reachable positions, at most `most`, which [`Table::solve`] computes.
     ///
     /// # Errors
     ///
@@ -144,7 +144,7 @@ impl Solver {
         Ok(solved.expect("a table has at least the position"))
     }
 
-    /// The values of all positions with at most this many pieces, as by [`tablebase()`].
+    /// The values of all positions with at most this many pieces, which [`tablebase()`] computes.
     ///
     /// # Errors
     ///

@@ -303,8 +303,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         moves
     }
 
-    /// Appends the legal moves to a list, in the order of the generator. Reuse a list with this method.
-    /// [`legal_moves`](Self::legal_moves) returns a new one.
+    /// Appends the legal moves to a list, in the order of the generator. This method lets you reuse a list,
+    /// while [`legal_moves`](Self::legal_moves) returns a new list.
     ///
     /// ```
     /// use gambol_core::example::Breakthrough;

@@ -16,7 +16,8 @@ const MAX_PLIES: u64 = 10_000;
 const GAMES: u64 = 100;
 /// The number of positions from the middle of games.
 const MIDDLES: usize = 16;
-/// The depth of a count grows until its growth predicts more leaves, or a longer time, for the next depth.
+/// The depth of a count grows while the next depth is predicted to stay within this number of leaves and
+/// within `LONGEST`.
 const MOST_LEAVES: f64 = 1e7;
 const LONGEST: Duration = Duration::from_millis(250);
 const MOST_DEPTH: u32 = 30;
