@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gambol_core::Game;
+use gambol_core::{Game, History};
 use gambol_host::{AnyPosition, GameFault};
 
 use crate::contestant::{Contestant, Entrant, Forfeit};
@@ -36,7 +36,7 @@ impl Contest {
         if start.status().is_over() {
             return Err(ContestError::Over);
         }
-        let openings = [Opening::of(start.clone())];
+        let openings = [Opening(History::new(start.clone()))];
         self.play_openings(&openings, entrants, &Finished::default(), progress)
     }
 

@@ -116,7 +116,7 @@ pub struct Tuning {
     pub playout_plies: u64,
     /// When `alphabeta` accepts the value of a search three plies shallower (ProbCut): with at
     /// least this many plies left, and a value at least this many hundredths of a point outside the
-    /// window. The default is 4 plies and 30 hundredths. `(u32::MAX, 0)` switches ProbCut off.
+    /// window. The default is 4 plies and 30 hundredths. `(u32::MAX, 0)` disables it.
     ///
     /// With 2 plies or fewer, reverse futility pruning is on too: a quiet position with one or two
     /// plies left is not searched if its value exceeds the window by twice the margin for each ply

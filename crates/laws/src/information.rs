@@ -255,6 +255,8 @@ pub fn announcements<G: HiddenInformation>(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// # Errors
+///
 /// The true position counts as impossible, or the samples do not fit.
 pub fn state_distribution<G: Start + HiddenInformation>(
     record: &Record<G>,

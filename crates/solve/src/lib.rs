@@ -71,7 +71,7 @@ pub use job::{Solved, Solver};
 pub use prove::{Proof, Search, forced_win};
 pub use table::Table;
 pub use tablebase::tablebase;
-pub use value::{ParseValueError, Value};
+pub use value::Value;
 
 /// Compiles and runs the example of the README.
 #[cfg(doctest)]

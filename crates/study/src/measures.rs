@@ -108,6 +108,16 @@ impl Judgement {
 /// the positions with this lead or more. Returns `None` if no such lead occurred 20 times.
 ///
 /// Games without a winner count as lost by the leader.
+///
+/// ```
+/// use gambol::Player;
+/// use gambol_study::measures::{Judgement, decisive_lead};
+///
+/// // A leader by 0.2 wins half of the time, and a leader by 0.6 always wins.
+/// let game = |share: f64| Judgement::new(vec![vec![share, 1.0 - share]; 20]);
+/// let games = [(game(0.6), Some(Player::P1)), (game(0.6), Some(Player::P2)), (game(0.8), Some(Player::P1))];
+/// assert_eq!(decisive_lead(games.iter().map(|(game, winner)| (game, *winner))), Some(0.21));
+/// ```
 pub fn decisive_lead<'a>(
     games: impl Iterator<Item = (&'a Judgement, Option<Player>)>,
 ) -> Option<f64> {

@@ -367,46 +367,7 @@ fn nearer(value: i32, plies: i32) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use gambol::mixtour::{Position, Variant};
-    use gambol_evaluate::Tuning;
-
     use super::*;
-
-    #[test]
-    fn a_repetition_is_worse_than_a_draw_for_the_viewer_alone() {
-        let start = Position::start(Variant::BASIC);
-        let mut bot = AlphaBeta::<Position>::new(1);
-        bot.earlier.set(&[start.key()]);
-        let budget = Budget::default();
-        for (side, worth) in [(true, -20), (false, 20)] {
-            let question = Question { side, depth: 1, ply: 1, alpha: -WIN, beta: WIN };
-            let mut search = Search::new(&mut bot, Player::P1, &budget, 0);
-            assert_eq!(search.value(&start, question), Some(worth));
-        }
-    }
-
-    /// Extreme contempt is clamped to stay below wins, which would not fit into the table.
-    #[test]
-    fn contempt_has_limits() {
-        #[derive(Clone)]
-        struct Extreme;
-        impl Evaluate<Position> for Extreme {
-            fn evaluate(&self, _: &Position, _: Player) -> i32 {
-                0
-            }
-
-            fn tuning(&self) -> Tuning {
-                Tuning { contempt: i32::MIN, ..Tuning::default() }
-            }
-        }
-        let start = Position::start(Variant::BASIC);
-        let mut bot = AlphaBeta::with(Extreme, 1);
-        bot.earlier.set(&[start.key()]);
-        let budget = Budget::default();
-        let question = Question { side: true, depth: 1, ply: 1, alpha: -WIN, beta: WIN };
-        let mut search = Search::new(&mut bot, Player::P1, &budget, 0);
-        assert_eq!(search.value(&start, question), Some(NEARLY_WIN - 1));
-    }
 
     /// A win stored seven plies from the root has the same distance from its position wherever the
     /// position recurs.

@@ -114,7 +114,7 @@ fn a_tablebase_is_for_alphabeta_in_its_game() {
     let run = |game, bots| {
         gambol_in(&FOLDER, [&["match", game, "--bots", bots], &games[..]].concat(), b"")
     };
-    let expected = "--tablebase: only the bot alphabeta uses it, and it does not play";
+    let expected = "--tablebase: only the bot alphabeta uses a tablebase, and it does not play";
     refused(&run("draughts", "random,greedy"), 2, expected);
     refused(
         &run("mixtour", "alphabeta,random"),
@@ -146,7 +146,7 @@ fn the_engine_has_an_option() {
         "{error:?}"
     );
     // Commands come from standard input, and a folder is no file.
-    let error = "error: setoption Tablebase: a tablebase is a file, and standard input has";
+    let error = "error: setoption Tablebase: a tablebase must be a file, because standard";
     assert!(option("-")[0].contains(error));
     assert!(option(".")[0].contains("error: setoption Tablebase: .: not a file of at most"));
     // The game may come later, as with a variant.

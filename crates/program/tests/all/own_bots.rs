@@ -400,14 +400,17 @@ fn program_plies(record: &str) -> u64 {
 #[test]
 fn help_names_own_bots() {
     let program = two_games();
-    let own = "Bots of this program, beside those of gambol: last (hoard); last, quitter, cheat (mixtour)";
+    let own = "Bots of this program in addition to the bots of gambol: last (hoard); last, quitter, cheat (mixtour)";
     for command in ["play", "match"] {
         let help = run(&program, &format!("{command}|--help"));
         assert!(help.contains(own), "{help}");
     }
     let one = hoard().bot::<Hoard>("last", last);
     let help = run(&one, "play|--help");
-    assert!(help.ends_with("\n\nBots of this program, beside those of gambol: last\n"), "{help}");
+    assert!(
+        help.ends_with("\n\nBots of this program in addition to the bots of gambol: last\n"),
+        "{help}"
+    );
     assert!(!run(&hoard(), "play|--help").contains("Bots of this program"));
     assert!(run(&one, "games").ends_with("  bots      last\n"));
     let json = |program| -> String { run(program, "games|--json").split_whitespace().collect() };

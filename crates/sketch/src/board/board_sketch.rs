@@ -4,7 +4,7 @@ use gambol_core::{Outcome, Player, RandomSource, Scores};
 
 use super::letters::{Board, EMPTY};
 use super::moves::Move;
-use super::symmetry::BoardSymmetry;
+use super::square::BoardSymmetry;
 
 /// A game on a board of letters. Four items are required.
 ///
