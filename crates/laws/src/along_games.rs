@@ -56,7 +56,7 @@ pub fn keys_differ<G: Start>(
 /// ```
 ///
 /// # Errors
-/// The position after `max_moves` moves.
+/// The violation, with the position after `max_moves` moves.
 pub fn games_end<G: Start>(games: u64, max_moves: usize) -> Result<(), Violation> {
     along_random_records::<G>(1, games, max_moves, |record| {
         let law = Law::new("games_end", record.position());

@@ -28,7 +28,7 @@ impl<const N: usize> Steps<N> {
     /// ```
     ///
     /// # Panics
-    /// If `files` is 0: at compile time, for a table.
+    /// If `files` is 0. For a constant the panic is a compile-time error.
     pub const fn rectangle(files: usize) -> Self {
         const { assert!(N <= 256, "steps are tabulated for at most 256 squares") }
         let mut steps = [[None; 8]; N];

@@ -63,11 +63,11 @@ pub trait HiddenInformation: Game {
         Self::HAS_SECRETS
     }
 
-    /// Whether a legal move is announced to a player: it is their own, the game has no secrets, or their views
-    /// before and after it [tell](PlayerView::announced) it.
+    /// Whether a legal move is announced to a player. It is announced if it is their own, if the game has no
+    /// secrets, or if their views before and after the move [announce](PlayerView::announced) it.
     ///
-    /// So this depends only on what they see and leaks no secret. Of several moves to the very same position,
-    /// all are announced or none.
+    /// So the answer depends only on the player's views and leaks no secret. If several moves lead to the same
+    /// position, either all of them are announced or none.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
