@@ -303,8 +303,8 @@ impl gambol_core::PlayerView for View {
             position.set_goal(other, other_goal(own, random));
             return position;
         }
-        // With cards, both goals are dealt, leaving seven. One random number picks the goal and the
-        // first card.
+        // If cards are hidden, both goals are dealt, and seven goals are possible for the other player. One
+        // random number picks the goal and the first card.
         let (aces, numbers) = position.unseen.aces_and_numbers();
         let picked = random.below(7 * u64::from(numbers)) as u8;
         position.set_goal(other, nth_other_goal(own, picked % 7));

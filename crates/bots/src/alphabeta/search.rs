@@ -349,7 +349,7 @@ struct Tries<M> {
 const LATE: usize = 6;
 /// The least depth that may be reduced.
 const REDUCIBLE: u32 = 2;
-/// The depth of the search that predicts a deeper one is smaller by this many plies.
+/// The search that predicts a deeper search is shallower by this many plies.
 const PROBABLE_LESS: u32 = 3;
 /// With at most this many plies left the evaluation itself may predict the value, if `ProbCut`
 /// begins there.

@@ -115,7 +115,7 @@ impl<const N: usize, const LENGTH: usize> Rays<N, LENGTH> {
         Some(self.squares[square][direction as usize][distance - 1] as usize)
     }
 
-    /// The squares from `square` to the end of the line, itself excluded.
+    /// The squares from `square` to the end of the line, not counting `square`.
     ///
     /// ```
     /// use gambol_core::board::{Direction, Rays, Steps};
