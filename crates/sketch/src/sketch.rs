@@ -307,7 +307,7 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 pub struct BoardRules<S: Sketch> {
     /// Returns the status, and the legal moves, which [`Sketch::status`] needs too.
     pub(crate) look: fn(&S) -> (Status<&'static str>, Vec<S::Move>),
-    /// Returns the key of a move or, if so, of a chance event.
+    /// Returns the key of a move or, if the flag is set, of a chance event.
     pub(crate) pack: fn(&S::Move, bool) -> Move,
     /// Returns the move with this key.
     pub(crate) unpack: fn(Move) -> Option<S::Move>,

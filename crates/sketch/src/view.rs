@@ -1,6 +1,6 @@
 //! Views of sketches, and the positions consistent with what a player knows, each with its probability.
 //!
-//! A sketch that samples nothing has its views sampled exactly, and its moves announced exactly. Both need the
+//! If a sketch does not sample, its views are sampled exactly and its moves are announced exactly. Both need the
 //! positions that look alike to a viewer.
 
 use std::collections::{BTreeSet, HashMap};
