@@ -3,20 +3,21 @@
 use gambol::evaluate::linear::Learning;
 use gambol::{RandomSource, SeededRandom, seeded};
 
-use crate::exponential::{exp, ln, share};
-use crate::games::{Sample, Samples};
+use super::exponential::{exp, ln, share};
+use super::games::{Sample, Samples};
 
 /// The mean error: of a linear evaluation the surprise at a result, in nats; of a network the square.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Losses {
-    pub(crate) learned: f64,
+pub struct Losses {
+    /// On games learned from.
+    pub learned: f64,
     /// On games left out of learning.
-    pub(crate) left_out: f64,
+    pub left_out: f64,
 }
 
 impl Losses {
     /// The weighted means of an error over all samples.
-    pub(crate) fn of(samples: &Samples, error: impl Fn(Sample<'_>) -> (f64, f64)) -> Self {
+    pub(super) fn of(samples: &Samples, error: impl Fn(Sample<'_>) -> (f64, f64)) -> Self {
         let mut sums = [(0.0, 0.0); 2];
         for index in 0..samples.len() {
             let sample = samples.get(index);
@@ -30,7 +31,7 @@ impl Losses {
 }
 
 /// What is fitted to samples.
-pub(crate) trait Fitted {
+pub(super) trait Fitted {
     fn parameters(&mut self) -> &mut [f64];
 
     /// Adds the gradient of the error of a sample, one of `count` in a batch.
@@ -46,16 +47,16 @@ pub(crate) trait Fitted {
 }
 
 /// How to descend.
-pub(crate) struct Descent {
-    pub(crate) passes: usize,
-    pub(crate) batch: usize,
+pub(super) struct Descent {
+    pub(super) passes: usize,
+    pub(super) batch: usize,
     /// The first and the last step.
-    pub(crate) steps: (f64, f64),
+    pub(super) steps: (f64, f64),
 }
 
 impl Descent {
     /// Fits parameters to the samples of these indices, shuffled in each pass.
-    pub(crate) fn descend(
+    pub(super) fn descend(
         &self,
         fitted: &mut impl Fitted,
         samples: &Samples,
@@ -90,23 +91,23 @@ const MOMENTUM: f64 = 0.9;
 const SCALE: f64 = 0.999;
 /// Hundredths of a point to a factor of *e* in the odds.
 const UNIT: f64 = 100.0;
+/// How much every weight is pulled towards the one that learning began with.
+const DECAY: f64 = 3e-4;
+/// What a drawn game counts beside a decided one: who is ahead shows in the latter.
+const DRAWS: f64 = 0.1;
 
 /// Fits the weights, beginning with those given.
 ///
-/// Every weight is pulled towards that of `prior` by `decay`. Drawn games count `draws` times as much as
-/// others.
-pub(crate) fn fit(
+/// Every weight is pulled towards that of `prior`.
+pub(super) fn fit(
     samples: &Samples,
     weights: &mut Learning,
     seed: u64,
     prior: &Learning,
-    decay: f64,
-    draws: f64,
 ) -> Losses {
     let of = |weights: &Learning| weights.0.iter().map(|&it| f64::from(it) / UNIT).collect();
-    let mut model = Model { parameters: of(weights), prior: of(prior), decay, draws };
-    let counts = |sample: Sample<'_>| !sample.left_out && model.counts(sample) > 0.0;
-    let indices = (0..samples.len()).filter(|&index| counts(samples.get(index))).collect();
+    let mut model = Model { parameters: of(weights), prior: of(prior) };
+    let indices = (0..samples.len()).filter(|&index| !samples.get(index).left_out).collect();
     DESCENT.descend(&mut model, samples, indices, &mut seeded(seed));
     let round = |parameter: f64| (UNIT * parameter).round().clamp(-30_000.0, 30_000.0) as i16;
     weights.0 = model.parameters.iter().copied().map(round).collect();
@@ -136,8 +137,11 @@ impl Adam {
 struct Model {
     parameters: Vec<f64>,
     prior: Vec<f64>,
-    decay: f64,
-    draws: f64,
+}
+
+/// The weight of a sample.
+fn counts(sample: Sample<'_>) -> f64 {
+    if (sample.share - 0.5).abs() < 0.1 { DRAWS } else { 1.0 }
 }
 
 impl Model {
@@ -146,17 +150,12 @@ impl Model {
         sample.features.iter().map(term).sum()
     }
 
-    /// The weight of a sample.
-    fn counts(&self, sample: Sample<'_>) -> f64 {
-        if (sample.share - 0.5).abs() < 0.1 { self.draws } else { 1.0 }
-    }
-
     fn losses(&self, samples: &Samples) -> Losses {
         Losses::of(samples, |sample| {
             let value = self.value(sample);
             let surprise = |value: f64, share: f64| share * -ln(self::share(value).max(1e-12));
             let loss = surprise(value, sample.share) + surprise(-value, 1.0 - sample.share);
-            (loss, self.counts(sample))
+            (loss, counts(sample))
         })
     }
 }
@@ -167,7 +166,7 @@ impl Fitted for Model {
     }
 
     fn add(&self, sample: Sample<'_>, count: f64, gradient: &mut [f64]) {
-        let factor = self.counts(sample) / count;
+        let factor = counts(sample) / count;
         let error = factor * (share(self.value(sample)) - sample.share);
         for &(index, factor) in sample.features {
             gradient[index as usize] += error * f64::from(factor);
@@ -177,7 +176,7 @@ impl Fitted for Model {
     fn pull(&self, gradient: &mut [f64]) {
         let pairs = self.parameters.iter().zip(&self.prior);
         for (gradient, (weight, prior)) in gradient.iter_mut().zip(pairs) {
-            *gradient += self.decay * (weight - prior);
+            *gradient += DECAY * (weight - prior);
         }
     }
 }

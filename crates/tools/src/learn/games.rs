@@ -10,10 +10,10 @@ use gambol::{Evaluate, HiddenInformation, Player, RandomSource, SeededRandom, se
 use gambol_bots::{AlphaBeta, Bot, Budget, Ismcts, Score, Stream};
 use gambol_contest::referee::{Due, choose, due, sample_event};
 
-use crate::exponential::share;
+use super::exponential::share;
 
 /// An evaluation that is learned.
-pub(crate) trait Model<G>: Evaluate<G> + Clone + Sync {
+pub trait Model<G>: Evaluate<G> + Clone + Sync {
     /// The weight of a search's value in a sample, from 0 to 1; the result has the rest.
     const SEARCHED: f64;
 
@@ -48,12 +48,12 @@ impl<G: LearnedWeights> Model<G> for Learning {
 
 /// Positions with the results of their games.
 #[derive(Debug, Default)]
-pub(crate) struct Samples {
+pub struct Samples {
     /// A row for each position.
     rows: Vec<Row>,
     features: Vec<(u32, f32)>,
-    /// The start of each round's positions.
-    rounds: Vec<usize>,
+    /// The number of positions of the round before.
+    before: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -65,26 +65,28 @@ struct Row {
 
 /// A position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sample<'a> {
+pub struct Sample<'a> {
     /// The parameters of its value, with their factors.
-    pub(crate) features: &'a [(u32, f32)],
+    pub features: &'a [(u32, f32)],
     /// The result for its player: 1 for a win, a half for a draw.
-    pub(crate) share: f64,
+    pub share: f64,
     /// Whether its game is left out of learning, for comparison.
-    pub(crate) left_out: bool,
+    pub left_out: bool,
 }
 
 impl Samples {
-    pub(crate) fn len(&self) -> usize {
+    /// The number of positions.
+    pub fn len(&self) -> usize {
         self.rows.len()
     }
 
     /// The number of the latest round's.
-    pub(crate) fn latest(&self) -> usize {
-        self.rows.len() - self.rounds.last().unwrap_or(&0)
+    pub fn latest(&self) -> usize {
+        self.rows.len() - self.before
     }
 
-    pub(crate) fn get(&self, index: usize) -> Sample<'_> {
+    /// The position with this index.
+    pub fn get(&self, index: usize) -> Sample<'_> {
         let row = self.rows[index];
         let start = index.checked_sub(1).map_or(0, |before| self.rows[before].end);
         Sample {
@@ -95,17 +97,13 @@ impl Samples {
         }
     }
 
-    /// Adds another round's, and keeps only the latest `rounds`.
-    pub(crate) fn keep_latest(&mut self, new: &Samples, rounds: usize) {
-        self.rounds.push(self.len());
-        self.append(new, 0);
-        if self.rounds.len() > rounds {
-            let from = self.rounds.remove(1);
-            let mut kept = Samples::default();
-            kept.append(self, from);
-            kept.rounds = self.rounds.iter().map(|start| start.saturating_sub(from)).collect();
-            *self = kept;
-        }
+    /// Adds another round's, and keeps only these and those of the round before.
+    pub fn keep_latest(&mut self, new: &Samples) {
+        let mut kept = Samples::default();
+        kept.append(self, self.before);
+        kept.before = kept.len();
+        kept.append(new, 0);
+        *self = kept;
     }
 
     /// Adds the other's positions from an index on.
@@ -119,9 +117,9 @@ impl Samples {
 }
 
 /// A position from which games are played with a model.
-pub(crate) struct Start<M> {
+pub struct Start<M> {
     /// The unit of a bot's budget.
-    pub(crate) unit: &'static str,
+    pub unit: &'static str,
     play: Play<M>,
 }
 
@@ -129,10 +127,10 @@ pub(crate) struct Start<M> {
 type Play<M> = Box<dyn Fn(&M, u64, u64, u64) -> Samples + Sync>;
 
 /// The start of a variant, if there is one of this name.
-pub(crate) type Starter<M> = fn(&str) -> Option<Start<M>>;
+pub type Starter<M> = fn(&str) -> Option<Start<M>>;
 
 /// The start of a variant, if the type of positions has it.
-pub(crate) fn start<G: HiddenInformation + gambol::Start, M: Model<G> + 'static>(
+pub fn start<G: HiddenInformation + gambol::Start, M: Model<G> + 'static>(
     variant: &str,
 ) -> Option<Start<M>> {
     let start = G::start(variant.parse().ok()?);
@@ -148,7 +146,7 @@ pub(crate) fn start<G: HiddenInformation + gambol::Start, M: Model<G> + 'static>
 }
 
 /// Plays games. Returns their positions in order.
-pub(crate) fn play_all<M: Sync>(
+pub fn play_all<M: Sync>(
     starts: &[Start<M>],
     model: &M,
     nodes: u64,
@@ -263,7 +261,7 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
 
 /// The players for whom a position is learned: the mover. Of more than two: the winner, or the mover if
 /// nobody won, and one of the others, so that an even position is worth nothing.
-fn viewers(
+pub fn viewers(
     players: usize,
     turn: Player,
     winner: Option<Player>,
@@ -275,24 +273,4 @@ fn viewers(
     let first = winner.unwrap_or(turn);
     let after = 1 + random.below(players as u64 - 1) as usize;
     vec![first, Player::ALL[(first.index() + after) % players]]
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-
-    #[test]
-    fn of_many_players_the_winner_and_any_other_learn() {
-        let mut random = seeded(1);
-        assert_eq!(viewers(2, Player::P2, Some(Player::P1), &mut random), [Player::P2]);
-        let mut others = BTreeSet::new();
-        for _ in 0..100 {
-            let pair = viewers(4, Player::P1, Some(Player::P3), &mut random);
-            assert_eq!((pair.len(), pair[0]), (2, Player::P3));
-            others.insert(pair[1]);
-        }
-        assert!(others.into_iter().eq([Player::P1, Player::P2, Player::P4]));
-    }
 }
