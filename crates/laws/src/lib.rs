@@ -23,7 +23,7 @@
 //! | records of games | [`record_text`], [`information_states`], [`state_distribution`] |
 //! | pictures (feature `svg`) | [`svg_drawings`], [`svg_secrets`] |
 //! | serialisation | with the feature `serde`, [`serialization_along_games`]; [`text_serialization`], [`packed_serialization`], [`serialization`] |
-//! | a reference engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_on_random_game`], [`agree_for_long`], [`agrees_on_move`], [`agrees_on_texts_of_moves`], [`agrees_on_texts`] |
+//! | a reference engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_on_random_game`], [`agree_for_long`], [`agrees_on_move`], [`agrees_on_texts`] |
 //! | any bytes: texts and choices from untrusted sources | the functions of [`bytes`] |
 //!
 //! # Testing a game
@@ -131,7 +131,7 @@ pub use pointing::{pointing, pointing_is_symmetric};
 pub use records::record_text;
 pub use reference::{
     Reference, agree_for_long, agree_on_games, agree_on_perft, agree_on_random_game, agrees,
-    agrees_on_move, agrees_on_texts, agrees_on_texts_of_moves,
+    agrees_on_move, agrees_on_texts,
 };
 pub use serial::{packed_serialization, serialization, text_serialization};
 #[cfg(feature = "serde")]

@@ -113,11 +113,8 @@ impl Board {
         }
     }
 
-    /// The rows in each part that the position text sets apart by `|`: the whole of a chessboard, or a zone.
-    pub(super) fn rows_of_a_part(self) -> usize {
-        self.row_length()
-    }
-
+    /// The parts that the position text sets apart by `|`: the whole of a chessboard, or a zone. Each has as many rows
+    /// as a row has squares.
     pub(super) fn parts(self) -> usize {
         match self {
             Board::Grid { .. } => 1,

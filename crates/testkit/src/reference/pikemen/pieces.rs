@@ -41,3 +41,9 @@ impl Orientation {
         Err(format!("{text:?} is not one of the nine orientations"))
     }
 }
+
+impl Piece {
+    pub(super) fn text(self) -> String {
+        format!("{}{}{}", self.owner, self.size, self.orientation.text())
+    }
+}

@@ -6,7 +6,7 @@
 
 use gambol_laws::{MoveReading, Reference};
 
-use super::shared::{self, Outcome, choice, opponent, seat};
+use super::shared::{self, Key, Outcome, Preset, Values, opponent, seat};
 
 /// Files and ranks of the board (1.1).
 const SIZE: usize = 8;
@@ -43,16 +43,18 @@ enum Move {
     Pass,
 }
 
-/// The rules that can be chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Variant {
-    rotated: bool,
-    jumps_any: bool,
-    stuck_loses: bool,
-}
+/// The keys of variants (V2), which are the places of their values.
+const KEYS: [Key; 3] = [
+    ("lands", Values::Words(&["facing", "rotated"])),
+    ("jumps", Values::Words(&["diagonal", "any"])),
+    ("stuck", Values::Words(&["pass", "loss"])),
+];
+const LANDS: usize = 0;
+const JUMPS: usize = 1;
+const STUCK: usize = 2;
 
 /// The one preset.
-const STANDARD: Variant = Variant { rotated: false, jumps_any: false, stuck_loses: false };
+const STANDARD: Preset<3> = ("standard", [0, 0, 0]);
 
 /// A position of The Two Pipers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +65,7 @@ pub struct TwoPipers {
     side: u8,
     /// Where the pipers of p1 and p2 stand; none if eliminated.
     pipers: [Option<Square>; 2],
-    variant: Variant,
+    variant: [u32; 3],
 }
 
 impl Reference for TwoPipers {
@@ -71,8 +73,8 @@ impl Reference for TwoPipers {
     fn parse(text: &str) -> Result<TwoPipers, String> {
         let fields = shared::fields(text, 3)?;
         let variant = match fields.get(3) {
-            Some(text) => Variant::parse(text)?,
-            None => STANDARD,
+            Some(text) => shared::parse_variant(text, &[STANDARD], &KEYS)?.1,
+            None => STANDARD.1,
         };
         let board = parse_board(fields[0])?;
         let side = shared::side(fields[1])?;
@@ -92,7 +94,8 @@ impl Reference for TwoPipers {
                 None => "-".to_string(),
             });
         }
-        format!("{} {} {} {}", self.board_text(), self.side, pipers.join(","), self.variant.text())
+        let variant = shared::variant_text(STANDARD, &KEYS, self.variant);
+        format!("{} {} {} {variant}", self.board_text(), self.side, pipers.join(","))
     }
 
     /// `p1` or `p2` to move, or `over p1win`, `over p2win`, `over draw`.
@@ -134,9 +137,18 @@ impl TwoPipers {
         self.pipers[seat(player)]
     }
 
+    /// The land of a player (1.2).
+    fn land(&self, player: u8) -> Square {
+        match (player, self.variant[LANDS]) {
+            (1, 0) => Square { file: 4, rank: 0 },
+            (1, _) => Square { file: 3, rank: 0 },
+            _ => Square { file: 4, rank: 7 },
+        }
+    }
+
     /// Whether the square is one of the two lands (1.2).
     fn is_land(&self, square: Square) -> bool {
-        square == self.variant.land(1) || square == self.variant.land(2)
+        square == self.land(1) || square == self.land(2)
     }
 
     /// Whether a creature may come to this square, as far as 1.6 is concerned.
@@ -155,7 +167,7 @@ impl TwoPipers {
 
     /// How many creatures of a player are in the shallow water of the land of `land_of` (1.3).
     fn in_shallow(&self, player: u8, land_of: u8) -> usize {
-        let land = self.variant.land(land_of);
+        let land = self.land(land_of);
         let mut count = 0;
         for square in Square::all() {
             if neighbours(square, land) && self.owner_of(square) == Some(player) {
@@ -173,7 +185,7 @@ impl TwoPipers {
         // 10.2: each land is counted by itself, and both bind both players.
         for land_of in [1, 2] {
             // 10.3: as the board will be after the move.
-            let land = self.variant.land(land_of);
+            let land = self.land(land_of);
             let mut count = self.in_shallow(creature.owner, land_of);
             if neighbours(from, land) {
                 count -= 1;
@@ -229,7 +241,7 @@ impl TwoPipers {
         let attacker = Creature { owner: player, asleep: false };
         // 4.1: the directions.
         let mut directions = DIAGONAL.to_vec();
-        if self.variant.jumps_any {
+        if self.variant[JUMPS] == 1 {
             directions.extend(STRAIGHT);
         }
         let mut moves = Vec::new();
@@ -279,7 +291,7 @@ impl TwoPipers {
                     moves.push(mv);
                 }
                 // 7.4: the walk ends on the opponent's land.
-                if to == self.variant.land(opponent(player)) {
+                if to == self.land(opponent(player)) {
                     break;
                 }
                 here = to;
@@ -372,7 +384,7 @@ impl TwoPipers {
     fn outcome(&self) -> Outcome {
         for player in [1, 2] {
             // 12.1: across the swamp.
-            if self.piper(player) == Some(self.variant.land(opponent(player))) {
+            if self.piper(player) == Some(self.land(opponent(player))) {
                 return Outcome::Won { player };
             }
             // 12.2: the other piper is eliminated.
@@ -386,7 +398,7 @@ impl TwoPipers {
                 return Outcome::Drawn;
             }
             // 11.3: the player to move cannot.
-            if self.variant.stuck_loses {
+            if self.variant[STUCK] == 1 {
                 return Outcome::Won { player: opponent(self.side) };
             }
         }
@@ -499,14 +511,14 @@ impl TwoPipers {
                     "board: p{player} has {found} creatures, but owns only {CREATURES}"
                 ));
             }
-            let land = self.variant.land(player);
+            let land = self.land(player);
             if self.creature(land).is_some() {
                 return Err(format!("board: {} is land, no creature can be there", land.text()));
             }
             for land_of in [1, 2] {
                 let found = self.in_shallow(player, land_of);
                 if found > SHALLOW {
-                    let land = self.variant.land(land_of).text();
+                    let land = self.land(land_of).text();
                     return Err(format!(
                         "board: p{player} has {found} creatures in the shallow water of {land}, more than {SHALLOW}"
                     ));
@@ -535,7 +547,7 @@ impl TwoPipers {
                 if !self.obeys_7_5() {
                     return Err("pipers: they are next to each other off land".to_string());
                 }
-                if one == self.variant.land(2) && two == self.variant.land(1) {
+                if one == self.land(2) && two == self.land(1) {
                     return Err("pipers: only one of them can be across".to_string());
                 }
                 Ok(())
@@ -622,45 +634,6 @@ impl Square {
         } else {
             None
         }
-    }
-}
-
-impl Variant {
-    /// The land of a player (1.2).
-    fn land(self, player: u8) -> Square {
-        match (player, self.rotated) {
-            (1, false) => Square { file: 4, rank: 0 },
-            (1, true) => Square { file: 3, rank: 0 },
-            _ => Square { file: 4, rank: 7 },
-        }
-    }
-
-    /// Reads a variant text (V1, V2).
-    fn parse(text: &str) -> Result<Variant, String> {
-        shared::variant(text, &[("standard", STANDARD)], |variant, key, value| {
-            match key {
-                "lands" => variant.rotated = choice(key, value, &["facing", "rotated"])? == 1,
-                "jumps" => variant.jumps_any = choice(key, value, &["diagonal", "any"])? == 1,
-                "stuck" => variant.stuck_loses = choice(key, value, &["pass", "loss"])? == 1,
-                _ => return shared::unknown_key(key),
-            }
-            Ok(())
-        })
-    }
-
-    /// The canonical text of a variant (V3).
-    fn text(self) -> String {
-        let mut keys = Vec::new();
-        if self.rotated {
-            keys.push("lands=rotated".to_string());
-        }
-        if self.jumps_any {
-            keys.push("jumps=any".to_string());
-        }
-        if self.stuck_loses {
-            keys.push("stuck=loss".to_string());
-        }
-        shared::variant_text("standard", &keys)
     }
 }
 

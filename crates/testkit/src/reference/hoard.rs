@@ -1,10 +1,7 @@
 //! A reference engine of Hoard, written from its rules alone: strings, no packing, no cleverness.
 
-mod checked;
-
+use gambol_laws::example::Hoard;
 use gambol_laws::{MoveReading, Reference};
-
-pub use checked::CheckedHoard;
 
 const METALS: [&str; 3] = ["c", "s", "g"];
 const CARDS: [u32; 3] = [3, 2, 1];
@@ -12,7 +9,7 @@ const CARDS: [u32; 3] = [3, 2, 1];
 /// The most coins of a metal that there can be.
 const MOST_COINS: u32 = 12;
 
-/// A position of Hoard. It trusts its texts: [`CheckedHoard`] takes any.
+/// A position of Hoard. It leaves to Hoard itself which texts are positions.
 #[derive(Clone)]
 pub struct PlainHoard {
     heap: Vec<u32>,
@@ -61,6 +58,7 @@ impl PlainHoard {
 
 impl Reference for PlainHoard {
     fn parse(text: &str) -> Result<Self, String> {
+        let text = text.parse::<Hoard>().map_err(|error| error.to_string())?.to_string();
         let fields: Vec<&str> = text.split(' ').collect();
         let [heap, hoards, wishes, doubts, turn, variant] = fields[..] else {
             return Err("six fields".into());
