@@ -11,8 +11,7 @@
 //!
 //! Instruction counts are repeatable where times are not. Each figure is counted for one piece and for more
 //! pieces of the same work, each in a process of its own; the difference is the cost of a piece without the
-//! start of the process. Where valgrind is missing the gate says so and passes; in CI, as root, it tries to
-//! install it first.
+//! start of the process. Where valgrind is missing the gate says so and passes.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -185,19 +184,7 @@ fn counted(figure: &str, process: Child) -> Result<(u64, u64)> {
     Ok((collected.1.trim().parse()?, units.trim().parse()?))
 }
 
-/// Whether valgrind can be run; in CI, as root, after installing it.
+/// Whether valgrind can be run.
 fn valgrind_is_there() -> bool {
-    let runs = |program: &str, arguments: &[&str]| {
-        let output = Command::new(program).args(arguments).output();
-        output.is_ok_and(|output| output.status.success())
-    };
-    let there = || runs("valgrind", &["--version"]);
-    let root =
-        || Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout.trim_ascii() == b"0");
-    if !there() && env::var("CI").is_ok_and(|ci| ci == "true") && root() {
-        eprintln!("valgrind is missing: trying apt-get install");
-        runs("apt-get", &["update"]);
-        runs("apt-get", &["install", "-y", "valgrind"]);
-    }
-    there()
+    Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success())
 }

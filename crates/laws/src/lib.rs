@@ -113,8 +113,7 @@ pub use cases::{
     in_altered_positions, in_any_variant, in_positions_set_up, in_random_games, on_altered_texts,
 };
 pub use chance::{
-    after_chance, chance, chance_sum, determinize_distribution, random_move_distribution,
-    random_moves,
+    chance, chance_sum, determinize_distribution, random_move_distribution, random_moves,
 };
 pub use drivers::{
     along_random_games, along_random_records, altered_text, number_from_environment,

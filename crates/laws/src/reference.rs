@@ -12,7 +12,7 @@ use super::move_reading::MoveReading;
 use super::strategy::{Plans, Played, config};
 use super::violation::{Law, Violation};
 use gambol_core::perft::perft;
-use gambol_core::{Game, RandomSource, Start, Status, seeded};
+use gambol_core::{Game, Start, Status, seeded};
 
 /// A reference engine of a game. It shares nothing with the game itself, and speaks text only. Write it from the rules
 /// alone, slow and simple.

@@ -316,11 +316,10 @@ fn collect(fault: Fault) -> (Keys<Twin>, Result<(), Violation>) {
 #[test]
 fn collected_keys() {
     let (keys, result) = collect(Fault::None);
-    assert!(result.is_ok() && keys.collisions() == 0 && keys.spread().is_ok());
+    assert!(result.is_ok() && keys.spread().is_ok());
     assert!(keys.len() > 1_280);
-    let (keys, result) = collect(Fault::KeyWithoutSeat);
+    let (_, result) = collect(Fault::KeyWithoutSeat);
     assert_eq!(broken(result), "Keys::insert");
-    assert!(keys.collisions() > 100);
     let (keys, result) = collect(Fault::KeyOfFewBits);
     assert!(result.is_ok());
     assert_eq!(broken(keys.spread()), "Keys::spread");

@@ -71,13 +71,19 @@ impl<const SIZE: usize> Square<SIZE> {
     }
 
     pub(super) fn parse(text: &str) -> Result<Self, String> {
-        for square in Square::all() {
-            if square.text() == text {
-                return Ok(square);
-            }
-        }
-        Err(format!("{text:?} is not a square of this board"))
+        named(text, Square::all(), Square::text, "a square of this board")
     }
+}
+
+/// The one of these that has this text.
+pub(super) fn named<T: Copy, S: AsRef<str>>(
+    text: &str,
+    all: impl IntoIterator<Item = T>,
+    text_of: impl Fn(T) -> S,
+    what: &str,
+) -> Result<T, String> {
+    let found = all.into_iter().find(|&one| text_of(one).as_ref() == text);
+    found.ok_or_else(|| format!("{text:?} is not {what}"))
 }
 
 /// A number of decimal digits, with no sign and no leading zero.

@@ -1,5 +1,6 @@
 //! Games of a bot against itself, and the positions in them.
 
+use std::num::NonZero;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, Builder};
@@ -145,14 +146,13 @@ pub fn start<G: HiddenInformation + gambol::Start, M: Model<G> + 'static>(
     Some(Start { unit: if G::HAS_SECRETS { "playouts" } else { "nodes" }, play: Box::new(play) })
 }
 
-/// Plays games. Returns their positions in order.
+/// Plays games on all cores. Returns their positions in order.
 pub fn play_all<M: Sync>(
     starts: &[Start<M>],
     model: &M,
     nodes: u64,
     games: Range<u64>,
     seed: u64,
-    threads: usize,
 ) -> Samples {
     let next = AtomicU64::new(games.start);
     let work = || {
@@ -169,7 +169,8 @@ pub fn play_all<M: Sync>(
     let mut played: Vec<_> = thread::scope(|scope| {
         // This thread plays too, so that no other need start.
         let spawn = |_| Builder::new().spawn_scoped(scope, work).ok();
-        let others: Vec<_> = (1..threads).map_while(spawn).collect();
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        let others: Vec<_> = (1..cores).map_while(spawn).collect();
         let mut played = work();
         for other in others {
             played.extend(other.join().expect("no game panics"));

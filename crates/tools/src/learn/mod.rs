@@ -52,10 +52,6 @@ struct Options {
     /// The seed of everything random
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Play this many games at a time
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    #[arg(value_parser = value_parser!(u64).range(1..=1_024))]
-    threads: u64,
     /// Begin with the weights in use
     #[arg(long)]
     go_on: bool,
@@ -212,7 +208,7 @@ fn rounds<M: Sync>(
         // At most 10^9 * 3^19, for which there is room.
         let nodes = options.nodes * 3u64.pow(round as u32) / 2u64.pow(round as u32);
         let numbers = round * games..(round + 1) * games;
-        let new = play_all(starts, &model, nodes, numbers, seed, options.threads as usize);
+        let new = play_all(starts, &model, nodes, numbers, seed);
         samples.keep_latest(&new);
         let (losses, weights) = fit(&samples, &mut model);
         let line = format!(

@@ -44,7 +44,6 @@ fn numbers_are_in_their_ranges() {
         ("--rounds", "0", "0 is not in 1..=20"),
         ("--rounds", "41", "41 is not in 1..=20"),
         ("--nodes", "0", "0 is not in 1..=1000000000"),
-        ("--threads", "0", "0 is not in 1..=1024"),
     ];
     for (option, value, wrong) in cases {
         let found = error(&["mixtour", option, value]);
@@ -142,7 +141,7 @@ fn rounding_changes_values_little_in_pikemen() {
 fn the_latest_rounds_are_kept() {
     let pupil = Pupil::<Position>::of(Position::NETWORK.0);
     let starts = [start::<Position, _>("standard").expect("a variant")];
-    let play = |games| play_all(&starts, &pupil, 5, games, 1, 1);
+    let play = |games| play_all(&starts, &pupil, 5, games, 1);
     let rounds = [1..3, 3..5, 5..7, 7..9].map(play);
     let mut samples = Samples::default();
     for (index, round) in rounds.iter().enumerate() {
@@ -162,7 +161,7 @@ fn images_stay_equal() {
     let weights = mixtour::Position::NETWORK.0;
     let mut pupil = Pupil::<mixtour::Position>::of(weights);
     let starts = [start::<mixtour::Position, _>("official").expect("a variant")];
-    let samples = play_all(&starts, &pupil, 20, 1..5, 1, 1);
+    let samples = play_all(&starts, &pupil, 20, 1..5, 1);
     fit(&samples, &mut pupil, 1, true);
     assert!(pupil.weights != weights);
     for (index, &weight) in pupil.weights.iter().enumerate() {

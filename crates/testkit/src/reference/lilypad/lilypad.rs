@@ -1,6 +1,6 @@
 use gambol_laws::{MoveReading, Reference};
 
-use super::super::shared::{self, Key, Preset, Values};
+use super::super::shared::{self, Key, Outcome, Preset, Values};
 use super::checkers::{Board, DIRECTIONS, Pawns, Player, neighbour};
 use super::moves::{self, Move};
 use super::square;
@@ -33,14 +33,6 @@ enum Pawn {
     NotPlaced,
     On(usize),
     Lost,
-}
-
-/// How a game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
-    Running,
-    Won { player: Player },
-    Drawn,
 }
 
 /// A Lilypad position.
@@ -94,11 +86,7 @@ impl Reference for Lilypad {
 
     /// `p1` or `p2` to move, or `over p1win`, `over p2win`, `over draw`.
     fn status(&self) -> String {
-        match self.outcome() {
-            Outcome::Running => format!("p{}", self.side.seat()),
-            Outcome::Won { player } => format!("over p{}win", player.seat()),
-            Outcome::Drawn => "over draw".to_string(),
-        }
+        self.outcome().status(self.side.seat())
     }
 
     /// The texts of all legal moves, in byte order.
@@ -225,14 +213,14 @@ impl Lilypad {
     fn outcome(&self) -> Outcome {
         for player in [Player::Dark, Player::Light] {
             if self.is_across(player) {
-                return Outcome::Won { player };
+                return Outcome::Won { player: player.seat() };
             }
         }
         if self.dark_pawn == Pawn::Lost && self.light_pawn == Pawn::Lost {
             return Outcome::Drawn;
         }
         if self.possible_moves().is_empty() {
-            return Outcome::Won { player: self.side.opponent() };
+            return Outcome::Won { player: self.side.opponent().seat() };
         }
         Outcome::Running
     }

@@ -58,15 +58,9 @@ pub(super) fn captures(mut ways: Vec<Way>) -> Vec<Capture> {
     ways.sort_by(|one, other| one.path.cmp(&other.path));
     let mut captures: Vec<Capture> = Vec::new();
     for way in ways {
-        let mut found = false;
-        for capture in &mut captures {
-            if capture.includes(&way) {
-                capture.ways.push(way.clone());
-                found = true;
-            }
-        }
-        if !found {
-            captures.push(Capture { ways: vec![way] });
+        match captures.iter_mut().find(|capture| capture.includes(&way)) {
+            Some(capture) => capture.ways.push(way),
+            None => captures.push(Capture { ways: vec![way] }),
         }
     }
     captures
@@ -146,11 +140,7 @@ fn form(text: &str, pawns: bool) -> Result<Form, String> {
         square(to)?;
         Ok(Form::Step)
     } else if text.contains('x') {
-        let mut squares = Vec::new();
-        for item in text.split('x') {
-            squares.push(square(item)?);
-        }
-        Ok(Form::Capture(squares))
+        text.split('x').map(square).collect::<Result<_, _>>().map(Form::Capture)
     } else if let Some((from, to)) = text.split_once('>')
         && pawns
     {

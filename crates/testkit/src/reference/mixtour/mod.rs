@@ -140,29 +140,17 @@ impl Mixtour {
 
     /// How many pieces of a player are on the board.
     fn on_board(&self, player: u8) -> u32 {
-        let mut pieces = 0;
-        for square in Square::all() {
-            for &owner in self.stack(square) {
-                if owner == player {
-                    pieces += 1;
-                }
-            }
-        }
-        pieces
+        let pieces = self.board.iter().flatten().flatten();
+        pieces.filter(|&&owner| owner == player).count() as u32
     }
 
     /// All entries of a player, whether or not it is that player's turn (2.2).
     fn entries(&self, player: u8) -> Vec<Move> {
-        let mut entries = Vec::new();
         // The reserve is whatever is not on the board (1.3).
-        if self.on_board(player) < self.variant[PIECES] {
-            for square in Square::all() {
-                if self.is_empty(square) {
-                    entries.push(Move::Enter(square));
-                }
-            }
+        if self.on_board(player) >= self.variant[PIECES] {
+            return Vec::new();
         }
-        entries
+        Square::all().filter(|&square| self.is_empty(square)).map(Move::Enter).collect()
     }
 
     /// Whether a stack move obeys section 3. The ko is not looked at.

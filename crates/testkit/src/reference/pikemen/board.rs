@@ -1,3 +1,5 @@
+use super::super::shared::named;
+
 /// A square of one of the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Square {
@@ -123,12 +125,7 @@ impl Board {
     }
 
     pub(super) fn parse_square(self, text: &str) -> Result<Square, String> {
-        for square in self.squares() {
-            if square.text() == text {
-                return Ok(square);
-            }
-        }
-        Err(format!("{text:?} is not a square of this board"))
+        named(text, self.squares(), Square::text, "a square of this board")
     }
 
     /// The next square of a straight line, and the direction in which the line goes on there.

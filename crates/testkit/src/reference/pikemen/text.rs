@@ -111,10 +111,8 @@ fn player(text: &str, layout: Layout) -> Result<usize, String> {
 
 /// The field SCORES (P5).
 fn parse_scores(text: &str, layout: Layout) -> Result<Vec<u32>, String> {
-    let mut points = Vec::new();
-    for item in text.split(',') {
-        points.push(number(item).map_err(|why| format!("scores: {why}"))?);
-    }
+    let points: Result<Vec<u32>, String> = text.split(',').map(number).collect();
+    let points = points.map_err(|why| format!("scores: {why}"))?;
     if points.len() != layout.players {
         return Err(format!("scores: {} numbers for {} players", points.len(), layout.players));
     }

@@ -87,13 +87,7 @@ impl Reference for TwoPipers {
 
     /// The canonical text of the position.
     fn text(&self) -> String {
-        let mut pipers = Vec::new();
-        for piper in self.pipers {
-            pipers.push(match piper {
-                Some(square) => square.text(),
-                None => "-".to_string(),
-            });
-        }
+        let pipers = self.pipers.map(|piper| piper.map_or("-".to_string(), Square::text));
         let variant = shared::variant_text(STANDARD, &KEYS, self.variant);
         format!("{} {} {} {variant}", self.board_text(), self.side, pipers.join(","))
     }
@@ -168,13 +162,8 @@ impl TwoPipers {
     /// How many creatures of a player are in the shallow water of the land of `land_of` (1.3).
     fn in_shallow(&self, player: u8, land_of: u8) -> usize {
         let land = self.land(land_of);
-        let mut count = 0;
-        for square in Square::all() {
-            if neighbours(square, land) && self.owner_of(square) == Some(player) {
-                count += 1;
-            }
-        }
-        count
+        let owned = Square::all().filter(|&square| self.owner_of(square) == Some(player));
+        owned.filter(|&square| neighbours(square, land)).count()
     }
 
     /// Whether a creature may move between two squares as far as section 10 is concerned.
@@ -302,18 +291,11 @@ impl TwoPipers {
 
     /// All flips (9).
     fn flips(&self, player: u8) -> Vec<Move> {
-        let mut moves = Vec::new();
-        for square in Square::all() {
-            if self.owner_of(square) != Some(player) {
-                continue;
-            }
-            // 9.2: what carries a piper sleeps on.
-            if self.carries(square, 1) || self.carries(square, 2) {
-                continue;
-            }
-            moves.push(Move::Flip(square));
-        }
-        moves
+        let mut squares: Vec<Square> = Square::all().collect();
+        squares.retain(|&square| self.owner_of(square) == Some(player));
+        // 9.2: what carries a piper sleeps on.
+        squares.retain(|&square| !self.carries(square, 1) && !self.carries(square, 2));
+        squares.into_iter().map(Move::Flip).collect()
     }
 
     /// Everything that 2.1 offers a player, whether or not it is that player's turn, without the duties of sections 5
@@ -500,12 +482,8 @@ impl TwoPipers {
     /// P4 to P6.
     fn check_creatures(&self) -> Result<(), String> {
         for player in [1, 2] {
-            let mut found = 0;
-            for square in Square::all() {
-                if self.owner_of(square) == Some(player) {
-                    found += 1;
-                }
-            }
+            let owned = |&square: &Square| self.owner_of(square) == Some(player);
+            let found = Square::all().filter(owned).count();
             if found > CREATURES {
                 return Err(format!(
                     "board: p{player} has {found} creatures, but owns only {CREATURES}"
@@ -559,28 +537,18 @@ impl TwoPipers {
     /// The BOARD field.
     fn board_text(&self) -> String {
         let mut ranks = Vec::new();
-        for rank in (0..SIZE).rev() {
-            let mut text = String::new();
-            let mut run = 0;
-            for file in 0..SIZE {
-                let Some(creature) = self.board[rank][file] else {
-                    run += 1;
-                    continue;
-                };
-                // P1: as many empty squares as possible make one digit.
-                if run > 0 {
-                    text.push_str(&run.to_string());
-                    run = 0;
-                }
-                text.push(match (creature.owner, creature.asleep) {
-                    (1, false) => 'A',
-                    (1, true) => 'S',
-                    (_, false) => 'a',
-                    (_, true) => 's',
-                });
-            }
-            if run > 0 {
-                text.push_str(&run.to_string());
+        for rank in self.board.iter().rev() {
+            let letter = |square: &Option<Creature>| match square {
+                None => '.',
+                Some(Creature { owner: 1, asleep: false }) => 'A',
+                Some(Creature { owner: 1, asleep: true }) => 'S',
+                Some(Creature { asleep: false, .. }) => 'a',
+                Some(Creature { asleep: true, .. }) => 's',
+            };
+            let mut text: String = rank.iter().map(letter).collect();
+            // P1: as many empty squares as possible make one digit.
+            for run in (1..=SIZE).rev() {
+                text = text.replace(&".".repeat(run), &run.to_string());
             }
             ranks.push(text);
         }
@@ -655,9 +623,7 @@ fn parse_board(text: &str) -> Result<[[Option<Creature>; SIZE]; SIZE], String> {
     }
     let mut board = [[None; SIZE]; SIZE];
     for (line, text) in ranks.into_iter().enumerate() {
-        let rank = SIZE - 1 - line;
-        let name = rank + 1;
-        let mut file = 0;
+        let mut rank = Vec::new();
         for letter in text.chars() {
             let (owner, asleep) = match letter {
                 'A' => (1, false),
@@ -665,23 +631,15 @@ fn parse_board(text: &str) -> Result<[[Option<Creature>; SIZE]; SIZE], String> {
                 'a' => (2, false),
                 's' => (2, true),
                 '1'..='8' => {
-                    file += letter.to_digit(10).unwrap_or(0) as usize;
+                    rank.extend((0..letter.to_digit(10).unwrap_or(0)).map(|_| None));
                     continue;
                 }
-                _ => {
-                    return Err(format!(
-                        "board: {letter:?} in rank {name} is none of A, a, S, s and 1 to 8"
-                    ));
-                }
+                _ => return Err(format!("board: {letter:?} is none of A, a, S, s and 1 to 8")),
             };
-            if file < SIZE {
-                board[rank][file] = Some(Creature { owner, asleep });
-            }
-            file += 1;
+            rank.push(Some(Creature { owner, asleep }));
         }
-        if file != SIZE {
-            return Err(format!("board: rank {name} has {file} squares instead of {SIZE}"));
-        }
+        let squares = format!("board: {text:?} has {} squares instead of {SIZE}", rank.len());
+        board[SIZE - 1 - line] = rank.try_into().map_err(|_| squares)?;
     }
     Ok(board)
 }
